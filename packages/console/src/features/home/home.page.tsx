@@ -13,6 +13,7 @@ import { greeting } from './greeting.ts'
 import { Institutions } from './institutions.tsx'
 import { MyJobs } from './my-jobs.tsx'
 import { OpenWarnings } from './open-warnings.tsx'
+import { WaitingHandover } from './waiting-handover.tsx'
 import './home.css'
 
 const refreshMs = 60_000
@@ -47,6 +48,7 @@ export function HomePage() {
       // a phone has them along its lower edge
       actions={!isPhone && <PageShortcuts to={['warnings', 'workOrders', 'panel', 'elders']} />}
     >
+      {mayCall(api.handovers.take) && <WaitingHandover />}
       <Figures panel={panel} isOwn={serves} />
       <div className="home-grid">
         {serves && <MyJobs />}

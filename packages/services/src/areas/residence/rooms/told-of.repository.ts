@@ -30,5 +30,5 @@ export const toldOf = [
   ofDevice<string>('worn.last_seen').as('lastTime'),
   sql<number>`(
     select count(*)::integer from warning w where w.tenant_id = elder.tenant_id and w.oldman_id = elder.id
-      and w.is_disposed = 0 and w.drill_id is null)`.as('warningCount'),
+      and w.is_disposed = 0 and w.drill_id is null and w.quiet_id is null)`.as('warningCount'),
 ]

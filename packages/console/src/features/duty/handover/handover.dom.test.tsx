@@ -1,0 +1,97 @@
+import { contract } from '@care/shared/contract'
+import type { Handover, HandoverLine } from '@care/shared/duty/handover/handover'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { confirm, press, said } from '../../../testing/steps.ts'
+import { HandoverPage } from './handover.page.tsx'
+
+const { handovers } = contract
+const line = (key: string, given: Partial<HandoverLine> = {}): HandoverLine => ({
+  ...{ key, source: 'warning', text: `事项${key}`, isCritical: false, mustSee: false, link: null },
+  ...{ remark: null, isOver: false, ...given },
+})
+const sheet: Handover = {
+  ...{ id: 4, version: 2, day: '2026-11-25', shiftName: '夜班', status: 0, factsTime: '2026-11-25 23:10:00' },
+  ...{ fromTime: '2026-11-25 23:00:00', toTime: '2026-11-26 07:00:00', updateName: '赵敏' },
+  ...{ givenBy: null, givenName: null, givenTime: null, takenName: null, takenTime: null },
+  ...{ givers: [], takers: [], mayGive: true, mayTake: false },
+  lines: [line('1', { isCritical: true, mustSee: true }), line('own:1', { source: 'other' })],
+}
+const shift = {
+  ...{ day: '2026-11-25', shiftId: 1, shiftName: '夜班', id: 4, status: 0 },
+  ...{ fromTime: '2026-11-25 23:00:00', toTime: '2026-11-26 07:00:00' },
+}
+const waiting = {
+  ...{ id: 4, day: '2026-11-25', shiftName: '夜班', givenName: '赵敏', givenTime: '2026-11-26 06:55:00' },
+  ...{ criticalCount: 1, critical: ['事项1'] },
+}
+const opened = () => renderPage(<HandoverPage />, { may: ['handover:view', 'handover:edit'], at: '/duty/handover' })
+
+it('keeps remarks, marks and lines of one’s own together, and signs what was kept', async () => {
+  answers(handovers.state, { shifts: [shift], waiting: [] })
+  answers(handovers.get, sheet)
+  answers(handovers.save, true)
+  answers(handovers.give, true)
+  const user = opened()
+  await user.type(await screen.findByLabelText('备注：事项1'), '已电话')
+  await user.click(screen.getByRole('button', { name: '重要：事项own:1' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '重要：事项1' }).disabled).toBe(true)
+  await user.type(screen.getByLabelText('事项内容'), '备用钥匙在前台')
+  await press(user, '添加')
+  answers(handovers.get, { ...sheet, version: 3 })
+  await press(user, '交班签字')
+  await confirm(user, '签字交班')
+  await said('已签字交班')
+  expect(bodiesTo(handovers.save)).toMatchObject([
+    {
+      version: 2,
+      lines: [
+        { isCritical: false, own: { source: 'other', text: '备用钥匙在前台' } },
+        { key: '1', isCritical: true, remark: '已电话' },
+        { key: 'own:1', isCritical: true, own: { source: 'other', text: '事项own:1' } },
+      ],
+    },
+  ])
+  expect(bodiesTo(handovers.give)).toEqual([{ id: 4, version: 3 }])
+})
+
+it('says what waits, and is signed once every critical line is ticked', async () => {
+  answers(handovers.state, { shifts: [], waiting: [waiting] })
+  answers(handovers.get, {
+    ...sheet,
+    status: 1,
+    givenName: '赵敏',
+    givenTime: waiting.givenTime,
+    mayGive: false,
+    mayTake: true,
+  })
+  answers(handovers.take, true)
+  const user = opened()
+  await screen.findByText('有一份待接班的交接单（1 条重要事项）')
+  await press(user, '查看并接班')
+  const drawer = await screen.findByRole('dialog', { name: '交接单' })
+  await within(drawer).findByText('还有 1 条重要事项没有勾选')
+  expect(within(drawer).getByRole<HTMLButtonElement>('button', { name: '接班签字' }).disabled).toBe(true)
+  await user.click(within(drawer).getByLabelText('已看到：事项1'))
+  await press(user, '接班签字', drawer)
+  await said('已签字接班')
+  await waitFor(() => expect(bodiesTo(handovers.take)).toEqual([{ id: 4, seen: ['1'] }]))
+})
+
+it('offers to write a sheet where there is none, and tells of one that was signed', async () => {
+  answers(handovers.state, {
+    shifts: [
+      { ...shift, id: null, status: null },
+      { ...shift, shiftId: 2, id: 5, status: 1 },
+    ],
+    waiting: [],
+  })
+  answers(handovers.begin, { id: 4 })
+  const user = opened()
+  await screen.findByText('本班已签字交班，等下一班接班')
+  await press(user, '写交接单')
+  await said('已汇总当前情况')
+  expect(bodiesTo(handovers.begin)).toEqual([{ day: '2026-11-25', shiftId: 1 }])
+})

@@ -1,0 +1,116 @@
+import { contract } from '@care/shared/contract'
+import type { DutyPlace, DutySwap, DutyWeek } from '@care/shared/duty/duty'
+import { dayAfter, mondayOf } from '@care/shared/duty/duty-time'
+import { wireDay } from '@care/shared/wire-time'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
+import { me } from '../../../testing/people.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { pageWith } from '../../../testing/rows.ts'
+import { confirm, press, said } from '../../../testing/steps.ts'
+import { RosterPage } from './roster.page.tsx'
+
+const { duty, staff } = contract
+const from = dayAfter(mondayOf(wireDay(Date.now())), 0)
+const sunday = dayAfter(from, 6)
+const shift = { id: 1, name: '夜班', beginAt: '23:00', endAt: '07:00', desk: 1, lead: 1, manager: 0 }
+const place = (id: number, given: Partial<DutyPlace> = {}): DutyPlace => ({
+  ...{ id, day: sunday, shiftId: 1, post: 'desk', plannedId: 9, plannedName: '值班员 孙强', userId: 9 },
+  ...{ nickName: '值班员 孙强', coverReason: null, leaveReason: null, ...given },
+})
+const week: DutyWeek = {
+  ...{ from, shifts: [shift], places: [place(1)], away: [], unreachable: [], swapHours: null },
+  gaps: [{ day: sunday, shiftId: 1, shiftName: '夜班', post: 'lead', missing: 1, from: 0, to: 1, isWhole: true }],
+}
+const may = ['duty:view', 'duty:edit', 'staff:view'] as const
+const person = (userId: number, nickName: string) => ({
+  ...{ userId, username: `u${userId}`, nickName, phone: '13800000000', avatar: null, tenantId: 1000002 },
+  ...{ tenantName: '海淀院', openJobs: 0, mayServe: true },
+})
+
+beforeEach(() => {
+  answers(duty.week, week)
+  answers(duty.swaps, [])
+  answers(staff.page, pageWith([person(9, '值班员 孙强'), person(7, '护理员 李娟')]))
+})
+const opened = (permissions: readonly (typeof may)[number][] = may) =>
+  renderPage(<RosterPage />, { may: [...permissions], at: '/duty/roster' })
+
+it('says in words what is missing, and where', async () => {
+  opened(['duty:view'])
+  await screen.findByText('未来14天缺人 1 处')
+  screen.getByText(`${sunday.slice(5)} 周日 夜班 缺 值班组长 1 人`)
+  screen.getByText('缺 1 人')
+  expect(screen.queryByRole('button', { name: /排入人员$/ })).toBeNull()
+})
+
+it('puts somebody into a place', async () => {
+  const user = opened()
+  answers(duty.assign, true)
+  await user.click(await screen.findByRole('button', { name: '周日 夜班 值班组长，排入人员' }))
+  const drawer = within(await screen.findByRole('dialog', { name: /^排入人员：/ }))
+  await user.click((await drawer.findAllByRole('button', { name: '选择' }))[1] as HTMLElement)
+  await said('已排入')
+  expect(bodiesTo(duty.assign)).toEqual([{ day: sunday, shiftId: 1, post: 'lead', userId: 7 }])
+})
+
+it('asks for a reason of whoever is on leave, and sends it along', async () => {
+  refuses(duty.assign, 400, '护理员 李娟请假，确需上岗请填写原因', { field: 'leaveReason' })
+  const user = opened()
+  await user.click(await screen.findByRole('button', { name: '周日 夜班 值班组长，排入人员' }))
+  const drawer = within(await screen.findByRole('dialog', { name: /^排入人员：/ }))
+  await user.click((await drawer.findAllByRole('button', { name: '选择' }))[1] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: '请假期间上岗' })
+  within(dialog).getByText('护理员 李娟请假，确需上岗请填写原因')
+  await user.type(within(dialog).getByLabelText(/上岗原因/), '本人销假')
+  answers(duty.assign, true)
+  await press(user, '仍然排入', dialog)
+  await said('已排入')
+  expect(bodiesTo(duty.assign).at(-1)).toMatchObject({ userId: 7, leaveReason: '本人销假' })
+})
+
+it('shows who covers for whom, and takes somebody out after a question', async () => {
+  answers(duty.week, { ...week, places: [place(1, { userId: 7, nickName: '护理员 李娟', coverReason: '孩子生病' })] })
+  answers(duty.unassign, true)
+  const user = opened()
+  await user.click(await screen.findByText('李娟'))
+  const dialog = await screen.findByRole('dialog')
+  for (const words of ['护理员 李娟', '值班员 孙强', '孩子生病']) within(dialog).getByText(words)
+  await press(user, '移出', dialog)
+  expect(await confirm(user, '移出')).toContain('护理员 李娟')
+  await said('已移出')
+})
+
+it('offers a swap to whom it waits for alone', async () => {
+  const side = { day: sunday, shiftName: '夜班', post: 'desk' as const }
+  const swap: DutySwap = {
+    ...{ id: 3, status: 0, reason: '送孩子', judgedName: null, createTime: '2026-11-25 08:00:00' },
+    ...{
+      mine: { ...side, userId: 9, nickName: '孙强' },
+      theirs: { ...side, userId: me.userId, nickName: me.nickName },
+    },
+  }
+  answers(duty.swaps, [swap])
+  answers(duty.accept, true)
+  const user = opened(['duty:view'])
+  const list = within(await screen.findByRole('list', { name: '换班申请' }))
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['同意', '不同意'])
+  await user.click(list.getByRole('button', { name: '同意' }))
+  await said('已同意')
+})
+
+it('copies the week before, and tells what it could not copy', async () => {
+  answers(duty.copy, { made: 5, skipped: ['12-01 周二 夜班 值班席：孙强请假'] })
+  const user = opened()
+  await press(user, '复制排班')
+  await press(user, '复制', await screen.findByRole('dialog', { name: '复制排班' }))
+  await screen.findByText('12-01 周二 夜班 值班席：孙强请假')
+  expect(bodiesTo(duty.copy)).toEqual([{ from: dayAfter(from, -7), to: from, weeks: 1 }])
+})
+
+it('leads to the shifts where there are none', async () => {
+  answers(duty.week, { ...week, shifts: [], places: [], gaps: [] })
+  opened()
+  expect((await screen.findByRole('link', { name: '去设置班次' })).getAttribute('href')).toBe('/duty/shift')
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** Who is planned within a span, in a place that somebody can be away from: whoever gave a reason is there all the same. */
+export async function findFilled(db: Db, tenantId: number, span: { from: Date; to: Date }) {
+  const { rows } = await sql<{
+    day: string
+    shiftId: number
+    post: 'desk' | 'lead' | 'manager'
+    leaves: [number, number][]
+  }>`
+    select place.day, place.shift_id, place.post, coalesce((
+      select jsonb_agg(jsonb_build_array(extract(epoch from leave.from_time) * 1000, extract(epoch from leave.to_time) * 1000))
+      from staff_leave leave
+      where leave.tenant_id = place.tenant_id and leave.user_id = place.user_id and place.leave_reason is null
+        and leave.from_time < place.to_time and leave.to_time > place.from_time
+    ), '[]') as leaves
+    from duty_place place
+    where place.tenant_id = ${tenantId} and place.to_time > ${span.from} and place.from_time < ${span.to}`.execute(db)
+  return rows.map(({ leaves, ...place }) => ({ ...place, away: leaves }))
+}
+
+/** Whether the institution keeps a roster at all. */
+export async function hasRoster(db: Db, tenantId: number): Promise<boolean> {
+  const place = await db
+    .selectFrom('dutyPlace')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .limit(1)
+    .executeTakeFirst()
+  return place !== undefined
+}

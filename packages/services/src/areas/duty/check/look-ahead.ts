@@ -1,0 +1,21 @@
+import type { Unreachable } from '@care/shared/duty/duty'
+import { dayMs } from '@care/shared/duty/duty-time'
+import { findGaps, type Gap, gapDays } from '@care/shared/duty/gaps'
+import type { Db } from '../../../platform/db/client.ts'
+import { findUnreachable } from '../roster/people.repository.ts'
+import { findShifts } from '../roster/shift.repository.ts'
+import { findFilled, hasRoster } from './ahead.repository.ts'
+
+/** What is wrong with the roster of the next days; an institution that keeps none lacks nobody. */
+export async function lookAhead(
+  db: Db,
+  tenantId: number,
+  from: number,
+): Promise<{ gaps: Gap[]; unreachable: Unreachable[] }> {
+  if (!(await hasRoster(db, tenantId))) return { gaps: [], unreachable: [] }
+  const until = from + gapDays * dayMs
+  const span = { from: new Date(from), to: new Date(until) }
+  const filled = await findFilled(db, tenantId, span)
+  const gaps = findGaps(await findShifts(db, tenantId), filled, from, until)
+  return { gaps, unreachable: await findUnreachable(db, tenantId, span) }
+}

@@ -1,0 +1,23 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { DutyShift } from '../../../platform/db/tables.ts'
+
+export const insertDemoShifts = (db: Db, shifts: Insertable<DutyShift>[]) =>
+  db
+    .insertInto('dutyShift')
+    .values(shifts)
+    .returning(['id', 'name', 'beginAt', 'endAt', 'desk', 'lead', 'manager'])
+    .execute()
+
+/** What was signed by both. */
+export const signDemoSheet = (
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+  signed: { givenBy: number; givenName: string; givenTime: Date; takenBy: number; takenName: string; takenTime: Date },
+) =>
+  db
+    .updateTable('dutyHandover')
+    .set({ ...signed, status: 2 })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()

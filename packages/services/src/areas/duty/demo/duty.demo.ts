@@ -1,0 +1,108 @@
+import type { DutyPost } from '@care/shared/duty/duty.words'
+import { dayAfter, mondayOf, spanOf } from '@care/shared/duty/duty-time'
+import type { ShiftNeed } from '@care/shared/duty/gaps'
+import { wireDay } from '@care/shared/wire-time'
+import type { Db } from '../../../platform/db/client.ts'
+import type { DemoStaff } from '../../../platform/demo/demo.repository.ts'
+import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
+import type { HandoverFacts } from '../../../platform/sources/handover-source.ts'
+import { takeCheck } from '../check/check.repository.ts'
+import { findShiftAt, type ShiftAt } from '../roster/on-duty.repository.ts'
+import { addChange, changePlace, findPlaces, insertFreePlaces } from '../roster/place.repository.ts'
+import { insertDemoShifts } from './duty-demo.repository.ts'
+import { fillSheets } from './sheets.demo.ts'
+
+/** Shifts everywhere; four weeks of roster and the sheets of these days where there are people enough. */
+export const dutyDemo = (sources: readonly HandoverFacts[]): DemoPart => ({
+  institution: (db, _random, scene) => fillDuty(db, scene, sources),
+})
+
+const hours = [
+  { name: '早班', beginAt: '07:00', endAt: '15:00', desk: 1, lead: 1, manager: 1 },
+  { name: '中班', beginAt: '15:00', endAt: '23:00', desk: 1, lead: 1, manager: 0 },
+  { name: '夜班', beginAt: '23:00', endAt: '07:00', desk: 1, lead: 1, manager: 0 },
+]
+
+async function fillDuty(db: Db, scene: DemoScene, sources: readonly HandoverFacts[]): Promise<void> {
+  const { tenantId, staff, now } = scene
+  const people = postsOf(staff)
+  const isSmall = people.lead.length < hours.length
+  const createUser = people.manager?.nickName ?? ''
+  const shifts = await insertDemoShifts(
+    db,
+    hours.map((shift, at) => ({
+      ...shift,
+      lead: isSmall && at > 0 ? 0 : shift.lead,
+      tenantId,
+      sort: at + 1,
+      createUser,
+    })),
+  )
+  const running = await findShiftAt(db, tenantId, now)
+  if (!running || !people.manager || people.desk.length < hours.length || people.lead.length === 0) return
+  await fillRoster(db, scene, shifts, running, { ...people, manager: people.manager })
+  await fillSheets(db, scene, running, people.desk, sources)
+  // its first day is no news to anybody
+  await takeCheck(db, tenantId, now)
+}
+
+type People = ReturnType<typeof postsOf>
+
+/** Whoever has the desk first, then care staff: three at the desk, the others lead. */
+function postsOf(staff: readonly DemoStaff[]) {
+  const manager = staff.find(({ roleCode }) => roleCode === 'manager')
+  const desks = staff.filter(({ roleCode }) => roleCode === 'desk')
+  const nurses = staff.filter(({ roleCode }) => roleCode === 'nurse')
+  const helped = Math.max(0, hours.length - desks.length)
+  return {
+    manager,
+    desk: [...desks, ...nurses.slice(nurses.length - helped)].slice(0, hours.length),
+    lead: nurses.slice(0, nurses.length - helped),
+  }
+}
+
+/** Everybody has one shift; whoever is first at the desk has the one that runs, so that the demo has something to hand over. */
+async function fillRoster(
+  db: Db,
+  { tenantId, now }: DemoScene,
+  shifts: ShiftNeed[],
+  running: ShiftAt,
+  { desk, lead, manager }: People & { manager: DemoStaff },
+): Promise<void> {
+  const first = shifts.findIndex(({ id }) => id === running.shiftId)
+  const from = dayAfter(mondayOf(wireDay(now.getTime())), -7)
+  const by = { tenantId, createUser: manager.nickName }
+  const gapDay = dayAfter(wireDay(now.getTime()), 2)
+  const days = Array.from({ length: 28 }, (_, at) => dayAfter(from, at))
+  const ofPost = (post: DutyPost, person: DemoStaff | undefined) =>
+    person ? [{ post, userId: person.id, plannedId: person.id }] : []
+  const turn = (at: number) => (at - first + shifts.length) % shifts.length
+  const isSmall = lead.length < shifts.length
+  const gapPost = isSmall ? 'desk' : 'lead'
+  const places = days.flatMap((day) =>
+    shifts.flatMap((shift, at) =>
+      [
+        ...ofPost('desk', desk[turn(at)]),
+        ...(shift.lead > 0 ? ofPost('lead', isSmall ? lead[0] : lead[turn(at)]) : []),
+        ...(shift.manager > 0 ? ofPost('manager', manager) : []),
+      ]
+        .filter(({ post }) => day !== gapDay || shift.name !== '夜班' || post !== gapPost)
+        .map((place) => ({ ...by, ...place, day, shiftId: shift.id })),
+    ),
+  )
+  await insertFreePlaces(db, places)
+  await fillCover(db, tenantId, dayAfter(wireDay(now.getTime()), 1), manager, shifts)
+}
+
+/** Tomorrow's middle shift: the manager takes the desk for somebody. */
+async function fillCover(db: Db, tenantId: number, day: string, manager: DemoStaff, shifts: ShiftNeed[]) {
+  const middle = shifts.find(({ name }) => name === '中班')
+  const place = (await findPlaces(db, tenantId, day, 1)).find(
+    ({ shiftId, post }) => shiftId === middle?.id && post === 'desk',
+  )
+  if (!place || !middle || spanOf(day, middle)[0] < Date.now()) return
+  const reason = '家中有事'
+  await changePlace(db, { tenantId, id: place.id }, { userId: manager.id, coverReason: reason, leaveReason: null })
+  const text = `中班 值班席 ${place.plannedName}由${manager.nickName}替班（${reason}）`
+  await addChange(db, tenantId, manager, { day, text })
+}

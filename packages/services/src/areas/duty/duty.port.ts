@@ -1,0 +1,1 @@
+export { findOnDuty, findShiftAt } from './roster/on-duty.repository.ts'

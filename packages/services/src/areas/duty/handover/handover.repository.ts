@@ -1,0 +1,151 @@
+import { HandoverLine, type HandoverRow, type HandoverSearch } from '@care/shared/duty/handover/handover'
+import { type HandoverStatus, handoverMoves } from '@care/shared/duty/handover/handover.moves'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import type { DutyHandover } from '../../../platform/db/tables.ts'
+
+const named = ['id', 'day', 'shiftName', 'givenName', 'givenTime', 'takenName', 'takenTime'] as const
+const own = ['tenantId', 'version', 'shiftId', 'fromTime', 'toTime', 'factsTime', 'updateName', 'givenBy'] as const
+const critical = sql<number>`(select count(*) from jsonb_array_elements(h.lines) as line
+  where (line ->> 'isCritical')::boolean and not (line ->> 'isOver')::boolean)::integer`
+
+const Lines = z.array(HandoverLine)
+
+export function findHandoverPage(db: Db, { tenantIds }: Caller, search: HandoverSearch): Promise<Page<HandoverRow>> {
+  const { status, givenName, takenName, tenantId, ids } = search
+  let rows = db
+    .selectFrom('dutyHandover as h')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'h.tenantId')
+    .select([...named, 'status'].map((name) => `h.${name}` as `h.${(typeof named)[number] | 'status'}`))
+    .select(['tenant.name as tenantName', critical.as('criticalCount')])
+    .select(sql<number>`jsonb_array_length(h.lines)`.as('lineCount'))
+    .where('h.tenantId', 'in', tenantIds)
+  if (status !== undefined) rows = rows.where('h.status', '=', status)
+  if (givenName) rows = rows.where('h.givenName', 'like', contains(givenName))
+  if (takenName) rows = rows.where('h.takenName', 'like', contains(takenName))
+  if (tenantId !== undefined) rows = rows.where('h.tenantId', '=', tenantId)
+  if (ids) rows = rows.where('h.id', 'in', ids)
+  return paginate(db, rows.orderBy('h.fromTime', 'desc').orderBy('h.id', 'desc'), search)
+}
+
+export async function findHandover(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) {
+  const sheet = await db
+    .selectFrom('dutyHandover')
+    .select([...named, ...own, 'lines'])
+    .select(sql<HandoverStatus>`status`.as('status'))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return sheet && { ...sheet, lines: Lines.parse(sheet.lines) }
+}
+export type SeenHandover = NonNullable<Awaited<ReturnType<typeof findHandover>>>
+
+export const findSheetsSince = (db: Db, tenantId: number, from: Date) =>
+  db
+    .selectFrom('dutyHandover')
+    .select(['id', 'day', 'shiftId', 'status'])
+    .where('tenantId', '=', tenantId)
+    .where('fromTime', '>=', from.toISOString())
+    .execute()
+
+/** Those that were given and that nobody took, the oldest first. */
+export async function findWaiting(db: Db, tenantId: number) {
+  const sheets = await db
+    .selectFrom('dutyHandover')
+    .select(['id', 'day', 'shiftName', 'lines', 'givenBy'])
+    .select(({ ref }) => [
+      ref('givenName').$castTo<string>().as('givenName'),
+      ref('givenTime').$castTo<string>().as('givenTime'),
+    ])
+    .where('tenantId', '=', tenantId)
+    .where('status', '=', handoverMoves.take.from[0])
+    .orderBy('fromTime')
+    .limit(5)
+    .execute()
+  return sheets.map(({ lines, ...sheet }) => ({ ...sheet, lines: Lines.parse(lines) }))
+}
+
+/** What the sheet before one that begins then says. */
+export async function findLinesBefore(db: Db, tenantId: number, before: Date): Promise<HandoverLine[]> {
+  const sheet = await db
+    .selectFrom('dutyHandover')
+    .select('lines')
+    .where('tenantId', '=', tenantId)
+    .where('fromTime', '<', before.toISOString())
+    .orderBy('fromTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return sheet ? Lines.parse(sheet.lines) : []
+}
+
+/** The sheet of a shift: made now, or by whoever was first. */
+export async function insertHandover(
+  db: Db,
+  { lines, ...sheet }: Omit<Insertable<DutyHandover>, 'lines'> & { lines: HandoverLine[] },
+): Promise<number> {
+  await db
+    .insertInto('dutyHandover')
+    .values({ ...sheet, lines: JSON.stringify(lines) })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'day', 'shiftId']).doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('dutyHandover')
+    .select('id')
+    .where('tenantId', '=', sheet.tenantId)
+    .where('day', '=', sheet.day)
+    .where('shiftId', '=', sheet.shiftId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Patch {
+  status?: HandoverStatus
+  lines?: HandoverLine[]
+  factsTime?: Date
+  updateName?: string
+  givenBy?: number
+  givenName?: string
+  givenTime?: Date
+  takenBy?: number
+  takenName?: string
+  takenTime?: Date
+  seen?: string[]
+}
+
+/** False when somebody was first: it no longer is as it was seen. */
+export async function applyHandover(
+  db: Db,
+  { tenantId, id, status, version }: SeenHandover,
+  { lines, seen, ...patch }: Patch,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('dutyHandover')
+    .set({
+      ...patch,
+      ...(lines && { lines: JSON.stringify(lines) }),
+      ...(seen && { seen: JSON.stringify(seen) }),
+      version: version + 1,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Names of elders of an institution, by id. */
+export async function findElderNames(db: Db, tenantId: number, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('elder')
+    .select(['id', 'userName'])
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, userName }) => [id, userName]))
+}

@@ -1,0 +1,235 @@
+import { dayAfter } from '@care/shared/duty/duty-time'
+import type { Handover } from '@care/shared/duty/handover/handover'
+import { handovers } from '@care/shared/duty/handover/handovers.contract'
+import type { Caller } from '@care/shared/session/session'
+import { sql, type Updateable } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { inTenants } from '../../../platform/db/client.ts'
+import type { DutyHandover } from '../../../platform/db/tables.ts'
+import { testCallers } from '../../../testing/callers.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { rounds } from '../../../testing/rounds.ts'
+import { testServices } from '../../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { haidian, desk, desk2, nurse, chaoyang } = testCallers(made, 'haidian', 'desk', 'desk2', 'nurse', 'chaoyang')
+
+beforeEach(async () => {
+  await made.owner.deleteFrom('dutyHandover').execute()
+  await made.owner.deleteFrom('dutyPlace').execute()
+})
+
+const stateOf = async (by = desk) => (await services.call(handovers.state, by, {})).data
+async function begun(by = desk): Promise<Handover> {
+  const running = (await stateOf(by)).shifts.at(-1)
+  if (!running) throw new Error('a shift always runs')
+  const { day, shiftId } = running
+  const { data } = await services.call(handovers.begin, by, { body: { day, shiftId } })
+  return sheetOf(data.id, by)
+}
+const sheetOf = async (id: number, by = desk) => (await services.call(handovers.get, by, { params: { id } })).data
+const give = ({ id, version }: Handover, by: Caller) => services.call(handovers.give, by, { body: { id, version } })
+const take = (
+  { id, lines }: Handover,
+  by: Caller,
+  seen = lines.filter((line) => line.isCritical).map(({ key }) => key),
+) => services.call(handovers.take, by, { body: { id, seen } })
+const codes = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted()
+/** Puts somebody into the shift of the sheet, or into the one after it. */
+async function plan({ day, toTime }: Handover, shiftId: number, userId: number, isNext = false) {
+  await made.owner
+    .insertInto('dutyPlace')
+    .values({
+      ...{
+        tenantId: desk.tenantId,
+        day: isNext ? dayAfter(day) : day,
+        shiftId,
+        post: 'desk',
+        plannedId: userId,
+        userId,
+        createUser: 'test',
+      },
+      ...{ fromTime: new Date(0), toTime: new Date(0) },
+    })
+    .execute()
+  if (!isNext) return
+  await made.owner
+    .updateTable('dutyPlace')
+    .set({ fromTime: toTime, toTime: sql<string>`${toTime}::timestamptz + interval '8 hours'` })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+it('is made of what is open, once a shift, critical lines first', async () => {
+  const sheet = await begun()
+  expect((await begun(desk2)).id).toBe(sheet.id)
+  const marks = sheet.lines.map(({ isCritical }) => isCritical)
+  expect(marks).toEqual(marks.toSorted((a, b) => Number(b) - Number(a)))
+  expect(new Set(sheet.lines.map(({ source }) => source)).has('warning')).toBe(true)
+  expect(sheet).toMatchObject({ status: 0, givers: [], takers: [], mayGive: true, mayTake: false })
+  expect(await services.call(handovers.get, chaoyang, { params: { id: sheet.id } })).toMatchObject({ status: 404 })
+  const body = { day: '2020-01-01', shiftId: (await stateOf()).shifts[0]?.shiftId ?? 0 }
+  expect((await services.call(handovers.begin, desk, { body })).msg).toBe('只能为进行中或刚结束的班次写交接单')
+})
+
+it('keeps what was written when its facts are read anew, and tells who was second', async () => {
+  const sheet = await begun()
+  const fact = sheet.lines.find(({ mustSee, source }) => !mustSee && source !== 'watch') ?? sheet.lines[0]
+  const elder = await made.owner
+    .selectFrom('elder')
+    .select(['id', 'userName'])
+    .where('tenantId', '=', desk.tenantId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const lines = [
+    { key: fact?.key ?? '', isCritical: true, remark: '已联系维修' },
+    {
+      key: 'own:1',
+      isCritical: false,
+      remark: null,
+      own: { source: 'watch' as const, text: '少食多餐', oldmanId: elder.id },
+    },
+    { key: 'own:2', isCritical: true, remark: null, own: { source: 'other' as const, text: '备用钥匙在前台' } },
+  ]
+  const save = (by = desk) =>
+    services.call(handovers.save, by, { body: { id: sheet.id, version: sheet.version, lines } })
+  expect(codes(await Promise.all([save(), save(desk2)]))).toEqual([0, 1])
+  expect((await save()).msg).toMatch(/^交接单刚由值班员.+改过，请核对后再保存$/)
+  const written = await sheetOf(sheet.id)
+  await services.call(handovers.refresh, desk, { body: { id: sheet.id, version: written.version } })
+  const renewed = await sheetOf(sheet.id)
+  expect(renewed.lines).toHaveLength(sheet.lines.length + 2)
+  expect(renewed.lines.find(({ key }) => key === fact?.key)).toMatchObject({ isCritical: true, remark: '已联系维修' })
+  expect(renewed.lines.find(({ key }) => key === 'own:1')).toMatchObject({
+    text: `${elder.userName}：少食多餐`,
+    link: { kind: 'elder', id: elder.id },
+  })
+  const theirs = await made.owner
+    .selectFrom('elder')
+    .select('id')
+    .where('tenantId', '=', chaoyang.tenantId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const own = { source: 'watch' as const, text: '外院', oldmanId: theirs.id }
+  const foreign = {
+    id: sheet.id,
+    version: renewed.version,
+    lines: [{ key: 'own:3', isCritical: false, remark: null, own }],
+  }
+  expect(await services.call(handovers.save, desk, { body: foreign })).toMatchObject({ status: 404, msg: '长者不存在' })
+})
+
+it('is signed by two people, every critical line seen, and then fixed for ever', async () => {
+  const sheet = await begun()
+  expect((await take(sheet, desk2)).msg).toBe('交接单还没有交班签字')
+  expect(await give(sheet, desk)).toMatchObject({ code: 0 })
+  expect((await give(sheet, desk2)).msg).toBe(`交接单已由${desk.nickName}签字交班`)
+  const body = { id: sheet.id, version: sheet.version + 1, lines: [] }
+  expect((await services.call(handovers.save, desk, { body })).msg).toBe(`交接单已由${desk.nickName}签字交班`)
+  expect((await take(sheet, desk)).msg).toBe('交班人和接班人不能是同一个人')
+  const critical = sheet.lines.filter(({ isCritical }) => isCritical)
+  expect(critical.length).toBeGreaterThan(0)
+  expect((await take(sheet, desk2, [])).msg).toBe(`还有${critical.length}条重要事项没有勾选`)
+  expect((await stateOf(desk2)).waiting).toMatchObject([
+    { id: sheet.id, criticalCount: critical.length, givenName: desk.nickName },
+  ])
+  expect((await stateOf(desk)).waiting).toEqual([])
+  expect(await take(sheet, desk2)).toMatchObject({ code: 0 })
+  expect((await take(sheet, nurse)).msg).toBe(`交接单已由${desk2.nickName}签字接班`)
+  expect((await stateOf(desk2)).waiting).toEqual([])
+  const change = (set: Updateable<DutyHandover>) =>
+    inTenants(made.database, [desk.tenantId], (db) =>
+      db.updateTable('dutyHandover').set(set).where('id', '=', sheet.id).execute(),
+    )
+  await expect(change({ lines: '[]' })).rejects.toMatchObject({ code: '42501' })
+  await expect(change({ takenName: '别人' })).rejects.toMatchObject({ code: '42501' })
+  await expect(
+    inTenants(made.database, [desk.tenantId], (db) => db.deleteFrom('dutyHandover').execute()),
+  ).rejects.toMatchObject({ code: '42501' })
+})
+
+it('is a snapshot once it is given, which nothing but the second signature follows', async () => {
+  const sheet = await begun()
+  await give(sheet, desk)
+  const change = (set: Updateable<DutyHandover>) =>
+    inTenants(made.database, [desk.tenantId], (db) =>
+      db.updateTable('dutyHandover').set(set).where('id', '=', sheet.id).execute(),
+    )
+  await expect(change({ lines: '[]' })).rejects.toMatchObject({ code: '42501' })
+  await expect(change({ status: 0, givenBy: null, givenName: null, givenTime: null })).rejects.toMatchObject({
+    code: '42501',
+  })
+  await expect(change({ status: 2, takenBy: desk.userId, takenName: '', takenTime: new Date() })).rejects.toMatchObject(
+    { constraint: 'not_by_one_person' },
+  )
+})
+
+it('is signed by whom the roster has there, where it has anybody', async () => {
+  const sheet = await begun()
+  const { shifts } = await stateOf()
+  const shiftId = shifts.at(-1)?.shiftId ?? 0
+  await plan(sheet, shiftId, desk.userId)
+  expect((await give(sheet, desk2)).msg).toBe(`${sheet.shiftName}由${desk.nickName}值班，请由其交班`)
+  await plan(sheet, shiftId, nurse.userId, true)
+  expect(await sheetOf(sheet.id)).toMatchObject({ givers: [desk.nickName], takers: [nurse.nickName], mayGive: true })
+  expect(await give(sheet, desk)).toMatchObject({ code: 0 })
+  expect((await take(sheet, desk2)).msg).toBe(`下一班由${nurse.nickName}值班，请由其接班`)
+  expect(await sheetOf(sheet.id, nurse)).toMatchObject({ mayTake: true })
+  expect(await take(sheet, nurse)).toMatchObject({ code: 0 })
+})
+
+it('carries whom to watch over to the next sheet until they are ticked off', async () => {
+  const sheet = await begun()
+  const own = (text: string) => ({ source: 'watch' as const, text })
+  const lines = [
+    { key: 'own:1', isCritical: true, remark: null, own: own('张爷爷：防走失') },
+    { key: 'own:2', isCritical: false, remark: null, isOver: true, own: own('李奶奶：已退烧') },
+  ]
+  await services.call(handovers.save, desk, { body: { id: sheet.id, version: sheet.version, lines } })
+  await made.owner
+    .updateTable('dutyHandover')
+    .set({ day: '2020-01-01', fromTime: '2020-01-01 07:00:00+08', toTime: '2020-01-01 15:00:00+08' })
+    .execute()
+  const next = await begun()
+  expect(next.lines.filter(({ source }) => source === 'watch')).toMatchObject([
+    { text: '张爷爷：防走失', isCritical: true },
+  ])
+})
+
+it('stays with its institution, and lists what was signed', async () => {
+  const sheet = await begun()
+  await give(sheet, desk)
+  const { data } = await services.call(handovers.page, desk, { query: { status: 1 } })
+  expect(data.records).toMatchObject([
+    { id: sheet.id, givenName: desk.nickName, takenName: null, lineCount: sheet.lines.length },
+  ])
+  expect((await services.call(handovers.page, chaoyang, { query: {} })).data.records).toEqual([])
+  const { id, version } = sheet
+  expect(await give(sheet, chaoyang)).toMatchObject({ status: 404 })
+  expect(await services.call(handovers.refresh, chaoyang, { body: { id, version } })).toMatchObject({ status: 404 })
+  expect(await take(sheet, chaoyang)).toMatchObject({ status: 404 })
+})
+
+const times = rounds(100)
+it(`lets exactly one of two sign, ${times} times for each signature`, { timeout: times * 2_000 + 30_000 }, async () => {
+  for (let round = 0; round < times; round++) {
+    await made.owner.deleteFrom('dutyHandover').execute()
+    const sheet = await begun()
+    const giving = await Promise.all([give(sheet, desk), give(sheet, desk2)])
+    expect(codes(giving), `round ${round}`).toEqual([0, 1])
+    const giver = giving[0]?.code === 0 ? desk : desk2
+    expect(giving.find(({ code }) => code === 1)?.msg, `round ${round}`).toMatch(
+      new RegExp(`^交接单已由${giver.nickName}签字交班$|^交接单刚`),
+    )
+    const taking = await Promise.all([take(sheet, haidian), take(sheet, nurse)])
+    expect(codes(taking), `round ${round}`).toEqual([0, 1])
+    const taker = taking[0]?.code === 0 ? haidian : nurse
+    expect(taking.find(({ code }) => code === 1)?.msg, `round ${round}`).toBe(`交接单已由${taker.nickName}签字接班`)
+    const row = await made.owner
+      .selectFrom('dutyHandover')
+      .select(['givenBy', 'takenBy', 'status'])
+      .executeTakeFirstOrThrow()
+    expect(row, `round ${round}`).toEqual({ givenBy: giver.userId, takenBy: taker.userId, status: 2 })
+  }
+})

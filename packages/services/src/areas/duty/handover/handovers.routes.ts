@@ -1,0 +1,64 @@
+import type { HandoverState } from '@care/shared/duty/handover/handover'
+import { HandoverStatus } from '@care/shared/duty/handover/handover.moves'
+import { handovers } from '@care/shared/duty/handover/handovers.contract'
+import { criticalOf } from '@care/shared/duty/handover/renew-lines'
+import type { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import type { HandoverFacts } from '../../../platform/sources/handover-source.ts'
+import { institutionOf } from '../own-institution.ts'
+import { findShiftsWithin } from '../roster/on-duty.repository.ts'
+import { findHandoverPage, findSheetsSince, findWaiting } from './handover.repository.ts'
+import { giveSheet, readSheet, takeSheet } from './sign-sheet.ts'
+import { beginSheet, lateMs, refreshSheet, saveSheet } from './write-sheet.ts'
+
+interface HandoverServing extends Serving {
+  handoverSources: readonly HandoverFacts[]
+}
+
+/** So long after its end a shift is asked for a sheet that nobody began. */
+const forgottenMs = 2 * 3_600_000
+
+/** 交接班. */
+export async function handoverRoutes(app: FastifyInstance, serving: HandoverServing) {
+  const { handoverSources: sources } = serving
+  serve(app, serving, handovers, {
+    page: ({ db, caller, query }) => findHandoverPage(db, caller, query),
+    state: ({ db, caller }) => findState(db, caller),
+    get: ({ db, caller, params }) => readSheet(db, caller, params.id),
+    begin: ({ db, caller, body }) => beginSheet(db, caller, sources, body),
+    refresh: ({ db, caller, body }) => refreshSheet(db, caller, sources, body),
+    save: ({ db, caller, body }) => saveSheet(db, caller, body),
+    give: ({ db, caller, body }) => giveSheet(db, caller, body),
+    take: ({ db, caller, body }) => takeSheet(db, caller, body),
+  })
+}
+
+/** Shifts that run, and those that ended without being handed over. */
+async function findState(db: Db, caller: Caller): Promise<HandoverState> {
+  const tenantId = institutionOf(caller)
+  const now = new Date()
+  const shifts = await findShiftsWithin(db, tenantId, new Date(now.getTime() - lateMs), now)
+  const sheets = await findSheetsSince(db, tenantId, shifts[0]?.from ?? now)
+  const waiting = await findWaiting(db, tenantId)
+  return {
+    shifts: shifts
+      .map(({ day, shiftId, name, from, to }) => {
+        const sheet = sheets.find((one) => one.day === day && one.shiftId === shiftId)
+        const times = { fromTime: wireTime(from.getTime()), toTime: wireTime(to.getTime()) }
+        return { day, shiftId, shiftName: name, ...times, id: sheet?.id ?? null, status: sheet?.status ?? null }
+      })
+      .filter(({ toTime, status }) => {
+        const isForgotten = status === null && toTime > wireTime(now.getTime() - forgottenMs)
+        return toTime > wireTime(now.getTime()) || status === HandoverStatus.Draft || isForgotten
+      }),
+    waiting: waiting
+      .filter(({ givenBy }) => givenBy !== caller.userId)
+      .map(({ lines, ...sheet }) => {
+        const critical = criticalOf(lines).map(({ text }) => text)
+        return { ...sheet, criticalCount: critical.length, critical: critical.slice(0, 3) }
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+import { spanOf } from '@care/shared/duty/duty-time'
+import { found, refused, wrongInput } from '@care/shared/http/errors'
+import type { Db } from '../../../platform/db/client.ts'
+import { constraintOf } from '../../../platform/db/constraint.ts'
+import { findLeaves, findStaff } from './people.repository.ts'
+
+interface Wanted {
+  tenantId: number
+  userId: number
+  day: string
+  shift: { beginAt: string; endAt: string }
+  leaveReason?: string | undefined
+}
+
+/** Who is to be there: of the institution, in use, and not on leave unless a reason is given, which is answered where it is needed. */
+export async function insistOnFit(db: Db, { tenantId, userId, day, shift, leaveReason }: Wanted) {
+  const person = await findStaff(db, tenantId, [userId]).then(([one]) => found('员工')(one))
+  if (person.lockFlag !== '0') throw refused(`${person.nickName}的账号已停用，不能排班`)
+  const [from, to] = spanOf(day, shift)
+  const [leave] = await findLeaves(db, tenantId, { from: new Date(from), to: new Date(to) }, userId)
+  if (leave && !leaveReason)
+    throw wrongInput(
+      'leaveReason',
+      `${person.nickName}${leave.fromTime.slice(5, 16)}至${leave.toTime.slice(5, 16)}请假，确需上岗请填写原因`,
+    )
+  return { nickName: person.nickName, leaveReason: leave ? (leaveReason ?? null) : null }
+}
+
+/** Nobody is in two places at once: the database says so. */
+export async function inOnePlace<T>(nickName: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw constraintOf(error) === 'one_shift_at_a_time' ? refused(`${nickName}这段时间已在其他班次`) : error
+  }
+}

@@ -1,0 +1,53 @@
+import type { Unreachable } from '@care/shared/duty/duty'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+export async function findStaff(db: Db, tenantId: number, ids: number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('sysUser')
+    .select(['id', 'nickName', 'username', 'lockFlag'])
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Leaves that touch a span, of somebody or of everybody. */
+export function findLeaves(db: Db, tenantId: number, span: { from: Date; to: Date }, userId?: number) {
+  let leaves = db
+    .selectFrom('staffLeave')
+    .select(['userId', 'fromTime', 'toTime'])
+    .where('tenantId', '=', tenantId)
+    .where('fromTime', '<', span.to.toISOString())
+    .where('toTime', '>', span.from.toISOString())
+  if (userId !== undefined) leaves = leaves.where('userId', '=', userId)
+  return leaves.orderBy('fromTime').execute()
+}
+
+/** Whom nobody can call of those who are planned within a span, with their next day. */
+export async function findUnreachable(
+  db: Db,
+  tenantId: number,
+  span: { from: Date; to: Date },
+): Promise<Unreachable[]> {
+  const { rows } = await sql<Unreachable>`
+    select person.id as user_id, person.nick_name, min(place.day) as day,
+      case when person.lock_flag <> '0' then '账号已停用' else '没有手机号码' end as why
+    from duty_place place join sys_user person on person.tenant_id = place.tenant_id and person.id = place.user_id
+    where place.tenant_id = ${tenantId} and place.to_time > ${span.from} and place.from_time < ${span.to}
+      and (person.lock_flag <> '0' or coalesce(person.phone, '') = '')
+    group by person.id, person.nick_name, person.lock_flag order by day, person.id`.execute(db)
+  return rows
+}
+
+/** Who keeps the roster, by the names they are told under. */
+export async function findKeepers(db: Db, tenantId: number): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select username from sys_user person
+    where tenant_id = ${tenantId} and lock_flag = '0'
+      and exists (
+        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
+        where given.tenant_id = person.tenant_id and given.user_id = person.id and granted.permission = 'duty:edit')
+    order by id`.execute(db)
+  return rows.map(({ username }) => username)
+}

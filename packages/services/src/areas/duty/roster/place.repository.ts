@@ -1,0 +1,94 @@
+import type { DutyPlace } from '@care/shared/duty/duty'
+import type { DutyPost } from '@care/shared/duty/duty.words'
+import { dayAfter } from '@care/shared/duty/duty-time'
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { DutyPlace as PlaceRow } from '../../../platform/db/tables.ts'
+
+const own = ['id', 'day', 'shiftId', 'plannedId', 'userId', 'coverReason', 'leaveReason'] as const
+
+const selectPlaces = (db: Db) =>
+  db
+    .selectFrom('dutyPlace as p')
+    .innerJoin('sysUser as who', (join) =>
+      join.onRef('who.tenantId', '=', 'p.tenantId').onRef('who.id', '=', 'p.userId'),
+    )
+    .innerJoin('sysUser as planned', (join) =>
+      join.onRef('planned.tenantId', '=', 'p.tenantId').onRef('planned.id', '=', 'p.plannedId'),
+    )
+    .select(own.map((name) => `p.${name}` as const))
+    .select(sql<DutyPost>`p.post`.as('post'))
+    .select(['who.nickName', 'planned.nickName as plannedName'])
+
+/** Who is planned from a day on. */
+export const findPlaces = (db: Db, tenantId: number, from: string, days: number): Promise<DutyPlace[]> =>
+  selectPlaces(db)
+    .where('p.tenantId', '=', tenantId)
+    .where('p.day', '>=', from)
+    .where('p.day', '<', dayAfter(from, days))
+    .orderBy('p.day')
+    .orderBy('p.id')
+    .execute()
+
+/** One of them with its shift, locked. */
+export const lockPlace = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
+  selectPlaces(db)
+    .innerJoin('dutyShift as s', (join) => join.onRef('s.tenantId', '=', 'p.tenantId').onRef('s.id', '=', 'p.shiftId'))
+    .select(['p.tenantId', 'p.fromTime', 'p.toTime', 's.name as shiftName'])
+    .where('p.tenantId', 'in', tenantIds)
+    .where('p.id', '=', id)
+    .forUpdate('p')
+    .executeTakeFirst()
+export type LockedPlace = NonNullable<Awaited<ReturnType<typeof lockPlace>>>
+
+/** The trigger says from when to when. */
+type NewPlace = Omit<Insertable<PlaceRow>, 'fromTime' | 'toTime'>
+const unsaid = { fromTime: new Date(0), toTime: new Date(0) }
+
+export const insertPlace = (db: Db, place: NewPlace) =>
+  db
+    .insertInto('dutyPlace')
+    .values({ ...place, ...unsaid })
+    .execute()
+
+/** Those for whom there was room: whoever is somewhere else then is left out. */
+export const insertFreePlaces = (db: Db, places: NewPlace[]) =>
+  db
+    .insertInto('dutyPlace')
+    .values(places.map((place) => ({ ...place, ...unsaid })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['day', 'shiftId', 'userId'])
+    .execute()
+
+export const changePlace = (
+  db: Db,
+  { tenantId, id }: Pick<LockedPlace, 'tenantId' | 'id'>,
+  who: { userId: number; coverReason: string | null; leaveReason: string | null },
+) => db.updateTable('dutyPlace').set(who).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+
+export const deletePlace = (db: Db, { tenantId, id }: Pick<LockedPlace, 'tenantId' | 'id'>) =>
+  db.deleteFrom('dutyPlace').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+
+export const addChange = (
+  db: Db,
+  tenantId: number,
+  by: Pick<Caller, 'nickName'>,
+  change: { day: string; text: string },
+) =>
+  db
+    .insertInto('dutyChange')
+    .values({ tenantId, userName: by.nickName, ...change })
+    .execute()
+
+/** The newest of a week, at most 200. */
+export const findChanges = (db: Db, tenantId: number, from: string) =>
+  db
+    .selectFrom('dutyChange')
+    .select(['id', 'day', 'text', 'userName', 'createTime'])
+    .where('tenantId', '=', tenantId)
+    .where('day', '>=', from)
+    .where('day', '<', dayAfter(from, 7))
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()

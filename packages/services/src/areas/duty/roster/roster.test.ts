@@ -1,0 +1,220 @@
+import { duty, dutyShifts } from '@care/shared/duty/duty.contract'
+import type { DutyPost } from '@care/shared/duty/duty.words'
+import { dayAfter, mondayOf, spanOf } from '@care/shared/duty/duty-time'
+import { wireDay, wireTime } from '@care/shared/wire-time'
+import { staffLeaves } from '@care/shared/work-orders/staff/staff-plans.contract'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { inTenants } from '../../../platform/db/client.ts'
+import { testCallers } from '../../../testing/callers.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { testServices } from '../../../testing/services.ts'
+import { findOnDuty, findShiftAt } from '../duty.port.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { haidian, desk, desk2, nurse, chaoyang } = testCallers(made, 'haidian', 'desk', 'desk2', 'nurse', 'chaoyang')
+/** A Monday some weeks ahead, of which the demo says nothing. */
+const monday = dayAfter(mondayOf(wireDay(Date.now())), 42)
+let shifts: { id: number; name: string; beginAt: string; endAt: string }[] = []
+
+beforeAll(async () => {
+  shifts = (await week()).shifts
+  await made.owner.deleteFrom('staffLeave').execute()
+})
+beforeEach(async () => {
+  await made.owner.deleteFrom('dutySwap').execute()
+  await made.owner.deleteFrom('dutyPlace').execute()
+})
+const week = async (from = monday) => (await services.call(duty.week, haidian, { query: { from } })).data
+const shift = (name: string) => shifts.find((one) => one.name === name) ?? { id: 0, name, beginAt: '', endAt: '' }
+const assign = (userId: number, day: string, name = '早班', post: DutyPost = 'desk', more = {}) =>
+  services.call(duty.assign, haidian, { body: { day, shiftId: shift(name).id, post, userId, ...more } })
+const placeOf = async (userId: number, from = monday) => {
+  const place = (await week(from)).places.find((one) => one.userId === userId)
+  if (!place) throw new Error('nobody is there')
+  return place
+}
+const startOf = (day: string, name: string) => new Date(spanOf(day, shift(name))[0])
+const onDuty = (post: DutyPost, at: Date) =>
+  inTenants(made.database, [haidian.tenantId], (db) => findOnDuty(db, haidian.tenantId, post, at))
+
+it('keeps who is where, and nobody in two places at once', async () => {
+  expect(await assign(desk.userId, monday)).toMatchObject({ code: 0 })
+  expect((await assign(desk.userId, monday, '早班', 'lead')).msg).toBe(`${desk.nickName}这段时间已在其他班次`)
+  expect(await assign(desk.userId, monday, '中班')).toMatchObject({ code: 0 })
+  const both = await Promise.all([assign(nurse.userId, monday), assign(nurse.userId, monday, '早班', 'manager')])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
+  expect(await assign(chaoyang.userId, monday)).toMatchObject({ status: 404, msg: '员工不存在' })
+  const { places } = await week()
+  expect(places).toHaveLength(3)
+  const id = (await placeOf(nurse.userId)).id
+  expect(await services.call(duty.unassign, chaoyang, { params: { id } })).toMatchObject({ status: 404 })
+  expect(await services.call(duty.unassign, desk, { params: { id } })).toMatchObject({ status: 403 })
+  expect(await services.call(duty.unassign, haidian, { params: { id } })).toMatchObject({ code: 0 })
+  const { data } = await services.call(duty.changes, desk, { query: { from: monday } })
+  expect(data[0]).toMatchObject({ userName: haidian.nickName, text: expect.stringMatching(/移出护理员 李娟$/) })
+})
+
+it('leaves what is over as it was', async () => {
+  const yesterday = dayAfter(wireDay(Date.now()), -2)
+  expect((await assign(desk.userId, yesterday)).msg).toBe('已结束的班次不能再改')
+  await assign(desk.userId, monday)
+  const { id } = await placeOf(desk.userId)
+  await made.owner.updateTable('dutyPlace').set({ day: yesterday }).execute()
+  expect((await services.call(duty.unassign, haidian, { params: { id } })).msg).toBe('已结束的班次不能再改')
+})
+
+it('asks for a reason of whoever is on leave, and counts them out without one', async () => {
+  const body = {
+    userId: nurse.userId,
+    fromTime: `${monday} 00:00:00`,
+    toTime: `${monday} 23:59:59`,
+    kind: '2' as const,
+  }
+  await services.call(staffLeaves.create, haidian, { body })
+  const refused = await assign(nurse.userId, monday, '早班', 'lead')
+  expect(refused).toMatchObject({ status: 400, data: { field: 'leaveReason' }, msg: expect.stringContaining('请假') })
+  expect(await assign(nurse.userId, monday, '早班', 'lead', { leaveReason: '本人销假' })).toMatchObject({ code: 0 })
+  expect(await onDuty('lead', startOf(monday, '早班'))).toMatchObject([{ userId: nurse.userId }])
+  await made.owner.updateTable('dutyPlace').set({ leaveReason: null }).execute()
+  expect(await onDuty('lead', startOf(monday, '早班'))).toEqual([])
+  await made.owner.deleteFrom('staffLeave').execute()
+})
+
+it('says who does it and who was planned, until they do it themselves again', async () => {
+  await assign(desk.userId, monday, '夜班')
+  const { id } = await placeOf(desk.userId)
+  const cover = (userId: number, reason = '孩子生病') =>
+    services.call(duty.cover, haidian, { body: { id, userId, reason } })
+  expect((await cover(desk2.userId, ' ')).msg).toBe('请填写替班原因')
+  expect(await cover(desk2.userId)).toMatchObject({ code: 0 })
+  expect(await placeOf(desk2.userId)).toMatchObject({ plannedId: desk.userId, coverReason: '孩子生病' })
+  const midnight = new Date(startOf(monday, '夜班').getTime() + 3 * 3_600_000)
+  expect(await onDuty('desk', midnight)).toEqual([
+    { userId: desk2.userId, nickName: desk2.nickName, phone: desk2.phone },
+  ])
+  expect(
+    await inTenants(made.database, [haidian.tenantId], (db) => findShiftAt(db, haidian.tenantId, midnight)),
+  ).toMatchObject({ name: '夜班', day: monday })
+  expect(await cover(desk.userId, '已返岗')).toMatchObject({ code: 0 })
+  expect(await placeOf(desk.userId)).toMatchObject({ coverReason: null })
+})
+
+it('answers nobody where nobody is planned', async () => {
+  expect(await onDuty('desk', new Date())).toEqual([])
+  expect((await week()).gaps).toEqual([])
+})
+
+it('copies the plan, not who covered, and leaves what is there', async () => {
+  await assign(desk.userId, monday)
+  await assign(nurse.userId, monday, '早班', 'lead')
+  await assign(desk2.userId, dayAfter(monday, 1), '夜班')
+  const { id } = await placeOf(nurse.userId)
+  await services.call(duty.cover, haidian, { body: { id, userId: haidian.userId, reason: '外出' } })
+  const next = dayAfter(monday, 7)
+  // somebody stands in the first week's place already, and desk2 is on leave in the second
+  await assign(desk2.userId, next, '早班', 'desk')
+  const tuesday = dayAfter(monday, 15)
+  const leave = {
+    userId: desk2.userId,
+    fromTime: `${tuesday} 20:00:00`,
+    toTime: `${tuesday} 23:30:00`,
+    kind: '1' as const,
+  }
+  await services.call(staffLeaves.create, haidian, { body: leave })
+  const copy = (from: string, to: string, weeks: number) =>
+    services.call(duty.copy, haidian, { body: { from, to, weeks } })
+  expect((await copy(monday, monday, 1)).msg).toBe('只能复制到之后的周')
+  expect((await copy(dayAfter(monday, 14), dayAfter(monday, 21), 1)).msg).toBe('这一周还没有排班')
+  const { data } = await copy(monday, next, 2)
+  expect(data).toEqual({ made: 4, skipped: [`${tuesday.slice(5)} 周二 夜班 值班席：${desk2.nickName}请假`] })
+  expect((await week(next)).places.map(({ day, userId }) => [day, userId])).toEqual([
+    [next, desk2.userId],
+    [next, nurse.userId],
+    [dayAfter(next, 1), desk2.userId],
+  ])
+  expect((await copy(monday, next, 2)).data.made).toBe(0)
+  await made.owner.deleteFrom('staffLeave').execute()
+})
+
+it('keeps hours and places together: what lies ahead follows a shift that is moved, or holds it', async () => {
+  await assign(desk.userId, monday)
+  await assign(desk.userId, monday, '中班')
+  const change = (endAt: string) => services.call(dutyShifts.update, haidian, { body: { id: shift('早班').id, endAt } })
+  expect((await change('16:00')).msg).toContain('同时在两个班次')
+  expect(await change('14:00')).toMatchObject({ code: 0 })
+  const { toTime } = await made.owner
+    .selectFrom('dutyPlace')
+    .select('toTime')
+    .where('shiftId', '=', shift('早班').id)
+    .executeTakeFirstOrThrow()
+  expect(toTime).toBe(`${monday} 14:00:00`)
+  await change('15:00')
+  expect((await services.call(dutyShifts.remove, haidian, { params: { id: shift('早班').id } })).msg).toBe(
+    '班次正在使用，不能删除',
+  )
+  expect(
+    (await services.call(dutyShifts.update, haidian, { body: { id: shift('早班').id, endAt: '25:00' } })).msg,
+  ).toContain('07:00')
+})
+
+const ask = async (reason = '送孩子') =>
+  services.call(duty.ask, desk, {
+    body: { mineId: (await placeOf(desk.userId)).id, theirsId: (await placeOf(desk2.userId)).id, reason },
+  })
+const swapId = async () => (await services.call(duty.swaps, desk, {})).data[0]?.id ?? 0
+
+it('lets two people swap, the other one and a manager agreeing, each once', async () => {
+  await assign(desk.userId, monday, '早班')
+  await assign(desk2.userId, monday, '中班')
+  expect(await ask()).toMatchObject({ code: 0 })
+  expect((await ask()).msg).toBe('该班次已有换班申请')
+  const id = await swapId()
+  const move = (call: 'accept' | 'decline' | 'withdraw' | 'confirm' | 'refuse', by = haidian) =>
+    services.call(duty[call], by, { params: { id } })
+  expect(await move('accept', nurse)).toMatchObject({ status: 403 })
+  expect(await move('withdraw', desk2)).toMatchObject({ status: 403 })
+  expect((await move('confirm')).msg).toContain('待对方同意')
+  const both = await Promise.all([move('accept', desk2), move('decline', desk2)])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
+  if (both[0]?.code === 1) return
+  expect(await move('confirm', desk)).toMatchObject({ status: 403 })
+  expect(await move('confirm')).toMatchObject({ code: 0 })
+  expect((await week()).places.map(({ shiftId, userId, coverReason }) => [shiftId, userId, coverReason])).toEqual([
+    [shift('早班').id, desk2.userId, '换班'],
+    [shift('中班').id, desk.userId, '换班'],
+  ])
+  expect((await services.call(duty.swaps, desk, {})).data).toMatchObject([{ status: 2, judgedName: haidian.nickName }])
+  expect((await move('withdraw', desk)).msg).toContain('已换班')
+})
+
+it('stands by the rule of the institution alone, and not for places that have changed hands', async () => {
+  await assign(desk.userId, monday, '早班')
+  await assign(desk2.userId, monday, '中班')
+  expect(await services.call(duty.saveRule, desk, { body: { swapHours: 24 } })).toMatchObject({ status: 403 })
+  await services.call(duty.saveRule, haidian, { body: { swapHours: 24 } })
+  await ask()
+  const theirs = await placeOf(desk2.userId)
+  const accept = async () => services.call(duty.accept, desk2, { params: { id: await swapId() } })
+  const cover = (userId: number, reason: string) =>
+    services.call(duty.cover, haidian, { body: { id: theirs.id, userId, reason } })
+  await cover(nurse.userId, '培训')
+  expect((await accept()).msg).toBe('排班已变动，请重新申请换班')
+  await cover(desk2.userId, '培训取消')
+  expect(await accept()).toMatchObject({ code: 0 })
+  expect((await services.call(duty.swaps, desk, {})).data).toMatchObject([{ status: 2, judgedName: '规则自动确认' }])
+  expect(await placeOf(desk.userId)).toMatchObject({ shiftId: shift('中班').id })
+  await services.call(duty.saveRule, haidian, { body: { swapHours: null } })
+})
+
+it('shows gaps of the days ahead and whom nobody can call', async () => {
+  const tomorrow = dayAfter(wireDay(Date.now()), 1)
+  await assign(desk.userId, tomorrow)
+  await made.owner.updateTable('sysUser').set({ phone: null }).where('id', '=', desk.userId).execute()
+  const { gaps, unreachable } = await week(tomorrow)
+  expect(gaps.some((gap) => gap.day === tomorrow && gap.shiftName === '早班' && gap.post === 'desk')).toBe(false)
+  expect(gaps.some((gap) => gap.day === tomorrow && gap.shiftName === '夜班' && gap.post === 'desk')).toBe(true)
+  expect(unreachable).toEqual([{ userId: desk.userId, nickName: desk.nickName, why: '没有手机号码', day: tomorrow }])
+  await made.owner.updateTable('sysUser').set({ phone: desk.phone }).where('id', '=', desk.userId).execute()
+  expect(wireTime(gaps[0]?.from ?? 0) <= wireTime(Date.now() + 86_400_000)).toBe(true)
+})

@@ -1,0 +1,72 @@
+import type { DutySwap } from '@care/shared/duty/duty'
+import { type SwapMove, type SwapStatus, swapMoves } from '@care/shared/duty/duty-swap.moves'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+const side = (place: string, userId: string) => sql<DutySwap['mine']>`(
+  select jsonb_build_object('day', p.day, 'shiftName', s.name, 'post', p.post, 'userId', person.id, 'nickName', person.nick_name)
+  from duty_place p
+  join duty_shift s on s.tenant_id = p.tenant_id and s.id = p.shift_id
+  join sys_user person on person.tenant_id = p.tenant_id and person.id = ${sql.ref(userId)}
+  where p.tenant_id = w.tenant_id and p.id = ${sql.ref(place)})`
+
+/** What waits first, then what was settled in the last month; at most 100. */
+export const findSwaps = (db: Db, tenantId: number): Promise<DutySwap[]> =>
+  db
+    .selectFrom('dutySwap as w')
+    .select(['w.id', 'w.status', 'w.reason', 'w.judgedName', 'w.createTime'])
+    .select([side('w.mine_id', 'w.mine_user_id').as('mine'), side('w.theirs_id', 'w.theirs_user_id').as('theirs')])
+    .where('w.tenantId', '=', tenantId)
+    .where('w.createTime', '>', sql<string>`now() - interval '30 days'`)
+    .orderBy(sql`w.status > 1`)
+    .orderBy('w.id', 'desc')
+    .limit(100)
+    .execute()
+
+export const lockSwap = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
+  db
+    .selectFrom('dutySwap')
+    .select(['tenantId', 'id', 'mineId', 'theirsId', 'mineUserId', 'theirsUserId'])
+    .select(sql<SwapStatus>`status`.as('status'))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedSwap = NonNullable<Awaited<ReturnType<typeof lockSwap>>>
+
+/** The names that both are told under. */
+export async function findUsernames(db: Db, { tenantId, mineUserId, theirsUserId }: LockedSwap) {
+  const rows = await db
+    .selectFrom('sysUser')
+    .select(['id', 'username'])
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', [mineUserId, theirsUserId])
+    .execute()
+  const nameOf = (id: number) => rows.find((row) => row.id === id)?.username ?? ''
+  return { mine: nameOf(mineUserId), theirs: nameOf(theirsUserId) }
+}
+
+export async function insertSwap(
+  db: Db,
+  swap: {
+    tenantId: number
+    mineId: number
+    theirsId: number
+    mineUserId: number
+    theirsUserId: number
+    reason: string | null
+  },
+): Promise<number> {
+  const { id } = await db.insertInto('dutySwap').values(swap).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const applySwap = (db: Db, { tenantId, id }: LockedSwap, move: SwapMove, judgedName: string | null) =>
+  db
+    .updateTable('dutySwap')
+    .set({ status: swapMoves[move].to, ...(judgedName && { judgedName }), updateTime: sql<string>`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', 'in', swapMoves[move].from)
+    .execute()

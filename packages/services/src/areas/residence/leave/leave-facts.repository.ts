@@ -1,0 +1,51 @@
+import { LeaveStatus, leaveTypes } from '@care/shared/residence/leave/leave.words'
+import { labelOf } from '@care/shared/words'
+import { sql } from 'kysely'
+import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
+
+/** Who is away, and who came back today. Whoever should be back is critical. */
+export const leaveFacts: HandoverFacts = async (db, tenantId) => {
+  const rows = await db
+    .selectFrom('elderLeave as l')
+    .innerJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'l.tenantId').onRef('e.id', '=', 'l.oldmanId'))
+    .select([
+      'l.id',
+      'l.oldmanId',
+      'l.type',
+      'l.status',
+      'l.plannedReturn',
+      'l.actualReturn',
+      'e.userName',
+      'e.bedName',
+    ])
+    .select(sql<boolean>`l.status = ${LeaveStatus.Away} and l.planned_return < now()`.as('isOverdue'))
+    .where('l.tenantId', '=', tenantId)
+    .where((is) =>
+      is.or([
+        is('l.status', '=', LeaveStatus.Away),
+        is.and([
+          is('l.status', '=', LeaveStatus.Returned),
+          is(
+            'l.actualReturn',
+            '>=',
+            sql<string>`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`,
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('isOverdue', 'desc')
+    .orderBy('l.plannedReturn')
+    .limit(mostFacts)
+    .execute()
+  return rows.map(({ id, oldmanId, type, plannedReturn, actualReturn, userName, bedName, isOverdue }) => {
+    const who = bedName ? `${userName}（${bedName}）` : userName
+    const back = actualReturn ? `${actualReturn.slice(11, 16)}已返院` : `预计${plannedReturn.slice(5, 16)}返院`
+    return {
+      key: `leave:${id}`,
+      source: 'elder',
+      link: { kind: 'elder', id: oldmanId },
+      isCritical: isOverdue,
+      text: `${who}${labelOf(leaveTypes, type) ?? '外出'}，${back}${isOverdue ? '，逾期未归' : ''}`,
+    }
+  })
+}

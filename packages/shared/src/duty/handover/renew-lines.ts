@@ -1,0 +1,44 @@
+import type { HandoverLine } from './handover.ts'
+import { type HandoverSource, handoverSources } from './handover.words.ts'
+
+/** What an area has to tell a shift. */
+export type HandoverFact = Pick<HandoverLine, 'key' | 'source' | 'text' | 'isCritical' | 'link'>
+
+const places = Object.keys(handoverSources) as HandoverSource[]
+const isOwn = ({ source }: HandoverLine) => source === 'watch' || source === 'other'
+
+/**
+ * The lines of a sheet with facts as they are now. What somebody wrote stays: their own lines, remarks and marks, and with a remark also a fact
+ * that is no more.
+ */
+export function renewLines(lines: readonly HandoverLine[], facts: readonly HandoverFact[]): HandoverLine[] {
+  const written = new Map(lines.map((line) => [line.key, line]))
+  const now = new Set(facts.map(({ key }) => key))
+  const told = facts.map((fact): HandoverLine => {
+    const before = written.get(fact.key)
+    return {
+      ...fact,
+      remark: before?.remark ?? null,
+      isCritical: fact.isCritical || (before?.isCritical ?? false),
+      mustSee: fact.isCritical,
+      isOver: false,
+    }
+  })
+  const kept = lines.filter((line) => isOwn(line) || (!now.has(line.key) && line.remark))
+  return inOrder([...told, ...kept.map((line) => (isOwn(line) ? line : { ...line, isOver: true }))])
+}
+
+/** What a new sheet begins with: those who are still watched. */
+export const carriedOver = (lines: readonly HandoverLine[]): HandoverLine[] =>
+  lines.filter(({ source, isOver }) => source === 'watch' && !isOver)
+
+/** Critical lines first, then by source; within, as they came. */
+export const inOrder = (lines: readonly HandoverLine[]): HandoverLine[] =>
+  lines.toSorted(
+    (a, b) =>
+      Number(b.isCritical && !b.isOver) - Number(a.isCritical && !a.isOver) ||
+      places.indexOf(a.source) - places.indexOf(b.source),
+  )
+
+export const criticalOf = (lines: readonly HandoverLine[]) =>
+  lines.filter(({ isCritical, isOver }) => isCritical && !isOver)

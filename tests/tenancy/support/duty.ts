@@ -1,0 +1,89 @@
+import type { Named, World } from './world.ts'
+
+const [begun, ended] = ['2099-02-02 07:00:00', '2099-02-02 15:00:00']
+
+/** In the morning; of the shape `all day` it runs whenever it is asked for. */
+export async function makeDutyShift({ database, tenantId, mark, shape }: World): Promise<Named> {
+  const span = shape === 'all day' ? { beginAt: '00:00', endAt: '23:59' } : { beginAt: '07:00', endAt: '15:00' }
+  return database
+    .insertInto('dutyShift')
+    .values({ tenantId, name: `班${mark}`, ...span, createUser: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** A place of somebody, and a line of the roster's history. */
+async function placeOf({ database, tenantId, mark }: World, shiftId: number, userId: number, day: string) {
+  await database
+    .insertInto('dutyChange')
+    .values({ tenantId, day, text: `排入${mark}`, userName: mark })
+    .execute()
+  return database
+    .insertInto('dutyPlace')
+    .values({
+      ...{ tenantId, day, shiftId, post: 'desk', plannedId: userId, userId, createUser: mark },
+      ...{ fromTime: `${day} 07:00:00`, toTime: `${day} 15:00:00` },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody of the institution besides its member of staff. */
+async function another({ database, tenantId, mark }: World): Promise<number> {
+  const { id } = await database
+    .insertInto('sysUser')
+    .values({ tenantId, username: `duty${mark}`, nickName: `同事${mark}`, passwordHash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The member of staff's; of the shape `of somebody else` a colleague's, of `to swap` one of each. */
+export async function makeDutyPlace(world: World): Promise<Named> {
+  const shift = await world.get('plain:dutyShift')
+  const userId = world.shape === 'of somebody else' ? await another(world) : Number((await world.get('staff')).id)
+  const { id } = await placeOf(world, Number(shift.id), userId, '2099-02-02')
+  if (world.shape !== 'to swap') return { id }
+  const theirs = await placeOf(world, Number(shift.id), await another(world), '2099-02-03')
+  return { id, theirsId: theirs.id }
+}
+
+/** Asked by somebody else of the institution's member of staff. */
+export async function makeDutySwap(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const shiftId = Number((await world.get('plain:dutyShift')).id)
+  const [mineUserId, theirsUserId] = [await another(world), Number((await world.get('staff')).id)]
+  const mine = await placeOf(world, shiftId, mineUserId, '2099-02-03')
+  const theirs = await placeOf(world, shiftId, theirsUserId, '2099-02-04')
+  const people = { mineUserId, theirsUserId, reason: mark, status: shape === 'accepted' ? 1 : 0 }
+  return database
+    .insertInto('dutySwap')
+    .values({ tenantId, mineId: mine.id, theirsId: theirs.id, ...people })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function makeHandover(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const shiftId = Number((await world.get('plain:dutyShift')).id)
+  const line = {
+    key: 'own:1',
+    source: 'other',
+    text: mark,
+    isCritical: false,
+    mustSee: false,
+    link: null,
+    remark: null,
+    isOver: false,
+  }
+  const giver = shape === 'given' ? await another(world) : 0
+  const given = { status: 1, givenBy: giver, givenName: `同事${mark}`, givenTime: ended }
+  return database
+    .insertInto('dutyHandover')
+    .values({
+      ...{ tenantId, shiftId, day: '2099-02-02', shiftName: `班${mark}`, fromTime: begun, toTime: ended },
+      ...{ lines: JSON.stringify([line]), createUser: mark, updateName: mark, ...(giver > 0 && given) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

@@ -9,6 +9,7 @@ const parts: Record<string, { title: string; load: () => Promise<{ run: Part }> 
   latency: { title: '从上报到控制台', load: () => import('./latency.ts') },
   flood: { title: '登录洪水中的求助', load: () => import('./flood.ts') },
   telemetryFlood: { title: '另一机构的上报洪水中的求助', load: () => import('./telemetry-flood.ts') },
+  ladder: { title: '升级阶梯与重启', load: () => import('./ladder.ts') },
   ingest: { title: '设备上报', load: () => import('./ingest.ts') },
   ingestLines: { title: '设备上报（手表 TCP 与 MQTT）', load: () => import('./ingest-lines.ts') },
   connections: { title: '两万条设备连接', load: () => import('./connections.ts') },

@@ -26,6 +26,8 @@ export interface RunningServices {
   redisUrl: string
   owner: pg.Client
   pid: number
+  /** Kills it, starts it again and answers when it answered, in epoch ms. */
+  restart: () => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -44,14 +46,23 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
   }
   try {
     await owner.connect()
-    running = startNode(subjectCore, resolve(import.meta.dirname, '../../packages/services/src/main.ts'), [], {
-      ...{ DEMO: '1', NODE_ENV: 'production', LOG_LEVEL: 'error', IDENTITY_SECRET: identitySecret },
-      ...{ SERVICES_PORT: String(ports.services), MQTT_PORT: String(ports.mqtt), MQTT_HOST: '127.0.0.1' },
-      ...{ DATABASE_URL: infra.databaseUrl, REDIS_URL: infra.redisUrl },
-    })
     const origin = `http://127.0.0.1:${ports.services}`
-    await untilAnswers(`${origin}/metrics`, 60_000)
-    return { origin, redisUrl: infra.redisUrl, owner, pid: running.child.pid ?? 0, stop }
+    const begin = async () => {
+      running = startNode(subjectCore, resolve(import.meta.dirname, '../../packages/services/src/main.ts'), [], {
+        ...{ DEMO: '1', NODE_ENV: 'production', LOG_LEVEL: 'error', IDENTITY_SECRET: identitySecret },
+        ...{ SERVICES_PORT: String(ports.services), MQTT_PORT: String(ports.mqtt), MQTT_HOST: '127.0.0.1' },
+        ...{ DATABASE_URL: infra.databaseUrl, REDIS_URL: infra.redisUrl },
+      })
+      await untilAnswers(`${origin}/metrics`, 60_000)
+      return running.child.pid ?? 0
+    }
+    const restart = async () => {
+      running?.child.kill('SIGKILL')
+      await running?.stop()
+      await begin()
+      return Date.now()
+    }
+    return { origin, redisUrl: infra.redisUrl, owner, pid: await begin(), restart, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,128 @@
+import { type LadderWay, ladderPosts, ladderWays } from '@care/shared/warnings/ladder/ladder.words'
+import { ladderPreview } from '@care/shared/warnings/ladder/ladder-preview'
+import { LadderRule, type LadderStep, ladderBounds } from '@care/shared/warnings/ladder/ladder-rule'
+import { levels } from '@care/shared/warnings/warning'
+import { labelOf } from '@care/shared/words'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Select } from '../../../kit/inputs/select.tsx'
+import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
+
+type DraftStep = Omit<LadderStep, 'afterSeconds'> & { afterSeconds: number | undefined }
+export type DraftRule = Omit<LadderRule, 'steps' | 'nudgeMinutes' | 'returnMinutes'> & {
+  steps: DraftStep[]
+  nudgeMinutes: number | undefined
+  returnMinutes: number | undefined
+}
+
+interface Props {
+  rule: DraftRule
+  disabled: boolean
+  faults: string[]
+  onChange: (rule: DraftRule) => void
+}
+
+const posts = Object.entries(ladderPosts).map(([value, { label }]) => ({ value, label }))
+const ways = Object.entries(ladderWays) as [LadderWay, { label: string }][]
+
+/** One level's ladder and claim, with what it comes to in a sentence. */
+export function LadderLevel({ rule, disabled, faults, onChange }: Props) {
+  const name = labelOf(levels, rule.level)
+  const { steps } = rule
+  const put = (at: number, change: Partial<DraftStep>) =>
+    onChange({ ...rule, steps: steps.map((step, place) => (place === at ? { ...step, ...change } : step)) })
+  const add = () => {
+    const last = steps.at(-1)?.afterSeconds
+    const next: DraftStep = { afterSeconds: last === undefined ? 60 : last + 60, post: 'lead', ways: ['screen'] }
+    onChange({ ...rule, steps: [...steps, next] })
+  }
+  const whole = LadderRule.safeParse(rule).data
+
+  return (
+    <fieldset className="card ladder-level">
+      <legend>{name}预警</legend>
+      {steps.length === 0 && <p className="soft">无人处理时不升级</p>}
+      <ol className="ladder-steps">
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
+          <li key={at}>
+            <span className="ladder-place">第{at + 1}步</span>
+            <IntegerInput
+              id={`ladder-${rule.level}-after-${at}`}
+              label={`${name}第${at + 1}步等待秒数`}
+              value={step.afterSeconds}
+              disabled={disabled}
+              onChange={(afterSeconds) => put(at, { afterSeconds })}
+            />
+            <span>秒无人处理，通知</span>
+            <Select
+              aria-label={`${name}第${at + 1}步通知对象`}
+              value={step.post}
+              options={posts}
+              disabled={disabled}
+              onChange={({ value }) => put(at, { post: value })}
+            />
+            {ways.map(([way, { label }]) => (
+              <label key={way} className="ladder-way">
+                <input
+                  type="checkbox"
+                  aria-label={`${name}第${at + 1}步${label}`}
+                  checked={step.ways.includes(way)}
+                  disabled={disabled}
+                  onChange={() => put(at, { ways: toggled(step.ways, way) })}
+                />
+                {label}
+              </label>
+            ))}
+            {!disabled && (
+              <Button
+                type="button"
+                icon="pi pi-times"
+                aria-label={`删除${name}第${at + 1}步`}
+                text
+                severity="secondary"
+                onClick={() => onChange({ ...rule, steps: steps.filter((_, place) => place !== at) })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {!disabled && steps.length < ladderBounds.steps && (
+        <div>
+          <Button type="button" label="添加一步" icon="pi pi-plus" size="small" text onClick={add} />
+        </div>
+      )}
+      <div className="ladder-claim">
+        <span>接手后</span>
+        <IntegerInput
+          id={`ladder-${rule.level}-nudge`}
+          label={`${name}提醒分钟`}
+          value={rule.nudgeMinutes}
+          disabled={disabled}
+          onChange={(nudgeMinutes) => onChange({ ...rule, nudgeMinutes })}
+        />
+        <span>分钟没有进展提醒处理人，再过</span>
+        <IntegerInput
+          id={`ladder-${rule.level}-return`}
+          label={`${name}放回分钟`}
+          value={rule.returnMinutes}
+          disabled={disabled}
+          onChange={(returnMinutes) => onChange({ ...rule, returnMinutes })}
+        />
+        <span>分钟放回待处理</span>
+        <span className="soft small">（0 为不提醒、不放回）</span>
+      </div>
+      {faults.length > 0 && (
+        <ul className="ladder-faults" role="alert">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      {whole && <p className="ladder-preview">{ladderPreview(whole)}</p>}
+    </fieldset>
+  )
+}
+
+/** In the order in which they are told. */
+const toggled = (chosen: LadderWay[], way: LadderWay) =>
+  ways.map(([one]) => one).filter((one) => chosen.includes(one) !== (one === way))

@@ -1,0 +1,40 @@
+import { ladderPosts } from '@care/shared/warnings/ladder/ladder.words'
+import type { Warning } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { epochOf } from '@care/shared/wire-time'
+import { labelOf } from '@care/shared/words'
+
+export type Watched = Pick<Warning, 'isDisposed' | 'watchStep' | 'watchTime' | 'watchPost'>
+
+/** What time does next to a warning, as one reads it: "42 秒后通知值班组长"; null where it does nothing that concerns anybody yet. */
+export function nextStepText({ isDisposed, watchStep, watchTime, watchPost }: Watched, now: number): string | null {
+  if (watchTime === null || isDisposed === Disposal.Handled) return null
+  const left = leftText(epochOf(watchTime) - now)
+  if (isDisposed === Disposal.InProgress) {
+    if (watchStep !== 1) return null
+    return left ? `${left}后自动放回待处理` : '正在放回待处理'
+  }
+  const post = labelOf(ladderPosts, watchPost)
+  return left ? `${left}后通知${post}` : `正在通知${post}`
+}
+
+/** The same where there is little room: "42 秒后升级", "3 分后放回". */
+export function nextStepShort(warning: Watched, now: number): string | null {
+  if (nextStepText(warning, now) === null) return null
+  const seconds = Math.max(0, Math.ceil((epochOf(warning.watchTime ?? '') - now) / 1000))
+  const left = seconds < 100 ? `${seconds} 秒` : seconds < 3600 ? `${Math.ceil(seconds / 60)} 分` : '1 小时多'
+  return `${left}后${warning.isDisposed === Disposal.Open ? '升级' : '放回'}`
+}
+
+/** "42 秒", "3 分 20 秒", "2 小时 5 分"; null when it is now. */
+function leftText(ms: number): string | null {
+  const seconds = Math.ceil(ms / 1000)
+  if (seconds <= 0) return null
+  if (seconds < 100) return `${seconds} 秒`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
+  return `${Math.floor(seconds / 3600)} 小时 ${Math.floor((seconds % 3600) / 60)} 分`
+}
+
+/** An open warning was passed on to this person. */
+export const isPassedOnTo = ({ isDisposed, watchTold }: Pick<Warning, 'isDisposed' | 'watchTold'>, userId: number) =>
+  isDisposed === Disposal.Open && (watchTold?.includes(userId) ?? false)

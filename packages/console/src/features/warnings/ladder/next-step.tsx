@@ -1,0 +1,56 @@
+import type { Warning } from '@care/shared/warnings/warning'
+import { useEffect, useState } from 'react'
+import { useMe } from '../../../calls/me.ts'
+import { serverNow } from '../../../live/connection.ts'
+import { isPassedOnTo, nextStepShort, nextStepText, type Watched } from './next-step-text.ts'
+import './next-step.css'
+
+/** Counts down to what time does next, by the server's clock; nothing around it is drawn again. */
+export function NextStep({ warning, isShort = false }: { warning: Watched; isShort?: boolean }) {
+  const now = useSeconds(warning.watchTime !== null)
+  const text = nextStepText(warning, now)
+  if (text === null) return null
+  return (
+    <span className="next-step" title={text}>
+      {isShort ? nextStepShort(warning, now) : text}
+    </span>
+  )
+}
+
+/** That a warning was passed on to the person here, and what comes next if nobody takes it. */
+export function Climb({ warning }: { warning: Warning }) {
+  const { sysUser } = useMe()
+  const isTold = isPassedOnTo(warning, sysUser.userId)
+  if (!isTold && warning.watchTime === null) return null
+  return (
+    <p className="card-climb">
+      {isTold && <PassedOn />}
+      <NextStep warning={warning} />
+    </p>
+  )
+}
+
+const PassedOn = () => (
+  <strong className="passed-on">
+    <i className="pi pi-sort-amount-up" aria-hidden /> 已升级给您
+  </strong>
+)
+
+/** How far one has climbed, for the list: to whom it was passed on, else whom it is passed on to next. */
+export function ClimbCell({ warning }: { warning: Warning }) {
+  const { sysUser } = useMe()
+  const told = warning.watchTold?.length ?? 0
+  if (isPassedOnTo(warning, sysUser.userId)) return <PassedOn />
+  return told > 0 ? <span className="climb-cell">已通知 {told} 人</span> : <NextStep warning={warning} />
+}
+
+function useSeconds(isCounting: boolean): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    if (!isCounting) return
+    setNow(serverNow())
+    const timer = setInterval(() => setNow(serverNow()), 1_000)
+    return () => clearInterval(timer)
+  }, [isCounting])
+  return now
+}

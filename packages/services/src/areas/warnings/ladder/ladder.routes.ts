@@ -1,0 +1,30 @@
+import { ladderRules } from '@care/shared/warnings/ladder/ladder-rules.contract'
+import type { FastifyInstance } from 'fastify'
+import type { Outside } from '../../../outside/outside.ts'
+import { everySo } from '../../../platform/http/every-so.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { findLadderRules, saveLadderRules } from './ladder-rule.repository.ts'
+import { sendWarningSms } from './send-warning-sms.ts'
+import { watchWarnings } from './watch-warnings.ts'
+
+/** A step is due to the second. */
+const lookEveryMs = 1_000
+
+export interface LadderServing extends Serving {
+  outside: Pick<Outside, 'sms'>
+}
+
+/** 升级规则, and what happens by them. */
+export async function ladderRoutes(app: FastifyInstance, { outside, ...serving }: LadderServing) {
+  const warn = outside.sms?.warn ?? null
+  everySo(app, lookEveryMs, 'ladders', () => watchWarnings(serving.database, { hasSms: warn !== null }))
+  if (warn) everySo(app, lookEveryMs, 'messages of ladders', () => sendWarningSms(serving.database, warn))
+
+  serve(app, serving, ladderRules, {
+    get: async ({ db, caller }) => ({ rules: await findLadderRules(db, caller.tenantId) }),
+    save: async ({ db, caller, body }) => {
+      await saveLadderRules(db, caller.tenantId, body.rules)
+      return true
+    },
+  })
+}

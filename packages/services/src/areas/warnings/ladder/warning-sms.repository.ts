@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../platform/db/client.ts'
+
+export interface NewSms {
+  warningId: number
+  userId: number
+  nickName: string
+  phone: string
+}
+
+/** Written with the step that sends them: nothing is sent of one that was undone. */
+export async function addSms(db: Db, tenantId: number, messages: NewSms[]): Promise<void> {
+  if (messages.length === 0) return
+  await db
+    .insertInto('warningSms')
+    .values(messages.map((message) => ({ tenantId, ...message })))
+    .execute()
+}
+
+export async function findTenantsWithSms(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`select tenants_with_warning_sms() as tenant_id`.execute(database)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+export interface DueSms extends NewSms {
+  id: number
+  name: string
+  sourceType: number
+  source: string
+}
+
+/** Takes messages that nobody has sent, for good: after a crash no message goes out twice. */
+export async function takeSms(db: Db, tenantId: number): Promise<DueSms[]> {
+  const { rows } = await sql<DueSms>`
+    with waiting as (
+      select id from warning_sms where tenant_id = ${tenantId} and taken_time is null
+      order by id limit 50 for update skip locked
+    ), taken as (
+      update warning_sms s set taken_time = now() from waiting where s.tenant_id = ${tenantId} and s.id = waiting.id returning s.*
+    )
+    select taken.id, taken.warning_id, taken.user_id, taken.nick_name, taken.phone, w.name, w.source_type, w.source
+    from taken join warning w on w.tenant_id = ${tenantId} and w.id = taken.warning_id order by taken.id`.execute(db)
+  return rows
+}
+
+export async function noteSms(db: Db, tenantId: number, id: number, status: 'sent' | 'failed'): Promise<void> {
+  await db.updateTable('warningSms').set({ status }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}

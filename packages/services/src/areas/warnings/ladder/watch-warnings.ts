@@ -1,0 +1,164 @@
+import type { Notice } from '@care/shared/live/events'
+import type { LadderRule, LadderStep } from '@care/shared/warnings/ladder/ladder-rule'
+import { isDrill, kindOf } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
+import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { addTrail, type NewStep } from '../handle/trail.repository.ts'
+import { publishChanges } from '../warning-feed.repository.ts'
+import { climb, hold } from './climb.ts'
+import { findLadderRules } from './ladder-rule.repository.ts'
+import { nudgeText, passedOnText, stepText } from './ladder-text.ts'
+import { addSms, type NewSms } from './warning-sms.repository.ts'
+import {
+  type DueWarning,
+  findUsernames,
+  findWatchedTenants,
+  putBack,
+  type Rewatched,
+  rewatch,
+  takeDue,
+} from './watch.repository.ts'
+import { findWhom, type People, type Told } from './whom.ts'
+
+/** Few enough that whoever claims one of them waits for a moment alone. */
+const atOnce = 50
+
+interface Ways {
+  /** Messages can be sent: a service is connected. */
+  hasSms: boolean
+}
+
+/**
+ * Does what time has come for: steps of ladders, nudges, returns. Each once, whatever processes look at the same time. Rejects at the end
+ * when it failed for an institution: the others' are done all the same.
+ */
+export async function watchWarnings(database: Database, ways: Ways): Promise<void> {
+  const failures: unknown[] = []
+  for (const tenantId of await findWatchedTenants(database)) {
+    const all = async () => {
+      while ((await watchInTenant(database, tenantId, ways)) === atOnce);
+    }
+    await all().catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** What a turn has found to be done, in the order in which it is written. */
+interface Turn {
+  trail: NewStep[]
+  watches: Rewatched[]
+  back: number[]
+  sms: NewSms[]
+  told: { userId: number; warningId: number; text: string }[]
+  changed: number[]
+}
+
+const watchInTenant = (database: Database, tenantId: number, ways: Ways): Promise<number> =>
+  inTenants(database, [tenantId], async (db) => {
+    const due = await takeDue(db, tenantId, atOnce)
+    if (due.length === 0) return 0
+    const rules = new Map((await findLadderRules(db, tenantId)).map((rule) => [rule.level, rule]))
+    const whom = await findWhom(db, tenantId, new Date(due[0]?.now ?? 0))
+    const turn: Turn = { trail: [], watches: [], back: [], sms: [], told: [], changed: [] }
+    for (const warning of due) {
+      const rule = rules.get(warning.warningLevel)
+      if (!rule) continue
+      if (warning.isDisposed === Disposal.Open) climbOne(turn, warning, rule, { ...ways, whom })
+      else holdOne(turn, warning, rule)
+    }
+    await write(db, tenantId, turn)
+    return due.length
+  })
+
+async function write(db: Db, tenantId: number, turn: Turn): Promise<void> {
+  const { trail, watches, back, sms, told, changed } = turn
+  await rewatch(db, tenantId, watches)
+  await putBack(db, tenantId, back)
+  await addTrail(db, tenantId, trail)
+  await addSms(db, tenantId, sms)
+  const usernames = await findUsernames(db, tenantId, [...new Set(told.map(({ userId }) => userId))])
+  const notices = told.flatMap(({ userId, warningId, text }): Notice[] => {
+    const username = usernames.get(userId)
+    return username === undefined ? [] : [{ kind: 'escalation', tenantId, username, warningId, text }]
+  })
+  if (notices.length > 0) await addNotices(db, notices)
+  await publishChanges(
+    db,
+    tenantId,
+    changed.map((id) => ({ id, kind: 'warning-changed' as const })),
+  )
+}
+
+function climbOne(turn: Turn, warning: DueWarning, { steps }: LadderRule, around: Ways & { whom: People }): void {
+  const { id, name, step, dueAt, now } = warning
+  const drill = isDrill(warning)
+  const getsScreen = ({ ways }: LadderStep, { sees }: Told) => ways.includes('screen') && sees
+  const getsSms = ({ ways }: LadderStep, { phone }: Told) =>
+    ways.includes('sms') && around.hasSms && !drill && Boolean(phone)
+  // an exercise tells whom it would have sent a message
+  const reached = (said: LadderStep) =>
+    around.whom[said.post].filter(
+      (person) => getsScreen(said, person) || getsSms(said, person) || (drill && said.ways.includes('sms')),
+    )
+
+  const { fired, missed, next } = climb(steps, { step, at: dueAt }, now, (said) => reached(said).length > 0)
+  const everyone = new Set<number>()
+  for (const [place, { step: at }] of fired.entries()) {
+    const said = steps[at]
+    if (!said) continue
+    const people = reached(said)
+    const told = people.map((person) => ({
+      nickName: person.nickName,
+      by: { screen: getsScreen(said, person), sms: getsSms(said, person) },
+    }))
+    const given = { isDrill: drill, hasSms: around.hasSms, isLast: !steps[at + 1] }
+    const text = stepText({ step: said, told, missed: place === 0 ? missed : 0, ...given })
+    turn.trail.push({ warningId: id, kind: 'escalated', text })
+    for (const person of people) {
+      everyone.add(person.userId)
+      if (getsScreen(said, person))
+        turn.told.push({
+          userId: person.userId,
+          warningId: id,
+          text: passedOnText(name, kindOf(warning).label, said.afterSeconds),
+        })
+      if (getsSms(said, person))
+        turn.sms.push({
+          warningId: id,
+          userId: person.userId,
+          nickName: person.nickName,
+          phone: person.phone ?? '',
+        })
+    }
+  }
+  turn.watches.push({
+    id,
+    step: next?.step ?? null,
+    at: next?.at ?? null,
+    post: next ? (steps[next.step]?.post ?? null) : null,
+    told: [...everyone],
+  })
+  turn.changed.push(id)
+}
+
+function holdOne(turn: Turn, warning: DueWarning, rule: LadderRule): void {
+  const { id, name, step, dueAt, lastAt, now, claimerId, claimerName } = warning
+  const { does, next } = hold(rule, { step, at: dueAt }, lastAt, now)
+  const minutes = Math.round((now - lastAt) / 60_000)
+  const holder = claimerName ?? '处理人'
+  if (does === 'returns') {
+    turn.back.push(id)
+    turn.trail.push({
+      warningId: id,
+      kind: 'returned',
+      text: `${holder}接手后 ${minutes} 分钟没有进展，自动放回待处理`,
+    })
+  } else turn.watches.push({ id, step: next?.step ?? null, at: next?.at ?? null, post: null, told: [] })
+  if (does === 'nudges') {
+    turn.trail.push({ warningId: id, kind: 'nudged', text: `${minutes} 分钟没有进展，已提醒${holder}` })
+    if (claimerId !== null)
+      turn.told.push({ userId: claimerId, warningId: id, text: nudgeText(name, kindOf(warning).label, minutes) })
+  }
+  turn.changed.push(id)
+}

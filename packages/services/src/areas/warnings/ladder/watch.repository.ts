@@ -1,0 +1,134 @@
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { sql } from 'kysely'
+import { plainArray, textArray } from '../../../platform/db/arrays.ts'
+import type { Database, Db } from '../../../platform/db/client.ts'
+
+/** Tenants with a warning that time does something to. */
+export async function findWatchedTenants(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`select tenants_with_watches() as tenant_id`.execute(database)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+export interface DueWarning {
+  id: number
+  name: string
+  sourceType: number
+  source: string
+  warningLevel: number
+  isDisposed: number
+  drillId: number | null
+  claimerId: number | null
+  claimerName: string | null
+  step: number
+  /** Epoch ms of the database: when it was due, what it is now, and when its holder last brought it on. */
+  dueAt: number
+  now: number
+  lastAt: number
+}
+
+/** Takes what is due, each once: another process finds it locked, and then moved on. Who claims it meanwhile was first, or waits for this. */
+export async function takeDue(db: Db, tenantId: number, limit: number): Promise<DueWarning[]> {
+  const { rows } = await sql<DueWarning>`
+    with due as (
+      select tenant_id, id, name, source_type, source, warning_level, is_disposed, drill_id, claimer_id, claimer_name, claim_time,
+        watch_step, watch_time
+      from warning where tenant_id = ${tenantId} and watch_time <= now()
+      order by watch_time, id limit ${limit} for update skip locked
+    )
+    select id, name, source_type, source, warning_level, is_disposed, drill_id, claimer_id, claimer_name,
+      watch_step as step, ${ms(sql`watch_time`)} as due_at, ${ms(sql`now()`)} as now,
+      ${ms(sql`greatest(claim_time, (
+        select max(e.time) from warning_event e
+        where e.tenant_id = due.tenant_id and e.warning_id = due.id and e.user_id = due.claimer_id
+      ))`)} as last_at
+    from due order by watch_time, id`.execute(db)
+  return rows
+}
+
+const ms = (time: ReturnType<typeof sql>) => sql`(extract(epoch from ${time}) * 1000)::float8`
+
+export interface Rewatched {
+  id: number
+  step: number | null
+  at: number | null
+  post: string | null
+  /** Who was told by this. */
+  told: number[]
+}
+
+/** Sets what is due next, and notes who was told. */
+export async function rewatch(db: Db, tenantId: number, watches: Rewatched[]): Promise<void> {
+  if (watches.length === 0) return
+  const of = <K extends keyof Rewatched>(name: K) => watches.map((watch) => watch[name])
+  await sql`
+    update warning w set
+      watch_step = next.step,
+      watch_time = to_timestamp(next.at / 1000.0),
+      watch_post = next.post,
+      watch_told = case when next.told = '' then w.watch_told else (
+        select array_agg(distinct id) from unnest(w.watch_told || string_to_array(next.told, ',')::bigint[]) as id
+      ) end
+    from unnest(
+      ${plainArray(of('id'))}::bigint[], ${plainArray(of('step'))}::smallint[], ${plainArray(of('at'))}::float8[],
+      ${textArray(of('post'))}::text[], ${textArray(watches.map(({ told }) => told.join()))}::text[]
+    ) as next (id, step, at, post, told)
+    where w.tenant_id = ${tenantId} and w.id = next.id`.execute(db)
+}
+
+/** Nobody has them any more: their ladders begin anew. */
+export async function putBack(db: Db, tenantId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('warning')
+    .set({ isDisposed: Disposal.Open, claimerId: null, claimerName: null, claimTime: null })
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The accounts by which these people hear events of their own. */
+export async function findUsernames(db: Db, tenantId: number, userIds: number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sysUser')
+    .select(['id', 'username'])
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', userIds)
+    .execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** Whose console shows warnings. */
+export async function findWatchers(db: Db, tenantId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sysUserRole as given')
+    .innerJoin('sysRolePermission as may', (join) =>
+      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
+    )
+    .select('given.userId')
+    .distinct()
+    .where('given.tenantId', '=', tenantId)
+    .where('may.permission', '=', 'warning:view')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Who manages the institution: may handle warnings and say how they climb, and is not locked out. */
+export function findManagers(db: Db, tenantId: number) {
+  return db
+    .selectFrom('sysUser as u')
+    .innerJoin('sysUserRole as given', (join) =>
+      join.onRef('given.tenantId', '=', 'u.tenantId').onRef('given.userId', '=', 'u.id'),
+    )
+    .innerJoin('sysRolePermission as may', (join) =>
+      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
+    )
+    .select(['u.id as userId', 'u.nickName', 'u.phone'])
+    .where('u.tenantId', '=', tenantId)
+    .where('u.lockFlag', '=', '0')
+    .where('may.permission', 'in', ['warning:handle', 'ladder:edit'])
+    .groupBy(['u.id', 'u.nickName', 'u.phone'])
+    .having((eb) => eb(eb.fn.count('may.permission').distinct(), '=', 2))
+    .orderBy('u.id')
+    .execute()
+}

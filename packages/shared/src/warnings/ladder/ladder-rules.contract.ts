@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { area, get, put } from '../../http/endpoint.ts'
+import { LadderRules } from './ladder-rule.ts'
+
+export const ladderRules = area('tenant-device', {
+  get: get('/warningladder', { access: 'ladder:view', data: LadderRules, summary: '升级规则' }),
+  save: put('/warningladder', { access: 'ladder:edit', body: LadderRules, data: z.boolean(), summary: '保存升级规则' }),
+})

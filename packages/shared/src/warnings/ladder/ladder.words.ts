@@ -1,0 +1,20 @@
+import { dutyPosts } from '../../duty/duty.words.ts'
+import { labelsOf, type Words } from '../../words.ts'
+
+/** Whom a step tells: a post, or everybody who is on duty. */
+export const ladderPosts = { ...dutyPosts, all: { label: '全部值班人员' } } as const satisfies Words
+export type LadderPost = keyof typeof ladderPosts
+export const ladderPostNames = labelsOf(ladderPosts)
+
+export const ladderWays = { screen: { label: '屏幕' }, sms: { label: '短信' } } as const satisfies Words
+export type LadderWay = keyof typeof ladderWays
+export const ladderWayNames = labelsOf(ladderWays)
+
+/** How far an open warning has climbed. */
+export const climbs = { 1: { label: '等待升级' }, 2: { label: '已升级' } } as const satisfies Words
+
+/** "60 秒", "3 分钟", "1 小时": whole where it can be. */
+export function spanText(seconds: number): string {
+  if (seconds >= 3600 && seconds % 3600 === 0) return `${seconds / 3600} 小时`
+  return seconds > 60 && seconds % 60 === 0 ? `${seconds / 60} 分钟` : `${seconds} 秒`
+}

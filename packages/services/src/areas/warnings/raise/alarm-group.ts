@@ -14,6 +14,8 @@ export interface AlarmGroup {
   kind: string
   /** The exercise that it belongs to: what is meant is told apart. */
   drillId: number | null
+  /** The quiet period that it came in: what calls nobody is told apart, too. */
+  quietId: number | null
   /** The newest of them, which the warning shows. */
   alarm: Alarm
   point: Point
@@ -22,23 +24,27 @@ export interface AlarmGroup {
   count: number
 }
 
-type Key = Pick<AlarmGroup, 'subject' | 'kind' | 'drillId'>
-export const keyOf = ({ subject, kind, drillId }: Key) => `${subject} ${drillId ?? ''} ${kind}`
+type Key = Pick<AlarmGroup, 'subject' | 'kind' | 'drillId' | 'quietId'>
+export const keyOf = ({ subject, kind, drillId, quietId }: Key) =>
+  `${subject} ${drillId ?? ''} ${quietId === null ? '' : 'quiet'} ${kind}`
 
 /** States in which a warning of this kind takes up its repeats. */
 export const foldsWhile = (kind: string): Disposal[] =>
   urgentKinds.includes(kind) ? [Disposal.Open] : [Disposal.Open, Disposal.InProgress]
 
 /** Alarms by elder and kind, late ones marked; `now` is epoch ms. */
-export function groupAlarms(alarms: { point: Point; alarm: Alarm }[], now: number): AlarmGroup[] {
+export function groupAlarms(
+  alarms: { point: Point; alarm: Alarm; quietId?: number | null }[],
+  now: number,
+): AlarmGroup[] {
   const groups = new Map<string, AlarmGroup>()
-  for (const { point, alarm } of alarms) {
+  for (const { point, alarm, quietId = null } of alarms) {
     const { device, time, drillId = null } = point
     if (now - time > staleAfter && !urgentKinds.includes(alarm.kind)) continue
 
     const shown = { ...alarm, location: placeOf(point.message) ?? undefined }
     if (now - time > lateAfter) shown.content += '（延迟上报）'
-    const one = { subject: device.oldmanId ?? -device.id, kind: alarm.kind, drillId, alarm: shown, point }
+    const one = { subject: device.oldmanId ?? -device.id, kind: alarm.kind, drillId, quietId, alarm: shown, point }
     const known = groups.get(keyOf(one))
     groups.set(
       keyOf(one),

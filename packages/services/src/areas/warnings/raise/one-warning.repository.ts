@@ -5,8 +5,13 @@ import type { Alarm } from '../judge/alarm.ts'
 import { rowOf } from './raise.repository.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
-/** The one that is open of a kind about an elder, locked. */
-export const findOpenOf = (db: Db, tenantId: number, oldmanId: number, kind: string) =>
+/** The one that is open of a kind about an elder, locked; in a quiet period it is another one. */
+export const findOpenOf = (
+  db: Db,
+  tenantId: number,
+  oldmanId: number,
+  { kind, quietId }: { kind: string; quietId: number | null },
+) =>
   db
     .selectFrom('warning')
     .select(['id', 'count'])
@@ -14,6 +19,7 @@ export const findOpenOf = (db: Db, tenantId: number, oldmanId: number, kind: str
     .where('subject', '=', oldmanId)
     .where('kind', '=', kind)
     .where('drillId', 'is', null)
+    .where('quietId', quietId === null ? 'is' : 'is not', null)
     .where('isDisposed', '<>', Disposal.Handled)
     .orderBy('id', 'desc')
     .limit(1)
@@ -35,12 +41,12 @@ export async function repeatWarning(db: Db, tenantId: number, id: number, { cont
 export async function insertWarning(
   db: Db,
   tenantId: number,
-  alarm: Alarm,
+  { alarm, quietId }: { alarm: Alarm; quietId: number | null },
   subject: WarningSubject,
   workOrder: { workOrderId: number; workNo: string } | undefined,
 ): Promise<number> {
   const now = Date.now()
-  const row = { ...rowOf(tenantId, { alarm, count: 1, firstTime: now, lastTime: now }, subject), ...workOrder }
+  const row = { ...rowOf(tenantId, { alarm, quietId, count: 1, firstTime: now, lastTime: now }, subject), ...workOrder }
   const { id } = await db.insertInto('warning').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, otherWatch, tenantId, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
 import { countWaiting } from '../../../testing/locks.repository.ts'
+import { withoutRoster } from '../../../testing/no-roster.repository.ts'
 import { followWorkOrder } from '../handle/follow-work-order.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from '../handle/move-warning.ts'
 import { findWarning } from '../warning.repository.ts'
@@ -13,6 +14,8 @@ import { findCursor } from '../warning-feed.repository.ts'
 const made = testDatabase()
 const [here, there] = [testIngestion(made), testIngestion(made)]
 const { desk, desk2, haidian } = testCallers(made, 'desk', 'desk2', 'haidian')
+// else who takes over may be off duty, and the trail says so
+beforeAll(() => withoutRoster(made.owner))
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
 const act = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)

@@ -2,6 +2,8 @@ import { notFound } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
 import { addTrail } from '../handle/trail.repository.ts'
 import type { Alarm } from '../judge/alarm.ts'
+import { findQuiets } from '../quiet/find-quiets.repository.ts'
+import { quietMark } from '../quiet/quiet-mark.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
 import { findOpenOf, insertWarning, repeatWarning } from './one-warning.repository.ts'
 import { lockRaising } from './raise.repository.ts'
@@ -19,13 +21,15 @@ export async function raiseForElder(db: Db, tenantId: number, { oldmanId, alarm,
   await lockRaising(db, tenantId)
   const subject = await findElderSubject(db, tenantId, oldmanId)
   if (!subject) throw notFound('长者')
-  const open = await findOpenOf(db, tenantId, oldmanId, alarm.kind)
+  const asked = { ...{ oldmanId, deviceId: null, isDrill: false }, sourceType: alarm.sourceType, time: Date.now() }
+  const [quietId = null] = await findQuiets(db, tenantId, [asked])
+  const open = await findOpenOf(db, tenantId, oldmanId, { kind: alarm.kind, quietId })
   const id = open
     ? await repeatWarning(db, tenantId, open.id, alarm)
-    : await insertWarning(db, tenantId, alarm, subject, workOrder)
+    : await insertWarning(db, tenantId, { alarm, quietId }, subject, workOrder)
   const step = open
     ? { kind: 'repeated', text: `再次发生，累计 ${open.count + 1} 次：${alarm.content}` }
-    : { kind: 'raised', text: alarm.content }
+    : { kind: 'raised', text: alarm.content + quietMark({ quietId }) }
   await addTrail(db, tenantId, [{ warningId: id, ...step }])
   await publishChanges(db, tenantId, [{ id, kind: open ? 'warning-changed' : 'warning' }])
 }

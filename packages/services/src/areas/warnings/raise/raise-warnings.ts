@@ -2,6 +2,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { Point } from '../../devices/devices.port.ts'
 import { addTrail } from '../handle/trail.repository.ts'
 import type { Alarm } from '../judge/alarm.ts'
+import { findQuiets } from '../quiet/find-quiets.repository.ts'
+import { quietMark } from '../quiet/quiet-mark.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
 import { groupAlarms, keyOf } from './alarm-group.ts'
 import { findOpenWarnings, foldInto, insertWarnings, lockRaising } from './raise.repository.ts'
@@ -9,10 +11,19 @@ import { findWarningSubjects } from './subject.repository.ts'
 
 /**
  * Turns alarms into warnings: a repeat folds into the open warning of its elder and kind; a new SOS or fall after somebody has taken
- * the first is a new one. Row, trail and feed number are written in the caller's transaction.
+ * the first is a new one. One of a quiet period folds with its like alone. Row, trail and feed number are written in the caller's transaction.
  */
 export async function raiseWarnings(db: Db, tenantId: number, alarms: { point: Point; alarm: Alarm }[]): Promise<void> {
-  const groups = groupAlarms(alarms, Date.now())
+  const quiets = await findQuiets(
+    db,
+    tenantId,
+    alarms.map(({ point: { device, time, drillId }, alarm: { sourceType } }) => ({
+      ...{ sourceType, time, oldmanId: device.oldmanId, deviceId: device.id },
+      isDrill: drillId !== undefined,
+    })),
+  )
+  const told = alarms.map((one, place) => ({ ...one, quietId: quiets[place] ?? null }))
+  const groups = groupAlarms(told, Date.now())
   if (groups.length === 0) return
 
   await lockRaising(db, tenantId)
@@ -32,7 +43,7 @@ export async function raiseWarnings(db: Db, tenantId: number, alarms: { point: P
   const raised = await insertWarnings(db, tenantId, fresh, subjects)
 
   await addTrail(db, tenantId, [
-    ...raised.map(({ id, group }) => ({ warningId: id, kind: 'raised', text: group.alarm.content })),
+    ...raised.map(({ id, group }) => ({ warningId: id, kind: 'raised', text: group.alarm.content + quietMark(group) })),
     ...folded.map(({ warning, group }) => ({
       warningId: warning.id,
       kind: 'repeated',

@@ -13,6 +13,7 @@ export interface OpenWarning {
   subject: number
   kind: string
   drillId: number | null
+  quietId: number | null
   count: number
 }
 
@@ -28,13 +29,15 @@ export async function findOpenWarnings(
   groups: AlarmGroup[],
 ): Promise<Map<string, OpenWarning>> {
   const { rows } = await sql<OpenWarning & { isDisposed: number }>`
-    select w.id, w.subject, w.kind, w.drill_id, w.count, w.is_disposed
+    select w.id, w.subject, w.kind, w.drill_id, w.quiet_id, w.count, w.is_disposed
     from warning w
     join unnest(
       ${plainArray(groups.map(({ subject }) => subject))}::bigint[],
       ${textArray(groups.map(({ kind }) => kind))}::text[],
-      ${plainArray(groups.map(({ drillId }) => drillId))}::bigint[]
-    ) as g (subject, kind, drill_id) on g.subject = w.subject and g.kind = w.kind and g.drill_id is not distinct from w.drill_id
+      ${plainArray(groups.map(({ drillId }) => drillId))}::bigint[],
+      ${plainArray(groups.map(({ quietId }) => quietId))}::bigint[]
+    ) as g (subject, kind, drill_id, quiet_id) on g.subject = w.subject and g.kind = w.kind
+      and g.drill_id is not distinct from w.drill_id and (g.quiet_id is null) = (w.quiet_id is null)
     where w.tenant_id = ${tenantId} and w.is_disposed <> 1
     order by w.id
     for update of w
@@ -116,20 +119,23 @@ function insist(subject: WarningSubject | undefined): WarningSubject {
 const noFix = { lastLocation: null, lastAddress: null, lastLocationTime: null, lastAccuracy: null }
 
 /** Where an elder is whose place may not be shown is told with a call for help alone, and one that is meant (docs/decisions/023-consents-are-obeyed.md). */
-function withoutPlace<S extends WarningSubject | undefined>({ alarm, drillId = null }: Told, subject: S) {
+function withoutPlace<S extends WarningSubject | undefined>(
+  { alarm, drillId = null, quietId = null }: Told,
+  subject: S,
+) {
   const { location = null } = alarm
-  const callsForHelp = drillId === null && isCallForHelp(alarm)
+  const callsForHelp = drillId === null && quietId === null && isCallForHelp(alarm)
   if (!subject || subject.showsPlace || callsForHelp) return { location, subject }
   return { location: null, subject: { ...subject, ...noFix } }
 }
 
-type Told = { alarm: Alarm; drillId?: number | null }
+type Told = { alarm: Alarm; drillId?: number | null; quietId?: number | null }
 /** What a warning is written with. */
 type Happened = Told & Pick<AlarmGroup, 'count' | 'firstTime' | 'lastTime'>
 
 /** A new warning with what is known of device and elder now. */
 export function rowOf(tenantId: number, happened: Happened, known: WarningSubject) {
-  const { alarm, drillId = null, count, firstTime, lastTime } = happened
+  const { alarm, drillId = null, quietId = null, count, firstTime, lastTime } = happened
   const { location, subject } = withoutPlace(happened, known)
   const { showsPlace, ...copied } = subject
   return {
@@ -138,6 +144,7 @@ export function rowOf(tenantId: number, happened: Happened, known: WarningSubjec
     kind: alarm.kind,
     ...marked(sourceOf(alarm, subject), drillId),
     drillId,
+    quietId,
     warningLevel: alarm.level,
     warningContent: alarm.content,
     value: alarm.value ?? null,

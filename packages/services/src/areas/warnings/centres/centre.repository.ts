@@ -1,0 +1,74 @@
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import type {
+  CentreSearch,
+  CentreWarning,
+  ElderWarningSearch,
+  ElderWarnings,
+} from '@care/shared/warnings/centres/centre'
+import type { CentreName } from '@care/shared/warnings/centres/centre-titles'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { matches, selectWarnings } from '../warning.repository.ts'
+import { ofCentre } from './kind-columns.repository.ts'
+
+export function findCentrePage(
+  db: Db,
+  { tenantIds, userId }: Caller,
+  centre: CentreName,
+  search: CentreSearch,
+): Promise<Page<CentreWarning>> {
+  const found = ofCentre(selectWarnings(db), centre)
+    .where(matches(tenantIds, search))
+    .$if(search.mine !== undefined, (query) => query.where('w.claimerId', '=', userId))
+  return paginate(db, found.orderBy('w.id', 'desc'), search)
+}
+
+/** Elders with warnings of a period, those first of whom most waits, without what was an exercise. */
+export function findElderWarnings(
+  db: Db,
+  { tenantIds }: Caller,
+  search: ElderWarningSearch,
+): Promise<Page<ElderWarnings>> {
+  const { userName, tenantId, startTime, endTime } = search
+  const from = startTime ?? sql<string>`now() - interval '30 days'`
+  let warned = db
+    .selectFrom('warning')
+    .select(['tenantId', 'oldmanId'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('warningCount'),
+      fn.countAll<number>().filterWhere('isDisposed', '<>', Disposal.Handled).as('unhandledCount'),
+      fn.max<string>('dataHappenTime').as('lastWarningTime'),
+    ])
+    .select(
+      sql<string>`(array_agg(warning_content order by data_happen_time desc, id desc))[1]`.as('lastWarningContent'),
+    )
+    .where('tenantId', 'in', tenantIds)
+    .where('drillId', 'is', null)
+    .where('oldmanId', 'is not', null)
+    .where('dataHappenTime', '>=', from)
+    // nothing is raised long before it happens
+    .where(sql<boolean>`id >= warning_id_floor((${from})::timestamptz - interval '1 hour')`)
+  if (tenantId !== undefined) warned = warned.where('tenantId', '=', tenantId)
+  if (endTime) warned = warned.where('dataHappenTime', '<=', endTime)
+
+  let rows = db
+    .selectFrom(warned.groupBy(['tenantId', 'oldmanId']).as('w'))
+    .innerJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'w.tenantId').onRef('e.id', '=', 'w.oldmanId'))
+    .innerJoin('sysTenant as t', 't.id', 'e.tenantId')
+    .select(['e.id as oldmanId', 'e.tenantId', 'e.userName', 'e.gender', 'e.mobile', 't.name as tenantName'])
+    .select(sql<number | null>`extract(year from age(e.birthday))::integer`.as('age'))
+    .select(['w.warningCount', 'w.unhandledCount', 'w.lastWarningTime', 'w.lastWarningContent'])
+    .where('e.tenantId', 'in', tenantIds)
+  if (userName)
+    rows = rows.where((eb) =>
+      eb.or([eb('e.userName', 'like', contains(userName)), eb('e.mobile', 'like', contains(userName))]),
+    )
+  return paginate(
+    db,
+    rows.orderBy('w.unhandledCount', 'desc').orderBy('w.lastWarningTime', 'desc').orderBy('e.id', 'desc'),
+    search,
+  )
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import type { QuietDraft, QuietPeriod, QuietSearch } from '@care/shared/warnings/quiet/quiet-period'
+import { type QuietReason, quietKinds } from '@care/shared/warnings/quiet/quiet-period.words'
+import { labelsOf } from '@care/shared/words'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+
+const own = ['id', 'tenantId', 'oldmanId', 'deviceId', 'remark', 'beginTime', 'endTime'] as const
+const more = ['createUser', 'endUser', 'createTime'] as const
+const labels = JSON.stringify(labelsOf(quietKinds))
+const state = sql<number>`case when q.end_time <= now() then 2 when q.begin_time > now() then 0 else 1 end`
+const name = sql<string>`coalesce(e.user_name, d.device_name, t.name, '')`
+
+export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch): Promise<Page<QuietPeriod>> {
+  const { oldmanId, deviceId, reason, ids } = search
+  let rows = db
+    .selectFrom('quietPeriod as q')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'q.tenantId')
+    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'q.tenantId').onRef('e.id', '=', 'q.oldmanId'))
+    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'q.tenantId').onRef('d.id', '=', 'q.deviceId'))
+    .leftJoin('deviceType as t', 't.id', 'd.deviceTypeId')
+    .select([...own, ...more].map((column) => `q.${column}` as const))
+    .select(['tenant.name as tenantName', 'd.imei', name.as('name'), state.as('state')])
+    .select(sql<QuietReason>`q.reason`.as('reason'))
+    .select(
+      sql<string>`(select string_agg(${labels}::jsonb ->> kind::text, '、' order by place)
+        from unnest(q.kinds) with ordinality as silenced (kind, place))`.as('kindNames'),
+    )
+    .select(
+      sql<number>`(select count(*) from warning w where w.tenant_id = q.tenant_id and w.quiet_id = q.id and w.drill_id is null)`.as(
+        'warningCount',
+      ),
+    )
+    .where('q.tenantId', 'in', tenantIds)
+  if (search.name) {
+    const named = contains(search.name)
+    rows = rows.where((eb) => eb.or([eb(name, 'like', named), eb('d.imei', 'like', named)]))
+  }
+  if (oldmanId !== undefined) rows = rows.where('q.oldmanId', '=', oldmanId)
+  if (deviceId !== undefined) rows = rows.where('q.deviceId', '=', deviceId)
+  if (search.state !== undefined) rows = rows.where(state, '=', Number(search.state))
+  if (reason !== undefined) rows = rows.where('q.reason', '=', reason)
+  if (ids) rows = rows.where('q.id', 'in', ids)
+  return paginate(db, rows.orderBy('q.beginTime', 'desc').orderBy('q.id', 'desc'), search)
+}
+
+/** The institution of the elder, or of the device, that a period is for. */
+export function findInstitutionOf(db: Db, { tenantIds }: Caller, { oldmanId, deviceId }: QuietDraft) {
+  const subject = oldmanId
+    ? db.selectFrom('elder').select('tenantId').where('tenantId', 'in', tenantIds).where('id', '=', oldmanId)
+    : db
+        .selectFrom('device')
+        .select('tenantId')
+        .where('tenantId', 'in', tenantIds)
+        .where('id', '=', deviceId ?? 0)
+  return subject.executeTakeFirst()
+}
+
+export function insertQuiet(
+  db: Db,
+  { userId, nickName }: Caller,
+  tenantId: number,
+  { oldmanId, deviceId, kinds, reason, remark, beginTime, endTime }: QuietDraft,
+) {
+  const said = { oldmanId: oldmanId ?? null, deviceId: deviceId ?? null, reason, remark: remark || null }
+  return db
+    .insertInto('quietPeriod')
+    .values({
+      ...{ tenantId, ...said, endTime, plannedEndTime: endTime, createBy: userId, createUser: nickName },
+      kinds: sql<number[]>`${[...new Set(kinds)]}::smallint[]`,
+      beginTime: beginTime ?? sql<string>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends one that is not over; of two who do, one. */
+export async function endQuiet(db: Db, { tenantIds, userId, nickName }: Caller, id: number): Promise<boolean> {
+  const ended = await db
+    .updateTable('quietPeriod')
+    .set({ endTime: sql<string>`now()`, endBy: userId, endUser: nickName })
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where('endTime', '>', sql<string>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+export const findQuiet = (db: Db, { tenantIds }: Caller, id: number) =>
+  db.selectFrom('quietPeriod').select('id').where('tenantId', 'in', tenantIds).where('id', '=', id).executeTakeFirst()

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { area, post } from '../../http/endpoint.ts'
+import { area, get, post } from '../../http/endpoint.ts'
 import { named } from '../../nouns.ts'
-import { optionalId } from '../../validators.ts'
+import { id, optionalId } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { SettingsDraft } from './config-schema.ts'
-
-/** How many warnings, and what came of them: real ones (sent to hospital among them), false alarms and tests, neither. */
-const Tally = z.object({ total: z.number(), real: z.number(), falseAlarm: z.number(), unjudged: z.number() })
-export type Tally = z.output<typeof Tally>
+import { Proposals } from './proposal.ts'
+import { Tally } from './tally.ts'
 
 /**
  * `before`: what was raised of the kinds that the change concerns. `after`: those of them that would have been raised all the same, and
@@ -42,5 +40,15 @@ export const settingTryouts = area('tenant-device', {
     isAudited: false,
     takesLong: true,
     summary: '按最近7天试算参数',
+  }),
+  propose: get('/deviceconfig/tryout/propose', {
+    access: 'device:view',
+    query: z.object({
+      deviceId: id.of('device'),
+      days: z.literal(['7', '30'], '只能按7天或30天回放').transform(Number).default(30),
+    }),
+    data: Proposals,
+    takesLong: true,
+    summary: '按回放建议单台设备的阈值',
   }),
 })

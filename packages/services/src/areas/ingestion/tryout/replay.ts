@@ -1,5 +1,5 @@
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
-import type { Tally } from '@care/shared/devices/config/tryout.contract'
+import type { Tally } from '@care/shared/devices/config/tally'
 import type { Outcome } from '@care/shared/outcomes'
 import { type Breaches, follow, judge } from '../../warnings/warnings.port.ts'
 import { messageOf, type Stored } from './sample.ts'

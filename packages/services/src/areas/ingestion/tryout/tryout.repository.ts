@@ -26,17 +26,19 @@ export async function findSamples(
   return rows.reverse()
 }
 
-/** What was raised of them; an open warning takes in everything up to now. */
+/** What was raised of them, of these kinds or of all; an open warning takes in everything up to now. */
 export async function findRaised(
   db: Db,
   { tenantId, deviceIds, days }: Span,
-  kinds: readonly string[],
+  kinds: readonly string[] | null,
 ): Promise<Raised[]> {
   const { rows } = await sql<Raised>`
     select subject, kind, outcome, (extract(epoch from data_happen_time) * 1000)::bigint as "from",
       (extract(epoch from case when is_disposed = 1 then greatest(handle_time, last_happen_time) else now() end) * 1000)::bigint as "to"
     from warning
     where tenant_id = ${tenantId} and drill_id is null and id >= warning_id_floor(now() - ${days} * interval '1 day')
-      and device_id = any(${deviceIds}::bigint[]) and kind = any(${[...kinds]})`.execute(db)
+      and device_id = any(${deviceIds}::bigint[]) and (${kinds === null} or kind = any(${[...(kinds ?? [])]}))`.execute(
+    db,
+  )
   return rows
 }

@@ -1,14 +1,17 @@
 import { kindsConcerned } from '@care/shared/devices/config/concerned'
 import { wrongPairs } from '@care/shared/devices/config/judge-setting'
+import type { Proposals } from '@care/shared/devices/config/proposal'
 import { resolveSettings } from '@care/shared/devices/config/resolve'
 import { settingNames } from '@care/shared/devices/config/settings'
 import { settingTryouts, type Tryout, type TryoutInput } from '@care/shared/devices/config/tryout.contract'
-import { wrongInput } from '@care/shared/http/errors'
+import { notFound, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { changedLayers, findLayered, floorOf, placeNamed } from '../../devices/devices.port.ts'
+import { kindsWithLimits } from './candidates.ts'
+import { propose } from './propose.ts'
 import { replay } from './replay.ts'
 import { typesOf } from './sample.ts'
 import { findRaised, findSamples } from './tryout.repository.ts'
@@ -46,6 +49,26 @@ async function tryOut(db: Db, caller: Caller, { settings, ...named }: TryoutInpu
   }
 }
 
+/** What one device could go by instead, so that it rings less often for nothing. */
+async function proposeFor(
+  db: Db,
+  caller: Caller,
+  { deviceId, days }: { deviceId: number; days: number },
+): Promise<Proposals> {
+  const place = await placeNamed(db, caller, { deviceId })
+  const [device] = await findLayered(db, place)
+  if (!device) throw notFound('设备')
+  const span = { tenantId: place.tenantId, deviceIds: [device.id], days }
+  const raised = await findRaised(db, span, null)
+  const types = [...new Set(kindsWithLimits.flatMap((kind) => typesOf[kind] ?? [kind]))]
+  const samples = await findSamples(db, span, types, mostSamples + 1)
+  const told = propose(device.id, resolveSettings(device.layers).values, samples, raised)
+  return { days, measurements: Math.min(samples.length, mostSamples), isCut: samples.length > mostSamples, ...told }
+}
+
 export async function tryoutRoutes(app: FastifyInstance, serving: Serving) {
-  serve(app, serving, settingTryouts, { run: ({ db, caller, body }) => tryOut(db, caller, body) })
+  serve(app, serving, settingTryouts, {
+    run: ({ db, caller, body }) => tryOut(db, caller, body),
+    propose: ({ db, caller, query }) => proposeFor(db, caller, query),
+  })
 }

@@ -14,6 +14,7 @@ const run = (body: Partial<TryoutInput>) =>
 
 beforeAll(async () => {
   await made.owner.deleteFrom('measurement').execute()
+  await made.owner.deleteFrom('familyTelling').execute()
   await made.owner.deleteFrom('warningEvent').execute()
   await made.owner.deleteFrom('warning').execute()
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -42,6 +43,22 @@ it('tells of one device, one elder and the whole institution, and of nobody else
   })
   expect((await run({})).data).toMatchObject({ before: { total: 2 }, after: { total: 1 }, added: 0, measurements: 2 })
   expect((await run({ settings: { heartRateMax: 175 } })).data).toMatchObject({ after: { total: 0 } })
+})
+
+it('proposes what one device could go by, and says of others’ devices that there is none', async () => {
+  const asked = (imei: string, by = haidian) =>
+    made.owner
+      .selectFrom('device')
+      .select('id')
+      .where('imei', '=', imei)
+      .executeTakeFirstOrThrow()
+      .then(({ id }) => services.call(settingTryouts.propose, by, { query: { deviceId: id, days: '7' } }))
+  expect((await asked(watch)).data).toMatchObject({
+    ...{ days: 7, reason: null },
+    proposals: [{ name: 'heartRateTimes', from: 1, to: 2, before: { falseAlarm: 1 }, after: { falseAlarm: 0 } }],
+  })
+  expect((await asked(otherWatch)).data).toMatchObject({ reason: 'noFalse', proposals: [] })
+  expect(await asked(foreignWatch)).toMatchObject({ status: 404, msg: '设备不存在' })
 })
 
 it('looks at the kinds alone that the change concerns, and refuses what does not fit', async () => {

@@ -1,0 +1,152 @@
+import type { FalseAlarmLine, FalseAlarms } from '@care/shared/warnings/reports/false-alarms'
+import { falseAlarmGroups, falseAlarmRow } from '@care/shared/warnings/reports/false-alarms.words'
+import { shareText } from '@care/shared/work-orders/views/share-text'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { DayBars } from '../../../charts/day-bars.tsx'
+import { ExportTool } from '../../../crud/export/export-tool.tsx'
+import { SearchBar } from '../../../crud/list/search-bar.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { Page } from '../../../kit/page/page.tsx'
+import { Figure } from './figure.tsx'
+import { GroupSwitch } from './group-switch.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { listOf, periodSearch, usePeriod } from './period.ts'
+import { ProposalDrawer } from './proposal.drawer.tsx'
+import './reports.css'
+
+type Period = { start: string; end: string }
+type Device = FalseAlarms['devices'][number]
+
+const columns = falseAlarmRow.columns.map((field) => ({ field, label: falseAlarmRow.fields[field].label }))
+
+/** 误报分析: which warnings of a period were for nothing, and what a device could go by instead. */
+export function FalseAlarmsPage() {
+  const { start, end, days, filters } = usePeriod()
+  const { data, error, refetch } = useQuery({
+    ...api.warningReports.falseAlarms.search({ start, end }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page
+      actions={
+        <ExportTool
+          call="warningReports.falseAlarmRows"
+          query={{ start, end }}
+          filters={[{ label: '发生日期', field: 'start', value: days }]}
+          columns={columns}
+          picked={[]}
+        />
+      }
+    >
+      <SearchBar page={filters} fields={{}} search={periodSearch} />
+      {data && !error ? (
+        <Analysis report={data} period={{ start, end }} />
+      ) : (
+        <Unanswered error={error} onRetry={refetch} lines={8} />
+      )}
+    </Page>
+  )
+}
+
+function Analysis({ report, period }: { report: FalseAlarms; period: Period }) {
+  const { total, hours } = report
+  const { count, judged, real, falseAlarm, test } = total
+  const of = (part: number) => `有结果 ${judged.toLocaleString('zh-CN')} 条中 ${part.toLocaleString('zh-CN')} 条`
+  return (
+    <>
+      <p className="soft">
+        {period.start} 至 {period.end} 的预警 {count.toLocaleString('zh-CN')} 条，登记了处理结果的{' '}
+        {judged.toLocaleString('zh-CN')} 条；各项比例以有结果的为准，演练不计入。
+      </p>
+      <ul className="report-figures">
+        <Figure label="误报" value={shareText(falseAlarm, judged)} note={of(falseAlarm)} />
+        <Figure label="测试" value={shareText(test, judged)} note={of(test)} />
+        <Figure label="属实" value={shareText(real, judged)} note={of(real)} />
+        <Figure
+          label="结果登记率"
+          value={shareText(judged, count)}
+          note={`${(count - judged).toLocaleString('zh-CN')} 条没有登记结果`}
+        />
+      </ul>
+      <section className="card">
+        <h2 className="card-title">每个时段的误报</h2>
+        <DayBars
+          label="每个时段的误报"
+          unit="条"
+          series={['误报', '测试', '属实']}
+          days={Array.from({ length: 24 }, (_, hour) => {
+            const line = hours.find(({ key }) => key === String(hour))
+            const values = [line?.falseAlarm ?? 0, line?.test ?? 0, line?.real ?? 0]
+            return { day: `${hour}:00–${hour}:59`, short: String(hour), values }
+          })}
+        />
+      </section>
+      <Groups report={report} period={period} />
+    </>
+  )
+}
+
+function Groups({ report, period }: { report: FalseAlarms; period: Period }) {
+  const [group, setGroup] = useState<keyof typeof falseAlarmGroups>('devices')
+  const head = falseAlarmGroups[group]
+  return (
+    <section className="card">
+      <GroupSwitch groups={falseAlarmGroups} chosen={group} onChoose={setGroup} />
+      {group === 'devices' ? (
+        <Devices devices={report.devices} />
+      ) : (
+        <LinesTable
+          label={`按${head}`}
+          head={head}
+          lines={report[group]}
+          name={({ key, name }) => (group === 'elders' ? <Link href={`/oldMan/detail?id=${key}`}>{name}</Link> : name)}
+          count={({ key, count }) =>
+            group === 'kinds' ? <Link href={listOf(period, { sourceType: key })}>{count}</Link> : count
+          }
+          columns={shares}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Each with what it could go by instead. */
+function Devices({ devices }: { devices: Device[] }) {
+  const [device, setDevice] = useState<Device | null>(null)
+  const mayPropose = useMayCall()(api.settingTryouts.propose)
+  const proposal = {
+    head: '阈值',
+    show: (line: Device) => <Button label="看建议" size="small" text onClick={() => setDevice(line)} />,
+  }
+  return (
+    <>
+      <LinesTable
+        label="按设备"
+        head={falseAlarmGroups.devices}
+        lines={devices}
+        name={(line) => (
+          <>
+            <Link href={`/device/detail?id=${line.key}&tabid=history`}>{line.name}</Link>{' '}
+            <small className="soft">{line.elders}</small>
+          </>
+        )}
+        count={({ count }) => count}
+        columns={mayPropose ? [...shares, proposal] : shares}
+      />
+      {device && <ProposalDrawer device={device} onClose={() => setDevice(null)} />}
+    </>
+  )
+}
+
+const shares = [
+  { head: '有结果', show: ({ judged }: FalseAlarmLine) => judged },
+  { head: '属实', show: ({ real }: FalseAlarmLine) => real },
+  { head: '误报', show: ({ falseAlarm }: FalseAlarmLine) => falseAlarm },
+  { head: '测试', show: ({ test }: FalseAlarmLine) => test },
+  { head: '误报率', show: ({ falseAlarm, judged }: FalseAlarmLine) => shareText(falseAlarm, judged) },
+]

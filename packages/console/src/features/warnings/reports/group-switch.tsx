@@ -1,0 +1,24 @@
+import { SelectButton } from '../../../kit/prime/select-button.tsx'
+
+interface Props<G extends string> {
+  /** Each group with what its lines are. */
+  groups: Readonly<Record<G, string>>
+  chosen: G
+  onChoose: (group: G) => void
+}
+
+/** By what the figures below are told apart. */
+export function GroupSwitch<G extends string>({ groups, chosen, onChoose }: Props<G>) {
+  const options = (Object.entries(groups) as [G, string][]).map(([value, label]) => ({ value, label: `按${label}` }))
+  return (
+    <SelectButton
+      className="report-switch"
+      value={chosen}
+      options={options}
+      optionLabel="label"
+      optionValue="value"
+      aria-label="统计方式"
+      onChange={({ value }) => onChoose(value)}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+/** Loaded together: what became of the warnings of a period. */
+export { FalseAlarmsPage } from './false-alarms.page.tsx'
+export { ResponseReportPage } from './response-report.page.tsx'

@@ -1,0 +1,184 @@
+import { outcomeWords } from '@care/shared/outcomes'
+import type { Kept, Spread } from '@care/shared/warnings/reports/report'
+import { answerTargets, type ResponseLine, type ResponseReport } from '@care/shared/warnings/reports/response'
+import { responseGroups, responseRow } from '@care/shared/warnings/reports/response.words'
+import { shareText } from '@care/shared/work-orders/views/share-text'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { api } from '../../../calls/api.ts'
+import { DayBars } from '../../../charts/day-bars.tsx'
+import { ShareBars } from '../../../charts/share-bars.tsx'
+import { ExportTool } from '../../../crud/export/export-tool.tsx'
+import { SearchBar } from '../../../crud/list/search-bar.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { Page } from '../../../kit/page/page.tsx'
+import { Figure } from './figure.tsx'
+import { GroupSwitch } from './group-switch.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { listOf, periodSearch, usePeriod } from './period.ts'
+import { secondsText } from './seconds-text.ts'
+import './reports.css'
+
+type Period = { start: string; end: string }
+type Group = keyof typeof responseGroups
+
+const columns = responseRow.columns.map((field) => ({ field, label: responseRow.fields[field].label }))
+
+/** 响应报表: how quickly the warnings of a period were answered, and what came of them. */
+export function ResponseReportPage() {
+  const { start, end, days, filters } = usePeriod()
+  const { data, error, refetch } = useQuery({
+    ...api.warningReports.response.search({ start, end }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page
+      actions={
+        <ExportTool
+          call="warningReports.responseRows"
+          query={{ start, end }}
+          filters={[{ label: '发生日期', field: 'start', value: days }]}
+          columns={columns}
+          picked={[]}
+        />
+      }
+    >
+      <SearchBar page={filters} fields={{}} search={periodSearch} />
+      {data && !error ? (
+        <Report report={data} period={{ start, end }} />
+      ) : (
+        <Unanswered error={error} onRetry={refetch} lines={8} />
+      )}
+    </Page>
+  )
+}
+
+function Report({ report, period }: { report: ResponseReport; period: Period }) {
+  const { total, days, hours } = report
+  const { count, emergencies, escalated, returned, unsaid } = total
+  return (
+    <>
+      <p className="soft">
+        {period.start} 至 {period.end} 的预警 {count.toLocaleString('zh-CN')} 条，其中紧急{' '}
+        {emergencies.toLocaleString('zh-CN')} 条；升级 {escalated} 条，自动放回 {returned} 条。演练不计入。
+      </p>
+      <ul className="report-figures">
+        <Answered label="60 秒内响应（紧急）" kept={total.fast} target={answerTargets.fast.share} />
+        <Answered label="180 秒内响应（紧急）" kept={total.sure} target={answerTargets.sure.share} />
+        <Took label="响应用时" {...total.toClaim} />
+        <Took label="办结用时" {...total.toClose} />
+        <Took label="派单用时" {...total.toDispatch} />
+        <Took label="到达用时" {...total.toArrive} />
+        <Took label="告知家属用时" {...total.toTell} />
+        <Figure
+          label="误报率"
+          value={shareText(total.falseAlarm, total.judged)}
+          note={`有结果 ${total.judged} 条，误报 ${total.falseAlarm} 条`}
+        />
+      </ul>
+      <div className="report-pair">
+        <section className="card">
+          <h2 className="card-title">每天的预警</h2>
+          <DayBars
+            label="每天的预警"
+            unit="条"
+            series={['紧急', '其他']}
+            days={days.map(({ key, ...one }) => ({ day: key, values: [one.emergencies, one.count - one.emergencies] }))}
+          />
+        </section>
+        <section className="card">
+          <h2 className="card-title">每个时段的预警</h2>
+          <DayBars
+            label="每个时段的预警"
+            unit="条"
+            series={['紧急', '其他']}
+            days={wholeDay(hours).map(({ key, name, ...one }) => ({
+              ...{ day: name, short: key },
+              values: [one.emergencies, one.count - one.emergencies],
+            }))}
+          />
+        </section>
+      </div>
+      <section className="card">
+        <h2 className="card-title">处理结果</h2>
+        <ShareBars
+          unit="条"
+          rows={[
+            ...total.outcomes.map(({ outcome, count }) => ({ name: labelOf(outcome), value: count })),
+            { name: '没有登记结果', value: unsaid },
+          ]}
+        />
+      </section>
+      <Groups report={report} period={period} />
+    </>
+  )
+}
+
+const labelOf = (outcome: string) => (outcomeWords as Record<string, { label: string }>)[outcome]?.label ?? outcome
+
+/** All 24 hours, whatever happened in them. */
+const wholeDay = (hours: ResponseLine[]) =>
+  Array.from({ length: 24 }, (_, hour) => {
+    const { count = 0, emergencies = 0 } = hours.find(({ key }) => key === String(hour)) ?? {}
+    return { key: String(hour), name: `${hour}:00–${hour}:59`, count, emergencies }
+  })
+
+function Groups({ report, period }: { report: ResponseReport; period: Period }) {
+  const [group, setGroup] = useState<Group>('levels')
+  const head = responseGroups[group]
+  return (
+    <section className="card">
+      <GroupSwitch groups={responseGroups} chosen={group} onChoose={setGroup} />
+      <LinesTable
+        label={`按${head}`}
+        head={head}
+        lines={report[group]}
+        count={(line) => <Listed of={filtersOf(group, line, period)}>{line.count}</Listed>}
+        columns={[
+          {
+            head: '紧急',
+            show: (line) => <Listed of={emergenciesOf(group, line, period)}>{line.emergencies}</Listed>,
+          },
+          { head: '60 秒内', show: ({ fast }) => shareText(fast.met, fast.due) },
+          { head: '180 秒内', show: ({ sure }) => shareText(sure.met, sure.due) },
+          { head: '响应中位数', show: ({ toClaim }) => secondsText(toClaim.median) },
+          { head: '响应九成', show: ({ toClaim }) => secondsText(toClaim.p90) },
+          { head: '办结中位数', show: ({ toClose }) => secondsText(toClose.median) },
+          { head: '误报率', show: ({ falseAlarm, judged }) => shareText(falseAlarm, judged) },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What the list shows of a line; hours and people are nothing that it is asked for. */
+function filtersOf(group: Group, { key }: ResponseLine, period: Period): string | null {
+  if (group === 'levels') return listOf(period, { warningLevel: key })
+  if (group === 'kinds') return listOf(period, { sourceType: key })
+  return group === 'days' ? listOf({ start: key, end: key }) : null
+}
+const emergenciesOf = (group: Group, line: ResponseLine, period: Period) => {
+  const list = filtersOf(group, line, period)
+  return list && group !== 'levels' ? `${list}&warningLevel=3` : null
+}
+
+const Listed = ({ of, children }: { of: string | null; children: ReactNode }) =>
+  of ? <Link href={of}>{children}</Link> : children
+
+const Answered = ({ label, kept: { due, met }, target }: { label: string; kept: Kept; target: number }) => (
+  <Figure
+    label={label}
+    value={shareText(met, due)}
+    note={due === 0 ? '暂无数据' : `${due} 条中 ${met} 条，目标 ${Number((target * 100).toFixed(1))}%`}
+    isFine={due === 0 ? undefined : met / due >= target}
+  />
+)
+
+const Took = ({ label, count, median, p90 }: { label: string } & Spread) => (
+  <Figure
+    label={label}
+    value={secondsText(median)}
+    note={count === 0 ? '暂无数据' : `九成在 ${secondsText(p90)} 内，共 ${count} 条`}
+  />
+)

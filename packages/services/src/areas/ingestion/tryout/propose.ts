@@ -1,0 +1,52 @@
+import type { Proposal, ProposalReason } from '@care/shared/devices/config/proposal'
+import { type DeviceSettings, settings } from '@care/shared/devices/config/settings'
+import { candidatesOf, kindsWithLimits } from './candidates.ts'
+import { type Raised, replay } from './replay.ts'
+import type { Stored } from './sample.ts'
+
+const isFalse = ({ outcome }: Raised) => outcome === 'falseAlarm' || outcome === 'test'
+
+/**
+ * The mildest change of each kind that would have dropped most false alarms of this device, no real one, none that nobody judged, and would have
+ * raised none anew; else why there is none.
+ */
+export function propose(
+  deviceId: number,
+  now: DeviceSettings,
+  samples: readonly Stored[],
+  raised: readonly Raised[],
+): { proposals: Proposal[]; reason: ProposalReason | null } {
+  const kinds = [...new Set(raised.filter(isFalse).map(({ kind }) => kind))]
+  const limited = kinds.filter((kind) => kindsWithLimits.includes(kind))
+  if (kinds.length === 0) return { proposals: [], reason: 'noFalse' }
+  if (limited.length === 0) return { proposals: [], reason: 'noLimit' }
+  if (samples.length === 0) return { proposals: [], reason: 'noMeasurement' }
+  const proposals = limited.flatMap((kind) => bestOf(kind, deviceId, now, samples, raised))
+  return { proposals, reason: proposals.length > 0 ? null : 'none' }
+}
+
+function bestOf(
+  kind: string,
+  deviceId: number,
+  now: DeviceSettings,
+  samples: readonly Stored[],
+  raised: readonly Raised[],
+): Proposal[] {
+  const own = raised.filter((one) => one.kind === kind)
+  const tried = candidatesOf(kind, now).flatMap(({ name, from, to }) => {
+    const [before, changed] = [now, { ...now, [name]: to }].map((one) => new Map([[deviceId, one]]))
+    const told = replay(samples, own, [before as Settings, changed as Settings], new Set([kind]))
+    const dropped = told.before.falseAlarm - told.after.falseAlarm
+    const isHonest =
+      told.after.real === told.before.real && told.after.unjudged === told.before.unjudged && told.added === 0
+    if (!isHonest || dropped === 0) return []
+    const setting = settings[name]
+    const { label } = setting
+    const unit = 'unit' in setting ? setting.unit : ''
+    return [{ name, label, unit, from, to, before: told.before, after: told.after }]
+  })
+  // they come from the mildest on, and a sort keeps that among those that drop as many
+  return tried.toSorted((one, other) => one.after.falseAlarm - other.after.falseAlarm).slice(0, 1)
+}
+
+type Settings = Map<number, DeviceSettings>

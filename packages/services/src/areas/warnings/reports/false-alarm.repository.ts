@@ -1,0 +1,35 @@
+import type { Caller } from '@care/shared/session/session'
+import type { FalseAlarmLine } from '@care/shared/warnings/reports/false-alarms'
+import type { ReportSearch } from '@care/shared/warnings/reports/report'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { judged, picked } from './picked.repository.ts'
+
+export type GroupedFalse = Omit<FalseAlarmLine, 'name'> & {
+  at: keyof typeof falseGroupAt
+  imei: string | null
+  deviceTypeName: string | null
+  /** Who it was about, three at most. */
+  elders: string
+}
+/** What `grouping` answers for each grouping set. */
+export const falseGroupAt = { 15: 'total', 7: 'kinds', 11: 'hours', 13: 'devices', 14: 'elders' } as const
+
+/** What came of the warnings of a period, whole and by kind, hour, device and elder; of devices and elders those alone with a false alarm. */
+export async function findFalseAlarms(db: Db, caller: Caller, search: ReportSearch): Promise<GroupedFalse[]> {
+  const { rows } = await sql<GroupedFalse>`
+    with picked as materialized ${picked(caller, search)},
+    line as (
+      select grouping(source_type, hour, device_id, oldman_id)::int as at,
+        coalesce(source_type::text, hour::text, device_id::text, oldman_id::text, '') as key,
+        max(imei) as imei, max(device_type_name) as device_type_name,
+        array_to_string((array_agg(distinct name))[1:3], '、') as elders, ${judged}
+      from picked group by grouping sets ((), (source_type), (hour), (device_id), (oldman_id))
+    ),
+    ranked as (
+      select line.*, row_number() over (partition by at order by "falseAlarm" desc, count desc, key) as place from line
+      where at in (15, 7, 11) or key <> '' and "falseAlarm" > 0
+    )
+    select * from ranked where at in (15, 7, 11) or place <= 100 order by at, place`.execute(db)
+  return rows
+}

@@ -1,0 +1,10 @@
+import { levels, sourceNames } from '@care/shared/warnings/warning'
+
+export type Named = 'levels' | 'kinds' | 'hours' | 'days'
+
+/** How a group of warnings is called by its key. */
+export function nameOf(group: Named, key: string): string {
+  if (group === 'levels') return (levels as Record<string, { label: string }>)[key]?.label ?? key
+  if (group === 'kinds') return (sourceNames as Record<string, string>)[key] ?? key
+  return group === 'hours' ? `${key} 时` : key
+}

@@ -1,0 +1,17 @@
+import { warningReports } from '@care/shared/warnings/reports/warning-reports.contract'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { falseAlarmReport } from './false-alarm-report.ts'
+import { falseAlarmRows, paged, responseRows } from './report-rows.ts'
+import { responseReport } from './response-report.ts'
+
+/** Apart from the calls of warnings themselves: what counts a year takes no connection that an SOS needs. */
+export async function warningReportRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, warningReports, {
+    response: ({ db, caller, query }) => responseReport(db, caller, query),
+    responseRows: async ({ db, caller, query }) => paged(responseRows(await responseReport(db, caller, query)), query),
+    falseAlarms: ({ db, caller, query }) => falseAlarmReport(db, caller, query),
+    falseAlarmRows: async ({ db, caller, query }) =>
+      paged(falseAlarmRows(await falseAlarmReport(db, caller, query)), query),
+  })
+}

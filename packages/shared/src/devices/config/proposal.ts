@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { SettingsDraft } from './config-schema.ts'
+import { judgeSetting } from './judge-setting.ts'
+import { isSettingName, type SettingName } from './settings.ts'
+import { Tally } from './tally.ts'
+
+/** Why nothing is proposed. */
+export const proposalReasons = {
+  noFalse: '这段时间没有误报',
+  noLimit: '误报的预警不由阈值产生，调整阈值不能减少',
+  noMeasurement: '这段时间没有可供回放的测量数据',
+  none: '没有不影响真实预警的调整',
+} as const
+export type ProposalReason = keyof typeof proposalReasons
+
+/** A change of one setting of one device, with what it would have made of the warnings of its kind. */
+export const Proposal = z.object({
+  name: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  from: z.number().nullable(),
+  to: z.number(),
+  before: Tally,
+  after: Tally,
+})
+export type Proposal = z.output<typeof Proposal>
+
+/** The mildest change of each kind of warnings that drops most false ones and no real one; else why there is none. */
+export const Proposals = z.object({
+  days: z.number(),
+  measurements: z.number(),
+  isCut: z.boolean(),
+  proposals: z.array(Proposal),
+  reason: z.enum(Object.keys(proposalReasons) as [ProposalReason]).nullable(),
+})
+export type Proposals = z.output<typeof Proposals>
+
+/** As it stands in the address of a page of settings: `heartRateMax:150`. */
+export const proposalText = ({ name, to }: Pick<Proposal, 'name' | 'to'>) => `${name}:${to}`
+
+/** The change that an address proposes; of what is no setting or no value of it, none. */
+export function readProposal(text: string | null): SettingsDraft {
+  const [name = '', value = ''] = (text ?? '').split(':')
+  if (!isSettingName(name) || !/^-?\d+(\.\d+)?$/.test(value)) return {}
+  const given = Number(value)
+  return judgeSetting(name, given) === null ? ({ [name as SettingName]: given } as SettingsDraft) : {}
+}

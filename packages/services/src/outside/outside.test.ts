@@ -13,11 +13,21 @@ const given = {
   converter: { CONVERTER_URL: nowhere },
   locks: { LOCK_URL: nowhere },
   cameras: { EZVIZ_KEY: 'key', EZVIZ_SECRET: 'secret', EZVIZ_URL: nowhere },
+  publicAccount: { WX_MP_APP_ID: 'id', WX_MP_SECRET: 'secret', WX_MP_TEMPLATE: 'T1', WX_MP_URL: nowhere },
 }
 
 it('never takes a stand-in for the service itself', () => {
   const states = openOutside(outsideServices, {}).states()
-  expect(states.map(({ name }) => name)).toEqual(['sms', 'mail', 'map', 'storage', 'converter', 'locks', 'cameras'])
+  expect(states.map(({ name }) => name)).toEqual([
+    'sms',
+    'mail',
+    'map',
+    'storage',
+    'converter',
+    'locks',
+    'cameras',
+    'publicAccount',
+  ])
   for (const state of states)
     expect(state).toMatchObject({ isConnected: false, note: expect.stringMatching(/^未接入/), failure: null })
 })
@@ -30,6 +40,7 @@ it.each([
   ['converter', '文档转换', '可在线查看'],
   ['locks', '门锁平台', '厂商平台提供'],
   ['cameras', '摄像头平台', '萤石平台提供'],
+  ['publicAccount', '微信公众号', '微信公众号送达'],
 ] as const)('takes %s, %s, for connected by its own settings alone', (name, label, note) => {
   const states = openOutside(outsideServices, given[name]).states()
   expect(states.filter(({ isConnected }) => isConnected)).toEqual([
@@ -45,7 +56,7 @@ it('says of each service that is connected whether its last use failed, when and
   const env = Object.assign({}, ...Object.values(given), { BUCKET_ENDPOINT: url, CONVERTER_URL: url })
   const { services, states } = openOutside(outsideServices, env)
   const failures = () => Object.fromEntries(states().map(({ name, failure }) => [name, failure?.why ?? null]))
-  expect(Object.values(failures())).toEqual(Array(7).fill(null))
+  expect(Object.values(failures())).toEqual(Array(8).fill(null))
 
   const uses = [
     services.sms?.send({ phone: '13800000000', code: '123456' }),
@@ -55,9 +66,10 @@ it('says of each service that is connected whether its last use failed, when and
     services.converter?.convert(Buffer.from('x'), 'docx'),
     services.locks?.read({ appKey: 'a', appSecret: 'b', accountName: 'c', password: 'd' }, '1'),
     services.cameras.live({ deviceSerial: 'C1', channelNo: 1, protocol: 2, quality: 1 }),
+    services.publicAccount?.send({ openId: 'o', tenant: 't', elder: 'e', time: '1', what: 'w', link: 'l' }),
   ]
   const ends = await Promise.allSettled(uses)
-  expect(ends.map((end) => end.status === 'rejected' && end.reason.status)).toEqual(Array(7).fill(503))
+  expect(ends.map((end) => end.status === 'rejected' && end.reason.status)).toEqual(Array(8).fill(503))
   expect(ends[3]).toMatchObject({ reason: { message: '文件存储暂不可用，请稍后重试' } })
   const away = '连接不上，请检查地址和网络'
   const broken = '对方系统故障（503）'
@@ -69,6 +81,7 @@ it('says of each service that is connected whether its last use failed, when and
     converter: broken,
     locks: away,
     cameras: away,
+    publicAccount: away,
   })
 
   status = 200

@@ -4,9 +4,10 @@ import { converter } from './converter/converter.ts'
 import { locks } from './locks/locks.ts'
 import { mail } from './mail/mail.ts'
 import { map } from './map/map.ts'
+import { publicAccount } from './public-account/public-account.ts'
 import { sms } from './sms/sms.ts'
 import { storage } from './storage/storage.ts'
 
 /** Every service from outside: start, health in the operations console, settings and their documents read it. */
-export const outsideServices = { sms, mail, map, storage, converter, locks, cameras }
+export const outsideServices = { sms, mail, map, storage, converter, locks, cameras, publicAccount }
 export type Outside = Opened<typeof outsideServices>

@@ -19,5 +19,6 @@ export const timelineKinds = {
   consent: { label: '授权' },
   file: { label: '附件' },
   code: { label: '二维码' },
+  family: { label: '告知家属' },
 } as const satisfies Words
 export type TimelineKind = keyof typeof timelineKinds

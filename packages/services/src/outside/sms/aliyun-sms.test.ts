@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { aliyunSms } from './aliyun-sms.ts'
+import { aliyunFamilySms, aliyunSms, aliyunWarnings } from './aliyun-sms.ts'
 
 const secret = 'access-secret'
 const asked: URLSearchParams[] = []
@@ -48,6 +48,16 @@ it('signs the call as the provider computes it, with the code as the template’
   })
 })
 
+it('tells of a warning by its own template, each variable no longer than the provider takes', async () => {
+  const account = { url, accessKeyId: 'id', accessKeySecret: secret, signName: '康宁', templateCode: 'SMS_2' }
+  await aliyunWarnings(account)({ phone: '13800000001', name: '名'.repeat(50), what: 'SOS求助' })
+  const [given] = asked.slice(-1)
+  expect(Object.fromEntries(given ?? [])).toMatchObject({
+    ...{ TemplateCode: 'SMS_2', PhoneNumbers: '13800000001' },
+    TemplateParam: JSON.stringify({ name: '名'.repeat(35), what: 'SOS求助' }),
+  })
+})
+
 it('waits five seconds for the provider, and follows it nowhere else with the code', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const fetched = vi.spyOn(globalThis, 'fetch')
@@ -76,4 +86,20 @@ it('rejects what the provider refuses', async () => {
   await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
     ...{ fault: 'broken', detail: '500' },
   })
+})
+
+it('tells a family by a template of its own, no word longer than a variable holds', async () => {
+  answer = { status: 200, body: { Code: 'OK', Message: 'OK' } }
+  const account = { url, accessKeyId: 'id', accessKeySecret: secret, signName: '康宁', templateCode: 'SMS_2' }
+  const words = {
+    tenant: '康宁养老',
+    elder: '张桂兰',
+    time: '11-25 08:09',
+    what: '很'.repeat(50),
+    link: 'https://c.cn/f/abc',
+  }
+  await aliyunFamilySms(account)({ phone: '13800000001', ...words })
+  const [given] = asked.slice(-1)
+  expect(given?.get('TemplateCode')).toBe('SMS_2')
+  expect(JSON.parse(given?.get('TemplateParam') ?? '')).toEqual({ ...words, what: '很'.repeat(35) })
 })

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { answered, OutsideFailure } from '@care/shared/outside/failure'
 import { z } from 'zod'
-import type { SendSms } from './sms-sender.ts'
+import type { SendFamilySms, SendSms, SendWarning } from './sms-sender.ts'
 
 export interface AliyunSms {
   url: string
@@ -14,9 +14,32 @@ export interface AliyunSms {
 const Answer = z.object({ Code: z.string() })
 const timeoutMs = 5_000
 
-/** Aliyun's short message service, RPC style of 2017-05-25: a signed GET. The template has one variable, `code`. */
-export function aliyunSms({ url, accessKeyId, accessKeySecret, signName, templateCode }: AliyunSms): SendSms {
-  return async ({ phone, code }) => {
+/** Codes by Aliyun's short message service. The template has one variable, `code`. */
+export function aliyunSms(account: AliyunSms): SendSms {
+  const send = sender(account)
+  return ({ phone, code }) => send(phone, { code })
+}
+
+/** The same of a warning; the template has the variables `name` and `what`. */
+export function aliyunWarnings(account: AliyunSms): SendWarning {
+  const send = sender(account)
+  return ({ phone, ...words }) => send(phone, cut(words))
+}
+
+/** The same for a family; the template has the variables `tenant`, `elder`, `time`, `what` and `link`. */
+export function aliyunFamilySms(account: AliyunSms): SendFamilySms {
+  const send = sender(account)
+  return ({ phone, link, ...words }) => send(phone, { ...cut(words), link })
+}
+
+/** A variable of a template holds no more. */
+const longest = 35
+const cut = (words: Record<string, string>) =>
+  Object.fromEntries(Object.entries(words).map(([name, word]) => [name, [...word].slice(0, longest).join('')]))
+
+/** Aliyun's short message service, RPC style of 2017-05-25: a signed GET. */
+function sender({ url, accessKeyId, accessKeySecret, signName, templateCode }: AliyunSms) {
+  return async (phone: string, words: Record<string, string>): Promise<void> => {
     const parameters = {
       AccessKeyId: accessKeyId,
       Action: 'SendSms',
@@ -27,7 +50,7 @@ export function aliyunSms({ url, accessKeyId, accessKeySecret, signName, templat
       SignatureNonce: randomUUID(),
       SignatureVersion: '1.0',
       TemplateCode: templateCode,
-      TemplateParam: JSON.stringify({ code }),
+      TemplateParam: JSON.stringify(words),
       Timestamp: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
       Version: '2017-05-25',
     }

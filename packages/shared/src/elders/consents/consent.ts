@@ -16,7 +16,13 @@ const State = z.enum(Object.keys(consentStates) as [keyof typeof consentStates],
 const Standing = z.enum(Object.keys(consentStandings) as [ConsentStanding])
 
 /** How an elder stands with each kind now. */
-export const Consents = z.object({ location: Standing, camera: Standing, photo: Standing, family: Standing })
+export const Consents = z.object({
+  location: Standing,
+  camera: Standing,
+  photo: Standing,
+  family: Standing,
+  notice: Standing,
+})
 export type Consents = z.output<typeof Consents>
 
 /** One thing said, never changed. Days are `YYYY-MM-DD`; `validUntil` is the last day. */

@@ -11,6 +11,7 @@ export const Contact = Family.extend({
   idCard: z.string().nullable(),
   address: z.string().nullable(),
   workUnit: z.string().nullable(),
+  openId: z.string().nullable(),
   remark: z.string().nullable(),
 })
 export type Contact = z.output<typeof Contact>
@@ -38,6 +39,7 @@ const given = {
   idCard: idCard.nullable().optional(),
   address: text(200, '住址').nullable().optional(),
   workUnit: text(100, '工作单位').nullable().optional(),
+  openId: text(64, '公众号 OpenID').nullable().optional(),
   remark: lines(500, '备注').nullable().optional(),
 }
 type Quiet = { quietFrom?: string | null | undefined; quietTo?: string | null | undefined }

@@ -14,6 +14,8 @@ export const contactFields = {
   idCard: shown('身份证号', {}),
   address: line('住址', { max: 200 }),
   workUnit: line('工作单位', { max: 100 }),
+  /** By which our public account knows them, once they follow it. */
+  openId: line('公众号 OpenID', { max: 64 }),
   remark: lines('备注', { max: 500 }),
 }
 

@@ -5,6 +5,8 @@ export const mergedKinds = {
   deviceSettingsLayer: { label: '预警与设备参数', unit: '份', isOne: true },
   deviceFence: { label: '电子围栏', unit: '个' },
   warning: { label: '预警', unit: '条' },
+  familyTelling: { label: '告知家属', unit: '条' },
+  quietPeriod: { label: '静默时段', unit: '个' },
   workOrder: { label: '工单', unit: '张' },
   workOrderPlan: { label: '周期工单', unit: '份' },
   commodityOrder: { label: '订单', unit: '张' },

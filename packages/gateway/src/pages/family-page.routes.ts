@@ -1,0 +1,34 @@
+import { familyTellings } from '@care/shared/warnings/family/family-tellings.contract'
+import { type TellingAnswer, tellingPath, tellingToken } from '@care/shared/warnings/family/telling'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Limits } from '../serve/limits.ts'
+import { internalCaller } from '../upstream/identity.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import { escaped, sendLightPage } from './light-page.ts'
+
+/** `GET /f/…`: what a family sees who opens the link of a message, and `POST`: they have read it. Nobody's name, and nothing of what happened. */
+export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limits: Limits) {
+  const answer = (verb: 'open' | 'confirm') => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { token } = request.params as { token: string }
+    const look = async (): Promise<[number, string]> => {
+      if (await limits.isOver('family-link', request.ip, 30, 60)) return [429, busy]
+      if (!tellingToken.safeParse(token).success) return [404, unknown]
+      const told = await call(familyTellings[verb], internalCaller(), { body: { token } })
+      return told ? [200, textOf(told)] : [404, unknown]
+    }
+    // whoever worries about their family can make nothing of an error
+    const [status, text] = await look().catch((): [number, string] => [503, busy])
+    return sendLightPage(reply, status, { title: '照护消息', text })
+  }
+  app.get(`${tellingPath}:token`, answer('open'))
+  app.post(`${tellingPath}:token`, answer('confirm'))
+}
+
+const textOf = ({ tenantName, phone, isRead }: TellingAnswer) =>
+  `<h1>${escaped(tenantName)}</h1>${isRead ? read : asked}${phone ? callOf(phone) : ''}`
+const asked = `<p>我们给您发了一条照护消息。</p><form method="post"><button type="submit">我已知晓</button></form>`
+const read = '<p role="status">已收到您的确认，谢谢。</p>'
+const callOf = (phone: string) =>
+  `<p>如需了解情况，请致电 <a href="tel:${escaped(phone.replace(/[^\d+]/g, ''))}">${escaped(phone)}</a></p>`
+const unknown = '<h1>链接无效</h1><p>该链接不存在或已过期。如需了解情况，请直接致电照护机构。</p>'
+const busy = '<h1>暂时无法显示</h1><p>请稍后再打开一次，或直接致电照护机构。</p>'

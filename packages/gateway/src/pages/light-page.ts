@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** A page for strangers: without a script, of a few lines, kept and indexed nowhere. */
+export const sendLightPage = (reply: FastifyReply, status: number, { title, text }: { title: string; text: string }) =>
+  reply
+    .code(status)
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(documentOf(title, text))
+
+const documentOf = (title: string, text: string) => `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${style}</style></head><body><main>${text}</main></body></html>
+`
+
+const style = `
+:root { --ground: #eef2f6; --surface: #fff; --text: #17202b; --quiet: #5a6878; --primary: #00569d }
+@media (prefers-color-scheme: dark) { :root { --ground: #10161d; --surface: #1a222c; --text: #e6ebf1; --quiet: #a3b0be; --primary: #2f7fc4 } }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box; background: var(--ground); color: var(--text); font: 17px/26px "PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC", sans-serif }
+main { width: 100%; max-width: 420px; padding: 28px; box-sizing: border-box; background: var(--surface); border-radius: 8px; text-align: center }
+h1 { margin: 0; font-size: 22px; line-height: 30px }
+p { color: var(--quiet) }
+a, button { display: block; width: 100%; padding: 16px; box-sizing: border-box; border: 0; border-radius: 8px; background: var(--primary); color: #fff; font: inherit; font-size: 26px; font-weight: 600; text-decoration: none }
+button { font-size: 20px; cursor: pointer }
+p a { display: inline; padding: 0; background: none; color: var(--primary); font-size: inherit }
+:focus-visible { outline: 3px solid var(--primary); outline-offset: 3px }
+`
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

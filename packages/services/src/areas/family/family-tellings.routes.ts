@@ -1,0 +1,27 @@
+import { familyTellings } from '@care/shared/warnings/family/family-tellings.contract'
+import type { FastifyInstance } from 'fastify'
+import type { Outside } from '../../outside/outside.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { familyTold } from './family-told.ts'
+import { confirmLink, openLink } from './read-telling.ts'
+import { tellFamily, tellingShown } from './tell-family.ts'
+import { createTellingTokens } from './telling-tokens.ts'
+
+export interface TellingsServing extends Serving {
+  outside: Pick<Outside, 'sms' | 'publicAccount'>
+  /** The first seals what must not be readable in the database, all open it. */
+  dataSecrets: readonly string[]
+}
+
+export async function familyTellingRoutes(app: FastifyInstance, { dataSecrets, outside, ...serving }: TellingsServing) {
+  const tokens = createTellingTokens(dataSecrets)
+  serve(app, serving, familyTellings, {
+    of: ({ db, caller, params, origin }) => familyTold(db, caller, params.id, { outside, tokens, origin }),
+    tell: async ({ db, caller, body, origin }) => {
+      const means = { outside, tokens, origin }
+      return tellingShown(caller, await tellFamily(db, caller, body, means), means)
+    },
+    open: ({ db, body }) => openLink(db, body.token),
+    confirm: ({ db, body }) => confirmLink(db, body.token),
+  })
+}

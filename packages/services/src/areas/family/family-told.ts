@@ -1,0 +1,38 @@
+import { found } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { FamilyTold } from '@care/shared/warnings/family/telling'
+import { tellingText } from '@care/shared/warnings/family/telling-text'
+import type { Db } from '../../platform/db/client.ts'
+import { shownTo } from '../elders/elders.port.ts'
+import { findWarning } from '../warnings/warnings.port.ts'
+import { memberRefusal, warningRefusal } from './may-tell.ts'
+import { type TellingMeans, tellingShown } from './tell-family.ts'
+import { findAgreed, findFamily } from './tellable.repository.ts'
+import { findTellings } from './telling.repository.ts'
+
+/** Who of the family was and can be told of a warning. */
+export async function familyTold(db: Db, caller: Caller, warningId: number, means: TellingMeans): Promise<FamilyTold> {
+  const { outside, now = Date.now } = means
+  const warning = await findWarning(db, caller, warningId).then(found('预警'))
+  const whose = { tenantId: warning.tenantId, oldmanId: warning.oldmanId ?? 0 }
+  const { standing, sharesHealth } = await findAgreed(db, whose)
+  const members = warning.oldmanId === null ? [] : await findFamily(db, whose)
+  const at = now()
+  return {
+    refusal: warningRefusal(warning, standing),
+    text: tellingText(warning, sharesHealth),
+    contacts: members.map((member) => {
+      const { id: contactId, name, relation, mobile, isEmergency } = shownTo(caller, member)
+      const refusals = {
+        sms: memberRefusal(member, 'sms', warning, at),
+        wechat: memberRefusal(member, 'wechat', warning, at),
+      }
+      return { contactId, name, relation, mobile, isEmergency, refusals }
+    }),
+    tellings: (await findTellings(db, caller, warningId)).map((kept) => tellingShown(caller, kept, means)),
+    unconnected: [
+      ...(outside.sms?.tell ? [] : (['sms'] as const)),
+      ...(outside.publicAccount ? [] : (['wechat'] as const)),
+    ],
+  }
+}

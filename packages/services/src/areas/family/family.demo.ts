@@ -1,0 +1,20 @@
+import type { DemoPart } from '../../platform/demo/part.ts'
+import { agreeToBeTold, insertDemoTellings } from './family-demo.repository.ts'
+import { createTellingTokens } from './telling-tokens.ts'
+
+/** Half of the elders agreed that their family is told; of their last calls for help some were, and two have been read. */
+export const familyDemo: DemoPart = {
+  institution: async (db, _random, { tenantId, staff, dataSecrets }) => {
+    const desk = staff.find(({ roleCode }) => roleCode === 'desk')
+    if (!desk) return
+    const by = { id: desk.id, nickName: desk.nickName }
+    await agreeToBeTold(db, tenantId, by)
+    const tokens = createTellingTokens(dataSecrets)
+    await insertDemoTellings(
+      db,
+      tenantId,
+      by,
+      Array.from({ length: 6 }, () => tokens.next(tenantId)),
+    )
+  },
+}

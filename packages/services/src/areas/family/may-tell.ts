@@ -1,0 +1,45 @@
+import type { ConsentStanding } from '@care/shared/elders/consents/consent.words'
+import { quietHours } from '@care/shared/elders/contacts/contact.words'
+import type { TellingChannel } from '@care/shared/warnings/family/telling.words'
+import { isDrill, type Warning, WarningLevel } from '@care/shared/warnings/warning'
+import { wireTime } from '@care/shared/wire-time'
+import type { FamilyMember } from './tellable.repository.ts'
+
+const standings: Record<Exclude<ConsentStanding, 'given'>, string> = {
+  none: '未登记“告知家属”授权，不能发送，请电话联系',
+  refused: '长者不同意告知家属，不能发送',
+  withdrawn: '“告知家属”授权已撤回，不能发送',
+  expired: '“告知家属”授权已过期，不能发送，请电话联系',
+}
+
+/** Why no family is told of this warning, whoever it is; null: they may be. */
+export function warningRefusal(
+  warning: Pick<Warning, 'oldmanId' | 'drillId'>,
+  standing: ConsentStanding,
+): string | null {
+  if (warning.oldmanId === null) return '预警没有关联长者'
+  if (isDrill(warning)) return '演练预警不告知家属'
+  return standing === 'given' ? null : standings[standing]
+}
+
+type Member = Pick<FamilyMember, 'mobile' | 'openId' | 'quietFrom' | 'quietTo'>
+
+/** Why this person is not told by this way now; null: they may be. Only an emergency breaks their rest. */
+export function memberRefusal(
+  member: Member,
+  channel: TellingChannel,
+  { warningLevel }: Pick<Warning, 'warningLevel'>,
+  now: number,
+): string | null {
+  if (channel === 'sms' && !/^1\d{10}$/.test(member.mobile)) return '没有可收短信的手机号码'
+  if (channel === 'wechat' && !member.openId) return '未关联公众号'
+  if (warningLevel !== WarningLevel.Emergency && isResting(member, wireTime(now).slice(11, 16)))
+    return `${quietHours(member)}，现在不发送`
+  return null
+}
+
+/** A rest may go over midnight; its end is no part of it. */
+export function isResting({ quietFrom, quietTo }: Pick<Member, 'quietFrom' | 'quietTo'>, time: string): boolean {
+  if (!quietFrom || !quietTo) return false
+  return quietFrom <= quietTo ? quietFrom <= time && time < quietTo : time >= quietFrom || time < quietTo
+}

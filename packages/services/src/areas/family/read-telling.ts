@@ -1,0 +1,30 @@
+import type { TellingAnswer } from '@care/shared/warnings/family/telling'
+import type { Db } from '../../platform/db/client.ts'
+import { sha256 } from '../../platform/secrets/sha256.ts'
+import { addTrail, publishChanges } from '../warnings/warnings.port.ts'
+import { findTellingAnswer, moveTelling, openTelling, withToken } from './telling.repository.ts'
+
+/** Somebody opened the link. That alone is no receipt: phones look at links by themselves. */
+export async function openLink(db: Db, token: string): Promise<TellingAnswer | null> {
+  const told = await withToken(db, sha256(token), async ({ tenantId, id }) => {
+    await openTelling(db, tenantId, id)
+    return findTellingAnswer(db, tenantId, id)
+  })
+  return told ?? null
+}
+
+/** Whoever holds the link says that they have read it; the first time stands in the trail. */
+export async function confirmLink(db: Db, token: string): Promise<TellingAnswer | null> {
+  const told = await withToken(db, sha256(token), async ({ tenantId, id }) => {
+    await openTelling(db, tenantId, id)
+    const read = await moveTelling(db, tenantId, id, 'read')
+    const answer = await findTellingAnswer(db, tenantId, id)
+    if (read) {
+      const { warningId, contactName } = read
+      await addTrail(db, tenantId, [{ warningId, kind: 'family-read', text: `家属${contactName}已读` }])
+      await publishChanges(db, tenantId, [{ id: warningId, kind: 'warning-changed' }])
+    }
+    return answer
+  })
+  return told ?? null
+}

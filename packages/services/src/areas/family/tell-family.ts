@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { found, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { type Telling, type TellingInput, tellingDays } from '@care/shared/warnings/family/telling'
+import type { TellingMove } from '@care/shared/warnings/family/telling.moves'
+import { tellingChannels } from '@care/shared/warnings/family/telling.words'
+import { matterOf, tellingAsk, tellingText } from '@care/shared/warnings/family/telling-text'
+import type { Warning } from '@care/shared/warnings/warning'
+import { how } from '../../outside/delivery.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { apart } from '../../platform/db/first-use.ts'
+import { shownTo } from '../elders/elders.port.ts'
+import { addTrail, findWarning, publishChanges } from '../warnings/warnings.port.ts'
+import { memberRefusal, warningRefusal } from './may-tell.ts'
+import { type FamilyMember, findAgreed, findFamily } from './tellable.repository.ts'
+import { findTelling, findTellingByKey, insertTelling, type KeptTelling, moveTelling } from './telling.repository.ts'
+import type { TellingTokens } from './telling-tokens.ts'
+
+export interface TellingMeans {
+  outside: Pick<Outside, 'sms' | 'publicAccount'>
+  tokens: TellingTokens
+  origin: string
+  now?: () => number
+}
+
+interface Written {
+  kept: KeptTelling
+  member: FamilyMember
+  what: string
+  warning: Warning
+}
+
+/**
+ * Tells one person of the family. It is written down, and committed, before the provider is asked, so that the same press of the button sends
+ * nothing twice whatever becomes of us in between.
+ */
+export async function tellFamily(
+  db: Db,
+  caller: Caller,
+  input: TellingInput,
+  means: TellingMeans,
+): Promise<KeptTelling> {
+  const { tenantId } = await apart(db, (own) => findWarning(own, caller, input.warningId).then(found('预警')))
+  const { requestKey = randomUUID() } = input
+  const before = await apart(db, (own) => findTellingByKey(own, tenantId, requestKey))
+  if (before) return before
+  const written = await apart(db, (own) => write(own, caller, { ...input, requestKey }, means))
+  if (!('member' in written)) return written
+
+  const move = await deliver(written, means)
+  const { id } = written.kept
+  await moveTelling(db, tenantId, id, move)
+  await tellTrail(db, caller, written, move)
+  return findTelling(db, tenantId, id).then(found('消息'))
+}
+
+/** What is to be sent, or what was written by the same press before. */
+async function write(
+  db: Db,
+  caller: Caller,
+  { warningId, contactId, channel, requestKey }: TellingInput & { requestKey: string },
+  { tokens, now = Date.now }: TellingMeans,
+): Promise<Written | KeptTelling> {
+  const warning = await findWarning(db, caller, warningId).then(found('预警'))
+  const { tenantId, oldmanId } = warning
+  const whose = { tenantId, oldmanId: oldmanId ?? 0 }
+  const { standing, sharesHealth } = await findAgreed(db, whose)
+  const member = found('联系人')((await findFamily(db, whose)).find(({ id }) => id === contactId))
+  const refusal = warningRefusal(warning, standing) ?? memberRefusal(member, channel, warning, now())
+  if (refusal) throw refused(refusal)
+
+  const made = await insertTelling(db, {
+    ...{ ...whose, warningId, contactId, channel, requestKey, ...tokens.next(tenantId) },
+    ...{ contactName: member.name, relation: member.relation, mobile: member.mobile },
+    text: tellingText(warning, sharesHealth),
+    expireTime: new Date(now() + tellingDays * 86_400_000),
+    ...{ createBy: caller.userId, createUser: caller.nickName },
+  })
+  if (!made) return findTellingByKey(db, tenantId, requestKey).then(found('消息'))
+  const kept = await findTelling(db, tenantId, made.id).then(found('消息'))
+  return { kept, member, what: matterOf(warning, sharesHealth), warning }
+}
+
+async function deliver(
+  { kept, member, what, warning }: Written,
+  { outside, tokens, origin }: TellingMeans,
+): Promise<TellingMove> {
+  const words = { tenant: warning.tenantName, elder: warning.name, time: warning.dataHappenTime.slice(5, 16), what }
+  const link = tokens.linkOf(origin, kept)
+  const sending =
+    kept.channel === 'sms'
+      ? outside.sms?.tell?.({ phone: member.mobile, ...words, link })
+      : outside.publicAccount?.send({ openId: member.openId ?? '', ...words, link })
+  if (!sending) return 'keep'
+  return (await how(sending)) === 'sent' ? 'send' : 'fail'
+}
+
+const done: Partial<Record<TellingMove, { kind: string; text: (way: string, whom: string) => string }>> = {
+  send: { kind: 'family-told', text: (way, whom) => `已用${way}告知家属${whom}` },
+  keep: { kind: 'family-waits', text: (way, whom) => `告知家属${whom}的${way}待转告：${way}未接入` },
+  fail: { kind: 'family-missed', text: (way, whom) => `用${way}告知家属${whom}失败` },
+}
+
+/** Last of all: it takes the tenant's feed number. */
+async function tellTrail(db: Db, caller: Caller, { kept, warning }: Written, move: TellingMove): Promise<void> {
+  const step = done[move]
+  if (!step) return
+  const text = step.text(tellingChannels[kept.channel].label, kept.contactName)
+  const by = { userId: caller.userId, userName: caller.nickName }
+  await addTrail(db, warning.tenantId, [{ warningId: warning.id, kind: step.kind, text, ...by }])
+  await publishChanges(db, warning.tenantId, [{ id: warning.id, kind: 'warning-changed' }])
+}
+
+/** As this caller may see it; the link of what waits for somebody who passes it on. */
+export function tellingShown(caller: Caller, kept: KeptTelling, { tokens, origin }: TellingMeans): Telling {
+  const { tokenSealed: _, tenantId: __, warningId: ___, ...telling } = shownTo(caller, kept)
+  const link = kept.state === 'outbox' ? tokens.linkOf(origin, kept) : null
+  return { ...telling, link, text: link ? `${telling.text}${tellingAsk}` : telling.text }
+}

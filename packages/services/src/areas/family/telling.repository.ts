@@ -1,0 +1,86 @@
+import type { Caller } from '@care/shared/session/session'
+import { type TellingMove, TellingState, tellingMoves } from '@care/shared/warnings/family/telling.moves'
+import { type Insertable, sql } from 'kysely'
+import { type Db, seeing } from '../../platform/db/client.ts'
+import type { FamilyTelling } from '../../platform/db/tables.ts'
+
+const columns = [
+  ...(['tenantId', 'id', 'warningId', 'contactId', 'contactName', 'relation', 'mobile', 'text', 'createUser'] as const),
+  ...(['createTime', 'openTime', 'readTime', 'tokenSealed'] as const),
+] as const
+
+/** Sent without a word on how it went: whoever sent it did not live to write it down. */
+const state = sql<TellingState>`case when state = 'sending' and create_time < now() - interval '2 minutes' then 'failed' else state end`
+const channel = sql<'sms' | 'wechat'>`channel`
+
+const select = (db: Db, tenantIds: number[]) =>
+  db
+    .selectFrom('familyTelling')
+    .select(columns)
+    .select([state.as('state'), channel.as('channel')])
+    .where('tenantId', 'in', tenantIds)
+
+export type KeptTelling = Awaited<ReturnType<typeof findTellings>>[number]
+
+/** Of a warning, the newest first. */
+export const findTellings = (db: Db, { tenantIds }: Caller, warningId: number) =>
+  select(db, tenantIds).where('warningId', '=', warningId).orderBy('id', 'desc').execute()
+
+export const findTelling = (db: Db, tenantId: number, id: number) =>
+  select(db, [tenantId]).where('id', '=', id).executeTakeFirst()
+
+export const findTellingByKey = (db: Db, tenantId: number, requestKey: string) =>
+  select(db, [tenantId]).where('requestKey', '=', requestKey).executeTakeFirst()
+
+/** Undefined when this press of the button was written down already. */
+export const insertTelling = (db: Db, row: Insertable<FamilyTelling>) =>
+  db
+    .insertInto('familyTelling')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'requestKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Undefined when it no longer stands where the move starts. */
+export function moveTelling(db: Db, tenantId: number, id: number, move: TellingMove) {
+  const { from, to } = tellingMoves[move]
+  return db
+    .updateTable('familyTelling')
+    .set({ state: to, ...(to === TellingState.Read && { readTime: sql`now()` }) })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning(['warningId', 'contactName', 'relation'])
+    .executeTakeFirst()
+}
+
+/** Does something with the message whose link somebody holds, within its institution; undefined for a link that is unknown or over. */
+export async function withToken<T>(
+  db: Db,
+  hash: Buffer,
+  work: (telling: { tenantId: number; id: number }) => Promise<T>,
+): Promise<T | undefined> {
+  const { rows } = await sql<{ tenantId: number; id: number }>`select * from find_family_telling(${hash})`.execute(db)
+  const [found] = rows
+  return found && seeing(db, [found.tenantId], () => work(found))
+}
+
+/** The first time counts. */
+export const openTelling = (db: Db, tenantId: number, id: number) =>
+  db
+    .updateTable('familyTelling')
+    .set({ openTime: sql`coalesce(open_time, now())` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** What whoever opens the link is told. */
+export const findTellingAnswer = (db: Db, tenantId: number, id: number) =>
+  db
+    .selectFrom('familyTelling as telling')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'telling.tenantId')
+    .select(['tenant.name as tenantName', 'tenant.contactPhone as phone'])
+    .select(sql<boolean>`telling.state = ${TellingState.Read}`.as('isRead'))
+    .where('telling.tenantId', '=', tenantId)
+    .where('telling.id', '=', id)
+    .executeTakeFirst()

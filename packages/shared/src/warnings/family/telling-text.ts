@@ -1,0 +1,41 @@
+import { Disposal } from '../warning.moves.ts'
+import { sourceNames, WarningLevel } from '../warning.words.ts'
+
+/** What a message is made of. */
+export interface TellingMatter {
+  tenantName: string
+  name: string
+  sourceType: number
+  warningLevel: number
+  warningContent: string
+  /** What was measured; null of what was not. */
+  value: string | null
+  /** On the wire. */
+  dataHappenTime: string
+  isDisposed: number
+}
+
+/** What happened, in as few words as consent allows: measured values only where the family may have them, a kind only where every minute counts. */
+export function matterOf(matter: TellingMatter, sharesHealth: boolean): string {
+  const { sourceType, warningLevel, warningContent, value } = matter
+  if (sharesHealth && value !== null) return warningContent
+  const label = (sourceNames as Record<number, string>)[sourceType]
+  return (sharesHealth || warningLevel === WarningLevel.Emergency) && label ? label : '照护提醒'
+}
+
+const doing = {
+  [Disposal.Open]: '我们已收到',
+  [Disposal.InProgress]: '我们正在处理',
+  [Disposal.Handled]: '我们已处理',
+} as Record<number, string>
+
+/** The message without its link. */
+export function tellingText(matter: TellingMatter, sharesHealth: boolean): string {
+  const { tenantName, name, dataHappenTime, isDisposed } = matter
+  const [, month, day, time] = /^\d+-(\d+)-(\d+) (\d+:\d+)/.exec(dataHappenTime) ?? []
+  const when = `${Number(month)}月${Number(day)}日${time}`
+  const happened = matterOf(matter, sharesHealth)
+  return `【${tenantName}】您好，您的家人${name}${when}有一条预警：${happened}。${doing[isDisposed] ?? doing[Disposal.Open]}，如需了解请致电我们。`
+}
+/** What is asked at the end, before the link. */
+export const tellingAsk = '收到请点开确认：'

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { keysOpenAtom } from './use-shortcuts.ts'
+import { warningKeys } from './warning-keys.ts'
 import './keys.css'
 
 /** Every key and what it does. */
@@ -15,9 +16,18 @@ export function KeysSheet() {
         {Object.values(shortcuts).map(({ keys, label }) => (
           <Line key={keys} keys={keys} label={label} />
         ))}
-        <Line keys="Alt+W" label="到最新的预警，再按返回" />
         <Line keys="Esc" label="关闭最上层窗口" />
       </dl>
+      <h3 className="keys-title">处理预警</h3>
+      <dl className="keys-list">
+        <Line keys="Alt+W" label="到最急的待处理预警，再按返回" />
+        {Object.values(warningKeys).map(({ key, label }) => (
+          <Line key={key} keys={key} label={label} />
+        ))}
+        <Line keys="1 – 5" label="选择处理结果" />
+        <Line keys="Ctrl+Enter" label="提交处理" />
+      </dl>
+      <p className="soft small keys-note">在预警弹窗和预警处理窗口中有效；正在输入文字时按住 Alt，如 Alt+A</p>
       <p className="keys-more">
         <button
           type="button"

@@ -4,8 +4,11 @@ function lastSeen(selector: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter(seen).at(-1)
 }
 
-/** A drawer or dialog lies over the page: what is below it does not answer to keys. */
-export const hasLayer = () => lastSeen('.p-sidebar, .p-dialog') !== undefined
+/** The drawer or dialog that lies over everything else. */
+export const topLayer = () => lastSeen('.p-sidebar, .p-dialog')
+
+/** What is below one does not answer to keys. */
+export const hasLayer = () => topLayer() !== undefined
 
 /** To the first condition of the list in front. */
 export const focusSearch = () => [...(lastSeen('.search-bar')?.querySelectorAll('input') ?? [])].find(seen)?.focus()
@@ -14,7 +17,7 @@ export const clickMain = () => lastSeen('.page-head .page-actions .p-button:not(
 
 /** The main button of the top layer. */
 export function clickSave(): void {
-  const layer = lastSeen('.p-sidebar, .p-dialog')
+  const layer = topLayer()
   const main = layer?.querySelector<HTMLElement>(
     ':is(.drawer-footer, .dialog-buttons, .p-dialog-footer) .p-button:not(.p-button-outlined, .p-button-text)',
   )

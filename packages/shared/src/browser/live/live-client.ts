@@ -23,7 +23,10 @@ export interface LiveState {
   reason: string | null
 }
 
-type LiveSocket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror' | 'readyState'>
+export type LiveSocket = Pick<
+  WebSocket,
+  'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror' | 'readyState'
+>
 
 export interface LiveOptions {
   /** A fresh single-use ticket for every connection. */
@@ -43,6 +46,8 @@ export const heartbeatText = 'ping'
 export const heartbeatMs = 540_000
 /** A socket that is silent for this long, or not open after it, is given up. */
 const deadMs = 2 * staleMs
+/** Close code of a line that another tab holds from now on: what comes next is no return, and nothing is said to be lost. */
+export const handedOver = 4499
 const open = 1
 
 /** The warning socket of one person: connects, resumes by number, notices silence, and never gives up. */
@@ -53,6 +58,7 @@ export function createLiveClient(options: LiveOptions) {
   /** Rises with every connection, so that what a former one still says is not heard. */
   let round = 0
   let tries = 0
+  let isAbsent = true
   let replay: { afterAbsence: boolean; from: string; since: number; missed: number } | null = null
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +89,7 @@ export function createLiveClient(options: LiveOptions) {
       return
     }
     socket.onopen = () => {
-      if (mine === round && !order.isEmpty()) resume(true)
+      if (mine === round && !order.isEmpty()) resume(isAbsent)
     }
     socket.onmessage = ({ data }) => {
       if (mine === round) receive(String(data))
@@ -108,6 +114,11 @@ export function createLiveClient(options: LiveOptions) {
   }
 
   function closed(code: number) {
+    if (code === handedOver) {
+      isAbsent = state.phase !== 'live'
+      void connect()
+      return
+    }
     if (code === closeCodes.tenantNotAllowed) {
       drop()
       tell({ phase: 'refused', reason: '当前账号不能接收该机构的预警' })
@@ -118,6 +129,7 @@ export function createLiveClient(options: LiveOptions) {
 
   function retry(atOnce = false) {
     drop()
+    isAbsent = true
     const wait = atOnce ? 0 : retryDelay(tries, random())
     tries += 1
     if (state.phase !== 'lost') tell({ phase: 'lost' })

@@ -29,6 +29,8 @@ export function createAlarmSound(onChange: () => void) {
   let context: AudioContext | null = null
   let loop: ReturnType<typeof setInterval> | undefined
   let playing: GainNode | null = null
+  /** What the person here wants of the patterns' own volume. */
+  let share = 1
 
   function audio(): AudioContext {
     if (context) return context
@@ -40,7 +42,7 @@ export function createAlarmSound(onChange: () => void) {
   function play({ tones, volume }: Pattern) {
     const { currentTime, destination } = audio()
     const master = audio().createGain()
-    master.gain.value = volume
+    master.gain.value = volume * share
     master.connect(destination)
     for (const { pitch, at, length } of tones) sound(audio(), master, pitch, currentTime + at, length)
     playing = master
@@ -51,6 +53,9 @@ export function createAlarmSound(onChange: () => void) {
     async unlock() {
       await audio().resume()
       onChange()
+    },
+    setVolume(wanted: number) {
+      share = wanted
     },
     once: (kind: AlarmKind) => play(patterns[kind]),
     start() {

@@ -1,9 +1,17 @@
 import { atom } from 'jotai'
+import { keptAtom } from '../../../../kit/page/kept-atom.ts'
 
 const key = 'care.muted'
 const held = atom(localStorage.getItem(key) === '1')
+held.onMount = (set) => {
+  const follow = (event: StorageEvent) => {
+    if (event.key === key) set(event.newValue === '1')
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
 
-/** The person here has turned the alarm off; kept in this browser. */
+/** The person here has turned the alarm off; kept in this browser, for all of its tabs. */
 export const mutedAtom = atom(
   (get) => get(held),
   (_get, set, muted: boolean) => {
@@ -14,5 +22,18 @@ export const mutedAtom = atom(
 
 /** The browser lets us sound: the person has clicked or typed on this page. */
 export const unlockedAtom = atom(false)
-/** This tab is the one that sounds; another tab of this browser may be. */
+/** This tab is the one that sounds; another tab of this session may be. */
 export const leadsAtom = atom(false)
+
+/** How loud, of what the patterns are: never nothing, for silence is the switch that everybody sees. */
+export const volumes = { 0.35: '低', 0.65: '中', 1: '高' } as const
+export const volumeAtom = keptAtom('alarm-volume', (kept) => (typeof kept === 'number' && kept in volumes ? kept : 1))
+
+export const soundStates = {
+  on: { label: '正常', tone: 'normal' },
+  muted: { label: '已静音', tone: 'urgent' },
+  blocked: { label: '被浏览器拦截', tone: 'sos' },
+} as const
+export const soundStateAtom = atom((get): keyof typeof soundStates =>
+  get(mutedAtom) ? 'muted' : get(unlockedAtom) ? 'on' : 'blocked',
+)

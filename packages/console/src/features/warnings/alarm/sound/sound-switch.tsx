@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { OverlayPanel } from '../../../../kit/dialogs/popups.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import type { MenuItem } from '../../../../kit/prime/menu-item.ts'
-import { useIsCalled } from './alarm-sound.tsx'
+import { testSound, unlockSound } from './alarm-audio.ts'
 import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
-import { testSound, unlockSound } from './use-alarm-sound.ts'
+import { useIsCalled } from './use-is-called.ts'
 
 /** The alarm's sound in the top bar: blocked, on, muted or played by another tab, with a test. */
 export const SoundSwitch = () => (useIsCalled() ? <Switch /> : null)
@@ -52,7 +52,7 @@ function Switch() {
       <OverlayPanel ref={panel} className="sound-panel">
         <p>{words}</p>
         <div className="button-row">
-          <Button label="试听" icon="pi pi-play" size="small" outlined onClick={testSound} />
+          <Button label="试听" icon="pi pi-play" size="small" outlined onClick={() => testSound('emergency')} />
           <Button
             label={muted ? '取消静音' : '静音'}
             size="small"

@@ -1,0 +1,33 @@
+import { drillMark, isDrill, kindOf, type Warning } from '@care/shared/warnings/warning'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { calloutAtom } from '../../../../live/callout-atom.ts'
+import { whereabouts } from '../../handling/whereabouts.ts'
+import { alarmCardsAtom, ringingAtom } from '../alarm-atoms.ts'
+import { isCalling } from '../alarm-cards.ts'
+import { useAlarmSound } from '../sound/use-alarm-sound.ts'
+import { useDeskSound } from '../sound/use-desk-sound.ts'
+import { useIsCalled } from '../sound/use-is-called.ts'
+import { type DesktopCall, useDesktopNotices } from './use-desktop-notices.ts'
+import { titleOf, useFlashingTitle } from './use-flashing-title.ts'
+
+/** Calls by sound, by the window's title and on the desktop while an emergency waits for the person here. */
+export const AlarmCalls = () => (useIsCalled() ? <Calls /> : null)
+
+function Calls() {
+  const cards = useAtomValue(alarmCardsAtom)
+  const isSent = useAtomValue(calloutAtom)
+  const calling = useMemo(() => cards.map(({ warning }) => warning).filter(isCalling), [cards])
+  useAlarmSound(useAtomValue(ringingAtom))
+  useDeskSound()
+  useFlashingTitle(titleOf(calling) ?? (isSent ? '(1) 紧急派单' : null))
+  useDesktopNotices(useMemo(() => calling.map(asCall), [calling]))
+  return null
+}
+
+const asCall = (warning: Warning): DesktopCall => ({
+  id: warning.id,
+  count: warning.count,
+  kind: `${isDrill(warning) && !warning.source.startsWith(drillMark) ? drillMark : ''}${kindOf(warning).label}`,
+  place: whereabouts(warning),
+})

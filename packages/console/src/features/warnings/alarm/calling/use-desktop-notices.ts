@@ -1,0 +1,54 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { leadsTabs } from '../../../../live/connection.ts'
+import { openWarningAtom } from '../../../../live/open-drawers.ts'
+import { permissionAtom, wantsNoticesAtom } from './notices-atom.ts'
+
+/** An emergency as the desktop may tell it: which kind and where, never whom. */
+export interface DesktopCall {
+  id: number
+  /** Rises when it happens again. */
+  count: number
+  kind: string
+  place: string
+}
+
+/** Tells of emergencies beside the browser while its window is not seen; what somebody has is taken back. */
+export function useDesktopNotices(calls: readonly DesktopCall[]): void {
+  const wants = useAtomValue(wantsNoticesAtom)
+  const permission = useAtomValue(permissionAtom)
+  const isWanted = wants && permission === 'granted'
+  const open = useSetAtom(openWarningAtom)
+  const told = useRef(new Set(calls.map(keyOf)))
+  const shown = useRef(new Map<number, Notification>())
+
+  useEffect(() => {
+    const notices = shown.current
+    for (const [id, notice] of notices) {
+      if (calls.some((call) => call.id === id)) continue
+      notice.close()
+      notices.delete(id)
+    }
+    for (const call of calls) {
+      if (told.current.has(keyOf(call))) continue
+      told.current.add(keyOf(call))
+      if (!isWanted || !document.hidden || !leadsTabs()) continue
+      const notice = new Notification(call.kind, { body: call.place, tag: `care-warning-${call.id}` })
+      notice.onclick = () => {
+        window.focus()
+        open(call.id)
+        notice.close()
+      }
+      notices.set(call.id, notice)
+    }
+  }, [calls, isWanted, open])
+
+  useEffect(() => {
+    const notices = shown.current
+    return () => {
+      for (const notice of notices.values()) notice.close()
+    }
+  }, [])
+}
+
+const keyOf = ({ id, count }: DesktopCall) => `${id}:${count}`

@@ -1,0 +1,37 @@
+import { type AlarmKind, createAlarmSound } from '@care/shared/browser/sound/alarm-sound'
+import { store } from '../../../../kit/messages/toast.ts'
+import { leadsAtom, mutedAtom, unlockedAtom, volumeAtom } from './sound-atoms.ts'
+
+const audio = createAlarmSound(() => store.set(unlockedAtom, audio.isUnlocked()))
+const loud = () => audio.setVolume(store.get(volumeAtom))
+
+/** Opens the sound; only works while the person clicks or types. */
+export const unlockSound = () => audio.unlock()
+export const noteUnlocked = () => store.set(unlockedAtom, audio.isUnlocked())
+/** Also while it is muted: whoever tries it out wants to hear it. */
+export const testSound = (kind: AlarmKind) => {
+  loud()
+  audio.once(kind)
+}
+export const chime = () => {
+  if (!store.get(leadsAtom) || store.get(mutedAtom)) return
+  loud()
+  audio.once('important')
+}
+export const ring = () => {
+  loud()
+  audio.start()
+}
+export const hush = () => audio.stop()
+
+/** The press of 登录 opens the sound, or else the first press or key on the page: most people never need the button. */
+export function openByFirstGesture(): () => void {
+  const open = () => void unlockSound()
+  if (navigator.userActivation?.hasBeenActive) open()
+  addEventListener('pointerdown', open, { once: true })
+  addEventListener('keydown', open, { once: true })
+  return () => {
+    removeEventListener('pointerdown', open)
+    removeEventListener('keydown', open)
+  }
+}

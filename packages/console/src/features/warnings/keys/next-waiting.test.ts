@@ -1,0 +1,35 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { expect, it } from 'vitest'
+import { withWarning } from '../alarm/alarm-cards.ts'
+import { nextWaiting, waitingIds } from './next-waiting.ts'
+
+const now = Date.parse('2026-11-21T10:00:02+08:00')
+
+it('the queue begins with what has popped up, and goes on with what else nobody has', () => {
+  const important = { warningLevel: 2, sourceType: 2 }
+  const cards = [warningNumber(3, important), warningNumber(4)].reduce(
+    (cards, warning) => withWarning(cards, warning, { me: 1, now }),
+    [] as ReturnType<typeof withWarning>,
+  )
+  const bell = [
+    warningNumber(4),
+    warningNumber(1),
+    warningNumber(5, { isDisposed: 2, claimerId: 9 }),
+    warningNumber(6, { warningLevel: 1, sourceType: 14 }),
+    warningNumber(2, important),
+  ]
+  expect(waitingIds(cards, bell)).toEqual([4, 3, 1, 2])
+})
+
+it.each([
+  [null, 4],
+  [4, 3],
+  [1, 4],
+  [99, 4],
+])('after %s comes %s', (current, next) => {
+  expect(nextWaiting([4, 3, 1], current)).toBe(next)
+})
+
+it('after the only one comes none', () => {
+  expect([nextWaiting([4], 4), nextWaiting([], null)]).toEqual([null, null])
+})

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { topLayer } from '../../../shell/keys/page-parts.ts'
+import { warningKeyOf, warningKeys } from '../../../shell/keys/warning-keys.ts'
+import { useNextWaiting } from './use-next-waiting.ts'
+
+export const handlingClass = 'warning-handling'
+
+/** Lets the keys of a warning press what bears them: in the card with the caret, or in the handling drawer while nothing lies above it. */
+export function useWarningKeys(): void {
+  const goOn = useNextWaiting()
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const key = warningKeyOf(event)
+      const place = key && !event.repeat && !event.defaultPrevented && placeInFront()
+      if (!place) return
+      if (key === warningKeys.next.key) {
+        event.preventDefault()
+        return goOn()
+      }
+      const wanted = place.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]:not(:disabled)`)
+      if (!wanted) return
+      event.preventDefault()
+      wanted.focus()
+      if (!wanted.matches('textarea')) wanted.click()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [goOn])
+}
+
+/** What opens from a button and has the next key for itself. */
+const floats = '.p-dropdown-panel, .p-overlaypanel, .p-menu-overlay, .p-datepicker, .p-confirm-dialog'
+
+function placeInFront(): Element | null {
+  if (document.querySelector(floats)) return null
+  const card = document.activeElement?.closest('.warning-card')
+  if (card) return card
+  const top = topLayer()
+  return top?.classList.contains(handlingClass) ? top : null
+}

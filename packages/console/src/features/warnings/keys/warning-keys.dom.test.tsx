@@ -1,0 +1,111 @@
+import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Warning } from '@care/shared/warnings/warning'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { confirm } from '../../../kit/dialogs/confirm.ts'
+import { store } from '../../../kit/messages/toast.ts'
+import { openWarningAtom } from '../../../live/open-drawers.ts'
+import { answers, bodiesTo, sentTo } from '../../../testing/fake-server.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { pageWith } from '../../../testing/rows.ts'
+import { said } from '../../../testing/steps.ts'
+import { alarmCardsAtom, calledAtom } from '../alarm/alarm-atoms.ts'
+import { withWarning } from '../alarm/alarm-cards.ts'
+import { WarningLayer } from '../alarm/warning-layer.tsx'
+
+const { warnings, dictionaries, parameters, elders } = contract
+const now = Date.parse('2026-11-21T10:00:02+08:00')
+const may: Permission[] = ['warning:view', 'warning:handle']
+
+beforeEach(() => {
+  vi.setSystemTime(now)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+  store.set(alarmCardsAtom, [])
+  store.set(calledAtom, false)
+  store.set(openWarningAtom, null)
+  answers(dictionaries.items, [])
+  answers(parameters.publicValue, null)
+  answers(elders.get, null as never)
+  answers(warnings.page, pageWith<never>([]))
+})
+
+function opened(...raised: Warning[]) {
+  for (const warning of raised) store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me: 1, now }))
+  answers(warnings.bell, { total: raised.length, count: raised.length, records: raised })
+  const [first = warningNumber(1)] = raised
+  answers(warnings.get, { ...first, trail: [] })
+  answers(warnings.claim, { ...first, seq: first.seq + 100, isDisposed: 2, claimerId: 5 })
+  answers(warnings.updateStatus, true)
+  return renderPage(
+    <>
+      <input aria-label="查询" />
+      <WarningLayer />
+    </>,
+    { may },
+  )
+}
+const outcome = () =>
+  screen.getAllByRole<HTMLInputElement>('radio').find(({ name, checked }) => name === '处理结果' && checked)
+
+it('an SOS is stepped into, claimed, judged and submitted by four keys', async () => {
+  const user = opened(warningNumber(7))
+  await user.keyboard('{Alt>}w{/Alt}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('由我处理')
+  await user.keyboard('a')
+  await screen.findByText('处理轨迹')
+  expect(sentTo(warnings.claim)).toHaveLength(1)
+  await user.keyboard('1')
+  expect(outcome()?.checked).toBe(true)
+  // the drawer's main button is pressed by the frame's own key
+  await user.click(screen.getByRole('button', { name: '提交处理' }))
+  await said('处理成功')
+  expect(bodiesTo(warnings.updateStatus)).toMatchObject([{ id: 7, isDisposed: 1 }])
+})
+
+it('what is written and what is composed presses nothing; with Alt the keys act while one writes', async () => {
+  const user = opened(warningNumber(7))
+  act(() => store.set(openWarningAtom, 7))
+  await screen.findByText('处理轨迹')
+  await user.keyboard('r')
+  const remark = screen.getByLabelText<HTMLTextAreaElement>('备注')
+  expect(document.activeElement).toBe(remark)
+  await user.keyboard('a1j')
+  expect([remark.value, outcome(), sentTo(warnings.claim).length]).toEqual(['a1j', undefined, 0])
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }, { key: 'Process' }]) {
+    fireEvent.keyDown(remark, { key: 'a', code: 'KeyA', altKey: true, ...composing })
+    fireEvent.keyDown(document.body, { key: '1', code: 'Digit1', ...composing })
+  }
+  expect([outcome(), sentTo(warnings.claim).length, store.get(openWarningAtom)]).toEqual([undefined, 0, 7])
+  fireEvent.keyDown(remark, { key: '¡', code: 'Digit1', altKey: true })
+  expect(outcome()?.checked).toBe(true)
+})
+
+it('a question above the drawer has the keys for itself', async () => {
+  const user = opened(warningNumber(7))
+  act(() => store.set(openWarningAtom, 7))
+  await screen.findByText('处理轨迹')
+  act(() => confirm({ title: '问题', text: '是否继续？', onYes: () => undefined }))
+  await screen.findByText('是否继续？')
+  await user.keyboard('1a')
+  expect([outcome(), sentTo(warnings.claim).length]).toEqual([undefined, 0])
+})
+
+it('the queue goes on with what waits, and says when nothing else does', async () => {
+  const user = opened(warningNumber(7), warningNumber(8))
+  act(() => store.set(openWarningAtom, 8))
+  await screen.findByText('处理轨迹')
+  await user.keyboard('j')
+  expect(store.get(openWarningAtom)).toBe(7)
+  act(() => store.set(alarmCardsAtom, []))
+  answers(warnings.bell, { total: 0, count: 0, records: [] })
+  await waitFor(() => screen.getByText('处理轨迹'))
+})
+
+it('on the page the keys of a warning mean nothing', async () => {
+  const user = opened(warningNumber(7))
+  await user.keyboard('a1')
+  await user.type(screen.getByRole('textbox', { name: '查询' }), 'a1')
+  expect([sentTo(warnings.claim).length, store.get(openWarningAtom)]).toEqual([0, null])
+})

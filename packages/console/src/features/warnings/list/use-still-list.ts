@@ -1,0 +1,90 @@
+import type { LiveEvent } from '@care/shared/live/events'
+import type { Warning } from '@care/shared/warnings/warning'
+import { useAtom, useSetAtom } from 'jotai'
+import { type FocusEvent, useCallback, useEffect, useState } from 'react'
+import type { Listing } from '../../../crud/list/use-page.ts'
+import { useLiveEvents } from '../../../live/connection.ts'
+import { listHeldAtom, newRowsAtom } from '../alarm/alarm-atoms.ts'
+import { stillRows } from './still-rows.ts'
+
+/**
+ * A list of warnings that does not move under a hand: while somebody points at its rows, is in them or has ticked some, they stand where
+ * they stood and change in their places; what is new waits until it is asked for, or the hand is gone.
+ */
+export function useStillList(page: Listing<Warning>) {
+  const { data, current, size, sort, search, readAt, isPlaceholder, reload, setPage } = page
+  const [isPointed, setPointed] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const [isPicking, setPicking] = useState(false)
+  const [newRows, setNewRows] = useAtom(newRowsAtom)
+  const setHeld = useSetAtom(listHeldAtom)
+  const isFirstPage = current === 1
+  // Beyond the first page a new row would push every other one on: such a page stands still as well.
+  const isHeld = isPointed || hasFocus || isPicking || !isFirstPage
+
+  const asked = JSON.stringify([search, current, size, sort])
+  const [seen, setSeen] = useState<{ asked: string; rows: Warning[] } | null>(null)
+  /** Rows read at this time were asked for anew by hand: the next ones are shown whoever points. */
+  const [wanted, setWanted] = useState<number | null>(null)
+  const fresh = data?.records
+  const stands = isHeld && seen?.asked === asked && !isPlaceholder && wanted !== readAt
+  const rows = stands && fresh ? stillRows(seen.rows, fresh) : fresh
+  if (rows && !isPlaceholder && (seen?.asked !== asked || !isSame(seen.rows, rows))) setSeen({ asked, rows })
+  if (wanted !== null && wanted !== readAt) setWanted(null)
+
+  // what has left the list by its filters is heard of all the same
+  const hear = useCallback((event: LiveEvent) => {
+    if (!('warning' in event)) return
+    setSeen((seen) => seen && { ...seen, rows: stillRows(seen.rows, [event.warning]) })
+  }, [])
+  useLiveEvents(hear)
+
+  useEffect(() => {
+    setHeld(isHeld)
+    return () => setHeld(false)
+  }, [isHeld, setHeld])
+  // whoever comes back finds the rows of then
+  useEffect(() => () => setNewRows([]), [setNewRows])
+
+  const readAnew = useCallback(() => {
+    setNewRows([])
+    setWanted(readAt)
+    reload()
+  }, [setNewRows, readAt, reload])
+  const waiting = notShown(
+    [...newRows, ...(isFirstPage ? (fresh ?? []) : []).map(({ id }) => id).filter(isNewer(rows))],
+    rows,
+  )
+  const isDue = !isHeld && newRows.length > 0
+  useEffect(() => {
+    if (isDue) readAnew()
+  })
+
+  return {
+    page: { ...page, data: data && rows ? { ...data, records: rows } : data, reload: readAnew },
+    /** How many the list does not show yet. */
+    waiting: waiting.size,
+    showNew: () => {
+      readAnew()
+      if (!isFirstPage) setPage(1, size)
+    },
+    onPicking: setPicking,
+    hand: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocus(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocus(currentTarget.contains(relatedTarget)),
+    },
+  }
+}
+
+const isNewer = (rows: readonly Warning[] = []) => {
+  const last = Math.max(0, ...rows.map(({ id }) => id))
+  return (id: number) => rows.length > 0 && id > last
+}
+
+const notShown = (ids: readonly number[], rows: readonly Warning[] = []): ReadonlySet<number> =>
+  new Set(ids.filter((id) => !rows.some((row) => row.id === id)))
+
+const isSame = (some: readonly Warning[], others: readonly Warning[]) =>
+  some.length === others.length && some.every((row, at) => row === others[at])

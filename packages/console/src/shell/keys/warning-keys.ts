@@ -1,0 +1,33 @@
+import { isTyping } from './page-parts.ts'
+
+/** Keys of the warning that is in front: in the handling drawer, or in a card with the caret. */
+export const warningKeys = {
+  next: { key: 'J', label: '下一条待处理预警' },
+  claim: { key: 'A', label: '由我处理、接手处理' },
+  call: { key: 'C', label: '拨打第一位联系人' },
+  dispatch: { key: 'S', label: '一键派单' },
+  remark: { key: 'R', label: '填写备注' },
+} as const
+export type WarningKey = (typeof warningKeys)[keyof typeof warningKeys]['key'] | `${1 | 2 | 3 | 4 | 5}`
+
+const keys: ReadonlySet<string> = new Set([...Object.values(warningKeys).map(({ key }) => key), ...'12345'])
+
+type Stroke = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'keyCode' | 'target'
+>
+
+/** Which of them a stroke means: the key alone, or with Alt while a text is being written. Never while characters are composed. */
+export function warningKeyOf(stroke: Stroke): WarningKey | null {
+  const { key, code, altKey, target } = stroke
+  if (stroke.isComposing || key === 'Process' || stroke.keyCode === 229) return null
+  if (stroke.ctrlKey || stroke.metaKey || stroke.shiftKey) return null
+  if (!altKey && isWriting(target)) return null
+  // Alt makes other characters on some keyboards: the place of the key counts.
+  const name = altKey ? (/^(?:Key|Digit|Numpad)([A-Z1-5])$/.exec(code)?.[1] ?? '') : key.toUpperCase()
+  return keys.has(name) ? (name as WarningKey) : null
+}
+
+/** A choice takes no characters. */
+const isWriting = (target: EventTarget | null) =>
+  isTyping(target) && !(target instanceof HTMLInputElement && /^(radio|checkbox|button|submit)$/.test(target.type))

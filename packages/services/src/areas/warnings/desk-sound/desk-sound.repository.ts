@@ -1,0 +1,56 @@
+import type { Caller } from '@care/shared/session/session'
+import type { SilentDesk } from '@care/shared/warnings/desk-sound'
+import { deskSilentMs } from '@care/shared/warnings/desk-sound.words'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** Without a word for so long a seat has been left. */
+const left = sql<string>`now() - interval '3 minutes'`
+
+/** Seats of the caller's institutions that cannot be heard, the longest first. */
+export function findSilentDesks(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>): Promise<SilentDesk[]> {
+  return db
+    .selectFrom('deskSound')
+    .select(['tenantId', 'userId', 'nickName', 'state', 'since'])
+    .where('tenantId', 'in', tenantIds)
+    .where('seenTime', '>', left)
+    .orderBy('since')
+    .orderBy('userId')
+    .$castTo<SilentDesk>()
+    .execute()
+}
+
+/** Answers whether that is news: another seat, or another reason. */
+export async function saveSilence(db: Db, caller: Caller, state: SilentDesk['state']): Promise<boolean> {
+  const { tenantId, userId, nickName } = caller
+  const known = await db
+    .selectFrom('deskSound')
+    .select('state')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('seenTime', '>', left)
+    .forUpdate()
+    .executeTakeFirst()
+  const begun = sql<string>`now() - ${deskSilentMs / 1000} * interval '1 second'`
+  const now = sql<string>`now()`
+  await db
+    .insertInto('deskSound')
+    .values({ tenantId, userId, nickName, state, since: begun })
+    .onConflict((one) =>
+      one
+        .columns(['tenantId', 'userId'])
+        .doUpdateSet(known ? { state, nickName, seenTime: now } : { state, nickName, seenTime: now, since: begun }),
+    )
+    .execute()
+  return known?.state !== state
+}
+
+/** Answers whether it was silent. */
+export async function endSilence(db: Db, { tenantId, userId }: Caller): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('deskSound')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}

@@ -1,0 +1,13 @@
+import type { Caller } from '@care/shared/session/session'
+import type { SilentDesk } from '@care/shared/warnings/desk-sound'
+import type { Db } from '../../../platform/db/client.ts'
+import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { endSilence, saveSilence } from './desk-sound.repository.ts'
+
+/** What a seat says of its sound; who leads is told when that is news. */
+export async function tellDeskSound(db: Db, caller: Caller, state: SilentDesk['state'] | 'on'): Promise<boolean> {
+  const isNews = state === 'on' ? await endSilence(db, caller) : await saveSilence(db, caller, state)
+  const { tenantId, userId } = caller
+  if (isNews) await addNotices(db, [{ kind: 'desk-muted', tenantId, userId }])
+  return true
+}

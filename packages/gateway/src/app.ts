@@ -30,6 +30,7 @@ import { docsRoutes } from './operations/docs.routes.ts'
 import { healthRoute } from './operations/health.ts'
 import { metricsRoute } from './operations/metrics.ts'
 import { codePageRoute } from './pages/code-page.routes.ts'
+import { familyPageRoute } from './pages/family-page.routes.ts'
 import { frameRoute } from './pages/frame.routes.ts'
 import { mapServiceRoute } from './pages/map-service.routes.ts'
 import { siteTitle } from './pages/site-title.ts'
@@ -133,6 +134,7 @@ export async function createApp(
     })
     frameRoute(own, identitySecret)
     codePageRoute(own, call, signIn.limits)
+    familyPageRoute(own, call, signIn.limits)
     if (onlineMap) mapServiceRoute(own, onlineMap, signIn.limits)
     await docsRoutes(own, { guard, store, tickets: socketTickets, redis })
   })

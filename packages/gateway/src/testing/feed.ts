@@ -96,7 +96,8 @@ const nothing = {
     outcome: null,
   },
   ...{ remark: null, claimerId: null, claimerName: null, claimTime: null, handlerId: null, handlerName: null },
-  ...{ handleTime: null, workOrderId: null, workNo: null, drillId: null },
+  ...{ handleTime: null, workOrderId: null, workNo: null, drillId: null, quietId: null },
+  ...{ watchStep: null, watchTime: null, watchPost: null, watchTold: null },
 }
 
 export const warningOf = (tenantId: number, seq: number): Warning => ({

@@ -57,6 +57,7 @@ it('brings each event to exactly those sockets whose token has its tenant and it
     wall: await connect({ tenantId: haidian, permissions: ['tenant_screen'] }),
     manager: await connect({ tenantId: haidian, permissions: ['invitation:view'] }),
     planner: await connect({ tenantId: haidian, permissions: ['workorderplan:edit', 'workorder:dispatch'] }),
+    lead: await connect({ tenantId: haidian, permissions: ['desksound:view'] }),
     li: await connect({}, {}, token),
     neighbour: await connect({ tenantId: chaoyang, permissions: [...watcher.permissions, 'invitation:view'] }),
     namesake: await connect({ username: 'li', tenantId: chaoyang }),
@@ -70,10 +71,13 @@ it('brings each event to exactly those sockets whose token has its tenant and it
   await feedOf(chaoyang).raise()
   await tell(haidian, { kind: 'work-order', workOrderId: 5 })
   await tell(haidian, { kind: 'elder', oldmanId: 8 })
+  await tell(haidian, { kind: 'desk-muted', userId: 5 })
   await tell(haidian, { kind: 'join-request', inviteId: 7, name: '王小明' })
   await tell(haidian, { kind: 'order-overdue', workOrderId: 5, text: '派单超时：时限15分钟' })
   await tell(haidian, { kind: 'order-plan', planId: 9, text: '11-30 没有登记电话' })
   await tell(haidian, { kind: 'reminder', username: 'li', text: '助浴任务，请及时处理', workOrderId: 5 })
+  await tell(haidian, { kind: 'escalation', username: 'li', warningId: 6, text: '王秀英 的SOS求助已升级给您' })
+  await tell(haidian, { kind: 'duty', username: 'li', text: '换班待确认' })
   await tell(haidian, { kind: 'announcement', announcementId: -1, title: '停电通知' })
   await tell(haidian, { kind: 'account-changed', userId: -1, epoch: 1, keptSession: null })
   const event = { kind: 'progress', key: 'k', rate: 50, url: null }
@@ -98,7 +102,8 @@ it('brings each event to exactly those sockets whose token has its tenant and it
     wall: [notice, here, changed, order, elder].sort(),
     manager: [notice, asks],
     planner: [notice, 'order-plan 1000002', 'order-overdue 1000002'].sort(),
-    li: [notice, 'progress', reminder],
+    lead: [notice, 'desk-muted 1000002'].sort(),
+    li: [notice, 'duty 1000002', 'escalation 1000002', 'progress', reminder].sort(),
     neighbour: [there],
     namesake: [],
     both: [notice, here, changed, there, order].sort(),

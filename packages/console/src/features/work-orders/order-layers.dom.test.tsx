@@ -65,7 +65,7 @@ async function listening(page = <ReminderLayer />) {
 
 it('reminders are asked for in the name of one person of one institution, with the token of the moment', async () => {
   const { stomp } = await listening()
-  await waitFor(() => expect(stomp()).toBeDefined())
+  await waitFor(() => expect(stomp()).toBeDefined(), { timeout: 8_000 })
   act(() => stomp()?.opens())
   await waitFor(() => expect(stomp()?.sent[0]).toContain('Authorization:Bearer token'))
   act(() => stomp()?.says('CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0'))

@@ -7,6 +7,9 @@ import { endpointsOf } from '@care/shared/http/endpoint'
 import { invalid } from '@care/shared/http/errors'
 import { warningFeed } from '@care/shared/live/feed.contract'
 import type { Caller } from '@care/shared/session/session'
+import type { CentreRowsQuery } from '@care/shared/warnings/centres/centre'
+import type { CentreName } from '@care/shared/warnings/centres/centre-titles'
+import { centreNames } from '@care/shared/warnings/centres/centres.words'
 import { type Warning, WarningRowsQuery } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import type { z } from 'zod'
@@ -18,11 +21,8 @@ const eldersPerPage = 5_000
 
 /** Warnings and elders are too many to be walked: they come by calls of their own. Who takes elders out is written down. */
 const particular: Record<string, Partial<Export>> = {
-  'warnings.page': {
-    query: WarningRowsQuery,
-    count: (call, caller, query) => call(warningFeed.count, caller, { query: query as WarningQuery }),
-    rows: warningRows,
-  },
+  'warnings.page': warningsOf(),
+  ...Object.fromEntries(centreNames.map((name) => [`warningCentres.${name}`, warningsOf(name)])),
   'elders.page': {
     count: (call, caller, query) => call(elders.count, caller, { query: query as ElderQuery }),
     rows: elderRows,
@@ -43,11 +43,21 @@ export function exportOf(call: string): Export {
   return found
 }
 
-type WarningQuery = z.input<typeof WarningRowsQuery>
+type WarningQuery = z.input<typeof CentreRowsQuery>
 
-async function* warningRows(call: InternalCalls, caller: Caller, query: Query): Lines {
+/** Warnings of a centre, or of all kinds. */
+function warningsOf(centre?: CentreName): Partial<Export> {
+  const asked = (query: Query) => ({ ...(query as WarningQuery), centre })
+  return {
+    query: WarningRowsQuery,
+    count: (call, caller, query) => call(warningFeed.count, caller, { query: asked(query) }),
+    rows: (call, caller, query) => warningRows(call, caller, asked(query)),
+  }
+}
+
+async function* warningRows(call: InternalCalls, caller: Caller, query: WarningQuery): Lines {
   for (let before = 0; ; ) {
-    const input = { query: { ...(query as WarningQuery), before, limit: rowsPerPage } }
+    const input = { query: { ...query, before, limit: rowsPerPage } }
     const rows = await call(warningFeed.rows, caller, input)
     yield rows.map((warning) => asShown(warning, caller))
     if (rows.length < rowsPerPage) return

@@ -1,29 +1,29 @@
-import { accessToken } from '@care/shared/browser/session/access-token'
-import { remindTopic, stompPath } from '@care/shared/live/events'
-import { Client } from '@stomp/stompjs'
+import { loadPart } from '@care/shared/browser/loading/load-part'
 import { useEffect } from 'react'
-import { socketOrigin } from '../../../live/connection.ts'
 
-/** Both sides say something this often; a silent line is made anew after twice that (specification 0 §4). */
-const keepaliveMs = 5_000
+const loadLine = () => import('./reminder-line.ts')
 
-/** Hears the collaboration reminders of one person; comes back by itself, each time with the token of that moment. */
+/** The warning socket tells of the same reminders from the first moment: this line takes nothing from the page that opens. */
+const afterMs = 4_000
+/** Without an end: nobody sees that this line is missing. */
+function* pauses() {
+  for (;;) yield 10_000
+}
+
+/** The second channel of the collaboration reminders of one person. */
 export function useReminders(tenantId: number, username: string, onMessage: (message: string) => void): void {
   useEffect(() => {
-    const client = new Client({
-      brokerURL: socketOrigin() + stompPath,
-      reconnectDelay: keepaliveMs,
-      heartbeatIncoming: keepaliveMs,
-      heartbeatOutgoing: keepaliveMs,
-      connectionTimeout: 10_000,
-      beforeConnect: async () => {
-        client.connectHeaders = { Authorization: `Bearer ${await accessToken()}` }
-      },
-      onConnect: () => {
-        client.subscribe(remindTopic(tenantId, username), ({ body }) => onMessage(body))
-      },
-    })
-    client.activate()
-    return () => void client.deactivate()
+    let stop: (() => void) | undefined
+    let isOver = false
+    const begin = async () => {
+      const { openReminders } = await loadPart(loadLine, pauses())
+      if (!isOver) stop = openReminders(tenantId, username, onMessage)
+    }
+    const timer = setTimeout(() => void begin(), afterMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop?.()
+    }
   }, [tenantId, username, onMessage])
 }

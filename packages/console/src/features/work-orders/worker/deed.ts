@@ -4,6 +4,7 @@ import { wireTime } from '@care/shared/wire-time'
 import { type JobMove, type JobStatus, jobMoves } from '@care/shared/work-orders/job.moves'
 import type { JobTick, MaterialUse } from '@care/shared/work-orders/proof/job-proof'
 import type { SigningOut } from '@care/shared/work-orders/proof/signing'
+import type { Kept } from '../../../deeds/kept.ts'
 import type { ShownProof } from '../proof/shown-proof.ts'
 
 export type WorkerMove = Extract<JobMove, 'signIn' | 'stop' | 'continue' | 'signOut'>
@@ -15,17 +16,12 @@ export type Said = Partial<
     Pick<MaterialUse, 'commodityId' | 'num'> & { signature: Partial<SigningOut['signature']>; values: MeasuredValues }
 >
 
-/** What a care worker did at an item: kept on the device until the server has it. */
-export interface Deed {
-  /** Makes a repeated telling harmless. */
-  key: string
-  userId: number
+/** What a care worker did at an item, by the clock of the device. */
+export interface Deed extends Kept {
   jobId: number
   /** Whose files its pictures are; of one's own institution where it is not said. */
   tenantId?: number
   move: WorkerMove | ProofKind
-  /** Epoch ms, by the clock of the device. */
-  doneAt: number
   said: Said
   /** Not yet uploaded. */
   photo?: Blob | undefined
@@ -33,8 +29,6 @@ export interface Deed {
   drawn?: Blob | undefined
   /** In words, what it is about. */
   about?: string | undefined
-  /** Why the server does not take it; null while it only waits for a line. */
-  fault: { text: string; reason: string | null } | null
 }
 
 /** Others follow from it: without it they cannot be. */

@@ -3,12 +3,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '../../../calls/me.ts'
 import { queryClient, refreshArea } from '../../../calls/query-client.ts'
 import { requestKey } from '../../../calls/request-key.ts'
+import { createDeedQueue } from '../../../deeds/deed-queue.ts'
+import { deedStore } from '../../../deeds/deed-store.ts'
+import { tabsOf } from '../../../deeds/tabs.ts'
 import { loadQuestion } from '../../../kit/dialogs/question-place.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
-import type { Deed } from './deed.ts'
-import { createDeedQueue } from './deed-queue.ts'
-import { deedStore } from './deed-store.ts'
+import { type Deed, isMove, type Said } from './deed.ts'
 import { deedWords } from './deed-words.ts'
 import { sendDeed } from './send-deed.ts'
 
@@ -16,21 +17,49 @@ import { sendDeed } from './send-deed.ts'
 const lateMs = 60_000
 const againMs = 20_000
 
-const queue = createDeedQueue(deedStore(), {
-  upload: async (picture, { tenantId }, purpose) => {
-    const name = purpose === 'signature' ? '签字.png' : '服务照片.jpg'
-    const file = new File([picture], name, { type: picture.type })
-    return (await sendTo(purpose, tenantId)(file, () => undefined)).url
+const name = 'care-deeds'
+const queue = createDeedQueue<Deed>(
+  deedStore(name),
+  {
+    ownerOf: ({ userId }) => userId,
+    threadOf: ({ jobId }) => jobId,
+    send: async (deed, keep) => {
+      const now = await withPictures(deed, keep)
+      return sendDeed(now, Date.now() - now.doneAt > lateMs ? wireTime(now.doneAt) : undefined)
+    },
+    onSent: ({ move }, where) => {
+      const { done } = deedWords[move]
+      if (done && where === 'here') toastSuccess(done)
+      refreshArea('workOrders')
+      if (move === 'measure') refreshArea('measurements')
+      return queryClient.invalidateQueries({ queryKey: ['workOrders'] }, { cancelRefetch: false })
+    },
+    // a move with all that followed it at the item; anything else goes alone
+    goesWith: (deed, { jobId, doneAt }) => isMove(deed) && jobId === deed.jobId && doneAt >= deed.doneAt,
   },
-  send: (deed) => sendDeed(deed, Date.now() - deed.doneAt > lateMs ? wireTime(deed.doneAt) : undefined),
-  onSent: ({ move }) => {
-    const { done } = deedWords[move]
-    if (done) toastSuccess(done)
-    refreshArea('workOrders')
-    if (move === 'measure') refreshArea('measurements')
-    return queryClient.invalidateQueries({ queryKey: ['workOrders'] }, { cancelRefetch: false })
-  },
-})
+  tabsOf(name),
+)
+
+/** Its pictures go first: what has been uploaded is noted, and not uploaded again. */
+async function withPictures(deed: Deed, keep: (deed: Deed) => Promise<void>): Promise<Deed> {
+  let now = deed
+  if (now.photo) {
+    now = { ...now, said: { ...now.said, img: await upload(now.photo, now, 'workOrder') }, photo: undefined }
+    await keep(now)
+  }
+  if (now.drawn) {
+    const img = await upload(now.drawn, now, 'signature')
+    now = { ...now, said: { ...now.said, signature: { ...now.said.signature, img } }, drawn: undefined }
+    await keep(now)
+  }
+  return now
+}
+
+/** Answers the lasting address of a photo, or of what was signed. */
+async function upload(picture: Blob, { tenantId }: Deed, purpose: 'workOrder' | 'signature'): Promise<string> {
+  const file = new File([picture], purpose === 'signature' ? '签字.png' : '服务照片.jpg', { type: picture.type })
+  return (await sendTo(purpose, tenantId)(file, () => undefined)).url
+}
 
 /** Tells what is kept, now, whenever the line comes back, and again and again while something waits. */
 export function useDeedUpload() {
@@ -58,7 +87,7 @@ export function useDeeds() {
     deeds: all.filter((deed) => deed.userId === userId),
     make: (deed: Pick<Deed, 'jobId' | 'tenantId' | 'move' | 'said' | 'photo' | 'drawn' | 'about'>) =>
       queue.add({ key: requestKey(), userId, doneAt: Date.now(), fault: null, ...deed }),
-    again: queue.again,
+    again: (deed: Deed, said: Said = {}) => queue.again(deed, { said: { ...deed.said, ...said } }),
     giveUp: queue.giveUp,
   }
 }

@@ -1,20 +1,20 @@
-import type { Deed } from './deed.ts'
+import type { Kept } from './kept.ts'
 
-/** Where deeds are kept: they outlive a reload, a dead battery and a sign-out. */
-export interface DeedStore {
-  all: () => Promise<Deed[]>
-  put: (deed: Deed) => Promise<unknown>
+/** Where deeds are kept: they outlive a reload and a dead battery. */
+export interface DeedStore<D extends Kept> {
+  all: () => Promise<D[]>
+  put: (deed: D) => Promise<unknown>
   drop: (key: string) => Promise<unknown>
 }
 
-const [database, table] = ['care-deeds', 'deeds']
+const table = 'deeds'
 
-/** In the browser's own database; while the page is open alone where a browser has none. */
-export function deedStore(): DeedStore {
-  const kept = new Map<string, Deed>()
+/** In a database of the browser's of this name; while the page is open alone where a browser has none. */
+export function deedStore<D extends Kept>(database: string): DeedStore<D> {
+  const kept = new Map<string, D>()
   let opened: Promise<IDBDatabase | null> | undefined
   const open = () => {
-    opened ??= opening().catch(() => null)
+    opened ??= opening(database).catch(() => null)
     return opened
   }
   const run = async <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>) => {
@@ -23,7 +23,7 @@ export function deedStore(): DeedStore {
   }
   return {
     all: async () => {
-      const found = (await run<Deed[]>('readonly', (deeds) => deeds.getAll())) ?? [...kept.values()]
+      const found = (await run<D[]>('readonly', (deeds) => deeds.getAll())) ?? [...kept.values()]
       return found.sort((one, other) => one.doneAt - other.doneAt)
     },
     put: async (deed) => {
@@ -37,7 +37,7 @@ export function deedStore(): DeedStore {
   }
 }
 
-async function opening(): Promise<IDBDatabase | null> {
+async function opening(database: string): Promise<IDBDatabase | null> {
   if (!('indexedDB' in globalThis)) return null
   const request = indexedDB.open(database, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'key' })

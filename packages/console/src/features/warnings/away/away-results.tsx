@@ -1,0 +1,100 @@
+import { wireTime } from '@care/shared/wire-time'
+import { useQuery } from '@tanstack/react-query'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { api } from '../../../calls/api.ts'
+import { confirm } from '../../../kit/dialogs/confirm.ts'
+import { Dialog } from '../../../kit/dialogs/dialog.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { openWarningAtom } from '../../../live/open-drawers.ts'
+import { type Choice, choiceLabel, choicesOf } from './choices.ts'
+import { keptAtom, resultsOpenAtom, syncedAtom } from './kept-atoms.ts'
+import { deedLabel, type WarningDeed } from './kept-warning.ts'
+import { useDecide } from './use-decide.ts'
+import './away-results.css'
+
+/** What became of everything that was done without a line: what the server has, what waits, and what somebody has to decide. */
+export function AwayResults() {
+  const kept = useAtomValue(keptAtom)
+  const [synced, setSynced] = useAtom(syncedAtom)
+  const setOpen = useSetAtom(resultsOpenAtom)
+  const all = [...kept, ...synced].sort((one, other) => one.doneAt - other.doneAt)
+  const close = () => {
+    setOpen(false)
+    // what has been read need not be said again
+    setSynced([])
+  }
+  return (
+    <Dialog title="断线期间的操作" width={44} onClose={close}>
+      {all.length === 0 ? (
+        <p className="none">都已处理，没有待同步的操作</p>
+      ) : (
+        <ul className="away-results">
+          {all.map((deed) => (
+            <Result key={deed.key} deed={deed} isSynced={synced.includes(deed)} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Result({ deed, isSynced }: { deed: WarningDeed; isSynced: boolean }) {
+  const open = useSetAtom(openWarningAtom)
+  const { fault, about, said, warningId } = deed
+  const [tone, icon, words] = isSynced
+    ? (['normal', 'pi-check-circle', '已同步'] as const)
+    : fault
+      ? ([
+          'urgent',
+          'pi-exclamation-triangle',
+          `${fault.reason === 'conflict' ? '冲突：' : '未同步：'}${fault.text}`,
+        ] as const)
+      : (['info', 'pi-cloud-upload', '待同步'] as const)
+  return (
+    <li className={`tone-${tone}`}>
+      <time>{wireTime(deed.doneAt).slice(11, 16)}</time>
+      <div className="away-what">
+        <span>
+          <b>{deedLabel(deed)}</b>{' '}
+          <button type="button" className="row-action" onClick={() => open(warningId)}>
+            {about}
+          </button>
+        </span>
+        {said?.remark && <small title={said.remark}>备注：{said.remark}</small>}
+        <span className="away-outcome" role={fault ? 'alert' : undefined}>
+          <i className={`pi ${icon}`} aria-hidden /> {words}
+        </span>
+      </div>
+      {fault && !isSynced && <Decision deed={deed} />}
+    </li>
+  )
+}
+
+function Decision({ deed }: { deed: WarningDeed }) {
+  const { data } = useQuery(api.warnings.get.query({ params: { id: deed.warningId } }))
+  const decide = useDecide(deed)
+  const press = (choice: Choice) => {
+    if (choice !== 'drop' || !deed.said?.remark) return decide.mutate(choice)
+    confirm({
+      title: '不再提交',
+      text: '填写的处理情况和备注不会提交，是否确认？',
+      yes: '不再提交',
+      onYes: () => decide.mutate(choice),
+    })
+  }
+  return (
+    <div className="button-row">
+      {choicesOf(deed, data ?? null).map((choice) => (
+        <Button
+          key={choice}
+          label={choiceLabel(choice, deed)}
+          size="small"
+          outlined={choice !== 'drop'}
+          text={choice === 'drop'}
+          disabled={decide.isPending}
+          onClick={() => press(choice)}
+        />
+      ))}
+    </div>
+  )
+}

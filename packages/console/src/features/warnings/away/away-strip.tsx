@@ -1,0 +1,42 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { IconButton } from '../../../kit/messages/icon-button.tsx'
+import { liveStateAtom } from '../../../live/connection.ts'
+import { spanText } from '../../../live/link-words.ts'
+import { useSeconds } from '../../../live/use-seconds.ts'
+import { keptAtom, resultsOpenAtom, syncedAtom } from './kept-atoms.ts'
+import { AwayResults, openResults } from './results-part.ts'
+import { stripWords } from './strip-words.ts'
+import './away-strip.css'
+
+/** A line that comes back at once moves nothing on the page. */
+const shortMs = 8_000
+
+/** Over every page: that the server cannot be reached, how much waits for it, and afterwards what became of that. */
+export function AwayStrip() {
+  const { phase, lastFrame } = useAtomValue(liveStateAtom)
+  const kept = useAtomValue(keptAtom)
+  const [synced, setSynced] = useAtom(syncedAtom)
+  const isOpen = useAtomValue(resultsOpenAtom)
+  const mayHandle = useMayCall()(api.warnings.claim)
+  const isLost = phase === 'lost' && lastFrame !== null
+  const now = useSeconds(isLost)
+  const silent = isLost ? now - lastFrame : 0
+  const away = silent >= shortMs || (isLost && kept.length > 0) ? spanText(silent).trim() : null
+  const words = stripWords({ away, mayHandle, kept, synced })
+  return (
+    <>
+      {words && (
+        <div className={`away-strip tone-${words.tone}`} role="status">
+          <i className={`pi ${words.icon}`} aria-hidden />
+          <span>{words.text}</span>
+          {words.hasList && <Button label="查看" size="small" text onClick={() => void openResults()} />}
+          {words.tone === 'normal' && <IconButton icon="times" label="关闭" onClick={() => setSynced([])} />}
+        </div>
+      )}
+      {isOpen && <AwayResults />}
+    </>
+  )
+}

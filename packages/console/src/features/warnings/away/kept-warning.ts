@@ -1,0 +1,75 @@
+import { type Moves, mayMove } from '@care/shared/http/moves'
+import { commentLength, type Handling, outcomes, processModeNames, type Warning } from '@care/shared/warnings/warning'
+import { Disposal, type WarningMove, warningMoves } from '@care/shared/warnings/warning.moves'
+import { wireTime } from '@care/shared/wire-time'
+import type { z } from 'zod'
+import type { Kept } from '../../../deeds/kept.ts'
+
+export type Said = Omit<z.input<typeof Handling>, 'id' | 'requestKey' | 'doneTime'>
+
+/** What somebody did with a warning at a desk that could not reach the server. */
+export interface WarningDeed extends Kept {
+  /** The institution that they were signed in for. */
+  tenantId: number
+  nickName: string
+  warningId: number
+  move: 'claim' | 'release' | 'handle' | 'comment'
+  /** The handling form. */
+  said?: Said | undefined
+  /** A note. */
+  text?: string | undefined
+  /** In words, whose warning of what kind: nothing else of it may be known when it is told. */
+  about: string
+}
+
+export const isDone = ({ said }: Pick<WarningDeed, 'said'>) => said?.isDisposed === Disposal.Handled
+
+export const deedLabel = (deed: Pick<WarningDeed, 'move' | 'said'>) =>
+  ({
+    claim: '由我处理',
+    release: '放回待处理',
+    handle: isDone(deed) ? '处理完成' : '标记为处理中',
+    comment: '添加跟进',
+  })[deed.move]
+
+/** What was said in a form that is not sent any more, as a note. */
+export function noteOf({ said }: WarningDeed): string {
+  const { processMode = 1, outcome, remark } = said ?? {}
+  const parts = [processModeNames[processMode], outcome && outcomes[outcome], remark]
+  return `断线期间填写的处理情况：${parts.filter(Boolean).join('，')}`.slice(0, commentLength)
+}
+
+/** How a warning stands once what is kept of it has been told, as far as that is still possible. */
+export const afterKept = <W extends Warning>(warning: W, deeds: readonly WarningDeed[]): W =>
+  deeds.reduce(
+    (before, deed) => (deed.warningId === warning.id && deed.fault === null ? withDeed(before, deed) : before),
+    warning,
+  )
+
+function withDeed<W extends Warning>(warning: W, deed: WarningDeed): W {
+  const { move, userId, nickName, said, doneAt } = deed
+  if (move === 'comment') return warning
+  const legal: WarningMove = move === 'handle' && !isDone(deed) ? 'progress' : move
+  const isTheirs = warning.claimerId === null || warning.claimerId === userId
+  if (!isTheirs || !mayMove(warningMoves as Moves<number>, legal, warning.isDisposed)) return warning
+  const isDisposed = warningMoves[legal].to
+  const time = wireTime(doneAt)
+  const claim = { claimerId: userId, claimerName: nickName, claimTime: time }
+  if (legal === 'claim') return { ...warning, isDisposed, ...claim }
+  if (legal === 'release') return { ...warning, isDisposed, claimerId: null, claimerName: null, claimTime: null }
+  const { processMode = 1, outcome = null, remark = null } = said ?? {}
+  const end = { handlerId: userId, handlerName: nickName, handleTime: time }
+  return { ...warning, isDisposed, processMode, outcome, remark, ...(legal === 'handle' ? end : claim) }
+}
+
+/** What stands at a warning of which something is kept; null when nothing is. */
+export function keptText(deeds: readonly WarningDeed[], id: number): { text: string; isConflict: boolean } | null {
+  const own = deeds.filter(({ warningId }) => warningId === id)
+  const last = own.findLast(({ fault }) => fault === null)
+  if (own.some(({ fault }) => fault !== null)) return { text: '未同步 · 待你决定', isConflict: true }
+  if (!last) return null
+  const done = { claim: '已由我处理', release: '已放回', handle: isDone(last) ? '已处理' : '处理中', comment: '备注' }[
+    last.move
+  ]
+  return { text: `${done} · 待同步`, isConflict: false }
+}

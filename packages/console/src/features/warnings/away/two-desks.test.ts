@@ -1,0 +1,187 @@
+import { ApiError } from '@care/shared/http/client'
+import { mayMove } from '@care/shared/http/moves'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { numbers } from '@care/shared/testing/drawn-numbers'
+import { Disposal, type WarningMove, warningMoves } from '@care/shared/warnings/warning.moves'
+import { expect, it } from 'vitest'
+import { createDeedQueue } from '../../../deeds/deed-queue.ts'
+import type { DeedStore } from '../../../deeds/deed-store.ts'
+import { alone, type Tabs } from '../../../deeds/tabs.ts'
+import { afterKept, isDone, type WarningDeed } from './kept-warning.ts'
+
+const histories = Number(process.env.ROUNDS ?? 1_000)
+const moves = ['claim', 'release', 'handle', 'comment'] as const
+const [least, most] = [1, 3]
+
+/** The plain model: warnings by the table of moves, each key once, each refusal with who was first. */
+function modelServer() {
+  const warnings = new Map<number, { isDisposed: Disposal; holder: number | null }>()
+  const log: WarningDeed[] = []
+  const stateOf = (id: number) => warnings.get(id) ?? { isDisposed: Disposal.Open as Disposal, holder: null }
+  const legalMove = (deed: WarningDeed): WarningMove | null =>
+    deed.move === 'comment' ? null : deed.move === 'handle' && !isDone(deed) ? 'progress' : deed.move
+  function take(deed: WarningDeed) {
+    if (log.some(({ key }) => key === deed.key)) return
+    const { isDisposed, holder } = stateOf(deed.warningId)
+    const move = legalMove(deed)
+    if (move) {
+      if (!mayMove(warningMoves, move, isDisposed) || (holder !== null && holder !== deed.userId))
+        throw new ApiError(200, `${holder} 已接手`, null, { reason: 'conflict' })
+      const next = warningMoves[move].to
+      warnings.set(deed.warningId, {
+        isDisposed: next,
+        holder: next === Disposal.Open ? null : next === Disposal.InProgress ? deed.userId : holder,
+      })
+    }
+    log.push(deed)
+  }
+  return { take, log, stateOf }
+}
+
+/** One browser's database, which its windows share. */
+function sharedStore(): DeedStore<WarningDeed> {
+  const kept = new Map<string, WarningDeed>()
+  return {
+    all: async () => [...kept.values()].sort((one, other) => one.doneAt - other.doneAt),
+    put: async (deed) => void kept.set(deed.key, deed),
+    drop: async (key) => void kept.delete(key),
+  }
+}
+
+/** As Web Locks do it; without them only the key holds. */
+function lockOf(): Tabs<WarningDeed> {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ...alone(),
+    inTurn: (work) => {
+      const next = last.then(work)
+      last = next.catch(() => undefined)
+      return next
+    },
+  }
+}
+
+type Server = ReturnType<typeof modelServer>
+type Chance = (below: number) => number
+
+function desk(userId: number, server: Server, chance: Chance, hasLocks: boolean) {
+  const store = sharedStore()
+  const tabs = hasLocks ? lockOf() : alone<WarningDeed>()
+  const line = { isUp: true, loses: true }
+  const sent: string[] = []
+  const refused: string[] = []
+  const open = () =>
+    createDeedQueue<WarningDeed>(
+      store,
+      {
+        ownerOf: (deed) => deed.userId,
+        threadOf: ({ warningId }) => warningId,
+        send: async (deed) => {
+          if (!line.isUp || (line.loses && chance(6) === 0)) throw new ApiError(0, '没有到达')
+          server.take(deed)
+          if (line.loses && chance(6) === 0) throw new ApiError(0, '答复丢失')
+        },
+        onSent: ({ key }) => sent.push(key),
+        onRefused: ({ key }) => refused.push(key),
+        goesWith: () => false,
+      },
+      tabs,
+    )
+  return { userId, store, line, sent, refused, windows: [open(), open()] as const, open }
+}
+type Desk = ReturnType<typeof desk>
+
+it(`nothing is lost, nothing counts twice and each conflict is told once, in ${histories} histories of two desks`, async () => {
+  for (let seed = 1; seed <= histories; seed++) {
+    const chance = numbers(seed)
+    const server = modelServer()
+    const hasLocks = chance(2) === 0
+    const desks: [Desk, Desk] = [desk(1, server, chance, hasLocks), desk(2, server, chance, hasLocks)]
+    const made: WarningDeed[] = []
+    const running: Promise<unknown>[] = []
+    for (let step = 0; step < 14; step++) {
+      const one = desks[chance(2)] as Desk
+      const windows = [...one.windows]
+      const window = windows[chance(2)] ?? one.open()
+      switch (chance(5)) {
+        case 0:
+          one.line.isUp = !one.line.isUp
+          break
+        case 1:
+          running.push(...windows.map((each) => each.flush(one.userId)))
+          break
+        default: {
+          const move = moves[chance(4)] ?? 'claim'
+          const deed: WarningDeed = {
+            ...{ key: `${seed}-${step}`, userId: one.userId, nickName: '', tenantId: 1, fault: null, doneAt: step },
+            ...{ warningId: least + chance(most), move, about: '', said: { isDisposed: chance(2) === 0 ? 1 : 2 } },
+          }
+          made.push(deed)
+          running.push(window.add(deed))
+          // some go on while it is under way
+          if (chance(2) === 0) await Promise.all(running.splice(0))
+        }
+      }
+    }
+    await Promise.all(running)
+    for (const one of desks) {
+      Object.assign(one.line, { isUp: true, loses: false })
+      // whoever closed both windows comes back with a new one
+      await one.open().flush(one.userId)
+    }
+
+    const where = `history ${seed}`
+    const applied = server.log.map(({ key }) => key)
+    expect(new Set(applied).size, where).toBe(applied.length)
+    const left = (await Promise.all(desks.map(({ store }) => store.all()))).flat()
+    const faulty = left.filter(({ fault }) => fault !== null)
+    // each is with the server or here, never in neither or both
+    expect([...applied, ...left.map(({ key }) => key)].sort(), where).toEqual(made.map(({ key }) => key).sort())
+    // what still waits waits for a decision about something before it
+    for (const { userId, warningId, doneAt, fault } of left)
+      if (fault === null)
+        expect(
+          faulty.some((one) => one.userId === userId && one.warningId === warningId && one.doneAt < doneAt),
+          where,
+        ).toBe(true)
+    for (const one of desks) {
+      const told = [...one.sent, ...one.refused]
+      const mine = (keys: string[]) =>
+        keys.filter((key) => made.some((deed) => deed.key === key && deed.userId === one.userId))
+      if (hasLocks) expect(told.sort(), where).toEqual(mine([...applied, ...faulty.map(({ key }) => key)]).sort())
+      else expect([...new Set(one.sent)].sort(), where).toEqual(mine(applied).sort())
+      // in the order in which it was done, of each warning
+      for (let id = least; id <= most; id++) {
+        const order = server.log.filter(({ userId, warningId }) => userId === one.userId && warningId === id)
+        expect(order, where).toEqual(order.toSorted((a, b) => a.doneAt - b.doneAt))
+      }
+    }
+
+    // decided, one way or the other, nothing is left
+    for (const one of desks)
+      for (let deed = (await one.store.all())[0]; deed; deed = (await one.store.all())[0]) await one.open().giveUp(deed)
+    expect(new Set(server.log.map(({ key }) => key)).size, where).toBe(server.log.length)
+  }
+})
+
+it('shows a warning as the server will have it, as long as nobody else is first', () => {
+  for (let seed = 1; seed <= histories; seed++) {
+    const chance = numbers(seed)
+    const server = modelServer()
+    const kept: WarningDeed[] = []
+    for (let step = 0; step < 6; step++) {
+      const deed: WarningDeed = {
+        ...{ key: `${step}`, userId: 1, nickName: '周护士', tenantId: 1, fault: null, doneAt: step, warningId: 7 },
+        ...{ move: moves[chance(4)] ?? 'claim', about: '', said: { isDisposed: chance(2) === 0 ? 1 : 2 } },
+      }
+      try {
+        server.take(deed)
+        kept.push(deed)
+      } catch {
+        // not offered where it stands so
+      }
+    }
+    const { isDisposed, holder } = server.stateOf(7)
+    expect(afterKept(warningNumber(7), kept), `history ${seed}`).toMatchObject({ isDisposed, claimerId: holder })
+  }
+})

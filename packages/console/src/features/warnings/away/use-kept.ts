@@ -1,0 +1,13 @@
+import type { Warning } from '@care/shared/warnings/warning'
+import { useAtomValue } from 'jotai'
+import { keptAtom } from './kept-atoms.ts'
+import { afterKept, keptText } from './kept-warning.ts'
+
+/** How warnings stand here, with what is kept, and what is to be said of that. */
+export function useKept() {
+  const deeds = useAtomValue(keptAtom)
+  return {
+    asKept: <W extends Warning>(warning: W): W => afterKept(warning, deeds),
+    keptText: (id: number) => keptText(deeds, id),
+  }
+}

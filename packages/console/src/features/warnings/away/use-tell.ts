@@ -1,0 +1,60 @@
+import { kindOf, type Warning } from '@care/shared/warnings/warning'
+import { useMutation } from '@tanstack/react-query'
+import { useMe } from '../../../calls/me.ts'
+import { pageOwner } from '../../../calls/page-owner.ts'
+import { requestKey } from '../../../calls/request-key.ts'
+import { toast } from '../../../kit/messages/toast.ts'
+import { serverNow } from '../../../live/connection.ts'
+import { here, keptQueue, sendDeed } from './kept-queue.ts'
+import type { Said, WarningDeed } from './kept-warning.ts'
+import { isAway, isUnreached, whileLine } from './line.ts'
+
+type Told = 'told' | 'kept'
+type Of = Pick<Warning, 'id' | 'name' | 'sourceType' | 'source' | 'warningLevel' | 'count'>
+
+/**
+ * One step with a warning, which counts whether or not the server can be reached: what cannot be told now is kept and told later.
+ * `onDone` is heard also when what asked is gone by then.
+ */
+export function useTell(warning: Of, move: WarningDeed['move'], onDone?: (how: Told) => void) {
+  const { sysUser } = useMe()
+  return useMutation({
+    mutationFn: (said: Said | undefined): Promise<Told> => {
+      const { userId, nickName } = sysUser
+      return once(`${move} ${warning.id}`, () =>
+        tell({
+          ...{ key: requestKey(), userId, nickName, tenantId: pageOwner()?.tenantId ?? sysUser.tenantId },
+          ...{ warningId: warning.id, move, said, doneAt: serverNow(), fault: null },
+          about: `${warning.name} ${kindOf(warning).label}`,
+        }),
+      )
+    },
+    meta: { area: 'warnings' },
+    onSuccess: (how) => {
+      if (how === 'kept') toast('info', '与服务器断开，已存在本机，恢复后自动同步')
+      onDone?.(how)
+    },
+  })
+}
+
+async function tell(deed: WarningDeed): Promise<Told> {
+  const isBehind = keptQueue.all().some(({ warningId, fault }) => warningId === deed.warningId && fault === null)
+  if (!isAway() && !isBehind)
+    try {
+      await whileLine(sendDeed(deed))
+      return 'told'
+    } catch (error) {
+      if (!isUnreached(error)) throw error
+    }
+  await keptQueue.keep(deed)
+  void keptQueue.flush(here())
+  return 'kept'
+}
+
+const underWay = new Map<string, Promise<Told>>()
+/** Whoever presses twice did it once. */
+function once(name: string, work: () => Promise<Told>): Promise<Told> {
+  const running = underWay.get(name) ?? work().finally(() => underWay.delete(name))
+  underWay.set(name, running)
+  return running
+}

@@ -1,0 +1,27 @@
+import { FollowUpStatus } from '@care/shared/work-orders/follow-up/follow-up.moves'
+import { sql } from 'kysely'
+import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
+
+/** Promised call-backs that are due within a day. */
+export const followUpFacts: HandoverFacts = async (db, tenantId) => {
+  const rows = await db
+    .selectFrom('workOrderFollowUp as f')
+    .innerJoin('workOrder as o', (join) =>
+      join.onRef('o.tenantId', '=', 'f.tenantId').onRef('o.id', '=', 'f.workOrderId'),
+    )
+    .select(['f.id', 'f.dueTime', 'f.handlerName', 'o.oldmanName', 'o.workNo'])
+    .where('f.tenantId', '=', tenantId)
+    .where('f.status', '<>', FollowUpStatus.Done)
+    .where('f.dueTime', '<', sql<string>`now() + interval '1 day'`)
+    .where('o.removeTime', 'is', null)
+    .orderBy('f.dueTime')
+    .limit(mostFacts)
+    .execute()
+  return rows.map(({ id, dueTime, handlerName, oldmanName, workNo }) => ({
+    key: `followUp:${id}`,
+    source: 'promise',
+    link: { kind: 'followUp', id },
+    isCritical: false,
+    text: `${dueTime.slice(5, 16)}前回访${oldmanName}（工单${workNo}）${handlerName ? `，${handlerName}处理中` : ''}`,
+  }))
+}

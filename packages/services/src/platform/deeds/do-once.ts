@@ -1,0 +1,43 @@
+import type { Deed } from '@care/shared/deed'
+import { invalid } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { epochOf } from '@care/shared/wire-time'
+import type { Db } from '../db/client.ts'
+import { insertDeed } from './deed.repository.ts'
+
+const oldestMs = 24 * 3_600_000
+/** Clocks of phones and desks go ahead a little: what they tell so is of now. */
+const aheadMs = 60_000
+
+interface Told<T> extends Deed {
+  move: string
+  targetId: number
+  /** How what is told is called in a refusal. */
+  called: string
+  /** Whose record it is about; throws where the caller sees none. */
+  tenantOf: () => Promise<number>
+  /** `doneTime` only where that was before now. */
+  first: (doneTime: string | undefined) => Promise<T>
+  /** What was told before is answered so, and nothing changes. */
+  again: () => Promise<T>
+}
+
+/** Does what was told, once, however often it is told. What was refused may be told again with the same key. */
+export async function doOnce<T>(
+  db: Db,
+  { userId }: Caller,
+  { requestKey, doneTime, move, targetId, called, tenantOf, first, again }: Told<T>,
+): Promise<T> {
+  const kept = doneTime && keptTime(doneTime, called)
+  if (!requestKey) return first(kept)
+  const deed = { tenantId: await tenantOf(), userId, requestKey, move, targetId, doneTime: doneTime ?? null }
+  return (await insertDeed(db, deed)) ? first(kept) : again()
+}
+
+/** Undefined for now. */
+function keptTime(doneTime: string, called: string): string | undefined {
+  const age = Date.now() - epochOf(doneTime)
+  if (age < -aheadMs) throw invalid('完成时间不能晚于现在')
+  if (age > oldestMs) throw invalid(`只能补传24小时内的${called}`)
+  return age <= aheadMs ? undefined : doneTime
+}

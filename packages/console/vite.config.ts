@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { callsOnly } from './vite/calls-only.ts'
 import { firstPicture } from './vite/first-picture.ts'
+import { joined } from './vite/joined.ts'
 import { pdfParts } from './vite/pdf-parts.ts'
 import { primeSettings } from './vite/prime-settings.ts'
 
@@ -30,6 +31,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
             // the sign-in page in one file, where the bundler would make ten of it
             { name: 'start', tags: ['$initial'], includeDependenciesRecursively: false },
+            { name: joined(), debugName: 'joined', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+const source = join(import.meta.dirname, '../src')
+const app = join(source, 'app/app.tsx')
+const outside = join(source, 'external/outside-app.tsx')
+const list = join(source, 'crud/crud-page.tsx')
+const isZod = (id: string) => id.includes('/node_modules/zod/')
+
+/** What is loaded together goes in one file: no set imports from a later one, so that none runs before what it needs. */
+export function joined() {
+  let setOf: ((id: string) => string | null) | undefined
+  return (id: string, modules: Modules): string | null => {
+    setOf ??= setsOf((id) => modules.getModuleInfo(id)?.importedIds ?? [])
+    return setOf(id)
+  }
+}
+
+function setsOf(importsOf: (id: string) => readonly string[]) {
+  const inApp = reachedFrom([app], importsOf)
+  const outsideToo = reachedFrom([outside], importsOf)
+  const inLists = reachedFrom([list], importsOf)
+  // a file with schemas in it would bring zod to every page
+  const withSchemas = [...inApp, ...inLists].filter((id) => isZod(id) || importsOf(id).some(isZod))
+  const apart = reachedFrom(withSchemas, importsOf)
+  return (id: string) => {
+    if (id === app || id.endsWith('.css') || apart.has(id)) return null
+    if (inApp.has(id)) return outsideToo.has(id) ? 'base' : 'frame'
+    return inLists.has(id) && !outsideToo.has(id) ? 'list' : null
+  }
+}
+
+function reachedFrom(starts: readonly string[], importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const open = [...starts]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    open.push(...importsOf(id))
+  }
+  return reached
+}

@@ -116,7 +116,7 @@ describe.each(wanted)('%s', (username, paths) => {
     const pane = page.locator('main.page:visible')
     await pane
       .locator(
-        '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .viewer-sheet',
+        '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .roster-table, .viewer-sheet',
       )
       .first()
       .waitFor()

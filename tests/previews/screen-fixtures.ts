@@ -64,6 +64,8 @@ export function warningOf(id: number, change: Partial<Warning> = {}): Warning {
     handleTime: null,
     workOrderId: null,
     drillId: null,
+    ...{ watchStep: null, watchTime: null, watchPost: null, watchTold: null },
+    quietId: null,
     workNo: null,
     ...change,
   }

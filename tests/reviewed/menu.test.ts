@@ -3,11 +3,27 @@ import { routes } from '../../packages/console/src/app/routes.tsx'
 import { menus } from '../../packages/services/src/platform/setup/menus.ts'
 import { type RoleCode, roles } from '../../packages/services/src/platform/setup/permissions.ts'
 
+const duty = ['/duty/roster', '/duty/handover']
 const everybody = [
-  ...['/wel/index', '/workorder/index', '/oldMan/index', '/elderRisk/index', '/residence/beds', '/residence/leave'],
+  ...[
+    '/wel/index',
+    ...duty,
+    '/workorder/index',
+    '/oldMan/index',
+    '/elderRisk/index',
+    '/residence/beds',
+    '/residence/leave',
+  ],
   ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan'],
 ]
-const first = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index']
+const centres = ['emergencycall', 'fall', 'heartrate', 'bloodpressure', 'temperature', 'sleep', 'homebed'].concat(
+  ...['institutionalbed', 'fence', 'security', 'drug', 'quiet'],
+)
+const first = [
+  ...['/wel/index', '/userPanel?name=info', '/warning/warning/index'],
+  ...centres.map((name) => `/warning/${name}/index`),
+  '/warning/ladder',
+]
 const staffed = [
   ...['/workorder/template', '/staff/leave', '/staff/skill', '/workorder/holiday', '/workorder/sign'],
   ...['/workorder/followup', '/workorder/setting', '/oldMan/index'],
@@ -18,11 +34,24 @@ const happening = [
   ...['/device/index', '/device/todo', '/device/health'],
 ]
 const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']
-const desk = [...first, '/workorder/plan', ...staffed, ...housed, ...sold, ...happening, '/ailecare']
+const desk = [
+  ...first,
+  ...duty,
+  '/workorder/index',
+  '/workorder/plan',
+  ...staffed,
+  ...housed,
+  ...sold,
+  ...happening,
+  '/ailecare',
+]
 /** Who names the tags, too. */
 const [template = '', ...others] = staffed
 const selling = [
   ...first,
+  ...['/duty/roster', '/duty/shift', '/duty/handover'],
+  ...['/warning/response', '/warning/false-alarm'],
+  '/workorder/index',
   '/workorder/plan',
   '/workorder/analysis',
   template,

@@ -34,8 +34,10 @@ function attacksOn(endpoint: NamedEndpoint, { isOpen = () => false, inPairs = fa
   const places = slotsOf(endpoint)
     .filter((slot) => ![openToAll, withoutEffect].some((list) => placeOf(slot) in list) && !isOpen(placeOf(slot), slot))
     .flatMap((slot) => slot.nouns.filter(isOwned).map((noun): Attack[number] => [slot, noun]))
+  const { either = [] } = particulars[endpoint.name] ?? {}
+  const exclude = (...pair: Attack) => pair.every(([{ path }]) => either.includes(path))
   const pairs = places.flatMap((one, at) =>
-    places.slice(at + 1).flatMap((other) => (one[0] === other[0] ? [] : [[one, other]])),
+    places.slice(at + 1).flatMap((other) => (one[0] === other[0] || exclude(one, other) ? [] : [[one, other]])),
   )
   return [...places.map((one) => [one]), ...(inPairs ? pairs : [])]
 }

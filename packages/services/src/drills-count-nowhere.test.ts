@@ -6,7 +6,9 @@ import { elders } from '@care/shared/elders/elders.contract'
 import { timeline } from '@care/shared/elders/timeline/timeline.contract'
 import { rooms } from '@care/shared/residence/rooms/rooms.contract'
 import { screens } from '@care/shared/screens/screens.contract'
+import { warningReports } from '@care/shared/warnings/reports/warning-reports.contract'
 import { warnings } from '@care/shared/warnings/warnings.contract'
+import { wireDay } from '@care/shared/wire-time'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from './testing/callers.ts'
 import { testDatabase } from './testing/database.ts'
@@ -47,8 +49,11 @@ const figures: Record<string, () => Promise<unknown>> = {
     const { data } = await services.call(rooms.bedInfo, manager, { query: { userName: of.userName, size: 100 } })
     return data.records.map(({ warningCount }) => warningCount)
   },
+  response: async () => (await services.call(warningReports.response, manager, { query: today() })).data,
+  falseAlarms: async () => (await services.call(warningReports.falseAlarms, manager, { query: today() })).data,
   bellsDue: async () => (await services.call(warnings.bell, desk, { query: {} })).data.outcomeDue,
 }
+const today = () => ({ start: wireDay(Date.now()), end: wireDay(Date.now()) })
 /** A screen shows what is open, an exercise marked; all else of it counts. */
 const countsOf = ({ warnings: _, time: __, ...counts }: { warnings: unknown; time: string }) => counts
 const read = async () =>
@@ -86,7 +91,12 @@ it('a drill changes no figure, raised, taken and closed; what is meant changes t
 })
 
 /** Who reads warnings and need not tell them apart: lists that show all, marked, and what is about one that is named. */
-const needNot = ['areas/incidents/incident-demo.repository.ts', 'areas/warnings/warning-feed.repository.ts']
+const needNot = [
+  'areas/incidents/incident-demo.repository.ts',
+  'areas/warnings/demo/warnings-demo.repository.ts',
+  'areas/warnings/ladder/warning-sms.repository.ts',
+  'areas/warnings/warning-feed.repository.ts',
+]
 
 it('whoever reads warnings says what becomes of drills', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

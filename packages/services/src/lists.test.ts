@@ -4,11 +4,13 @@ import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
 import { maskedColumns } from '@care/shared/http/masked-columns'
 import { type Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
+import { warningCentres } from '@care/shared/warnings/centres/warning-centres.contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'
 import { accountLists } from './testing/lists/account-lists.repository.ts'
+import { dutyLists } from './testing/lists/duty-lists.repository.ts'
 import { elderLists } from './testing/lists/elder-lists.repository.ts'
 import type { ListCase, Row } from './testing/lists/list-case.ts'
 import { memberLists } from './testing/lists/member-lists.repository.ts'
@@ -24,16 +26,17 @@ const guarded = testServices(made)
 const open = testServices(withoutPolicies(made))
 const cases: Record<string, ListCase> = {
   ...accountLists,
+  ...dutyLists,
   ...elderLists,
   ...memberLists,
   ...platformLists,
   ...plainLists,
 }
 const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
-/** Pages without a search, of the gateway, of who has a ticket instead of an account, of people as they suit an item, of figures, of one device or elder, or elders once more for a file of them. */
+/** Centres are the list of warnings once more (centres.test.ts), as are their elders. Pages without a search, of the gateway, of who has a ticket instead of an account, of people as they suit an item, of figures, of one device or elder, or elders once more for a file of them. */
 const without = [
   ...['jobs.page', 'jobs.faults', 'external.tenantPage'],
-  ...['workOrders.suggest', 'workOrders.analysisRows'],
+  ...['workOrders.suggest', 'workOrders.analysisRows', 'warningReports.responseRows', 'warningReports.falseAlarmRows'],
   ...['elders.rows', 'elders.count', 'elderSheets.export'],
   ...[
     'cameras.looks',
@@ -43,6 +46,8 @@ const without = [
     'footprint.page',
     'warnings.gatewayHistory',
   ],
+  ...Object.keys(warningCentres).map((call) => `warningCentres.${call}`),
+  'warnings.ofElders',
   ...Object.keys(measurements).map((call) => `measurements.${call}`),
 ]
 

@@ -110,7 +110,12 @@ it('a dialog that does not come is loaded again; without it the page goes on, wi
   await page.keyboard.press('Control+k')
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: '快捷键' }).waitFor()
-  expect(await page.locator('.keys-list').evaluate((list) => getComputedStyle(list).display)).toBe('grid')
+  expect(
+    await page
+      .locator('.keys-list')
+      .first()
+      .evaluate((list) => getComputedStyle(list).display),
+  ).toBe('grid')
   await page.keyboard.press('Escape')
 
   const notice = page.getByRole('alert').filter({ hasText: '窗口未能加载，请保存后刷新页面' })

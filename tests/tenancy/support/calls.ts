@@ -62,12 +62,13 @@ export function namedIn(record: Named, { path, part, schema }: Slot): unknown {
 
 /** What the call must be told, and what is said besides, of these records of an institution's own. */
 export async function ownValues(endpoint: NamedEndpoint, world: World, but: readonly Slot[]): Promise<Values> {
-  const { fills = [], insists = [] } = particulars[endpoint.name] ?? {}
+  const { fills = [], insists = [], either = [] } = particulars[endpoint.name] ?? {}
+  const isOneSaid = but.some(({ path }) => either.includes(path))
   const filled = slotsOf(endpoint).filter(
     (slot) =>
       !but.includes(slot) &&
       (!slot.isOptional ||
-        insists.includes(slot.path) ||
+        (insists.includes(slot.path) && !(isOneSaid && either.includes(slot.path))) ||
         (fills.includes(slot.path) && but.some((one) => fills.includes(one.path)))),
   )
   const values = new Map<Slot, unknown>()

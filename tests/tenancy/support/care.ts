@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indicators, itemsOf, riskEvents } from '@care/shared/assessments/scale'
+import { centreNames, centres } from '@care/shared/warnings/centres/centres.words'
 import { wireDay } from '@care/shared/wire-time'
 import { addTrail } from '../../../packages/services/src/areas/warnings/handle/trail.repository.ts'
 import { publishChanges } from '../../../packages/services/src/areas/warnings/warning-feed.repository.ts'
@@ -185,8 +186,23 @@ export async function makeDevice(world: World): Promise<Named> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const [inAnHour, said] = [new Date(Date.now() + 3_600_000), { reason: 'other', remark: mark, createUser: mark }]
+  const span = { beginTime: now(), endTime: inAnHour, plannedEndTime: inAnHour }
+  const quiets = await database
+    .insertInto('quietPeriod')
+    .values(
+      [
+        { oldmanId, deviceId: null },
+        { oldmanId: null, deviceId: id },
+      ].map((of) => ({ tenantId, ...of, kinds: [2], createBy: 1, ...said, ...span })),
+    )
+    .returning('id')
+    .execute()
+  const quiet = quiets[0]?.id ?? 0
+  // of an elder and of a device
+  const quietIds = quiets.map((one) => one.id).join()
   if (world.shape === undefined) await addCamera(world, maker.id)
-  if (world.shape !== 'camera') return { id, imei, imeis: imei, phone, command, fence, drill }
+  if (world.shape !== 'camera') return { id, imei, imeis: imei, phone, command, fence, drill, quiet, quietIds }
   const staff = await world.get<StaffRecord>('staff')
   const { id: look } = await database
     .insertInto('cameraLook')
@@ -196,19 +212,31 @@ export async function makeDevice(world: World): Promise<Named> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, imei, imeis: imei, phone, command, fence, drill, look }
+  return { id, imei, imeis: imei, phone, command, fence, drill, quiet, quietIds, look }
 }
 
-export async function makeWarning(world: World): Promise<Named> {
+const centreOf = (shape: string | undefined) => centreNames.find((name) => name === shape) ?? 'emergencyCall'
+
+/** A call for help; of the shape of a centre one that it lists, of the shape `claimed` the member of staff is at it. */
+export async function makeWarning(world: World, centre = centreOf(world.shape)): Promise<Named> {
   const { database, tenantId, mark } = world
   const { id: deviceId, imei } = await world.get('device')
   const { id: oldmanId } = await world.get('elder')
+  const [sourceType = 9] = centres[centre].kinds
+  const staff = await world.get<StaffRecord>('staff')
+  const claimed = { isDisposed: 2, claimerId: staff.id, claimerName: staff.nickName, claimTime: now() }
+  // whose family may be told of it
+  const said = { byName: mark, byRelation: '1', signedOn: '2026-01-01', createBy: 1, createUser: mark }
+  await database
+    .insertInto('elderConsent')
+    .values({ tenantId, oldmanId: Number(oldmanId), kind: 'notice', state: 'given', ...said })
+    .execute()
   const { id } = await database
     .insertInto('warning')
     .values({
-      ...{ tenantId, kind: 'sos', sourceType: 9, source: '定位手表', warningLevel: 3, warningContent: `求救${mark}` },
+      ...{ tenantId, kind: 'sos', sourceType, source: '定位手表', warningLevel: 3, warningContent: `求救${mark}` },
       ...{ deviceId: Number(deviceId), imei: String(imei), oldmanId: Number(oldmanId), name: `长者${mark}` },
-      ...{ lastHappenTime: now(), dataHappenTime: now() },
+      ...{ lastHappenTime: now(), dataHappenTime: now(), ...(world.shape === 'claimed' && claimed) },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

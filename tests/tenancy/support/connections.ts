@@ -1,8 +1,35 @@
 import type { Database } from '../../../packages/services/src/platform/db/client.ts'
 import type { TestDatabase } from '../../../packages/services/src/testing/database.ts'
 
-type Plugin = Parameters<Database['withPlugin']>[0]
-type QueryNode = ReturnType<Plugin['transformQuery']>
+type Executor = ReturnType<Database['getExecutor']>
+type Provider = Parameters<Executor['withConnectionProvider']>[0]
+type Connection = Parameters<Parameters<Provider['provideConnection']>[0]>[0]
+type Question = Parameters<Connection['executeQuery']>[0]
+
+const setting = "set_config('app.tenant_ids'"
+/** Where the ids stand in what begins a transaction; elsewhere they are its first parameter. */
+const written = /(set_config\('app\.tenant_ids', ')([\d,]*)(')/
+
+/** The same database, with every question of a transaction changed on its way to the connection. */
+function asking(database: Database, change: (question: Question) => Question): Database {
+  const executor = database.getExecutor()
+  const changing = executor.withConnectionProvider({
+    provideConnection: (use) =>
+      executor.provideConnection((connection) =>
+        use({
+          executeQuery: (question, ...more) => connection.executeQuery(change(question), ...more),
+          streamQuery: (question, ...more) => connection.streamQuery(change(question), ...more),
+        }),
+      ),
+  })
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'getExecutor') return () => changing
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
 
 /**
  * As the application connects, with one institution kept from the policies' eyes whatever the services name: who lets a caller's
@@ -15,19 +42,19 @@ export function policiesAlone(made: TestDatabase) {
       .split(',')
       .filter((id) => id !== String(hidden))
       .join()
-  const plugin: Plugin = {
-    transformQuery: ({ node }): QueryNode => {
-      if (node.kind !== 'RawNode' || !node.sqlFragments[0]?.includes("set_config('app.tenant_ids'")) return node
-      const [ids] = node.parameters
-      if (ids?.kind !== 'ValueNode' || !('value' in ids)) throw new Error('the tenants are set otherwise now')
-      return { ...node, parameters: [{ ...ids, value: withoutHidden(ids.value) } as typeof ids] }
-    },
-    transformResult: async ({ result }) => result,
+  const hide = (question: Question): Question => {
+    const { sql, parameters } = question
+    if (!sql.includes(setting)) return question
+    if (written.test(sql))
+      return { ...question, sql: sql.replace(written, (_, open, ids, close) => open + withoutHidden(ids) + close) }
+    const [ids, ...others] = parameters
+    if (typeof ids !== 'string') throw new Error('the tenants are set otherwise now')
+    return { ...question, parameters: [withoutHidden(ids), ...others] }
   }
   let database: Database | undefined
   const on: TestDatabase = {
     get database() {
-      database ??= made.database.withPlugin(plugin)
+      database ??= asking(made.database, hide)
       return database
     },
     get owner() {

@@ -1,4 +1,5 @@
 import type { Noun } from '@care/shared/nouns'
+import { centreNames } from '@care/shared/warnings/centres/centres.words'
 import { wireDay, wireTime } from '@care/shared/wire-time'
 import { plainParticulars } from './plain.ts'
 
@@ -9,6 +10,8 @@ interface Particular {
   fills?: string[]
   /** Places that a rule beyond the schema insists on. */
   insists?: string[]
+  /** Places of which a call takes one: they are tried each by itself. */
+  either?: string[]
   /** What a rule beyond the schema asks for; `mark` is in every record of the case. */
   given?: (mark: string) => Record<string, unknown>
   /** What there must be for the call to have something to do. */
@@ -67,6 +70,24 @@ export const particulars: Record<string, Particular> = {
   'devices.create': { given: (mark) => ({ imei: `N${mark}` }) },
   'measurements.chart': { given: () => ({ startTime: '2026-06-01 00:00:00', endTime: '2026-06-02 00:00:00' }) },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
+  // why somebody on leave comes is kept where they are on leave
+  'duty.assign': {
+    needs: 'plain:staffLeave',
+    given: (mark) => ({ day: '2099-02-02', post: 'lead', leaveReason: mark }),
+  },
+  'duty.ask': { shape: 'to swap' },
+  'duty.copy': { given: () => ({ from: '2099-02-02', to: '2099-02-09' }), needs: 'dutyPlace' },
+  'duty.cover': { shape: 'of somebody else', needs: 'plain:staffLeave', given: (mark) => ({ leaveReason: mark }) },
+  'duty.week': { given: () => ({ from: '2099-02-02' }), needs: 'dutyPlace' },
+  'duty.changes': { given: () => ({ from: '2099-02-02' }), needs: 'dutyPlace' },
+  'duty.swaps': { needs: 'dutySwap' },
+  'duty.saveRule': { seenBy: 'duty.week' },
+  'duty.confirm': { shape: 'accepted' },
+  'dutyShifts.create': { given: (mark) => ({ name: mark, beginAt: '07:00', endAt: '15:00' }) },
+  'dutyShifts.update': { given: () => ({ endAt: '16:00' }) },
+  'handovers.begin': { shape: 'all day', given: () => ({ day: wireDay(Date.now()) }) },
+  'handovers.save': { given: (mark) => ({ 'lines.0.own.source': 'other', 'lines.0.own.text': mark }) },
+  'handovers.take': { shape: 'given' },
   'elders.create': { given: () => ({ 'families.0.relation': '1' }) },
   'elders.merge': { shape: 'twice' },
   'elders.mergePreview': { shape: 'twice' },
@@ -110,6 +131,13 @@ export const particulars: Record<string, Particular> = {
   'orderTemplates.choices': { needs: 'plain:workOrderTemplateItem' },
   'manualMeasurements.record': { given: () => ({ weight: 60 }) },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
+  'quietPeriods.create': {
+    insists: ['oldmanId'],
+    either: ['oldmanId', 'deviceId'],
+    given: () => ({ 'kinds.0': 2, endTime: wireTime(Date.now() + 3_600_000) }),
+  },
+  // a period is of an elder or of a device, never of both
+  'quietPeriods.page': { either: ['oldmanId', 'deviceId'] },
   'publicHolidays.create': { given: (mark) => ({ day: `2${mark.slice(-3)}-02-02` }) },
   'rooms.virtualBeds': { shape: 'at home' },
   'savedLists.create': { given: (mark) => ({ page: 'elders', values: { userName: mark } }) },
@@ -119,6 +147,12 @@ export const particulars: Record<string, Particular> = {
   'staffLeaves.create': { given: () => ({ toTime: '2099-01-02 08:00:00' }) },
   'workOrders.suggest': { insists: ['oldmanId'], given: () => ({ serverTime: '2099-01-01 08:00:00' }) },
   'workOrders.analysisRows': { given: () => ({ start: wireDay(Date.now()), end: wireDay(Date.now()) }) },
+  ...Object.fromEntries(
+    ['response', 'responseRows', 'falseAlarms', 'falseAlarmRows'].map((call) => [
+      `warningReports.${call}`,
+      { needs: 'warning' as const, given: () => ({ start: wireDay(Date.now()), end: wireDay(Date.now()) }) },
+    ]),
+  ),
   'workOrders.map': { given: () => ({ day: wireDay(Date.now()) }) },
   'workOrders.day': { given: () => ({ day: wireDay(Date.now()) }) },
   'workOrders.stop': { shape: 'in service' },
@@ -131,6 +165,10 @@ export const particulars: Record<string, Particular> = {
   'workOrders.useMaterial': { shape: 'in service' },
   'workOrders.addVoucher': { shape: 'in service' },
   'workOrders.dropVoucher': { shape: 'in service' },
+  'warnings.release': { shape: 'claimed' },
+  // a call for help is closed with what came of it
+  'warnings.closeMany': { given: () => ({ outcome: 'real' }) },
+  ...Object.fromEntries(centreNames.map((centre) => [`warningCentres.${centre}`, { shape: centre }])),
   ...plainParticulars,
 }
 
@@ -174,7 +212,11 @@ export const rows: Record<string, Noun> = {
   signExceptions: 'plain:signException',
   staffLeaves: 'plain:staffLeave',
   staffSkills: 'plain:staffSkill',
+  dutyShifts: 'plain:dutyShift',
+  handovers: 'handover',
+  quietPeriods: 'quietPeriod',
   warnings: 'warning',
+  warningCentres: 'warning',
   warningFeed: 'warning',
   workOrders: 'workOrder',
 }
@@ -223,7 +265,14 @@ export const sharedReads = [
     `${area}.page`,
     `${area}.get`,
   ]),
-  ...['parameters.publicValue', 'embeddedPages.open', 'devices.types', 'dispatchRules.get', 'deviceTroubles.rules'],
+  ...[
+    'parameters.publicValue',
+    'embeddedPages.open',
+    'devices.types',
+    'dispatchRules.get',
+    'ladderRules.get',
+    'deviceTroubles.rules',
+  ],
   // a paper says when it was made
   'deviceTroubles.print',
   // kept in memory

@@ -1,5 +1,6 @@
 import type { Noun } from '@care/shared/nouns'
 import * as care from './care.ts'
+import * as duty from './duty.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
 import { plainMaker, plainNouns } from './plain.ts'
@@ -33,6 +34,8 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   dictionary: { kind: 'shared', make: shared.makeDictionary, why: 'one dictionary for all' },
   dictionaryItem: { kind: 'shared', make: shared.makeDictionaryItem, why: 'one dictionary for all' },
   drill: async (world) => ({ id: (await world.get('device')).drill ?? 0 }),
+  dutyPlace: duty.makeDutyPlace,
+  dutySwap: duty.makeDutySwap,
   elder: care.makeElder,
   elderCode: care.makeElderCode,
   elderMerge: care.makeElderMerge,
@@ -43,6 +46,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   familyPhone: async (world) => ({ id: (await world.get('device')).phone ?? 0 }),
   fence: async (world) => ({ id: (await world.get('device')).fence ?? 0 }),
   file: care.makeFile,
+  handover: duty.makeHandover,
   incident: care.makeIncident,
   incidentTask: async (world) => ({ id: (await world.get('incident')).task ?? 0 }),
   healthCheck: care.makeHealthCheck,
@@ -57,6 +61,10 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   orderPlan: care.makeOrderPlan,
   newTenant: async (world) => ({ id: (await world.get('application')).newTenantId ?? 0 }),
   packageProject: async (world) => ({ id: (await world.get('servicePackage')).line ?? 0 }),
+  quietPeriod: async (world) => {
+    const { quiet = 0, quietIds = '' } = await world.get('device')
+    return { id: quiet, ids: quietIds }
+  },
   parameter: { kind: 'shared', make: shared.makeParameter, why: 'one set of parameters for all' },
   person: people.makePerson,
   project: care.makeProject,
@@ -78,6 +86,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   'plain:deviceTrouble': care.makeDeviceTrouble,
   'plain:workOrderFollowUp': care.makeFollowUp,
   'plain:staffLeave': care.makeStaffLeave,
+  'plain:dutyShift': duty.makeDutyShift,
 }
 
 /** Of which records every institution has its own. */

@@ -39,6 +39,8 @@ async function ofInstitution({ database, tenantId, mark }: World, userId: number
   await database.insertInto('tenantPasswordPolicy').values({ tenantId, minLength: 11 }).execute()
   await database.insertInto('tenantOrderRule').values({ tenantId, payHours: 7 }).execute()
   await database.insertInto('tenantSessionRule').values({ tenantId, idleMinutes: 7 }).execute()
+  const seat = { tenantId, userId, nickName: mark, state: 'muted', since: new Date().toISOString() }
+  await database.insertInto('deskSound').values(seat).execute()
   const settings = JSON.stringify({ lowBattery: 33 })
   await database
     .insertInto('deviceSettingsLayer')

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { NamedEndpoint } from '@care/shared/http/endpoint'
 import type { Noun } from '@care/shared/nouns'
 import type { Caller } from '@care/shared/session/session'
+import { centreNames } from '@care/shared/warnings/centres/centres.words'
 import type { Database } from '../../../packages/services/src/platform/db/client.ts'
 import { makeWarning } from './care.ts'
 import { particulars, rows } from './particulars.ts'
@@ -67,6 +68,7 @@ export class World {
     for (const noun of Object.keys(records) as Noun[]) if (isOwned(noun)) await this.get(noun)
     // the order has taken the first: one that nobody has is seen by whoever looks for those
     await makeWarning(this)
+    for (const centre of centreNames) await makeWarning(this, centre)
     await makeTraces(this)
   }
 

@@ -8,7 +8,15 @@ export interface Counted {
   elders: { status: number; birthday: string | null; gender: string; day: string }[]
   devices: { status: number; online: number }[]
   /** `claimed` and `handled` in seconds after it was raised. */
-  warnings: { day: string; state: number; kind: number; age: number; claimed: number | null; handled: number | null }[]
+  warnings: {
+    day: string
+    state: number
+    quiet: boolean
+    kind: number
+    age: number
+    claimed: number | null
+    handled: number | null
+  }[]
   orders: { day: string; status: string; age: number; servedBy: (number | null)[]; endedOn: (string | null)[] }[]
 }
 
@@ -22,7 +30,7 @@ export async function readCounted(owner: Database, tenantId: number): Promise<Co
       'devices', (select jsonb_agg(jsonb_build_object('status', status, 'online', online_status))
         from device where tenant_id = ${tenantId}),
       'warnings', (select jsonb_agg(jsonb_build_object(
-          'day', (create_time at time zone 'Asia/Shanghai')::date, 'state', is_disposed, 'kind', source_type, 'age', extract(epoch from now() - create_time),
+          'day', (create_time at time zone 'Asia/Shanghai')::date, 'state', is_disposed, 'quiet', quiet_id is not null, 'kind', source_type, 'age', extract(epoch from now() - create_time),
           'claimed', extract(epoch from claim_time - create_time), 'handled', extract(epoch from handle_time - create_time)))
         from warning where tenant_id = ${tenantId} and drill_id is null),
       'orders', (select jsonb_agg(jsonb_build_object(

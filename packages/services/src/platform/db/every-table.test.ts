@@ -65,8 +65,18 @@ async function inserted({ name, columns }: TenantTable, tenantId: number, source
     select to_jsonb(kept) as row from ${sql.table(source)} as kept where tenant_id = ${tenantId}
     order by to_jsonb(kept)->>'kind' = 'grant' desc nulls last limit 1`.execute(made.owner)
   const list = sql.raw(columns.join(', '))
+  const row = { ...(rows[0]?.row as object), ...(await idWithin(name)) }
   return sql`insert into ${sql.table(name)} (${list}) overriding system value
-    select ${list} from jsonb_populate_record(null::${sql.table(name)}, ${JSON.stringify(rows[0]?.row)}::jsonb)`
+    select ${list} from jsonb_populate_record(null::${sql.table(name)}, ${JSON.stringify(row)}::jsonb)`
+}
+
+/** A partition whose rows pass a trigger asks first whether they belong there. */
+async function idWithin(partition: string): Promise<{ id?: number }> {
+  const [, within] = /^warning_(\d{6}|other)$/.exec(partition) ?? []
+  if (!within) return {}
+  const month = within === 'other' ? '210001' : within
+  const middle = sql<{ id: number }>`select warning_id_floor(to_date(${month}, 'YYYYMM') + 14) as id`
+  return (await middle.execute(made.owner)).rows[0] ?? {}
 }
 
 const none = ({ rows, code }: Outcome) => rows === 0 && code === undefined

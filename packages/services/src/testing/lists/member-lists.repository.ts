@@ -59,15 +59,19 @@ const orderFilters = [
 ]
 
 const warningRows = (tenantIds: number[], rest = sql``) => sql`
-  select id, tenant_id, name, mobile, imei, oldman_id, source_type, warning_level, is_disposed, process_mode, outcome, claimer_id,
+  select id, tenant_id, name, mobile, imei, oldman_id, source_type, warning_level, is_disposed, process_mode, outcome, claimer_id, quiet_id,
+    watch_time is not null as climbs, watch_told is not null as is_told,
     to_char(data_happen_time, 'YYYY-MM-DD HH24:MI:SS.US') as happened
   from warning where tenant_id = ${tenantsOf(tenantIds)} ${rest} order by id desc`
-/** The same, one call for help among them closed without a word on what came of it. */
+/** The same, one call for help among them closed without a word on what came of it, and of the open ones some that climb and some that were told. */
 async function warningsOf(owner: Database, { tenantIds, userId }: Caller): Promise<Row[]> {
   await sql`update warning set outcome = null
     where id = (select max(id) from warning where tenant_id = ${tenantsOf(tenantIds)} and is_disposed = 1 and source_type = 9)`.execute(
     owner,
   )
+  await sql`update warning set watch_step = 1, watch_time = now() + interval '1 hour', watch_post = 'lead',
+      watch_told = case when id % 2 = 0 then array[1] end
+    where tenant_id = ${tenantsOf(tenantIds)} and is_disposed = 0 and quiet_id is null and id % 3 > 0`.execute(owner)
   const rows = await rowsOf(owner, warningRows(tenantIds))
   return rows.map((row) => ({ ...row, isMine: row.claimer_id === userId }))
 }
@@ -87,7 +91,30 @@ const warningFilters = [
     ask: () => [{ outcomeDue: 1 }],
     keeps: (row: Row) => row.is_disposed === 1 && row.outcome === null && [1, 9].includes(Number(row.source_type)),
   },
+  {
+    fields: ['climb'],
+    ask: () => [{ climb: 1 }, { climb: 2 }],
+    keeps: (row: Row, { climb }: Record<string, string | number>) =>
+      row.is_disposed === 0 && (climb === 1 ? row.climbs === true : row.is_told === true),
+  },
+  {
+    fields: ['quiet'],
+    ask: () => [{ quiet: 0 }, { quiet: 1 }],
+    keeps: (row: Row, { quiet }: Record<string, string | number>) => Number(row.quiet_id !== null) === quiet,
+  },
 ]
+const bloodPressures = {
+  fields: ['centre'],
+  ask: () => [{ centre: 'bloodPressure' }],
+  keeps: (row: Row) => row.source_type === 3,
+}
+const quietRows = (tenantIds: number[]) => sql`
+  select q.id, q.tenant_id, q.oldman_id, q.device_id, q.reason, d.imei, coalesce(e.user_name, d.device_name) as name,
+    case when q.end_time <= now() then 2 when q.begin_time > now() then 0 else 1 end as state
+  from quiet_period q
+  left join elder e on e.tenant_id = q.tenant_id and e.id = q.oldman_id
+  left join device d on d.tenant_id = q.tenant_id and d.id = q.device_id
+  where q.tenant_id = ${tenantsOf(tenantIds)} order by q.begin_time desc, q.id desc`
 
 export const memberLists: Record<string, ListCase> = {
   'elders.page': {
@@ -178,7 +205,19 @@ export const memberLists: Record<string, ListCase> = {
   'warningFeed.rows': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both, permissions: ['internal'] }),
     rows: warningsOf,
-    filters: [...warningFilters, ids()],
+    filters: [...warningFilters, bloodPressures, ids()],
+  },
+  'quietPeriods.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) => rowsOf(owner, quietRows(tenantIds)),
+    filters: [
+      has('name', 'name', 'imei'),
+      is('state'),
+      is('reason'),
+      is('oldmanId', 'oldman_id'),
+      is('deviceId', 'device_id'),
+      ids(),
+    ],
   },
   'rooms.bedInfo': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),

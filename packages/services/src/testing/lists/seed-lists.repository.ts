@@ -59,6 +59,13 @@ const statements = [
      select tenant_id, id, now(), '值班员', id % 2, case when id % 2 = 1 then 8 end, case when id % 2 = 1 then '某' || id % 3 end
      from (select *, row_number() over (partition by tenant_id order by id desc) as n from work_order
        where tenant_id in (1000002, 1000003)) as work where n % 13 = 1 and n < 60`,
+  `insert into duty_shift (tenant_id, name, begin_at, end_at, sort, status)
+     values (1000002, '帮厨_午间', '11:00', '13:00', 4, '1'), (1000003, '帮厨100%', '10:00', '12:00', 5, '1')`,
+  `insert into duty_handover (tenant_id, day, shift_id, shift_name, from_time, to_time, status, update_name, create_user, given_by, given_name, given_time)
+     select tenant_id, day, id, name, day, day + interval '8 hours', case n when 1 then 0 else 1 end, '甲', '甲',
+       case n when 1 then null else 7 end, case n when 1 then null else '交_班人' || n end, case n when 1 then null else day + interval '8 hours' end
+     from (select *, date_trunc('day', now()) - n * interval '1 week' as day from duty_shift, generate_series(1, 3) as n
+       where tenant_id in (1000002, 1000003, 1000010) and name = '早班') as past`,
   `update sys_role set second_factor = true where tenant_id = 1000002 and role_code = 'nurse'`,
   `insert into user_second_factor (tenant_id, user_id, sealed_secret, confirm_time)
      select tenant_id, id, '', case username when 'nurse' then now() end from sys_user where username in ('nurse', 'nurse2', 'desk')`,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { root } from './infra/paths.ts'
 import { say } from './infra/say.ts'
 
-/** `npm run fuzz -- --seconds 60 --seed 1`: what devices may send, garbled, for that long a test; on this machine alone. */
+/** `npm run fuzz -- --seconds 60 --seed 1`: what devices and browsers may send, garbled, for that long a test; on this machine alone. */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } })
 const seed = values.seed ?? String(Date.now() % 1_000_000_000)
 const seconds = values.seconds ?? '60'
@@ -21,6 +21,8 @@ const tests = spawn(
     join(root, 'scripts/test.ts'),
     'packages/services/src/areas/ingestion/fuzz/decoders.test.ts',
     'packages/services/src/areas/ingestion/fuzz/sockets.test.ts',
+    'packages/gateway/src/fuzz/warning-frames.test.ts',
+    'packages/gateway/src/fuzz/stomp-frames.test.ts',
   ],
   {
     cwd: root,

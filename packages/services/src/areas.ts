@@ -25,6 +25,9 @@ import { devicePapers } from './areas/devices/devices-papers.ts'
 import { deviceTimeline } from './areas/devices/devices-timeline.repository.ts'
 import type { LockServing } from './areas/devices/locks/door-locks.routes.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
+import { dutyDemo } from './areas/duty/demo/duty.demo.ts'
+import { dutyRoutes } from './areas/duty/duty.routes.ts'
+import { handoverRoutes } from './areas/duty/handover/handovers.routes.ts'
 import { elderCodeTimeline } from './areas/elder-codes/elder-code-timeline.repository.ts'
 import { elderCodesDemo } from './areas/elder-codes/elder-codes.demo.ts'
 import { elderCodeRoutes } from './areas/elder-codes/elder-codes.routes.ts'
@@ -54,9 +57,14 @@ import { timelinePaper } from './areas/elders/timeline/timeline-paper.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
 import { externalDemo } from './areas/external/external.demo.ts'
+import { familyDemo } from './areas/family/family.demo.ts'
+import { familyTellingRoutes, type TellingsServing } from './areas/family/family-tellings.routes.ts'
+import { familyTimeline } from './areas/family/family-timeline.repository.ts'
 import { type FilesServing, filesApp } from './areas/files/files.app.ts'
 import { fleetDemo } from './areas/fleet/demo/fleet.demo.ts'
 import { fleetApp } from './areas/fleet/fleet.app.ts'
+import { troubleFacts } from './areas/fleet/troubles/trouble-facts.repository.ts'
+import { taskFacts } from './areas/incidents/incident-facts.repository.ts'
 import { incidentTimeline } from './areas/incidents/incident-timeline.repository.ts'
 import { incidentsDemo } from './areas/incidents/incidents.demo.ts'
 import { incidentRoutes } from './areas/incidents/incidents.routes.ts'
@@ -76,6 +84,7 @@ import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
+import { leaveFacts } from './areas/residence/leave/leave-facts.repository.ts'
 import { residenceApp } from './areas/residence/residence.app.ts'
 import { residencePapers } from './areas/residence/residence-papers.repository.ts'
 import { residenceTimelines } from './areas/residence/residence-timeline.repository.ts'
@@ -87,14 +96,21 @@ import { securityApp } from './areas/security/security.app.ts'
 import { type SessionServing, sessionApp } from './areas/session/session.app.ts'
 import { sessionDemo } from './areas/session/social/bindings.demo.ts'
 import { settingsApp } from './areas/settings/settings.app.ts'
+import { quietDemo } from './areas/warnings/demo/quiet.demo.ts'
 import { warningsDemo } from './areas/warnings/demo/warnings.demo.ts'
 import { openWarnings } from './areas/warnings/elder-obstacle.repository.ts'
+import { type LadderServing, ladderRoutes } from './areas/warnings/ladder/ladder.routes.ts'
+import { falseAlarmsDemo } from './areas/warnings/reports/false-alarms.demo.ts'
+import { warningReportRoutes } from './areas/warnings/reports/warning-reports.routes.ts'
+import { warningFacts } from './areas/warnings/warning-facts.repository.ts'
 import { warningRoutes } from './areas/warnings/warnings.routes.ts'
 import { warningsPaper } from './areas/warnings/warnings-paper.repository.ts'
 import { warningTimeline } from './areas/warnings/warnings-timeline.repository.ts'
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { followUpDemo } from './areas/work-orders/follow-up/follow-up.demo.ts'
+import { followUpFacts } from './areas/work-orders/follow-up/follow-up-facts.repository.ts'
 import { followUpRoutes } from './areas/work-orders/follow-up/follow-ups.routes.ts'
+import { lateFacts } from './areas/work-orders/late/late-facts.repository.ts'
 import { orderPaperRoutes } from './areas/work-orders/print/order-paper.routes.ts'
 import { proofDemo } from './areas/work-orders/proof/proof.demo.ts'
 import { signExceptionRoutes } from './areas/work-orders/proof/sign-exceptions.routes.ts'
@@ -111,13 +127,16 @@ import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { DemoPart } from './platform/demo/part.ts'
 import type { ElderObstacle } from './platform/sources/elder-obstacle.ts'
+import type { HandoverFacts } from './platform/sources/handover-source.ts'
 import type { PaperSource } from './platform/sources/paper-source.ts'
 import type { TimelineSource } from './platform/sources/timeline.ts'
 
 /** What the areas are given, beside the database and the secret of those who vouch for callers. */
 type AreasServing = SessionServing &
+  LadderServing &
   LockServing &
   CamerasServing &
+  TellingsServing &
   FilesServing &
   IngestionServing &
   PanelServing &
@@ -164,6 +183,11 @@ const areas: FastifyPluginAsync<Given>[] = [
   cameraRoutes,
   (app, serving) => fleetApp(app, { ...serving, countElders }),
   warningRoutes,
+  ladderRoutes,
+  dutyRoutes,
+  (app, serving) => handoverRoutes(app, { ...serving, handoverSources }),
+  warningReportRoutes,
+  familyTellingRoutes,
   ingestionApp,
   manualRoutes,
   tryoutRoutes,
@@ -195,6 +219,7 @@ export const timelineSources: readonly TimelineSource[] = [
   orderTimeline,
   carePlanTimeline,
   elderCodeTimeline,
+  familyTimeline,
 ]
 
 /** What the areas add to an elder's papers, in its order there: whom to call and the body, then how they live, what was done, and who knows of it. */
@@ -220,7 +245,17 @@ const paperSources: readonly PaperSource[] = [
   accessPaper,
 ]
 
-const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])
+/** What the areas have open that the next shift has to know. */
+const handoverSources: readonly HandoverFacts[] = [
+  warningFacts,
+  followUpFacts,
+  taskFacts,
+  troubleFacts,
+  leaveFacts,
+  lateFacts,
+]
+
+const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes, ladderRoutes])
 
 /** What keeps an elder from being removed, in the order in which it is told. */
 const obstacles: readonly ElderObstacle[] = [
@@ -233,28 +268,33 @@ const obstacles: readonly ElderObstacle[] = [
   unfinishedAssessments,
 ]
 
-const demoParts: readonly DemoPart[] = [
-  sessionDemo,
-  warningsDemo,
-  externalDemo,
-  devicesDemo,
-  fleetDemo,
-  drillsDemo,
-  residenceDemo,
-  incidentsDemo,
-  assessmentsDemo,
-  carePlansDemo,
-  elderCodesDemo,
-  ordersDemo,
-  peopleDemo,
-  camerasDemo,
-  staffDemo,
-  templatesDemo,
-  orderPlansDemo,
-  commoditiesDemo,
-  proofDemo,
-  followUpDemo,
-]
+/** By their names, which their chance comes from: what one of them makes does not change what the others do. */
+const demoParts: Readonly<Record<string, DemoPart>> = {
+  session: sessionDemo,
+  warnings: warningsDemo,
+  external: externalDemo,
+  devices: devicesDemo,
+  fleet: fleetDemo,
+  drills: drillsDemo,
+  residence: residenceDemo,
+  incidents: incidentsDemo,
+  assessments: assessmentsDemo,
+  carePlans: carePlansDemo,
+  elderCodes: elderCodesDemo,
+  orders: ordersDemo,
+  people: peopleDemo,
+  cameras: camerasDemo,
+  staff: staffDemo,
+  templates: templatesDemo,
+  orderPlans: orderPlansDemo,
+  commodities: commoditiesDemo,
+  proof: proofDemo,
+  followUp: followUpDemo,
+  duty: dutyDemo(handoverSources),
+  family: familyDemo,
+  falseAlarms: falseAlarmsDemo,
+  quiet: quietDemo,
+}
 
 /** Serves the calls of all areas: for the start and for the tests alike. */
 export async function serveAreas(app: FastifyInstance, serving: AreasServing): Promise<void> {

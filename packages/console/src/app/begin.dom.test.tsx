@@ -28,6 +28,7 @@ it.each(lists)('the rows of $path are asked for before the page is drawn, and on
   answers(contract.incidents.figures, { types: [], months: [], overdueTasks: 0 })
   answers(contract.assessments.due, empty)
   answers(contract.orderTemplates.page, empty)
+  answers(contract.warnings.statistics, [])
   answers(endpoint, empty)
   const at = [path, ...by.map((name) => `${name}=1`)].join('?')
   const { access } = endpoint.options

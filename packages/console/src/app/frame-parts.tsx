@@ -1,6 +1,6 @@
 import { NoticeButton, useNoticeItem } from '../features/announcements/notice-button.tsx'
+import { AlarmCalls } from '../features/warnings/alarm/calling/alarm-calls.tsx'
 import { AlarmTools } from '../features/warnings/alarm/pill/alarm-tools.tsx'
-import { AlarmSound } from '../features/warnings/alarm/sound/alarm-sound.tsx'
 import { SoundSwitch, useSoundItem } from '../features/warnings/alarm/sound/sound-switch.tsx'
 import { WarningBell } from '../features/warnings/alarm/warning-bell.tsx'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
@@ -22,9 +22,14 @@ const WarningLayer = lazyPart('WarningLayer', loadWarnings, {
 })
 const WorkOrderLayer = lazyPart('WorkOrderLayer', loadOrders)
 const ReminderLayer = lazyPart('ReminderLayer', loadReminders)
+const SoundSettings = lazyPart('SoundSettings', () => import('../features/warnings/alarm/sound/sound-settings.tsx'))
 const LiveConnection = lazyPart('LiveConnection', loadConnection, {
   lost: <PartLost words="实时连接未能加载" floats isGrave />,
 })
+
+const loadAway = () => import('../features/warnings/away/away-strip.tsx')
+/** Brought while there is a line. */
+const AwayStrip = lazyPart('AwayStrip', loadAway, { lost: null })
 
 /** A locked seat that cannot hear must not look calm. */
 const LockedAlarms = lazyPart('LockedAlarms', loadLocked, {
@@ -52,9 +57,10 @@ export const frameParts: FrameParts = {
       </Shown>
     </>
   ),
+  strip: <AwayStrip />,
   overlays: (
     <>
-      <AlarmSound />
+      <AlarmCalls />
       <WarningLayer />
       <WorkOrderLayer />
       <RareLayers />
@@ -64,5 +70,6 @@ export const frameParts: FrameParts = {
   ),
   useItems: () => [useNoticeItem(), useSoundItem()].filter((item) => item !== null),
   useBadges,
+  settings: <SoundSettings />,
   locked: (userId) => <LockedAlarms userId={userId} />,
 }

@@ -1,4 +1,5 @@
 import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
+import { type CentreName, centreTitles } from '@care/shared/warnings/centres/centre-titles'
 import { api } from '../calls/api.ts'
 import { beginningOf } from '../crud/list/begin-list.ts'
 import { plainPage } from '../crud/plain-page.tsx'
@@ -8,10 +9,26 @@ import type { AppRoute } from '../shell/tabs/route.ts'
 
 const viewer = page('ViewerPage', () => import('../features/viewers/viewer.page.tsx'))
 
+type CentrePage = `${CentreName}Warnings`
+const centrePages = Object.fromEntries(
+  (Object.keys(centreTitles) as CentreName[]).map((name) => [
+    `${name}Warnings`,
+    page('CentrePage', async () => (await import('../features/warnings/centres/centre.page.tsx')).centrePage(name)),
+  ]),
+) as Record<CentrePage, AppRoute['component']>
+
 const components: Record<PageName, AppRoute['component']> = {
   home: page('HomePage', () => import('../features/home/home.page.tsx')),
   panel: page('PanelPage', () => import('../features/panel/panel.page.tsx')),
   warnings: page('WarningsPage', () => import('../features/warnings/warnings.page.tsx')),
+  ladderRule: page('LadderRulePage', () => import('../features/warnings/ladder/ladder-rule.page.tsx')),
+  dutyRoster: page('RosterPage', () => import('../features/duty/roster/roster.page.tsx')),
+  dutyShifts: plainPage(api.dutyShifts, async () => (await import('@care/shared/duty/duty-shift.words')).dutyShift),
+  handover: page('HandoverPage', () => import('../features/duty/handover/handover.page.tsx')),
+  responseReport: page('ResponseReportPage', () => import('../features/warnings/reports/reports.pages.ts')),
+  falseAlarms: page('FalseAlarmsPage', () => import('../features/warnings/reports/reports.pages.ts')),
+  ...centrePages,
+  quietPeriods: page('QuietPeriodsPage', () => import('../features/warnings/quiet/quiet-periods.page.tsx')),
   workOrders: page('WorkOrdersPage', () => import('../features/work-orders/work-orders.page.tsx')),
   orderTemplates: page('OrderTemplatesPage', () => import('../features/work-orders/keeping.pages.ts')),
   orderTemplateItems: page('TemplateItemsPage', () => import('../features/work-orders/keeping.pages.ts')),

@@ -31,7 +31,11 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
+    // a browser that knows of no network says so at once: nothing waits unseen and is sent unasked later
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 5_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
       refetchOnWindowFocus: false,
@@ -45,6 +49,7 @@ const shownIn: Record<string, string[]> = {
   elderAccounts: ['elderPackages'],
   elderPackages: ['elderAccounts'],
   followUps: ['workOrders'],
+  warnings: ['warningCentres', 'quietPeriods'],
   workOrders: ['elderAccounts', 'elderPackages', 'followUps'],
 }
 

@@ -6,8 +6,10 @@ import { useWidth } from './use-width.ts'
 import './charts.css'
 
 export interface DayBar {
-  /** yyyy-MM-dd */
+  /** yyyy-MM-dd, or what else the bars stand for. */
   day: string
+  /** What stands below it; the month and day otherwise. */
+  short?: string
   /** One per series, stacked from below. */
   values: number[]
 }
@@ -39,7 +41,7 @@ export function DayBars({ days, series, unit, label, height = 220, format }: Pro
 
   return (
     <div className="chart" ref={box}>
-      {series.length > 1 && <Swatches names={series} />}
+      {series.length > 1 && <Swatches names={series} isBars />}
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-label={label} onPointerLeave={() => setAt(null)}>
           <g className="chart-axes">
@@ -77,7 +79,7 @@ export function DayBars({ days, series, unit, label, height = 220, format }: Pro
                 })}
                 {(days.length - 1 - index) % every === 0 && (
                   <text className="chart-day-name" x={left + x.bandwidth() / 2} y={height - 8} textAnchor="middle">
-                    {one.day.slice(5)}
+                    {one.short ?? one.day.slice(5)}
                   </text>
                 )}
               </g>

@@ -1,4 +1,7 @@
 import { createLiveClient, type LiveState } from '@care/shared/browser/live/live-client'
+import { sessionId } from '@care/shared/browser/session/token-store'
+import { createSharedLine, type SharedLine } from '@care/shared/browser/tabs/shared-line'
+import { tabMeans } from '@care/shared/browser/tabs/tab-means'
 import { ApiError } from '@care/shared/http/client'
 import { type LiveEvent, socketPath } from '@care/shared/live/events'
 import { atom } from 'jotai'
@@ -6,6 +9,7 @@ import { useEffect } from 'react'
 import { endSession } from '../calls/again.ts'
 import { api } from '../calls/api.ts'
 import { endingOf } from '../calls/ending.ts'
+import { pageOwner } from '../calls/page-owner.ts'
 import { store } from '../kit/messages/toast.ts'
 
 type Listener = (event: LiveEvent) => void
@@ -35,12 +39,30 @@ export function useLiveEvents(listener: Listener): void {
   }, [listener])
 }
 
-/** Keeps the one warning socket of this page, for as long as its user is signed in. */
+let line: SharedLine | null = null
+/** This tab speaks for all of its session: the only one, or the one that holds the socket. */
+export const leadsTabs = () => line?.leads() ?? true
+
+/** All tabs of one session, and so of one person and institution, have one socket. */
+function shareLine(userId: number): SharedLine | null {
+  const name = ['care.line', sessionId(), userId, pageOwner()?.tenantId].join('.')
+  const means = tabMeans(name)
+  const connect = async () => new WebSocket(addressOf(userId, await askForTicket()))
+  return means && createSharedLine({ ...means, name, connect })
+}
+
+const addressOf = (userId: number, ticket: string) =>
+  `${socketOrigin()}${socketPath}/${userId}?ticket=${encodeURIComponent(ticket)}`
+
+/** Keeps the warning socket of this page, its own or its session's, for as long as its user is signed in. */
 export function useLiveConnection(userId: number): void {
   useEffect(() => {
+    const shared = shareLine(userId)
+    line = shared
     const client = createLiveClient({
-      ticket: askForTicket,
-      url: (ticket) => `${socketOrigin()}${socketPath}/${userId}?ticket=${encodeURIComponent(ticket)}`,
+      ...(shared
+        ? { ticket: async () => '', url: () => '', socket: shared.socket }
+        : { ticket: askForTicket, url: (ticket: string) => addressOf(userId, ticket) }),
       onEvent: (event) => {
         for (const listener of listeners) listener(event)
       },
@@ -57,6 +79,8 @@ export function useLiveConnection(userId: number): void {
       removeEventListener('focus', wake)
       document.removeEventListener('visibilitychange', wake)
       client.stop()
+      shared?.stop()
+      if (line === shared) line = null
       // what it knew, the server's clock too, ends with it
       store.set(held, quiet)
     }

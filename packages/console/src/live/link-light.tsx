@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
 import { liveStateAtom } from './connection.ts'
 import { linkWords } from './link-words.ts'
+import { useSeconds } from './use-seconds.ts'
 import './live.css'
 
 /** Whether warnings arrive, and how old the data is when they do not. */
@@ -16,16 +16,4 @@ export function LinkLight() {
       <span className="link-word">{label}</span>
     </span>
   )
-}
-
-/** Now in epoch ms, renewed every second while `ticking`. */
-function useSeconds(ticking: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!ticking) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [ticking])
-  return now
 }

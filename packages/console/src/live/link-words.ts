@@ -25,7 +25,7 @@ export function linkWords({ phase, lastFrame, reason }: LiveState, now: number):
 }
 
 /** "18 秒", "3 分钟", "2 小时", each with a space behind. */
-function spanText(ms: number): string {
+export function spanText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   if (seconds < 60) return `${seconds} 秒`
   if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟`

@@ -24,6 +24,10 @@ export function LiveConnection() {
         toast('warn', `周期工单未生成：${event.text}`)
         void client.invalidateQueries({ queryKey: ['orderPlans'] })
       }
+      if (event.kind === 'duty') {
+        toast('info', event.text)
+        void client.invalidateQueries({ queryKey: ['duty'] })
+      }
       if (event.kind === 'elder')
         for (const area of ['elders', 'rooms', 'leaves', 'checkIns'])
           void client.invalidateQueries({ queryKey: [area] })

@@ -85,3 +85,8 @@ it('remembers of a warning its newest state once, as the latest heard', () => {
     [1, 9, 3_000],
   ])
 })
+
+it('keeps what came in a quiet period off the wall', () => {
+  const brought = [2, 3].map((id) => ({ warning: warning(id, { quietId: id === 2 ? 5 : null }), at: 2000 }))
+  expect(ids(mergeWarnings([warning(1)], brought, 1000))).toEqual([3, 1])
+})

@@ -1,4 +1,4 @@
-import { isCallForHelp, type Warning } from '@care/shared/warnings/warning'
+import { isCallForHelp, isQuiet, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 
 export interface RecentWarning {
@@ -19,7 +19,7 @@ export function remember(recent: RecentWarning[], warning: Warning, at: number):
   return [...recent.filter((entry) => entry !== known), { warning, at }].slice(-remembered)
 }
 
-/** Polled rows corrected by what the feed brought since: unhandled only, the most urgent first. */
+/** Polled rows corrected by what the feed brought since: unhandled only and nothing of a quiet period, the most urgent first. */
 export function mergeWarnings(rows: Warning[], recent: RecentWarning[], polledAt: number): Warning[] {
   const merged = new Map(rows.map((warning) => [warning.id, warning]))
   for (const { warning, at } of recent) {
@@ -28,7 +28,7 @@ export function mergeWarnings(rows: Warning[], recent: RecentWarning[], polledAt
     if (newerThanPoll) merged.set(warning.id, warning)
   }
   return [...merged.values()]
-    .filter(({ isDisposed }) => isDisposed !== Disposal.Handled)
+    .filter((warning) => warning.isDisposed !== Disposal.Handled && !isQuiet(warning))
     .sort(mostUrgentFirst)
     .slice(0, shown)
 }

@@ -56,6 +56,8 @@ export const liveKinds = {
     hearers: 'person',
     carries: { tenantId: number, username: text, text, workOrderId: number, emergency: callout },
   },
+  /** A warning that nobody has was passed on to them, or one that they have is without progress, as the text says. */
+  escalation: { hearers: 'person', carries: { tenantId: number, username: text, warningId: number, text } },
   /** A work order of the tenant changed: lists and drawers that show it refresh. */
   'work-order': {
     hearers: ['workorder:view', 'tenant_screen', 'group_screen'],
@@ -71,6 +73,10 @@ export const liveKinds = {
     hearers: ['workorderplan:edit'],
     carries: { tenantId: number, planId: number, text },
   },
+  /** A seat that handles warnings cannot be heard, or can be again: for those who lead. */
+  'desk-muted': { hearers: ['desksound:view'], carries: { tenantId: number, userId: number } },
+  /** The duty roster has something to tell somebody: gaps ahead, or a swap that waits for them. */
+  duty: { hearers: 'person', carries: { tenantId: number, username: text, text } },
   /** An elder came, went or lies elsewhere: whatever shows where they are asks again. */
   elder: {
     hearers: ['elder:view', 'tenant_screen', 'group_screen'],

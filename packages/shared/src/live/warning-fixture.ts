@@ -53,6 +53,11 @@ export function warningNumber(seq: number, differences: Partial<Warning> = {}): 
     handleTime: null,
     workOrderId: null,
     drillId: null,
+    watchStep: null,
+    watchTime: null,
+    watchPost: null,
+    watchTold: null,
+    quietId: null,
     workNo: null,
     ...differences,
   }

@@ -1,4 +1,5 @@
 import type { contract } from '../contract.ts'
+import { centreTitles } from '../warnings/centres/centre-titles.ts'
 
 type Contract = typeof contract
 /** A call as `area.call`. By name alone, so that who reads this table gets no schemas with it. */
@@ -57,6 +58,116 @@ export const pages = {
     title: '全部预警',
     opens: 'warnings.page',
     menu: { id: 2100, below: 'warnings', icon: 'list', short: '预警' },
+  },
+  emergencyCallWarnings: {
+    path: '/warning/emergencycall/index',
+    title: centreTitles.emergencyCall,
+    opens: 'warningCentres.emergencyCall',
+    menu: { id: 2200, below: 'warnings', icon: 'megaphone' },
+  },
+  fallWarnings: {
+    path: '/warning/fall/index',
+    title: centreTitles.fall,
+    opens: 'warningCentres.fall',
+    menu: { id: 2220, below: 'warnings', icon: 'arrow-down-right' },
+  },
+  heartRateWarnings: {
+    path: '/warning/heartrate/index',
+    title: centreTitles.heartRate,
+    opens: 'warningCentres.heartRate',
+    menu: { id: 2240, below: 'warnings', icon: 'heart-fill' },
+  },
+  bloodPressureWarnings: {
+    path: '/warning/bloodpressure/index',
+    title: centreTitles.bloodPressure,
+    opens: 'warningCentres.bloodPressure',
+    menu: { id: 2260, below: 'warnings', icon: 'chart-line' },
+  },
+  temperatureWarnings: {
+    path: '/warning/temperature/index',
+    title: centreTitles.temperature,
+    opens: 'warningCentres.temperature',
+    menu: { id: 2280, below: 'warnings', icon: 'sun' },
+  },
+  sleepWarnings: {
+    path: '/warning/sleep/index',
+    title: centreTitles.sleep,
+    opens: 'warningCentres.sleep',
+    menu: { id: 2300, below: 'warnings', icon: 'moon' },
+  },
+  homeBedWarnings: {
+    path: '/warning/homebed/index',
+    title: centreTitles.homeBed,
+    opens: 'warningCentres.homeBed',
+    menu: { id: 2320, below: 'warnings', icon: 'home' },
+  },
+  institutionalBedWarnings: {
+    path: '/warning/institutionalbed/index',
+    title: centreTitles.institutionalBed,
+    opens: 'warningCentres.institutionalBed',
+    menu: { id: 2340, below: 'warnings', icon: 'building' },
+  },
+  fenceWarnings: {
+    path: '/warning/fence/index',
+    title: centreTitles.fence,
+    opens: 'warningCentres.fence',
+    menu: { id: 2360, below: 'warnings', icon: 'map-marker' },
+  },
+  securityWarnings: {
+    path: '/warning/security/index',
+    title: centreTitles.security,
+    opens: 'warningCentres.security',
+    menu: { id: 2380, below: 'warnings', icon: 'shield' },
+  },
+  drugWarnings: {
+    path: '/warning/drug/index',
+    title: centreTitles.drug,
+    opens: 'warningCentres.drug',
+    menu: { id: 2400, below: 'warnings', icon: 'clock' },
+  },
+  quietPeriods: {
+    path: '/warning/quiet/index',
+    title: '静默时段',
+    opens: 'quietPeriods.page',
+    menu: { id: 2450, below: 'warnings', icon: 'volume-off' },
+  },
+  ladderRule: {
+    path: '/warning/ladder',
+    title: '升级规则',
+    opens: 'ladderRules.get',
+    menu: { id: 2500, below: 'warnings', icon: 'sort-amount-up' },
+  },
+  dutyRoster: {
+    path: '/duty/roster',
+    title: '值班表',
+    opens: 'duty.week',
+    asks: false,
+    menu: { id: 2600, below: 'warnings', icon: 'calendar' },
+  },
+  dutyShifts: {
+    path: '/duty/shift',
+    title: '班次',
+    opens: 'dutyShifts.page',
+    menu: { id: 2620, below: 'warnings', icon: 'clock', opens: 'dutyShifts.create' },
+  },
+  handover: {
+    path: '/duty/handover',
+    title: '交接班',
+    opens: 'handovers.state',
+    asks: false,
+    menu: { id: 2650, below: 'warnings', icon: 'arrow-right-arrow-left' },
+  },
+  responseReport: {
+    path: '/warning/response',
+    title: '响应报表',
+    opens: 'warningReports.response',
+    menu: { id: 2700, below: 'warnings', icon: 'stopwatch' },
+  },
+  falseAlarms: {
+    path: '/warning/false-alarm',
+    title: '误报分析',
+    opens: 'warningReports.falseAlarms',
+    menu: { id: 2720, below: 'warnings', icon: 'filter' },
   },
   workOrders: {
     path: '/workorder/index',

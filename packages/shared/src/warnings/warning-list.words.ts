@@ -1,7 +1,8 @@
 import { outcomeWords } from '../outcomes.ts'
 import { count, dict, phone, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
-import { disposals, levels, outcomeDues, processModes, warningKinds } from './warning.words.ts'
+import { climbs, ladderPosts } from './ladder/ladder.words.ts'
+import { disposals, levels, outcomeDues, processModes, quiets, warningKinds } from './warning.words.ts'
 
 const hidden = ['mobile', 'warningLevel', 'deviceTypeName', 'imei', 'handlerName', 'handleTime', 'remark'] as const
 
@@ -18,6 +19,7 @@ export const warningList = listWords({
     address: shown('所在位置', { width: 13 }),
     dataHappenTime: time('发生时间', { rank: 3 }),
     isDisposed: count('状态', { words: disposals, width: 10.5, rank: 'state' }),
+    watchPost: shown('升级', { words: ladderPosts, maybe: true, width: 11 }),
     processMode: count('处理方式', { words: processModes, maybe: true }),
     outcome: shown('处理结果', { words: outcomeWords, maybe: true }),
     handlerName: shown('处理人', { width: 6 }),
@@ -29,7 +31,9 @@ export const warningList = listWords({
     remark: shown('备注', {}),
     /** Asked for only. */
     userName: shown('姓名', { hint: '姓名或手机号码' }),
+    climb: count('升级', { words: climbs }),
     outcomeDue: count('处理结果', { words: outcomeDues }),
+    quiet: count('静默', { words: quiets }),
   },
   columns: [
     'name',
@@ -38,11 +42,12 @@ export const warningList = listWords({
     'isDisposed',
     'address',
     'dataHappenTime',
+    'watchPost',
     'processMode',
     'workNo',
     'tenantName',
     ...hidden,
   ],
   hidden,
-  search: ['userName', 'sourceType', 'warningLevel', 'isDisposed', 'outcomeDue', 'dataHappenTime'],
+  search: ['userName', 'sourceType', 'warningLevel', 'isDisposed', 'climb', 'outcomeDue', 'quiet', 'dataHappenTime'],
 })

@@ -1,15 +1,26 @@
 import { z } from 'zod'
 import { shownOf } from '../crud/schemas.ts'
+import { Deed } from '../deed.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { codeOf, dateTime, id, idList, lines, optional, optionalId, outcomeCode, text } from '../validators.ts'
-import { disposals, levels, outcomeDues, processModes, warningKinds } from './warning.words.ts'
+import { climbs } from './ladder/ladder.words.ts'
+import {
+  commentLength,
+  disposals,
+  levels,
+  mostClosed,
+  outcomeDues,
+  processModes,
+  quiets,
+  warningKinds,
+} from './warning.words.ts'
 import { warningList } from './warning-list.words.ts'
 
 export { type Outcome, outcomes, outcomeWords } from '../outcomes.ts'
 export * from './warning.words.ts'
 
-const { userName: _, outcomeDue: __, ...shown } = warningList.fields
+const { userName: _, outcomeDue: __, climb: ___, quiet: ____, ...shown } = warningList.fields
 export const Warning = z.object({
   id: z.number(),
   tenantId: z.number(),
@@ -49,8 +60,14 @@ export const Warning = z.object({
   claimTime: z.string().nullable(),
   handlerId: z.number().nullable(),
   workOrderId: z.number().nullable(),
+  /** What time does next: of an open one a step of its ladder (`watchPost` is told), of a claimed one 0 the nudge, 1 the return; and whom its ladder has told. */
+  watchStep: z.number().nullable(),
+  watchTime: z.string().nullable(),
+  watchTold: z.array(z.number()).nullable(),
   /** The exercise that it belongs to; null: it is meant. */
   drillId: z.number().nullable(),
+  /** The quiet period that it came in: it calls nobody; null: it does. */
+  quietId: z.number().nullable(),
 })
 export type Warning = z.output<typeof Warning>
 
@@ -83,6 +100,9 @@ export const WarningSearch = PageQuery.extend({
   mine: optional(z.literal('1')),
   /** 1: only calls for help that were closed without an outcome. */
   outcomeDue: optional(codeOf(outcomeDues)),
+  /** Open ones: 1 that somebody is told of soon, 2 that somebody was told of. */
+  climb: optional(codeOf(climbs)),
+  quiet: optional(codeOf(quiets)),
 })
 export type WarningSearch = z.output<typeof WarningSearch>
 
@@ -108,8 +128,26 @@ export const Handling = z.object({
     .default(1),
   outcome: outcomeCode.nullish(),
   remark: lines(500, shown.remark.label).nullish(),
+  ...Deed.shape,
 })
 export type Handling = z.output<typeof Handling>
+
+/** A note on a warning, however it stands. */
+export const Comment = z.object({
+  id: id.of('warning'),
+  text: lines(commentLength, '跟进内容').min(1, '请输入跟进内容'),
+  ...Deed.shape,
+})
+
+/** Many warnings with one reason; those that are a call for help need what came of it. */
+export const ManyClosed = z.object({
+  ids: z.array(id.of('warning')).min(1, '请选择预警').max(mostClosed, `一次最多关闭${mostClosed}条`),
+  remark: lines(500, '关闭原因').min(1, '请输入关闭原因'),
+  outcome: outcomeCode.nullish(),
+})
+/** What became of each, in the order of the ids; `refusal` is why one was not closed. */
+export const ClosedOutcome = z.object({ id: z.number(), refusal: z.string().nullable() })
+export type ClosedOutcome = z.output<typeof ClosedOutcome>
 
 /** Keyset page for exports: rows after this id, newest first when `before` is 0. */
 export const WarningRowsQuery = WarningSearch.omit({

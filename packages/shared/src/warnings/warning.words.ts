@@ -55,6 +55,10 @@ export const isDrill = ({ drillId }: { drillId: number | null }) => typeof drill
 /** What stands before the source of a warning that was raised in an exercise. */
 export const drillMark = '演练'
 
+/** It came in a quiet period: it is in the lists with its trail, and calls nobody. */
+export const isQuiet = ({ quietId }: { quietId: number | null }) => typeof quietId === 'number'
+export const quiets = { 1: { label: '静默', look: 'silent' }, 0: { label: '非静默' } } as const satisfies Words
+
 /** How a warning's kind is told; one of an exercise, and one that this version does not know, by the words that came with it. */
 export function kindOf({ sourceType, source }: { sourceType: number; source: string }): Kind {
   const kind = (warningKinds as Record<number, Kind>)[sourceType] ?? { ...unknown, label: source }
@@ -96,3 +100,8 @@ export function meaningOf({ warningLevel, sourceType }: { warningLevel: number; 
   if (isCallForHelp({ sourceType }) || warningLevel === Emergency) return meaningOfLook[levels[Emergency].look]
   return meaningOfLook[levels[warningLevel === Important ? Important : Information].look]
 }
+
+/** Characters of a note. */
+export const commentLength = 500
+/** So many are closed at once. */
+export const mostClosed = 200

@@ -1,8 +1,19 @@
 import { z } from 'zod'
+import { Deed } from '../deed.ts'
 import { GatewayEvent, GatewayHistoryQuery } from '../devices/fleet/gateway-history.ts'
 import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { Handling, Warning, WarningBell, WarningDetail, WarningSearch } from './warning.ts'
+import { AlertInfo, AlertQuery, ElderWarningSearch, ElderWarnings } from './centres/centre.ts'
+import {
+  ClosedOutcome,
+  Comment,
+  Handling,
+  ManyClosed,
+  Warning,
+  WarningBell,
+  WarningDetail,
+  WarningSearch,
+} from './warning.ts'
 import { warningList } from './warning-list.words.ts'
 
 export const warnings = area('tenant-device', {
@@ -38,6 +49,7 @@ export const warnings = area('tenant-device', {
     ids: { id: 'warning' },
     access: 'warning:handle',
     evenPaused: true,
+    query: Deed,
     data: Warning,
     summary: '由我处理',
   }),
@@ -52,6 +64,7 @@ export const warnings = area('tenant-device', {
     ids: { id: 'warning' },
     access: 'warning:handle',
     evenPaused: true,
+    query: Deed,
     data: Warning,
     summary: '放回待处理',
   }),
@@ -61,5 +74,33 @@ export const warnings = area('tenant-device', {
     body: Handling,
     data: z.boolean(),
     summary: '提交处理',
+  }),
+  comment: post('/devicewarning/comment', {
+    access: 'warning:handle',
+    evenPaused: true,
+    body: Comment,
+    data: z.literal(true),
+    summary: '添加跟进',
+  }),
+  closeMany: post('/devicewarning/closeMany', {
+    access: 'warning:handle',
+    evenPaused: true,
+    body: ManyClosed,
+    data: z.array(ClosedOutcome),
+    summary: '批量关闭',
+  }),
+  statistics: get('/devicewarning/queryAllAlertInfo', {
+    access: 'warning:view',
+    evenPaused: true,
+    query: AlertQuery,
+    data: z.array(AlertInfo),
+    summary: '预警统计',
+  }),
+  ofElders: get('/devicewarning/tenanOldmanPageWarning', {
+    access: 'warning:view',
+    evenPaused: true,
+    query: ElderWarningSearch,
+    data: pageOf(ElderWarnings),
+    summary: '长者预警统计',
   }),
 })

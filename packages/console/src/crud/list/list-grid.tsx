@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
@@ -31,6 +31,8 @@ interface Props<Row> extends Omit<GridProps<Row>, 'head' | 'density' | 'onResize
   batch?: { actions: BatchAction<Row>[]; nameOf: (row: Row) => string }
   /** Searches that the page offers by name to everybody. */
   builtIn?: NamedSearch[]
+  /** Told whether rows are ticked. */
+  onPicking?: (isPicking: boolean) => void
 }
 
 /** A list with the tools of a whole page: named lists, selection, export, refresh, columns, density, full screen. */
@@ -41,12 +43,15 @@ export function ListGrid<Row extends object>({
   exported,
   batch,
   builtIn,
+  onPicking,
   ...grid
 }: Props<Row>) {
   const { page, fields, rowKey } = grid
   const [view, change] = useListView(name)
   const [maximised, toggleMaximised] = useMaximised()
   const picked = usePicked<Row>(rowKey)
+  const isPicking = picked.rows.length > 0
+  useEffect(() => onPicking?.(isPicking), [onPicking, isPicking])
   const isPhone = useIsPhone()
   const known = shownColumnsOf(columns, fields).map(({ width, ...column }) => ({ ...column, own: width }))
   const every = orderedColumns(known, view.columns.length > 0 ? view.columns : withHidden(known, hidden))
@@ -79,7 +84,7 @@ export function ListGrid<Row extends object>({
         picked={isPickable ? picked : undefined}
         head={(leftOut) => (
           <div className="list-bar line is-loose">
-            {picked.rows.length === 0 && (
+            {!isPicking && (
               <SavedLists name={name} page={page} builtIn={builtIn} onSave={() => setSaved({ values: page.search })} />
             )}
             {isPickable && (

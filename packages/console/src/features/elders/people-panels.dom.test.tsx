@@ -18,7 +18,7 @@ beforeEach(() => answers(dictionaries.items, ({ params: { type = '' } }) => choi
 
 const contact = (id: number, name: string): Contact => ({
   ...familyOf(id, name),
-  ...{ oldmanId: 7, idCard: null, address: null, workUnit: null, remark: null },
+  ...{ oldmanId: 7, idCard: null, address: null, workUnit: null, openId: null, remark: null },
 })
 
 it('whom to call is moved up by a button, and nobody’s order is changed where the archive is only read', async () => {
@@ -38,13 +38,13 @@ it('shows contacts without a way to change them to who may only read', async () 
 })
 
 it('a consent says how it stands, and what follows from a no', async () => {
-  answers(consents.now, { location: 'refused', camera: 'none', photo: 'expired', family: 'given' })
+  answers(consents.now, { location: 'refused', camera: 'none', photo: 'expired', family: 'given', notice: 'none' })
   answers(consents.page, pageWith([]))
   renderPage(<ConsentsPanel {...panel} />, { may: ['elder:view'] })
   await screen.findByText('不同意')
   const lines = [...document.querySelectorAll('.consents-kind')].map(({ textContent }) => textContent ?? '')
   expect(lines.map((line) => /不同意|未登记授权|已过期|同意/.exec(line)?.[0])).toEqual([
-    ...['不同意', '未登记授权', '已过期', '同意'],
+    ...['不同意', '未登记授权', '已过期', '同意', '未登记授权'],
   ])
   expect(lines[0]).toContain('SOS 或跌倒预警尚未办结时除外')
   expect(screen.queryByRole('button', { name: '登记' })).toBeNull()

@@ -1,7 +1,6 @@
 import type { Page } from '@care/shared/http/page'
 import type { FeedEvent, LiveEvent } from '@care/shared/live/events'
 import type { Warning, WarningBell, WarningDetail } from '@care/shared/warnings/warning'
-import { WarningLevel } from '@care/shared/warnings/warning'
 import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
@@ -10,9 +9,17 @@ import { useMayCall, useMe } from '../../calls/me.ts'
 import { store, toast, toastAtom } from '../../kit/messages/toast.ts'
 import { liveStateAtom, serverNow, useLiveEvents } from '../../live/connection.ts'
 import { createRefresher } from '../../live/refresher.ts'
-import { absenceAtom, alarmCardsAtom, listHeldAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
-import { type AlarmContext, isEmergency, nextLapse, withoutLapsed, withWarning } from './alarm/alarm-cards.ts'
-import { chime } from './alarm/sound/use-alarm-sound.ts'
+import { absenceAtom, alarmCardsAtom, listHeldAtom, listKindsAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
+import {
+  type AlarmContext,
+  callsForAttention,
+  isEmergency,
+  nextLapse,
+  withoutLapsed,
+  withWarning,
+} from './alarm/alarm-cards.ts'
+import { chime } from './alarm/sound/alarm-audio.ts'
+import { isPassedOnTo } from './ladder/next-step-text.ts'
 import { myWarningsQuery } from './my-warnings.ts'
 import { bellWith, detailWith, mayHideCalls, pageWith } from './warning-cache.ts'
 
@@ -32,14 +39,12 @@ export function useWarningFeed(): void {
       if (!('warning' in event)) return
       const { kind, warning } = event
       popUp(warning, { me, onlyWatches })
-      if (kind === 'warning' && warning.warningLevel === WarningLevel.Important) refresh.chime()
+      if (kind === 'warning' && !isEmergency(warning) && callsForAttention(warning)) refresh.chime()
 
       renewBell(client, kind, warning, refresh.bell)
-      client.setQueriesData<Page<Warning>>(
-        { queryKey: ['warnings', 'page'] },
-        (page) => page && pageWith(page, warning),
-      )
-      if (kind === 'warning') announceRow(refresh.list)
+      for (const queryKey of lists)
+        client.setQueriesData<Page<Warning>>({ queryKey }, (page) => page && pageWith(page, warning))
+      if (kind === 'warning') announceRow(warning, refresh.list)
       if (warning.claimerId === me) void client.invalidateQueries(myWarningsQuery())
       refresh.figures()
       const detail = api.warnings.get.query({ params: { id: warning.id } }).queryKey
@@ -76,17 +81,29 @@ function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warnin
   }
 }
 
-/** A list whose reader points at it stands still and says how many are new; otherwise it renews itself. */
-function announceRow(refetch: () => void) {
-  if (store.get(listHeldAtom)) return store.set(newRowsAtom, (count) => count + 1)
-  store.set(newRowsAtom, 0)
+/** A list whose reader is at it stands still and says how many are new; otherwise it renews itself. */
+function announceRow({ id, sourceType }: Warning, refetch: () => void) {
+  const kinds = store.get(listKindsAtom)
+  if (kinds && !kinds.includes(sourceType)) return
+  if (store.get(listHeldAtom)) return store.set(newRowsAtom, (ids) => (ids.includes(id) ? ids : [...ids, id]))
+  store.set(newRowsAtom, [])
   refetch()
+}
+
+/** What lists show, and what is counted. */
+const lists = [['warnings', 'page'], ['warningCentres']]
+const figures = [
+  ['elders', 'home'],
+  ['warnings', 'statistics'],
+]
+const invalidate = (client: QueryClient, keys: string[][]) => {
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }
 
 const refreshersOf = (client: QueryClient) => ({
   bell: createRefresher(() => void readAnew(client, { queryKey: ['warnings', 'bell'] }), 2_000),
-  list: createRefresher(() => void client.invalidateQueries({ queryKey: ['warnings', 'page'] }), 2_000),
-  figures: createRefresher(() => void client.invalidateQueries({ queryKey: ['elders', 'home'] }), 5_000),
+  list: createRefresher(() => invalidate(client, lists), 2_000),
+  figures: createRefresher(() => invalidate(client, figures), 5_000),
   chime: createRefresher(chime, 5_000),
 })
 
@@ -94,7 +111,8 @@ const refreshersOf = (client: QueryClient) => ({
 function useOpenEmergencies({ me, onlyWatches }: Reader) {
   const { data: bell } = useQuery(bellQuery())
   useEffect(() => {
-    for (const warning of bell?.records ?? []) if (isEmergency(warning)) popUp(warning, { me, onlyWatches })
+    for (const warning of bell?.records ?? [])
+      if (isEmergency(warning) || isPassedOnTo(warning, me)) popUp(warning, { me, onlyWatches })
   }, [bell, me, onlyWatches])
 }
 
@@ -116,7 +134,9 @@ function useCatchingUp(client: QueryClient) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more after every return.
   useEffect(() => {
     if (isHeard)
-      void readAnew(client, { predicate: ({ queryKey: [area] }) => area === 'warnings' || area === 'workOrders' })
+      void readAnew(client, {
+        predicate: ({ queryKey: [area] }) => ['warnings', 'warningCentres', 'workOrders'].includes(String(area)),
+      })
   }, [isHeard, returns, client])
 }
 

@@ -48,3 +48,8 @@ it('shows in the open drawer who has just claimed', () => {
     trail: [],
   })
 })
+
+it('leaves the bell as it is when something came in a quiet period', () => {
+  expect(bellWith(bell, 'warning', warningNumber(3, { quietId: 5 }))).toBe(bell)
+  expect(bellWith(bell, 'warning-changed', warningNumber(50, { quietId: 5 }))).toBe(bell)
+})

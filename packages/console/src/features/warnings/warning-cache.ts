@@ -1,11 +1,18 @@
 import type { Page } from '@care/shared/http/page'
 import type { FeedEvent } from '@care/shared/live/events'
-import { isOutcomeDue, type Warning, type WarningBell, type WarningDetail } from '@care/shared/warnings/warning'
+import {
+  isOutcomeDue,
+  isQuiet,
+  type Warning,
+  type WarningBell,
+  type WarningDetail,
+} from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
 
 /** The bell after a change, or null when only the server can tell: a warning it does not hold has changed. */
 export function bellWith(bell: WarningBell, kind: FeedEvent['kind'], warning: Warning): WarningBell | null {
+  if (isQuiet(warning)) return bell
   const known = bell.records.find(({ id }) => id === warning.id)
   if (known && known.seq >= warning.seq) return bell
   if (!known && kind === 'warning-changed') return null

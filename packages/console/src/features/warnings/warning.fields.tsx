@@ -2,8 +2,10 @@ import type { SourceType, Warning } from '@care/shared/warnings/warning'
 import { warningList } from '@care/shared/warnings/warning-list.words'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
-import { DisposalTag, KindTag, LevelTag } from '../../pickers/people/warning-tags.tsx'
+import { KindTag, LevelTag } from '../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
+import { KeptOrDisposal } from './away/kept-mark.tsx'
+import { ClimbCell, NextStep } from './ladder/next-step.tsx'
 
 const said = fieldsOf(warningList.fields)
 
@@ -24,5 +26,13 @@ export const warningFields = {
       </span>
     ),
   },
-  isDisposed: { ...said.isDisposed, show: (_: number, warning: Warning) => <DisposalTag warning={warning} /> },
+  watchPost: { ...said.watchPost, show: (_: string | null, warning: Warning) => <ClimbCell warning={warning} /> },
+  isDisposed: {
+    ...said.isDisposed,
+    show: (_: number, warning: Warning) => (
+      <KeptOrDisposal warning={warning}>
+        <NextStep warning={warning} isShort />
+      </KeptOrDisposal>
+    ),
+  },
 }

@@ -6,7 +6,7 @@ import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../live/open-drawers.ts'
 import { answers, queriesTo } from '../../testing/fake-server.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { asked, renderPage } from '../../testing/render-page.tsx'
 import { closed, rowWith } from '../../testing/steps.ts'
 import { listHeldAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
 import { leadsAtom, mutedAtom, unlockedAtom } from './alarm/sound/sound-atoms.ts'
@@ -22,7 +22,7 @@ const rows = [
   warningNumber(5, { name: '戊', isDisposed: 1, handlerName: '赵强' }),
 ]
 beforeEach(() => {
-  store.set(newRowsAtom, 0)
+  store.set(newRowsAtom, [])
   store.set(openWarningAtom, null)
   answers(dictionaries.items, [])
 })
@@ -47,20 +47,21 @@ it('the list stands still under the pointer, and beyond its first page anyway', 
   fireEvent.pointerEnter(document.querySelector('.held-list') as Element)
   fireEvent.pointerLeave(document.querySelector('.held-list') as Element)
   expect(held()).toBe(true)
-  store.set(newRowsAtom, 3)
+  act(() => store.set(newRowsAtom, [8, 9, 10]))
   closed()
-  expect([held(), store.get(newRowsAtom)]).toEqual([false, 0])
+  expect([held(), store.get(newRowsAtom)]).toEqual([false, []])
 })
 
-it('says how many are new, and shows them when that is pressed', async () => {
-  const user = await opened()
+it('beyond the first page it says how many are new, and leads to them', async () => {
+  const user = await opened('/page?current=2')
   expect(screen.queryByText(/条新预警/)).toBeNull()
-  act(() => store.set(newRowsAtom, 2))
+  act(() => store.set(newRowsAtom, [8, 9]))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const before = queriesTo(warnings.page).length
-  await user.click(screen.getByRole('button', { name: '有 2 条新预警，点击刷新' }))
+  await user.click(screen.getByRole('button', { name: '2 条新预警' }))
   await waitFor(() => expect(queriesTo(warnings.page).length).toBeGreaterThan(before))
-  expect([store.get(newRowsAtom), screen.queryByText(/条新预警/)]).toEqual([0, null])
+  expect([store.get(newRowsAtom), screen.queryByText(/条新预警/)]).toEqual([[], null])
+  expect(asked().current).toBe('1')
 })
 
 it('each row says who has it and what may be done, opens its own warning, and an emergency that nobody has stands out', async () => {

@@ -1,71 +1,112 @@
-import { isOutcomeDue, type Warning } from '@care/shared/warnings/warning'
+import type { CentreWarning } from '@care/shared/warnings/centres/centre'
+import { isOutcomeDue, isQuiet, mostClosed, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { warningList } from '@care/shared/warnings/warning-list.words'
-import { useAtom, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
 import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import type { BatchAction } from '../../crud/batch/batch-bar.tsx'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
-import { usePage } from '../../crud/list/use-page.ts'
+import { type Listing, usePage } from '../../crud/list/use-page.ts'
 import { timeRange } from '../../kit/inputs/dates/time-range.tsx'
+import type { Fields } from '../../kit/inputs/field.ts'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { toast } from '../../kit/messages/toast.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { openWarningAtom } from '../../live/open-drawers.ts'
-import { listHeldAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
+import { listKindsAtom } from './alarm/alarm-atoms.ts'
 import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
+import { useKept } from './away/use-kept.ts'
+import { NewRows } from './list/new-rows.tsx'
+import { useStillList } from './list/use-still-list.ts'
 import { warningFields } from './warning.fields.tsx'
 import './warnings-list.css'
 
 const { columns, hidden, fields } = warningList
-const search = warningList.search.map((name) => (name === 'dataHappenTime' ? timeRange(fields[name].label) : name))
+const CloseMany = lazyPart('CloseMany', () => import('./closing/close-many.tsx'))
 
-/** Every warning; new ones join at the top unless someone is pointing at a row. */
+/** Every warning. */
 export function WarningsPage() {
   const page = usePage(api.warnings.page)
+  return (
+    <Page fill>
+      <WarningList
+        {...{ name: 'warnings', call: 'warnings.page', page, columns, hidden }}
+        fields={warningFields}
+        search={warningList.search}
+      />
+    </Page>
+  )
+}
+
+type Column = keyof CentreWarning & string
+interface Props {
+  /** What a person's columns of it are kept under. */
+  name: string
+  page: Listing<CentreWarning>
+  fields: Fields<CentreWarning> & Record<string, Fields<CentreWarning>[Column]>
+  columns: readonly Column[]
+  hidden: readonly Column[]
+  search: readonly string[]
+  /** The call that a file of it is made by. */
+  call: string
+  /** Only of these kinds. */
+  kinds?: readonly number[]
+}
+
+/** Warnings to be looked for, opened and closed together; new ones join at the top unless someone is at the rows. */
+export function WarningList({ name, page: listed, fields: shown, columns, hidden, search: asked, call, kinds }: Props) {
+  const { page, waiting, showNew, onPicking, hand } = useStillList(listed)
+  const search = asked.map((field) => (field === 'dataHappenTime' ? timeRange(fields[field].label) : field))
   const open = useSetAtom(openWarningAtom)
-  const [newRows, setNewRows] = useAtom(newRowsAtom)
-  const setHeld = useSetAtom(listHeldAtom)
-  const isFirstPage = page.current === 1
+  const { asKept } = useKept()
+  const mayClose = useMayCall()(api.warnings.closeMany)
+  const [closing, setClosing] = useState<{ warnings: Warning[]; clear: () => void } | null>(null)
+  const setKinds = useSetAtom(listKindsAtom)
 
-  // Beyond the first page a new row would push every other one on: such a page stands still as well.
   useEffect(() => {
-    setHeld(!isFirstPage)
-    return () => {
-      setHeld(false)
-      // whoever comes back finds the rows of then
-      setNewRows(0)
-    }
-  }, [isFirstPage, setHeld, setNewRows])
+    setKinds(kinds ?? null)
+    return () => setKinds(null)
+  }, [kinds, setKinds])
 
-  const showNew = () => {
-    setNewRows(0)
-    page.reload()
+  const closeMany: BatchAction<Warning> = {
+    ...{ label: '批量关闭', icon: 'pi-check-square' },
+    open: (rows, clear) => {
+      const warnings = rows.filter(({ isDisposed }) => isDisposed !== Disposal.Handled)
+      if (warnings.length === 0) toast('warn', '所选预警都已处理')
+      else if (warnings.length > mostClosed) toast('warn', `一次最多关闭${mostClosed}条`)
+      else setClosing({ warnings, clear })
+    },
   }
 
   return (
-    <Page fill>
-      <SearchBar page={page} fields={warningFields} search={search} />
-      {newRows > 0 && (
-        <button type="button" className="new-rows" onClick={showNew}>
-          有 {newRows} 条新预警，点击刷新
-        </button>
-      )}
-      <div className="held-list" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(!isFirstPage)}>
-        <ListGrid
-          name="warnings"
+    <>
+      <SearchBar page={page} fields={shown} search={search} />
+      <div className="held-list" {...hand}>
+        <NewRows count={waiting} onShow={showNew} />
+        <ListGrid<CentreWarning>
+          name={name}
           page={page}
-          fields={warningFields}
+          fields={shown}
           columns={[...columns]}
           hidden={[...hidden]}
-          exported={{ call: 'warnings.page', search }}
+          exported={{ call, search }}
+          batch={{ actions: mayClose ? [closeMany] : [], nameOf: ({ name, source }) => `${name} ${source}` }}
           rowKey="id"
           rowActions={(warning) => <RowAction label={actionOf(warning)} onClick={() => open(warning.id)} />}
           onOpen={({ id }) => open(id)}
-          rowClassName={(warning) => (isEmergency(warning) && isUnclaimed(warning) ? 'alarm-row' : '')}
+          onPicking={onPicking}
+          rowClassName={(warning) =>
+            isEmergency(warning) && isUnclaimed(asKept(warning)) && !isQuiet(warning) ? 'alarm-row' : ''
+          }
           empty={{ text: '暂无预警' }}
         />
       </div>
-    </Page>
+      {closing && <CloseMany {...closing} onClose={() => setClosing(null)} />}
+    </>
   )
 }
 

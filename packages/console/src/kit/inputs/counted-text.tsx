@@ -9,10 +9,13 @@ interface Props extends TypedProps {
   max: number
   /** 1 is a single line. */
   rows?: number
+  /** The key that leads here. */
+  keys?: string
 }
 
 /** Text that tells how much of its room is taken, and loses the spaces around it when it is left. */
-export function CountedText({ id, value, onChange, max, rows = 1, invalid, disabled, placeholder = '请输入' }: Props) {
+export function CountedText(props: Props) {
+  const { id, value, onChange, max, rows = 1, keys, invalid, disabled, placeholder = '请输入' } = props
   const state = useFieldState(id, { invalid, describedBy: `${id}-count` })
   const shared = {
     id,
@@ -21,6 +24,7 @@ export function CountedText({ id, value, onChange, max, rows = 1, invalid, disab
     placeholder,
     disabled,
     'aria-describedby': `${id}-count`,
+    'aria-keyshortcuts': keys,
     onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const trimmed = target.value.trim()
       if (trimmed !== target.value) onChange(trimmed || undefined)

@@ -1,10 +1,12 @@
 import {
   disposals,
   isOutcomeDue,
+  isQuiet,
   kindOf,
   levels,
   meaningOf,
   outcomeDues,
+  quiets,
   type Warning,
 } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
@@ -28,7 +30,10 @@ export const LevelTag = ({ warning }: { warning: Pick<Warning, 'sourceType' | 'w
   <span className={`tag tone-${meaningOf(warning)}`}>{labelOf(levels, warning.warningLevel)}</span>
 )
 
-type Disposed = Pick<Warning, 'isDisposed' | 'claimerName' | 'handlerName' | 'sourceType' | 'outcome' | 'drillId'>
+type Disposed = Pick<
+  Warning,
+  'isDisposed' | 'claimerName' | 'handlerName' | 'sourceType' | 'outcome' | 'drillId' | 'quietId'
+>
 
 /** Whether somebody has it, and who; one that was closed without an outcome asks for it. */
 export function DisposalTag({ warning }: { warning: Disposed }) {
@@ -40,6 +45,11 @@ export function DisposalTag({ warning }: { warning: Disposed }) {
     <span className={`tag tone-${meaningOfLook[isDue ? 'warning' : look]}`}>
       {who ? `${who} ${label}` : label}
       {isDue && <b className="due-mark">{outcomeDues[1].label}</b>}
+      {isQuiet(warning) && (
+        <b className="due-mark" title="静默时段内发生，未提醒任何人">
+          {quiets[1].label}
+        </b>
+      )}
     </span>
   )
 }

@@ -25,6 +25,8 @@ interface Props {
   floor: Origin
   maySave: boolean
   busy: boolean
+  /** A change that somebody came here to look at. */
+  proposed?: SettingsDraft
   onSave: (draft: SettingsDraft) => void
   /** Beside the buttons while something is changed and nothing wrong with it. */
   children?: (draft: SettingsDraft) => ReactNode
@@ -36,8 +38,8 @@ const folds = Object.keys(foldWords) as Fold[]
 const namesOf = (group: SettingGroup) => Object.keys(groups[group]) as SettingName[]
 
 /** Settings of devices on one of their floors: what holds, where it comes from, and what is said here instead. */
-export function SettingsForm({ shown, began, floor, maySave, busy, onSave, children }: Props) {
-  const [draft, setDraft] = useState<SettingsDraft>({})
+export function SettingsForm({ shown, began, floor, maySave, busy, proposed = {}, onSave, children }: Props) {
+  const [draft, setDraft] = useState<SettingsDraft>(() => newOf(proposed, began))
   const [isTried, setTried] = useState(false)
   const changed = Object.keys(draft) as SettingName[]
   useUnsaved(changed.length > 0)
@@ -118,3 +120,9 @@ export function SettingsForm({ shown, began, floor, maySave, busy, onSave, child
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What of a proposal does not hold already. */
+const newOf = (proposed: SettingsDraft, { values }: ResolvedSettings): SettingsDraft =>
+  Object.fromEntries(
+    Object.entries(proposed).filter(([name, value]) => !same(value, values[name as SettingName])),
+  ) as SettingsDraft

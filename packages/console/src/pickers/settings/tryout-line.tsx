@@ -1,7 +1,7 @@
 import { kindsConcerned } from '@care/shared/devices/config/concerned'
 import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
 import type { SettingName } from '@care/shared/devices/config/settings'
-import type { Tally } from '@care/shared/devices/config/tryout.contract'
+import type { Tally } from '@care/shared/devices/config/tally'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../calls/api.ts'

@@ -9,6 +9,7 @@ import { lockedAtom, tellOtherWindows } from '../../calls/lock-atom.ts'
 import { lockPath } from '../../calls/lock-rules.ts'
 import { ownPage } from '../../calls/redirect.ts'
 import { Avatar } from '../../crud/fields/avatar.tsx'
+import { keptQuestion } from '../../deeds/before-sign-out.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
@@ -68,7 +69,7 @@ export function LockScreen({ tell }: Props) {
   const signInAgain = () =>
     confirm({
       title: '重新登录',
-      text: '将退出当前登录，未保存的内容会丢失，是否继续？',
+      text: `${keptQuestion() ?? ''}将退出当前登录，未保存的内容会丢失，是否继续？`,
       icon: 'pi pi-sign-out',
       onYes: () => void signOut(),
     })

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { wireTime } from '@care/shared/wire-time'
 import { atom } from 'jotai'
 import { store } from '../../kit/messages/toast.ts'
 import { keptAtom } from '../../kit/page/kept-atom.ts'
@@ -13,7 +13,7 @@ export function recordError(type: string, error: unknown, info = ''): void {
     id: `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`,
     info,
     url: location.pathname + location.search,
-    time: dayjs().format('YYYY-MM-DD HH:mm:ss'),
+    time: wireTime(Date.now()),
   })
   store.set(errorsAtom, withError(store.get(errorsAtom), entry))
 }

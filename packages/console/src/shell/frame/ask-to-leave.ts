@@ -1,3 +1,4 @@
+import { keptQuestion } from '../../deeds/before-sign-out.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { hasUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { signOut } from '../../session/sign-out.ts'
@@ -5,7 +6,7 @@ import { signOut } from '../../session/sign-out.ts'
 export const askToLeave = () =>
   confirm({
     title: '退出登录',
-    text: hasUnsaved() ? '填写的内容还没有保存，退出后会丢失。是否确认退出登录？' : '是否确认退出登录？',
+    text: `${keptQuestion() ?? ''}${hasUnsaved() ? '填写的内容还没有保存，退出后会丢失。' : ''}是否确认退出登录？`,
     icon: 'pi pi-sign-out',
     onYes: () => void signOut(),
   })

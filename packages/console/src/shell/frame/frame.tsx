@@ -47,10 +47,14 @@ import './frame.css'
 export interface FrameParts {
   /** In the top bar, left of the person. */
   tools: ReactNode
+  /** Between the tabs and the page, over which it says something that holds for all of them. */
+  strip?: ReactNode
   /** Above the pages: pop-ups and drawers that may come at any time. */
   overlays: ReactNode
   /** On the lock screen: what may be told before the person here is known again. */
   locked?: (userId: number) => ReactNode
+  /** In the settings, behind the look. */
+  settings?: ReactNode
   /** On a phone, in the person's menu: what of the tools has no room in the bar. */
   useItems: UseItems
   /** On a phone, at the pages along the lower edge. */
@@ -112,7 +116,7 @@ export function Frame({ routes, parts }: Props) {
       {downloadsOpen && !locked && <DownloadsDialog />}
       {paletteOpen && !locked && <Palette />}
       {keysOpen && !locked && <KeysSheet />}
-      {settingsOpen && !locked && <SettingsPanel />}
+      {settingsOpen && !locked && <SettingsPanel>{parts.settings}</SettingsPanel>}
       {errorsOpen && !locked && <ErrorLogDialog />}
       <TenantNotice />
       <ToastCorner />
@@ -164,6 +168,7 @@ function Pages({ routes, parts }: Props) {
         <Shown by="showTag">
           <TabBar tabs={shown} current={key} />
         </Shown>
+        {parts.strip}
         <div className="frame-content">
           {errorPage && <errorPage.component />}
           {shown

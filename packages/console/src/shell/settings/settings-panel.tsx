@@ -1,4 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Switch } from '../../kit/inputs/switch.tsx'
@@ -12,7 +13,7 @@ import { lookAtom, settingsAtom, settingsOpenAtom } from './settings-atoms.ts'
 import './settings.css'
 
 /** Look of the console and what its frame shows; every change holds at once. */
-export function SettingsPanel() {
+export function SettingsPanel({ children }: { children?: ReactNode }) {
   const setOpen = useSetAtom(settingsOpenAtom)
   const [settings, setSettings] = useAtom(settingsAtom)
   const [watermark, setWatermark] = useAtom(watermarkAtom)
@@ -57,6 +58,7 @@ export function SettingsPanel() {
         <label htmlFor="watermark">页面水印</label>
         <Switch inputId="watermark" checked={watermark} onChange={({ value }) => setWatermark(value)} />
       </div>
+      {children}
       <h3 className="settings-title">界面显示</h3>
       <ul>
         {(Object.keys(switches) as Setting[]).map((key) => (

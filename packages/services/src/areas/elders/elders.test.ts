@@ -144,6 +144,7 @@ it('counts the home page over the caller’s tenants', async () => {
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('tenantId', '=', 1000002)
     .where('isDisposed', '=', Disposal.Open)
+    .where('quietId', 'is', null)
     .executeTakeFirstOrThrow()
   expect(data).toMatchObject({ oldmanTotal: 126, warningUnhandled: Number(count) })
   expect(data.workOrderTrend.dates).toHaveLength(7)

@@ -48,7 +48,7 @@ async function findFigures(db: Db, tenantIds: number[], { warnings, devices, ser
     ), warnings_today as (
       select count(*) as total from warning where ${own} and drill_id is null and id >= warning_id_floor(current_date::timestamptz)
     ), unhandled as (
-      select count(*) as total from warning where ${own} and drill_id is null and is_disposed = ${Disposal.Open}
+      select count(*) as total from warning where ${own} and drill_id is null and quiet_id is null and is_disposed = ${Disposal.Open}
     ), orders as (
       select count(*) as total, count(*) filter (where down_time >= current_date) as today,
              count(*) filter (where status not in (${Finished}, ${Cancelled})) as unfinished

@@ -28,7 +28,7 @@ export async function commitPoints(
     new Map(points.map((point, place) => [point.digest, place]).reverse() as [string, number][]).values(),
   )
   const unique = points.filter((_, place) => firsts.has(place))
-  const verdicts = unique.map(({ message, device }) => judge(message, device.settings))
+  const verdicts = unique.map(({ message, device, time }) => judge(message, device.settings, time))
 
   const { stored, heard, told } = await retrying(registry, () =>
     inTenants(database, [tenantId], async (db) => {

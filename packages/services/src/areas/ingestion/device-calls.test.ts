@@ -114,7 +114,7 @@ it('answers warnings with their trails, and the feed to our own processes only',
   const { data } = await call(warnings.bell, haidian, { size: 3 })
   expect(data).toMatchObject({ total: 6, count: 5, records: [{ sourceType: 1 }, {}, {}] })
   const detail = await call(warnings.get, haidian, {}, { id: data.records[0].id })
-  expect(detail.data.trail).toMatchObject([{ kind: 'raised' }])
+  expect(detail.data.trail[0]).toMatchObject({ kind: 'raised' })
   expect(await call(warnings.get, chaoyang, {}, { id: data.records[0].id })).toMatchObject({ status: 404 })
 
   expect(await call(warningFeed.cursor, haidian)).toMatchObject({ status: 403 })
@@ -123,5 +123,6 @@ it('answers warnings with their trails, and the feed to our own processes only',
   const rows = (await call(warningFeed.rows, gateway, { limit: 5 })).data
   const next = (await call(warningFeed.rows, gateway, { limit: 5, before: rows[4].id })).data
   expect(next[0].id).toBeLessThan(rows[4].id)
-  expect((await call(warningFeed.count, gateway, { isDisposed: 0 })).data).toBe(5)
+  // a file holds the silenced one as well
+  expect((await call(warningFeed.count, gateway, { isDisposed: 0 })).data).toBe(6)
 })

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { inTenants } from '../../platform/db/client.ts'
+import { everySo } from '../../platform/http/every-so.ts'
 import type { Serving } from '../../platform/http/serve.ts'
 import { startFeedRelay } from '../../platform/relay/feed-relay.ts'
-import { DeviceRegistry, DeviceSigns, DeviceStates, type KnownDevice } from '../devices/devices.port.ts'
+import { DeviceRegistry, DeviceSigns, DeviceStates, gatherDue, type KnownDevice } from '../devices/devices.port.ts'
 import { Downlink, settleCommands } from '../devices/downlink.port.ts'
 import { Traffic } from '../fleet/fleet.port.ts'
 import { DrillStage } from './drills/drill-stage.ts'
@@ -44,6 +45,8 @@ export async function ingestionApp(
   drillRoutes(app, { ...serving, registry, stage })
   app.addHook('onClose', () => stage.close())
   if (!mqtt || !relay) return
+
+  everySo(app, 60_000, 'gathering what was measured by the hour', () => gatherDue(serving.database))
 
   app.addHook('onReady', async () => {
     const endUpkeep = await startUpkeep({ database: serving.database, registry, states, traffic, log: app.log })

@@ -50,7 +50,7 @@ const devices: Part = (tenants) => sql<Counted>`
 
 const unhandled: Part = (tenants) => sql<Counted>`
   select tenant_id, count(*) as warning_unhandled
-  from warning where tenant_id = ${tenants} and drill_id is null and is_disposed <> ${sql.lit(Disposal.Handled)}
+  from warning where tenant_id = ${tenants} and drill_id is null and quiet_id is null and is_disposed <> ${sql.lit(Disposal.Handled)}
   group by grouping sets ((tenant_id), ())`
 
 const warningsToday: Part = (tenants) => sql<Counted>`
@@ -62,7 +62,7 @@ const medians: Part = (tenants) => sql<Counted>`
   select tenant_id,
     percentile_cont(0.5) within group (order by extract(epoch from claim_time - create_time)) as claim_seconds,
     percentile_cont(0.5) within group (order by extract(epoch from handle_time - create_time)) as handle_seconds
-  from warning where tenant_id = ${tenants} and drill_id is null and id >= warning_id_floor(now() - interval '7 days')
+  from warning where tenant_id = ${tenants} and drill_id is null and quiet_id is null and id >= warning_id_floor(now() - interval '7 days')
   group by grouping sets ((tenant_id), ())`
 
 const ordersToday: Part = (tenants) => sql<Counted>`

@@ -40,7 +40,7 @@ describe('the home page', () => {
       deviceOnline: count(rows.devices, ({ online }) => online === 1),
       warningTotal: rows.warnings.length,
       warningToday: count(rows.warnings, ({ day }) => day === today()),
-      warningUnhandled: count(rows.warnings, ({ state }) => state === 0),
+      warningUnhandled: count(rows.warnings, ({ state, quiet }) => state === 0 && !quiet),
       workOrderTotal: rows.orders.length,
       workOrderToday: count(rows.orders, ({ day }) => day === today()),
       workOrderUnfinished: count(rows.orders, ({ status }) => status !== '2' && status !== '3'),
@@ -87,14 +87,14 @@ describe('the big screen', () => {
     (await services.call(screens.tenant, { ...haidian, permissions: ['tenant_screen'] }, {})).data
 
   it('counts elders who are here, devices in use, and the work of today', async () => {
-    const recent = rows.warnings.filter(({ age }) => age <= week)
+    const recent = rows.warnings.filter(({ age, quiet }) => age <= week && !quiet)
     expect((await screen()).figures).toEqual({
       oldmanTotal: count(rows.elders, ({ status }) => status <= 2),
       checkInTotal: count(rows.elders, ({ status }) => status === 1 || status === 2),
       deviceTotal: count(rows.devices, ({ status }) => status === 1),
       deviceOnline: count(rows.devices, ({ status, online }) => status === 1 && online === 1),
       warningToday: count(rows.warnings, ({ day }) => day === today()),
-      warningUnhandled: count(rows.warnings, ({ state }) => state !== 1),
+      warningUnhandled: count(rows.warnings, ({ state, quiet }) => state !== 1 && !quiet),
       workOrderToday: count(rows.orders, ({ day }) => day === today()),
       workOrderFinished: count(
         rows.orders,
@@ -127,7 +127,9 @@ describe('the big screen', () => {
   })
 
   it('sorts the warnings of a week by how soon somebody took them', async () => {
-    const taken = rows.warnings.filter(({ age }) => age <= week).map(({ claimed, handled }) => claimed ?? handled)
+    const taken = rows.warnings
+      .filter(({ age, quiet }) => age <= week && !quiet)
+      .map(({ claimed, handled }) => claimed ?? handled)
     const within = (from: number, to: number) =>
       count(taken, (seconds) => seconds !== null && seconds >= from && seconds < to)
     expect((await screen()).claims).toEqual([

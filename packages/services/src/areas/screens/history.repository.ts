@@ -55,7 +55,7 @@ export async function findClaims(db: Db, { tenantIds }: Caller): Promise<NameVal
     select width_bucket(extract(epoch from coalesce(claim_time, handle_time) - create_time), ${ends}::numeric[]) as bucket,
       count(*) as total
     from warning
-    where tenant_id = any(${tenantIds}::bigint[]) and drill_id is null and id >= warning_id_floor(now() - interval '7 days')
+    where tenant_id = any(${tenantIds}::bigint[]) and drill_id is null and quiet_id is null and id >= warning_id_floor(now() - interval '7 days')
     group by 1
   `.execute(db)
   const totalOf = (bucket: number | null) => rows.find((row) => row.bucket === bucket)?.total ?? 0

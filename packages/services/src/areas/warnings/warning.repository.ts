@@ -1,12 +1,13 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { OpenAlarm } from '@care/shared/live/feed'
 import type { Caller } from '@care/shared/session/session'
+import type { CentreRowsQuery, CentreWarning } from '@care/shared/warnings/centres/centre'
+import { centres } from '@care/shared/warnings/centres/centres.words'
 import {
   callsForHelp,
   Warning,
   type WarningBell,
   WarningLevel,
-  type WarningRowsQuery,
   type WarningSearch,
 } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
@@ -16,17 +17,19 @@ import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { pointText } from '../../platform/db/points.ts'
 import type { DB } from '../../platform/db/tables.ts'
+import { ofCentre } from './centres/kind-columns.repository.ts'
 
 /** All but what is joined to the row, said twice on the wire, or shown to some alone. */
-const own = Warning.keyof().exclude(['avatar', 'tenantName', 'tenantLocation', 'elderlyId']).options
+const own = Warning.keyof().exclude(['avatar', 'tenantName', 'tenantLocation', 'elderlyId', 'watchTold']).options
 
 /** Warnings as they are on the wire. */
-function selectWarnings(db: Db) {
+export function selectWarnings(db: Db) {
   return db
     .selectFrom('warning as w')
     .leftJoin('sysTenant as t', 't.id', 'w.tenantId')
     .select(own.map((name) => `w.${name}` as const))
     .select('w.oldmanId as elderlyId')
+    .select(sql<number[] | null>`to_jsonb(w.watch_told)`.as('watchTold'))
     .select(
       sql<
         string | null
@@ -55,9 +58,10 @@ export function findWarningPage(db: Db, { tenantIds, userId }: Caller, search: W
 export function findWarningRows(
   db: Db,
   { tenantIds }: Caller,
-  { before, limit, ids, ...search }: z.output<typeof WarningRowsQuery>,
-): Promise<Warning[]> {
+  { before, limit, ids, centre, ...search }: z.output<typeof CentreRowsQuery>,
+): Promise<CentreWarning[]> {
   let rows = selectWarnings(db).where(matches(tenantIds, search))
+  if (centre) rows = ofCentre(rows, centre)
   if (ids) rows = rows.where('w.id', 'in', ids)
   if (before > 0) rows = rows.where('w.id', '<', before)
   return rows.orderBy('w.id', 'desc').limit(limit).execute()
@@ -67,10 +71,11 @@ export function findWarningRows(
 export async function countWarnings(
   db: Db,
   { tenantIds }: Caller,
-  { before: _before, limit: _limit, ids, ...search }: z.output<typeof WarningRowsQuery>,
+  { before: _before, limit: _limit, ids, centre, ...search }: z.output<typeof CentreRowsQuery>,
 ): Promise<number> {
   let rows = db.selectFrom('warning as w').select('w.id').where(matches(tenantIds, search)).limit(1_000_000)
   if (ids) rows = rows.where('w.id', 'in', ids)
+  if (centre) rows = rows.where('w.sourceType', 'in', centres[centre].kinds)
   const counted = await db
     .selectFrom(rows.as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -79,9 +84,9 @@ export async function countWarnings(
 }
 
 /** As the index says it, so that few are looked at. */
-const isOutcomeDue = sql<boolean>`w.is_disposed = 1 and w.outcome is null and w.source_type in (1, 9) and w.drill_id is null`
+export const isOutcomeDue = sql<boolean>`w.is_disposed = 1 and w.outcome is null and w.source_type in (1, 9) and w.drill_id is null`
 
-/** What is not handled yet: a call for help that nobody has comes first, then the newest. */
+/** What is not handled yet and no quiet period keeps silent: a call for help that nobody has comes first, then the newest. */
 export async function findBell(
   db: Db,
   caller: Caller,
@@ -89,7 +94,11 @@ export async function findBell(
 ): Promise<WarningBell> {
   const { tenantIds } = caller
   const unhandled = () =>
-    db.selectFrom('warning as w').where('w.tenantId', 'in', tenantIds).where('w.isDisposed', '<>', Disposal.Handled)
+    db
+      .selectFrom('warning as w')
+      .where('w.tenantId', 'in', tenantIds)
+      .where('w.isDisposed', '<>', Disposal.Handled)
+      .where('w.quietId', 'is', null)
   const counts = await unhandled()
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
@@ -100,6 +109,7 @@ export async function findBell(
   const records = await selectWarnings(db)
     .where('w.tenantId', 'in', tenantIds)
     .where('w.isDisposed', '<>', Disposal.Handled)
+    .where('w.quietId', 'is', null)
     .orderBy(isCall, 'desc')
     .orderBy('w.id', 'desc')
     .limit(size)
@@ -122,14 +132,15 @@ export function findOpenAlarms(db: Db, { tenantIds }: Caller): Promise<OpenAlarm
     .where('tenantId', 'in', tenantIds)
     .where('isDisposed', '=', Disposal.Open)
     .where('warningLevel', '=', WarningLevel.Emergency)
+    .where('quietId', 'is', null)
     .orderBy('id', 'desc')
     .limit(mostAlarms)
     .execute()
 }
 
 /** The tenants first, then what the search asks for. */
-function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuery | 'mine'>) {
-  const { userName, imei, startTime, endTime, outcomeDue } = search
+export function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuery | 'mine'>) {
+  const { userName, imei, startTime, endTime, outcomeDue, climb, quiet } = search
   const { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode } = search
   const eb = expressionBuilder<{ w: DB['warning'] }, 'w'>()
   const only = { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode }
@@ -140,6 +151,10 @@ function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuer
     ),
   ]
   if (outcomeDue) conditions.push(isOutcomeDue)
+  if (climb) conditions.push(eb('w.isDisposed', '=', Disposal.Open))
+  if (climb === 1) conditions.push(eb('w.watchTime', 'is not', null))
+  if (climb === 2) conditions.push(eb('w.watchTold', 'is not', null))
+  if (quiet !== undefined) conditions.push(eb('w.quietId', quiet === 1 ? 'is not' : 'is', null))
   if (imei) conditions.push(eb('w.imei', 'like', contains(imei)))
   if (userName) {
     conditions.push(eb.or([eb('w.name', 'like', contains(userName)), eb('w.mobile', 'like', contains(userName))]))

@@ -1,11 +1,20 @@
 import { found } from '@care/shared/http/errors'
 import { warningFeed } from '@care/shared/live/feed.contract'
+import { deskSounds } from '@care/shared/warnings/desk-sound.contract'
 import { warnings } from '@care/shared/warnings/warnings.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
+import { findElderWarnings } from './centres/centre.repository.ts'
+import { centreRoutes } from './centres/centres.routes.ts'
+import { alertFigures } from './centres/statistics.ts'
+import { findSilentDesks } from './desk-sound/desk-sound.repository.ts'
+import { tellDeskSound } from './desk-sound/tell-desk-sound.ts'
 import { findGatewayHistory } from './gateway/gateway-history.repository.ts'
+import { addComment } from './handle/add-comment.ts'
+import { closeMany } from './handle/close-many.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './handle/move-warning.ts'
 import { findTrail } from './handle/trail.repository.ts'
+import { quietRoutes } from './quiet/quiet.routes.ts'
 import {
   countWarnings,
   findBell,
@@ -25,10 +34,21 @@ export async function warningRoutes(app: FastifyInstance, serving: Serving) {
       return { ...warning, trail: await findTrail(db, warning.tenantId, warning.id) }
     },
     gatewayHistory: ({ db, caller, query }) => findGatewayHistory(db, caller, query),
-    claim: ({ db, caller, params }) => claimWarning(db, caller, params.id),
+    claim: ({ db, caller, params, query }) => claimWarning(db, caller, params.id, query),
     takeOver: ({ db, caller, params }) => takeOverWarning(db, caller, params.id),
-    release: ({ db, caller, params }) => releaseWarning(db, caller, params.id),
+    release: ({ db, caller, params, query }) => releaseWarning(db, caller, params.id, query),
     updateStatus: ({ db, caller, body }) => handleWarning(db, caller, body),
+    comment: ({ db, caller, body }) => addComment(db, caller, body),
+    closeMany: ({ db, caller, body }) => closeMany(db, caller, body),
+    statistics: ({ db, caller, query }) => alertFigures(db, caller, query),
+    ofElders: ({ db, caller, query }) => findElderWarnings(db, caller, query),
+  })
+  centreRoutes(app, serving)
+  quietRoutes(app, serving)
+
+  serve(app, serving, deskSounds, {
+    tell: ({ db, caller, body }) => tellDeskSound(db, caller, body.state),
+    silent: ({ db, caller }) => findSilentDesks(db, caller),
   })
 
   serve(app, serving, warningFeed, {

@@ -368,6 +368,16 @@ export interface CostService {
   updateTime: GeneratedTimestamp
 }
 
+export interface Deed {
+  tenantId: number
+  userId: number
+  requestKey: string
+  move: string
+  targetId: number
+  doneTime: Timestamp | null
+  createTime: GeneratedTimestamp
+}
+
 export interface Deposit {
   tenantId: number
   id: Generated<number>
@@ -382,6 +392,15 @@ export interface Deposit {
   refundTime: Timestamp | null
   createUser: string | null
   createTime: GeneratedTimestamp
+}
+
+export interface DeskSound {
+  tenantId: number
+  userId: number
+  nickName: string
+  state: string
+  since: Timestamp
+  seenTime: GeneratedTimestamp
 }
 
 export interface Device {
@@ -666,6 +685,93 @@ export interface Drill {
   createUser: string
 }
 
+export interface DutyChange {
+  tenantId: number
+  id: Generated<number>
+  day: string
+  text: string
+  userName: string
+  createTime: GeneratedTimestamp
+}
+
+export interface DutyCheck {
+  tenantId: number
+  day: string
+  gaps: Generated<number>
+  unreachable: Generated<number>
+  createTime: GeneratedTimestamp
+}
+
+export interface DutyHandover {
+  tenantId: number
+  id: Generated<number>
+  day: string
+  shiftId: number
+  shiftName: string
+  fromTime: Timestamp
+  toTime: Timestamp
+  status: Generated<number>
+  version: Generated<number>
+  lines: GeneratedJson
+  factsTime: GeneratedTimestamp
+  updateName: string
+  givenBy: number | null
+  givenName: string | null
+  givenTime: Timestamp | null
+  takenBy: number | null
+  takenName: string | null
+  takenTime: Timestamp | null
+  seen: GeneratedJson
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
+export interface DutyPlace {
+  tenantId: number
+  id: Generated<number>
+  day: string
+  shiftId: number
+  post: string
+  plannedId: number
+  userId: number
+  coverReason: string | null
+  leaveReason: string | null
+  fromTime: Timestamp
+  toTime: Timestamp
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
+export interface DutyShift {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  beginAt: string
+  endAt: string
+  desk: Generated<number>
+  lead: Generated<number>
+  manager: Generated<number>
+  sort: Generated<number>
+  status: Generated<string>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface DutySwap {
+  tenantId: number
+  id: Generated<number>
+  mineId: number
+  theirsId: number
+  mineUserId: number
+  theirsUserId: number
+  status: Generated<number>
+  reason: string | null
+  judgedName: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface Elder {
   tenantId: number
   id: Generated<number>
@@ -930,6 +1036,7 @@ export interface ElderFamily {
   quietFrom: string | null
   quietTo: string | null
   remark: string | null
+  openId: string | null
 }
 
 export interface ElderFile {
@@ -1161,6 +1268,29 @@ export interface ExternalTicket {
   endTime: Timestamp
 }
 
+export interface FamilyTelling {
+  tenantId: number
+  id: Generated<number>
+  warningId: number
+  oldmanId: number
+  contactId: number
+  contactName: string
+  relation: string
+  mobile: string
+  channel: string
+  text: string
+  state: Generated<string>
+  requestKey: string
+  tokenHash: Buffer
+  tokenSealed: string
+  expireTime: Timestamp
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+  openTime: Timestamp | null
+  readTime: Timestamp | null
+}
+
 export interface Floor {
   tenantId: number
   id: Generated<number>
@@ -1283,6 +1413,36 @@ export interface Measurement {
   createTime: GeneratedTimestamp
 }
 
+export interface MeasurementGathered {
+  one: Generated<boolean>
+  until: Timestamp
+}
+
+export interface MeasurementHour {
+  tenantId: number
+  metric: string
+  deviceId: number | null
+  wornBy: number | null
+  hour: Timestamp
+  firstTime: Timestamp
+  lastTime: Timestamp
+  count: number
+  over: number
+  under: number
+  low: number
+  high: number
+  sum: number
+}
+
+export interface MeasurementLate {
+  tenantId: number
+  type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery' | 'weight' | 'receipt' | 'wear' | 'heartbeat' | 'sensor'
+  deviceId: number | null
+  wornBy: number | null
+  hour: Timestamp
+  madeBy: Generated<number>
+}
+
 export interface Notice {
   tenantId: number
   id: Generated<number>
@@ -1324,6 +1484,24 @@ export interface PublicHoliday {
   name: string
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+}
+
+export interface QuietPeriod {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number | null
+  deviceId: number | null
+  kinds: number[]
+  reason: string
+  remark: string | null
+  beginTime: Timestamp
+  endTime: Timestamp
+  plannedEndTime: Timestamp
+  endBy: number | null
+  endUser: string | null
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
 }
 
 export interface Room {
@@ -1630,6 +1808,21 @@ export interface TenantDispatchRule {
   arriveMinutes: Generated<number[]>
 }
 
+export interface TenantDutyRule {
+  tenantId: number
+  swapHours: number | null
+  updateTime: GeneratedTimestamp
+}
+
+export interface TenantLadderRule {
+  tenantId: number
+  level: number
+  steps: Json
+  nudgeMinutes: number
+  returnMinutes: number
+  updateTime: GeneratedTimestamp
+}
+
 export interface TenantOrderRule {
   tenantId: number
   payHours: Generated<number>
@@ -1750,6 +1943,11 @@ export interface Warning {
   lastLocationTime: Timestamp | null
   lastAccuracy: number | null
   drillId: number | null
+  quietId: number | null
+  watchStep: number | null
+  watchTime: Timestamp | null
+  watchPost: string | null
+  watchTold: string[] | null
 }
 
 export interface WarningEvent {
@@ -1776,6 +1974,18 @@ export interface WarningFeed {
 export interface WarningFeedCounter {
   tenantId: number
   seq: number
+}
+
+export interface WarningSms {
+  tenantId: number
+  id: Generated<number>
+  warningId: number
+  userId: number
+  nickName: string
+  phone: string
+  createTime: GeneratedTimestamp
+  takenTime: Timestamp | null
+  status: string | null
 }
 
 export interface WorkOrder {
@@ -1824,16 +2034,6 @@ export interface WorkOrderClockPause {
   operatorName: string
   enderId: number | null
   enderName: string | null
-}
-
-export interface WorkOrderDeed {
-  tenantId: number
-  userId: number
-  requestKey: string
-  move: string
-  targetId: number
-  doneTime: Timestamp | null
-  createTime: GeneratedTimestamp
 }
 
 export interface WorkOrderFollowUp {
@@ -2111,7 +2311,9 @@ export interface DB {
   costProject: CostProject
   costProjectCommodity: CostProjectCommodity
   costService: CostService
+  deed: Deed
   deposit: Deposit
+  deskSound: DeskSound
   device: Device
   deviceBinding: DeviceBinding
   deviceBreach: DeviceBreach
@@ -2132,6 +2334,12 @@ export interface DB {
   deviceWhiteList: DeviceWhiteList
   doorLockAccount: DoorLockAccount
   drill: Drill
+  dutyChange: DutyChange
+  dutyCheck: DutyCheck
+  dutyHandover: DutyHandover
+  dutyPlace: DutyPlace
+  dutyShift: DutyShift
+  dutySwap: DutySwap
   elder: Elder
   elderAccess: ElderAccess
   elderAccount: ElderAccount
@@ -2161,6 +2369,7 @@ export interface DB {
   externalMessage: ExternalMessage
   externalSocial: ExternalSocial
   externalTicket: ExternalTicket
+  familyTelling: FamilyTelling
   floor: Floor
   importRun: ImportRun
   incident: Incident
@@ -2170,10 +2379,14 @@ export interface DB {
   listening: Listening
   mailOutbox: MailOutbox
   measurement: Measurement
+  measurementGathered: MeasurementGathered
+  measurementHour: MeasurementHour
+  measurementLate: MeasurementLate
   notice: Notice
   productCategory: ProductCategory
   projectQuestionnaire: ProjectQuestionnaire
   publicHoliday: PublicHoliday
+  quietPeriod: QuietPeriod
   room: Room
   savedList: SavedList
   signInLog: SignInLog
@@ -2198,6 +2411,8 @@ export interface DB {
   sysUserRole: SysUserRole
   tenantApplication: TenantApplication
   tenantDispatchRule: TenantDispatchRule
+  tenantDutyRule: TenantDutyRule
+  tenantLadderRule: TenantLadderRule
   tenantOrderRule: TenantOrderRule
   tenantPasswordPolicy: TenantPasswordPolicy
   tenantSessionRule: TenantSessionRule
@@ -2211,9 +2426,9 @@ export interface DB {
   warningEvent: WarningEvent
   warningFeed: WarningFeed
   warningFeedCounter: WarningFeedCounter
+  warningSms: WarningSms
   workOrder: WorkOrder
   workOrderClockPause: WorkOrderClockPause
-  workOrderDeed: WorkOrderDeed
   workOrderFollowUp: WorkOrderFollowUp
   workOrderJob: WorkOrderJob
   workOrderJobCheck: WorkOrderJobCheck

@@ -22,6 +22,7 @@ const watching = [
   'leave:edit',
   'warning:view',
   'warning:handle',
+  'ladder:view',
   'elder:view',
   'elder:print',
   'device:view',
@@ -54,6 +55,8 @@ const staffing = [
   'workorderplan:edit',
   'publicholiday:view',
 ]
+/** The roster is seen by whoever may stand in it; what a shift leaves to the next is written and signed by who is on duty. */
+const onDuty = ['duty:view', 'handover:view', 'handover:edit']
 /** Whole ID numbers, as a hospital asks for them: for the institution itself, each look logged. */
 const revealing = 'elder:reveal'
 /** Whom to call about an elder is kept right by who calls. */
@@ -73,7 +76,10 @@ const managing = [
   ...watching,
   ...dispatching,
   'workorder:analysis',
+  'warning:analysis',
   ...staffing,
+  ...onDuty,
+  'duty:edit',
   'elder:edit',
   'elder:merge',
   'elder:remove',
@@ -107,12 +113,14 @@ const managing = [
   'incident:close',
   'invitation:view',
   'invitation:edit',
+  'ladder:edit',
   'lock:edit',
   'log:view',
   'log:edit',
   'menu:view',
   'param:view',
   'password-policy:edit',
+  'desksound:view',
   'commodity:view',
   'commodity:edit',
   'costproject:view',
@@ -138,6 +146,7 @@ const deskWork = [
   ...watching,
   ...dispatching,
   ...staffing,
+  ...onDuty,
   ...balances,
   ...selling,
   ...calling,
@@ -148,6 +157,7 @@ const deskWork = [
   'elder:edit',
 ]
 const nursing = [
+  ...onDuty,
   ...caring,
   'workorder:view',
   'workorder:print',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Deed } from '../../deed.ts'
 import { fileAddress, id, lines, text } from '../../validators.ts'
-import { Deed } from './deed.ts'
 import { isUnsigned, type JobCheck, Signer } from './job-proof.words.ts'
 
 const photo = () => fileAddress.refine((url) => url !== '', '请选择照片')

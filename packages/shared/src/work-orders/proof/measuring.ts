@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Deed } from '../../deed.ts'
 import { insistOnValues, measuredValues } from '../../devices/manual-measurement.ts'
 import { id } from '../../validators.ts'
-import { Deed } from './deed.ts'
 
 /** What was measured at an item that was begun: it goes into the elder's archive. */
 export const Measuring = z.object({ id: id.of('job'), ...measuredValues, ...Deed.shape }).superRefine(insistOnValues)

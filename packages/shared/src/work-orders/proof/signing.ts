@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Deed } from '../../deed.ts'
 import { named } from '../../nouns.ts'
 import { fileAddress, id, lines, outcomeCode, text } from '../../validators.ts'
-import { Deed } from './deed.ts'
 import { SignatureDraft } from './job-proof.ts'
 import { mostVouchers } from './job-proof.words.ts'
 

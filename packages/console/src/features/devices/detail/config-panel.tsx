@@ -1,4 +1,5 @@
 import type { DeviceConfig } from '@care/shared/devices/config/config.contract'
+import { readProposal } from '@care/shared/devices/config/proposal'
 import { Origin } from '@care/shared/devices/config/resolve'
 import { groupWords, type SettingGroup } from '@care/shared/devices/config/settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { useTabQuery } from '../../../kit/page/here.ts'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { SettingsChanges } from '../../../pickers/settings/settings-changes.tsx'
 import { SettingsForm } from '../../../pickers/settings/settings-form.tsx'
@@ -28,13 +30,14 @@ export function ConfigPanel({ device, type }: PanelProps) {
     ...api.deviceConfigs.byImei.query({ query: { imei: device.imei } }),
     refetchInterval: ({ state }) => (state.data?.syncStatus === onItsWay ? 5_000 : false),
   })
+  const [query, changeQuery] = useTabQuery()
   const client = useQueryClient()
   const status = data?.syncStatus
   // the history is another answer, and tells the same state
   useEffect(() => {
     if (status !== undefined) void client.invalidateQueries({ queryKey: ['deviceConfigs', 'changes'] })
   }, [client, status])
-  const save = useAction(api.deviceConfigs.update, '保存成功')
+  const save = useAction(api.deviceConfigs.update, '保存成功', () => changeQuery((query) => query.delete('try')))
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
   const shown = (Object.keys(groupWords) as SettingGroup[]).filter((group) => groupWords[group].fits(type))
   const sync = syncWords[data.syncStatus]
@@ -53,6 +56,7 @@ export function ConfigPanel({ device, type }: PanelProps) {
         floor={Origin.Device}
         maySave={maySave}
         busy={save.isPending}
+        proposed={maySave ? readProposal(query.get('try')) : {}}
         onSave={(draft) => save.mutate({ body: { ...draft, id: device.id } })}
       >
         {(draft) => <TryoutLine of={{ deviceId: device.id }} draft={draft} />}

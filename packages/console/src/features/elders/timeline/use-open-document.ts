@@ -8,7 +8,7 @@ import { openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.t
 import { ArchiveTabs } from '../archive/archive-tabs.ts'
 
 /** The tab of the archive that tells more. */
-const tabOf: Record<Exclude<TimelineKind, 'warning' | 'order' | 'purchase'>, string> = {
+const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purchase'>, string> = {
   ...{
     stay: 'stays',
     record: 'basic',
@@ -29,8 +29,8 @@ export function useOpenDocument(): (entry: TimelineEntry) => (() => void) | null
   const openOrder = useSetAtom(openWorkOrderAtom)
   const [, changeQuery] = useTabQuery()
   return ({ kind, refId }) => {
-    if (kind === 'warning' || kind === 'order') {
-      const open = kind === 'warning' ? openWarning : openOrder
+    if (kind === 'warning' || kind === 'family' || kind === 'order') {
+      const open = kind === 'order' ? openOrder : openWarning
       return refId === null ? null : () => open(refId)
     }
     if (kind === 'purchase') return refId === null ? null : () => navigate(`/order/detail?id=${refId}`)

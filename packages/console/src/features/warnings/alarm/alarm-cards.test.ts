@@ -115,6 +115,23 @@ it('brings a card back when it happens again, but not for another change', () =>
   expect(ids(withWarning(aside, sos(1, { seq: 2, count: 2 }), context))).toEqual([1])
 })
 
+it('brings up what is passed on to the person here: once a time, also an old one, and until somebody has it', () => {
+  const told = { watchTold: [context.me], lastHappenTime: '2026-11-21 08:00:00' }
+  expect(ids(raise(sos(1, { lastHappenTime: told.lastHappenTime })))).toEqual([])
+  const cards = raise(sos(1, told), { ...heart(2), ...told })
+  expect(ids(cards)).toEqual([1, 2])
+  expect(ids(withoutLapsed(cards, now + 3_600_000))).toEqual([1, 2])
+  const aside = putAside(cards, 1)
+  expect(ids(withWarning(aside, sos(1, { ...told, seq: 2 }), context))).toEqual([2])
+  const toOthers = putAside(raise(sos(1, { watchTold: [9] })), 1)
+  expect(ids(withWarning(toOthers, sos(1, { seq: 2, watchTold: [9, context.me] }), context))).toEqual([1])
+})
+
+it('brings up an emergency whose ladder runs, however long ago it happened', () => {
+  const old = { lastHappenTime: '2026-11-21 08:00:00', watchStep: 1, watchTime: '2026-11-21 10:00:30' }
+  expect(ids(raise(sos(1, old)))).toEqual([1])
+})
+
 it('brings a card back when it was released', () => {
   const claimed = withWarning(raise(sos(1)), sos(1, { seq: 2, isDisposed: 2, claimerId: 1 }), context)
   expect(ids(withWarning(claimed, sos(1, { seq: 3 }), context))).toEqual([1])
@@ -123,4 +140,13 @@ it('brings a card back when it was released', () => {
 it('does not let an older state replace a newer one', () => {
   const cards = raise(sos(1, { seq: 7 }))
   expect(withWarning(cards, sos(1, { seq: 6, isDisposed: 1 }), context)).toBe(cards)
+})
+
+it('shows, rings and waits for nothing that came in a quiet period', () => {
+  const cards = raise(sos(1, { quietId: 5 }), sos(2))
+  expect(ids(cards)).toEqual([2])
+  expect([isRinging(raise(sos(1, { quietId: 5 }))), waitingCards(raise(sos(1, { quietId: 5 }))).length]).toEqual([
+    false,
+    0,
+  ])
 })

@@ -1,7 +1,8 @@
 import type { Warning } from '@care/shared/warnings/warning'
-import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
+import { isQuiet, SourceType, WarningLevel } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
+import { isPassedOnTo } from '../ladder/next-step-text.ts'
 
 /** A warning that has popped up. `shown` is false once it was put aside or folded: the pill still tells of it while it waits. */
 export interface AlarmCard {
@@ -29,6 +30,12 @@ const settledStayMs = 5_000
 export const isEmergency = ({ warningLevel }: Pick<Warning, 'warningLevel'>) => warningLevel === WarningLevel.Emergency
 export const isUnclaimed = ({ isDisposed }: Pick<Warning, 'isDisposed'>) => isDisposed === Disposal.Open
 
+/** It may pop up, sound and stand in a title: nobody has it, it is worth being called for, and no quiet period keeps it silent. */
+export const callsForAttention = (warning: Warning) =>
+  isUnclaimed(warning) && warning.warningLevel >= WarningLevel.Important && !isQuiet(warning)
+/** An emergency that calls until somebody has it. */
+export const isCalling = (warning: Warning) => isEmergency(warning) && callsForAttention(warning)
+
 /** The cards after a warning was raised or changed. Information never pops up; a repeat brings a card back. */
 export function withWarning(cards: AlarmCards, warning: Warning, context: AlarmContext): AlarmCards {
   const known = cards.find((card) => card.warning.id === warning.id)
@@ -42,8 +49,10 @@ export function withWarning(cards: AlarmCards, warning: Warning, context: AlarmC
   return sorted([...others, { warning, shown: true, leavesAt: context.now + settledStayMs }])
 }
 
-function popsUp(warning: Warning, { now }: AlarmContext): boolean {
-  return warning.warningLevel >= WarningLevel.Important && isFresh(warning, now)
+function popsUp(warning: Warning, { now, me }: AlarmContext): boolean {
+  if (isPassedOnTo(warning, me)) return true
+  if (!callsForAttention(warning)) return false
+  return (isEmergency(warning) && warning.watchTime !== null) || isFresh(warning, now)
 }
 
 export const isFresh = ({ lastHappenTime }: Pick<Warning, 'lastHappenTime'>, now: number) =>
@@ -52,13 +61,15 @@ export const isFresh = ({ lastHappenTime }: Pick<Warning, 'lastHappenTime'>, now
 function waiting(
   warning: Warning,
   known: AlarmCard | undefined,
-  { now, onlyWatches = false }: AlarmContext,
+  { now, me, onlyWatches = false }: AlarmContext,
 ): AlarmCard {
-  const isNews = !known || !isUnclaimed(known.warning) || warning.count > known.warning.count
+  const isTold = isPassedOnTo(warning, me)
+  const isNewlyTold = isTold && !(known && isPassedOnTo(known.warning, me))
+  const isNews = !known || !isUnclaimed(known.warning) || warning.count > known.warning.count || isNewlyTold
   return {
     warning,
     shown: (isNews && !onlyWatches) || (known?.shown ?? false),
-    leavesAt: isEmergency(warning) ? null : isNews ? now + importantStayMs : known.leavesAt,
+    leavesAt: isEmergency(warning) || isTold ? null : isNews ? now + importantStayMs : known.leavesAt,
   }
 }
 
@@ -95,8 +106,7 @@ export const nextLapse = (cards: AlarmCards): number | null =>
 const earlier = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b))
 
 /** An emergency that nobody has: the alarm sounds, also when its card was put aside. */
-export const isRinging = (cards: AlarmCards) =>
-  cards.some(({ warning }) => isEmergency(warning) && isUnclaimed(warning))
+export const isRinging = (cards: AlarmCards) => cards.some(({ warning }) => isCalling(warning))
 
 /** After an absence: what somebody has taken on meanwhile calls no more. */
 export const onlyStillOpen = (cards: AlarmCards, open: ReadonlySet<number>): AlarmCards =>

@@ -159,5 +159,5 @@ it('cards that were called over a dialog give way when one goes on in it', async
   await user.click(pill)
   expect(isCalled()).toBe('true')
   fireEvent.click(screen.getByLabelText('dialog'))
-  expect(isCalled()).toBe('false')
+  await waitFor(() => expect(isCalled()).toBe('false'))
 })

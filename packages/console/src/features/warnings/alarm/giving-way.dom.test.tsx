@@ -60,6 +60,8 @@ it('cards give way at once to who presses beside them', () => {
   fireEvent.pointerDown(screen.getByRole('button', { name: '查询' }))
   expect(shown()).toBe(1)
   fireEvent.click(screen.getByRole('button', { name: '查询' }))
+  expect(shown()).toBe(1)
+  pass(0)
   expect(shown()).toBe(0)
 })
 

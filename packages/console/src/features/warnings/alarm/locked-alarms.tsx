@@ -1,15 +1,17 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import type { OpenAlarm } from '@care/shared/live/feed'
-import { drillMark, isDrill, SourceType } from '@care/shared/warnings/warning'
+import { drillMark, isDrill, SourceType, warningKinds } from '@care/shared/warnings/warning'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { store } from '../../../kit/messages/toast.ts'
 import { calloutAtom, remindersAtom } from '../../../live/callout-atom.ts'
 import { serverNow, useLiveConnection, useLiveEvents } from '../../../live/connection.ts'
 import { LinkLight } from '../../../live/link-light.tsx'
 import { withReminder } from '../../../live/reminder.ts'
 import { alarmCardsAtom } from './alarm-atoms.ts'
-import { isEmergency, isFresh, isUnclaimed, onlyStillOpen } from './alarm-cards.ts'
+import { isCalling, isFresh, onlyStillOpen } from './alarm-cards.ts'
+import { useDesktopNotices } from './calling/use-desktop-notices.ts'
+import { titleOf, useFlashingTitle } from './calling/use-flashing-title.ts'
 import { unlockedAtom } from './sound/sound-atoms.ts'
 import { useAlarmSound } from './sound/use-alarm-sound.ts'
 import { Waited } from './waited.tsx'
@@ -21,6 +23,8 @@ export function LockedAlarms({ userId }: { userId: number }) {
   const isCalledOut = useAtomValue(calloutAtom)
   const unlocked = useAtomValue(unlockedAtom)
   useAlarmSound(alarms.length > 0 || isCalledOut)
+  useFlashingTitle(titleOf(alarms) ?? (isCalledOut ? '(1) 紧急派单' : null))
+  useDesktopNotices(useMemo(() => alarms.map(kindOnly), [alarms]))
   const [oldest] = alarms.map(({ dataHappenTime }) => dataHappenTime).sort()
 
   return (
@@ -46,6 +50,14 @@ export function LockedAlarms({ userId }: { userId: number }) {
   )
 }
 
+/** A locked screen says no place. */
+const kindOnly = (alarm: OpenAlarm) => ({
+  ...{ id: alarm.id, count: 1, place: '' },
+  kind:
+    (isDrill(alarm) ? drillMark : '') +
+    ((warningKinds as Record<number, { label: string }>)[alarm.sourceType]?.label ?? '紧急预警'),
+})
+
 /** "2 起 SOS、1 起紧急预警" */
 function callWords(alarms: OpenAlarm[]): string {
   const sos = alarms.filter(({ sourceType }) => sourceType === SourceType.Sos).length
@@ -62,7 +74,7 @@ const calledMeanwhile = { message: '锁屏期间有紧急', emergency: { name: '
 /** What called when the screen was locked, or has called since, for as long as nobody has it. */
 function useOpenAlarms(userId: number): OpenAlarm[] {
   const [alarms, setAlarms] = useState<OpenAlarm[]>(() =>
-    store.get(alarmCardsAtom).flatMap(({ warning }) => (isEmergency(warning) && isUnclaimed(warning) ? [warning] : [])),
+    store.get(alarmCardsAtom).flatMap(({ warning }) => (isCalling(warning) ? [warning] : [])),
   )
   const known = useRef(new Set(alarms.map(({ id }) => id)))
   const open = useRef<ReadonlySet<number> | null>(null)

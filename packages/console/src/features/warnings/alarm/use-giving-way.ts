@@ -35,7 +35,9 @@ export function useGivingWay({ alarms, cards, onGiveWay }: Standing): void {
     }
 
     const press = ({ target }: Event) => {
-      if (target instanceof Element && !stack.contains(target) && !target.closest('.alarm-pill')) giveWay()
+      if (target instanceof Element && !stack.contains(target) && !target.closest('.alarm-pill'))
+        // once the press has had its effect: drawn anew before that, a choice beneath would not be chosen
+        setTimeout(giveWay)
     }
     const focus = ({ target }: Event) => {
       if (!(target instanceof Element)) return

@@ -14,6 +14,7 @@ import { Failure } from '../../../kit/messages/failure.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { KindTag } from '../../../pickers/people/warning-tags.tsx'
+import { useStillNewest } from '../list/use-still-newest.ts'
 import { bellQuery } from '../use-warning-feed.ts'
 import './warning-bell.css'
 
@@ -32,7 +33,8 @@ function Bell() {
   const panel = useRef<OverlayPanel>(null)
   const count = data?.count ?? 0
   const due = data?.outcomeDue ?? 0
-  const newest = [...(data?.records ?? [])].sort((a, b) => b.dataHappenTime.localeCompare(a.dataHappenTime)).slice(0, 3)
+  const latest = [...(data?.records ?? [])].sort((a, b) => b.dataHappenTime.localeCompare(a.dataHappenTime)).slice(0, 3)
+  const { rows: newest, waiting, showNew, hand } = useStillNewest(latest)
 
   const calls = data?.records.some((one) => one.isDisposed === Disposal.Open && meaningOf(one) === 'sos')
 
@@ -64,11 +66,18 @@ function Bell() {
         )}
       </button>
       <OverlayPanel ref={panel} className="bell-panel">
-        <h2>最新预警 {data && data.total > 0 && <small>未结束 {data.total} 条</small>}</h2>
+        <h2>
+          最新预警 {data && data.total > 0 && <small>未结束 {data.total} 条</small>}
+          {waiting > 0 && (
+            <button type="button" className="bell-new" onClick={showNew}>
+              {waiting} 条新预警
+            </button>
+          )}
+        </h2>
         {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Lines />}
         {data && newest.length === 0 && <p className="bell-empty">暂无新预警</p>}
-        <ul>
+        <ul {...hand}>
           {newest.map((warning) => (
             <li key={warning.id}>
               <button type="button" className="bell-item" onClick={() => openWarning(warning.id)}>

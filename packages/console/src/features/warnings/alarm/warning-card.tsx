@@ -1,6 +1,5 @@
 import { isCallForHelp, isDrill, meaningOf, SourceType, type Warning } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
-import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -15,11 +14,17 @@ import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { isComposing } from '../../../shell/keys/composing.ts'
+import { warningKeys } from '../../../shell/keys/warning-keys.ts'
+import { KeptMark } from '../away/kept-mark.tsx'
+import { useKept } from '../away/use-kept.ts'
+import { useTell } from '../away/use-tell.ts'
 import { whereabouts } from '../handling/whereabouts.ts'
+import { KeyHint } from '../keys/key-hint.tsx'
+import { Climb } from '../ladder/next-step.tsx'
 import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
 import { isUnclaimed, putAside } from './alarm-cards.ts'
 
-const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispatch-panel.tsx'), {
+const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispatch/dispatch-panel.tsx'), {
   waiting: <Lines />,
   lost: <PartLost />,
 })
@@ -93,6 +98,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
         <KindTag warning={warning} />
         <RelativeTime time={warning.lastHappenTime} />
       </p>
+      {isWaiting && <Climb warning={warning} />}
       <button type="button" className="card-text" onClick={() => open(warning.id)}>
         {warningText(warning)}
       </button>
@@ -117,7 +123,7 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
   const mayCall = useMayCall()
   const open = useOpen()
   // With the mutation, not with the click: the feed may take this card away before the answer is here.
-  const claim = useMutation({ ...api.warnings.claim.mutation(), onSuccess: ({ id }) => open(id) })
+  const claim = useTell(warning, 'claim', () => open(warning.id))
   const mayDispatch =
     mayCall(api.workOrders.create) && warning.oldmanId !== null && !isDrill(warning) && isCallForHelp(warning)
 
@@ -129,20 +135,38 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
           size="small"
           className="is-main"
           disabled={claim.isPending}
-          onClick={() => claim.mutate({ params: { id: warning.id } })}
-        />
+          aria-keyshortcuts={warningKeys.claim.key}
+          onClick={() => claim.mutate(undefined)}
+        >
+          <KeyHint of={warningKeys.claim.key} />
+        </Button>
       )}
       {mayDispatch && (
-        <Button label="一键派单" icon="pi pi-send" size="small" severity="danger" outlined onClick={onDispatch} />
+        <Button
+          {...{ label: '一键派单', icon: 'pi pi-send', size: 'small', severity: 'danger', outlined: true }}
+          aria-keyshortcuts={warningKeys.dispatch.key}
+          onClick={onDispatch}
+        >
+          <KeyHint of={warningKeys.dispatch.key} />
+        </Button>
       )}
       <Button label="详情" size="small" text onClick={() => open(warning.id)} />
     </div>
   )
 }
 
-const Settled = ({ warning: { claimerName, handlerName, isDisposed } }: { warning: Warning }) => (
-  <p className="card-settled">
-    <i className="pi pi-user-edit" aria-hidden />{' '}
-    {isDisposed === 1 ? `${handlerName ?? '同事'} 已处理` : `${claimerName ?? '同事'} 正在处理`}
-  </p>
-)
+function Settled({ warning: { id, claimerName, handlerName, isDisposed } }: { warning: Warning }) {
+  const { keptText } = useKept()
+  return (
+    <p className="card-settled">
+      {keptText(id) ? (
+        <KeptMark id={id} />
+      ) : (
+        <>
+          <i className="pi pi-user-edit" aria-hidden />{' '}
+          {isDisposed === 1 ? `${handlerName ?? '同事'} 已处理` : `${claimerName ?? '同事'} 正在处理`}
+        </>
+      )}
+    </p>
+  )
+}

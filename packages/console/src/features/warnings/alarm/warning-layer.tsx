@@ -1,12 +1,17 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import { useAtomValue } from 'jotai'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { toast } from '../../../kit/messages/toast.ts'
 import { useLiveEvents } from '../../../live/connection.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
+import { AwayResults } from '../away/results-part.ts'
+import { useTellingKept } from '../away/use-telling-kept.ts'
+import { useWarningKeys } from '../keys/use-warning-keys.ts'
 import { useWarningFeed } from '../use-warning-feed.ts'
+import { chime } from './sound/alarm-audio.ts'
 import { WarningStack } from './warning-stack.tsx'
 
 const loadDrawer = () => import('../handling/warning.drawer.tsx')
@@ -22,8 +27,16 @@ export function WarningLayer() {
 
 function Layer() {
   useWarningFeed()
+  useWarningKeys()
+  useTellingKept()
+  useBroughtAhead()
   const isOpen = useAtomValue(openWarningAtom) !== null
-  const hear = useCallback(({ kind }: LiveEvent) => kind === 'warning' && loadDrawerEarly(), [])
+  const hear = useCallback((event: LiveEvent) => {
+    if (event.kind === 'warning') loadDrawerEarly()
+    if (event.kind !== 'escalation') return
+    toast('warn', event.text)
+    chime()
+  }, [])
   useLiveEvents(hear)
   return (
     <>
@@ -31,4 +44,20 @@ function Layer() {
       {isOpen && <WarningDrawer />}
     </>
   )
+}
+
+/** Long enough after the page that it takes nothing from it. */
+const aheadMs = 5_000
+
+/** What is needed without a line is brought while there is one. */
+function useBroughtAhead() {
+  const mayHandle = useMayCall()(api.warnings.claim)
+  useEffect(() => {
+    if (!mayHandle) return
+    const timer = setTimeout(() => {
+      loadDrawerEarly()
+      AwayResults.load().catch(() => undefined)
+    }, aheadMs)
+    return () => clearTimeout(timer)
+  }, [mayHandle])
 }

@@ -2,6 +2,7 @@ import { useAtom, useSetAtom } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
+import { useNextWaiting } from '../keys/use-next-waiting.ts'
 import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
 import { allFolded, allShown } from './alarm-cards.ts'
 import { useGivingWay } from './use-giving-way.ts'
@@ -66,10 +67,11 @@ export function WarningStack({ onApproach }: { onApproach: () => void }) {
   )
 }
 
-/** Alt+W goes to the first card's first button and back to where the caret was; answers how to go back. */
+/** Alt+W goes to the first card's main button, or opens what else waits, and back to where the caret was; answers how to go back. */
 function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
   const setCalled = useSetAtom(calledAtom)
   const setCards = useSetAtom(alarmCardsAtom)
+  const openNext = useNextWaiting()
   const cameFrom = useRef<Element | null>(null)
   const stepBack = useCallback(() => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
@@ -78,6 +80,7 @@ function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
   useEffect(() => {
     const step = (event: KeyboardEvent) => {
       if (!event.altKey || event.code !== 'KeyW' || event.ctrlKey || event.metaKey) return
+      if (event.isComposing || event.keyCode === 229) return
       event.preventDefault()
       if (alarms.current?.contains(document.activeElement)) return stepBack()
       cameFrom.current = document.activeElement
@@ -85,11 +88,14 @@ function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
         setCalled(true)
         setCards(allShown)
       })
-      alarms.current?.querySelector<HTMLElement>('.warning-card button.is-main')?.focus()
+      const within = (control: string) => alarms.current?.querySelector<HTMLElement>(`.warning-card ${control}`)
+      const first = within('button.is-main') ?? within('.card-text')
+      if (first) first.focus()
+      else openNext()
     }
     // before anything else: the buttons of a dialog keep what is typed on them to themselves
     addEventListener('keydown', step, true)
     return () => removeEventListener('keydown', step, true)
-  }, [alarms, setCalled, setCards, stepBack])
+  }, [alarms, setCalled, setCards, stepBack, openNext])
   return stepBack
 }

@@ -4,6 +4,8 @@ import type { WarningDetail } from '@care/shared/warnings/warning'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import { Phone } from '../../../kit/text/phone.tsx'
 import { ContactNotes } from '../../../pickers/people/contact-notes.tsx'
+import { warningKeys } from '../../../shell/keys/warning-keys.ts'
+import { KeyHint } from '../keys/key-hint.tsx'
 
 interface Contact {
   key: string
@@ -19,6 +21,7 @@ interface Contact {
 export function Contacts({ warning, elder }: { warning: WarningDetail; elder: Elder | undefined }) {
   const relation = useDictLabel('relation')
   const contacts = contactsOf(warning, elder, relation)
+  const first = contacts.find(({ mobile }) => mayDial(mobile))
 
   return (
     <section className="drawer-section">
@@ -33,9 +36,15 @@ export function Contacts({ warning, elder }: { warning: WarningDetail; elder: El
               {person && <ContactNotes person={person} />}
             </span>
             <Phone number={mobile} />
-            {!mobile.includes('*') && (
-              <a className="call-link" href={`tel:${mobile}`} aria-label={`拨打 ${name} 的电话`}>
+            {mayDial(mobile) && (
+              <a
+                className="call-link"
+                href={`tel:${mobile}`}
+                aria-label={`拨打 ${name} 的电话`}
+                aria-keyshortcuts={key === first?.key ? warningKeys.call.key : undefined}
+              >
                 <i className="pi pi-phone" aria-hidden /> 拨打
+                {key === first?.key && <KeyHint of={warningKeys.call.key} />}
               </a>
             )}
           </li>
@@ -44,6 +53,8 @@ export function Contacts({ warning, elder }: { warning: WarningDetail; elder: El
     </section>
   )
 }
+
+const mayDial = (mobile: string) => !mobile.includes('*')
 
 function contactsOf(warning: WarningDetail, elder: Elder | undefined, relation: (code: string) => string): Contact[] {
   const own = elder?.mobile ?? warning.mobile

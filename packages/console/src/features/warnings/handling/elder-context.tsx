@@ -11,6 +11,7 @@ import { knownOf } from '../../../pickers/people/elder-face.ts'
 import { PlanDetails, ResponsePlan } from '../../../pickers/people/response-plan.tsx'
 import { useWhereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { RegionMap } from '../../../pickers/places/region-map.tsx'
+import { isUnreached } from '../away/line.ts'
 import { Contacts } from './contacts.tsx'
 import { LastMeasurements } from './last-measurements.tsx'
 import { LastWarnings } from './last-warnings.tsx'
@@ -46,11 +47,9 @@ export function ElderContext({ warning, children }: Props) {
       </ElderBanner>
       <div className="drawer-columns">
         <div>
-          {error && !elder ? (
-            <Failure error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Plan elder={elder} warning={warning} />
-          )}
+          {!elder && isUnreached(error) && <p className="none">应急预案在连接恢复后显示</p>}
+          {!elder && error && !isUnreached(error) && <Failure error={error} onRetry={() => void refetch()} />}
+          <Plan elder={elder} warning={warning} />
           {children}
         </div>
         <div>

@@ -14,6 +14,7 @@ import { unproved } from '../../../testing/unproved.ts'
 import { HandlingForm, handlingFormId } from './handling-form.tsx'
 
 const { updateStatus } = contract.warnings
+const requestKey: unknown = expect.any(String)
 
 function opened(given: Partial<Warning>, may: Permission[] = []) {
   const done = vi.fn()
@@ -47,7 +48,7 @@ it('sends what was chosen and written, without the spaces around it', async () =
   await send()
   await said('处理成功')
   expect(bodiesTo(updateStatus)).toEqual([
-    { id: 7, processMode: 2, isDisposed: 2, outcome: 'hospital', remark: '已联系家属' },
+    { id: 7, processMode: 2, isDisposed: 2, outcome: 'hospital', remark: '已联系家属', requestKey },
   ])
   expect(done).toHaveBeenCalledOnce()
   expect(sending.mock.calls).toEqual([[true], [false]])
@@ -67,7 +68,7 @@ describe.each([
     await send()
     await said('处理成功')
     expect(bodiesTo(updateStatus)).toEqual([
-      { id: 7, processMode: 1, isDisposed: 1, outcome: 'falseAlarm', remark: '' },
+      { id: 7, processMode: 1, isDisposed: 1, outcome: 'falseAlarm', remark: '', requestKey },
     ])
     expect(done).toHaveBeenCalledOnce()
   })
@@ -92,7 +93,7 @@ it('asks of one that was closed without it for what came of it, and for nothing 
   await send()
   await said('处理成功')
   expect(bodiesTo(updateStatus)).toEqual([
-    { id: 7, processMode: 2, isDisposed: 1, outcome: 'falseAlarm', remark: '已回访' },
+    { id: 7, processMode: 2, isDisposed: 1, outcome: 'falseAlarm', remark: '已回访', requestKey },
   ])
 })
 
@@ -170,7 +171,9 @@ describe('a warning whose order', () => {
     await user.click(screen.getByRole('button', { name: '关闭预警' }))
     await said('处理成功')
     const remark = '工单 WO501 已完成：李护士 11-21 10:40 完成紧急上门，交回值班台确认：已量血压'
-    expect(bodiesTo(updateStatus)).toEqual([{ id: 7, processMode: 2, isDisposed: 1, outcome: null, remark }])
+    expect(bodiesTo(updateStatus)).toEqual([
+      { id: 7, processMode: 2, isDisposed: 1, outcome: null, remark, requestKey },
+    ])
     expect(done).toHaveBeenCalledOnce()
   })
 

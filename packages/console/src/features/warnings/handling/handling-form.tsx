@@ -10,7 +10,6 @@ import {
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { warningList } from '@care/shared/warnings/warning-list.words'
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../../calls/api.ts'
@@ -25,6 +24,10 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { Fault } from '../../../kit/text/fault.tsx'
+import { type WarningKey, warningKeys } from '../../../shell/keys/warning-keys.ts'
+import { isAway } from '../away/line.ts'
+import { useTell } from '../away/use-tell.ts'
+import { KeyHint } from '../keys/key-hint.tsx'
 import { CloseWithOrder } from './close-with-order.tsx'
 import { doneText, isOrderOver, orderText, useOrderBehind } from './order-behind.ts'
 
@@ -66,23 +69,23 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
   /** The order that goes with the warning. */
   const cancelled = useRef<number | null>(null)
   const cancel = useAction(api.workOrders.cancel, '工单已取消')
-  const submit = useMutation({
-    ...api.warnings.updateStatus.mutation(),
-    onMutate: () => onSending(true),
-    onSettled: () => onSending(false),
-    onSuccess: () => {
-      dropDraft(name)
-      toastSuccess('处理成功')
-      if (cancelled.current !== null) cancel.mutate({ params: { id: cancelled.current } })
-      onDone()
-    },
+  const submit = useTell(warning, 'handle', (how) => {
+    onSending(false)
+    dropDraft(name)
+    if (how === 'told') toastSuccess('处理成功')
+    if (how === 'told' && cancelled.current !== null) cancel.mutate({ params: { id: cancelled.current } })
+    onDone()
   })
+  const send = ({ id: _, requestKey: __, doneTime: ___, ...said }: HandlingBody) => {
+    onSending(true)
+    submit.mutate(said, { onError: () => onSending(false) })
+  }
   const change = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
   /** How it was handled has been said: only what came of it is missing. */
   const isDue = isOutcomeDue(warning)
   const asksOutcome = isCallForHelp(warning) && draft.isDisposed === Disposal.Handled
 
-  const send = (said = draft) => {
+  const check = (said = draft) => {
     if (submit.isPending) return
     const { data, error } = Handling.safeParse({ ...said, id: warning.id })
     const found: Record<string, string> = {}
@@ -91,8 +94,9 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     if (isCallForHelp(warning) && isClosed && !said.outcome) found.outcome = '请选择处理结果'
     setRefusals(found)
     if (!data || Object.keys(found).length > 0) return
-    if (isClosed && !isDue && order && !isOrderOver(order) && mayCancel) setAsked(data)
-    else submit.mutate({ body: data })
+    // an order is not cancelled unseen: without a line it goes on
+    if (isClosed && !isDue && order && !isOrderOver(order) && mayCancel && !isAway()) setAsked(data)
+    else send(data)
   }
   /** The order is over: with what was done there the warning is closed by one press. */
   const closeAsDone = (order: WorkOrder) => {
@@ -103,12 +107,12 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
       remark: draft.remark || doneText(order),
     }
     setDraft(said)
-    send(said)
+    check(said)
   }
 
   return (
     <>
-      <Form id={handlingFormId} className="handling-form" onSubmit={() => send()}>
+      <Form id={handlingFormId} className="handling-form" onSubmit={() => check()}>
         <DraftNotice draft={found} />
         {order && isOrderOver(order) && !isDue && (
           <p className="handling-proposal tone-info" role="status">
@@ -150,15 +154,20 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
             options={Object.entries(outcomes)}
             value={draft.outcome ?? ''}
             onChange={(outcome) => change({ outcome })}
+            isKeyed
           />
         )}
         <div className="form-line">
-          <label htmlFor="handling-remark">{fields.remark.label}</label>
+          <label htmlFor="handling-remark">
+            {fields.remark.label}
+            <KeyHint of={warningKeys.remark.key} />
+          </label>
           <CountedText
             id="handling-remark"
             rows={3}
             max={500}
             placeholder="现场情况、与谁联系、结果"
+            keys={warningKeys.remark.key}
             value={draft.remark}
             invalid={Boolean(refusals.remark)}
             onChange={(remark = '') => change({ remark })}
@@ -173,7 +182,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
           onSend={(isCancelled) => {
             setAsked(null)
             cancelled.current = isCancelled ? order.id : null
-            submit.mutate({ body: asked })
+            send(asked)
           }}
         />
       )}
@@ -188,9 +197,11 @@ interface ChoiceProps {
   onChange: (value: string) => void
   refusal?: string
   required?: boolean
+  /** 1 to 5 choose. */
+  isKeyed?: boolean
 }
 
-function Choice({ label, options, value, onChange, refusal, required = true }: ChoiceProps) {
+function Choice({ label, options, value, onChange, refusal, required = true, isKeyed }: ChoiceProps) {
   const id = useId()
   return (
     <fieldset
@@ -200,10 +211,17 @@ function Choice({ label, options, value, onChange, refusal, required = true }: C
     >
       <legend className={required ? 'required' : undefined}>{label}</legend>
       <div className="choice">
-        {options.map(([option, words]) => (
+        {options.map(([option, words], at) => (
           <label key={option}>
-            <input type="radio" name={label} checked={value === option} onChange={() => onChange(option)} />
+            <input
+              type="radio"
+              name={label}
+              checked={value === option}
+              aria-keyshortcuts={isKeyed ? String(at + 1) : undefined}
+              onChange={() => onChange(option)}
+            />
             {words}
+            {isKeyed && <KeyHint of={String(at + 1) as WarningKey} />}
           </label>
         ))}
         <Fault id={id}>{refusal}</Fault>

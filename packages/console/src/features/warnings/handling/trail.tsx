@@ -7,6 +7,9 @@ const icons: Record<string, string> = {
   claimed: 'pi-user-edit',
   released: 'pi-undo',
   'taken-over': 'pi-user-plus',
+  escalated: 'pi-sort-amount-up',
+  nudged: 'pi-clock',
+  returned: 'pi-undo',
   ordered: 'pi-file-plus',
   dispatched: 'pi-send',
   started: 'pi-play',
@@ -19,6 +22,7 @@ const icons: Record<string, string> = {
   removed: 'pi-trash',
   cancelled: 'pi-times',
   handled: 'pi-check-circle',
+  commented: 'pi-comment',
 }
 
 /** Everything that happened to a warning, newest first, with when and how long after it was raised. */

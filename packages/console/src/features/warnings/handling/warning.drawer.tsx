@@ -13,10 +13,19 @@ import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { newIncidentAtom, newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
+import { warningKeys } from '../../../shell/keys/warning-keys.ts'
 import { drawerRingsAtom } from '../alarm/alarm-atoms.ts'
-import { isEmergency, isUnclaimed } from '../alarm/alarm-cards.ts'
-import { ClaimStrip } from './claim-strip.tsx'
-import { DispatchPanel } from './dispatch-panel.tsx'
+import { isCalling } from '../alarm/alarm-cards.ts'
+import { isAway, isUnreached } from '../away/line.ts'
+import { useKept } from '../away/use-kept.ts'
+import { useKnownWarning } from '../away/use-known-warning.ts'
+import { FamilyTold } from '../family/family-told.tsx'
+import { KeyHint } from '../keys/key-hint.tsx'
+import { handlingClass } from '../keys/use-warning-keys.ts'
+import { CommentBox } from '../notes/comment-box.tsx'
+import { ClaimStrip } from './claim/claim-strip.tsx'
+import { useClaim } from './claim/use-claim.ts'
+import { DispatchPanel } from './dispatch/dispatch-panel.tsx'
 import { ElderContext } from './elder-context.tsx'
 import { HandlingForm, handlingDraft, handlingFormId } from './handling-form.tsx'
 import { HandlingResult } from './handling-result.tsx'
@@ -24,7 +33,6 @@ import { isOrderOver, useOrderBehind } from './order-behind.ts'
 import { OrderSection } from './order-section.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { Trail } from './trail.tsx'
-import { useClaim } from './use-claim.ts'
 import { WarningFacts } from './warning-facts.tsx'
 import './warning-drawer.css'
 
@@ -36,7 +44,10 @@ export function WarningDrawer() {
 
 function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.warnings.get.query({ params: { id } }))
-  if (data) return <Handled warning={data} onClose={onClose} />
+  const { asKept, keptText } = useKept()
+  const known = useKnownWarning(id, isUnreached(error) || isAway() || keptText(id) !== null)
+  const shown = data ?? known
+  if (shown) return <Handled warning={asKept(shown)} isRead={data !== undefined} onClose={onClose} />
   return (
     <Drawer title="预警处理" onHide={onClose}>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={9} />}
@@ -44,12 +55,19 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => void }) {
+interface HandledProps {
+  warning: WarningDetail
+  /** Now, with its trail; else it is what the page knew of it. */
+  isRead: boolean
+  onClose: () => void
+}
+
+function Handled({ warning, isRead, onClose }: HandledProps) {
   const [isDispatching, setDispatching] = useState(false)
   const [isSending, setSending] = useState(false)
   const { isMine } = useClaim(warning)
   const mayCall = useMayCall()
-  useRinging(isEmergency(warning) && isUnclaimed(warning))
+  useRinging(isCalling(warning))
 
   const isDue = isOutcomeDue(warning)
   const isOver = warning.isDisposed === Disposal.Handled && !isDue
@@ -77,13 +95,22 @@ function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => 
           form={handlingFormId}
           disabled={isSending}
           loading={isSending}
-        />
+          aria-keyshortcuts="Control+Enter"
+        >
+          <KeyHint of="Ctrl+Enter" />
+        </Button>
       )}
     </>
   )
 
   return (
-    <Drawer title={title} onHide={onClose} onDiscard={() => dropDraft(handlingDraft(warning.id))} footer={footer}>
+    <Drawer
+      title={title}
+      className={handlingClass}
+      onHide={onClose}
+      onDiscard={() => dropDraft(handlingDraft(warning.id))}
+      footer={footer}
+    >
       <ClaimStrip warning={warning} />
       {isDispatching && <DispatchPanel warning={warning} onClose={() => setDispatching(false)} />}
       <ElderContext warning={warning}>
@@ -96,9 +123,11 @@ function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => 
           </section>
         )}
         <OrderSection warning={warning} />
+        <FamilyTold warning={warning} />
         <section className="drawer-section">
           <h3>处理轨迹</h3>
-          <Trail steps={warning.trail} />
+          {mayCall(api.warnings.comment) && <CommentBox warningId={warning.id} />}
+          {isRead ? <Trail steps={warning.trail} /> : <p className="none">连接恢复后显示</p>}
         </section>
       </ElderContext>
     </Drawer>
@@ -128,7 +157,13 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
       )}
       {mayStart && oldmanId !== null && (
         <>
-          <Button label="一键派单" icon="pi pi-send" severity="danger" outlined onClick={onDispatch} />
+          <Button
+            {...{ label: '一键派单', icon: 'pi pi-send', severity: 'danger', outlined: true }}
+            aria-keyshortcuts={warningKeys.dispatch.key}
+            onClick={onDispatch}
+          >
+            <KeyHint of={warningKeys.dispatch.key} />
+          </Button>
           <Button
             label="发起工单"
             icon="pi pi-file-plus"

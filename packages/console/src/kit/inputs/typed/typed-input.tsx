@@ -10,14 +10,14 @@ export interface TypedProps {
   invalid?: boolean
   disabled?: boolean
   placeholder?: string
+  /** For an input that no label stands beside. */
+  label?: string
 }
 
 interface Props extends TypedProps {
   /** What stays of the typed text. */
   clean: (text: string) => string
   inputMode: 'numeric' | 'decimal' | 'tel' | 'text'
-  /** For an input that no label stands beside. */
-  label?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   describedBy?: string
 }

@@ -79,7 +79,7 @@ it('shows no place of who does not allow it, until they call for help and as lon
 it('counts what was said last, for its kind alone, and no longer than it is valid', async () => {
   await add({ kind: 'photo', state: 'given', validUntil: '2026-02-01' })
   expect(await seen()).toMatchObject({ photo: null, fix: whole.fix })
-  expect(await now()).toEqual({ location: 'none', camera: 'none', photo: 'expired', family: 'none' })
+  expect(await now()).toEqual({ location: 'none', camera: 'none', photo: 'expired', family: 'none', notice: 'none' })
   await add({ kind: 'photo' })
   await add({ kind: 'photo', state: 'withdrawn' })
   expect(await seen()).toMatchObject({ photo: null })
@@ -89,13 +89,17 @@ it('counts what was said last, for its kind alone, and no longer than it is vali
     ['given', haidian.nickName],
     ['given', haidian.nickName],
   ])
-  const asked = (kind: 'camera' | 'family' | 'photo') =>
+  const asked = (kind: 'camera' | 'family' | 'photo' | 'notice') =>
     inTenants(made.database, [tenantId], (db) => allows(db, { tenantId, oldmanId }, kind))
   expect([await asked('family'), await asked('photo')]).toEqual([true, false])
   // nobody looks into a room without a yes
   expect(await asked('camera')).toBe(false)
   await add({ kind: 'camera' })
   expect(await asked('camera')).toBe(true)
+  // nor tells their family in writing
+  expect(await asked('notice')).toBe(false)
+  await add({ kind: 'notice' })
+  expect(await asked('notice')).toBe(true)
 })
 
 it('writes down what was said, for good', async () => {

@@ -1,3 +1,4 @@
+import { among, oftenBy, spoilt } from '@care/shared/testing/garbage'
 import { expect, it } from 'vitest'
 import { readGateway } from '../adapters/gateway.ts'
 import { readIwFrame } from '../adapters/iw-watch.ts'
@@ -6,8 +7,9 @@ import { PacketLimit } from '../mqtt/packet-limit.ts'
 import { readMessage } from '../read-message.ts'
 import { iwCommand } from '../watch/commands.ts'
 import { Frames, longestFrame } from '../watch/frames.ts'
-import { among, often, spoilt } from './garbage.ts'
 import { beltSamples, gatewaySamples, messageSamples, watchSamples } from './samples.ts'
+
+const often = oftenBy(process.env)
 
 const imei = '353456789012345'
 const now = Date.parse('2026-11-23T02:00:00Z')

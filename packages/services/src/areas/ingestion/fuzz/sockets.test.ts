@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { among, oftenBy, spoilt } from '@care/shared/testing/garbage'
 import type { FastifyInstance } from 'fastify'
 import { connectAsync } from 'mqtt'
 import { pino } from 'pino'
@@ -12,8 +13,9 @@ import { connectWatch } from '../../../testing/watch-client.ts'
 import { ingestionRoutes } from '../ingestion.routes.ts'
 import { startMqtt } from '../mqtt/mqtt.ts'
 import { startWatch } from '../watch/watch.ts'
-import { among, often, spoilt } from './garbage.ts'
 import { beltSamples, gatewaySamples, messageSamples, watchSamples } from './samples.ts'
+
+const often = oftenBy(process.env)
 
 const made = testDatabase()
 const tested = testIngestion(made)

@@ -28,6 +28,7 @@ export interface DemoWarning {
   isDisposed: number
   claimer?: Person
   handler?: Person
+  quietId?: number
   handling?: { processMode: number; outcome: Outcome; remark: string | null }
   trail: DemoStep[]
 }
@@ -42,7 +43,7 @@ export async function insertDemoWarnings(db: Db, tenantId: number, warnings: Dem
     .execute()
   const deviceOf = new Map(devices.map((device) => [device.imei, device]))
 
-  const rows = warnings.map(({ device, elder, alarm, time, claimer, handler, handling, age, isDisposed }) => {
+  const rows = warnings.map(({ device, elder, alarm, time, claimer, handler, handling, age, isDisposed, quietId }) => {
     const { id: deviceId, ...known } = deviceOf.get(device.imei) ?? { id: null, imei: device.imei }
     const at = new Date(time)
     return {
@@ -76,6 +77,7 @@ export async function insertDemoWarnings(db: Db, tenantId: number, warnings: Dem
       dataHappenTime: at,
       createTime: at,
       isDisposed,
+      quietId: quietId ?? null,
       ...(claimer
         ? { claimerId: claimer.id, claimerName: claimer.nickName, claimTime: new Date(claimer.time) }
         : { claimerId: null, claimerName: null, claimTime: null }),
@@ -86,6 +88,13 @@ export async function insertDemoWarnings(db: Db, tenantId: number, warnings: Dem
     }
   })
   const ids = await db.insertInto('warning').values(rows).returning('id').execute()
+  // what time did to them is told by their trails, and is over
+  await db
+    .updateTable('warning')
+    .set({ watchStep: null, watchTime: null, watchPost: null })
+    .where('tenantId', '=', tenantId)
+    .where('watchTime', 'is not', null)
+    .execute()
   const steps = warnings.flatMap(({ trail }, place) =>
     trail.map(({ time, userId = null, userName = null, ...step }) => ({
       tenantId,

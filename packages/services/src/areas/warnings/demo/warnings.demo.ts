@@ -1,6 +1,14 @@
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
-import { isCallForHelp, type Outcome, outcomes, SourceType, sourceNames } from '@care/shared/warnings/warning'
+import { spanText } from '@care/shared/warnings/ladder/ladder.words'
+import {
+  isCallForHelp,
+  type Outcome,
+  outcomes,
+  SourceType,
+  sourceNames,
+  WarningLevel,
+} from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoElder } from '../../../platform/demo/elders.ts'
@@ -77,7 +85,7 @@ async function fillWarnings(db: Db, random: Random, scene: DemoScene): Promise<v
     ...past.map(({ time, trouble }) => handled(random, happening(random, scene, trouble, time), random.pick(desk))),
     ...openNow.map(({ ago, trouble, isClaimed }) => {
       const warning = happening(random, scene, trouble, scene.now.getTime() - ago * minute)
-      return isClaimed ? claimed(warning, random.pick(desk)) : warning
+      return isClaimed ? claimed(warning, random.pick(desk)) : passedOn(warning, scene)
     }),
   ]
   await insertDemoWarnings(db, scene.tenantId, warnings)
@@ -100,7 +108,7 @@ function happening(random: Random, { devices, now }: DemoScene, trouble: number,
   }
 }
 
-function alarmOf(imei: string, message: Partial<DeviceMessage>, time: number): Alarm | undefined {
+export function alarmOf(imei: string, message: Partial<DeviceMessage>, time: number): Alarm | undefined {
   if (message.type === 'bed') return absenceAlarm({ changedAt: time - 10 * minute, dueAt: time })
   const at = new Date(time).toISOString()
   return judge({ id: '', imei, time: at, plannedTime: at, ...message } as DeviceMessage, usualSettings).alarms[0]
@@ -112,7 +120,18 @@ function whereTheBedIs(alarm: Alarm, elder: DemoElder): { alarm: Alarm } {
   return { alarm: { ...alarm, sourceType: SourceType.HomeBed, source: sourceNames[SourceType.HomeBed] } }
 }
 
-function claimed(warning: DemoWarning, by: { id: number; nickName: string }, after = 2 * minute): DemoWarning {
+/** An emergency that nobody took was told to who manages the institution. */
+function passedOn(warning: DemoWarning, { staff }: DemoScene): DemoWarning {
+  const manager = staff.find(({ roleCode }) => roleCode === 'manager')
+  if (!manager || warning.alarm.level !== WarningLevel.Emergency) return warning
+  const told = (seconds: number, words: string) => ({
+    ...{ kind: 'escalated', time: warning.time + seconds * 1_000 },
+    text: `${spanText(seconds)}无人处理，已通知${words} ${manager.nickName}（屏幕）`,
+  })
+  return { ...warning, trail: [...warning.trail, told(60, '值班组长'), told(180, '值班经理')] }
+}
+
+export function claimed(warning: DemoWarning, by: { id: number; nickName: string }, after = 2 * minute): DemoWarning {
   const claimTime = warning.time + after
   return {
     ...warning,
@@ -140,7 +159,7 @@ function handled(random: Random, warning: DemoWarning, by: { id: number; nickNam
   }
 }
 
-const step = (kind: string, text: string, time: number, by: { id: number; nickName: string }): DemoStep => ({
+export const step = (kind: string, text: string, time: number, by: { id: number; nickName: string }): DemoStep => ({
   ...{ kind, text, time },
   userId: by.id,
   userName: by.nickName,

@@ -1,9 +1,10 @@
 import type { Caller } from '@care/shared/session/session'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, tenantId, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
+import { withoutRoster } from '../../../testing/no-roster.repository.ts'
 import { findWarning, findWarningPage } from '../warning.repository.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './move-warning.ts'
 import { findTrail } from './trail.repository.ts'
@@ -13,6 +14,8 @@ const { ingest } = testIngestion(made)
 const { desk, desk2 } = testCallers(made, 'desk', 'desk2')
 let id: number
 
+// else who moves may be off duty, and the trail says so
+beforeAll(() => withoutRoster(made.owner))
 beforeEach(async () => {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   await ingest(messageOf('battery', { power: 5 }))

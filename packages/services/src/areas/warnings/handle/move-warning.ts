@@ -1,21 +1,25 @@
-import { conflict, notFound, refused } from '@care/shared/http/errors'
+import type { Deed } from '@care/shared/deed'
+import { conflict, found, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { type Handling, outcomes, type Warning } from '@care/shared/warnings/warning'
 import { Disposal, type WarningMove } from '@care/shared/warnings/warning.moves'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
+import { findOffDutyMark } from '../ladder/whom.ts'
 import { findWarning } from '../warning.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
 import { applyWarningMove, type WarningPatch } from './move-warning.repository.ts'
+import { clock, lateText, tellOnce } from './tell-once.ts'
 import { addTrail } from './trail.repository.ts'
 
 /** Takes a warning that nobody has; a second one is told who was first. */
-export async function claimWarning(db: Db, caller: Caller, id: number): Promise<Warning> {
-  const warning = await moveWarning(db, caller, 'claim', id, claimedBy(caller), {
-    kind: 'claimed',
-    text: `${caller.nickName}开始处理`,
-  })
-  return warning ?? refuse(db, caller, id)
+export function claimWarning(db: Db, caller: Caller, id: number, told: Deed = {}): Promise<Warning> {
+  const first = async (late?: string) => {
+    const step = { kind: 'claimed', text: `${caller.nickName}开始处理${lateText(late)}` }
+    return (await moveWarning(db, caller, 'claim', id, claimedBy(caller), step)) ?? refuse(db, caller, id, late)
+  }
+  const again = () => findWarning(db, caller, id).then(found('预警'))
+  return tellOnce(db, caller, { ...told, move: 'warning-claim', id, first, again })
 }
 
 /** Takes a warning over from the person who has it; not from somebody else who was quicker. */
@@ -31,19 +35,30 @@ export async function takeOverWarning(db: Db, caller: Caller, id: number): Promi
 }
 
 /** Puts a warning back for others; only who has it may, and not once a work order runs. */
-export async function releaseWarning(db: Db, caller: Caller, id: number): Promise<Warning> {
-  const nobody = { claimerId: null, claimerName: null, claimTime: null }
-  const warning = await moveWarning(db, caller, 'release', id, nobody, {
-    kind: 'released',
-    text: `${caller.nickName}放回待处理`,
-  })
-  if (warning) return warning
-  if ((await findWarning(db, caller, id))?.workOrderId) throw refused('该预警已发起工单，不能放回')
-  return refuse(db, caller, id)
+export function releaseWarning(db: Db, caller: Caller, id: number, told: Deed = {}): Promise<Warning> {
+  const first = async (late?: string) => {
+    const nobody = { claimerId: null, claimerName: null, claimTime: null }
+    const step = { kind: 'released', text: `${caller.nickName}放回待处理${lateText(late)}` }
+    const warning = await moveWarning(db, caller, 'release', id, nobody, step)
+    if (warning) return warning
+    if ((await findWarning(db, caller, id))?.workOrderId) throw refused('该预警已发起工单，不能放回')
+    return refuse(db, caller, id, late)
+  }
+  const again = () => findWarning(db, caller, id).then(found('预警'))
+  return tellOnce(db, caller, { ...told, move: 'warning-release', id, first, again })
 }
 
 /** The handling form: the warning is done, or in progress with the person who says so. */
-export async function handleWarning(db: Db, caller: Caller, handling: z.output<typeof Handling>): Promise<boolean> {
+export function handleWarning(db: Db, caller: Caller, handling: z.output<typeof Handling>): Promise<boolean> {
+  const { id, requestKey, doneTime } = handling
+  const first = (late?: string) => handleAs(db, caller, handling, late)
+  return tellOnce(db, caller, {
+    ...{ requestKey, doneTime, move: 'warning-handle', id, first },
+    again: async () => true,
+  })
+}
+
+async function handleAs(db: Db, caller: Caller, handling: z.output<typeof Handling>, late?: string): Promise<boolean> {
   const { id, processMode, isDisposed, outcome = null, remark = null } = handling
   const isDone = isDisposed === Disposal.Handled
   const said = { processMode, outcome, remark }
@@ -51,7 +66,8 @@ export async function handleWarning(db: Db, caller: Caller, handling: z.output<t
     ? { ...said, handlerId: caller.userId, handlerName: caller.nickName, handleTime: new Date() }
     : { ...said, ...claimedBy(caller) }
   const words = (what: string) =>
-    [`${caller.nickName}${what}`, ...(outcome ? [outcomes[outcome]] : []), ...(remark ? [remark] : [])].join('：')
+    [`${caller.nickName}${what}`, ...(outcome ? [outcomes[outcome]] : []), ...(remark ? [remark] : [])].join('：') +
+    lateText(late)
   const moved = await moveWarning(db, caller, isDone ? 'handle' : 'progress', id, patch, {
     kind: isDone ? 'handled' : 'in-progress',
     text: words(isDone ? '处理完成' : '标记为处理中'),
@@ -62,7 +78,7 @@ export async function handleWarning(db: Db, caller: Caller, handling: z.output<t
   const result = { outcome, ...(remark ? { remark } : {}) }
   const step = { kind: 'concluded', text: words('补登处理结果') }
   const concluded = isDone && outcome && (await moveWarning(db, caller, 'conclude', id, result, step))
-  return concluded ? true : refuse(db, caller, id)
+  return concluded ? true : refuse(db, caller, id, late)
 }
 
 const claimedBy = ({ userId, nickName }: Caller): WarningPatch => ({
@@ -84,16 +100,30 @@ async function moveWarning(
   const moved = await applyWarningMove(db, caller, move, id, patch, holderId)
   if (!moved) return undefined
 
-  await addTrail(db, moved.tenantId, [{ warningId: id, ...step, userId: caller.userId, userName: caller.nickName }])
+  const takes = move === 'claim' || move === 'takeOver'
+  const text = step.text + (takes ? await findOffDutyMark(db, moved.tenantId, caller.userId) : '')
+  const by = { userId: caller.userId, userName: caller.nickName }
+  await addTrail(db, moved.tenantId, [{ warningId: id, kind: step.kind, text, ...by }])
   await publishChanges(db, moved.tenantId, [{ id, kind: 'warning-changed' }])
   return findWarning(db, caller, id)
 }
 
 /** Nothing moved: the warning is not theirs to see, or someone else was first. */
-async function refuse(db: Db, caller: Caller, id: number): Promise<never> {
+async function refuse(db: Db, caller: Caller, id: number, late?: string): Promise<never> {
   const warning = await findWarning(db, caller, id)
   if (!warning) throw notFound('预警')
+  if (late) throw conflict(meanwhile(warning, caller))
   if (warning.isDisposed === Disposal.Handled) throw conflict(`该预警已由${warning.handlerName ?? '他人'}处理完成`)
   if (warning.isDisposed === Disposal.Open) throw conflict('该预警尚无人处理')
   throw conflict(`该预警已由${warning.claimerId === caller.userId ? '您' : (warning.claimerName ?? '他人')}处理中`)
+}
+
+/** What happened while the caller had no line, by whom and when. */
+function meanwhile(warning: Warning, { userId }: Caller): string {
+  const { isDisposed, handlerId, handlerName, handleTime, claimerId, claimerName, claimTime } = warning
+  const said = (id: number | null, name: string | null, time: string | null, what: string) =>
+    `${id === userId ? '您' : (name ?? '他人')} 已${time ? `于 ${clock(time)} ` : ''}${what}`
+  if (isDisposed === Disposal.Handled) return said(handlerId, handlerName, handleTime, '处理完成')
+  if (isDisposed === Disposal.InProgress) return said(claimerId, claimerName, claimTime, '接手')
+  return '该预警尚无人处理'
 }

@@ -92,7 +92,7 @@ async function raiseForSource(
   const code = Number(group.slice('source:'.length))
   const name = Object.entries(dataSources).find(([value]) => Number(value) === code)?.[1].label ?? '数据来源'
   const alarm = alarmOf(kind, WarningLevel.Important, groupText(`数据来源“${name}”的`, count))
-  const id = await insertWarning(db, tenantId, alarm, { ...nobody, name }, undefined)
+  const id = await insertWarning(db, tenantId, { alarm, quietId: null }, { ...nobody, name }, undefined)
   await addTrail(db, tenantId, [{ warningId: id, kind: 'raised', text: alarm.content }])
   return [id]
 }

@@ -2,6 +2,7 @@ import { kindOf, meaningOf, SourceType } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useAtom } from 'jotai'
 import { whereabouts } from '../../handling/whereabouts.ts'
+import { NextStep } from '../../ladder/next-step.tsx'
 import { alarmCardsAtom, calledAtom } from '../alarm-atoms.ts'
 import { allFolded, allShown, waitingCards } from '../alarm-cards.ts'
 import { Waited } from '../waited.tsx'
@@ -52,6 +53,7 @@ export function AlarmPill() {
       <span className="pill-age">
         {waiting.length > 1 ? '最久' : '已等'} <Waited since={oldest} />
       </span>
+      <NextStep warning={first} isShort />
       <i className={`pi ${isOpen ? 'pi-chevron-up' : 'pi-chevron-down'}`} aria-hidden />
     </button>
   )

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { absenceAtom } from '../alarm-atoms.ts'
+import { SilentDesks } from '../sound/silent-desks.tsx'
 import { warningsPath } from '../warning-bell.tsx'
 import { AlarmPill } from './alarm-pill.tsx'
 import { MyWarnings } from './my-warnings.tsx'
@@ -13,6 +14,7 @@ export function AlarmTools() {
   if (!mayCall(api.warnings.bell)) return null
   return (
     <div className="alarm-tools">
+      <SilentDesks />
       <AbsenceNote />
       {mayCall(api.warnings.claim) && <MyWarnings />}
       <AlarmPill />

@@ -5,6 +5,7 @@ import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { KindTag } from '../../../../pickers/people/warning-tags.tsx'
 import { whereabouts } from '../../handling/whereabouts.ts'
+import { NextStep } from '../../ladder/next-step.tsx'
 import { useMyWarnings } from '../../my-warnings.ts'
 
 /** 我正在处理 n: leads back to what one has claimed until it is closed; one alone opens at once. */
@@ -43,6 +44,7 @@ export function MyWarnings() {
                 <span>
                   <strong>{warning.name}</strong> {whereabouts(warning)}
                 </span>
+                <NextStep warning={warning} />
               </button>
             </li>
           ))}

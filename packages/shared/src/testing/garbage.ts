@@ -1,9 +1,5 @@
-/** Where the chance begins, and for how long to try: the suite tries as many as each test says. */
-export const seed = Number(process.env.FUZZ_SEED ?? 20_261_123)
-const milliseconds = Number(process.env.FUZZ_SECONDS ?? 0) * 1_000
-
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function chanceOf(start: number) {
+function chanceOf(start: number) {
   let state = start >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -12,17 +8,25 @@ export function chanceOf(start: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
-type Chance = ReturnType<typeof chanceOf>
+export type Chance = ReturnType<typeof chanceOf>
 
-/** As often as said, or for as long as was asked for; each time with a number by which a failure can be found again. */
-export async function often(times: number, attempt: (chance: Chance, number: number) => void | Promise<void>) {
-  const until = Date.now() + milliseconds
-  for (let number = 0; number < times || Date.now() < until; number++)
-    try {
-      await attempt(chanceOf(seed + number), number)
-    } catch (cause) {
-      throw new Error(`FUZZ_SEED=${seed}, input ${number}`, { cause })
-    }
+type Environment = Record<string, string | undefined>
+
+/**
+ * As often as said, or for as long as `FUZZ_SECONDS` asks for; each time with a number by which a failure can be found again. `FUZZ_SEED` is
+ * where the chance begins.
+ */
+export function oftenBy({ FUZZ_SEED = '20261123', FUZZ_SECONDS = '0' }: Environment) {
+  const milliseconds = Number(FUZZ_SECONDS) * 1_000
+  return async (times: number, attempt: (chance: Chance, number: number) => void | Promise<void>) => {
+    const until = Date.now() + milliseconds
+    for (let number = 0; number < times || Date.now() < until; number++)
+      try {
+        await attempt(chanceOf(Number(FUZZ_SEED) + number), number)
+      } catch (cause) {
+        throw new Error(`FUZZ_SEED=${FUZZ_SEED}, input ${number}`, { cause })
+      }
+  }
 }
 
 export const among = <T>(chance: Chance, choices: readonly T[]): T =>

@@ -2,23 +2,21 @@ import { type Moves, mayMove } from '@care/shared/http/moves'
 import type { Warning } from '@care/shared/warnings/warning'
 import { type Disposal, warningMoves } from '@care/shared/warnings/warning.moves'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../calls/api.ts'
-import { useMayCall, useMe } from '../../../calls/me.ts'
-import { toastSuccess } from '../../../kit/messages/toast.ts'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall, useMe } from '../../../../calls/me.ts'
+import { toastSuccess } from '../../../../kit/messages/toast.ts'
+import { useTell } from '../../away/use-tell.ts'
 
 /** Who has this warning, and what the person here may do about that now. */
-export function useClaim(warning: Pick<Warning, 'id' | 'isDisposed' | 'claimerId'>) {
+export function useClaim(warning: Warning) {
   const { sysUser } = useMe()
   const mayCall = useMayCall()
-  const claim = useMutation(api.warnings.claim.mutation())
+  const claim = useTell(warning, 'claim')
   const takeOver = useMutation({
     ...api.warnings.takeOver.mutation(),
     onSuccess: () => toastSuccess('已由你接手'),
   })
-  const release = useMutation({
-    ...api.warnings.release.mutation(),
-    onSuccess: () => toastSuccess('已放回待处理'),
-  })
+  const release = useTell(warning, 'release', (how) => how === 'told' && toastSuccess('已放回待处理'))
 
   const isMine = warning.claimerId === sysUser.userId
   const params = { id: warning.id }
@@ -29,8 +27,8 @@ export function useClaim(warning: Pick<Warning, 'id' | 'isDisposed' | 'claimerId
   return {
     isMine,
     isBusy: claim.isPending || takeOver.isPending || release.isPending,
-    claim: may && legal('claim') ? () => claim.mutate({ params }) : null,
+    claim: may && legal('claim') ? () => claim.mutate(undefined) : null,
     takeOver: may && legal('takeOver') && !isMine ? () => takeOver.mutate({ params }) : null,
-    release: may && legal('release') && isMine ? () => release.mutate({ params }) : null,
+    release: may && legal('release') && isMine ? () => release.mutate(undefined) : null,
   }
 }

@@ -1,8 +1,12 @@
 import { kindOf, meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { confirm } from '../../../kit/dialogs/confirm.ts'
-import { Button } from '../../../kit/inputs/button.tsx'
-import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import { confirm } from '../../../../kit/dialogs/confirm.ts'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
+import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
+import { KeptMark } from '../../away/kept-mark.tsx'
+import { KeyHint } from '../../keys/key-hint.tsx'
+import { NextStep } from '../../ladder/next-step.tsx'
 import { useClaim } from './use-claim.ts'
 
 /** Who has this warning now; another person's claim shows here the moment it is made. */
@@ -23,8 +27,22 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
     return (
       <div className={`claim-strip is-open tone-${meaningOf(warning)}`} role="status">
         <i className={`pi pi-${kindOf(warning).icon}`} aria-hidden />
-        <span>还没有人处理</span>
-        {claim && <Button label="由我处理" size="small" disabled={isBusy} onClick={claim} />}
+        <span>
+          还没有人处理
+          <NextStep warning={warning} />
+        </span>
+        <KeptMark id={warning.id} />
+        {claim && (
+          <Button
+            label="由我处理"
+            size="small"
+            disabled={isBusy}
+            aria-keyshortcuts={warningKeys.claim.key}
+            onClick={claim}
+          >
+            <KeyHint of={warningKeys.claim.key} />
+          </Button>
+        )}
       </div>
     )
   }
@@ -44,9 +62,18 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
             <RelativeTime time={claimTime} />
           </small>
         )}
+        <NextStep warning={warning} />
       </span>
+      <KeptMark id={warning.id} />
       {takeOver && (
-        <Button label="接手处理" size="small" outlined severity="warning" disabled={isBusy} onClick={askToTakeOver} />
+        <Button
+          {...{ label: '接手处理', size: 'small', severity: 'warning', outlined: true }}
+          disabled={isBusy}
+          aria-keyshortcuts={warningKeys.claim.key}
+          onClick={askToTakeOver}
+        >
+          <KeyHint of={warningKeys.claim.key} />
+        </Button>
       )}
       {release && <Button label="放回待处理" size="small" text disabled={isBusy} onClick={release} />}
     </div>

@@ -4,10 +4,10 @@ import type { SuggestReason } from '@care/shared/work-orders/staff/suggestion'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
-import { serverNow } from '../../../live/connection.ts'
-import { serviceAddress } from '../../../pickers/places/service-address.ts'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import { serverNow } from '../../../../live/connection.ts'
+import { serviceAddress } from '../../../../pickers/places/service-address.ts'
 
 /** Somebody who can be sent, and what is known of them: why they stand where they do, or how many orders they are at. */
 export interface Candidate {

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { type HandoverFacts, mostFacts } from '../../platform/sources/handover-source.ts'
+
+/** What somebody promised to do after an incident, due today or before. */
+export const taskFacts: HandoverFacts = async (db, tenantId) => {
+  const rows = await db
+    .selectFrom('incidentTask as t')
+    .innerJoin('incident as i', (join) =>
+      join.onRef('i.tenantId', '=', 't.tenantId').onRef('i.id', '=', 't.incidentId'),
+    )
+    .select(['t.id', 't.incidentId', 't.content', 't.userName', 't.dueDate', 'i.eventNo'])
+    .where('t.tenantId', '=', tenantId)
+    .where('t.doneTime', 'is', null)
+    .where('t.dueDate', '<=', sql<string>`(now() at time zone 'Asia/Shanghai')::date`)
+    .orderBy('t.dueDate')
+    .orderBy('t.id')
+    .limit(mostFacts)
+    .execute()
+  return rows.map(({ id, incidentId, content, userName, dueDate, eventNo }) => ({
+    key: `task:${id}`,
+    source: 'promise',
+    link: { kind: 'incident', id: incidentId },
+    isCritical: false,
+    text: `${dueDate.slice(5)}前 ${content}（${userName}，不良事件${eventNo}）`,
+  }))
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '@care/shared/session/session'
+import type { Outcome } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import type { Db } from '../../../platform/db/client.ts'
+
+export type Closable = Awaited<ReturnType<typeof holdWarnings>>[number]
+
+/** These warnings as they stand, held until the transaction ends; always in the same order, so that two do not wait for each other. */
+export const holdWarnings = (db: Db, { tenantIds }: Caller, ids: number[]) =>
+  db
+    .selectFrom('warning')
+    .select(['id', 'tenantId', 'isDisposed', 'sourceType', 'drillId', 'workOrderId'])
+    .select(['claimerId', 'claimerName', 'handlerName'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', 'in', ids)
+    .orderBy('tenantId')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+interface Closing {
+  ids: number[]
+  remark: string
+  outcome: Outcome | null
+}
+
+export const closeHeld = (db: Db, { userId, nickName }: Caller, tenantId: number, { ids, remark, outcome }: Closing) =>
+  db
+    .updateTable('warning')
+    .set({ ...{ remark, outcome, processMode: 1, isDisposed: Disposal.Handled }, handlerId: userId })
+    .set({ handlerName: nickName, handleTime: new Date() })
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Now in epoch ms, renewed every second while `ticking`. */
-export function useSeconds(ticking: boolean): number {
-  const [now, setNow] = useState(Date.now)
+/** Now in epoch ms by the computer's own clock unless another is given, renewed every second while `ticking`. */
+export function useSeconds(ticking: boolean, clock: () => number = Date.now): number {
+  const [now, setNow] = useState(clock)
   useEffect(() => {
     if (!ticking) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    setNow(clock())
+    const timer = setInterval(() => setNow(clock()), 1000)
     return () => clearInterval(timer)
-  }, [ticking])
+  }, [ticking, clock])
   return now
 }

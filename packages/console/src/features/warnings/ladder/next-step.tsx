@@ -1,13 +1,13 @@
 import type { Warning } from '@care/shared/warnings/warning'
-import { useEffect, useState } from 'react'
 import { useMe } from '../../../calls/me.ts'
 import { serverNow } from '../../../live/connection.ts'
+import { useSeconds } from '../../../live/use-seconds.ts'
 import { isPassedOnTo, nextStepShort, nextStepText, type Watched } from './next-step-text.ts'
 import './next-step.css'
 
 /** Counts down to what time does next, by the server's clock; nothing around it is drawn again. */
 export function NextStep({ warning, isShort = false }: { warning: Watched; isShort?: boolean }) {
-  const now = useSeconds(warning.watchTime !== null)
+  const now = useSeconds(warning.watchTime !== null, serverNow)
   const text = nextStepText(warning, now)
   if (text === null) return null
   return (
@@ -42,15 +42,4 @@ export function ClimbCell({ warning }: { warning: Warning }) {
   const told = warning.watchTold?.length ?? 0
   if (isPassedOnTo(warning, sysUser.userId)) return <PassedOn />
   return told > 0 ? <span className="climb-cell">已通知 {told} 人</span> : <NextStep warning={warning} />
-}
-
-function useSeconds(isCounting: boolean): number {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    if (!isCounting) return
-    setNow(serverNow())
-    const timer = setInterval(() => setNow(serverNow()), 1_000)
-    return () => clearInterval(timer)
-  }, [isCounting])
-  return now
 }

@@ -7,6 +7,7 @@ import { forgetUnsaved } from '../kit/dialogs/unsaved.ts'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 import '../kit/prime/prime-settings.ts'
 import { fakeFetch, renewServer } from './fake-server.ts'
+import { forgetTold } from './steps.ts'
 import { completeWindow } from './window.ts'
 
 completeWindow()
@@ -33,6 +34,7 @@ afterEach(() => {
   // a form that went behind a lock keeps what it holds
   forgetUnsaved()
   store.set(toastAtom, null)
+  forgetTold()
   // the size of type and the looks that a test chose
   document.documentElement.removeAttribute('style')
   localStorage.clear()

@@ -1,13 +1,25 @@
 import { cleanup, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
+import { store, toastAtom } from '../kit/messages/toast.ts'
 
-/** Until the one toast says this. */
-export const said = (words: string) =>
-  waitFor(() => {
+/** Toasts that came since somebody waited for one: it may be gone again before a busy machine looks. */
+const told = new Set<string>()
+store.sub(toastAtom, () => {
+  const text = store.get(toastAtom)?.text
+  if (text !== undefined) told.add(text)
+})
+
+export const forgetTold = () => told.clear()
+
+/** Until a toast says this. */
+export async function said(words: string) {
+  await waitFor(() => {
     const toast = document.querySelector('.toast-words strong')?.textContent
-    if (toast !== words) throw new Error(`“${words}” is not said but ${toast ?? 'nothing'}`)
+    if (toast !== words && !told.has(words)) throw new Error(`“${words}” is not said but ${toast ?? 'nothing'}`)
   })
+  forgetTold()
+}
 
 /** Presses a button once it is there and may be pressed: what is on its way holds back what is sent with it. */
 export async function press(user: UserEvent, name: string, place: HTMLElement = document.body, at = 0) {

@@ -31,7 +31,8 @@ function afterPaint(begin: () => () => void): () => void {
 /** Shows the one toast. */
 export function ToastCorner() {
   const [message, setMessage] = useAtom(toastAtom)
-  const gone = useCallback(() => setMessage(null), [setMessage])
+  // the clock of a message that has just been replaced may strike before it is stopped
+  const gone = useCallback((of: Toast) => setMessage((shown) => (shown === of ? null : shown)), [setMessage])
   return (
     <div className="toast-corner" style={{ zIndex: layers.toast }} role="status" aria-live="assertive">
       {message && <Message message={message} onGone={gone} />}
@@ -40,12 +41,12 @@ export function ToastCorner() {
 }
 
 /** An error stays longer and names its request; what is pointed at stays. */
-function Message({ message, onGone }: { message: Toast; onGone: () => void }) {
+function Message({ message, onGone }: { message: Toast; onGone: (of: Toast) => void }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
     return afterPaint(() => {
-      const timer = setTimeout(onGone, lifeMs(message))
+      const timer = setTimeout(() => onGone(message), lifeMs(message))
       return () => clearTimeout(timer)
     })
   }, [message, isHeld, onGone])
@@ -67,12 +68,12 @@ function Message({ message, onGone }: { message: Toast; onGone: () => void }) {
           size="small"
           text
           onClick={() => {
-            onGone()
+            onGone(message)
             message.undo?.()
           }}
         />
       )}
-      <button type="button" className="icon-button" aria-label="关闭提示" onClick={onGone}>
+      <button type="button" className="icon-button" aria-label="关闭提示" onClick={() => onGone(message)}>
         <i className="pi pi-times" aria-hidden />
       </button>
     </div>

@@ -3,12 +3,20 @@ import { elders } from '@care/shared/elders/elders.contract'
 import { mergedKinds } from '@care/shared/elders/record/merged-kinds'
 import { checkCharacter } from '@care/shared/id-card'
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createIdCards } from '../../../platform/secrets/id-cards.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { dataSecrets } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
+
+// what the services do by the clock would change rows between two looks
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
 
 const made = testDatabase()
 const services = testServices(made)
@@ -33,9 +41,6 @@ beforeEach(async () => {
   await made.owner.updateTable('elder').set({ checkInStatus: 0 }).where('id', 'in', [kept, dropped]).execute()
   const over = { status: 4, auditStatus: 2, checkOutTime: new Date() }
   await made.owner.updateTable('checkIn').set(over).where('oldmanId', 'in', [kept, dropped]).execute()
-  // what the services do by the clock changes nothing between two looks
-  await made.owner.updateTable('workOrderPlan').set({ lookTime: null }).execute()
-  await made.owner.updateTable('workOrderJob').set({ lateAt: null }).execute()
   turn++
 })
 

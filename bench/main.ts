@@ -1,12 +1,13 @@
 import { holds, type Measured, print } from './support/report.ts'
 
 /** Longest that one part may take. */
-const minutes = 12
+const minutes = 15
 type Part = () => Promise<Measured[]>
 const parts: Record<string, { title: string; load: () => Promise<{ run: Part }> }> = {
   forward: { title: '转发', load: () => import('./forward.ts') },
   fanout: { title: '预警广播', load: () => import('./fanout.ts') },
   latency: { title: '从上报到控制台', load: () => import('./latency.ts') },
+  offline: { title: '离线十分钟', load: () => import('./offline.ts') },
   flood: { title: '登录洪水中的求助', load: () => import('./flood.ts') },
   telemetryFlood: { title: '另一机构的上报洪水中的求助', load: () => import('./telemetry-flood.ts') },
   ladder: { title: '升级阶梯与重启', load: () => import('./ladder.ts') },
@@ -14,6 +15,7 @@ const parts: Record<string, { title: string; load: () => Promise<{ run: Part }> 
   ingestLines: { title: '设备上报（手表 TCP 与 MQTT）', load: () => import('./ingest-lines.ts') },
   connections: { title: '两万条设备连接', load: () => import('./connections.ts') },
   list: { title: '列表', load: () => import('./list.ts') },
+  warningsList: { title: '千万预警的列表', load: () => import('./warnings-list.ts') },
   eldersList: { title: '百万长者的列表', load: () => import('./elders-list.ts') },
   eldersExport: { title: '百万长者的导出', load: () => import('./elders-export.ts') },
   eldersImport: { title: '十万长者的导入', load: () => import('./elders-import.ts') },

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { keys } from '@care/gateway/redis/keys'
-import { createSocketTickets } from '@care/gateway/session/socket-tickets'
-import { accountOf } from '@care/gateway/testing/gateway'
 import { feedChannel } from '@care/shared/live/events'
 import { Redis } from 'ioredis'
+import { seatsOf } from '../support/seats.ts'
 import { SocketCrowd } from '../support/socket-crowd.ts'
 
 /** Opens the crowd, publishes to it and counts what arrives. Told by lines what to do, answers with lines. */
@@ -110,18 +107,7 @@ async function quiet() {
 async function openCrowd() {
   if (name === 'nchan') return crowd.open(port, size, async () => '/subscribe')
   if (name === 'socketIo') return crowd.open(port, size, async () => '/socket.io/?EIO=4&transport=websocket', '40')
-  const tickets = createSocketTickets(redis)
-  const account = accountOf({ username: 'bench', tenantId, permissions: ['warning:view'] })
-  const { id: userId, username, nickName } = account.user
-  let opened = 0
-  const sessionIds = Array.from({ length: Math.ceil(size / 5) }, () => randomUUID())
-  const record = JSON.stringify({ account, clientId: 'console' })
-  await Promise.all(sessionIds.map((sessionId) => redis.set(keys.session(sessionId), record, 'EX', 600)))
-  await crowd.open(port, size, async () => {
-    const sessionId = sessionIds[Math.floor(opened++ / 5)] as string
-    const who = { userId, username, nickName, phone: null, tenantId, tenantIds: [tenantId], sessionId }
-    return `/tenant-device/ws/${userId}?ticket=${await tickets.issue({ ...who, permissions: ['warning:view'] })}`
-  })
+  await crowd.open(port, size, seatsOf(redis, tenantId))
 }
 
 function toGateway(text: string) {

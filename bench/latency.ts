@@ -13,6 +13,8 @@ import { SocketCrowd } from './support/socket-crowd.ts'
 const port = 20580
 const tenantId = 1_000_002
 const alarms = 60
+/** The first ones run code that has never run. */
+const firstAlarms = 20
 /** An alarm leaves so long after the one before has reached everybody. */
 const restMs = 100
 const crowds = [
@@ -38,7 +40,8 @@ export async function run(): Promise<Measured[]> {
       await crowd.open(port, consoles - crowd.sockets.length, seats)
       // what a console hears of at its beginning is over
       await pause(3_000)
-      const delays = await raiseAlarms(crowd, imeis)
+      await raiseAlarms(crowd, imeis, firstAlarms)
+      const delays = await raiseAlarms(crowd, imeis, alarms)
       for (const [name, bar] of Object.entries(bars)) {
         const delay = delays[Math.floor((delays.length * Number(name.slice(1))) / 100)] ?? Number.POSITIVE_INFINITY
         const what = `SOS 到 ${consoles} 个控制台，${name}`
@@ -55,9 +58,9 @@ export async function run(): Promise<Measured[]> {
 }
 
 /** Milliseconds of every delivery, shortest first; a reader looks for the number of the device and does nothing else. */
-async function raiseAlarms({ sockets }: SocketCrowd, imeis: string[]): Promise<number[]> {
+async function raiseAlarms({ sockets }: SocketCrowd, imeis: string[], count: number): Promise<number[]> {
   const delays: number[] = []
-  for (let alarm = 0; alarm < alarms; alarm++) {
+  for (let alarm = 0; alarm < count; alarm++) {
     const imei = imeis[alarm % imeis.length] ?? ''
     const begin = performance.now()
     const heard = Promise.all(

@@ -8,7 +8,7 @@ import type { Measured } from './support/report.ts'
 import { residentBytes } from './support/run.ts'
 import { type RunningServices, startServices } from './support/services.ts'
 
-const ports = { postgres: 20604, redis: 20605, services: 20606, mqtt: 20607, gateway: 20608, line: 20609 }
+const ports = { postgres: 20604, redis: 20605, services: 20606, mqtt: 20607, gateway: 20612, line: 20613 }
 const tenantId = 1_000_002
 const [warnings, minutes] = [1_000, 10]
 const mb = 1024 * 1024
@@ -19,7 +19,10 @@ const imeiOf = (n: number) => `97${String(n).padStart(13, '0')}`
 /** A console in a browser whose line is cut for ten minutes, and an SOS of each of 1,000 elders meanwhile. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
-  const product = await startGateway(services, ports.gateway, 'haidian')
+  const product = await startGateway(services, ports.gateway, 'haidian').catch(async (error) => {
+    await services.stop()
+    throw error
+  })
   const line = layLine()
   const browser = await openBrowser()
   try {

@@ -22,7 +22,7 @@ interface Asked {
 const bare = (own: string, { where, exceeds }: Pick<Asked, 'where' | 'exceeds'>) => {
   const from = `from warning w where w.${own} and ${where}`
   return [
-    `select w.*, t.name as tenant_name, t.location, case when w.avatar is not null and allows(w.tenant_id, w.oldman_id, 'photo') then w.avatar end
+    `select w.*, t.name as tenant_name, t.lng, t.lat, case when w.avatar is not null and allows(w.tenant_id, w.oldman_id, 'photo') then w.avatar end
       from warning w left join sys_tenant t on t.id = w.tenant_id where w.${own} and ${where} order by w.id desc limit 11`,
     `select count(*) from (select 1 ${from} limit 10001) as counted`,
     ...(exceeds ? [`explain (format json) select 1 ${from}`] : []),

@@ -2,7 +2,7 @@ import { findChromium } from './infra/chromium.ts'
 import { freePair } from './infra/ports.ts'
 import { endRunning } from './infra/programs.ts'
 import { say, sayWhy, Unusable } from './infra/say.ts'
-import { fleeting, startInfra } from './infra/temporary.ts'
+import { startInfra } from './infra/temporary.ts'
 import { buildApps } from './launcher/apps.ts'
 import { checkNames, runChecks } from './test/checks.ts'
 import { keptCluster, templateKey } from './test/demo-template.ts'
@@ -105,7 +105,7 @@ function leftOut(word: string, files: string[]): string {
 async function withServers<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   const [postgres, redis] = await freePair()
   const template = templateKey()
-  const starting = startInfra({ postgres, redis }, fleeting, keptCluster(template))
+  const starting = startInfra({ postgres, redis }, { isFleeting: true, kept: keptCluster(template) })
   const ready = Promise.all([starting, findChromium(), buildApps()])
   try {
     const [infra, chromium] = await ready

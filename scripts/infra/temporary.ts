@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresUrl } from './cluster.ts'
+import { fleetingFolder, folderOnDisk } from './fleeting-folder.ts'
 import { hasTemplate, keep, layKept } from './kept-cluster.ts'
 import { preparePostgres } from './postgres.ts'
 import { end } from './processes.ts'
@@ -20,7 +20,14 @@ export type Infra = {
 }
 
 /** What nobody reads after the run need not reach the disk. */
-export const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+interface Given {
+  /** For tests: nothing is measured, and speed is all that counts. */
+  isFleeting?: boolean
+  /** Where a cluster is kept from run to run. */
+  kept?: string
+}
 
 /**
  * A PostgreSQL and a Redis of their own in a temporary folder, for tests and measurements. The PostgreSQL is empty, or a copy of the
@@ -28,10 +35,10 @@ export const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_wri
  */
 export async function startInfra(
   ports: { postgres: number; redis: number },
-  settings = {},
-  kept?: string,
+  { isFleeting = false, kept }: Given = {},
 ): Promise<Infra> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'care-')))
+  const folder = realpathSync(isFleeting ? fleetingFolder() : folderOnDisk())
+  const settings = isFleeting ? careless : {}
   // the account that runs PostgreSQL must get in
   chmodSync(folder, 0o755)
   const data = join(folder, 'pg')

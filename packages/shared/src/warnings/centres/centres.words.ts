@@ -42,16 +42,16 @@ export const kindFields = {
   fenceName: shown('围栏', { width: 9 }),
   distance: count('距边界', { maybe, unit: '米', width: 6 }),
   medicineName: shown('药品', { width: 9 }),
-  planTime: shown('计划时间', { width: 7 }),
+  planTime: shown('计划时间', { width: 9 }),
 } as const
 export type KindField = keyof typeof kindFields
 
 /** What every warning has and only some centres show. */
 const others = {
-  threshold: shown('阈值', { width: 8 }),
+  threshold: shown('阈值', { width: 9.5 }),
   count: count('次数', { width: 4.5 }),
   roomName: shown('房间', { width: 6 }),
-  bedName: shown('床位', { width: 5 }),
+  bedName: shown('床位', { width: 6.5 }),
 } as const
 const centreFields = { ...warningList.fields, ...kindFields, ...others }
 /** All but what is asked for only. */
@@ -121,8 +121,9 @@ export const centres = {
 
 export const centreNames = Object.keys(centreTitles) as CentreName[]
 
-const usual = ['handlerName', 'handleTime', 'tenantName'] as const
-const hidden = ['mobile', 'warningLevel', 'processMode', 'workNo', 'deviceTypeName', 'imei', 'remark'] as const
+const usual = ['handleTime', 'tenantName'] as const
+/** Who has handled one stands in its state as well. */
+const hidden = ['mobile', 'warningLevel', 'processMode', 'handlerName', 'workNo', 'deviceTypeName', 'imei', 'remark'] as const
 const asked = ['userName', 'warningLevel', 'isDisposed', 'quiet', 'dataHappenTime'] as const
 
 /** The list of a centre in words. */

@@ -36,7 +36,7 @@ export const callsWarning = '静默期间的SOS求助、跌倒不会弹出、不
 export const quietPeriod = listWords({
   noun: '静默时段',
   fields: {
-    name: shown('静默对象', { always: true, width: 9, rank: 'title' }),
+    name: shown('静默对象', { always: true, width: 11, rank: 'title' }),
     imei: shown('设备编号', { width: 10 }),
     kindNames: shown('静默类型', { always: true }),
     state: count('状态', { words: quietStates, width: 6, rank: 'state' }),
@@ -45,7 +45,7 @@ export const quietPeriod = listWords({
     beginTime: time('开始时间', {}),
     endTime: time('结束时间', {}),
     warningCount: count('期间预警', { width: 6 }),
-    createUser: shown('设置人', { always: true, width: 6 }),
+    createUser: shown('设置人', { always: true, width: 8 }),
     endUser: shown('提前结束人', { width: 7 }),
     createTime,
     tenantName: shown('所属机构', { always: true, width: 12 }),

@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive } from './processes.ts'
+
+const inMemory = '/dev/shm'
+const gigabyte = 1024 ** 3
+/** What the databases of a whole run take at the most is a quarter of it. */
+const room = 6 * gigabyte
+
+/**
+ * A new folder for what nobody reads after this process, in memory where there is room: on a disk, making and removing the thousand files
+ * of each database takes as long as the tests that use it.
+ */
+export function fleetingFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(inMemory)
+    if (bavail * bsize < room || freemem() < room) return folderOnDisk()
+    forgetOfEnded()
+    return mkdtempSync(join(inMemory, `care-${process.pid}-`))
+  } catch {
+    return folderOnDisk()
+  }
+}
+
+export const folderOnDisk = () => mkdtempSync(join(tmpdir(), 'care-'))
+
+/** Whoever was killed has left theirs behind, and memory is dear. */
+function forgetOfEnded(): void {
+  for (const name of readdirSync(inMemory)) {
+    const pid = Number(/^care-(\d+)-/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) rmSync(join(inMemory, name), { recursive: true, force: true })
+  }
+}

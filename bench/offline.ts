@@ -34,13 +34,14 @@ export async function run(): Promise<Measured[]> {
     )
     const page = await context.newPage()
     const heard: { imei: string; seq: number }[] = []
-    page.on('websocket', (socket) =>
+    page.on('websocket', (socket) => {
+      if (!socket.url().includes('/tenant-device/ws/')) return
       socket.on('framereceived', ({ payload }) => {
         const said = JSON.parse(String(payload)) as Said | Said[]
         for (const { kind, seq, warning } of [said].flat())
           if (kind === 'warning' && warning?.imei?.startsWith('97')) heard.push({ imei: warning.imei, seq: seq ?? 0 })
-      }),
-    )
+      })
+    })
     await page.goto(at(ports.line, '/oldMan/index'))
     await page.locator('.row-action').first().waitFor({ timeout: 60_000 })
     await pause(5_000)

@@ -23,6 +23,7 @@ const beyondMenus = async () => {
   const bought = await call(contract.orders.page, { query: { current: 1, size: 1 } })
   const templates = await call(contract.orderTemplates.page, { query: { current: 1, size: 1 } })
   const served = await call(contract.workOrders.page, { query: { current: 1, size: 1 } })
+  const handed = await call(contract.handovers.page, { query: { current: 1, size: 1 } })
   const stocked = await call(contract.commodities.page, { query: { current: 1, size: 1 } })
   const device = await call(contract.devices.page, { query: { current: 1, size: 1 } })
   const camera = await call(contract.cameras.page, { query: { current: 1, size: 1 } })
@@ -35,6 +36,7 @@ const beyondMenus = async () => {
     `/order/detail?id=${bought.records[0]?.id}&orderNo=${bought.records[0]?.orderNo}`,
     `/workorder/template/items?templateId=${templates.records[0]?.id}`,
     `/workorder/print?id=${served.records[0]?.id}`,
+    `/duty/handover/print?id=${handed.records[0]?.id}`,
     `/stock/movement?commodityId=${stocked.records[0]?.id}`,
     `/device/detail?id=${device.records[0]?.id}`,
     `/ailecare/detail?imei=${camera.records[0]?.imei}`,

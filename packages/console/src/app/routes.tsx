@@ -50,6 +50,7 @@ const components: Record<PageName, AppRoute['component']> = {
   elder: page('ElderPage', () => import('../features/elders/archive/elder.page.tsx')),
   followUps: page('FollowUpsPage', () => import('../features/work-orders/follow-up/follow-ups.page.tsx')),
   orderPaper: page('OrderPaperPage', () => import('../features/viewers/order-paper.page.tsx')),
+  handoverPaper: page('HandoverPaperPage', () => import('../features/viewers/handover-paper.page.tsx')),
   elderPaper: page('PaperPage', () => import('../features/viewers/paper.page.tsx')),
   assessments: page('AssessmentsPage', () => import('../features/elders/assessments/assessments.pages.ts')),
   dueAssessments: page('DueAssessmentsPage', () => import('../features/elders/assessments/assessments.pages.ts')),

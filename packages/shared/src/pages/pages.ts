@@ -155,8 +155,9 @@ export const pages = {
     title: '交接班',
     opens: 'handovers.state',
     asks: false,
-    menu: { id: 2650, below: 'warnings', icon: 'arrow-right-arrow-left' },
+    menu: { id: 2650, below: 'warnings', icon: 'arrow-right-arrow-left', group: ['/duty/handover/print'] },
   },
+  handoverPaper: { path: '/duty/handover/print', title: '打印交接单', opens: 'handovers.print', by: ['id'] },
   responseReport: {
     path: '/warning/response',
     title: '响应报表',

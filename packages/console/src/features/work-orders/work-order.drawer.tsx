@@ -14,9 +14,9 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { editWorkOrderAtom, openOrderPlanAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { PrintButton } from '../viewers/print-button.tsx'
 import { OrderClocks } from './clock/order-clocks.tsx'
 import { JobCard } from './job-card.tsx'
-import { PrintOrder } from './print-order.tsx'
 import { RemoveOrder } from './remove-order.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { ServedElder } from './served-elder.tsx'
@@ -68,7 +68,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
           onClick={() => openWarning(warningBusinessId)}
         />
       )}
-      <PrintOrder id={order.id} />
+      <PrintButton call={api.orderPapers.print} path="/workorder/print" id={order.id} />
       {workOrderPlan && mayCall(api.orderPlans.get) && (
         <Button
           className="to-left"

@@ -27,6 +27,13 @@ export const handovers = area('tenant-device', {
   }),
   state: get('/duty/handover/state', { ...viewing, data: HandoverState, summary: '待交接的班次' }),
   get: get('/duty/handover/:id', { ids: { id: 'handover' }, ...viewing, data: Handover, summary: '交接单' }),
+  print: get('/duty/handover/:id/print', {
+    ids: { id: 'handover' },
+    ...viewing,
+    reply: 'file',
+    takesLong: true,
+    summary: '打印交接单（PDF）',
+  }),
   begin: post('/duty/handover', {
     ...editing,
     body: HandoverBegin,

@@ -123,7 +123,16 @@ export const centreNames = Object.keys(centreTitles) as CentreName[]
 
 const usual = ['handleTime', 'tenantName'] as const
 /** Who has handled one stands in its state as well. */
-const hidden = ['mobile', 'warningLevel', 'processMode', 'handlerName', 'workNo', 'deviceTypeName', 'imei', 'remark'] as const
+const hidden = [
+  'mobile',
+  'warningLevel',
+  'processMode',
+  'handlerName',
+  'workNo',
+  'deviceTypeName',
+  'imei',
+  'remark',
+] as const
 const asked = ['userName', 'warningLevel', 'isDisposed', 'quiet', 'dataHappenTime'] as const
 
 /** The list of a centre in words. */

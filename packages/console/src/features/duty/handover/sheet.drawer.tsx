@@ -8,6 +8,7 @@ import { useAction } from '../../../crud/use-action.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { PrintButton } from '../../viewers/print-button.tsx'
 import { LineText } from './line-text.tsx'
 import { SheetHead } from './sheet-head.tsx'
 
@@ -30,18 +31,21 @@ export function SheetDrawer({ id, onHide }: Props) {
       title="交接单"
       onHide={onHide}
       footer={
-        data?.mayTake && (
-          <>
-            <span className="soft">{left > 0 ? `还有 ${left} 条重要事项没有勾选` : '重要事项已全部看过'}</span>
-            <Button
-              label="接班签字"
-              icon="pi pi-pencil"
-              disabled={left > 0}
-              loading={take.isPending}
-              onClick={() => take.mutate({ body: { id, seen } })}
-            />
-          </>
-        )
+        <>
+          <PrintButton call={api.handovers.print} path="/duty/handover/print" id={id} />
+          {data?.mayTake && (
+            <>
+              <span className="soft">{left > 0 ? `还有 ${left} 条重要事项没有勾选` : '重要事项已全部看过'}</span>
+              <Button
+                label="接班签字"
+                icon="pi pi-pencil"
+                disabled={left > 0}
+                loading={take.isPending}
+                onClick={() => take.mutate({ body: { id, seen } })}
+              />
+            </>
+          )}
+        </>
       }
     >
       {data ? (

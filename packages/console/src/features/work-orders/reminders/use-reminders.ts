@@ -5,9 +5,9 @@ const loadLine = () => import('./reminder-line.ts')
 
 /** The warning socket tells of the same reminders from the first moment: this line takes nothing from the page that opens. */
 const afterMs = 4_000
-/** Without an end: nobody sees that this line is missing. */
-function* pauses() {
-  for (;;) yield 10_000
+/** As long as somebody is there: nobody sees that this line is missing. */
+function* pausesUntil(isOver: () => boolean) {
+  while (!isOver()) yield 10_000
 }
 
 /** The second channel of the collaboration reminders of one person. */
@@ -16,8 +16,11 @@ export function useReminders(tenantId: number, username: string, onMessage: (mes
     let stop: (() => void) | undefined
     let isOver = false
     const begin = async () => {
-      const { openReminders } = await loadPart(loadLine, pauses())
-      if (!isOver) stop = openReminders(tenantId, username, onMessage)
+      const part = await loadPart(
+        loadLine,
+        pausesUntil(() => isOver),
+      ).catch(() => null)
+      if (part && !isOver) stop = part.openReminders(tenantId, username, onMessage)
     }
     const timer = setTimeout(() => void begin(), afterMs)
     return () => {

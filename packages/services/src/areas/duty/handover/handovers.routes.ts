@@ -2,15 +2,20 @@ import type { HandoverState } from '@care/shared/duty/handover/handover'
 import { HandoverStatus } from '@care/shared/duty/handover/handover.moves'
 import { handovers } from '@care/shared/duty/handover/handovers.contract'
 import { criticalOf } from '@care/shared/duty/handover/renew-lines'
+import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
+import { apart } from '../../../platform/db/first-use.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { makePaper } from '../../../platform/papers/make-paper.ts'
+import { findTenantName } from '../../../platform/papers/tenant-name.repository.ts'
 import type { HandoverFacts } from '../../../platform/sources/handover-source.ts'
 import { institutionOf } from '../own-institution.ts'
 import { findShiftsWithin } from '../roster/on-duty.repository.ts'
-import { findHandoverPage, findSheetsSince, findWaiting } from './handover.repository.ts'
+import { findHandover, findHandoverPage, findSheetsSince, findWaiting } from './handover.repository.ts'
+import { handoverPaper } from './handover-paper.ts'
 import { giveSheet, readSheet, takeSheet } from './sign-sheet.ts'
 import { beginSheet, lateMs, refreshSheet, saveSheet } from './write-sheet.ts'
 
@@ -28,6 +33,14 @@ export async function handoverRoutes(app: FastifyInstance, serving: HandoverServ
     page: ({ db, caller, query }) => findHandoverPage(db, caller, query),
     state: ({ db, caller }) => findState(db, caller),
     get: ({ db, caller, params }) => readSheet(db, caller, params.id),
+    print: async ({ db, caller, params }) => {
+      const { sheet, institution } = await apart(db, async (own) => {
+        const sheet = await findHandover(own, caller, params.id).then(found('交接单'))
+        return { sheet, institution: await findTenantName(own, sheet.tenantId) }
+      })
+      const name = `交接班记录-${sheet.day}-${sheet.shiftName}`
+      return makePaper(caller, name, handoverPaper(sheet, institution, caller))
+    },
     begin: ({ db, caller, body }) => beginSheet(db, caller, sources, body),
     refresh: ({ db, caller, body }) => refreshSheet(db, caller, sources, body),
     save: ({ db, caller, body }) => saveSheet(db, caller, body),

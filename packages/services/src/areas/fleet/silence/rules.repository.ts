@@ -43,8 +43,3 @@ export async function saveSilenceRule(
     )
     .execute()
 }
-
-export async function findTenantName(db: Db, { tenantId }: Caller): Promise<string> {
-  const tenant = await db.selectFrom('sysTenant').select('name').where('id', '=', tenantId).executeTakeFirst()
-  return tenant?.name ?? ''
-}

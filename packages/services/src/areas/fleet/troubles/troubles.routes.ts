@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { apart } from '../../../platform/db/first-use.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { makePaper } from '../../../platform/papers/make-paper.ts'
-import { findSilenceRules, findTenantName, saveSilenceRule } from '../silence/rules.repository.ts'
+import { findTenantName } from '../../../platform/papers/tenant-name.repository.ts'
+import { findSilenceRules, saveSilenceRule } from '../silence/rules.repository.ts'
 import { finishTroubles } from './finish-troubles.ts'
 import { mostPrinted, roundPaper } from './round-paper.ts'
 import { findRound, findTroublePage } from './trouble.repository.ts'
@@ -17,7 +18,7 @@ export function troubleRoutes(app: FastifyInstance, serving: Serving) {
       const paper = await apart(db, async (own) =>
         roundPaper(await findRound(own, caller, query, mostPrinted), {
           nickName: caller.nickName,
-          tenantName: await findTenantName(own, caller),
+          tenantName: await findTenantName(own, caller.tenantId),
         }),
       )
       return makePaper(caller, `设备巡检单-${wireDay(Date.now())}`, paper)

@@ -1,0 +1,22 @@
+import { navigate } from 'wouter/use-browser-location'
+import { useMayCall } from '../../calls/me.ts'
+import { useLeave } from '../../kit/dialogs/layer.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+
+interface Props {
+  call: Parameters<ReturnType<typeof useMayCall>>[0]
+  /** Of the tab that shows the paper. */
+  path: string
+  id: number
+}
+
+/** A record's paper opens in a tab of its own, made anew each time it is asked for; the drawer gives way to it. */
+export function PrintButton({ call, path, id }: Props) {
+  const leave = useLeave()
+  if (!useMayCall()(call)) return null
+  const print = () => {
+    navigate(`${path}?${new URLSearchParams({ id: String(id), at: String(Date.now()) })}`)
+    leave?.()
+  }
+  return <Button label="打印" icon="pi pi-print" outlined onClick={print} />
+}

@@ -1,0 +1,53 @@
+import type { Handover, HandoverLine } from '@care/shared/duty/handover/handover'
+import type { HandoverStatus } from '@care/shared/duty/handover/handover.moves'
+import { handoverSources, handoverStates } from '@care/shared/duty/handover/handover.words'
+import { criticalOf } from '@care/shared/duty/handover/renew-lines'
+import type { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
+import { minute } from '../../../platform/papers/field-text.ts'
+import { facts, type Paper, table } from '../../../platform/papers/paper.ts'
+
+type Sheet = Pick<Handover, 'day' | 'shiftName' | 'fromTime' | 'toTime' | 'status' | 'lines' | 'factsTime'> &
+  Pick<Handover, 'givenName' | 'givenTime' | 'takenName' | 'takenTime'>
+
+/** A sheet as it stands, to be filed: what is critical first, and who signed on the screen. */
+export function handoverPaper(sheet: Sheet, institution: string, caller: Caller): Paper {
+  const { day, shiftName, fromTime, toTime, status, lines } = sheet
+  const critical = criticalOf(lines)
+  const signed = (name: string | null, time: string | null) => name && `${name} ${minute(time)}`
+  return {
+    ...{ title: '交接班记录', subtitle: `${day} ${shiftName} · ${handoverStates[status as HandoverStatus].label}` },
+    ...{ institution, by: caller.nickName || caller.username, at: wireTime(Date.now()) },
+    sections: [
+      {
+        title: '班次',
+        blocks: [
+          facts([
+            { label: '班次时间', value: `${minute(fromTime)} 至 ${minute(toTime)}` },
+            { label: '情况截至', value: minute(sheet.factsTime) },
+            { label: '交班签字', value: signed(sheet.givenName, sheet.givenTime) },
+            { label: '接班签字', value: signed(sheet.takenName, sheet.takenTime) },
+          ]),
+        ],
+      },
+      { title: `重要事项（${critical.length} 条）`, blocks: [linesTable(critical)] },
+      { title: '其他事项', blocks: [linesTable(lines.filter((line) => !critical.includes(line)))] },
+    ],
+    signatures: ['交班人', '接班人'],
+  }
+}
+
+const linesTable = (lines: readonly HandoverLine[]) =>
+  table(
+    [
+      ['来源', 60],
+      ['事项', 290],
+      ['备注', 135],
+    ],
+    lines.map(({ source, text, isOver, remark }) => [
+      handoverSources[source].label,
+      isOver ? `${text}（已了结）` : text,
+      remark,
+    ]),
+    '无',
+  )

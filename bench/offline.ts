@@ -89,7 +89,10 @@ function layLine() {
   let isCut = false
   const server = createServer((near) => {
     near.on('error', () => undefined)
-    if (isCut) return near.destroy()
+    if (isCut) {
+      near.destroy()
+      return
+    }
     const far = dial(ports.gateway, '127.0.0.1')
     for (const [from, to] of [
       [near, far],

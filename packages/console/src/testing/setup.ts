@@ -6,6 +6,7 @@ import { forgetPause, queryClient } from '../calls/query-client.ts'
 import { forgetUnsaved } from '../kit/dialogs/unsaved.ts'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 import '../kit/prime/prime-settings.ts'
+import * as openDrawers from '../live/open-drawers.ts'
 import { fakeFetch, renewServer } from './fake-server.ts'
 import { forgetTold } from './steps.ts'
 import { completeWindow } from './window.ts'
@@ -34,6 +35,8 @@ afterEach(() => {
   // a form that went behind a lock keeps what it holds
   forgetUnsaved()
   store.set(toastAtom, null)
+  // what is open over one page is open over the next
+  for (const drawer of Object.values(openDrawers)) store.set(drawer, null)
   forgetTold()
   // the size of type and the looks that a test chose
   document.documentElement.removeAttribute('style')

@@ -114,6 +114,18 @@ it('what was done without a line is shown, goes on, and is told once and in turn
   expect(queriesTo(workOrders.stop)).toEqual([{ requestKey: expect.not.stringMatching(keys[0] ?? '') }])
 })
 
+it('what was told stands, also when the line goes before it can be read anew', async () => {
+  const user = await opened()
+  answers(workOrders.signIn, () => {
+    refuses(workOrders.get, 404, '工单不存在')
+    return true
+  })
+  await user.click(press('开始服务'))
+  await said('服务已开始')
+  await waitFor(() => expect(within(first()).queryByText(/待上传/)).toBeNull())
+  expect(press('暂停')).toBeDefined()
+})
+
 it('what is refused says why and what to do: a reason where the place is wrong', async () => {
   const user = await opened()
   refuses(workOrders.signIn, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })

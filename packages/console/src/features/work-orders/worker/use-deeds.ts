@@ -11,6 +11,7 @@ import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
 import { type Deed, isMove, type Said } from './deed.ts'
 import { deedWords } from './deed-words.ts'
+import { noteTold } from './note-told.ts'
 import { sendDeed } from './send-deed.ts'
 
 /** What is told sooner than this happened now. */
@@ -27,8 +28,10 @@ const queue = createDeedQueue<Deed>(
       const now = await withPictures(deed, keep)
       return sendDeed(now, Date.now() - now.doneAt > lateMs ? wireTime(now.doneAt) : undefined)
     },
-    onSent: ({ move }, where) => {
+    onSent: (deed, where) => {
+      const { move } = deed
       const { done } = deedWords[move]
+      noteTold(deed)
       if (done && where === 'here') toastSuccess(done)
       refreshArea('workOrders')
       if (move === 'measure') refreshArea('measurements')

@@ -126,6 +126,7 @@ describe('a call for help', () => {
     const unclicked = await desk.context().newPage()
     // what drives the browser counts as a gesture, so the sound is kept back here as it is for who has not clicked yet
     await unclicked.addInitScript(() => {
+      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
       const { prototype } = AudioContext
       const { resume } = prototype
       let isOpen = false

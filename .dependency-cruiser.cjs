@@ -88,7 +88,7 @@ module.exports = {
     ]),
     ...floors(
       'screens',
-      [['live', 'styles'], ['panels'], ['map'], ['stage'], ['tenant', 'group']],
+      [['live', 'styles'], ['panels'], ['map', 'wall'], ['stage'], ['tenant', 'group']],
       '(api|screen-tenants|query-client|part|theme)\\.ts$',
     ),
     ...floors(
@@ -121,7 +121,7 @@ module.exports = {
           'warnings',
           'work-orders',
         ],
-        ['accounts', 'elders'],
+        ['accounts', 'elders', 'walls'],
         ['cameras', 'residence'],
         ['external', 'live', 'map', 'outside', 'screens'],
         ['pages'],
@@ -174,7 +174,7 @@ module.exports = {
       ['areas/orders'],
       ['areas/fleet', 'areas/cameras'],
       ['areas/ingestion'],
-      ['areas/external', 'areas/screens', 'areas/security', 'areas/work-orders'],
+      ['areas/external', 'areas/screens', 'areas/security', 'areas/walls', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
       ['areas/care-plans', 'areas/elder-codes', 'areas/family', 'areas/incidents', 'areas/saved-lists', 'areas/search'],
       ['areas/residence'],

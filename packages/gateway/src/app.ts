@@ -56,6 +56,7 @@ import { sessionRoutes } from './sign-in/session.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { socialRoutes } from './sign-in/social.routes.ts'
 import { switchRoutes } from './sign-in/switch.routes.ts'
+import { wallRoutes } from './sign-in/wall.routes.ts'
 import { createInternalCalls } from './upstream/internal-calls.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 
@@ -118,7 +119,7 @@ export async function createApp(
     const serve = createServe(own, serving)
     for (const routes of [
       ...[signInRoutes, captchaRoutes, registrationRoutes, phoneRoutes, socialRoutes, switchRoutes, sessionRoutes],
-      ...[lockRoutes, secondFactorRoutes, profileRoutes, emailRoutes, ownSessionRoutes],
+      ...[lockRoutes, secondFactorRoutes, profileRoutes, emailRoutes, ownSessionRoutes, wallRoutes],
     ])
       routes(serve, signIn)
     if (signIn.social.demo) demoProviderRoutes(own, signIn.social.demo, signIn.social.states)

@@ -62,7 +62,7 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
   })
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
     const tenantId = headers['TENANT-ID'] ?? headers['tenant-id']
-    const { caller, owner } = await guard.admit({ authorization, 'tenant-id': tenantId })
+    const { caller, owner } = await guard.admitPerson({ authorization, 'tenant-id': tenantId })
     // the topic is a person's name in their own institution, whichever they work for
     return { ...caller, tenantId: owner.tenantId }
   })

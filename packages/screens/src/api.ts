@@ -1,15 +1,16 @@
-import { accessToken } from '@care/shared/browser/session/access-token'
+import { accessToken, clientAuthorization } from '@care/shared/browser/session/access-token'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { createCaller } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import type { UserInfo } from '@care/shared/session/session'
 import { screenTenantIds } from './screen-tenants.ts'
 
-/** Calls by the contract as the signed-in console user of this browser, for these of the permitted tenants. */
+/** Calls by the contract as whoever is signed in at this display, for these of the permitted tenants. */
 function callerFor(tenantIdsOf: (user: UserInfo) => number[]) {
   return createCaller({
     strict: import.meta.env.DEV,
     headers: async ({ options }: Endpoint): Promise<Record<string, string>> => {
+      if (options.access === 'client') return { authorization: clientAuthorization() }
       const token = options.access === 'public' ? null : await accessToken()
       const user = readSession()?.user
       if (!token || !user) return {}

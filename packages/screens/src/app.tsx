@@ -1,4 +1,4 @@
-import { readSession } from '@care/shared/browser/session/token-store'
+import { isWall } from '@care/shared/walls/wall-identity'
 import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { part } from './part.ts'
@@ -9,25 +9,38 @@ import { useSignIn } from './stage/use-sign-in.ts'
 
 const TenantPage = part('TenantPage', () => import('./tenant/tenant.page.tsx'))
 const GroupPage = part('GroupPage', () => import('./group/group.page.tsx'))
+const Entry = part('Entry', () => import('./wall/entry.tsx'))
+const WallHealth = part('WallHealth', () => import('./wall/health.tsx'))
 
 export function App() {
-  const signedIn = readSession() !== null
-  useSignIn(signedIn)
+  const { session, isRevoked } = useSignIn()
   useNewVersion()
-  if (!signedIn) return <Skeleton />
-  return (
-    <Stumble>
+  if (!session)
+    return (
       <Suspense fallback={<Skeleton />}>
-        <Router base="/screen">
-          <Switch>
-            <Route path="/" component={TenantPage} />
-            <Route path="/group" component={GroupPage} />
-            <Route>
-              <Redirect to="/" />
-            </Route>
-          </Switch>
-        </Router>
+        <Entry isRevoked={isRevoked} />
       </Suspense>
-    </Stumble>
+    )
+  return (
+    <>
+      {isWall(session.user) && (
+        <Suspense>
+          <WallHealth />
+        </Suspense>
+      )}
+      <Stumble>
+        <Suspense fallback={<Skeleton />}>
+          <Router base="/screen">
+            <Switch>
+              <Route path="/" component={TenantPage} />
+              <Route path="/group" component={GroupPage} />
+              <Route>
+                <Redirect to="/" />
+              </Route>
+            </Switch>
+          </Router>
+        </Suspense>
+      </Stumble>
+    </>
   )
 }

@@ -96,6 +96,7 @@ import { securityApp } from './areas/security/security.app.ts'
 import { type SessionServing, sessionApp } from './areas/session/session.app.ts'
 import { sessionDemo } from './areas/session/social/bindings.demo.ts'
 import { settingsApp } from './areas/settings/settings.app.ts'
+import { wallRoutes } from './areas/walls/walls.routes.ts'
 import { quietDemo } from './areas/warnings/demo/quiet.demo.ts'
 import { warningsDemo } from './areas/warnings/demo/warnings.demo.ts'
 import { openWarnings } from './areas/warnings/elder-obstacle.repository.ts'
@@ -192,6 +193,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   manualRoutes,
   tryoutRoutes,
   screensApp,
+  wallRoutes,
   announcementsApp,
   filesApp,
   externalApp,

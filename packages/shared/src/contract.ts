@@ -24,4 +24,5 @@ export const gatewayAreas = [
   'elderSheets',
   'deviceSheets',
   'progress',
+  'wallPairing',
 ] as const satisfies (keyof typeof import('./areas.ts'))[]

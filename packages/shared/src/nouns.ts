@@ -59,6 +59,7 @@ export type Noun =
   | 'setting'
   | 'staff'
   | 'tenant'
+  | 'wall'
   | 'warning'
   | 'workOrder'
   /** A plain resource by its table: no other call speaks of it. */

@@ -30,6 +30,7 @@ async function openScreen(username: string, path: string): Promise<Page> {
   const page = await visitor(browser, wall)
   foreign.push(watchOrigin(page, origin))
   await page.goto(origin + path)
+  await page.getByRole('link', { name: '用账号登录' }).click()
   await page.waitForURL(`${origin}/login?redirect=${encodeURIComponent(path)}`)
   await submitSignIn(page, username)
   await page.waitForURL(origin + path)

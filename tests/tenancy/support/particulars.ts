@@ -215,6 +215,7 @@ export const rows: Record<string, Noun> = {
   dutyShifts: 'plain:dutyShift',
   handovers: 'handover',
   quietPeriods: 'quietPeriod',
+  walls: 'wall',
   warnings: 'warning',
   warningCentres: 'warning',
   warningFeed: 'warning',

@@ -112,3 +112,13 @@ export async function makeExternalMessage(world: World): Promise<Named> {
   const message = { tenantId: operator, accountId, title: `消息${world.mark}`, content: '检查', type: 'welcome' }
   return world.database.insertInto('externalMessage').values(message).returning('id').executeTakeFirstOrThrow()
 }
+
+/** A big screen in use. */
+export function makeWall({ database, tenantId, mark }: World): Promise<Named> {
+  const said = { name: `大屏${mark}`, place: `${mark}层`, page: 'tenant', secretHash: mark, createUser: mark }
+  return database
+    .insertInto('wall')
+    .values({ tenantId, ...said, createBy: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

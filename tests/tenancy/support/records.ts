@@ -77,6 +77,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   setting: people.makeSetting,
   staff: people.makeStaff,
   tenant: async ({ tenantId }) => ({ id: tenantId }),
+  wall: people.makeWall,
   warning: care.makeWarning,
   workOrder: care.makeWorkOrder,
   ...Object.fromEntries(plainNouns.map((noun) => [noun, plainMaker(noun)])),

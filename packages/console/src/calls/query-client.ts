@@ -49,6 +49,7 @@ const shownIn: Record<string, string[]> = {
   elderAccounts: ['elderPackages'],
   elderPackages: ['elderAccounts'],
   followUps: ['workOrders'],
+  wallPairing: ['walls'],
   warnings: ['warningCentres', 'quietPeriods'],
   workOrders: ['elderAccounts', 'elderPackages', 'followUps'],
 }

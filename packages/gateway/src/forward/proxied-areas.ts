@@ -33,7 +33,7 @@ export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: Re
       preHandler: async (request) => {
         const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
         if (encoding || Number(length ?? 0) > maxBytes) throw new Refusal(413, textOf(413))
-        const pass = await guard.admit(request.headers)
+        const pass = await guard.admitPerson(request.headers)
         insistOnOpen(pass.institution)
         passes.set(request as FastifyRequest, pass)
       },

@@ -46,7 +46,7 @@ export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, 
     const caller = await tickets.redeem(ticket)
     const session = caller && (await store.find(caller.sessionId))
     if (!session) throw unauthenticated()
-    insistOn(apiDocs, { caller, institution: session.account.institution })
+    insistOn(apiDocs, { caller, institution: session.account.institution, isWall: session.isWall })
     const pass = randomBytes(16).toString('base64url')
     await insist(redis.set(keys.docsPass(pass), caller.sessionId, 'EX', passSeconds))
     const cookie = `care-docs=${pass}; Path=${prefix}; HttpOnly; SameSite=Strict; Max-Age=${passSeconds}`

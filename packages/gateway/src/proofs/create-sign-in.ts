@@ -22,6 +22,7 @@ import { createSmsCodes, wrongMailCode } from './sms-codes.ts'
 import { createSmsSending } from './sms-sending.ts'
 import { createSocial } from './social/create-social.ts'
 import { createTenantTickets } from './tenant-tickets.ts'
+import { createPairingCodes } from './walls/pairing-codes.ts'
 
 /**
  * What costs the service much is asked for two at a time, one at work and one at hand: whose turn it is is decided here, where it is known from whom
@@ -66,6 +67,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     store,
     tokens,
     tickets,
+    pairing: createPairingCodes(redis),
     codes,
     mailCodes,
     step,

@@ -64,7 +64,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
       body: { tenantId, userId, method: of.method, result: 'success', ...device, requestId: from.id },
     })
     known.remember(from, account.user.username)
-    return answer(await store.open({ account, ...of, ...device, signedInAt: Date.now(), locked: false }))
+    return answer(await store.open({ account, ...of, ...device, signedInAt: Date.now(), locked: false, isWall: false }))
   }
 
   return {

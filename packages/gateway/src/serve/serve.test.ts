@@ -86,7 +86,7 @@ beforeEach(() => {
   done = []
   pass = {
     ...{ caller: { ...internalCaller([2]), permissions: ['elder:edit'] }, owner: { tenantId: 2, userId: 7 } },
-    ...{ header: '', headerEndsAt: 0, institution: { status: '0', endsAt: null }, locked: false },
+    ...{ header: '', headerEndsAt: 0, institution: { status: '0', endsAt: null }, locked: false, isWall: false },
   }
 })
 

@@ -28,6 +28,7 @@ export interface Pass {
   owner: Owner
   institution: Institution
   locked: boolean
+  isWall: boolean
 }
 
 interface LiveSession {
@@ -133,6 +134,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       owner: ownerOf(session.record),
       institution: session.record.account.institution,
       locked: session.record.locked,
+      isWall: session.record.isWall,
     }
     if (session.passes.size >= 50) session.passes.clear()
     session.passes.set(choice, pass)
@@ -154,6 +156,13 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       if (known) return known
       const pass = passOf(await fresh(verified(headers.authorization).sessionId), headers)
       return evenLocked ? pass : unlocked(pass)
+    },
+
+    /** As `admit`, for what no contract declares: a wall has no business there. */
+    async admitPerson(headers: IncomingHttpHeaders): Promise<Pass> {
+      const pass = await this.admit(headers)
+      if (pass.isWall) throw forbidden()
+      return pass
     },
 
     /** The session a bearer names, when it is a good token; for sign-out. */
@@ -193,9 +202,11 @@ const permissionsOf = ({ account }: SessionRecord) =>
 /**
  * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired, unless the call goes on even then.
  */
-export function insistOn(asking: Asking & Pick<Options, 'evenPaused'>, { caller, institution }: Asker) {
-  if (!mayCall(asking, caller)) throw forbidden()
+export function insistOn(asking: Asked, { caller, institution, isWall }: Asker) {
+  const isBarred = isWall && asking.access === 'signed-in' && !asking.ofWalls
+  if (isBarred || !mayCall(asking, caller)) throw forbidden()
   if (!(asking.evenPaused ?? asking.access === 'signed-in')) insistOnOpen(institution)
 }
 
-type Asker = Pick<Pass, 'caller' | 'institution'>
+type Asked = Asking & Pick<Options, 'evenPaused' | 'ofWalls'>
+type Asker = Pick<Pass, 'caller' | 'institution' | 'isWall'>

@@ -22,6 +22,8 @@ export const SessionRecord = z.object({
   device: z.string().default(''),
   /** Epoch ms. */
   signedInAt: z.number().default(0),
+  /** Of a screen that nobody stands in front of. */
+  isWall: z.boolean().default(false),
   /** Kept under a key of its own, so that no other change of the record can undo it. */
   locked: z.boolean().default(false),
 })

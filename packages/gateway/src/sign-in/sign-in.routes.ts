@@ -2,10 +2,13 @@ import { invalid, unauthenticated } from '@care/shared/http/errors'
 import type { Account, TokenAnswer } from '@care/shared/session/session'
 import { account, accounts, session } from '@care/shared/session/session.contract'
 import { sessionLocked } from '@care/shared/session/session-locked'
+import { readWallToken } from '@care/shared/walls/wall-identity'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Proof } from '../proofs/grants.ts'
 import { choiceOf } from '../proofs/tenant-tickets.ts'
+import { openWall } from '../proofs/walls/open-wall.ts'
 import type { Serve } from '../serve/serve.ts'
+import type { Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 const { token } = session
@@ -17,7 +20,7 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
     { token, tenantChoices },
     {
       token: async ({ clientId, query, from }) => {
-        if (query.grant_type === 'refresh_token') return refresh(query.refresh_token ?? '', clientId, from.ip)
+        if (query.grant_type === 'refresh_token') return refresh(query.refresh_token ?? '', clientId, from)
         if (query.grant_type !== 'password') throw invalid('不支持的登录方式')
         const proof: Proof = query.token
           ? await grants.byTicket(query.token, from)
@@ -31,8 +34,10 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
     },
   )
 
-  async function refresh(token: string, clientId: string, address: string): Promise<TokenAnswer> {
-    await limits.take('refresh', address, 300, 60)
+  async function refresh(token: string, clientId: string, from: Sender): Promise<TokenAnswer> {
+    await limits.take('refresh', from.ip, 300, 60)
+    const wall = readWallToken(token)
+    if (wall) return openWall({ call, store, grants }, wall, clientId, from)
     // a locked session that could be renewed would be unlocked by whoever sits there; it signs in again instead
     if (await store.isLocked(token)) throw sessionLocked()
     const rotation = await store.rotate(token)

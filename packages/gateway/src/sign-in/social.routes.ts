@@ -23,7 +23,7 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
     providers: () => providers.map(({ type, name, isDemo }) => ({ type, name, isDemo })),
     authorize: async ({ query: { type, purpose, nonce }, from }) => {
       const provider = proof.providerOf(type)
-      const owner = purpose === 'bind' ? (await guard.admit(from.headers)).owner : undefined
+      const owner = purpose === 'bind' ? (await guard.admitPerson(from.headers)).owner : undefined
       const origin = ownOrigin(from, publicUrl)
       const state = await states.begin({ type, purpose, nonce, owner })
       return { url: provider.authorizeUrl({ state, origin, redirect: `${origin}/authredirect` }) }

@@ -10,7 +10,7 @@ it('a wall whose session has ended forgets it and leaves for the sign-in page on
   const replace = vi.spyOn(location, 'replace').mockReturnValue()
   history.replaceState(null, '', '/screen/group')
   signIn()
-  const { unmount } = renderHook(() => useSignIn(true))
+  const { unmount } = renderHook(() => useSignIn())
   const retry = vi.fn()
   render(<Refusal error={new ApiError(500, '服务不可用', 'r-1')} screen="集团大屏" onRetry={retry} />)
   expect(screen.getByText('请求编号 r-1')).toBeTruthy()

@@ -46,6 +46,8 @@ export interface Options {
   mayIdentify?: true
   /** A session whose screen is locked may make it: the lock's own calls, which the gateway answers. */
   evenLocked?: true
+  /** Of those that ask for no permission, a wall makes only the ones that say so: nobody stands in front of it. */
+  ofWalls?: true
   /**
    * Whether it is answered while the institution is frozen or expired. Not said, who needs no permission is answered, who needs one is not;
    * true leads from an SOS to help, false gives away or takes in what is the institution's.

@@ -418,6 +418,12 @@ export const pages = {
     opens: 'invitations.page',
     menu: { id: 8200, below: 'tenants', icon: 'user-plus' },
   },
+  walls: {
+    path: '/tenant/wall',
+    title: '大屏终端',
+    opens: 'walls.page',
+    menu: { id: 8300, below: 'tenants', icon: 'desktop' },
+  },
   dictionaries: {
     path: '/system/dict',
     title: '数据字典',

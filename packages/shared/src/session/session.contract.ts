@@ -40,6 +40,7 @@ export const session = area('auth', {
     isAudited: false,
     /** The socket of a locked session tells of emergencies without saying whose. */
     evenLocked: true,
+    ofWalls: true,
     data: z.object({ ticket: z.string() }),
     summary: '实时连接票据：一次有效，30秒',
   }),

@@ -1,3 +1,3 @@
-export { findByPhone, findRoles } from './accounts/account.repository.ts'
+export { findByPhone, findRoles, findTenantTree } from './accounts/account.repository.ts'
 export { followPassword } from './passwords/follow-password.ts'
 export { removeSecondFactor } from './second-factor/second-factor.repository.ts'

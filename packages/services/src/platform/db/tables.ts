@@ -1892,6 +1892,28 @@ export interface UserSetting {
   updateTime: GeneratedTimestamp
 }
 
+export interface Wall {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  place: Generated<string>
+  page: string
+  privacy: Generated<boolean>
+  secretHash: string
+  epoch: Generated<number>
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+  revokeUser: string | null
+  revokeTime: Timestamp | null
+  beatTime: Timestamp | null
+  version: string | null
+  width: number | null
+  height: number | null
+  shows: string | null
+  link: string | null
+}
+
 export interface Warning {
   tenantId: number
   id: Generated<number>
@@ -2422,6 +2444,7 @@ export interface DB {
   userRecoveryCode: UserRecoveryCode
   userSecondFactor: UserSecondFactor
   userSetting: UserSetting
+  wall: Wall
   warning: Warning
   warningEvent: WarningEvent
   warningFeed: WarningFeed

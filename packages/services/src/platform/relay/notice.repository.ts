@@ -1,9 +1,10 @@
 import type { Notice } from '@care/shared/live/events'
+import type { AccountChanged } from '@care/shared/server/account-changed'
 import { sql } from 'kysely'
 import { type Database, type Db, everyTenantId, inTenants } from '../db/client.ts'
 
 /** Puts notices into the outbox: they are told once this transaction is committed, even if the process dies then. */
-export async function addNotices(db: Db, notices: Notice[]): Promise<void> {
+export async function addNotices(db: Db, notices: (Notice | AccountChanged)[]): Promise<void> {
   const rows = notices.map((notice) => ({ tenantId: notice.tenantId, payload: JSON.stringify(notice) }))
   await db.insertInto('notice').values(rows).execute()
   await sql`select pg_notify('notice', '')`.execute(db)

@@ -129,6 +129,8 @@ const managing = [
   'productcategory:edit',
   'savedlist:share',
   'security:edit',
+  'wall:view',
+  'wall:edit',
 ]
 const operating = [
   'api:view',

@@ -109,7 +109,7 @@ export function findRoles(db: Db, tenantId: number, userId: number) {
 }
 
 /** Own tenant first, then all below it: row-level security shows exactly these. */
-async function findTenantTree(db: Db): Promise<number[]> {
+export async function findTenantTree(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('sysTenant').select('id').orderBy(sql`cardinality(path)`).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,95 @@
+import type { Wall } from '@care/shared/walls/wall'
+import { useEffect, useState } from 'react'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { RowAction } from '../../crud/list/data-grid.tsx'
+import { ListGrid } from '../../crud/list/list-grid.tsx'
+import { usePage } from '../../crud/list/use-page.ts'
+import { useAction } from '../../crud/use-action.ts'
+import { confirm } from '../../kit/dialogs/confirm.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { approvalFields, wallFields } from './wall.fields.tsx'
+
+const RecordDrawer = lazyPart('RecordDrawer', () => import('../../crud/form/record-drawer.tsx'))
+
+const said = ['name', 'place', 'page', 'privacy']
+/** What walls say of themselves is looked at again this often. */
+const againMs = 15_000
+
+/** The big screens that show the institution without anybody signed in, and how each of them is. */
+export function WallsPage() {
+  const page = usePage(api.walls.page)
+  const mayCall = useMayCall()
+  const [changed, setChanged] = useState<Wall | 'new' | null>(null)
+  const revoke = useAction(api.walls.revoke, '大屏终端已撤销')
+  const { reload } = page
+  useEffect(() => {
+    const timer = setInterval(reload, againMs)
+    return () => clearInterval(timer)
+  }, [reload])
+
+  const askToRevoke = ({ id, name }: Wall) =>
+    confirm({
+      title: '撤销大屏终端',
+      text: `撤销“${name}”？它会立即停止显示数据，再次使用须重新接入。`,
+      yes: '撤销',
+      danger: true,
+      onYes: () => revoke.mutate({ params: { id } }),
+    })
+  const approve = mayCall(api.wallPairing.approve) && (
+    <Button label="接入大屏" icon="pi pi-plus" onClick={() => setChanged('new')} />
+  )
+
+  return (
+    <Page fill actions={approve}>
+      <ListGrid
+        name="walls"
+        page={page}
+        fields={wallFields}
+        rowKey="id"
+        columns={[
+          ...(['name', 'state', 'page', 'place', 'privacy', 'beatTime', 'link', 'width', 'version'] as const),
+          ...(['createUser', 'createTime', 'revokeUser', 'revokeTime', 'tenantName'] as const),
+        ]}
+        hidden={['createUser', 'revokeUser', 'revokeTime', 'tenantName']}
+        rowActions={(wall: Wall) =>
+          wall.state !== 'revoked' &&
+          mayCall(api.walls.update) && (
+            <>
+              <RowAction label="修改" onClick={() => setChanged(wall)} />
+              <RowAction label="撤销" danger onClick={() => askToRevoke(wall)} />
+            </>
+          )
+        }
+        empty={{
+          text: '没有大屏终端。在大屏的浏览器打开 /screen，把屏幕上的配对码填到这里即可接入',
+          action: approve,
+        }}
+      />
+      {changed === 'new' && (
+        <RecordDrawer
+          title="接入大屏"
+          call={api.wallPairing.approve}
+          drafted={api.wallPairing.approve}
+          fields={approvalFields}
+          names={['code', ...said]}
+          onClose={() => setChanged(null)}
+        />
+      )}
+      {changed !== null && changed !== 'new' && (
+        <RecordDrawer
+          title="修改大屏终端"
+          call={api.walls.update}
+          drafted={api.wallPairing.approve}
+          fields={wallFields}
+          names={said}
+          row={changed}
+          fixed={{ id: changed.id }}
+          onClose={() => setChanged(null)}
+        />
+      )}
+    </Page>
+  )
+}

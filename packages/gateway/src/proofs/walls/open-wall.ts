@@ -1,0 +1,33 @@
+import { unauthenticated } from '@care/shared/http/errors'
+import type { TokenAnswer } from '@care/shared/session/session'
+import { type WallKey, wallToken } from '@care/shared/walls/wall-identity'
+import { wallAccounts } from '@care/shared/walls/walls.contract'
+import { digest } from '../../redis/keys.ts'
+import { deviceOf, type Sender } from '../../session/sender.ts'
+import { SessionRecord } from '../../session/session-record.ts'
+import type { SessionStore } from '../../session/session-store.ts'
+import { internalCaller } from '../../upstream/identity.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
+import type { Grants } from '../grants.ts'
+
+interface Means {
+  call: InternalCalls
+  store: SessionStore
+  grants: Grants
+}
+
+/** A session for a wall that shows its secret, as often as it does: it is never rotated. */
+export async function openWall(
+  { call, store, grants }: Means,
+  key: WallKey,
+  clientId: string,
+  from: Sender,
+): Promise<TokenAnswer> {
+  const { tenantId, id, secret } = key
+  const body = { tenantId, id, secretHash: digest(secret) }
+  const account = await call(wallAccounts.open, internalCaller([tenantId]), { body })
+  if (!account) throw unauthenticated('大屏终端的接入已撤销')
+  const record = { account, clientId, isWall: true, ...deviceOf(from), signedInAt: Date.now() }
+  const opened = await store.open(SessionRecord.parse(record))
+  return { ...grants.answer(opened), refresh_token: wallToken(key) }
+}

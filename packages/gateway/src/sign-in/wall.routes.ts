@@ -1,0 +1,30 @@
+import { invalid } from '@care/shared/http/errors'
+import { wallAccounts, wallPairing } from '@care/shared/walls/walls.contract'
+import type { SignIn } from '../proofs/create-sign-in.ts'
+import { openWall } from '../proofs/walls/open-wall.ts'
+import type { Serve } from '../serve/serve.ts'
+
+/** A wall without a session shows a code; whoever approves it in the console gives the wall an identity of its own. */
+export function wallRoutes(serve: Serve, signIn: SignIn) {
+  const { call, pairing } = signIn
+
+  serve(wallPairing, {
+    code: () => pairing.issue(),
+
+    claim: async ({ clientId, body: { key }, from }) => {
+      const wall = await pairing.claim(key)
+      if (wall === null || wall === 'waiting') return { token: null, isOver: wall === null }
+      return { token: await openWall(signIn, { ...wall, secret: key }, clientId, from), isOver: false }
+    },
+
+    approve: async ({ pass: { caller }, body: { code, ...wall } }) => {
+      const secretHash = await pairing.look(code)
+      if (!secretHash) throw invalid('配对码不存在或已过期，请以大屏上正在显示的为准')
+      // what they may not see themselves is judged by the service
+      const onBehalf = { ...caller, permissions: [...caller.permissions, 'internal'] }
+      const made = await call(wallAccounts.create, onBehalf, { body: { ...wall, secretHash } })
+      await pairing.approve(code, secretHash, { tenantId: caller.tenantId, id: made.id })
+      return made
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import type { Wall, WallApproval, WallBeat, WallChange, WallOrders } from '@care/shared/walls/wall'
+import { type WallState, wallAwayDays, wallSilentSeconds } from '@care/shared/walls/wall.words'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { paginate } from '../../platform/db/paging/queries.ts'
+
+const state = sql<WallState>`case
+  when wall.revoke_time is not null then 'revoked'
+  when wall.beat_time is null then 'waiting'
+  when wall.beat_time > now() - ${sql.lit(wallSilentSeconds)} * interval '1 second' then 'alive'
+  else 'silent' end`
+
+const told = [
+  ...(['wall.id', 'wall.tenantId', 'wall.name', 'place', 'page', 'privacy', 'createUser', 'wall.createTime'] as const),
+  ...(['revokeUser', 'revokeTime', 'beatTime', 'version', 'width', 'height', 'shows', 'link'] as const),
+] as const
+
+/** Those in use first, as they are called. */
+export function findWallPage(db: Db, { tenantIds }: Caller, search: PageQuery): Promise<Page<Wall>> {
+  const found = db
+    .selectFrom('wall')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'wall.tenantId')
+    .select(told)
+    .select(['tenant.name as tenantName', state.as('state')])
+    .where('wall.tenantId', 'in', tenantIds)
+    .orderBy(sql`wall.revoke_time is not null`)
+    .orderBy('wall.name')
+    .orderBy('wall.tenantId')
+    .orderBy('wall.id')
+    .$castTo<Wall>()
+  return paginate(db, found, search)
+}
+
+type NewWall = Omit<WallApproval, 'code'> & { secretHash: string }
+
+export const insertWall = (db: Db, { tenantId, userId, nickName }: Caller, wall: NewWall) =>
+  db
+    .insertInto('wall')
+    .values({ ...wall, tenantId, createBy: userId, createUser: nickName })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+const inUse = (db: Db, { tenantIds }: Caller, id: number) =>
+  db.updateTable('wall').where('tenantId', 'in', tenantIds).where('id', '=', id).where('revokeTime', 'is', null)
+
+/** Undefined when it is not theirs or no longer in use. Whoever asks for it changes it. */
+export const findWallInUse = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('wall')
+    .select(['tenantId', 'id', 'page', 'epoch'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where('revokeTime', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const changeWall = (db: Db, caller: Caller, { id, ...change }: WallChange, epoch: number) =>
+  inUse(db, caller, id)
+    .set({ ...change, epoch })
+    .execute()
+
+export const revokeWall = (db: Db, caller: Caller, id: number, epoch: number) =>
+  inUse(db, caller, id).set({ revokeUser: caller.nickName, revokeTime: sql`now()`, epoch }).execute()
+
+/** Undefined when it is no longer in use. */
+export const noteBeat = (db: Db, caller: Caller, id: number, beat: WallBeat): Promise<WallOrders | undefined> =>
+  inUse(db, caller, id)
+    .set({ ...beat, beatTime: sql`now()` })
+    .returning(['name', 'page', 'privacy'])
+    .$castTo<WallOrders>()
+    .executeTakeFirst()
+
+/** A wall that may come in, with its institution; undefined when it was revoked, or away for so long that nobody misses it. */
+export const findOpenWall = (db: Db, tenantId: number, id: number, secretHash: string) =>
+  db
+    .selectFrom('wall')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'wall.tenantId')
+    .select(['wall.id', 'wall.name', 'page', 'epoch', 'tenant.name as tenantName'])
+    .select(['parentId as ptenantId', 'packageCode', 'tenant.status'])
+    .select(sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'))
+    .where('wall.tenantId', '=', tenantId)
+    .where('wall.id', '=', id)
+    .where('secretHash', '=', secretHash)
+    .where('revokeTime', 'is', null)
+    .where(sql<boolean>`coalesce(beat_time, wall.create_time) > now() - ${sql.lit(wallAwayDays)} * interval '1 day'`)
+    .$castTo<OpenWall>()
+    .executeTakeFirst()
+
+interface OpenWall {
+  id: number
+  name: string
+  page: Wall['page']
+  epoch: number
+  tenantName: string
+  ptenantId: number
+  packageCode: string
+  status: string
+  endsAt: number | null
+}

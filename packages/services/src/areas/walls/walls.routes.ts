@@ -1,0 +1,20 @@
+import { wallAccounts, walls } from '@care/shared/walls/walls.contract'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { createWall, endWall, hearBeat, updateWall } from './keep-walls.ts'
+import { findWallPage } from './wall.repository.ts'
+import { wallAccount } from './wall-account.ts'
+
+/** Big screens with an identity of their own. */
+export async function wallRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, walls, {
+    page: ({ db, caller, query }) => findWallPage(db, caller, query),
+    update: ({ db, caller, body }) => updateWall(db, caller, body),
+    revoke: ({ db, caller, params }) => endWall(db, caller, params.id),
+    beat: ({ db, caller, body }) => hearBeat(db, caller, body),
+  })
+  serve(app, serving, wallAccounts, {
+    create: ({ db, caller, body }) => createWall(db, caller, body),
+    open: ({ db, body }) => wallAccount(db, body),
+  })
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { codeLetters, isCode, shownCode, typedCode } from './pairing-code.ts'
+import { isWall, readWallToken, wallIdOf, wallToken, wallUserId } from './wall-identity.ts'
+
+describe('a pairing code', () => {
+  it('holds nothing that looks like something else', () => {
+    expect([...'01OIL'].filter((one) => codeLetters.includes(one))).toEqual([])
+    expect(new Set(codeLetters).size).toBe(codeLetters.length)
+  })
+
+  it.each([
+    ['abcd 2345', 'ABCD2345', true],
+    ['ABCD-2345', 'ABCD2345', true],
+    ['ABCD234', 'ABCD234', false],
+    ['ABCD23450', 'ABCD23450', false],
+    ['ABCD234O', 'ABCD234O', false],
+    ['', '', false],
+  ])('typed as %j is %s', (typed, code, isOne) => {
+    expect([typedCode(typed), isCode(typedCode(typed))]).toEqual([code, isOne])
+  })
+
+  it('is shown in two halves', () => expect(shownCode('ABCD2345')).toBe('ABCD 2345'))
+})
+
+describe('what a wall keeps', () => {
+  const key = { tenantId: 1000002, id: 1000, secret: 'x'.repeat(43) }
+
+  it('says whose it is', () => expect(readWallToken(wallToken(key))).toEqual(key))
+
+  it.each(['', 'wall.1.2.short', `wall.1.2.${'x'.repeat(44)}`, `wall.a.2.${'x'.repeat(43)}`, `x${wallToken(key)}`])(
+    'is not %j',
+    (token) => expect(readWallToken(token)).toBeNull(),
+  )
+
+  it('calls under a number that nobody of the staff has', () => {
+    expect([isWall({ id: wallUserId(1000) }), isWall({ id: 1000 }), wallIdOf(wallUserId(1000))]).toEqual([
+      true,
+      false,
+      1000,
+    ])
+  })
+})

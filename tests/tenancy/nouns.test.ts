@@ -27,6 +27,7 @@ const ofNothing: Record<string, string[]> = {
   ...Object.fromEntries(
     ['create', 'update'].map((verb) => [`workOrders.${verb}`, ['workOrderJobs.0.projectUserVoList.0.key']]),
   ),
+  'wallPairing.claim': ['key'],
   'auditNotes.note': ['serviceId', 'requestId'],
 }
 

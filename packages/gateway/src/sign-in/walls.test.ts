@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { pathOf } from '@care/shared/http/path-of'
+import { socketPath } from '@care/shared/live/events'
 import { AccountChanged } from '@care/shared/server/account-changed'
 import type { TokenAnswer } from '@care/shared/session/session'
 import { session } from '@care/shared/session/session.contract'
@@ -11,11 +12,14 @@ import { wallAccounts, wallPairing, walls } from '@care/shared/walls/walls.contr
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { digest, keys } from '../redis/keys.ts'
+import { TestFeed } from '../testing/feed.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
 import { told } from '../testing/told.ts'
 
 let gateway: TestGateway
 let redis: Redis
+let feed: TestFeed
 const tenantId = 1000002
 const id = 1000
 /** The hash of what the approved wall holds; null once it is revoked. */
@@ -24,6 +28,7 @@ let approved: string | null = null
 beforeAll(async () => {
   gateway = await startGateway()
   redis = new Redis(gateway.redis.url)
+  feed = new TestFeed(gateway, tenantId)
   gateway.upstream.on('POST', wallAccounts.create.path, ({ body }) => {
     approved = JSON.parse(body).secretHash
     return { id }
@@ -35,6 +40,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
+  feed.close()
   redis.disconnect()
   await gateway.stop()
 })
@@ -145,14 +151,20 @@ it('comes in again by the same secret, as often as it has to', async () => {
   }
 })
 
-it('is out at once when it is revoked, and comes in no more', async () => {
+it('hears warnings, is out at once when it is revoked, and comes in no more', async () => {
   const wall = await pairedWall()
+  const ticket = await ticketFor(gateway, bearerOf(wall).authorization)
+  const line = await openSocket(`${gateway.url}${socketPath}/${wall.user_info.id}?ticket=${ticket}`)
+  await line.until(ofKind('hello'))
+  await feed.raise()
+  await line.until(ofKind('warning'))
   const ask = () => gateway.app.inject({ url: contract.screens.tenant.path, headers: bearerOf(wall) })
   expect((await ask()).statusCode).toBe(200)
   approved = null
   const gone = { kind: 'account-changed', tenantId, userId: wallUserId(id), epoch: 1, keptSession: null }
   await redis.publish(`notice:${tenantId}`, JSON.stringify(AccountChanged.parse(gone)))
   await told(async () => (await ask()).statusCode, 401)
+  expect(await line.closed).toBeGreaterThan(1000)
   const again = await refresh(wall.refresh_token)
   expect([again.statusCode, again.json().msg]).toEqual([401, '大屏终端的接入已撤销'])
 })

@@ -8,7 +8,8 @@ import type { Tally } from '../process/tally.ts'
 import { createPings } from './pings.ts'
 
 const maxFrameBytes = 64 * 1024
-const ours = new RegExp(`^(${socketPath}/\\d{1,15}|${stompPath}((/[^/?]{1,100}/[^/?]{1,100})?/websocket)?)(\\?|$)`)
+/** A wall's number is below zero. */
+const ours = new RegExp(`^(${socketPath}/-?\\d{1,15}|${stompPath}((/[^/?]{1,100}/[^/?]{1,100})?/websocket)?)(\\?|$)`)
 
 /**
  * Sockets for the routes of this scope. Only upgrades of our own addresses reach the plugin, through a server that

@@ -50,7 +50,7 @@ export function WallsPage() {
         fields={wallFields}
         rowKey="id"
         columns={[
-          ...(['name', 'state', 'page', 'place', 'privacy', 'beatTime', 'link', 'width', 'version'] as const),
+          ...(['name', 'state', 'page', 'beatTime', 'link', 'width', 'version', 'place', 'privacy'] as const),
           ...(['createUser', 'createTime', 'revokeUser', 'revokeTime', 'tenantName'] as const),
         ]}
         hidden={['createUser', 'revokeUser', 'revokeTime', 'tenantName']}

@@ -88,7 +88,7 @@ module.exports = {
     ]),
     ...floors(
       'screens',
-      [['live', 'styles'], ['panels'], ['map', 'wall'], ['stage'], ['tenant', 'group']],
+      [['live', 'styles'], ['panels'], ['map', 'wall'], ['stage'], ['tenant', 'group', 'ward']],
       '(api|screen-tenants|query-client|part|theme)\\.ts$',
     ),
     ...floors(
@@ -174,11 +174,11 @@ module.exports = {
       ['areas/orders'],
       ['areas/fleet', 'areas/cameras'],
       ['areas/ingestion'],
-      ['areas/external', 'areas/screens', 'areas/security', 'areas/walls', 'areas/work-orders'],
+      ['areas/external', 'areas/security', 'areas/walls', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
       ['areas/care-plans', 'areas/elder-codes', 'areas/family', 'areas/incidents', 'areas/saved-lists', 'areas/search'],
       ['areas/residence'],
-      ['areas/assessments'],
+      ['areas/assessments', 'areas/screens'],
     ]),
     {
       name: 'areas-are-strangers',

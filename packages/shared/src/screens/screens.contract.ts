@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { area, get } from '../http/endpoint.ts'
 import { Warning } from '../warnings/warning.ts'
+import { House, NameValue } from './house.ts'
+import { WardScreen } from './ward.ts'
 
-const NameValue = z.object({ name: z.string(), value: z.number() })
-export type NameValue = z.output<typeof NameValue>
+export type { NameValue } from './house.ts'
 
 const Figures = z.object({
   oldmanTotal: z.number(),
@@ -70,6 +71,7 @@ export const TenantScreen = Screen.extend({
   /** The institution's own place (GCJ-02). */
   lng: z.number().nullable(),
   lat: z.number().nullable(),
+  ...House.shape,
   /** The newest 20. */
   workOrders: z.array(ScreenOrder),
   points: z.array(
@@ -109,5 +111,12 @@ export const screens = area('tenant-statistics', {
     evenPaused: true,
     data: GroupScreen,
     summary: '集团大屏',
+  }),
+  ward: get('/screen/ward/:floorId', {
+    ids: { floorId: 'plain:floor' },
+    access: 'tenant_screen',
+    evenPaused: true,
+    data: WardScreen,
+    summary: '护理站大屏',
   }),
 })

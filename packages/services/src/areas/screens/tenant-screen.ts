@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { findBell } from '../warnings/warnings.port.ts'
 import { findFigures } from './figures.repository.ts'
 import { findClaims, findHistory } from './history.repository.ts'
+import { readHouse } from './house/read-house.ts'
 import { findDeviceTypes, findElderPoints, findLatestOrders, findScreenTenants } from './screen.repository.ts'
 
 const warningsShown = 50
@@ -23,6 +24,7 @@ export async function readTenantScreen(db: Db, caller: Caller): Promise<TenantSc
     ...(await findHistory(db, own)),
     claims: await findClaims(db, own),
     deviceTypes: await findDeviceTypes(db, own),
+    ...(await readHouse(db, tenant.tenantId)),
     workOrders: await findLatestOrders(db, own),
     points: await findElderPoints(db, own),
   }

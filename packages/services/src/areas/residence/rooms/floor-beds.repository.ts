@@ -1,0 +1,33 @@
+import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
+import type { FloorBeds } from '@care/shared/screens/house'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { bedStatus, staysNow } from './bed-info.repository.ts'
+
+/** How the beds of each floor stand, in the order of the bed map; a floor without beds is not told of. */
+export function countBedsOfFloors(db: Db, tenantIds: number[]): Promise<FloorBeds[]> {
+  const inState = (status: number) => sql<number>`count(*) filter (where ${bedStatus} = ${status})`
+  return db
+    .selectFrom('bed')
+    .innerJoin('room', (join) => join.onRef('room.tenantId', '=', 'bed.tenantId').onRef('room.id', '=', 'bed.roomId'))
+    .innerJoin('floor', (join) =>
+      join.onRef('floor.tenantId', '=', 'room.tenantId').onRef('floor.id', '=', 'room.floorId'),
+    )
+    .innerJoin('building', (join) =>
+      join.onRef('building.tenantId', '=', 'floor.tenantId').onRef('building.id', '=', 'floor.buildingId'),
+    )
+    .leftJoinLateral(staysNow, (join) => join.onTrue())
+    .select('floor.id as floorId')
+    .select(sql<string>`building.name || ' ' || floor.name`.as('name'))
+    .select(sql<number>`count(*)`.as('total'))
+    .select(inState(BedStatus.Occupied).as('taken'))
+    .select(inState(BedStatus.Reserved).as('kept'))
+    .select(inState(BedStatus.Repair).as('broken'))
+    .where('bed.tenantId', 'in', tenantIds)
+    .groupBy(['building.sort', 'building.id', 'building.name', 'floor.sort', 'floor.id', 'floor.name'])
+    .orderBy('building.sort')
+    .orderBy('building.id')
+    .orderBy('floor.sort')
+    .orderBy('floor.id')
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { found } from '@care/shared/http/errors'
+import type { WardBed, WardScreen } from '@care/shared/screens/ward'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { findBedPage } from '../../residence/residence.port.ts'
+import { findOpenOfElders } from '../../warnings/warnings.port.ts'
+import { findFloor, findLevels, findTold } from './ward.repository.ts'
+
+/** More beds than this are no floor that one looks at. */
+const mostBeds = 200
+
+/** A floor of the caller's own institution. */
+export async function readWard(db: Db, caller: Caller, floorId: number): Promise<WardScreen> {
+  const { tenantId } = caller
+  const floor = found('楼层')(await findFloor(db, tenantId, floorId))
+  const search = { current: 1, size: mostBeds, floorId }
+  const { records } = await findBedPage(db, { ...caller, tenantIds: [tenantId] }, search)
+  const oldmanIds = records.flatMap(({ oldmanId }) => oldmanId ?? [])
+  const told = await findTold(db, tenantId, oldmanIds)
+  const levels = await findLevels(db)
+
+  const beds = records.map((bed): WardBed => {
+    const { bedId, bedName, roomName, bedStatus, oldmanId, userName, gender, age, checkInStatus } = bed
+    const { inBed, heartRate, breath, lastTime } = bed
+    const of = (type: (typeof told)[number]['type']) =>
+      told.find((one) => one.type === type && one.oldmanId === oldmanId)
+    const pressure = of('bloodPressure')
+    return {
+      ...{ bedId, bedName, roomName, bedStatus, oldmanId, userName, gender, age, checkInStatus },
+      ...{ inBed, heartRate, breath, lastTime },
+      careLevel: bed.careLevel === null ? null : (levels.get(bed.careLevel) ?? null),
+      bloodPressure: pressure ? `${pressure.value}/${pressure.value2 ?? '–'}` : null,
+      bloodOxygen: of('bloodOxygen')?.value ?? null,
+      temperature: of('temperature')?.value ?? null,
+    }
+  })
+  return { ...floor, beds, warnings: await findOpenOfElders(db, tenantId, oldmanIds) }
+}

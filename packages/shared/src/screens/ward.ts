@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Warning } from '../warnings/warning.ts'
+
+/** A bed of the floor, who has it, and what was told of them within a day; `bedStatus` and `inBed` as `bedInfo` has them. */
+const WardBed = z.object({
+  bedId: z.number(),
+  bedName: z.string(),
+  roomName: z.string(),
+  bedStatus: z.number(),
+  oldmanId: z.number().nullable(),
+  userName: z.string().nullable(),
+  gender: z.string().nullable(),
+  age: z.number().nullable(),
+  /** As it is called. */
+  careLevel: z.string().nullable(),
+  checkInStatus: z.number().nullable(),
+  inBed: z.number().nullable(),
+  heartRate: z.number().nullable(),
+  breath: z.number().nullable(),
+  bloodPressure: z.string().nullable(),
+  bloodOxygen: z.number().nullable(),
+  temperature: z.number().nullable(),
+  lastTime: z.string().nullable(),
+})
+export type WardBed = z.output<typeof WardBed>
+
+/** A floor as its nurses see it; `warnings` are those of who lives on it, not yet handled. */
+export const WardScreen = z.object({
+  tenantId: z.number(),
+  tenantName: z.string(),
+  logo: z.string().nullable(),
+  regionCode: z.string(),
+  floorName: z.string(),
+  buildingName: z.string(),
+  beds: z.array(WardBed),
+  warnings: z.array(Warning),
+  time: z.string(),
+})
+export type WardScreen = z.output<typeof WardScreen>

@@ -1,4 +1,6 @@
+import type { House } from '@care/shared/screens/house'
 import type { GroupScreen, TenantScreen } from '@care/shared/screens/screens.contract'
+import type { WardScreen } from '@care/shared/screens/ward'
 import { sourceNames, type Warning } from '@care/shared/warnings/warning'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']
@@ -125,8 +127,61 @@ const shared = {
   ].map(([name, all, online]) => ({ name: String(name), total: Number(all), online: Number(online) })),
 }
 
+const counted = (list: Record<string, number>) => Object.entries(list).map(([name, value]) => ({ name, value }))
+const house: House = {
+  people: {
+    sexes: counted({ 男: 512, 女: 756 }),
+    ages: counted({ '70岁以下': 132, '70–79岁': 468, '80–89岁': 541, '90岁以上': 127 }),
+    levels: counted({ 自理: 388, 一级护理: 402, 二级护理: 291, 三级护理: 141, 特级护理: 46 }),
+    stays: counted({ 居家养老: 912, 在院: 341, 请假外出: 15 }),
+  },
+  fleet: { online: 1387, silent: 38, low: 61 },
+  hours: {
+    today: [1, 0, 2, 1, 0, 3, 5, 4, 6, 3, 2],
+    usual: Array.from({ length: 24 }, (_, hour) => 1.4 + 1.2 * Math.sin((hour - 4) / 4)),
+  },
+  openOrders: { waiting: 6, assigned: 14, inService: 9, late: 3 },
+  duty: {
+    shift: '白班',
+    staff: Array.from({ length: 9 }, (_, at) => ({
+      ...{ userId: at + 1, name: nameOf(at + 60), post: ['desk', 'lead', 'manager'][at] ?? null },
+      ...{ warnings: at < 2 ? 3 - at : 0, waiting: at % 4, doing: at % 2, done: (at * 3) % 7 },
+    })),
+  },
+  beds: Array.from({ length: 6 }, (_, at) => ({
+    ...{ floorId: at + 1, name: `${at < 3 ? '康宁楼' : '颐和楼'} ${(at % 3) + 1}层`, total: 24 },
+    ...{ taken: 15 + at, kept: at % 3, broken: at % 2 },
+  })),
+  sleep: { date: ago(0).slice(0, 10), people: 34, minutes: 392, deepShare: 0.22, score: 78, short: 4, restless: 6 },
+  services: {
+    ...{ today: 41, week: 317, score: 4.62 },
+    scores: counted({ 非常满意: 96, 满意: 31, 一般: 7, 不满意: 2, 非常不满意: 0 }),
+  },
+}
+
+/** `beds` of a floor, some with more to tell than others. */
+export const wardScreen = (beds = 24): WardScreen => ({
+  ...{ tenantId: 1000002, tenantName: '康宁养老·海淀院', logo: null, regionCode: shared.regionCode },
+  ...{ buildingName: '康宁楼', floorName: '3层', time: ago(0) },
+  beds: Array.from({ length: beds }, (_, at) => {
+    const isTaken = at % 6 !== 5
+    const isTold = isTaken && at % 4 !== 3
+    return {
+      ...{ bedId: at + 1, bedName: `3${String(Math.floor(at / 2) + 1).padStart(2, '0')}-${at % 2 ? 'B' : 'A'}床` },
+      ...{ roomName: `3${String(Math.floor(at / 2) + 1).padStart(2, '0')}室`, bedStatus: isTaken ? 1 : at % 4 },
+      ...{ oldmanId: isTaken ? at + 1 : null, userName: isTaken ? nameOf(at + 1) : null, gender: isTaken ? '2' : null },
+      ...{ age: isTaken ? 71 + at : null, careLevel: isTaken ? '二级护理' : null },
+      ...{ checkInStatus: isTaken ? (at === 7 ? 2 : 1) : null, inBed: isTold ? Number(at % 3 !== 1) : null },
+      ...{ heartRate: isTold ? 62 + at : null, breath: isTold ? 14 : null, bloodPressure: isTold ? '132/84' : null },
+      ...{ bloodOxygen: isTold ? 97 : null, temperature: at % 2 ? 36.4 : null, lastTime: isTold ? ago(60) : null },
+    }
+  }),
+  warnings: [2, 5, 9].map((id) => warningOf(id)),
+})
+
 export const tenantScreen = (): TenantScreen => ({
   ...shared,
+  ...house,
   tenantId: 1000002,
   tenantName: '康宁养老·海淀院',
   lng: 116.3103,

@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { screens } from '@care/shared/screens/screens.contract'
 import { WebSocketServer } from 'ws'
-import { ago, groupScreen, tenantScreen, warningOf } from './screen-fixtures.ts'
+import { ago, groupScreen, tenantScreen, wardScreen, warningOf } from './screen-fixtures.ts'
 
 const port = Number(process.argv[2] ?? 20210)
 const dist = join(import.meta.dirname, '../../packages/screens/dist')
@@ -75,6 +75,7 @@ const server = createServer(async ({ url = '/', method }, response) => {
   if (path === '/auth/socket-ticket') return json(response, { ticket: 'preview' })
   if (path.startsWith('/admin/param')) return json(response, null)
   if (path === screens.tenant.path) return json(response, tenantScreen())
+  if (path.startsWith(screens.ward.path.replace(':floorId', ''))) return json(response, wardScreen())
   if (path === screens.group.path) return json(response, groupScreen())
   const file = extname(path) ? path.replace('/screen/', '') : 'index.html'
   const body = await readFile(join(dist, file)).catch(() => null)

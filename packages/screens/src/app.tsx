@@ -9,6 +9,7 @@ import { useSignIn } from './stage/use-sign-in.ts'
 
 const TenantPage = part('TenantPage', () => import('./tenant/tenant.page.tsx'))
 const GroupPage = part('GroupPage', () => import('./group/group.page.tsx'))
+const WardPage = part('WardPage', () => import('./ward/ward.page.tsx'))
 const Entry = part('Entry', () => import('./wall/entry.tsx'))
 const WallHealth = part('WallHealth', () => import('./wall/health.tsx'))
 
@@ -34,6 +35,7 @@ export function App() {
             <Switch>
               <Route path="/" component={TenantPage} />
               <Route path="/group" component={GroupPage} />
+              <Route path="/ward/:floorId">{({ floorId }) => <WardPage floorId={Number(floorId)} />}</Route>
               <Route>
                 <Redirect to="/" />
               </Route>

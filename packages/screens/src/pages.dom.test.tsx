@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { GroupPage } from './group/group.page.tsx'
 import { TenantPage } from './tenant/tenant.page.tsx'
+import { house } from './testing/house.ts'
 import { signIn } from './testing/people.ts'
 import { layLine, newWall } from './testing/wall.tsx'
 
@@ -19,7 +20,7 @@ const common: Screen = {
 }
 const institution = (tenantId: number) => ({ tenantId, tenantName: `机构${tenantId}`, lng: null, lat: null, figures })
 const answered: Record<string, unknown> = {
-  '/tenant-statistics/screen/tenant': { ...common, lng: null, lat: null, workOrders: [], points: [] },
+  '/tenant-statistics/screen/tenant': { ...common, ...house, lng: null, lat: null, workOrders: [], points: [] },
   '/tenant-statistics/screen/group': { ...common, tenants: [institution(1000001), institution(1000002)] },
 }
 let asked: [path: string, tenantIds: string | null][] = []

@@ -1,10 +1,13 @@
 import { type GroupScreen, screens } from '@care/shared/screens/screens.contract'
 import { session } from '@care/shared/session/session.contract'
+import type { Warning } from '@care/shared/warnings/warning'
 import { callForGroup } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
+import { countText } from '../panels/count-text.ts'
 import { DevicesChart } from '../panels/devices-chart.tsx'
 import { FiguresPanel } from '../panels/figures-panel.tsx'
+import { Guard } from '../panels/guard.tsx'
 import { KindsChart } from '../panels/kinds-chart.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { TenantCards } from '../panels/tenant-cards.tsx'
@@ -15,10 +18,13 @@ import { GroupMap } from './group-map.tsx'
 
 const ticket = () => callForGroup(session.socketTicket, {}).then((answer) => answer.ticket)
 const poll = () => callForGroup(screens.group, {})
-const idsOf = ({ tenants }: GroupScreen) => tenants.map(({ tenantId }) => tenantId)
+const belongs = ({ tenants }: GroupScreen) => {
+  const ids = new Set(Array.isArray(tenants) ? tenants.map(({ tenantId }) => tenantId) : [])
+  return ({ tenantId }: Warning) => ids.has(tenantId)
+}
 
 export function GroupPage() {
-  const live = useLive({ name: 'group', poll, ticket, tenantIdsOf: idsOf })
+  const live = useLive({ name: 'group', poll, ticket, belongs })
 
   return (
     <Screen live={live} name="集团大屏" subtitle="集团照护运行大屏" withTenant>
@@ -27,26 +33,32 @@ export function GroupPage() {
           <div className="column is-left">
             <Panel
               title="机构"
-              aside={`${data.tenants.length} 家`}
+              aside={() => `${data.tenants.length} 家`}
               source="poll"
               watch={data.tenants}
               className="is-tall"
             >
               <TenantCards data={data.tenants} />
             </Panel>
-            <Panel title="预警趋势" aside={`近${data.trend.dates.length}天`} source="poll" watch={data.trend}>
+            <Panel title="预警趋势" aside={() => `近${data.trend.dates.length}天`} source="poll" watch={data.trend}>
               <TrendChart data={data.trend} />
             </Panel>
           </div>
           <div className="column is-middle">
-            <FiguresPanel data={data.figures} />
-            <GroupMap data={data} />
-            <ClaimsPanel figures={data.figures} claims={data.claims} />
+            <Guard title="总览" of={data} framed>
+              <FiguresPanel data={data.figures} />
+            </Guard>
+            <Guard title="机构分布" of={data} framed>
+              <GroupMap data={data} />
+            </Guard>
+            <Guard title="响应时效" of={data} framed>
+              <ClaimsPanel figures={data.figures} claims={data.claims} />
+            </Guard>
           </div>
           <div className="column is-right">
             <Panel
               title="实时预警"
-              aside={`${data.figures.warningUnhandled} 起待处理`}
+              aside={() => `${countText(data.figures.warningUnhandled)} 起待处理`}
               source="feed"
               watch={data.warnings}
             >

@@ -24,8 +24,8 @@ async function watching(warnings: Warning[] = []) {
   const line = layLine()
   const poll = vi.fn(async () => ({ warnings, time: wireTime(Date.now() + ahead) }))
   const ticket = vi.fn(async () => 'a/b')
-  const tenantIdsOf = () => [here]
-  const source = { name: 'wall', poll, ticket, tenantIdsOf }
+  const belongs = () => (warning: Warning) => warning.tenantId === here
+  const source = { name: 'wall', poll, ticket, belongs }
   const view = renderHook(() => ({ live: useLive(source), now: useNow(), serverNow: useServerNow() }), wall)
   await wall.pass(0)
   const ids = () => view.result.current.live.data?.warnings.map(({ id }) => id)

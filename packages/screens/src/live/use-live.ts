@@ -20,8 +20,8 @@ interface Source<T> {
   poll: () => Promise<T>
   /** The feed brings the warnings of the tenants that this ticket was asked for. */
   ticket: () => Promise<string>
-  /** Whose warnings belong on this screen. */
-  tenantIdsOf: (data: T) => number[]
+  /** Which warnings of the feed belong on this screen. */
+  belongs: (data: T) => (warning: Warning) => boolean
 }
 
 const pollMs = 30_000
@@ -30,7 +30,7 @@ const figuresFollowMs = 1_500
 const figuresRestMs = 5_000
 
 /** Joins the answer polled every 30 s and the warning feed into one picture. */
-export function useLive<T extends Snapshot>({ name, poll, ticket, tenantIdsOf }: Source<T>) {
+export function useLive<T extends Snapshot>({ name, poll, ticket, belongs }: Source<T>) {
   const query = useQuery<T, ApiError>({
     queryKey: ['screen', name],
     queryFn: poll,
@@ -46,13 +46,19 @@ export function useLive<T extends Snapshot>({ name, poll, ticket, tenantIdsOf }:
 
   const data = useMemo(() => {
     if (!polled) return undefined
-    const tenantIds = tenantIdsOf(polled)
-    const own = recent.filter(({ warning }) => tenantIds.includes(warning.tenantId))
-    return { ...polled, warnings: mergeWarnings(polled.warnings, own, dataUpdatedAt) }
-  }, [polled, recent, dataUpdatedAt, tenantIdsOf])
+    const isOwn = belongs(polled)
+    const own = recent.filter(({ warning }) => isOwn(warning))
+    return { ...polled, warnings: mergeWarnings(warningsIn(polled), own, dataUpdatedAt) }
+  }, [polled, recent, dataUpdatedAt, belongs])
 
   return { data, recent, error: query.error, refetch }
 }
+
+/** Those that can be put in order: whatever is wrong in an answer, a wall goes on with what the feed brings. */
+const warningsIn = ({ warnings }: Partial<Snapshot>): Warning[] =>
+  Array.isArray(warnings)
+    ? warnings.filter((one) => typeof one?.id === 'number' && typeof one.lastHappenTime === 'string')
+    : []
 
 /** Takes the server's clock and notes when the figures came. */
 function useClock(time: string | undefined, answeredAt: number) {
@@ -60,7 +66,8 @@ function useClock(time: string | undefined, answeredAt: number) {
   const setPolledAt = useSetAtom(polledAtAtom)
   useEffect(() => {
     if (!time) return
-    setSkew(Math.round((epochOf(time) - answeredAt) / 1000) * 1000)
+    const skew = Math.round((epochOf(time) - answeredAt) / 1000) * 1000
+    if (Number.isFinite(skew)) setSkew(skew)
     setPolledAt(answeredAt)
   }, [time, answeredAt, setSkew, setPolledAt])
 }

@@ -1,4 +1,5 @@
 import type { DeviceTypeCount } from '@care/shared/screens/screens.contract'
+import { countText, shareOf } from './count-text.ts'
 import { RollingRows } from './rolling-rows.tsx'
 
 /** Each kind of device: how many there are, and how many of them speak. */
@@ -9,11 +10,11 @@ export function DevicesChart({ data }: { data: DeviceTypeCount[] }) {
         <div className="device-row">
           <span>{name}</span>
           <i>
-            <b style={{ width: `${total ? (online / total) * 100 : 0}%` }} />
+            <b style={{ width: `${shareOf(online, total) * 100}%` }} />
           </i>
           <strong>
-            {online}
-            <small>/{total}</small>
+            {countText(online)}
+            <small>/{countText(total)}</small>
           </strong>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Figures } from '@care/shared/screens/screens.contract'
 import type { ReactNode } from 'react'
+import { countText } from './count-text.ts'
 import { RollingNumber } from './rolling-number.tsx'
 import { PollVeil } from './veil.tsx'
 
@@ -17,7 +18,7 @@ export function FiguresPanel({ data, children }: { data: Figures; children?: Rea
       <dl>
         <Figure label="在管长者" value={data.oldmanTotal} unit="人" />
         <Figure label="在院长者" value={data.checkInTotal} unit="人" />
-        <Figure label="在线设备" value={data.deviceOnline} unit={`/ ${data.deviceTotal.toLocaleString('zh-CN')}`} />
+        <Figure label="在线设备" value={data.deviceOnline} unit={`/ ${countText(data.deviceTotal)}`} />
         <Figure label="今日预警" value={data.warningToday} unit="起" />
         <Figure label="今日工单" value={data.workOrderToday} unit="单" />
         <Figure label="今日完成" value={data.workOrderFinished} unit="单" />

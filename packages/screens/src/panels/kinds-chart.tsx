@@ -1,6 +1,7 @@
 import type { NameValue } from '@care/shared/screens/screens.contract'
 import { scaleLinear, sum } from 'd3'
 import { Chart } from './chart.tsx'
+import { countText } from './count-text.ts'
 
 const rows = 6
 const rest = '其他'
@@ -31,7 +32,7 @@ export function KindsChart({ data }: { data: NameValue[] }) {
               rx={2}
             />
             <text className="value" x={width} y={step / 2} dy="0.35em" textAnchor="end">
-              {value.toLocaleString('zh-CN')}
+              {countText(value)}
             </text>
           </g>
         ))

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Guard } from './guard.tsx'
 import { useChanges } from './use-changes.ts'
 import { FeedVeil, PollVeil } from './veil.tsx'
 
 interface Props {
   title: string
-  /** What stands at the right end of the title: a unit, a span, a count. */
-  aside?: ReactNode
+  /** What stands at the right end of the title: a unit, a span, or a count that is taken from the answer. */
+  aside?: string | (() => ReactNode)
   /** Where the content comes from, and so when it counts as old. */
   source: 'feed' | 'poll'
   /** The edge flashes once when this is another object than before. */
@@ -18,13 +19,20 @@ export function Panel({ title, aside, source, watch, className = '', children }:
   const changes = useChanges(watch)
   return (
     <section className={`panel ${className}`}>
-      <h2>
-        {title}
-        {aside && <small>{aside}</small>}
-      </h2>
-      <div className="panel-body">{children}</div>
+      <Guard title={title} of={watch}>
+        <h2>
+          {title}
+          {aside && <Aside said={aside} />}
+        </h2>
+        <div className="panel-body">{children}</div>
+      </Guard>
       {changes > 0 && <i key={changes} className="edge-flash" />}
       {source === 'feed' ? <FeedVeil /> : <PollVeil />}
     </section>
   )
 }
+
+/** A component of its own, so that what is wrong in the answer shows within the panel. */
+const Aside = ({ said }: { said: string | (() => ReactNode) }) => (
+  <small>{typeof said === 'string' ? said : said()}</small>
+)

@@ -1,5 +1,6 @@
 import { easeCubicOut, interpolateRound } from 'd3'
 import { useEffect, useRef, useState } from 'react'
+import { countText } from './count-text.ts'
 
 const rollMs = 700
 
@@ -9,6 +10,11 @@ export function RollingNumber({ value }: { value: number }) {
   const from = useRef(value)
   useEffect(() => {
     if (from.current === value) return
+    if (![from.current, value].every(Number.isFinite)) {
+      from.current = value
+      setShown(value)
+      return
+    }
     const between = interpolateRound(from.current, value)
     const start = performance.now()
     let frame = requestAnimationFrame(function roll(time) {
@@ -20,5 +26,5 @@ export function RollingNumber({ value }: { value: number }) {
     })
     return () => cancelAnimationFrame(frame)
   }, [value])
-  return <span className="number">{shown.toLocaleString('zh-CN')}</span>
+  return <span className="number">{countText(shown)}</span>
 }

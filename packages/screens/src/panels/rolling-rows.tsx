@@ -13,9 +13,12 @@ interface Props<Row> {
 }
 
 const pauseMs = 6000
+/** Nobody watches a list roll for longer. */
+const most = 200
 
 /** A list that, when longer than its room, moves up by one whole row, pauses, and starts again at the top. */
-export function RollingRows<Row>({ rows, keyOf, rowHeight, empty, still = false, children }: Props<Row>) {
+export function RollingRows<Row>({ rows: all, keyOf, rowHeight, empty, still = false, children }: Props<Row>) {
+  const rows = all.slice(0, most)
   const [ref, box] = useBox<HTMLDivElement>()
   const room = box ? Math.max(1, Math.floor(box.height / box.scale / rowHeight)) : rows.length
   const [first, setFirst, hold] = useTicker(still ? 0 : Math.max(0, rows.length - room))

@@ -1,4 +1,5 @@
 import type { TenantRow } from '@care/shared/screens/screens.contract'
+import { countText } from './count-text.ts'
 import { RollingRows } from './rolling-rows.tsx'
 
 /** One card an institution, those with the most unhandled warnings first. */
@@ -31,8 +32,8 @@ function Cell({ label, value, of }: { label: string; value: number; of?: number 
     <div>
       <dt>{label}</dt>
       <dd>
-        {value}
-        {of !== undefined && <small>/{of}</small>}
+        {countText(value)}
+        {of !== undefined && <small>/{countText(of)}</small>}
       </dd>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Trend } from '@care/shared/screens/screens.contract'
 import { area, curveMonotoneX, line, max, scaleLinear, scalePoint } from 'd3'
 import { Chart } from './chart.tsx'
+import { Legend } from './legend.tsx'
 
 const margin = { top: 36, right: 12, bottom: 32, left: 48 }
 
@@ -11,7 +12,9 @@ export function TrendChart({ data: { dates, total, handled } }: { data: Trend })
     <Chart label="预警趋势">
       {(width, height) => {
         const x = scalePoint(dates, [margin.left, width - margin.right])
-        const y = scaleLinear([0, Math.max(4, max(total) ?? 0)], [height - margin.bottom, margin.top]).nice(3)
+        const y = scaleLinear([0, Math.max(4, max(total) ?? 0)], [height - margin.bottom, margin.top])
+          .nice(3)
+          .clamp(true)
         const at = (index: number) => x(dates[index] ?? '') ?? 0
         const surface = area<number>((_, index) => at(index), y(0), y).curve(curveMonotoneX)
         const stroke = line<number>((_, index) => at(index), y).curve(curveMonotoneX)
@@ -33,7 +36,11 @@ export function TrendChart({ data: { dates, total, handled } }: { data: Trend })
                 {date.slice(5).replace('-', '/')}
               </text>
             ))}
-            <Legend x={width - margin.right} />
+            <Legend
+              x={width - margin.right}
+              lines={['发生', '已处理']}
+              classNames={['stroke-total', 'stroke-handled']}
+            />
           </>
         )
       }}
@@ -49,19 +56,4 @@ function shownDates(dates: string[]) {
     { date: dates.length > 1 ? dates.at(-1) : undefined, anchor: 'end' },
   ] as const
   return picks.flatMap(({ date, anchor }) => (date ? [{ date, anchor }] : []))
-}
-
-function Legend({ x }: { x: number }) {
-  return (
-    <g transform={`translate(${x} 12)`}>
-      <line className="stroke-total" x1={-186} x2={-162} />
-      <text className="label" x={-154} dy="0.35em">
-        发生
-      </text>
-      <line className="stroke-handled" x1={-84} x2={-60} />
-      <text className="label" x={-52} dy="0.35em">
-        已处理
-      </text>
-    </g>
-  )
 }

@@ -6,11 +6,16 @@ import { Skeleton } from './skeleton.tsx'
 import { SosStage } from './sos-stage.tsx'
 import { TitleBar } from './title-bar.tsx'
 
-interface Props<Data extends Shown> {
+/** What the frame itself shows of an answer. */
+type Framed = Pick<Shown, 'tenantName' | 'logo' | 'regionCode' | 'warnings' | 'time'>
+
+interface Props<Data extends Framed> {
   live: ReturnType<typeof useLive<Data>>
   /** As people know it. */
   name: string
-  subtitle: string
+  subtitle: string | ((data: Data) => string)
+  /** How its panels stand, besides what every wall has. */
+  className?: string
   /** It shows several institutions: each SOS says whose it is. */
   withTenant?: boolean
   /** Its columns. */
@@ -18,8 +23,8 @@ interface Props<Data extends Shown> {
 }
 
 /** A screen without its panels: why there is nothing to show, or the title, and the SOS that takes the stage. */
-export function Screen<Data extends Shown>(props: Props<Data>) {
-  const { live, name, subtitle, withTenant, children } = props
+export function Screen<Data extends Framed>(props: Props<Data>) {
+  const { live, name, subtitle, className = '', withTenant, children } = props
   const { data, recent, error, refetch } = live
 
   if (error && (!data || [401, 403].includes(error.status)))
@@ -28,8 +33,12 @@ export function Screen<Data extends Shown>(props: Props<Data>) {
 
   return (
     <div className="stage">
-      <TitleBar name={data.tenantName} subtitle={subtitle} logo={data.logo} />
-      <main className="screen-grid">{children(data)}</main>
+      <TitleBar
+        name={data.tenantName}
+        subtitle={typeof subtitle === 'string' ? subtitle : subtitle(data)}
+        logo={data.logo}
+      />
+      <main className={`screen-grid ${className}`}>{children(data)}</main>
       <SosStage warnings={data.warnings} recent={recent} regionCode={Number(data.regionCode)} withTenant={withTenant} />
     </div>
   )

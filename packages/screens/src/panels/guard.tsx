@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  title: string
+  /** Drawn anew when this is another. */
+  of: unknown
+  /** It stands for a whole panel, not for what is in one. */
+  framed?: boolean
+  children: ReactNode
+}
+
+/** An answer that a panel cannot draw costs this panel alone. */
+export class Guard extends Component<Props> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError = () => ({ isBroken: true })
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.isBroken && before.of !== this.props.of) this.setState({ isBroken: false })
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    const { title, framed } = this.props
+    const said = (
+      <>
+        <h2>{title}</h2>
+        <p className="empty">数据有误，暂时无法显示</p>
+      </>
+    )
+    return framed ? <section className="panel">{said}</section> : said
+  }
+}

@@ -1,0 +1,48 @@
+import type { Hours } from '@care/shared/screens/house'
+import { cumsum, curveMonotoneX, line, max, scaleLinear } from 'd3'
+import { Chart } from '../chart.tsx'
+import { Legend } from '../legend.tsx'
+
+const margin = { top: 36, right: 12, bottom: 32, left: 48 }
+const hours = 24
+
+/** Warnings of the day added up hour by hour, beside a usual day. */
+export function HoursChart({ data: { today, usual } }: { data: Hours }) {
+  if (usual.length === 0) return <p className="empty">暂无今日数据</p>
+  const [soFar, asUsual] = [cumsum(today), cumsum(usual)]
+  return (
+    <Chart label="今日预警走势">
+      {(width, height) => {
+        const x = scaleLinear([0, hours], [margin.left, width - margin.right])
+        const top = Math.max(4, max(soFar) ?? 0, max(asUsual) ?? 0)
+        const y = scaleLinear([0, top], [height - margin.bottom, margin.top])
+          .nice(3)
+          .clamp(true)
+        // what an hour brought is whole at its end
+        const stroke = line<number>((_, hour) => x(hour + 1), y).curve(curveMonotoneX)
+        return (
+          <>
+            {y.ticks(3).map((tick) => (
+              <g key={tick} transform={`translate(0 ${y(tick)})`}>
+                <line className="grid" x1={margin.left} x2={width - margin.right} />
+                <text className="label" x={margin.left - 12} dy="0.35em" textAnchor="end">
+                  {tick}
+                </text>
+              </g>
+            ))}
+            <path className="stroke-usual" d={stroke(asUsual) ?? ''} />
+            <path className="stroke-total" d={stroke(soFar) ?? ''} />
+            {[0, 12, 24].map((hour) => (
+              <text key={hour} className="label" x={x(hour)} y={height - 4} textAnchor={anchors[hour / 12]}>
+                {hour}时
+              </text>
+            ))}
+            <Legend x={width - margin.right} lines={['今日', '平日']} classNames={['stroke-total', 'stroke-usual']} />
+          </>
+        )
+      }}
+    </Chart>
+  )
+}
+
+const anchors = ['start', 'middle', 'end'] as const

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { house } from '../../testing/house.ts'
+import { BedsChart } from './beds-chart.tsx'
+import { DutyRows } from './duty-rows.tsx'
+import { FleetFigures } from './fleet-figures.tsx'
+import { OrderFigures } from './order-figures.tsx'
+import { PeopleChart } from './people-chart.tsx'
+import { ServicesChart } from './services-chart.tsx'
+import { SleepFigures } from './sleep-figures.tsx'
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+const widthsIn = (html: string) => [...html.matchAll(/width:(\d+)%/g)].map(([, width]) => Number(width))
+const markup = (what: ReactNode) => renderToStaticMarkup(what)
+
+it.each<[string, ReactNode, string]>([
+  ['sex and age', <PeopleChart key="" data={house.people} parts="sexes" steps="ages" />, '男 11 女 22 80–89岁 33'],
+  ['stay and level', <PeopleChart key="" data={house.people} parts="stays" steps="levels" />, '在院 31 二级护理 25'],
+  ['devices', <FleetFigures key="" data={house.fleet} />, '在线 41 失联 7 低电量 0'],
+  ['orders', <OrderFigures key="" data={house.openOrders} />, '未派发 3 已派发 4 进行中 5 超时未开始 6'],
+  [
+    'people on duty',
+    <DutyRows key="" data={house.duty} />,
+    '李值班 值班席 预警 2 王护理 服务中 1 · 待服务 1 · 已完成 8 赵组长 值班组长 暂无在办',
+  ],
+  ['beds', <BedsChart key="" data={house.beds} />, '康宁楼 1层 6 /10'],
+  [
+    'sleep',
+    <SleepFigures key="" data={house.sleep} />,
+    '有报告 9 人 平均睡眠 6.4 小时 平均得分 78 分 深睡占比 21 % 不足5小时 0 人 离床3次以上 2 人',
+  ],
+  [
+    'services',
+    <ServicesChart key="" data={house.services} />,
+    '今日完成 13 项 近7天完成 14 项 近30天评分 4.6 分 非常满意 15',
+  ],
+])('tells of %s each figure under its name', (_, panel, text) => expect(textOf(markup(panel))).toBe(text))
+
+it.each<[string, ReactNode, string]>([
+  ['elders', <PeopleChart key="" data={{ ...house.people, sexes: [] }} parts="sexes" steps="ages" />, '暂无长者'],
+  ['people on duty', <DutyRows key="" data={{ shift: null, staff: [] }} />, '当前没有排班或服务中的人员'],
+  ['beds', <BedsChart key="" data={[]} />, '暂无床位'],
+  ['nights', <SleepFigures key="" data={{ ...house.sleep, people: 0 }} />, '暂无睡眠报告'],
+])('says that there are no %s', (_, panel, text) => expect(textOf(markup(panel))).toBe(text))
+
+it('dresses what is wrong only where something is', () => {
+  const bad = (low: number) => markup(<FleetFigures data={{ ...house.fleet, low }} />).split('is-bad').length - 1
+  expect([bad(0), bad(2)]).toEqual([1, 2])
+})
+
+it('gives each state of a bed its part of the floor, and none more than the floor has', () => {
+  expect(widthsIn(markup(<BedsChart data={house.beds} />))).toEqual([60, 10, 20])
+  const [floor] = house.beds
+  expect(widthsIn(markup(<BedsChart data={[{ ...floor!, total: 3, kept: -4, broken: 0 }]} />))).toEqual([100, 0, 0])
+})

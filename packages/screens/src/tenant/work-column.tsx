@@ -1,0 +1,38 @@
+import type { TenantScreen } from '@care/shared/screens/screens.contract'
+import { countText } from '../panels/count-text.ts'
+import { DutyRows } from '../panels/house/duty-rows.tsx'
+import { OrderFigures } from '../panels/house/order-figures.tsx'
+import { ServicesChart } from '../panels/house/services-chart.tsx'
+import { OrderRows } from '../panels/order-rows.tsx'
+import { Panel } from '../panels/panel.tsx'
+import { Turning } from '../panels/turning/turning.tsx'
+import { WarningRows } from '../panels/warning-rows.tsx'
+
+/** At the right: what is open now, and who is on it. */
+export function WorkColumn({ data }: { data: TenantScreen }) {
+  const { figures, warnings, openOrders, workOrders, duty, services } = data
+  return (
+    <div className="column is-right">
+      <Panel
+        title="实时预警"
+        aside={() => `${countText(figures.warningUnhandled)} 起待处理`}
+        source="feed"
+        watch={warnings}
+      >
+        <WarningRows data={warnings} />
+      </Panel>
+      <Turning>
+        <Panel title="工单" aside="未结与最新" source="poll" watch={[openOrders, workOrders]}>
+          <OrderFigures data={openOrders} />
+          <OrderRows data={workOrders} />
+        </Panel>
+        <Panel title="在岗人员" aside={() => duty.shift} source="poll" watch={duty}>
+          <DutyRows data={duty} />
+        </Panel>
+        <Panel title="服务与评价" source="poll" watch={services}>
+          <ServicesChart data={services} />
+        </Panel>
+      </Turning>
+    </div>
+  )
+}

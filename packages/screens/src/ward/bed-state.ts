@@ -1,0 +1,29 @@
+import { CheckIn, checkIns } from '@care/shared/elders/check-in'
+import { BedStatus, bedStates } from '@care/shared/residence/rooms/bed-info.words'
+import type { WardBed } from '@care/shared/screens/ward'
+import { type Meaning, meaningOfLook, type Words } from '@care/shared/words'
+
+interface BedState {
+  label: string
+  tone: Meaning
+}
+
+export const lying: BedState = { label: '在床', tone: 'normal' }
+export const left: BedState = { label: '离床', tone: 'attention' }
+const untold: BedState = { label: '无在床数据', tone: 'silent' }
+const onLeave: BedState = { label: checkIns[CheckIn.OnLeave].label, tone: 'urgent' }
+
+const states: Words = bedStates
+
+export const isTaken = ({ bedStatus }: WardBed) => bedStatus === BedStatus.Occupied
+
+/** How a bed stands. Whoever is on leave is not looked for in it. */
+export function stateOf(bed: WardBed): BedState {
+  if (!isTaken(bed)) {
+    const { label, look = 'default' } = states[bed.bedStatus] ?? { label: '未知' }
+    return { label, tone: bed.bedStatus === BedStatus.Free ? 'silent' : meaningOfLook[look] }
+  }
+  if (bed.checkInStatus === CheckIn.OnLeave) return onLeave
+  if (bed.inBed === null) return untold
+  return bed.inBed === 1 ? lying : left
+}

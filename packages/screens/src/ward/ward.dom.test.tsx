@@ -1,0 +1,111 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { WardBed, WardScreen } from '@care/shared/screens/ward'
+import { wireTime } from '@care/shared/wire-time'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { privacyAtom } from '../panels/privacy.ts'
+import { signIn } from '../testing/people.ts'
+import { layLine, newWall } from '../testing/wall.tsx'
+import { WardPage } from './ward.page.tsx'
+
+const start = Date.parse('2026-11-21T10:00:00+08:00')
+const bed = (bedId: number, change: Partial<WardBed> = {}): WardBed => ({
+  ...{ bedId, bedName: `301-${bedId}床`, roomName: '301室', bedStatus: 1, oldmanId: bedId, userName: `王秀${bedId}` },
+  ...{ gender: '2', age: 80 + bedId, careLevel: '二级护理', checkInStatus: 1, inBed: 1 },
+  ...{ heartRate: 70, breath: null, bloodPressure: '130/80', bloodOxygen: 97, temperature: 36.5, lastTime: null },
+  ...change,
+})
+const nobody = { oldmanId: null, userName: null, age: null, careLevel: null, checkInStatus: null, inBed: null }
+const beds = [
+  bed(1),
+  bed(2, { inBed: 0 }),
+  bed(3, { checkInStatus: 2, inBed: 0 }),
+  bed(4, { inBed: null, heartRate: null, bloodPressure: null, bloodOxygen: null, temperature: null }),
+  bed(5, { ...nobody, bedStatus: 0 }),
+  bed(6, { ...nobody, bedStatus: 2 }),
+  bed(7, { bedStatus: 3 }),
+]
+const ward = (change: Partial<WardScreen> = {}): WardScreen => ({
+  ...{
+    tenantId: 1000001,
+    tenantName: '海淀院',
+    logo: null,
+    regionCode: '110108',
+    floorName: '3层',
+    buildingName: '康宁楼',
+  },
+  ...{ beds, warnings: [], time: wireTime(start), ...change },
+})
+let answer: unknown
+let asked: string[]
+
+beforeEach(() => {
+  signIn()
+  asked = []
+  answer = ward()
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const data = path.includes('/screen/ward/') ? answer : path.includes('ticket') ? { ticket: 't' } : null
+    return new Response(JSON.stringify({ code: 0, msg: null, data }))
+  })
+})
+
+async function opened() {
+  const wall = newWall(start)
+  const line = layLine()
+  render(<WardPage floorId={7} />, wall)
+  await wall.pass(100)
+  return { wall, line }
+}
+const cards = () => [...document.querySelectorAll('.bed-card')].map(({ textContent }) => textContent)
+
+it('tells of each bed who has it, whether they lie in it, and what was measured', async () => {
+  await opened()
+  expect(asked).toContain('/tenant-statistics/screen/ward/7')
+  expect(screen.queryByText('康宁楼 3层')).not.toBeNull()
+  expect(cards()).toEqual([
+    '301-1床在床王秀181岁二级护理心率70血压130/80血氧97体温36.5',
+    '301-2床离床王秀282岁二级护理心率70血压130/80血氧97体温36.5',
+    '301-3床请假外出王秀383岁二级护理心率70血压130/80血氧97体温36.5',
+    '301-4床无在床数据王秀484岁二级护理24小时内无测量',
+    '301-5床空闲',
+    '301-6床维修中',
+    '301-7床已预留王秀787岁二级护理',
+  ])
+  expect(screen.queryByText('入住 4 / 7 · 在床 1 · 离床 1')).not.toBeNull()
+})
+
+it('takes from the feed what is of those who live here, into the list, on the card and on the stage', async () => {
+  const { wall, line } = await opened()
+  line.connected({ 1000001: 0 })
+  const raised = (id: number, oldmanId: number) =>
+    warningNumber(id, { id, tenantId: 1000001, oldmanId, sourceType: 2, warningLevel: 2, source: '心率异常' })
+  line.says({ kind: 'warning', tenantId: 1000001, seq: 1, warning: raised(1, 2) })
+  line.says({ kind: 'warning', tenantId: 1000001, seq: 2, warning: raised(2, 99) })
+  await wall.pass(1_000)
+  expect(document.querySelectorAll('.warning-row')).toHaveLength(1)
+  expect(document.querySelectorAll('.bed-card.has-warning.is-open')).toHaveLength(1)
+  expect(cards()[1]).toBe('301-2床离床王秀282岁二级护理心率异常待处理心率70血压130/80')
+  expect(document.querySelectorAll('.takeover')).toHaveLength(0)
+  const sos = warningNumber(3, { id: 3, tenantId: 1000001, oldmanId: 99 })
+  line.says({ kind: 'warning', tenantId: 1000001, seq: 3, warning: sos })
+  await wall.pass(1_000)
+  expect(document.querySelectorAll('.takeover')).toHaveLength(0)
+  line.says({ kind: 'warning', tenantId: 1000001, seq: 4, warning: { ...sos, id: 4, seq: 4, oldmanId: 1 } })
+  await wall.pass(1_000)
+  expect(document.querySelectorAll('.takeover')).toHaveLength(1)
+})
+
+it('masks names where visitors can see it', async () => {
+  const { wall } = await opened()
+  wall.store.set(privacyAtom, true)
+  await wall.pass(100)
+  expect(cards()[0]).toMatch(/^301-1床在床王\*\*81岁/)
+  wall.store.set(privacyAtom, false)
+})
+
+it('a floor without beds says so', async () => {
+  answer = ward({ beds: [] })
+  await opened()
+  expect(screen.queryByText('这一层还没有床位')).not.toBeNull()
+})

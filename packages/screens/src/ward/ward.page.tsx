@@ -1,0 +1,54 @@
+import { screens } from '@care/shared/screens/screens.contract'
+import type { WardScreen } from '@care/shared/screens/ward'
+import { session } from '@care/shared/session/session.contract'
+import type { Warning } from '@care/shared/warnings/warning'
+import { useCallback } from 'react'
+import { callForTenant } from '../api.ts'
+import { useLive } from '../live/use-live.ts'
+import { countText } from '../panels/count-text.ts'
+import { Panel } from '../panels/panel.tsx'
+import { WarningRows } from '../panels/warning-rows.tsx'
+import { Screen } from '../stage/screen.tsx'
+import { isTaken, left, lying, stateOf } from './bed-state.ts'
+import { WardBeds } from './ward-beds.tsx'
+
+const ticket = () => callForTenant(session.socketTicket, {}).then((answer) => answer.ticket)
+
+/** Of the institution's feed, what is of those who have a bed here. */
+const belongs = ({ tenantId, beds }: WardScreen) => {
+  const people = new Set(Array.isArray(beds) ? beds.flatMap((bed) => bed?.oldmanId ?? []) : [])
+  return ({ oldmanId, ...warning }: Warning) =>
+    warning.tenantId === tenantId && oldmanId !== null && people.has(oldmanId)
+}
+
+/** A floor for its nurses' station. */
+export function WardPage({ floorId }: { floorId: number }) {
+  const poll = useCallback(() => callForTenant(screens.ward, { params: { floorId } }), [floorId])
+  const live = useLive({ name: `ward ${floorId}`, poll, ticket, belongs })
+
+  return (
+    <Screen
+      live={live}
+      name="护理站大屏"
+      subtitle={({ buildingName, floorName }) => `${buildingName} ${floorName}`}
+      className="ward-grid"
+    >
+      {({ beds, warnings }) => (
+        <>
+          <Panel title="床位" aside={() => bedsText(beds)} source="poll" watch={beds}>
+            <WardBeds beds={beds} warnings={warnings} />
+          </Panel>
+          <Panel title="实时预警" aside={() => `${countText(warnings.length)} 起未结`} source="feed" watch={warnings}>
+            <WarningRows data={warnings} />
+          </Panel>
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function bedsText(beds: WardScreen['beds']): string {
+  const taken = beds.filter(isTaken)
+  const inState = (state: ReturnType<typeof stateOf>) => taken.filter((bed) => stateOf(bed) === state).length
+  return `入住 ${taken.length} / ${beds.length} · ${lying.label} ${inState(lying)} · ${left.label} ${inState(left)}`
+}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
+import { useMay, useMayCall, useMe } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
@@ -17,6 +17,8 @@ const bedsIn = ({ floors }: BuildingMap) => floors.flatMap(({ rooms }) => rooms.
 /** The house as it stands: every bed by building and floor, in the colour of its state. */
 export function BedsPage() {
   const mayCall = useMayCall()
+  const mayWatch = useMay()('tenant_screen')
+  const { sysUser } = useMe()
   const { data: buildings, error, refetch } = useQuery(api.rooms.tree.query({ query: {} }))
   const [chosen, setChosen] = useState<number | null>(null)
   const [opened, setOpened] = useState<BedCell | null>(null)
@@ -63,6 +65,14 @@ export function BedsPage() {
                     size="small"
                     text
                     onClick={() => navigate(`/residence/room?floorId=${floorId}`)}
+                  />
+                )}
+                {mayWatch && building.tenantId === sysUser.tenantId && (
+                  <Button
+                    label="护理站大屏"
+                    size="small"
+                    text
+                    onClick={() => window.open(`/screen/ward/${floorId}`, `ward-${floorId}`)}
                   />
                 )}
               </h2>

@@ -14,17 +14,27 @@ import { findWatches, raise, settleEmergencies, type Watch } from '../../support
 const origin = inject('origin')
 const tenantId = 1_000_002
 const wall = { width: 1920, height: 1080 }
+const displays = [
+  [1366, 768],
+  [1920, 1080],
+  [2560, 1440],
+  [3840, 2160],
+  [5760, 1080],
+  [1080, 1920],
+] as const
 
 let browser: Browser
 let desk: SignedIn
 let wearer: Watch
 let tenantWall: Page
 let groupWall: Page
+let wardWall: Page
 const foreign: string[][] = []
 
 const light = (page: Page, state: string) => page.locator(`.title-bar .link-light.is-${state}`)
 const takeover = (page: Page) => page.getByRole('alert')
 const onBoth = <T>(ask: (page: Page) => Promise<T>) => Promise.all([tenantWall, groupWall].map(ask))
+const onAll = <T>(ask: (page: Page) => Promise<T>) => Promise.all([tenantWall, groupWall, wardWall].map(ask))
 
 async function openScreen(username: string, path: string): Promise<Page> {
   const page = await visitor(browser, wall)
@@ -43,19 +53,32 @@ const handle = ({ id }: Warning) =>
     body: { id, isDisposed: Disposal.Handled, processMode: 1, outcome: 'test' },
   })
 
-/** What is wrong with a wall: whatever is over the edge, over another panel, or written smaller than on a wall that lies. */
-function upright() {
+/** What is wrong with a wall: whatever is over the edge, over another panel, cut, or written smaller than 20 pixels of the stage. */
+function misplaced() {
+  const stage = document.querySelector('.stage') as Element
+  const px = Number.parseFloat(getComputedStyle(stage).getPropertyValue('--px'))
   const panels = [...document.querySelectorAll('.screen-grid .panel, .title-bar > *')]
   const boxes = panels.map((panel) => panel.getBoundingClientRect())
-  return panels
-    .filter((panel, at) => {
-      const { left, right, top, bottom } = boxes[at] as DOMRect
-      const isOut = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
-      const covers = ({ x, y, width, height }: DOMRect, other: number) =>
-        other > at && x < right && left < x + width && y < bottom && top < y + height
-      return isOut || boxes.some(covers) || Number.parseFloat(getComputedStyle(panel).fontSize) < 20
-    })
-    .map(({ className, textContent }) => `${className} ${textContent?.slice(0, 12)}`)
+  const placed = panels.filter((_, at) => {
+    const { left, right, top, bottom } = boxes[at] as DOMRect
+    const isOut = left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1
+    const covers = ({ x, y, width, height }: DOMRect, other: number) =>
+      other > at && x < right && left < x + width && y < bottom && top < y + height
+    return isOut || boxes.some(covers)
+  })
+  const cut = [...document.querySelectorAll('.panel:not(.map-panel), .panel-body')].filter(
+    (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
+  )
+  // drawings have pixels of the stage by themselves
+  const small = [...stage.querySelectorAll('*')].filter(
+    (part) =>
+      [...part.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()) &&
+      !part.closest('svg') &&
+      Number.parseFloat(getComputedStyle(part).fontSize) < 20 * px - 0.1,
+  )
+  return Object.entries({ placed, cut, small }).flatMap(([wrong, parts]) =>
+    parts.map(({ className, textContent }) => `${wrong} ${className} ${textContent?.slice(0, 12)}`),
+  )
 }
 
 beforeAll(async () => {
@@ -79,10 +102,18 @@ describe('a screen', () => {
     await groupWall.getByRole('heading', { name: '康宁养老集团' }).waitFor()
   })
 
-  it('stands upright as well, each panel whole and as legible', async () => {
-    await onBoth((page) => page.setViewportSize({ width: wall.height, height: wall.width }))
-    await expect.poll(() => onBoth((page) => page.evaluate(upright))).toEqual([[], []])
-    await onBoth((page) => page.setViewportSize(wall))
+  it('shows a floor to its nurses, with its beds and those who have them', async () => {
+    const [floor] = (await desk.call(contract.rooms.tree, { query: {} })).flatMap(({ floors }) => floors)
+    wardWall = await openScreen('haidian', `/screen/ward/${floor?.floorId}`)
+    const beds = floor?.rooms.flatMap((room) => room.beds) ?? []
+    await wardWall.getByText(`/ ${beds.length} · 在床`, { exact: false }).waitFor()
+    expect(await wardWall.locator('.bed-card').count()).toBeGreaterThan(0)
+  })
+
+  it.each(displays)('stands whole on a display of %d by %d, each panel as legible', async (width, height) => {
+    await onAll((page) => page.setViewportSize({ width, height }))
+    await expect.poll(() => onAll((page) => page.evaluate(misplaced))).toEqual([[], [], []])
+    await onAll((page) => page.setViewportSize(wall))
   })
 
   it('tells who may not see it what to do, and shows no figure', async () => {
@@ -137,6 +168,6 @@ describe('an SOS', () => {
 })
 
 it('asks nothing of another origin', () => {
-  expect(foreign).toHaveLength(3)
+  expect(foreign).toHaveLength(4)
   expect(foreign.flat()).toEqual([])
 })

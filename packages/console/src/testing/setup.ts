@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import type { WritableAtom } from 'jotai'
 import PrimeReact from 'primereact/api'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -36,7 +37,8 @@ afterEach(() => {
   forgetUnsaved()
   store.set(toastAtom, null)
   // what is open over one page is open over the next
-  for (const drawer of Object.values(openDrawers)) store.set(drawer, null)
+  const drawers: WritableAtom<unknown, [null], void>[] = Object.values(openDrawers)
+  for (const drawer of drawers) store.set(drawer, null)
   forgetTold()
   // the size of type and the looks that a test chose
   document.documentElement.removeAttribute('style')

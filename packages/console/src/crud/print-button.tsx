@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
-import { useMayCall } from '../../calls/me.ts'
-import { useLeave } from '../../kit/dialogs/layer.ts'
-import { Button } from '../../kit/inputs/button.tsx'
+import { useMayCall } from '../calls/me.ts'
+import { useLeave } from '../kit/dialogs/layer.ts'
+import { Button } from '../kit/inputs/button.tsx'
 
 interface Props {
   call: Parameters<ReturnType<typeof useMayCall>>[0]

@@ -12,6 +12,9 @@ const ownModules = [
   'packages/console/src/app/failing-choices.test.tsx',
 ]
 
+/** The same of those that need a document. */
+const ownModulesInDom = ['packages/screens/src/bad-answers.dom.test.tsx']
+
 /** What drives a whole running product, which starts beside the tests that need none: file by file, none in a worker of its own. */
 const driving = (name: string, groupOrder: number, include: string[]) => ({
   test: {
@@ -66,8 +69,20 @@ export default defineConfig({
           ...patient,
           environment: 'happy-dom',
           include: [inDom],
+          exclude: ownModulesInDom,
           setupFiles: ['packages/console/src/testing/setup.ts'],
           isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'dom-apart',
+          ...patient,
+          environment: 'happy-dom',
+          include: ownModulesInDom,
+          setupFiles: ['packages/console/src/testing/setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

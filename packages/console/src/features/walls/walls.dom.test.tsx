@@ -3,6 +3,7 @@ import type { Wall } from '@care/shared/walls/wall'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { confirm, press, rowWith, said } from '../../testing/steps.ts'
@@ -55,16 +56,12 @@ it('lets in the wall that shows a code, and refuses at once what can be no code'
   const user = renderPage(<WallsPage />, manager)
   await rowWith('终端1')
   await user.click(screen.getByRole('button', { name: '接入大屏' }))
-  await user.type(await screen.findByLabelText('配对码'), 'ABCD 0000')
-  await user.type(screen.getByLabelText('名称'), '大厅')
+  await fill(user, document.body, { 配对码: 'ABCD 0000', 名称: '大厅' })
   await press(user, '保存')
   await screen.findByText('配对码不正确')
   expect(bodiesTo(wallPairing.approve)).toEqual([])
-  await user.clear(screen.getByLabelText('配对码'))
-  await user.type(screen.getByLabelText('配对码'), 'abcd-2345')
   await user.click(screen.getByRole('switch', { name: /隐私模式/ }))
-  await user.click(screen.getByLabelText('显示大屏'))
-  await user.click(await screen.findByRole('option', { name: '机构大屏' }))
+  await fill(user, document.body, { 配对码: 'abcd-2345', 显示大屏: '机构大屏' })
   await press(user, '保存')
   await waitFor(() =>
     expect(bodiesTo(wallPairing.approve)).toEqual([

@@ -3,6 +3,7 @@ import { endpointsOf, type NamedEndpoint, paramNames } from '@care/shared/http/e
 import { pathOf } from '@care/shared/http/path-of'
 import type { Noun } from '@care/shared/nouns'
 import type { Caller } from '@care/shared/session/session'
+import { wallUserId } from '@care/shared/walls/wall-identity'
 import { z } from 'zod'
 import { vouchFor } from '../../../packages/services/src/testing/identity.ts'
 import type { TestServices } from '../../../packages/services/src/testing/services.ts'
@@ -41,9 +42,10 @@ const operator: Caller = { ...visitor, userId: 1, username: 'operator', nickName
 
 const isOfPeopleOutside = (endpoint: NamedEndpoint) => areaOf(endpoint).startsWith('external')
 
-/** Who makes this call for an institution: one of its staff, who may do everything, or somebody from outside with their ticket. */
+/** Who makes this call for an institution: one of its staff, who may do everything, one of its walls, or somebody from outside with their ticket. */
 export async function callerOf(endpoint: NamedEndpoint, world: World, reach: Partial<Caller> = {}): Promise<Caller> {
   if (isOfPeopleOutside(endpoint)) return visitor
+  if (endpoint.options.ofWalls) reach = { ...reach, userId: wallUserId(Number((await world.get('wall')).id)) }
   return { ...(await world.caller(permissions)), ...reach }
 }
 /** Who gets what there is: the same, but for what only the operator keeps. */

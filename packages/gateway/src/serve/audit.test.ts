@@ -68,6 +68,7 @@ it('writes down just these calls of the gateway’s own', () => {
       'secondFactor.renewCodes',
       'session.logout',
       'socialBind.bind',
+      'wallPairing.approve',
     ],
   ])
 })

@@ -17,7 +17,11 @@ const draft = {
 }
 
 export const WallApproval = z.object({
-  code: z.string('请输入配对码').max(40, '配对码不正确').transform(typedCode).refine(isCode, '配对码不正确'),
+  code: z
+    .string('请输入配对码')
+    .max(40, '配对码不正确')
+    .refine((text) => isCode(typedCode(text)), '配对码不正确')
+    .transform(typedCode),
   ...draft,
 })
 export type WallApproval = z.output<typeof WallApproval>

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 import { openDesk, sendFrom } from './support/desk.ts'
 import { at, startProduct } from './support/product.ts'
 import type { Measured } from './support/report.ts'
-import { untilAnswers } from './support/run.ts'
+import { everyCore, untilAnswers } from './support/run.ts'
 import { seatsOf } from './support/seats.ts'
 import { SocketCrowd } from './support/socket-crowd.ts'
 
@@ -25,7 +25,7 @@ const crowds = [
 /** An SOS from the moment its device sends it until each of many open consoles has it, through the whole product. */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const product = startProduct(port, dataDir, {}, 0)
+  const product = startProduct(port, dataDir, {}, everyCore)
   const crowd = new SocketCrowd()
   crowd.countsBytesOnly = true
   const redis = new Redis(port + 3, { lazyConnect: true })

@@ -1,57 +1,30 @@
 import type { FalseAlarmLine, FalseAlarms } from '@care/shared/warnings/reports/false-alarms'
 import { falseAlarmGroups, falseAlarmRow } from '@care/shared/warnings/reports/false-alarms.words'
 import { shareText } from '@care/shared/work-orders/views/share-text'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
-import { ExportTool } from '../../../crud/export/export-tool.tsx'
-import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
-import { Page } from '../../../kit/page/page.tsx'
 import { Figure } from './figure.tsx'
 import { GroupSwitch } from './group-switch.tsx'
 import { LinesTable } from './lines-table.tsx'
-import { listOf, periodSearch, usePeriod } from './period.ts'
+import { listOf } from './period.ts'
 import { ProposalDrawer } from './proposal.drawer.tsx'
+import { type Period, ReportPage } from './report-page.tsx'
 import './reports.css'
 
-type Period = { start: string; end: string }
 type Device = FalseAlarms['devices'][number]
 
 const columns = falseAlarmRow.columns.map((field) => ({ field, label: falseAlarmRow.fields[field].label }))
 
 /** 误报分析: which warnings of a period were for nothing, and what a device could go by instead. */
-export function FalseAlarmsPage() {
-  const { start, end, days, filters } = usePeriod()
-  const { data, error, refetch } = useQuery({
-    ...api.warningReports.falseAlarms.search({ start, end }),
-    placeholderData: keepPreviousData,
-  })
-  return (
-    <Page
-      actions={
-        <ExportTool
-          call="warningReports.falseAlarmRows"
-          query={{ start, end }}
-          filters={[{ label: '发生日期', field: 'start', value: days }]}
-          columns={columns}
-          picked={[]}
-        />
-      }
-    >
-      <SearchBar page={filters} fields={{}} search={periodSearch} />
-      {data && !error ? (
-        <Analysis report={data} period={{ start, end }} />
-      ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
-      )}
-    </Page>
-  )
-}
+export const FalseAlarmsPage = () => (
+  <ReportPage ask={api.warningReports.falseAlarms.search} rowsCall="warningReports.falseAlarmRows" columns={columns}>
+    {(report, period) => <Analysis report={report} period={period} />}
+  </ReportPage>
+)
 
 function Analysis({ report, period }: { report: FalseAlarms; period: Period }) {
   const { total, hours } = report

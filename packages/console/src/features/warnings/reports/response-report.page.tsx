@@ -3,56 +3,29 @@ import type { Kept, Spread } from '@care/shared/warnings/reports/report'
 import { answerTargets, type ResponseLine, type ResponseReport } from '@care/shared/warnings/reports/response'
 import { responseGroups, responseRow } from '@care/shared/warnings/reports/response.words'
 import { shareText } from '@care/shared/work-orders/views/share-text'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../charts/share-bars.tsx'
-import { ExportTool } from '../../../crud/export/export-tool.tsx'
-import { SearchBar } from '../../../crud/list/search-bar.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
-import { Page } from '../../../kit/page/page.tsx'
 import { Figure } from './figure.tsx'
 import { GroupSwitch } from './group-switch.tsx'
 import { LinesTable } from './lines-table.tsx'
-import { listOf, periodSearch, usePeriod } from './period.ts'
+import { listOf } from './period.ts'
+import { type Period, ReportPage } from './report-page.tsx'
 import { secondsText } from './seconds-text.ts'
 import './reports.css'
 
-type Period = { start: string; end: string }
 type Group = keyof typeof responseGroups
 
 const columns = responseRow.columns.map((field) => ({ field, label: responseRow.fields[field].label }))
 
 /** 响应报表: how quickly the warnings of a period were answered, and what came of them. */
-export function ResponseReportPage() {
-  const { start, end, days, filters } = usePeriod()
-  const { data, error, refetch } = useQuery({
-    ...api.warningReports.response.search({ start, end }),
-    placeholderData: keepPreviousData,
-  })
-  return (
-    <Page
-      actions={
-        <ExportTool
-          call="warningReports.responseRows"
-          query={{ start, end }}
-          filters={[{ label: '发生日期', field: 'start', value: days }]}
-          columns={columns}
-          picked={[]}
-        />
-      }
-    >
-      <SearchBar page={filters} fields={{}} search={periodSearch} />
-      {data && !error ? (
-        <Report report={data} period={{ start, end }} />
-      ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
-      )}
-    </Page>
-  )
-}
+export const ResponseReportPage = () => (
+  <ReportPage ask={api.warningReports.response.search} rowsCall="warningReports.responseRows" columns={columns}>
+    {(report, period) => <Report report={report} period={period} />}
+  </ReportPage>
+)
 
 function Report({ report, period }: { report: ResponseReport; period: Period }) {
   const { total, days, hours } = report

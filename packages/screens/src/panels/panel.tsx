@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EdgeFlash } from './edge-flash.tsx'
 import { Guard } from './guard.tsx'
 import { useChanges } from './use-changes.ts'
 import { FeedVeil, PollVeil } from './veil.tsx'
@@ -26,7 +27,7 @@ export function Panel({ title, aside, source, watch, className = '', children }:
         </h2>
         <div className="panel-body">{children}</div>
       </Guard>
-      {changes > 0 && <i key={changes} className="edge-flash" />}
+      {changes > 0 && <EdgeFlash changes={changes} />}
       {source === 'feed' ? <FeedVeil /> : <PollVeil />}
     </section>
   )

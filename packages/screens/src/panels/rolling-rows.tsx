@@ -15,26 +15,30 @@ interface Props<Row> {
 const pauseMs = 6000
 /** Nobody watches a list roll for longer. */
 const most = 200
+/** Drawn before the list knows its room. */
+const mostUnmeasured = 20
 
 /** A list that, when longer than its room, moves up by one whole row, pauses, and starts again at the top. */
 export function RollingRows<Row>({ rows: all, keyOf, rowHeight, empty, still = false, children }: Props<Row>) {
   const rows = all.slice(0, most)
   const [ref, box] = useBox<HTMLDivElement>()
-  const room = box ? Math.max(1, Math.floor(box.height / box.scale / rowHeight)) : rows.length
+  const room = box ? Math.max(1, Math.floor(box.height / box.scale / rowHeight)) : Math.min(rows.length, mostUnmeasured)
   const [first, setFirst, hold] = useTicker(still ? 0 : Math.max(0, rows.length - room))
   const newest = rows[0] && keyOf(rows[0])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what just arrived must be seen, so the list returns to its top
   useEffect(() => setFirst(0), [newest, setFirst])
 
-  const moved = { '--row': rowHeight, '--room': room, '--first': first } as object
+  // one above and one below what is seen, for the move
+  const from = Math.max(0, first - 1)
+  const moved = { '--row': rowHeight, '--room': room, '--first': first, '--from': from } as object
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on it only stops the movement
     <div ref={ref} className="rolling-rows" onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)}>
       {rows.length === 0 && <p className="empty">{empty}</p>}
       <div className="rolling-window" style={moved}>
-        <ul>
-          {rows.map((row) => (
+        <ul className={first === 0 ? 'is-home' : ''}>
+          {rows.slice(from, first + room + 1).map((row) => (
             <li key={keyOf(row)}>{children(row)}</li>
           ))}
         </ul>

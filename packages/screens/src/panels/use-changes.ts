@@ -1,9 +1,13 @@
 import { useRef } from 'react'
 
-/** How often the content of `value` has changed since it was first shown. */
+/** How often `value`, or a part of it, has become another object since it was first shown; equal answers are the same object. */
 export function useChanges(value: unknown): number {
-  const text = JSON.stringify(value)
-  const seen = useRef({ text, count: 0 })
-  if (seen.current.text !== text) seen.current = { text, count: seen.current.count + 1 }
+  const seen = useRef({ value, count: 0 })
+  if (!isSame(seen.current.value, value)) seen.current = { value, count: seen.current.count + 1 }
   return seen.current.count
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other)
+  return one.length === other.length && one.every((part, at) => Object.is(part, other[at]))
 }

@@ -9,9 +9,10 @@ import { type Running, untilAnswers } from './support/run.ts'
 
 const ports = { product: 20600, bare: 20620, reactAdmin: 20630 }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-const weights = { login: 100_000, list: 235_000 }
+const weights = { login: 100_000, list: 235_000, wall: 420_000 }
+const wallMs = 2_500
 
-/** Opening the sign-in page and the first list with an empty cache on a slow computer, against pages served by the same code. */
+/** Opening the sign-in page, the first list and an institution's wall with an empty cache on a slow computer, against pages served by the same code. */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const running: Running[] = []
@@ -36,14 +37,15 @@ async function measure(): Promise<Measured[]> {
     login: { url: at(ports.product, '/login'), ready: 'input[type=password]' },
     bare: { url: at(ports.bare, '/login'), ready: 'input[type=password]' },
     list: { url: at(ports.product, '/oldMan/index'), ready: '.row-action', storage },
+    wall: { url: at(ports.product, '/screen/'), ready: '.warning-row, .rolling-rows .empty', storage },
     reactAdmin: { url: at(ports.reactAdmin, '/'), ready: 'tbody tr td', storage },
   }
-  const costs = { login: [], bare: [], list: [], reactAdmin: [] } as Record<keyof typeof visits, PageCost[]>
+  const costs = { login: [], bare: [], list: [], wall: [], reactAdmin: [] } as Record<keyof typeof visits, PageCost[]>
   const browser = await openBrowser()
   try {
     // the first round only warms the servers up
     for (let round = 0; round <= rounds; round++)
-      for (const name of ['bare', 'login', 'reactAdmin', 'list'] as const) {
+      for (const name of ['bare', 'login', 'reactAdmin', 'list', 'wall'] as const) {
         const cost = await visit(browser, visits[name])
         if (round > 0) costs[name].push(cost)
       }
@@ -53,7 +55,7 @@ async function measure(): Promise<Measured[]> {
   return compare(costs)
 }
 
-function compare({ login, bare, list, reactAdmin }: Record<string, PageCost[]>): Measured[] {
+function compare({ login, bare, list, wall = [], reactAdmin }: Record<string, PageCost[]>): Measured[] {
   const ratio = (of: keyof PageCost, ours: PageCost[] = [], theirs: PageCost[] = []) =>
     median(ours.map((cost, round) => cost[of] / (theirs[round] as PageCost)[of]))
   const weight = (ours: PageCost[] = [], most = 1) => median(ours.map(({ bytes }) => bytes)) / most
@@ -64,5 +66,13 @@ function compare({ login, bare, list, reactAdmin }: Record<string, PageCost[]>):
     { what: `${rows}，脚本与样式`, reference: '235 kB', ratio: weight(list, weights.list), bar: 1, as: 'most' },
     { what: `${rows}，LCP`, reference: 'react-admin', ratio: ratio('lcp', list, reactAdmin), bar: 0.8, as: 'most' },
     { what: `${rows}，TBT`, reference: 'react-admin', ratio: ratio('blocked', list, reactAdmin), bar: 0.6, as: 'most' },
+    { what: '机构大屏，脚本、样式与地图', reference: '420 kB', ratio: weight(wall, weights.wall), bar: 1, as: 'most' },
+    {
+      what: '机构大屏，首个有内容的画面',
+      reference: '2.5 秒',
+      ratio: median(wall.map(({ drawn }) => drawn)) / wallMs,
+      bar: 1,
+      as: 'most',
+    },
   ]
 }

@@ -10,6 +10,8 @@ export interface PageCost {
   blocked: number
   /** Bytes of its scripts and styles, gzipped. */
   bytes: number
+  /** Milliseconds until what shows its content is drawn. */
+  drawn: number
 }
 interface Visit {
   url: string
@@ -38,17 +40,19 @@ export async function visit(browser: Browser, { url, ready, storage = {} }: Visi
     const files = new Set<string>()
     page.on('response', (answer) => /\.(js|css)$/.test(answer.url()) && files.add(answer.url()))
     await remember(context, storage)
+    await context.addInitScript(noteDrawn(ready))
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     await page.goto(url)
     await page.locator(ready).first().waitFor({ timeout: 60_000 })
     await page.waitForTimeout(quietMs)
-    const { first, largest, long } = await page.evaluate<Seen>('window.seen')
+    const { first, largest, long, drawn } = await page.evaluate<Seen>('window.seen')
     const sizes = await Promise.all([...files].map(gzippedSize))
     return {
       lcp: largest,
       blocked: long.reduce((sum, [start, length]) => sum + (start < first ? 0 : Math.max(0, length - 50)), 0),
       bytes: sizes.reduce((sum, size) => sum + size, 0),
+      drawn,
     }
   } finally {
     await context.close()
@@ -144,12 +148,23 @@ export async function drawPart(browser: Browser, { url, ready, storage = {}, ope
 interface Seen {
   first: number
   largest: number
+  drawn: number
   long: [number, number][]
 }
 
+/** Notes when the first picture with this in it is out. */
+const noteDrawn = (ready: string) => `{
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector(${JSON.stringify(ready)})) return
+    watch.disconnect()
+    requestAnimationFrame(() => setTimeout(() => { seen.drawn = performance.now() }))
+  })
+  watch.observe(document, { subtree: true, childList: true })
+}`
+
 async function remember(context: BrowserContext, storage: Record<string, string>) {
   const observers = `
-    window.seen = { first: Infinity, largest: 0, long: [] };
+    window.seen = { first: Infinity, largest: 0, long: [], drawn: Infinity };
     const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
     watch('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.first = startTime });
     watch('largest-contentful-paint', ({ startTime }) => { seen.largest = startTime });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { type Alias, build } from 'vite'
 import { at, secrets } from './product.ts'
 import { loadCore, type Running, startNode } from './run.ts'
 
@@ -16,17 +16,29 @@ export const buildBareLogin = (folder: string) => buildPage(join(references, 'ba
 export async function buildReactAdmin(folder: string): Promise<string> {
   const root = join(folder, 'react-admin')
   cpSync(join(references, 'react-admin'), root, { recursive: true })
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ private: true, dependencies: reactAdmin }))
-  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  const child = spawn('npm', ['install', ...options], { cwd: root, stdio: 'ignore', timeout: 300_000 })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('没能用 npm 安装 react-admin，请检查网络与 registry 设置后重试')
+  await install(root, reactAdmin)
   return buildPage(root, join(root, 'dist'))
 }
 
-async function buildPage(root: string, outDir: string): Promise<string> {
-  const options = { outDir, emptyOutDir: true, target: 'chrome100' }
-  await build({ root, configFile: false, logLevel: 'silent', build: options })
+/** Builds the page of twenty charts in its three ways: the walls' own panels, ECharts (installed as above), and a bare canvas. */
+export async function buildWallPanels(folder: string): Promise<string> {
+  await install(folder, { echarts: '6.1.0' })
+  const alias = [{ find: /^echarts\/(\w+)$/, replacement: join(folder, 'node_modules/echarts/$1.js') }]
+  return buildPage(join(references, 'wall-panels'), join(folder, 'dist'), 'es2023', alias)
+}
+
+async function install(folder: string, dependencies: Record<string, string>) {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  const child = spawn('npm', ['install', ...options], { cwd: folder, stdio: 'ignore', timeout: 300_000 })
+  const [code] = await once(child, 'exit')
+  const names = Object.keys(dependencies)[0]
+  if (code !== 0) throw new Error(`没能用 npm 安装 ${names}，请检查网络与 registry 设置后重试`)
+}
+
+async function buildPage(root: string, outDir: string, target = 'chrome100', alias: Alias[] = []): Promise<string> {
+  const options = { outDir, emptyOutDir: true, target }
+  await build({ root, configFile: false, logLevel: 'silent', resolve: { alias }, build: options })
   return outDir
 }
 

@@ -1,0 +1,97 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { beatMs, socketPath } from '@care/shared/live/events'
+import type { Warning } from '@care/shared/warnings/warning'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { serveFile } from './serve-folder.ts'
+
+const dist = resolve(import.meta.dirname, '../../packages/screens/dist')
+const tenantId = 1_000_002
+const user = {
+  ...{ id: 5, username: 'wall', nickName: '大屏', phone: '13900000005', avatar: null, password: null },
+  ...{ authorities: ['tenant_screen', 'warning:view'], enabled: true, accountNonExpired: true },
+  ...{ accountNonLocked: true, credentialsNonExpired: true, tenantId, tenantName: '康宁养老·海淀院' },
+  ...{ ptenantId: 0, tenantIds: String(tenantId), packageCode: 'base', superAdmin: 0 },
+}
+const session = { id: 'bench', accessToken: 'bench', refreshToken: 'bench', expiresAt: Date.now() + 86_400_000, user }
+
+/** What a wall has in its storage once somebody has signed in at it. */
+export const signedIn = { 'care.session': 'bench', 'care.session.bench': JSON.stringify(session) }
+
+/**
+ * Serves the built screens, answers them with `snapshot`, and speaks for the feed: what a wall costs its own computer is measured
+ * without a product beside it. With `speed` it beats as much faster, by the clock `now`.
+ */
+export function openHouse(port: number, snapshot: () => object, { speed = 1, now = Date.now } = {}) {
+  const walls = new Set<WebSocket>()
+  const told: string[] = []
+  let isCut = false
+  const held: (() => void)[] = []
+
+  const json = (answer: ServerResponse, data: unknown) =>
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 0, msg: null, data }))
+  const server = createServer((request, answer) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    const reply = () => {
+      if (path.startsWith('/tenant-statistics/screen/')) return json(answer, snapshot())
+      if (path.endsWith('/socket-ticket')) return json(answer, { ticket: 'bench' })
+      if (!path.startsWith('/screen')) return answer.writeHead(404).end()
+      return serveFile(answer, dist, path.slice('/screen'.length))
+    }
+    if (isCut) held.push(reply)
+    else reply()
+  }).listen(port, '127.0.0.1')
+
+  const cursor = () => ({ [tenantId]: told.length })
+  const say = (wall: WebSocket, event: object) => wall.send(JSON.stringify(event))
+  const sockets = new WebSocketServer({ server })
+  sockets.on('connection', (wall, { url }) => {
+    if (isCut || !url?.startsWith(socketPath)) return
+    walls.add(wall)
+    wall.on('close', () => walls.delete(wall))
+    wall.on('message', (text) => {
+      const asked = String(text).startsWith('{')
+        ? (JSON.parse(String(text)) as { cursor: Record<string, number> })
+        : null
+      if (!asked || isCut) return
+      for (const line of told.slice(asked.cursor[tenantId] ?? 0)) wall.send(line)
+      say(wall, { kind: 'resumed', cursor: cursor(), missed: 0 })
+    })
+    say(wall, { kind: 'hello', cursor: cursor() })
+  })
+  let heard = Promise.withResolvers<void>()
+  const beats = setInterval(() => {
+    if (!isCut) for (const wall of walls) say(wall, { kind: 'beat', time: now(), cursor: cursor() })
+    heard.resolve()
+    heard = Promise.withResolvers<void>()
+  }, beatMs / speed)
+
+  return {
+    address: `http://127.0.0.1:${port}/screen/`,
+    /** Number of walls that listen. */
+    listening: () => walls.size,
+    tell(warning: Warning, kind: 'warning' | 'warning-changed' = 'warning') {
+      const seq = told.length + 1
+      told.push(JSON.stringify({ kind, tenantId, seq, warning: { ...warning, seq } }))
+      if (!isCut) for (const wall of walls) wall.send(told.at(-1) as string)
+    },
+    /** The next beat is told: a line that dies then goes unnoticed for the longest. */
+    beat: () => heard.promise,
+    /** Nothing comes through any more, and nobody is told: as when somebody pulls a cable out of a switch. */
+    cut() {
+      isCut = true
+    },
+    mend() {
+      isCut = false
+      for (const wall of walls) wall.terminate()
+      for (const reply of held.splice(0)) reply()
+    },
+    stop() {
+      clearInterval(beats)
+      for (const wall of walls) wall.terminate()
+      sockets.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -174,11 +174,11 @@ module.exports = {
       ['areas/orders'],
       ['areas/fleet', 'areas/cameras'],
       ['areas/ingestion'],
-      ['areas/external', 'areas/security', 'areas/walls', 'areas/work-orders'],
+      ['areas/external', 'areas/security', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
       ['areas/care-plans', 'areas/elder-codes', 'areas/family', 'areas/incidents', 'areas/saved-lists', 'areas/search'],
       ['areas/residence'],
-      ['areas/assessments', 'areas/screens'],
+      ['areas/assessments', 'areas/screens', 'areas/walls'],
     ]),
     {
       name: 'areas-are-strangers',

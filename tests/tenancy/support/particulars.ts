@@ -20,10 +20,14 @@ interface Particular {
   seenBy?: string
 }
 
+/** As a wall would send it, of a single dot. */
+const pixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA='
 const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
 
 /** What cannot be read from a call's declaration. */
 export const particulars: Record<string, Particular> = {
+  'walls.keepPicture': { given: () => ({ picture: pixel }) },
+  'walls.update': { insists: ['pages.0.floorId'], given: () => ({ 'pages.0.kind': 'ward' }) },
   'announcements.publish': { shape: 'draft' },
   'announcements.update': { shape: 'draft' },
   'announcements.remove': { shape: 'draft' },

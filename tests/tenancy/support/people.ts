@@ -113,12 +113,18 @@ export async function makeExternalMessage(world: World): Promise<Named> {
   return world.database.insertInto('externalMessage').values(message).returning('id').executeTakeFirstOrThrow()
 }
 
-/** A big screen in use. */
-export function makeWall({ database, tenantId, mark }: World): Promise<Named> {
-  const said = { name: `大屏${mark}`, place: `${mark}层`, page: 'tenant', secretHash: mark, createUser: mark }
-  return database
+/** A big screen in use, with a picture of itself. */
+export async function makeWall({ database, tenantId, mark }: World): Promise<Named> {
+  const said = { name: `大屏${mark}`, place: `${mark}层`, secretHash: mark, createUser: mark, seconds: 60 }
+  const pages = JSON.stringify([{ kind: 'tenant', floorId: null }])
+  const wall = await database
     .insertInto('wall')
-    .values({ tenantId, ...said, createBy: 1 })
+    .values({ tenantId, ...said, pages, createBy: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await database
+    .insertInto('wallPicture')
+    .values({ tenantId, wallId: wall.id, picture: Buffer.from(mark) })
+    .execute()
+  return wall
 }

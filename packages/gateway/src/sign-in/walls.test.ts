@@ -56,7 +56,7 @@ const claim = async (key: string) =>
   (await post(wallPairing.claim.path, { key })).json().data as { token: TokenAnswer | null; isOver: boolean }
 const manager = () => gateway.bearer({ permissions: ['wall:edit', 'tenant_screen'], tenantId })
 const approve = async (code: string, who = manager()) =>
-  post(wallPairing.approve.path, { code, name: '一楼大厅', page: 'tenant' }, (await who).authorization)
+  post(wallPairing.approve.path, { code, name: '一楼大厅', pages: [{ kind: 'tenant' }] }, (await who).authorization)
 const refresh = (token: string) =>
   gateway.app.inject({
     method: 'POST',
@@ -128,7 +128,7 @@ it('lets a wall do what a screen does, and refuses it every other call of the co
     })
     if (statusCode !== 403) allowed.push(endpoint.name)
   }
-  const withoutPermission = ['session.socketTicket', 'walls.beat']
+  const withoutPermission = ['session.socketTicket', 'walls.beat', 'walls.keepPicture']
   const ofScreen = endpointsOf(contract).filter(({ options }) => options.access === 'tenant_screen')
   expect(allowed.sort()).toEqual([...ofScreen.map(({ name }) => name), ...withoutPermission].sort())
 })

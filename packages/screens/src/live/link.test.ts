@@ -20,6 +20,20 @@ it('tells anew when a return told what it missed, and not when anything else cha
   expect(store.get(linkAtom)).toMatchObject({ missed: 0, missedAt: 5_000 })
 })
 
+it('a page that begins to listen after another is no older than that', () => {
+  vi.useFakeTimers({ now: 1_000 })
+  const store = createStore()
+  const state = { phase: 'live', lastFrame: 900, missed: 0, returns: 0, clockOffset: 0, reason: null } as const
+  store.set(linkChangedAtom, state)
+  store.set(linkChangedAtom, { ...state, phase: 'idle' })
+  vi.setSystemTime(90_000)
+  store.set(linkChangedAtom, { ...state, phase: 'connecting', lastFrame: null })
+  expect(store.get(linkAtom).startedAt).toBe(90_000)
+  vi.setSystemTime(95_000)
+  store.set(linkChangedAtom, { ...state, phase: 'live' })
+  expect(store.get(linkAtom).startedAt).toBe(90_000)
+})
+
 it.each([
   ['2026-11-21 10:32:00', '2026-11-21T10:40:00+08:00', '10:32'],
   ['2026-11-21 00:00:00', '2026-11-21T00:00:01+08:00', '00:00'],

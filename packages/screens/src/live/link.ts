@@ -2,7 +2,7 @@ import type { LiveState } from '@care/shared/browser/live/live-client'
 import { atom } from 'jotai'
 
 export interface Link extends LiveState {
-  /** When this page began to listen, epoch ms. */
+  /** When this page began to listen, epoch ms: the next page of a wall listens anew. */
   startedAt: number
   /** When the last reconnection told what it missed, epoch ms. */
   missedAt: number
@@ -19,5 +19,6 @@ export const polledAtAtom = atom(0)
 export const linkChangedAtom = atom(null, (get, set, state: LiveState) => {
   const link = get(linkAtom)
   const reconnected = state.returns > link.returns
-  set(linkAtom, { ...link, ...state, missedAt: reconnected ? Date.now() : link.missedAt })
+  const startedAt = link.phase === 'idle' ? Date.now() : link.startedAt
+  set(linkAtom, { ...link, ...state, startedAt, missedAt: reconnected ? Date.now() : link.missedAt })
 })

@@ -1,5 +1,6 @@
 import { Deck, type Layer, log, OrthographicView } from 'deck.gl'
 import { useEffect, useRef } from 'react'
+import { beforePicture } from '../live/before-picture.ts'
 import type { Box } from '../panels/use-box.ts'
 
 // Software renderers and old drivers warn on every frame; a wall has no console to read.
@@ -21,7 +22,10 @@ export function useDeck(layers: Layer[], { width, height }: Box, onLost: () => v
       controller: false,
       useDevicePixels: Math.min(window.devicePixelRatio, sharpest),
       onError: onLost,
-      onDeviceInitialized: () => created.getCanvas()?.addEventListener('webglcontextlost', onLost, { once: true }),
+      onDeviceInitialized: () => {
+        created.getCanvas()?.addEventListener('webglcontextlost', onLost, { once: true })
+        created.getCanvas()?.addEventListener(beforePicture, () => created.redraw(beforePicture))
+      },
     })
     deck.current = created
     return () => {

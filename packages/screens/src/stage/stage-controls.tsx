@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
+import { usePointerNear } from '../live/use-pointer-near.ts'
 import { privacyAtom } from '../panels/privacy.ts'
-import { usePointerNear } from './use-pointer-near.ts'
 
 /** Shown while a hand is on the mouse; a wall nobody touches stays free of buttons. */
 export function StageControls() {

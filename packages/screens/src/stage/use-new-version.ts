@@ -1,12 +1,10 @@
 import { isNewer } from '@care/shared/browser/loading/version'
 import { useEffect } from 'react'
+import { isQuiet } from '../wall/is-quiet.ts'
 
 const checkMs = 5 * 60_000
 
-/** Nobody sees the page being loaded anew, unless somebody looks at an SOS. */
-const isQuiet = () => document.querySelector('.takeover') === null
-
-/** A wall takes another version by itself, within minutes after it has been installed. */
+/** A wall takes another version by itself, within minutes after it has been installed, but for the sight of an SOS. */
 export function useNewVersion() {
   useEffect(() => {
     const running = document.documentElement.outerHTML

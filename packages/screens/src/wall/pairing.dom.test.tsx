@@ -1,8 +1,9 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { session } from '@care/shared/session/session.contract'
+import type { WallOrders } from '@care/shared/walls/wall'
 import { wallToken, wallUserId } from '@care/shared/walls/wall-identity'
 import { wallPairing, walls } from '@care/shared/walls/walls.contract'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { linkChangedAtom } from '../live/link.ts'
 import { queryClient } from '../query-client.ts'
@@ -22,6 +23,10 @@ let asked: Asked[] = []
 let answers: Record<string, (asked: Asked) => Answer> = {}
 const secret = 'k'.repeat(43)
 const refreshToken = wallToken({ tenantId: 1000001, id: 7, secret })
+const orders = (given: Partial<WallOrders> = {}): WallOrders => ({
+  ...{ name: '大厅', pages: [{ kind: 'tenant', floorId: null }], seconds: 20, privacy: false },
+  ...given,
+})
 const token = {
   ...{ access_token: 'a-1', refresh_token: refreshToken, token_type: 'bearer', expires_in: 43_200, scope: 'server' },
   clientId: 'console',
@@ -32,7 +37,7 @@ beforeEach(() => {
   answers = {
     [wallPairing.code.path]: () => ({ data: { code: 'ABCD2345', key: secret } }),
     [wallPairing.claim.path]: () => ({ data: { token: null, isOver: false } }),
-    [walls.beat.path]: () => ({ data: { name: '大厅', page: 'tenant', privacy: false } }),
+    [walls.beat.path]: () => ({ data: orders() }),
   }
   history.replaceState(null, '', '/screen/')
   layLine()
@@ -107,20 +112,72 @@ it('becomes the wall that it was approved as, and says how it is every 30 second
 
 it('takes the page and the privacy that its institution says', async () => {
   const { wrapper, pass } = newWall(0)
-  answers[walls.beat.path] = () => ({ data: { name: '大厅', page: 'group', privacy: true } })
+  answers[walls.beat.path] = () => ({ data: orders({ pages: [{ kind: 'group', floorId: null }], privacy: true }) })
   signIn({ id: wallUserId(7) })
   render(<Display />, { wrapper })
   await pass(0)
   expect([location.pathname, localStorage.getItem('screen-privacy')]).toEqual(['/screen/group', 'true'])
 })
 
+it('turns its pages by the clock, but not from under a hand or an SOS, and leaves out what it is told no more', async () => {
+  const { wrapper, pass } = newWall(0)
+  const ward = { kind: 'ward' as const, floorId: 12 }
+  answers[walls.beat.path] = () => ({ data: orders({ pages: [{ kind: 'tenant', floorId: null }, ward] }) })
+  signIn({ id: wallUserId(7) })
+  render(<Display />, { wrapper })
+  await pass(1_000)
+  expect(location.pathname).toBe('/screen/')
+  await pass(19_000)
+  expect(location.pathname).toBe('/screen/ward/12')
+  await pass(18_000)
+  fireEvent.pointerMove(document.body)
+  await pass(3_000)
+  expect(location.pathname).toBe('/screen/ward/12')
+  await pass(2_000)
+  expect(location.pathname).toBe('/screen/')
+
+  const sos = document.body.appendChild(document.createElement('section'))
+  sos.className = 'takeover'
+  await pass(20_000)
+  expect(location.pathname).toBe('/screen/')
+  sos.remove()
+  await pass(1_000)
+  expect(location.pathname).toBe('/screen/ward/12')
+  answers[walls.beat.path] = () => ({ data: orders({ pages: [ward] }) })
+  await pass(60_000)
+  expect([location.pathname, askedFor(walls.beat.path).at(-1)?.body.shows]).toEqual(['/screen/ward/12', 'ward'])
+})
+
+it('says at once that its link came or broke, and of one that a turn has ended only when the next one does not come', async () => {
+  const { store, wrapper, pass } = newWall(0)
+  const link = { lastFrame: 0, missed: 0, returns: 0, clockOffset: 0, reason: null }
+  const becomes = (phase: 'live' | 'idle' | 'lost') => act(() => store.set(linkChangedAtom, { ...link, phase }))
+  signIn({ id: wallUserId(7) })
+  render(<Display />, { wrapper })
+  await pass(0)
+  becomes('live')
+  await pass(0)
+  becomes('idle')
+  await pass(1_000)
+  becomes('live')
+  await pass(0)
+  const links = () => askedFor(walls.beat.path).map(({ body }) => body.link)
+  expect(links()).toEqual(['lost', 'live', 'live'])
+  becomes('idle')
+  await pass(5_000)
+  expect(links().slice(3)).toEqual(['lost'])
+  becomes('live')
+  await pass(0)
+  becomes('lost')
+  await pass(0)
+  expect(links().slice(4)).toEqual(['live', 'lost'])
+})
+
 it('comes in again by its secret when its session is gone', async () => {
   const { wrapper, pass } = newWall(0)
   const { user } = signIn({ id: wallUserId(7) })
   answers[walls.beat.path] = ({ headers }) =>
-    headers.authorization === 'Bearer a-1'
-      ? { data: { name: '大厅', page: 'tenant', privacy: false } }
-      : { status: 401, data: null }
+    headers.authorization === 'Bearer a-1' ? { data: orders() } : { status: 401, data: null }
   answers[session.token.path] = () => ({ data: { ...token, user_info: user } })
   render(<Display />, { wrapper })
   await pass(30_000)

@@ -5,33 +5,44 @@ import type { WallBeat, WallOrders } from '@care/shared/walls/wall'
 import { type WallPage, wallBeatMs, wallPages } from '@care/shared/walls/wall.words'
 import { walls } from '@care/shared/walls/walls.contract'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { useEffect, useRef } from 'react'
 import { callForTenant } from '../api.ts'
 import { linkAtom } from '../live/link.ts'
 import { privacyAtom } from '../panels/privacy.ts'
 import { comeInAgain } from './come-in-again.ts'
+import { ordersAtom } from './orders.ts'
+
+/** A page whose turn has just come has no link for a moment, which is no news. */
+const turnMs = 5_000
 
 /** A wall says every 30 seconds, and when its link changes, how it is, and does what its institution says of it. */
 export function useBeats() {
   const { phase } = useAtomValue(linkAtom)
   const setPrivacy = useSetAtom(privacyAtom)
+  const setOrders = useSetAtom(ordersAtom)
+  const hasSpoken = useRef(false)
+  const now = useRef(phase)
+  now.current = phase
   const link = phase === 'live' || phase === 'stale' ? phase : 'lost'
   useEffect(() => {
     let isGone = false
-    const follow = ({ page, privacy }: WallOrders) => {
+    const follow = (orders: WallOrders) => {
       if (isGone) return
-      setPrivacy(privacy)
-      if (page !== shownPage()) navigate(wallPages[page].path, { replace: true })
+      setPrivacy(orders.privacy)
+      setOrders(orders)
     }
     const report = () => callForTenant(walls.beat, { body: beatNow(link) }).then(follow, refused)
-    void report()
+    // one that was closed from over there may be the end of this wall: it asks at once
+    const isTurn = hasSpoken.current && ['idle', 'connecting'].includes(now.current)
+    const first = setTimeout(() => void report(), isTurn ? turnMs : 0)
     const timer = setInterval(() => void report(), wallBeatMs)
+    hasSpoken.current = true
     return () => {
       isGone = true
+      clearTimeout(first)
       clearInterval(timer)
     }
-  }, [link, setPrivacy])
+  }, [link, setPrivacy, setOrders])
 }
 
 /** The session is gone, or the wall is; without a line the next beat is as good. */
@@ -40,7 +51,8 @@ function refused(error: unknown) {
   if (session && error instanceof ApiError && [401, 404].includes(error.status)) void comeInAgain(session)
 }
 
-const shownPage = (): WallPage => (location.pathname.startsWith(wallPages.group.path) ? 'group' : 'tenant')
+const shownPage = (): WallPage =>
+  (['group', 'ward'] as const).find((kind) => location.pathname.startsWith(wallPages[kind].path)) ?? 'tenant'
 
 function beatNow(link: WallBeat['link']): WallBeat {
   const pixels = (length: number) => Math.max(1, Math.round(length * devicePixelRatio))

@@ -49,7 +49,7 @@ const demands: Record<string, Record<string, unknown>> = {
   tenant_password_policy: { min_length: 6 },
   tenant_order_rule: { pay_hours: 24 },
   tenant_session_rule: { idle_minutes: 30 },
-  wall: { page: 'group' },
+  wall: { pages: [], seconds: 10 },
   work_order_job_signature: { signer: '5', reason: '无法签字' },
   work_order_job_staff: { role: 'lead', to_time: '2100-01-01' },
 }

@@ -1,17 +1,50 @@
 import { z } from 'zod'
 import { id, requiredText, text } from '../validators.ts'
 import { isCode, typedCode } from './pairing-code.ts'
-import { type WallLink, type WallPage, type WallState, wallLinks, wallPages, wallStates } from './wall.words.ts'
+import {
+  mostWallPages,
+  turnSeconds,
+  type WallLink,
+  type WallPage,
+  type WallState,
+  wallLinks,
+  wallPages,
+  wallPictureMost,
+  wallStates,
+} from './wall.words.ts'
 
 const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[]
-const Page = z.enum(keysOf<WallPage>(wallPages), '请选择显示的大屏')
+const Kind = z.enum(keysOf<WallPage>(wallPages), '请选择显示的大屏')
 const Link = z.enum(keysOf<WallLink>(wallLinks), '连接状态不正确')
+
+/** A page of a wall as it is told; a floor goes with the wall of a nurses' station alone. */
+const PageDraft = z
+  .object({ kind: Kind, floorId: id.of('plain:floor').nullish() })
+  .refine(({ kind, floorId }) => kind !== 'ward' || floorId, '请选择护理站的楼层')
+  .transform(({ kind, floorId }) => ({ kind, floorId: kind === 'ward' ? (floorId ?? null) : null }))
+const keyOf = ({ kind, floorId }: ShownPage) => `${kind} ${floorId}`
+
+const ShownPage = z.object({ kind: Kind, floorId: z.number().nullable() })
+export type ShownPage = z.output<typeof ShownPage>
+/** `floorName` with the building; null of a floor that is no more, whose turn is left out. */
+const ListedPage = ShownPage.extend({ floorName: z.string().nullable() })
+export type ListedPage = z.output<typeof ListedPage>
+
+const { least, most, usual } = turnSeconds
+const outOfBounds = `每页时长须为 ${least} 至 ${most} 秒的整数`
 
 /** What the institution says of a wall. */
 const draft = {
   name: requiredText(30, '请输入大屏名称', '大屏名称'),
   place: text(60, '安装位置').default(''),
-  page: Page,
+  /** In the order in which they take turns. */
+  pages: z
+    .array(PageDraft, '请选择显示的大屏')
+    .min(1, '请选择显示的大屏')
+    .max(mostWallPages, `最多轮播 ${mostWallPages} 页`)
+    .refine((pages) => new Set(pages.map(keyOf)).size === pages.length, '轮播中有重复的页面'),
+  /** Of each page; by the server's clock, so that walls side by side turn together. */
+  seconds: z.number(outOfBounds).int(outOfBounds).min(least, outOfBounds).max(most, outOfBounds).default(usual),
   /** Initials and masked photos: visitors can see it. */
   privacy: z.boolean('隐私模式不正确').default(false),
 }
@@ -36,7 +69,8 @@ export const Wall = z.object({
   tenantName: z.string(),
   name: z.string(),
   place: z.string(),
-  page: Page,
+  pages: z.array(ListedPage),
+  seconds: z.number(),
   privacy: z.boolean(),
   state: z.enum(keysOf<WallState>(wallStates)),
   createUser: z.string(),
@@ -48,8 +82,10 @@ export const Wall = z.object({
   version: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  shows: Page.nullable(),
+  shows: Kind.nullable(),
   link: Link.nullable(),
+  /** When it last took a picture of itself; null without one. */
+  pictureTime: z.string().nullable(),
 })
 export type Wall = z.output<typeof Wall>
 
@@ -60,11 +96,23 @@ export const WallBeat = z.object({
   version: text(80, '版本'),
   width: pixels,
   height: pixels,
-  shows: Page,
+  shows: Kind,
   link: Link,
 })
 export type WallBeat = z.output<typeof WallBeat>
 
 /** What its institution says of it now. */
-export const WallOrders = z.object({ name: z.string(), page: Page, privacy: z.boolean() })
+export const WallOrders = z.object({
+  name: z.string(),
+  /** Those that there are: none when all of its floors are gone. */
+  pages: z.array(ShownPage),
+  seconds: z.number(),
+  privacy: z.boolean(),
+})
 export type WallOrders = z.output<typeof WallOrders>
+
+/** How a wall looks: JPEG or WebP as Base64. */
+export const WallPicture = z.object({
+  picture: z.base64('画面不正确').max(Math.ceil(wallPictureMost / 3) * 4, '画面不能超过 60 kB'),
+})
+export type WallPicture = z.output<typeof WallPicture>

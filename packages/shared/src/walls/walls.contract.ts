@@ -3,7 +3,7 @@ import { area, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { Account, TokenAnswer } from '../session/session.ts'
-import { Wall, WallApproval, WallBeat, WallChange, WallOrders } from './wall.ts'
+import { Wall, WallApproval, WallBeat, WallChange, WallOrders, WallPicture } from './wall.ts'
 
 export const walls = area('admin', {
   page: get('/wall/page', { access: 'wall:view', query: PageQuery, data: pageOf(Wall), summary: '大屏终端列表' }),
@@ -22,6 +22,22 @@ export const walls = area('admin', {
     body: WallBeat,
     data: WallOrders,
     summary: '大屏终端报到',
+  }),
+  /** In place of the last one. */
+  keepPicture: post('/wall/picture', {
+    access: 'signed-in',
+    ofWalls: true,
+    isAudited: false,
+    rate: { name: 'wall-picture', max: 120, seconds: 60 },
+    bodyLimit: 100_000,
+    body: WallPicture,
+    summary: '大屏终端上传画面',
+  }),
+  picture: get('/wall/picture/:id', {
+    ids: { id: 'wall' },
+    access: 'wall:view',
+    reply: 'file',
+    summary: '大屏终端最近画面',
   }),
 })
 

@@ -22,20 +22,22 @@ interface Props {
   locked?: string[]
   /** The record to change; a new one without it. */
   row?: object
+  /** What a person is told once it is saved, where that is not that a record was made or changed. */
+  done?: string
   /** What goes along that nobody types: the id, or what the record belongs to. */
   fixed?: object
   onClose: () => void
 }
 
 /** A record in a drawer, to make or to change. */
-export function RecordDrawer({ title, call, drafted, fields, names, locked, row, fixed, onClose }: Props) {
+export function RecordDrawer({ title, call, drafted, fields, names, locked, row, done, fixed, onClose }: Props) {
   const id = useId()
   const save = useMutation({
     mutationFn: call.submit,
     meta: { area: call.area },
     onSuccess: () => {
       dropDraft(kept)
-      toastSuccess(row ? '更新成功' : '创建成功')
+      toastSuccess(done ?? (row ? '更新成功' : '创建成功'))
       onClose()
     },
   })

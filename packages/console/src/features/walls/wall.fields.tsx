@@ -1,9 +1,13 @@
-import type { Wall } from '@care/shared/walls/wall'
+import type { ListedPage, Wall } from '@care/shared/walls/wall'
 import { wallLinks, wallPages, wallStates } from '@care/shared/walls/wall.words'
-import { ago, choice, dateTime, tenant, text } from '../../crud/fields/fields.tsx'
+import { ago, choice, dateTime, number, tenant, text } from '../../crud/fields/fields.tsx'
 import type { Field, Fields } from '../../kit/inputs/field.ts'
 import { Switch } from '../../kit/inputs/switch.tsx'
+import { Moment } from '../../kit/text/moment.tsx'
 import { none } from '../../kit/text/none.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+import { PagesInput } from './pages-input.tsx'
+import { isGone, pageName } from './shown-page.ts'
 
 const privacy: Field<boolean> = {
   label: '隐私模式',
@@ -24,17 +28,53 @@ const resolution: Field<number | null, Wall> = {
   width: 8,
 }
 
+/** In the order of their turns; a floor that is no more is said. */
+const pagesOf = (tenantId: number): Field<ListedPage[], Wall> => ({
+  label: '显示大屏',
+  show: (pages, { seconds }) => (
+    <>
+      <span title={pages.map(pageName).join('、')}>{pages.map(pageName).join('、')}</span>
+      {pages.length > 1 && <span className="soft"> 每页 {seconds} 秒</span>}
+      {pages.some(isGone) && <WordTag label="已跳过" look="warning" />}
+    </>
+  ),
+  input: (props) => <PagesInput {...props} tenantId={tenantId} />,
+  width: 14,
+})
+
 /** A revoked wall says nothing any more: what it said last is no news. */
-export const wallFields = {
+const whileInUse = <V,>(field: Field<V, Wall>): Field<V, Wall> => ({
+  ...field,
+  show: (value, wall) => (wall.state === 'revoked' ? none : field.show(value, wall)),
+})
+
+const beaten = ago('最近报到')
+
+/** When it was heard last, or, once it is revoked, since when and by whom. */
+const heard: Field<string | null, Wall> = {
+  ...beaten,
+  show: (beatTime, { revokeUser, revokeTime }) => {
+    if (!revokeTime) return beaten.show(beatTime, null)
+    return (
+      <span title={`${revokeUser} 于 ${revokeTime} 撤销`}>
+        <Moment time={revokeTime} /> {revokeUser} 撤销
+      </span>
+    )
+  },
+  width: 13,
+}
+
+const fields = {
   name: text('名称', { width: 10, maxLength: 30 }),
   place: text('安装位置', { width: 10, maxLength: 60, placeholder: '如：一楼护理站' }),
-  page: choice('显示大屏', wallPages),
+  seconds: number('每页时长（秒）'),
   privacy,
-  state: choice('状态', wallStates, { width: 6 }),
-  beatTime: ago('最近报到'),
-  link: choice('实时连接', wallLinks, { width: 6 }),
-  width: resolution,
-  version: text('版本', { width: 8 }),
+  state: { ...choice('状态', wallStates, { width: 7 }), rank: 'state' as const },
+  beatTime: heard,
+  link: whileInUse(choice('实时连接', wallLinks, { width: 6 })),
+  width: whileInUse(resolution),
+  version: whileInUse(text('版本', { width: 8 })),
+  shows: whileInUse(choice('正在显示', wallPages)),
   createUser: text('接入人', { width: 7 }),
   createTime: dateTime('接入时间'),
   revokeUser: text('撤销人', { width: 7 }),
@@ -42,8 +82,9 @@ export const wallFields = {
   tenantName: tenant(),
 } satisfies Fields<Wall>
 
-/** With the code that the wall shows. */
-export const approvalFields = {
-  ...wallFields,
+/** Of a wall of this institution, and with the code that it shows. */
+export const wallFields = (tenantId: number) => ({
+  ...fields,
+  pages: pagesOf(tenantId),
   code: text('配对码', { placeholder: '大屏上显示的 8 位配对码', maxLength: 12 }),
-}
+})

@@ -1,7 +1,7 @@
 import type { Wall } from '@care/shared/walls/wall'
 import { useEffect, useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { useMayCall } from '../../calls/me.ts'
+import { useMayCall, useMe } from '../../calls/me.ts'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
@@ -10,11 +10,12 @@ import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { Page } from '../../kit/page/page.tsx'
-import { approvalFields, wallFields } from './wall.fields.tsx'
+import { wallFields } from './wall.fields.tsx'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../crud/form/record-drawer.tsx'))
+const WallDrawer = lazyPart('WallDrawer', () => import('./wall.drawer.tsx'))
 
-const said = ['name', 'place', 'page', 'privacy']
+const said = ['name', 'place', 'pages', 'seconds', 'privacy']
 /** What walls say of themselves is looked at again this often. */
 const againMs = 15_000
 
@@ -22,7 +23,10 @@ const againMs = 15_000
 export function WallsPage() {
   const page = usePage(api.walls.page)
   const mayCall = useMayCall()
+  const { tenantId } = useMe().sysUser
   const [changed, setChanged] = useState<Wall | 'new' | null>(null)
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const opened = page.data?.records.find(({ id }) => id === openedId)
   const revoke = useAction(api.walls.revoke, '大屏终端已撤销')
   const { reload } = page
   useEffect(() => {
@@ -47,22 +51,25 @@ export function WallsPage() {
       <ListGrid
         name="walls"
         page={page}
-        fields={wallFields}
+        fields={wallFields(tenantId)}
+        onOpen={({ id }) => setOpenedId(id)}
         rowKey="id"
         columns={[
-          ...(['name', 'state', 'page', 'beatTime', 'link', 'width', 'version', 'place', 'privacy'] as const),
+          ...(['name', 'state', 'pages', 'beatTime', 'link', 'width', 'version', 'place', 'privacy'] as const),
           ...(['createUser', 'createTime', 'revokeUser', 'revokeTime', 'tenantName'] as const),
         ]}
         hidden={['createUser', 'revokeUser', 'revokeTime', 'tenantName']}
-        rowActions={(wall: Wall) =>
-          wall.state !== 'revoked' &&
-          mayCall(api.walls.update) && (
-            <>
-              <RowAction label="修改" onClick={() => setChanged(wall)} />
-              <RowAction label="撤销" danger onClick={() => askToRevoke(wall)} />
-            </>
-          )
-        }
+        rowActions={(wall: Wall) => (
+          <>
+            <RowAction label="详情" onClick={() => setOpenedId(wall.id)} />
+            {wall.state !== 'revoked' && mayCall(api.walls.update) && (
+              <>
+                <RowAction label="修改" onClick={() => setChanged(wall)} />
+                <RowAction label="撤销" danger onClick={() => askToRevoke(wall)} />
+              </>
+            )}
+          </>
+        )}
         empty={{
           text: '没有大屏终端。在大屏的浏览器打开 /screen，把屏幕上的配对码填到这里即可接入',
           action: approve,
@@ -73,8 +80,9 @@ export function WallsPage() {
           title="接入大屏"
           call={api.wallPairing.approve}
           drafted={api.wallPairing.approve}
-          fields={approvalFields}
+          fields={wallFields(tenantId)}
           names={['code', ...said]}
+          done="大屏终端已接入"
           onClose={() => setChanged(null)}
         />
       )}
@@ -83,13 +91,14 @@ export function WallsPage() {
           title="修改大屏终端"
           call={api.walls.update}
           drafted={api.wallPairing.approve}
-          fields={wallFields}
+          fields={wallFields(changed.tenantId)}
           names={said}
           row={changed}
           fixed={{ id: changed.id }}
           onClose={() => setChanged(null)}
         />
       )}
+      {opened && <WallDrawer wall={opened} onClose={() => setOpenedId(null)} />}
     </Page>
   )
 }

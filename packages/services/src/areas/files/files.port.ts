@@ -1,4 +1,4 @@
-export { contentTypes } from './accept-file.ts'
+export { contentTypes, draw } from './accept-file.ts'
 export { createFileSigner, type FileAddress, logoSigner, readAddress, urlOf } from './addresses.ts'
 export { findExternalFile } from './external-file.repository.ts'
 export { insertFile } from './file.repository.ts'

@@ -1,52 +1,58 @@
 import { conflict, forbidden, found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import type { WallApproval, WallBeat, WallChange } from '@care/shared/walls/wall'
-import { type WallPage, wallPages } from '@care/shared/walls/wall.words'
+import type { WallApproval, WallBeat, WallChange, WallOrders } from '@care/shared/walls/wall'
 import { isWall, wallIdOf, wallUserId } from '@care/shared/walls/wall-identity'
 import type { Db } from '../../platform/db/client.ts'
 import { constraintOf } from '../../platform/db/constraint.ts'
 import { addNotices } from '../../platform/relay/notice.repository.ts'
 import { changeWall, findWallInUse, insertWall, noteBeat, revokeWall } from './wall.repository.ts'
+import { insistOnPages, pagesLeft, permissionsOf } from './wall-pages.ts'
+import { forgetPicture } from './wall-picture.repository.ts'
 
 type NewWall = Omit<WallApproval, 'code'> & { secretHash: string }
 
 /** A code is approved once, however many approve it at the same moment. */
-export function createWall(db: Db, caller: Caller, wall: NewWall): Promise<{ id: number }> {
-  insistOnPage(caller, wall.page)
+export async function createWall(db: Db, caller: Caller, wall: NewWall): Promise<{ id: number }> {
+  await insistOnPages(db, caller, caller.tenantId, wall.pages)
   return insertWall(db, caller, wall).catch((error: unknown) => {
     throw constraintOf(error) === 'wall_secret_hash_key' ? conflict('该配对码已被批准') : error
   })
 }
 
-/** One that is to show something else signs in anew by itself. */
+/** One that is to show what it may not yet, or may no longer, signs in anew by itself; of anything else its next beat tells. */
 export async function updateWall(db: Db, caller: Caller, change: WallChange): Promise<true> {
-  insistOnPage(caller, change.page)
   const wall = found('大屏终端')(await findWallInUse(db, caller, change.id))
-  const isOther = wall.page !== change.page
+  await insistOnPages(db, caller, wall.tenantId, change.pages)
+  const isOther = namesOf(wall.pages) !== namesOf(change.pages)
   const epoch = wall.epoch + (isOther ? 1 : 0)
   await changeWall(db, caller, change, epoch)
+  // the last picture still shows the names
+  if (change.privacy && !wall.privacy) await forgetPicture(db, wall)
   if (isOther) await endSessions(db, { ...wall, epoch })
   return true
 }
+
+const namesOf = (pages: WallOrders['pages']) => permissionsOf(pages).sort().join()
 
 /** From now on it sees nothing more. */
 export async function endWall(db: Db, caller: Caller, id: number): Promise<true> {
   const wall = found('大屏终端')(await findWallInUse(db, caller, id))
   const epoch = wall.epoch + 1
   await revokeWall(db, caller, id, epoch)
+  await forgetPicture(db, wall)
   await endSessions(db, { ...wall, epoch })
   return true
 }
 
-export async function hearBeat(db: Db, caller: Caller, beat: WallBeat) {
-  if (!isWall({ id: caller.userId })) throw forbidden()
-  return found('大屏终端')(await noteBeat(db, caller, wallIdOf(caller.userId), beat))
+export async function hearBeat(db: Db, caller: Caller, beat: WallBeat): Promise<WallOrders> {
+  const { tenantId, ...orders } = found('大屏终端')(await noteBeat(db, caller, ownWall(caller), beat))
+  return { ...orders, pages: await pagesLeft(db, tenantId, orders.pages) }
 }
 
-/** Nobody lets a wall show what they may not see themselves. */
-function insistOnPage({ permissions }: Caller, page: WallPage) {
-  const { permission, label } = wallPages[page]
-  if (!permissions.includes(permission)) throw forbidden(`您没有查看${label}的权限，不能让终端显示它`)
+/** The wall that calls. */
+export function ownWall({ userId }: Caller): number {
+  if (!isWall({ id: userId })) throw forbidden()
+  return wallIdOf(userId)
 }
 
 /** Gateways end those that began before. */

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import type { Wall, WallApproval, WallBeat, WallChange, WallOrders } from '@care/shared/walls/wall'
+import type { ShownPage, Wall, WallApproval, WallBeat, WallChange, WallOrders } from '@care/shared/walls/wall'
 import { type WallState, wallAwayDays, wallSilentSeconds } from '@care/shared/walls/wall.words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -13,32 +13,38 @@ const state = sql<WallState>`case
   else 'silent' end`
 
 const told = [
-  ...(['wall.id', 'wall.tenantId', 'wall.name', 'place', 'page', 'privacy', 'createUser', 'wall.createTime'] as const),
+  ...(['wall.id', 'wall.tenantId', 'wall.name', 'place', 'pages', 'seconds', 'privacy'] as const),
+  ...(['createUser', 'wall.createTime'] as const),
   ...(['revokeUser', 'revokeTime', 'beatTime', 'version', 'width', 'height', 'shows', 'link'] as const),
 ] as const
 
 /** Those in use first, as they are called. */
-export function findWallPage(db: Db, { tenantIds }: Caller, search: PageQuery): Promise<Page<Wall>> {
+export function findWallPage(db: Db, { tenantIds }: Caller, search: PageQuery): Promise<Page<Listed>> {
   const found = db
     .selectFrom('wall')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'wall.tenantId')
+    .leftJoin('wallPicture as picture', (join) =>
+      join.onRef('picture.tenantId', '=', 'wall.tenantId').onRef('picture.wallId', '=', 'wall.id'),
+    )
     .select(told)
-    .select(['tenant.name as tenantName', state.as('state')])
+    .select(['tenant.name as tenantName', 'picture.takeTime as pictureTime', state.as('state')])
     .where('wall.tenantId', 'in', tenantIds)
     .orderBy(sql`wall.revoke_time is not null`)
     .orderBy('wall.name')
     .orderBy('wall.tenantId')
     .orderBy('wall.id')
-    .$castTo<Wall>()
+    .$castTo<Listed>()
   return paginate(db, found, search)
 }
+
+type Listed = Omit<Wall, 'pages'> & { pages: ShownPage[] }
 
 type NewWall = Omit<WallApproval, 'code'> & { secretHash: string }
 
 export const insertWall = (db: Db, { tenantId, userId, nickName }: Caller, wall: NewWall) =>
   db
     .insertInto('wall')
-    .values({ ...wall, tenantId, createBy: userId, createUser: nickName })
+    .values({ ...wall, pages: JSON.stringify(wall.pages), tenantId, createBy: userId, createUser: nickName })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -49,27 +55,28 @@ const inUse = (db: Db, { tenantIds }: Caller, id: number) =>
 export const findWallInUse = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('wall')
-    .select(['tenantId', 'id', 'page', 'epoch'])
+    .select(['tenantId', 'id', 'pages', 'privacy', 'epoch'])
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
     .where('revokeTime', 'is', null)
+    .$narrowType<{ pages: ShownPage[] }>()
     .forUpdate()
     .executeTakeFirst()
 
-export const changeWall = (db: Db, caller: Caller, { id, ...change }: WallChange, epoch: number) =>
+export const changeWall = (db: Db, caller: Caller, { id, pages, ...change }: WallChange, epoch: number) =>
   inUse(db, caller, id)
-    .set({ ...change, epoch })
+    .set({ ...change, pages: JSON.stringify(pages), epoch })
     .execute()
 
 export const revokeWall = (db: Db, caller: Caller, id: number, epoch: number) =>
   inUse(db, caller, id).set({ revokeUser: caller.nickName, revokeTime: sql`now()`, epoch }).execute()
 
 /** Undefined when it is no longer in use. */
-export const noteBeat = (db: Db, caller: Caller, id: number, beat: WallBeat): Promise<WallOrders | undefined> =>
+export const noteBeat = (db: Db, caller: Caller, id: number, beat: WallBeat) =>
   inUse(db, caller, id)
     .set({ ...beat, beatTime: sql`now()` })
-    .returning(['name', 'page', 'privacy'])
-    .$castTo<WallOrders>()
+    .returning(['tenantId', 'name', 'pages', 'seconds', 'privacy'])
+    .$castTo<WallOrders & { tenantId: number }>()
     .executeTakeFirst()
 
 /** A wall that may come in, with its institution; undefined when it was revoked, or away for so long that nobody misses it. */
@@ -77,7 +84,7 @@ export const findOpenWall = (db: Db, tenantId: number, id: number, secretHash: s
   db
     .selectFrom('wall')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'wall.tenantId')
-    .select(['wall.id', 'wall.name', 'page', 'epoch', 'tenant.name as tenantName'])
+    .select(['wall.id', 'wall.name', 'pages', 'epoch', 'tenant.name as tenantName'])
     .select(['parentId as ptenantId', 'packageCode', 'tenant.status'])
     .select(sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'))
     .where('wall.tenantId', '=', tenantId)
@@ -91,7 +98,7 @@ export const findOpenWall = (db: Db, tenantId: number, id: number, secretHash: s
 interface OpenWall {
   id: number
   name: string
-  page: Wall['page']
+  pages: ShownPage[]
   epoch: number
   tenantName: string
   ptenantId: number

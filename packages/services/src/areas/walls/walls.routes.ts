@@ -4,14 +4,18 @@ import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createWall, endWall, hearBeat, updateWall } from './keep-walls.ts'
 import { findWallPage } from './wall.repository.ts'
 import { wallAccount } from './wall-account.ts'
+import { withFloorNames } from './wall-pages.ts'
+import { keepPicture, readPicture } from './wall-pictures.ts'
 
 /** Big screens with an identity of their own. */
 export async function wallRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, walls, {
-    page: ({ db, caller, query }) => findWallPage(db, caller, query),
+    page: async ({ db, caller, query }) => withFloorNames(db, caller, await findWallPage(db, caller, query)),
     update: ({ db, caller, body }) => updateWall(db, caller, body),
     revoke: ({ db, caller, params }) => endWall(db, caller, params.id),
     beat: ({ db, caller, body }) => hearBeat(db, caller, body),
+    keepPicture: ({ db, caller, body }) => keepPicture(db, caller, body),
+    picture: ({ db, caller, params }) => readPicture(db, caller, params.id),
   })
   serve(app, serving, wallAccounts, {
     create: ({ db, caller, body }) => createWall(db, caller, body),

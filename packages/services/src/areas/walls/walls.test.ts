@@ -3,20 +3,24 @@ import type { WallBeat } from '@care/shared/walls/wall'
 import { wallUserId } from '@care/shared/walls/wall-identity'
 import { wallAccounts, walls } from '@care/shared/walls/walls.contract'
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { gateway } from '../../testing/identity.ts'
+import { gateway, vouchFor } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, group, chaoyang, desk } = testCallers(made, 'haidian', 'group', 'chaoyang', 'desk')
 const secretHash = 'h'.repeat(43)
-const draft = { name: '一楼大厅', place: '一层', page: 'tenant' as const, privacy: false }
+const tenantPage = { kind: 'tenant' as const, floorId: null }
+const groupPage = { kind: 'group' as const, floorId: null }
+const draft = { name: '一楼大厅', place: '一层', pages: [tenantPage], seconds: 30, privacy: false }
 const beat: WallBeat = { version: 'index-1.js', width: 1920, height: 1080, shows: 'tenant', link: 'live' }
 
 beforeEach(async () => {
+  await made.owner.deleteFrom('wallPicture').execute()
   await made.owner.deleteFrom('wall').execute()
   await made.owner.deleteFrom('notice').execute()
 })
@@ -62,8 +66,8 @@ it('makes of one approved code one wall, which may see its own screen and nothin
 })
 
 it('shows a group what is below it, where the group’s own manager says so', async () => {
-  expect(await create(haidian, { page: 'group' })).toMatchObject({ status: 403 })
-  const account = await open(await made1(group, { page: 'group' }), group)
+  expect(await create(haidian, { pages: [tenantPage, groupPage] })).toMatchObject({ status: 403 })
+  const account = await open(await made1(group, { pages: [groupPage] }), group)
   expect(account).toMatchObject({ permissions: ['group_screen'] })
   expect(account?.allowedTenantIds).toEqual([1_000_001, 1_000_002, 1_000_003])
   expect(account?.user.tenantIds).toBe('1000001,1000002,1000003')
@@ -85,7 +89,7 @@ it('lets in who holds the secret, in its institution, until 30 days went by with
 
 it('keeps what a wall says of itself, and tells it what it is to show', async () => {
   const id = await made1(haidian, { privacy: true })
-  expect((await say(id)).data).toEqual({ name: '一楼大厅', page: 'tenant', privacy: true })
+  expect((await say(id)).data).toEqual({ name: '一楼大厅', pages: [tenantPage], seconds: 30, privacy: true })
   expect(await list()).toEqual([expect.objectContaining({ ...beat, state: 'alive' })])
   await ago('beat_time', '91 seconds')
   expect((await list())[0]?.state).toBe('silent')
@@ -106,13 +110,13 @@ it('ends a wall that is revoked, tells the gateways, and hears nothing of it any
   expect((await list())[0]).toMatchObject({ state: 'revoked', revokeUser: haidian.nickName })
 })
 
-it('changes name, place and privacy in passing; what it shows only with a new session', async () => {
+it('changes name, place, turns and privacy in passing; what it may see only with a new session', async () => {
   const id = await made1(group)
   const update = (given: object) => services.call(walls.update, group, { body: { ...draft, id, ...given } })
-  await update({ name: '三楼', privacy: true })
+  await update({ name: '三楼', privacy: true, seconds: 60 })
   expect([await notices(), (await open(id, group))?.epoch]).toEqual([[], 0])
-  await update({ page: 'group' })
-  expect((await open(id, group))?.permissions).toEqual(['group_screen'])
+  await update({ pages: [tenantPage, groupPage] })
+  expect((await open(id, group))?.permissions).toEqual(['tenant_screen', 'group_screen'])
   expect(await notices()).toEqual([expect.objectContaining({ userId: -id, epoch: 1 })])
 })
 
@@ -122,4 +126,110 @@ it('is nobody else’s to see or to change', async () => {
   expect((await services.call(walls.revoke, chaoyang, { params: { id } })).status).toBe(404)
   expect((await services.call(walls.update, chaoyang, { body: { ...draft, id } })).status).toBe(404)
   expect((await services.call(walls.page, desk, {})).status).toBe(403)
+})
+
+describe('floors in turn', () => {
+  const floorOf = (tenantId: number) =>
+    made.owner
+      .insertInto('floor')
+      .columns(['tenantId', 'buildingId', 'name'])
+      .expression((eb) =>
+        eb
+          .selectFrom('building')
+          .select(['tenantId', 'id', sql<string>`'顶层' || clock_timestamp()`.as('name')])
+          .where('tenantId', '=', tenantId)
+          .limit(1),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(({ id }) => ({ kind: 'ward' as const, floorId: id }))
+
+  it('are shown in their order, and left out when they are gone', async () => {
+    const [one, other] = [await floorOf(haidian.tenantId), await floorOf(haidian.tenantId)]
+    const id = await made1(haidian, { pages: [one, tenantPage, other] })
+    expect((await open(id))?.permissions).toEqual(['tenant_screen'])
+    expect((await say(id)).data.pages).toEqual([one, tenantPage, other])
+    const names = async () => (await list())[0]?.pages.map(({ floorName }) => floorName)
+    expect(await names()).toEqual([expect.stringMatching(/.+ 顶层/), null, expect.stringMatching(/.+ 顶层/)])
+
+    await made.owner.deleteFrom('floor').where('id', '=', one.floorId).execute()
+    expect((await say(id)).data.pages).toEqual([tenantPage, other])
+    expect(await names()).toEqual([null, null, expect.stringMatching(/.+ 顶层/)])
+    const again = { ...draft, id, pages: [one] }
+    expect((await services.call(walls.update, haidian, { body: again })).status).toBe(404)
+  })
+
+  it('are of the wall’s own institution, whoever asks', async () => {
+    const [own, foreign] = [await floorOf(haidian.tenantId), await floorOf(chaoyang.tenantId)]
+    expect((await create(haidian, { pages: [foreign] })).status).toBe(404)
+    const id = await made1(haidian, { pages: [own] })
+    const change = (caller: Caller, pages: object[]) =>
+      services.call(walls.update, caller, { body: { ...draft, id, pages: pages as (typeof own)[] } })
+    expect((await change(haidian, [own, foreign])).status).toBe(404)
+    // the group sees both institutions, the wall only its own
+    expect((await change(group, [own, foreign])).status).toBe(404)
+    expect((await say(id)).data.pages).toEqual([own])
+  })
+
+  it.each([
+    [[], 60, '请选择显示的大屏'],
+    [[{ kind: 'ward' }], 60, '请选择护理站的楼层'],
+    [[tenantPage, tenantPage], 60, '轮播中有重复的页面'],
+    [[tenantPage], 9, '每页时长须为 10 至 3600 秒的整数'],
+    [[tenantPage], 3601, '每页时长须为 10 至 3600 秒的整数'],
+  ])('are refused as %j for %i seconds', async (pages, seconds, msg) => {
+    expect(await create(haidian, { pages, seconds })).toMatchObject({ status: 400, msg: expect.stringContaining(msg) })
+  })
+})
+
+describe('the last picture of a wall', () => {
+  const drawn = (width: number, format: 'webp' | 'jpeg' | 'png') =>
+    sharp({ create: { width, height: 36, channels: 3, background: '#0a1422' } })
+      .toFormat(format)
+      .toBuffer()
+  const show = async (id: number, picture: Buffer, caller = wall(id)) => {
+    const body = { picture: picture.toString('base64') }
+    const { status, code } = await services.call(walls.keepPicture, caller, { body })
+    return code === 0 ? 'kept' : status === 200 ? 'refused' : status
+  }
+  const look = async (id: number, caller = haidian) => {
+    const { statusCode, headers, rawPayload } = await services.app.inject({
+      url: `/admin/wall/picture/${id}`,
+      headers: vouchFor(caller),
+    })
+    return statusCode === 200 ? { type: headers['content-type'], ...(await sharp(rawPayload).metadata()) } : statusCode
+  }
+
+  it('is the newest, drawn anew and no larger than it has to be, for who may see walls', async () => {
+    const id = await made1()
+    expect([await look(id), (await list())[0]?.pictureTime]).toEqual([404, null])
+    expect(await show(id, await drawn(64, 'jpeg'))).toBe('kept')
+    expect(await show(id, await drawn(1280, 'webp'))).toBe('kept')
+    expect(await look(id)).toMatchObject({ type: 'image/webp', format: 'webp', width: 640 })
+    expect((await list())[0]?.pictureTime).toMatch(/^20/)
+    expect([await look(id, chaoyang), await look(id, desk)]).toEqual([404, 403])
+  })
+
+  it('is a picture, small, and of the wall that sends it', async () => {
+    const id = await made1()
+    expect(await show(id, await drawn(64, 'png'))).toBe('refused')
+    expect(await show(id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('refused')
+    expect(await show(id, (await drawn(64, 'webp')).subarray(0, 20))).toBe('refused')
+    expect(await show(id, Buffer.alloc(60_001))).toBe(400)
+    expect(await show(id, await drawn(64, 'webp'), haidian)).toBe(403)
+    expect(await show(id, await drawn(64, 'webp'), { ...wall(id), tenantIds: [chaoyang.tenantId] })).toBe(404)
+    expect(await look(id)).toBe(404)
+  })
+
+  it('is forgotten when the wall is revoked, and when names are to be hidden from now on', async () => {
+    const id = await made1()
+    await show(id, await drawn(64, 'webp'))
+    await services.call(walls.update, haidian, { body: { ...draft, id, privacy: true } })
+    expect(await look(id)).toBe(404)
+    await show(id, await drawn(64, 'webp'))
+    await services.call(walls.update, haidian, { body: { ...draft, id, privacy: true } })
+    expect(await look(id)).toMatchObject({ format: 'webp' })
+    await services.call(walls.revoke, haidian, { params: { id } })
+    expect([await look(id), await show(id, await drawn(64, 'webp'))]).toEqual([404, 404])
+  })
 })

@@ -1897,7 +1897,6 @@ export interface Wall {
   id: Generated<number>
   name: string
   place: Generated<string>
-  page: string
   privacy: Generated<boolean>
   secretHash: string
   epoch: Generated<number>
@@ -1912,6 +1911,15 @@ export interface Wall {
   height: number | null
   shows: string | null
   link: string | null
+  pages: Json
+  seconds: number
+}
+
+export interface WallPicture {
+  tenantId: number
+  wallId: number
+  picture: Buffer
+  takeTime: GeneratedTimestamp
 }
 
 export interface Warning {
@@ -2445,6 +2453,7 @@ export interface DB {
   userSecondFactor: UserSecondFactor
   userSetting: UserSetting
   wall: Wall
+  wallPicture: WallPicture
   warning: Warning
   warningEvent: WarningEvent
   warningFeed: WarningFeed

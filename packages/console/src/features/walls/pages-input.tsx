@@ -1,0 +1,76 @@
+import { mostWallPages } from '@care/shared/walls/wall.words'
+import { Button } from '../../kit/inputs/button.tsx'
+import type { InputProps } from '../../kit/inputs/field.ts'
+import { Select } from '../../kit/inputs/select.tsx'
+import { usePageChoices } from './page-choices.ts'
+import { type DraftPage, isGone, isSame, pageName } from './shown-page.ts'
+import './walls.css'
+
+/** Pages of a wall in the order in which they take turns. */
+export function PagesInput({ id, value, onChange, invalid, tenantId }: InputProps & { tenantId: number }) {
+  // a draft that was kept may hold anything
+  const pages = Array.isArray(value) ? (value as DraftPage[]) : []
+  const choices = usePageChoices(tenantId)
+  const left = choices.filter((choice) => !pages.some((page) => isSame(page, choice)))
+  const move = (at: number, by: -1 | 1) => {
+    const [page] = pages.slice(at, at + 1)
+    if (page) onChange(pages.toSpliced(at, 1).toSpliced(at + by, 0, page))
+  }
+
+  return (
+    <div className="wall-pages">
+      {pages.length > 0 && (
+        <ol aria-label="显示的大屏">
+          {pages.map((page, at) => {
+            const name = pageName(page)
+            return (
+              <li key={`${page.kind} ${page.floorId}`}>
+                <span>{name}</span>
+                {isGone(page) && <small className="soft">轮播时跳过，请移除</small>}
+                <Button
+                  icon="pi pi-arrow-up"
+                  text
+                  size="small"
+                  type="button"
+                  disabled={at === 0}
+                  {...said(`上移${name}`)}
+                  onClick={() => move(at, -1)}
+                />
+                <Button
+                  icon="pi pi-arrow-down"
+                  text
+                  size="small"
+                  type="button"
+                  disabled={at === pages.length - 1}
+                  {...said(`下移${name}`)}
+                  onClick={() => move(at, 1)}
+                />
+                <Button
+                  icon="pi pi-times"
+                  text
+                  size="small"
+                  type="button"
+                  {...said(`移除${name}`)}
+                  onClick={() => onChange(pages.toSpliced(at, 1))}
+                />
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <Select
+        inputId={id}
+        value={null}
+        options={left.map((choice) => ({ value: choice, label: pageName(choice) }))}
+        filter={left.length > 10}
+        placeholder={pages.length === 0 ? '请选择' : '再加一页，轮流显示'}
+        emptyMessage="没有更多可以显示的大屏"
+        invalid={invalid}
+        disabled={pages.length >= mostWallPages}
+        onChange={(event) => onChange([...pages, event.value])}
+      />
+    </div>
+  )
+}
+
+const said = (label: string) => ({ 'aria-label': label, title: label })

@@ -1,0 +1,11 @@
+import type { ListedPage } from '@care/shared/walls/wall'
+import { wallPages } from '@care/shared/walls/wall.words'
+
+/** A page as a form has it: of a floor that was only just chosen the list of walls knows no name yet. */
+export type DraftPage = Pick<ListedPage, 'kind' | 'floorId'> & { floorName?: string | null }
+
+export const isSame = (one: DraftPage, other: DraftPage) => one.kind === other.kind && one.floorId === other.floorId
+export const isGone = ({ floorId, floorName }: DraftPage) => floorId !== null && floorName === null
+
+export const pageName = (page: DraftPage) =>
+  [wallPages[page.kind].label, isGone(page) ? '（楼层已删除）' : page.floorName].filter(Boolean).join(' ')

@@ -1,0 +1,21 @@
+import type { Wall } from '@care/shared/walls/wall'
+import { Drawer } from '../../kit/dialogs/drawer.tsx'
+import { Facts } from '../../kit/text/facts.tsx'
+import { wallFields } from './wall.fields.tsx'
+import { WallPicture } from './wall-picture.tsx'
+
+/** A wall from afar: how it is, and how it looks. */
+export const WallDrawer = ({ wall, onClose }: { wall: Wall; onClose: () => void }) => (
+  <Drawer title={wall.name} onHide={onClose}>
+    <WallPicture wall={wall} />
+    <Facts
+      row={wall}
+      fields={wallFields(wall.tenantId)}
+      columns={2}
+      names={[
+        ...(['state', 'beatTime', 'shows', 'link', 'width', 'version', 'pages', 'privacy'] as const),
+        ...(['place', 'tenantName', 'createUser', 'createTime'] as const),
+      ]}
+    />
+  </Drawer>
+)

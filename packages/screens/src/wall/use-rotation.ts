@@ -1,0 +1,23 @@
+import { pageAt, pathOfPage } from '@care/shared/walls/wall-turn'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { useServerNow } from '../live/use-now.ts'
+import { usePointerNear } from '../live/use-pointer-near.ts'
+import { isQuiet } from './is-quiet.ts'
+import { ordersAtom } from './orders.ts'
+
+/** A wall shows the page whose turn it is, and stays where it is while somebody uses it or an SOS has the stage. */
+export function useRotation() {
+  const orders = useAtomValue(ordersAtom)
+  const now = useServerNow()
+  const isUsed = usePointerNear()
+  useEffect(() => {
+    const page = orders && pageAt(orders.pages, orders.seconds, now)
+    if (!page || isUsed || !isQuiet()) return
+    const path = pathOfPage(page)
+    if (bare(path) !== bare(location.pathname)) navigate(path, { replace: true })
+  }, [orders, now, isUsed])
+}
+
+const bare = (path: string) => path.replace(/\/$/, '')

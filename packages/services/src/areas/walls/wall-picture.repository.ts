@@ -1,0 +1,37 @@
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+
+interface Named {
+  tenantId: number
+  id: number
+}
+
+/** In place of the last one. False of a wall that is no longer in use. */
+export async function putPicture(db: Db, { tenantIds }: Caller, id: number, picture: Buffer): Promise<boolean> {
+  const kept = await db
+    .insertInto('wallPicture')
+    .columns(['tenantId', 'wallId', 'picture'])
+    .expression((eb) =>
+      eb
+        .selectFrom('wall')
+        .select(['tenantId', 'id', sql<Buffer>`${picture}::bytea`.as('picture')])
+        .where('tenantId', 'in', tenantIds)
+        .where('id', '=', id)
+        .where('revokeTime', 'is', null),
+    )
+    .onConflict((conflict) => conflict.columns(['tenantId', 'wallId']).doUpdateSet({ picture, takeTime: sql`now()` }))
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
+}
+
+export const findPicture = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('wallPicture')
+    .select('picture')
+    .where('tenantId', 'in', tenantIds)
+    .where('wallId', '=', id)
+    .executeTakeFirst()
+
+export const forgetPicture = (db: Db, { tenantId, id }: Named) =>
+  db.deleteFrom('wallPicture').where('tenantId', '=', tenantId).where('wallId', '=', id).execute()

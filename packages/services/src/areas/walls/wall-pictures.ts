@@ -1,0 +1,27 @@
+import { found, notFound, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { WallPicture } from '@care/shared/walls/wall'
+import { wallPictureEdge } from '@care/shared/walls/wall.words'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Db } from '../../platform/db/client.ts'
+import { contentTypes, draw } from '../files/files.port.ts'
+import { ownWall } from './keep-walls.ts'
+import { findPicture, putPicture } from './wall-picture.repository.ts'
+
+const kinds = ['jpg', 'webp']
+
+/** Judged by its content and drawn anew; of each wall the newest alone is kept. */
+export async function keepPicture(db: Db, caller: Caller, { picture }: WallPicture): Promise<true> {
+  const id = ownWall(caller)
+  const bytes = Buffer.from(picture, 'base64')
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (!type || !kinds.includes(type.ext)) throw refused('画面只能是 JPEG 或 WebP 图片')
+  const isKept = await putPicture(db, caller, id, await draw(bytes, 'webp', wallPictureEdge))
+  if (!isKept) throw notFound('大屏终端')
+  return true
+}
+
+export async function readPicture(db: Db, caller: Caller, id: number): Promise<File> {
+  const { picture } = found('大屏画面')(await findPicture(db, caller, id))
+  return new File([new Uint8Array(picture)], `大屏画面${id}.webp`, { type: contentTypes.webp ?? '' })
+}

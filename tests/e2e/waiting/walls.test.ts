@@ -1,0 +1,103 @@
+/** Concerns screens, session, live connection. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { closeWindows, openBrowser, signInAt, visitor } from '../../support/browser.ts'
+import { watchOrigin } from '../../support/origin-watch.ts'
+
+const origin = inject('origin')
+const display = { width: 1920, height: 1080 }
+const name = `走廊屏${Date.now() % 10_000}`
+
+let browser: Browser
+let desk: Page
+const foreign: string[][] = []
+
+const button = (place: Page | Locator, label: string) => place.getByRole('button', { name: label, exact: true })
+const row = () => desk.getByRole('row', { name: new RegExp(name) })
+const drawer = () => desk.locator('.p-sidebar').last()
+const isLive = (wall: Page) => wall.locator('.title-bar .link-light.is-live').waitFor()
+const institution = (wall: Page) => wall.getByRole('heading', { name: '康宁养老·海淀院' })
+
+/** Chooses what the wall is told to show besides. */
+async function addPage(label: RegExp) {
+  await drawer().locator('.wall-pages .p-dropdown').click()
+  await desk.getByRole('option', { name: label }).first().click()
+}
+
+async function save(said: string) {
+  await button(drawer(), '保存').click()
+  await desk.getByText(said).waitFor()
+}
+
+/** What this display holds of anybody. */
+const held = () =>
+  Promise.all([
+    document.body.textContent,
+    Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith('care.session')),
+    indexedDB.databases().then((all) => all.map((one) => one.name)),
+    caches.keys(),
+  ])
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  desk = await signInAt(browser, origin, 'haidian')
+  await desk.goto(`${origin}/tenant/wall`)
+})
+afterAll(closeWindows)
+
+it('a wall comes in by its code, comes back from a restart and a power cut, turns its pages, and is gone once it is revoked', async () => {
+  let wall = await visitor(browser, display)
+  foreign.push(watchOrigin(wall, origin))
+  await wall.goto(`${origin}/screen`)
+  const code = await wall.locator('.entry-code:not(.is-waiting)').textContent()
+  await button(desk, '接入大屏').first().click()
+  await drawer()
+    .getByLabel('配对码')
+    .fill(code ?? '')
+  await drawer().getByLabel('名称').fill(name)
+  await addPage(/^机构大屏$/)
+  await save('大屏终端已接入')
+  await isLive(wall)
+  await institution(wall).waitFor()
+  await button(desk, '刷新').click()
+  await row().getByText('在线').waitFor()
+  await row().getByText('1920 × 1080').waitFor()
+
+  // nobody stands in front of it when the gateway is begun anew
+  const gateway = Number(await readFile(join(inject('dataDir'), 'run', 'gateway.pid'), 'utf8'))
+  const away = wall.locator('.title-bar .link-light:not(.is-live)').waitFor()
+  process.kill(gateway, 'SIGKILL')
+  await away
+  await isLive(wall)
+  expect(await wall.locator('.entry').count()).toBe(0)
+
+  await desk.locator('.link-light[data-phase=live]').waitFor()
+  await button(row(), '修改').click()
+  await addPage(/^护理站大屏/)
+  await drawer()
+    .getByLabel(/每页时长/)
+    .fill('10')
+  await save('更新成功')
+
+  // what its browser has on disk is all that a power cut leaves
+  const { origins } = await wall.context().storageState()
+  await wall.context().close()
+  wall = await visitor(browser, display, ...origins)
+  foreign.push(watchOrigin(wall, origin))
+  await wall.goto(`${origin}/screen`)
+  await institution(wall).waitFor()
+  await wall.waitForURL(/\/screen\/ward\/\d+$/)
+  await wall.locator('.bed-card').first().waitFor()
+  await isLive(wall)
+
+  await button(row(), '撤销').click()
+  await button(desk.locator('.p-confirm-dialog'), '撤销').click()
+  await wall.getByRole('alert').getByText('接入已撤销').waitFor()
+  await row().getByText('已撤销').waitFor()
+  const [text, ...kept] = await wall.evaluate(held)
+  expect(text).not.toContain('康宁养老')
+  expect(kept).toEqual([[], [], []])
+  expect(foreign.flat()).toEqual([])
+})

@@ -6,7 +6,8 @@ import { countText } from './count-text.ts'
 const rows = 6
 const rest = '其他'
 const labelWidth = 104
-const valueWidth = 64
+const letters = 5
+const valueWidth = 72
 
 /** The most frequent kinds as bars, each its share of all; the rest summed up in the last one. */
 export function KindsChart({ data }: { data: NameValue[] }) {
@@ -20,7 +21,7 @@ export function KindsChart({ data }: { data: NameValue[] }) {
         return kinds.map(({ name, value }, row) => (
           <g key={name} transform={`translate(0 ${row * step})`}>
             <text className="label" y={step / 2} dy="0.35em">
-              {name}
+              {name.length > letters ? `${name.slice(0, letters - 1)}…` : name}
             </text>
             <rect className="track" x={labelWidth} y={step / 2 - 6} width={length.range()[1]} height={12} rx={2} />
             <rect

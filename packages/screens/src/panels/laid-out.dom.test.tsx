@@ -146,9 +146,9 @@ it('each kind takes its share of the track, which is all of them', () => {
     />,
   )
   const widths = (className: string) =>
-    [...container.querySelectorAll(className)].map((bar) => bar.getAttribute('width'))
+    [...container.querySelectorAll(className)].map((bar) => Number(bar.getAttribute('width')).toFixed(1))
   expect([widths('.track'), widths('.bar')]).toEqual([
-    ['32', '32'],
-    ['25.6', '6.4'],
+    ['24.0', '24.0'],
+    ['19.2', '4.8'],
   ])
 })

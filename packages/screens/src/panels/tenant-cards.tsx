@@ -12,7 +12,7 @@ export function TenantCards({ data }: { data: TenantRow[] }) {
           <p>
             <strong>{tenantName}</strong>
             <b className={figures.warningUnhandled > 0 ? 'tag tone-urgent' : 'tag tone-normal'}>
-              {figures.warningUnhandled > 0 ? `${figures.warningUnhandled} 起待处理` : '无待处理'}
+              {figures.warningUnhandled > 0 ? `${countText(figures.warningUnhandled)} 起待处理` : '无待处理'}
             </b>
           </p>
           <dl>

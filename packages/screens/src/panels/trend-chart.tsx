@@ -1,9 +1,10 @@
 import type { Trend } from '@care/shared/screens/screens.contract'
 import { area, curveMonotoneX, line, max, scaleLinear, scalePoint } from 'd3'
+import { Axis, axisWidth } from './axis.tsx'
 import { Chart } from './chart.tsx'
 import { Legend } from './legend.tsx'
 
-const margin = { top: 36, right: 12, bottom: 32, left: 48 }
+const margin = { top: 36, right: 12, bottom: 32 }
 
 /** Raised and handled per day. */
 export function TrendChart({ data: { dates, total, handled } }: { data: Trend }) {
@@ -11,23 +12,17 @@ export function TrendChart({ data: { dates, total, handled } }: { data: Trend })
   return (
     <Chart label="预警趋势">
       {(width, height) => {
-        const x = scalePoint(dates, [margin.left, width - margin.right])
         const y = scaleLinear([0, Math.max(4, max(total) ?? 0)], [height - margin.bottom, margin.top])
           .nice(3)
           .clamp(true)
+        const left = axisWidth(y.ticks(3))
+        const x = scalePoint(dates, [left, width - margin.right])
         const at = (index: number) => x(dates[index] ?? '') ?? 0
         const surface = area<number>((_, index) => at(index), y(0), y).curve(curveMonotoneX)
         const stroke = line<number>((_, index) => at(index), y).curve(curveMonotoneX)
         return (
           <>
-            {y.ticks(3).map((tick) => (
-              <g key={tick} transform={`translate(0 ${y(tick)})`}>
-                <line className="grid" x1={margin.left} x2={width - margin.right} />
-                <text className="label" x={margin.left - 12} dy="0.35em" textAnchor="end">
-                  {tick}
-                </text>
-              </g>
-            ))}
+            <Axis y={y} left={left} right={width - margin.right} />
             <path className="area" d={surface(total) ?? ''} />
             <path className="stroke-total" d={stroke(total) ?? ''} />
             <path className="stroke-handled" d={stroke(handled) ?? ''} />

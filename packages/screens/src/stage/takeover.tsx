@@ -31,7 +31,7 @@ export function Takeover({ track: { warning }, others, withTenant, children }: P
           <Face warning={warning} />
           <div>
             <p className="takeover-kind">{warning.source}</p>
-            <h2>{nameOf(warning.name)}</h2>
+            <h2 className={nameOf(warning.name).length > 5 ? 'is-long' : undefined}>{nameOf(warning.name)}</h2>
             <p>
               {[genders[warning.gender ?? ''], warning.age && `${warning.age} 岁`, warning.tenantName]
                 .filter(Boolean)

@@ -10,12 +10,21 @@ export interface Told {
   isBad?: boolean
 }
 
+/** Stage pixels: the narrowest panel inside, and between two figures. */
+const narrowest = 392
+const gap = 12
+/** As wide as it is written large. */
+const widthOf = ({ value, unit = '' }: Told) =>
+  [...countText(value)].reduce((sum, letter) => sum + (letters[letter] ?? 20), 20 * unit.length)
+const letters: Record<string, number> = { ',': 10, '.': 10, 万: 36, 亿: 36 }
+
 /** A few figures in a line or, with more of them, in lines of `columns`. */
 export function FigureStrip({ figures, columns = figures.length }: { figures: Told[]; columns?: number }) {
+  const isLong = figures.some((told) => widthOf(told) > narrowest / columns - gap)
   return (
-    <dl className="figure-strip" style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+    <dl className="figure-strip" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {figures.map(({ label, value, unit, isBad }) => (
-        <div key={label} className={isBad && value ? 'is-bad' : ''}>
+        <div key={label} className={`${isBad && value ? 'is-bad' : ''} ${isLong ? 'is-long' : ''}`}>
           <dt>{label}</dt>
           <dd>
             {Number.isInteger(value) ? <RollingNumber value={Number(value)} /> : countText(value)}

@@ -1,9 +1,10 @@
 import type { Hours } from '@care/shared/screens/house'
 import { cumsum, curveMonotoneX, line, max, scaleLinear } from 'd3'
+import { Axis, axisWidth } from '../axis.tsx'
 import { Chart } from '../chart.tsx'
 import { Legend } from '../legend.tsx'
 
-const margin = { top: 36, right: 12, bottom: 32, left: 48 }
+const margin = { top: 36, right: 12, bottom: 32 }
 const hours = 24
 
 /** Warnings of the day added up hour by hour, beside a usual day. */
@@ -13,23 +14,17 @@ export function HoursChart({ data: { today, usual } }: { data: Hours }) {
   return (
     <Chart label="今日预警走势">
       {(width, height) => {
-        const x = scaleLinear([0, hours], [margin.left, width - margin.right])
         const top = Math.max(4, max(soFar) ?? 0, max(asUsual) ?? 0)
         const y = scaleLinear([0, top], [height - margin.bottom, margin.top])
           .nice(3)
           .clamp(true)
+        const left = axisWidth(y.ticks(3))
+        const x = scaleLinear([0, hours], [left, width - margin.right])
         // what an hour brought is whole at its end
         const stroke = line<number>((_, hour) => x(hour + 1), y).curve(curveMonotoneX)
         return (
           <>
-            {y.ticks(3).map((tick) => (
-              <g key={tick} transform={`translate(0 ${y(tick)})`}>
-                <line className="grid" x1={margin.left} x2={width - margin.right} />
-                <text className="label" x={margin.left - 12} dy="0.35em" textAnchor="end">
-                  {tick}
-                </text>
-              </g>
-            ))}
+            <Axis y={y} left={left} right={width - margin.right} />
             <path className="stroke-usual" d={stroke(asUsual) ?? ''} />
             <path className="stroke-total" d={stroke(soFar) ?? ''} />
             {[0, 12, 24].map((hour) => (

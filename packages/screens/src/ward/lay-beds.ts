@@ -1,0 +1,35 @@
+/** Stage pixels of the smallest card, and what is between two. */
+export const card = { width: 252, height: 160, gap: 12 }
+/** Cards grow where there are few of them, and their lines a little more; larger ones would be read no farther away. */
+const largest = { zoom: 2.25, stretch: 1.4 }
+
+interface Laid {
+  columns: number
+  /** Beds on a page, in whole lines. */
+  each: number
+  pages: number
+  /** How much larger than the smallest card, and the height of a line in pixels of that size. */
+  zoom: number
+  line: number
+}
+
+/** How so many beds fill a room of stage pixels: as large as they can be, in pages of like length where not all have room. */
+export function layBeds(beds: number, width: number, height: number): Laid {
+  const { gap } = card
+  const fitting = (length: number, size: number) => Math.max(1, Math.floor((length + gap) / (size + gap)))
+  const across = fitting(width, card.width)
+  const perPage = Math.max(1, Math.ceil(beds / Math.ceil(beds / (across * fitting(height, card.height)))) || 1)
+
+  let best = { columns: 1, rows: perPage, zoom: 0 }
+  for (let columns = 1; columns <= Math.min(across, perPage); columns++) {
+    const rows = Math.ceil(perPage / columns)
+    const room = [(width + gap) / (columns * (card.width + gap)), (height + gap) / (rows * (card.height + gap))]
+    const zoom = Math.min(...room, largest.zoom)
+    if (zoom >= best.zoom) best = { columns, rows, zoom }
+  }
+  const { columns, rows } = best
+  const zoom = Math.max(1, best.zoom)
+  const each = columns * rows
+  const line = Math.min(largest.stretch * card.height, (height / zoom + gap) / rows - gap)
+  return { columns, each, pages: Math.ceil(beds / each), zoom, line: Math.max(card.height, line) }
+}

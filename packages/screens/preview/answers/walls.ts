@@ -1,0 +1,63 @@
+import type { Figures, GroupScreen, Screen, TenantScreen } from '@care/shared/screens/screens.contract'
+import { house } from './house.ts'
+import { ago, counted, nameOf, placeOf } from './names.ts'
+import { warningOf } from './warnings.ts'
+
+const figures: Figures = {
+  ...{ oldmanTotal: 1268, checkInTotal: 356, deviceTotal: 1542, deviceOnline: 1387, warningToday: 47 },
+  ...{ warningUnhandled: 9, workOrderToday: 63, workOrderFinished: 41, claimSeconds: 47, handleSeconds: 412 },
+}
+const dates = Array.from({ length: 30 }, (_, day) => ago((29 - day) * 86_400).slice(0, 10))
+const total = dates.map((_, day) => Math.round(38 + 14 * Math.sin(day / 2.1) + 9 * Math.sin(day * 1.7)))
+const deviceTypes: [name: string, total: number, online: number][] = [
+  ['智能手表', 640, 601],
+  ['SOS按钮', 320, 311],
+  ['睡眠带', 210, 176],
+  ['跌倒雷达', 160, 149],
+  ['血压计', 120, 74],
+  ['烟感', 92, 76],
+]
+
+const screen: Omit<Screen, 'tenantId' | 'tenantName'> = {
+  ...{ logo: null, regionCode: '110108', figures, time: ago(0) },
+  warnings: Array.from({ length: 9 }, (_, index) => warningOf(index + 1)),
+  kinds: counted({ 心率异常: 412, 设备离线: 268, 血压异常: 231, 低电量: 174, 睡眠异常: 96, 跌倒: 41, SOS求助: 37 }),
+  trend: { dates, total, handled: total.map((value) => Math.max(0, value - 4)) },
+  claims: counted({ '1分钟内': 182, '1–3分钟': 96, '3–10分钟': 31, 超10分钟: 9, 未认领: 12 }),
+  deviceTypes: deviceTypes.map(([name, total, online]) => ({ name, total, online })),
+}
+
+export const tenantScreen: TenantScreen = {
+  ...{ ...screen, ...house, tenantId: 1000002, tenantName: '康宁养老·海淀院', lng: 116.3103, lat: 39.9821 },
+  workOrders: Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: index + 1, workNo: `GD20261121${index}`, oldmanName: nameOf(index + 30), emergencyType: '1' },
+    projectNames: ['紧急上门', '助浴', '血压复测', '陪同就医', '居室保洁'][index % 5] as string,
+    serverUserNames: index % 4 === 0 ? '' : '赵护理',
+    status: ['4', '0', '1', '2', '2', '3'][index % 6] as string,
+    downTime: ago(index * 1500),
+  })),
+  points: Array.from({ length: 130 }, (_, index) => ({
+    ...{ oldmanId: index + 1, userName: nameOf(index + 1), ...placeOf(index + 1) },
+    ...{ careLevel: '1', checkInStatus: index % 3 ? 1 : 0 },
+  })),
+}
+
+const none = {
+  oldmanTotal: 0,
+  deviceTotal: 0,
+  deviceOnline: 0,
+  warningToday: 0,
+  warningUnhandled: 0,
+  workOrderToday: 0,
+}
+
+export const groupScreen: GroupScreen = {
+  ...{ ...screen, tenantId: 1000001, tenantName: '康宁养老集团', regionCode: '110000' },
+  tenants: [
+    { tenantId: 1000001, tenantName: '康宁养老集团', lng: null, lat: null, figures: { ...figures, ...none } },
+    ...[
+      { tenantId: 1000002, tenantName: '康宁养老·海淀院', lng: 116.3103, lat: 39.9821, warningUnhandled: 6 },
+      { tenantId: 1000003, tenantName: '康宁养老·朝阳院', lng: 116.4864, lat: 39.9315, warningUnhandled: 3 },
+    ].map(({ warningUnhandled, ...tenant }) => ({ ...tenant, figures: { ...figures, warningUnhandled } })),
+  ],
+}

@@ -1,0 +1,63 @@
+import type { GroupScreen, TenantScreen } from '@care/shared/screens/screens.contract'
+import type { WardScreen } from '@care/shared/screens/ward'
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { ClaimsPanel } from '../src/panels/claims-panel.tsx'
+import { FiguresPanel } from '../src/panels/figures-panel.tsx'
+import { Guard } from '../src/panels/guard.tsx'
+import { Panel } from '../src/panels/panel.tsx'
+import { TenantCards } from '../src/panels/tenant-cards.tsx'
+import { WarningRows } from '../src/panels/warning-rows.tsx'
+import { HouseColumn } from '../src/tenant/house-column.tsx'
+import { TenantMap } from '../src/tenant/tenant-map.tsx'
+import { WorkColumn } from '../src/tenant/work-column.tsx'
+import { WardBeds } from '../src/ward/ward-beds.tsx'
+
+interface Answers {
+  tenant: TenantScreen
+  group: GroupScreen
+  ward: WardScreen
+}
+
+/** Every panel at once, each in a box of the size that it has on a wall. */
+export function Panels({ tenant, group, ward }: Answers) {
+  const { figures, claims } = tenant
+  return (
+    <main className="sheet">
+      <div className="sheet-wide">
+        <Guard title="总览" of={figures} framed>
+          <FiguresPanel data={figures} />
+        </Guard>
+        <Guard title="响应时效" of={claims} framed>
+          <ClaimsPanel figures={figures} claims={claims} />
+        </Guard>
+        <Guard title="长者分布" of={tenant} framed>
+          <TenantMap data={tenant} />
+        </Guard>
+      </div>
+      {[HouseColumn, WorkColumn].flatMap((column) =>
+        panelsIn(column({ data: tenant })).map((panel) => <Fragment key={panel.props.title}>{panel}</Fragment>),
+      )}
+      <Panel title="机构" source="poll" watch={group.tenants}>
+        <TenantCards data={group.tenants} />
+      </Panel>
+      <Panel title="实时预警（集团）" source="feed" watch={group.warnings}>
+        <WarningRows data={group.warnings} withTenant />
+      </Panel>
+      <div className="sheet-wide">
+        <Panel title="床位（护理站）" source="poll" watch={ward.beds}>
+          <WardBeds beds={ward.beds} warnings={ward.warnings} />
+        </Panel>
+      </div>
+    </main>
+  )
+}
+
+type Framed = ReactElement<{ title: string; children?: ReactNode }>
+
+/** The panels of a column, also those that turn on one place: one that is new there is here by itself. */
+function panelsIn(node: ReactNode): Framed[] {
+  return Children.toArray(node).flatMap((part) => {
+    if (!isValidElement<{ title: string; children?: ReactNode }>(part)) return []
+    return part.type === Panel ? [part] : panelsIn(part.props.children)
+  })
+}

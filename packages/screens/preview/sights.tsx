@@ -1,0 +1,71 @@
+import type { GroupScreen, TenantScreen } from '@care/shared/screens/screens.contract'
+import type { WardScreen } from '@care/shared/screens/ward'
+import type { ReactNode } from 'react'
+import { GroupPage } from '../src/group/group.page.tsx'
+import { TenantPage } from '../src/tenant/tenant.page.tsx'
+import { WardPage } from '../src/ward/ward.page.tsx'
+import { type Answer, emptied, huge, long, malformed, negative } from './answers/changes.ts'
+import { groupScreen, tenantScreen } from './answers/walls.ts'
+import { wardScreen } from './answers/ward.ts'
+import type { Reply } from './network.ts'
+import { Panels } from './panels.tsx'
+import { TakeoverSight, takeovers } from './takeovers.tsx'
+
+/** Something to look at: what is drawn, what it hears, and what time does to it. */
+export interface Sight {
+  draw: ReactNode
+  reply?: Reply
+  /** Begins so much later than the others, ms. */
+  later?: number
+  /** Grows so old, ms, after it has been drawn; `isHeard` while the feed goes on. */
+  ages?: { ms: number; isHeard: boolean }
+  isPrivate?: boolean
+}
+
+const usual = (answer: Answer) => answer
+const changes = { usual, empty: emptied, huge, negative, long, malformed }
+const ages: Record<string, Pick<Sight, 'ages'>> = {
+  stale: { ages: { ms: 60_000, isHeard: true } },
+  lost: { ages: { ms: 240_000, isHeard: false } },
+}
+const replies: Record<string, Reply> = {
+  loading: 'never',
+  failed: { status: 500, msg: '服务暂不可用，请稍后重试' },
+  refused: { status: 403, msg: '没有权限' },
+}
+
+const walls: Record<string, [draw: ReactNode, answer: Answer]> = {
+  tenant: [<TenantPage key="tenant" />, tenantScreen],
+  group: [<GroupPage key="group" />, groupScreen],
+  ward: [<WardPage key="ward" floorId={1} />, wardScreen()],
+}
+const [tenantWall, tenantAnswer] = walls.tenant as [ReactNode, Answer]
+const [wardWall] = walls.ward as [ReactNode, Answer]
+const ofTenant: Sight = { draw: tenantWall, reply: { data: tenantAnswer } }
+
+const panelsOf = (change: (answer: Answer) => Answer) => (
+  <Panels
+    tenant={change({ ...tenantScreen }) as TenantScreen}
+    group={change({ ...groupScreen }) as GroupScreen}
+    ward={change({ ...wardScreen() }) as unknown as WardScreen}
+  />
+)
+
+/** Everything there is to see, by name. What all walls have alike is shown of the institution's. */
+export const sights: Record<string, Sight> = Object.fromEntries<Sight>([
+  ...named('panels', changes, (change) => ({ draw: panelsOf(change) })),
+  ...named('panels', ages, (age) => ({ draw: panelsOf(usual), ...age })),
+  ...Object.entries(walls).flatMap(([wall, [draw, answer]]) =>
+    named(wall, changes, (change) => ({ draw, reply: { data: change(answer) } })),
+  ),
+  ...named('tenant', ages, (age) => ({ ...ofTenant, ...age })),
+  ...named('tenant', replies, (reply) => ({ draw: tenantWall, reply })),
+  ...named('tenant', { second: 20_000, third: 40_000 }, (later) => ({ ...ofTenant, later })),
+  ['tenant/private', { ...ofTenant, isPrivate: true }],
+  ...named('ward', { 4: 4, 12: 12, 60: 60 }, (beds) => ({ draw: wardWall, reply: { data: wardScreen(beds) } })),
+  ...named('takeover', takeovers, (of) => ({ draw: <TakeoverSight of={of} /> })),
+])
+
+function named<Of>(group: string, all: Record<string, Of>, sightOf: (one: Of) => Sight): [string, Sight][] {
+  return Object.entries(all).map(([state, one]) => [`${group}/${state}`, sightOf(one)])
+}

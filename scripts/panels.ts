@@ -1,0 +1,12 @@
+import { servePreview } from './infra/panel-preview.ts'
+import { freePair } from './infra/ports.ts'
+import { say } from './infra/say.ts'
+
+/** `npm run panels`: every panel and wall of the screens on invented data, on this machine alone; follows changes of the sources. */
+const [port] = await freePair()
+const { address, close } = await servePreview({ port, isWatching: true })
+say(`大屏预览：${address}（Ctrl-C 结束）`)
+
+const leave = () => void close().then(() => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+process.on('disconnect', leave)

@@ -97,6 +97,15 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
+      {
+        test: {
+          name: 'pictures',
+          ...patient,
+          include: ['tests/pictures/**/*.test.ts'],
+          provide: { isRenewing: process.argv.some((option) => option === '-u' || option === '--update') },
+          sequence: { groupOrder: 0 },
+        },
+      },
       driving('product', 1, ['tests/{contract,abuse,e2e}/*.test.ts']),
       driving('waiting', 2, ['tests/{abuse,e2e}/waiting/*.test.ts', 'tests/{faults,compose}/*.test.ts']),
     ],

@@ -14,7 +14,7 @@ import { type Lane, runLane } from './test/vitest.ts'
 process.title = 'care-test'
 
 const driving = ['product', 'waiting'] as const
-const parts = ['unit', 'unit-apart', 'dom', 'dom-apart', 'services'] as const
+const parts = ['unit', 'unit-apart', 'dom', 'dom-apart', 'services', 'pictures'] as const
 const everyProject = [...parts, ...driving] as const
 /** Side by side: each waits often, and neither drives what the other looks at. */
 const lanes: Lane[] = [

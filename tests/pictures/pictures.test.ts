@@ -1,0 +1,138 @@
+/** Concerns screens, panels. */
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { servePreview } from '../../scripts/infra/panel-preview.ts'
+import { root } from '../../scripts/infra/paths.ts'
+import { freePair } from '../../scripts/infra/ports.ts'
+import { closeWindows, openBrowser } from '../support/browser.ts'
+import { compare, pressed, sideBySide } from './look.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What is drawn is kept from now on, instead of being held to what was kept. */
+    isRenewing: boolean
+  }
+}
+
+/** CSS pixels of a display, and how many of them are one of the stage. */
+const displays = [
+  { width: 1920, height: 1080, px: 1 },
+  { width: 1366, height: 768, px: 768 / 1080 },
+  { width: 2560, height: 1440, px: 4 / 3 },
+  { width: 3840, height: 2160, px: 2 },
+  { width: 5760, height: 1080, px: 1 },
+  { width: 1080, height: 1920, px: 1 },
+]
+type Display = (typeof displays)[number]
+/** With the three pages of its turning places, the institution's wall has every panel in the room that it has there. */
+const everywhere = ['tenant/usual', 'tenant/second', 'tenant/third', 'group/usual', 'ward/usual', 'takeover/usual']
+/** Pixels of a picture in one of the stage. */
+const sharpness = 1 / 3
+/** Of 255. Other smoothing of letters comes to 13; a missing digit, a cut name, another colour or 8 pixels aside to 29 and more. */
+const tolerated = 20
+
+const kept = join(import.meta.dirname, 'kept')
+const failed = join(root, '.build/pictures')
+
+let preview: Awaited<ReturnType<typeof servePreview>>
+let browser: Browser
+let judge: Page
+let sights: string[] = []
+
+beforeAll(async () => {
+  rmSync(failed, { recursive: true, force: true })
+  const [port] = await freePair()
+  preview = await servePreview({ port, isWatching: false })
+  browser = await openBrowser()
+  judge = await browser.newPage()
+  const wall = await hang(displays[0]!)
+  sights = await wall
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(2) ?? ''))
+  await wall.context().close()
+})
+afterAll(async () => {
+  await closeWindows()
+  await preview.close()
+})
+
+/** A display with the preview on it; its pictures are as sharp as those of every other. */
+async function hang({ width, height, px }: Display): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ viewport: { width, height }, deviceScaleFactor: sharpness / px },
+    ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+  })
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  await page.goto(preview.address)
+  await stands(page, '')
+  return page
+}
+
+const stands = (page: Page, name: string) =>
+  page.waitForFunction((name) => document.documentElement.dataset.stands === name, name)
+
+async function pictureOf(page: Page, sight: string): Promise<Buffer> {
+  await page.evaluate((sight) => location.assign(`#/${sight}`), sight)
+  await stands(page, sight)
+  // only a sheet of panels is longer than the display
+  return page.screenshot({ fullPage: true })
+}
+
+const sizeOf = ({ width, height }: Display) => `${width}x${height}`
+const sightsOn = (display: Display) => (display === displays[0] ? sights : everywhere)
+
+/** What is wrong with a picture, or nothing. */
+async function complaint(picture: Buffer, name: string): Promise<string[]> {
+  const file = join(kept, name)
+  // pressed as the kept one was, so that what pressing takes away is the same on both sides
+  const now = await pressed(judge, picture)
+  if (inject('isRenewing')) {
+    const isNew = !existsSync(file) || (await compare(judge, now, readFileSync(file))).worst > tolerated / 4
+    if (isNew) write(file, now)
+    return []
+  }
+  const draft = join(failed, name)
+  if (!existsSync(file)) {
+    write(draft, now)
+    return [`${name} is not kept; drawn as ${relative(root, draft)}`]
+  }
+  const before = readFileSync(file)
+  const difference = await compare(judge, now, before)
+  if (difference.worst <= tolerated) return []
+  write(draft, now)
+  const beside = draft.replace('.webp', '.beside.webp')
+  write(beside, await sideBySide(judge, now, before, difference))
+  const { worst, x, y } = difference
+  return [`${name} differs by ${worst.toFixed(0)} at ${x},${y}; see ${relative(root, beside)}`]
+}
+
+function write(file: string, content: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+it.each(displays)('walls and panels on a display of $width by $height look as they are kept', async (display) => {
+  expect(sights).toEqual(expect.arrayContaining(everywhere))
+  const page = await hang(display)
+  const complaints: string[] = []
+  for (const sight of sightsOn(display)) {
+    const picture = await pictureOf(page, sight)
+    complaints.push(...(await complaint(picture, `${sizeOf(display)}/${sight}.webp`)))
+  }
+  await page.context().close()
+  expect(complaints).toEqual([])
+})
+
+it('keeps a picture of nothing that is not drawn, and no more than a checkout bears', () => {
+  const drawn = displays.flatMap((display) =>
+    sightsOn(display).map((sight) => join(kept, sizeOf(display), `${sight}.webp`)),
+  )
+  const files = globSync(join(kept, '**/*.webp'))
+  const leftOver = files.filter((file) => !drawn.includes(file))
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(1_500_000)
+  if (inject('isRenewing')) for (const file of leftOver) rmSync(file)
+  else expect(leftOver).toEqual([])
+})

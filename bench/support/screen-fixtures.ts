@@ -7,6 +7,6 @@ interface Fixtures {
 
 /** What the walls' preview shows; by its address it stays out of this package's build. */
 export function screenFixtures(): Promise<Fixtures> {
-  const path = new URL('../../tests/previews/screen-fixtures.ts', import.meta.url).href
+  const path = new URL('../../packages/screens/preview/fixtures.ts', import.meta.url).href
   return import(path) as Promise<Fixtures>
 }

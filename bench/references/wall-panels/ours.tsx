@@ -1,3 +1,4 @@
+import '../../../packages/screens/src/styles/every.ts'
 import type { Warning } from '@care/shared/warnings/warning'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,8 +13,6 @@ import { WarningRows } from '../../../packages/screens/src/panels/warning-rows.t
 import { applyTheme } from '../../../packages/screens/src/theme.ts'
 import { barsAt, everySecond, hoursAt, type Row, rowsAt, shares, trendAt } from './feed.ts'
 
-const styles = import.meta.glob('../../../packages/screens/src/styles/*.css')
-await Promise.all(Object.values(styles).map((load) => load()))
 document.body.style.cssText = 'margin: 0; --px: 1px'
 applyTheme(document.body)
 const root = createRoot(document.querySelector('.bench') as Element)

@@ -22,8 +22,9 @@ interface Props {
 
 /** Lines across a chart, each with its figure at the left. */
 export const Axis = ({ y, left, right }: Props) =>
-  y.ticks(3).map((tick) => (
-    <g key={tick} transform={`translate(0 ${y(tick)})`}>
+  y.ticks(3).map((tick, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line stays, and its figure changes
+    <g key={at} transform={`translate(0 ${y(tick)})`}>
       <line className="grid" x1={left} x2={right} />
       <text className="label" x={left - gap} dy="0.35em" textAnchor="end">
         {countText(tick)}

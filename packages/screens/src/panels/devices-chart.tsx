@@ -1,4 +1,5 @@
 import type { DeviceTypeCount } from '@care/shared/screens/screens.contract'
+import { Bar } from './bar.tsx'
 import { countText, shareOf } from './count-text.ts'
 import { RollingRows } from './rolling-rows.tsx'
 
@@ -9,9 +10,7 @@ export function DevicesChart({ data }: { data: DeviceTypeCount[] }) {
       {({ name, total, online }) => (
         <div className="device-row">
           <span>{name}</span>
-          <i>
-            <b style={{ width: `${shareOf(online, total) * 100}%` }} />
-          </i>
+          <Bar share={shareOf(online, total)} className="is-good" />
           <strong>
             {countText(online)}
             <small>/{countText(total)}</small>

@@ -1,6 +1,7 @@
 import './stage.css'
 import './panel.css'
 import './chart.css'
+import './bar.css'
 import './figures.css'
 import './rolling.css'
 import './meanings.css'

@@ -1,20 +1,26 @@
 import type { NameValue } from '@care/shared/screens/screens.contract'
 import { max } from 'd3'
+import { Bar } from '../bar.tsx'
 import { countText, shareOf } from '../count-text.ts'
 
-const most = 5
+interface Props {
+  steps: NameValue[]
+  /** What a whole bar counts; without it the longest. */
+  whole?: number
+  most?: number
+  /** The one that stands for all others. */
+  rest?: string
+}
 
-/** Steps of a scale in their order, each as long as its count is beside the longest. */
-export function StepBars({ steps }: { steps: NameValue[] }) {
-  const longest = max(steps, ({ value }) => value) ?? 0
+/** Counts in their order, each as long as it is beside the whole. */
+export function StepBars({ steps, whole = max(steps, ({ value }) => value) ?? 0, most = 5, rest }: Props) {
   return (
     <ul className="step-bars">
-      {steps.slice(0, most).map(({ name, value }) => (
-        <li key={name}>
+      {steps.slice(0, most).map(({ name, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row stays, and what it says changes
+        <li key={at}>
           <span>{name}</span>
-          <i>
-            <b style={{ width: `${shareOf(value, longest) * 100}%` }} />
-          </i>
+          <Bar share={shareOf(value, whole)} className={name === rest ? 'is-rest' : ''} />
           <strong>{countText(value)}</strong>
         </li>
       ))}

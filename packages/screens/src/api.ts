@@ -5,8 +5,8 @@ import type { Endpoint } from '@care/shared/http/endpoint'
 import type { UserInfo } from '@care/shared/session/session'
 import { screenTenantIds } from './screen-tenants.ts'
 
-/** Calls by the contract as whoever is signed in at this display, for these of the permitted tenants. */
-function callerFor(tenantIdsOf: (user: UserInfo) => number[]) {
+/** Calls by the contract as whoever is signed in at this display, for these of the permitted tenants, as their own or as `acting`. */
+function callerFor(tenantIdsOf: (user: UserInfo) => number[], acting?: number) {
   return createCaller({
     strict: import.meta.env.DEV,
     headers: async ({ options }: Endpoint): Promise<Record<string, string>> => {
@@ -16,7 +16,7 @@ function callerFor(tenantIdsOf: (user: UserInfo) => number[]) {
       if (!token || !user) return {}
       return {
         authorization: `Bearer ${token}`,
-        'tenant-id': String(user.tenantId),
+        'tenant-id': String(acting ?? user.tenantId),
         'tenant-ids': tenantIdsOf(user).join(','),
       }
     },
@@ -25,3 +25,5 @@ function callerFor(tenantIdsOf: (user: UserInfo) => number[]) {
 
 export const callForTenant = callerFor(({ tenantId }) => [tenantId])
 export const callForGroup = callerFor((user) => screenTenantIds(user))
+/** For one of the permitted institutions beside the own one: the gateway refuses any other. */
+export const callerOfTenant = (tenantId: number) => callerFor(() => [tenantId], tenantId)

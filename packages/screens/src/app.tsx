@@ -1,6 +1,7 @@
 import { isWall } from '@care/shared/walls/wall-identity'
 import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
+import { mayOpenTenant, ownPath } from './may-open-tenant.ts'
 import { part } from './part.ts'
 import { Skeleton } from './stage/skeleton.tsx'
 import { Stumble } from './stage/stumble.tsx'
@@ -33,8 +34,11 @@ export function App() {
         <Suspense fallback={<Skeleton />}>
           <Router base="/screen">
             <Switch>
-              <Route path="/" component={TenantPage} />
+              <Route path="/">
+                <TenantPage />
+              </Route>
               <Route path="/group" component={GroupPage} />
+              <Route path="/tenant/:tenantId">{({ tenantId }) => <LookedInto tenantId={Number(tenantId)} />}</Route>
               <Route path="/ward/:floorId">{({ floorId }) => <WardPage floorId={Number(floorId)} />}</Route>
               <Route>
                 <Redirect to="/" />
@@ -46,3 +50,7 @@ export function App() {
     </>
   )
 }
+
+/** An institution of the group, for who may see it; everybody else, and every wall, is shown their own. */
+const LookedInto = ({ tenantId }: { tenantId: number }) =>
+  mayOpenTenant(tenantId) ? <TenantPage key={tenantId} tenantId={tenantId} /> : <Redirect to={ownPath()} />

@@ -3,7 +3,7 @@ import { wireTime } from '@care/shared/wire-time'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { TenantPage } from './tenant/tenant.page.tsx'
-import { house } from './testing/house.ts'
+import { house, noPlaces } from './testing/house.ts'
 import { signIn } from './testing/people.ts'
 import { layLine, newWall } from './testing/wall.tsx'
 import { WardPage } from './ward/ward.page.tsx'
@@ -16,7 +16,7 @@ const well: TenantScreen = {
     ...{ workOrderToday: 7, workOrderFinished: 8, claimSeconds: null, handleSeconds: null },
   },
   ...{ warnings: [], kinds: [], trend: { dates: [], total: [], handled: [] }, claims: [], deviceTypes: [] },
-  ...{ time: wireTime(start), ...house, workOrders: [], points: [] },
+  ...{ time: wireTime(start), ...house, ...noPlaces, workOrders: [] },
 }
 /** As in production: an answer that is not as the contract says comes all the same. */
 let answer: unknown
@@ -59,6 +59,7 @@ it.each<[string, object, string[]]>([
   ['people on duty that are missing', { duty: null }, ['在岗人员']],
   ['orders that are missing', { openOrders: null, workOrders: null }, ['工单']],
   ['warnings that are none', { warnings: [null, 3, { id: 'a' }] }, []],
+  ['places that are none', { points: null, staff: 3, orders: null, fences: 'a', residents: null }, []],
   ['a time that is none', { time: 'soon' }, []],
 ])('an answer with %s costs the panels of it alone', async (_, change, broken) => {
   expect(await brokenIn({ ...well, ...change })).toEqual(broken.sort())

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { GroupPage } from './group/group.page.tsx'
 import { TenantPage } from './tenant/tenant.page.tsx'
-import { house } from './testing/house.ts'
+import { house, noPlaces } from './testing/house.ts'
 import { signIn } from './testing/people.ts'
 import { layLine, newWall } from './testing/wall.tsx'
 
@@ -18,10 +18,18 @@ const common: Screen = {
   ...{ tenantId: 1000001, tenantName: '康宁养老集团', logo: null, regionCode: '320000', figures, warnings: [] },
   ...{ kinds: [], trend: { dates: [], total: [], handled: [] }, claims: [], deviceTypes: [], time: wireTime(start) },
 }
-const institution = (tenantId: number) => ({ tenantId, tenantName: `机构${tenantId}`, lng: null, lat: null, figures })
+const institution = (tenantId: number) => ({
+  ...{ tenantId, tenantName: `机构${tenantId}`, lng: null, lat: null, figures },
+  ...{ orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null },
+})
 const answered: Record<string, unknown> = {
-  '/tenant-statistics/screen/tenant': { ...common, ...house, lng: null, lat: null, workOrders: [], points: [] },
-  '/tenant-statistics/screen/group': { ...common, tenants: [institution(1000001), institution(1000002)] },
+  '/tenant-statistics/screen/tenant': { ...common, ...house, ...noPlaces, lng: null, lat: null, workOrders: [] },
+  '/tenant-statistics/screen/group': {
+    ...common,
+    lng: null,
+    lat: null,
+    tenants: [institution(1000001), institution(1000002)],
+  },
 }
 let asked: [path: string, tenantIds: string | null][] = []
 

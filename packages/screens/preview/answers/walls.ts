@@ -1,3 +1,4 @@
+import type { Places } from '@care/shared/screens/places'
 import type { Figures, GroupScreen, Screen, TenantScreen } from '@care/shared/screens/screens.contract'
 import { house } from './house.ts'
 import { ago, counted, nameOf, placeOf } from './names.ts'
@@ -27,6 +28,27 @@ const screen: Omit<Screen, 'tenantId' | 'tenantName'> = {
   deviceTypes: deviceTypes.map(([name, total, online]) => ({ name, total, online })),
 }
 
+const places: Omit<Places, 'points'> = {
+  residents: 341,
+  staff: Array.from({ length: 7 }, (_, at) => ({
+    ...{ userId: at + 1, name: nameOf(at + 60), ...placeOf(at * 5 + 2), seenTime: ago(at * 900), isServing: at % 3 > 0 },
+  })),
+  orders: Array.from({ length: 14 }, (_, at) => ({
+    ...{ id: at + 1, oldmanName: nameOf(at + 30), ...placeOf(at * 3 + 4), isLate: at < 3 },
+  })),
+  fences: [
+    { id: 1, name: '小区', centerLng: 116.31, centerLat: 39.96, radius: 900, points: null },
+    {
+      ...{ id: 2, name: '公园', centerLng: null, centerLat: null, radius: null },
+      points: [
+        { lng: 116.34, lat: 39.99 },
+        { lng: 116.362, lat: 39.994 },
+        { lng: 116.356, lat: 39.979 },
+      ],
+    },
+  ],
+}
+
 export const tenantScreen: TenantScreen = {
   ...{ ...screen, ...house, tenantId: 1000002, tenantName: '康宁养老·海淀院', lng: 116.3103, lat: 39.9821 },
   workOrders: Array.from({ length: 12 }, (_, index) => ({
@@ -38,8 +60,9 @@ export const tenantScreen: TenantScreen = {
   })),
   points: Array.from({ length: 130 }, (_, index) => ({
     ...{ oldmanId: index + 1, userName: nameOf(index + 1), ...placeOf(index + 1) },
-    ...{ careLevel: '1', checkInStatus: index % 3 ? 1 : 0 },
+    ...{ careLevel: '1', checkInStatus: index % 3 ? 0 : 2 },
   })),
+  ...places,
 }
 
 const none = {
@@ -51,13 +74,22 @@ const none = {
   workOrderToday: 0,
 }
 
+const idle = { orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null }
+
 export const groupScreen: GroupScreen = {
   ...{ ...screen, tenantId: 1000001, tenantName: '康宁养老集团', regionCode: '110000' },
+  ...{ lng: 116.3595, lat: 39.9152 },
   tenants: [
-    { tenantId: 1000001, tenantName: '康宁养老集团', lng: null, lat: null, figures: { ...figures, ...none } },
+    { tenantId: 1000001, tenantName: '康宁养老集团', lng: null, lat: null, figures: { ...figures, ...none }, ...idle },
     ...[
-      { tenantId: 1000002, tenantName: '康宁养老·海淀院', lng: 116.3103, lat: 39.9821, warningUnhandled: 6 },
-      { tenantId: 1000003, tenantName: '康宁养老·朝阳院', lng: 116.4864, lat: 39.9315, warningUnhandled: 3 },
+      {
+        ...{ tenantId: 1000002, tenantName: '康宁养老·海淀院', lng: 116.3103, lat: 39.9821, warningUnhandled: 6 },
+        ...{ orders: { open: 21, late: 3 }, beds: { total: 180, taken: 154 }, score: 4.6 },
+      },
+      {
+        ...{ tenantId: 1000003, tenantName: '康宁养老·朝阳院', lng: 116.4864, lat: 39.9315, warningUnhandled: 3 },
+        ...{ orders: { open: 9, late: 5 }, beds: { total: 120, taken: 71 }, score: 4.2 },
+      },
     ].map(({ warningUnhandled, ...tenant }) => ({ ...tenant, figures: { ...figures, warningUnhandled } })),
   ],
 }

@@ -1,82 +1,127 @@
 import type { GroupScreen } from '@care/shared/screens/screens.contract'
-import { geoContains } from 'd3'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { View } from '../map/camera.ts'
+import type { Pick } from '../map/closer/deeper.ts'
+import { useCloser } from '../map/closer/use-closer.ts'
+import { WayBack } from '../map/closer/way-back.tsx'
+import { densityOf } from '../map/density.ts'
 import { dotAt, institutionLook } from '../map/looks.ts'
-import { MapLegend } from '../map/map-legend.tsx'
+import { groupItems, MapLegend } from '../map/map-legend.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { projectNation, projectPlaces } from '../map/projection.ts'
-import { type Ground, type Marks, projectRegions, projectShape, regionLabels } from '../map/scene.ts'
+import { projectNation, projectPlaces, projectRegion } from '../map/projection.ts'
+import { type Land, type Position, projectRegions, projectShape, regionLabels, type Still } from '../map/scene.ts'
 import { SouthChinaSea } from '../map/south-china-sea.tsx'
 import { useChina, useDistricts } from '../map/use-map-data.ts'
 import { useMapNotice } from '../map/use-map-notice.ts'
-import { warningDots } from '../map/warning-dots.ts'
+import { useSame } from '../map/use-same.ts'
 import type { Box } from '../panels/use-box.ts'
 import { FeedVeil } from '../panels/veil.tsx'
-import { placedTenants } from './place-of-tenant.ts'
+import { arcsToInstitutions, arcsToWarnings } from './group-arcs.ts'
+import { placedTenants, tenantAt } from './place-of-tenant.ts'
 import { tenantPlates } from './tenant-plates.ts'
-import { useSame } from './use-same.ts'
+import { useLevel } from './use-level.ts'
 
-/** The institutions on the map of their province, or of the country when they stand in several. */
-export function GroupMap({ data }: { data: GroupScreen }) {
-  const [wish, setWish] = useState<'nation' | 'province' | null>(null)
+interface Props {
+  data: GroupScreen
+  /** Shows an institution's own screen; null of one that may not be opened here. */
+  openerOf: (tenantId: number) => (() => void) | null
+}
+
+/** The institutions on the map of their province or of the country, with how many live where and which of them have something open. */
+export function GroupMap({ data: { regionCode, tenants, warnings, lng, lat }, openerOf }: Props) {
   const china = useChina()
-  const districts = useDistricts(Number(data.regionCode))
   const notice = useMapNotice()
-  const { tenants, warnings } = data
   const places = useSame(placedTenants(tenants))
+  const own = useDistricts(Number(regionCode))
+  const { level, province, home, setLevel } = useLevel(Number(regionCode), places, own, china)
+  const nation = level === 'nation'
+  const districts = useDistricts(nation ? home : level)
+  const regions = (nation ? null : districts) ?? china?.provinces
+  const closer = useCloser()
 
-  const together = useMemo(
-    () =>
-      !!districts &&
-      places.every(({ lng, lat }) => districts.features.some((region) => geoContains(region, [lng, lat]))),
-    [districts, places],
-  )
-  const nation = wish ? wish === 'nation' : !together
-
-  const groundOf = useCallback(
-    (box: Box): Ground => {
+  const landOf = useCallback(
+    (box: Box): Land => {
       const { width, height, scale } = box
-      const regions = nation ? china?.provinces : districts
       const project = nation
         ? projectNation(width, height - 36 * scale, 24 * scale)
-        : projectPlaces(places, width, height, 140 * scale, 0.24)
-      const reserved = nation ? [] : tenantPlates(places, () => 99, project, scale)
+        : province && level !== home
+          ? projectRegion(province, width, height, 60 * scale)
+          : projectPlaces(places, width, height, 140 * scale, 0.24)
+      const density = regions && densityOf(regions, places)
       return {
         project,
-        regions: regions ? projectRegions(regions, project, new Set()) : [],
+        regions: regions ? projectRegions(regions, project, { density }) : [],
         outline: nation && china ? projectShape(china.outline, project) : [],
         dashes: nation && china ? projectShape(china.dashes, project) : [],
-        labels: regions ? regionLabels(regions, project, box, reserved) : [],
       }
     },
-    [nation, china, districts, places],
+    [nation, level, home, province, china, regions, places],
   )
-  const marksOf = useCallback(
-    ({ project }: Ground, { scale }: Box): Marks => {
-      const unhandled = new Map(tenants.map(({ tenantId, figures }) => [tenantId, figures.warningUnhandled]))
-      const institutions = places.map((tenant) => dotAt(`tenant-${tenant.tenantId}`, tenant, project, institutionLook))
+  const unhandled = useSame(
+    tenants.map(({ tenantId, figures }): [number, number] => [tenantId, figures.warningUnhandled]),
+  )
+  const unhandledOf = useMemo(() => {
+    const counts = new Map(unhandled)
+    return (tenantId: number) => counts.get(tenantId) ?? 0
+  }, [unhandled])
+  const stillOf = useCallback(
+    ({ project }: Land, view: View): Still => {
+      const scale = view.scale / view.camera.zoom
+      const plates = nation ? [] : tenantPlates(places, unhandledOf, project, scale)
+      const reserved = nation ? [] : tenantPlates(places, () => 99, project, scale)
       return {
-        dots: [...institutions, ...warningDots(warnings, project)],
-        plates: nation ? [] : tenantPlates(places, (id) => unhandled.get(id) ?? 0, project, scale),
+        lines: [],
+        dots: places.map((tenant) => dotAt(`tenant-${tenant.tenantId}`, tenant, project, institutionLook)),
+        labels: regions ? regionLabels(regions, project, view, reserved) : [],
+        plates,
       }
     },
-    [nation, places, tenants, warnings],
+    [nation, places, unhandledOf, regions],
   )
+  const arcsOf = useCallback(
+    ({ project }: Land) => {
+      const head = lng !== null && lat !== null ? { lng, lat } : null
+      return nation
+        ? arcsToInstitutions(head, places, unhandledOf, warnings, project)
+        : arcsToWarnings(places, warnings, project)
+    },
+    [nation, lng, lat, places, unhandledOf, warnings],
+  )
+
+  const onPick = (pick: Pick, at: Position, { project }: Land, view: View) => {
+    const tenant = tenantAt(places, at, project, view)
+    const open = tenant && openerOf(tenant.tenantId)
+    if (open) open()
+    else if (!nation) closer.enter(pick)
+    else if (pick.adcode !== null) setLevel(pick.adcode)
+  }
+  const turnTo = (wanted: number | 'nation') => {
+    closer.reset()
+    setLevel(wanted)
+  }
 
   return (
     <section className="panel map-panel" aria-label="机构分布">
-      <MapView groundOf={groundOf} marksOf={marksOf} notice={notice}>
-        <MapLegend />
-        {districts && (
-          <nav className="map-switch">
-            <button type="button" aria-pressed={!nation} onClick={() => setWish('province')}>
+      <MapView {...{ landOf, stillOf, arcsOf, warnings, notice, onPick }} focus={nation ? null : closer.focus}>
+        <MapLegend items={groupItems} />
+        {!nation && closer.focus && (
+          <WayBack focus={closer.focus} regions={regions} onBack={closer.goBack} onWhole={closer.reset} />
+        )}
+        <nav className="map-switch">
+          {own && (
+            <button type="button" aria-pressed={level === home} onClick={() => turnTo(home)}>
               本地
             </button>
-            <button type="button" aria-pressed={nation} onClick={() => setWish('nation')}>
-              全国
+          )}
+          {!nation && level !== home && (
+            <button type="button" aria-pressed>
+              {province?.properties.name}
             </button>
-          </nav>
-        )}
+          )}
+          <button type="button" aria-pressed={nation} onClick={() => turnTo('nation')}>
+            全国
+          </button>
+        </nav>
         {nation && china && <SouthChinaSea china={china} />}
       </MapView>
       <FeedVeil />

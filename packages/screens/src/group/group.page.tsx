@@ -1,8 +1,11 @@
 import { type GroupScreen, screens } from '@care/shared/screens/screens.contract'
 import { session } from '@care/shared/session/session.contract'
 import type { Warning } from '@care/shared/warnings/warning'
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
 import { callForGroup } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
+import { mayOpenTenant } from '../may-open-tenant.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
 import { countText } from '../panels/count-text.ts'
 import { DevicesChart } from '../panels/devices-chart.tsx'
@@ -12,8 +15,11 @@ import { KindsChart } from '../panels/kinds-chart.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { TenantCards } from '../panels/tenant-cards.tsx'
 import { TrendChart } from '../panels/trend-chart.tsx'
+import { Turning } from '../panels/turning/turning.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 import { Screen } from '../stage/screen.tsx'
+import { measures } from './compare/measures.ts'
+import { Ranking } from './compare/ranking.tsx'
 import { GroupMap } from './group-map.tsx'
 
 const ticket = () => callForGroup(session.socketTicket, {}).then((answer) => answer.ticket)
@@ -25,21 +31,41 @@ const belongs = ({ tenants }: GroupScreen) => {
 
 export function GroupPage() {
   const live = useLive({ name: 'group', poll, ticket, belongs })
+  const [, goTo] = useLocation()
+  const openerOf = useCallback(
+    (tenantId: number) => (mayOpenTenant(tenantId) ? () => goTo(`/tenant/${tenantId}`) : null),
+    [goTo],
+  )
 
   return (
     <Screen live={live} name="集团大屏" subtitle="集团照护运行大屏" withTenant>
       {(data) => (
         <>
           <div className="column is-left">
-            <Panel
-              title="机构"
-              aside={() => `${data.tenants.length} 家`}
-              source="poll"
-              watch={data.tenants}
-              className="is-tall"
-            >
-              <TenantCards data={data.tenants} />
-            </Panel>
+            <Turning className="is-tall">
+              {[
+                <Panel
+                  key="cards"
+                  title="机构"
+                  aside={() => `${data.tenants.length} 家`}
+                  source="poll"
+                  watch={data.tenants}
+                >
+                  <TenantCards data={data.tenants} openerOf={openerOf} />
+                </Panel>,
+                ...measures.map((measure) => (
+                  <Panel
+                    key={measure.title}
+                    title={measure.title}
+                    aside={measure.order}
+                    source="poll"
+                    watch={data.tenants}
+                  >
+                    <Ranking data={data.tenants} measure={measure} openerOf={openerOf} />
+                  </Panel>
+                )),
+              ]}
+            </Turning>
             <Panel title="预警趋势" aside={() => `近${data.trend.dates.length}天`} source="poll" watch={data.trend}>
               <TrendChart data={data.trend} />
             </Panel>
@@ -49,7 +75,7 @@ export function GroupPage() {
               <FiguresPanel data={data.figures} />
             </Guard>
             <Guard title="机构分布" of={data} framed>
-              <GroupMap data={data} />
+              <GroupMap data={data} openerOf={openerOf} />
             </Guard>
             <Guard title="响应时效" of={data} framed>
               <ClaimsPanel figures={data.figures} claims={data.claims} />

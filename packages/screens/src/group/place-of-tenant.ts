@@ -1,14 +1,35 @@
 import type { TenantRow } from '@care/shared/screens/screens.contract'
-import type { Place } from '../map/projection.ts'
+import type { View } from '../map/camera.ts'
+import type { Place, Project } from '../map/projection.ts'
+import type { Position } from '../map/scene.ts'
 
 export interface Placed extends Place {
   tenantId: number
   tenantName: string
+  /** Elders in its care. */
+  people: number
 }
 
 /** The institutions whose place somebody has entered. */
 export function placedTenants(tenants: TenantRow[]): Placed[] {
-  return tenants.flatMap(({ tenantId, tenantName, lng, lat }) =>
-    lng && lat ? [{ tenantId, tenantName, lng, lat }] : [],
+  return tenants.flatMap(({ tenantId, tenantName, lng, lat, figures }) =>
+    lng && lat ? [{ tenantId, tenantName, lng, lat, people: figures.oldmanTotal }] : [],
   )
+}
+
+/** Stage pixels around an institution that are pressed for it. */
+const reach = 26
+
+/** The institution that was pressed, the nearest of several. `at` in CSS pixels of the box. */
+export function tenantAt(
+  places: Placed[],
+  at: Position,
+  project: Project,
+  { toScreen, scale }: View,
+): Placed | undefined {
+  const away = (place: Placed) => {
+    const [x, y] = toScreen(project(place.lng, place.lat))
+    return Math.hypot(x - at[0], y - at[1])
+  }
+  return places.filter((place) => away(place) < reach * scale).sort((a, b) => away(a) - away(b))[0]
 }

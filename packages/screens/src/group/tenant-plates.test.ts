@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { placedTenants } from './place-of-tenant.ts'
 import { tenantPlates } from './tenant-plates.ts'
 
-const place = (tenantId: number, lng: number, lat: number) => ({ tenantId, tenantName: `机构${tenantId}`, lng, lat })
+const place = (tenantId: number, lng: number, lat: number) => ({
+  tenantId,
+  tenantName: `机构${tenantId}`,
+  lng,
+  lat,
+  people: 0,
+})
 const project = (lng: number, lat: number): [number, number] => [lng, lat]
 
 it('names each institution above its place, with what nobody has handled there', () => {
@@ -31,6 +37,7 @@ it('places institutions whose place somebody has entered, and no others', () => 
     lng,
     lat,
     figures,
+    ...{ orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null },
   })
   expect(placedTenants([row(1, 116, 40), row(2, null, 40), row(3, 116, null)])).toEqual([place(1, 116, 40)])
 })

@@ -1,31 +1,35 @@
 import { useMemo } from 'react'
-import type { Box } from '../panels/use-box.ts'
+import type { View } from './camera.ts'
+import { cloudLayers } from './layers/cloud-layer.ts'
 import { dotLayer } from './layers/dot-layer.ts'
 import { labelLayer } from './layers/label-layer.ts'
+import { lineLayer } from './layers/line-layer.ts'
 import { nationLayers, regionLayers } from './layers/region-layer.ts'
 import type { Scene } from './scene.ts'
 import { useDeck } from './use-deck.ts'
 
 interface Props {
   scene: Scene
-  box: Box
+  view: View
   onLost: () => void
 }
 
-export function DeckMap({ scene: { ground, marks }, box, onLost }: Props) {
-  const { scale } = box
-  // The land costs far more than the dots: a warning must not wait for it to be cut into triangles again.
-  const land = useMemo(
-    () => [
-      ...regionLayers(ground.regions, scale),
-      ...nationLayers(ground, scale),
-      labelLayer('names', ground.labels, scale),
-    ],
-    [ground, scale],
+/** Layers are made again only of what has changed: a warning costs neither the land, which is cut into triangles, nor the elders. */
+export function DeckMap({ scene: { land, cloud, still, arcs, warnings }, view, onLost }: Props) {
+  const { scale } = view
+  const ground = useMemo(() => [...regionLayers(land.regions, scale), ...nationLayers(land, scale)], [land, scale])
+  const elders = useMemo(() => cloudLayers(cloud, scale), [cloud, scale])
+  const below = useMemo(
+    () => [lineLayer('lines', still.lines, scale), labelLayer('names', still.labels, scale)],
+    [still, scale],
   )
+  const dots = useMemo(() => dotLayer('dots', still.dots, scale), [still, scale])
+  const plates = useMemo(() => labelLayer('plates', still.plates, scale, true), [still, scale])
+  const bows = useMemo(() => lineLayer('arcs', arcs, scale), [arcs, scale])
+  const open = useMemo(() => dotLayer('warnings', warnings, scale), [warnings, scale])
   const layers = useMemo(
-    () => [...land, dotLayer('dots', marks.dots, scale), labelLayer('plates', marks.plates, scale, true)],
-    [land, marks, scale],
+    () => [...ground, ...below, ...elders, bows, dots, open, plates],
+    [ground, below, elders, bows, dots, open, plates],
   )
-  return <div ref={useDeck(layers, box, onLost)} className="map-canvas" />
+  return <div ref={useDeck(layers, view, onLost)} className="map-canvas" />
 }

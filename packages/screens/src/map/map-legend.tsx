@@ -1,24 +1,35 @@
 import type { ColorName } from '../theme.ts'
 
-const institution: [ColorName, string] = ['text', '机构']
-const elder: [ColorName, string] = ['normal', '居家养老、请假外出']
-const meanings: [ColorName, string][] = [
+export type LegendItem = readonly [color: ColorName, name: string, shape?: 'ring' | 'line' | 'area']
+const institution: LegendItem = ['text', '机构']
+const meanings: LegendItem[] = [
   ['sos', '紧急'],
   ['urgent', '重要'],
   ['attention', '提示'],
   ['silent', '离线'],
 ]
+/** Of an institution's own map. */
+export const tenantItems: LegendItem[] = [
+  ['normal', '居家长者'],
+  ['accent', '服务人员'],
+  ['secondary', '工单', 'ring'],
+  ['attention', '超时工单', 'ring'],
+  ['accent', '围栏', 'line'],
+]
+/** Of a group's. */
+export const groupItems: LegendItem[] = [['accent', '长者多少', 'area']]
 
-/** What the dots mean; `elders` when those who do not live in the house are on the map as well. */
-export function MapLegend({ elders = false }: { elders?: boolean }) {
+/** What stands on the map; `items` besides institutions and warnings. */
+export function MapLegend({ items = [], note }: { items?: LegendItem[]; note?: string | null }) {
   return (
     <ul className="map-legend">
-      {[institution, ...(elders ? [elder] : []), ...meanings].map(([color, name]) => (
+      {[institution, ...items, ...meanings].map(([color, name, shape = 'dot']) => (
         <li key={name}>
-          <i style={{ background: `var(--${color})` }} />
+          <i className={`is-${shape}`} style={{ color: `var(--${color})` }} />
           {name}
         </li>
       ))}
+      {note && <li>{note}</li>}
     </ul>
   )
 }

@@ -1,28 +1,54 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Warning } from '@care/shared/warnings/warning'
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { type Box, useBox } from '../panels/use-box.ts'
 import { part } from '../part.ts'
-import type { Ground, Marks, Scene } from './scene.ts'
+import { cameraOn, type Focus, type View, viewOf } from './camera.ts'
+import type { Pick } from './closer/deeper.ts'
+import { ScaleBar } from './closer/scale-bar.tsx'
+import { pressedAt, useRegionKeys } from './closer/use-region-keys.ts'
+import { type Cloud, cloudOf } from './cloud.ts'
+import type { Place } from './projection.ts'
+import { type Land, type Line, type PlainRegion, type Position, regionAt, type Scene, type Still } from './scene.ts'
 import { SvgMap } from './svg-map.tsx'
+import { warningDots } from './warning-dots.ts'
 import { hasWebGl2 } from './webgl.ts'
 
 const DeckMap = part('DeckMap', () => import('./deck-map.tsx'))
 const retries = 3
+/** A region is turned to where that shows it so many times as large. */
+const leastStep = 1.2
 const retryAfterMs = 2000
+const nobody: Place[] = []
+const noRegions: PlainRegion[] = []
+const none: Line[] = []
+const noArcs = () => none
 
 interface Props {
   /** Called again only when the room or the map itself changes: it is the costly part. */
-  groundOf: (box: Box) => Ground
-  marksOf: (ground: Ground, box: Box) => Marks
+  landOf: (box: Box) => Land
+  /** Everything else but the elders and the warnings; called again when it or the camera changes. */
+  stillOf: (land: Land, view: View) => Still
+  /** Lines that change with the warnings. */
+  arcsOf?: (land: Land) => Line[]
+  elders?: Place[]
+  warnings: Warning[]
+  focus: Focus | null
+  /** A press on the map, `at` in CSS pixels of it. */
+  onPick: (pick: Pick, at: Position, land: Land, view: View) => void
   notice: string
   children?: ReactNode
 }
 
-/** A quiet, unmoving map: deck.gl where there is WebGL 2, the same scene as SVG elsewhere. */
-export function MapView({ groundOf, marksOf, notice, children }: Props) {
+/** A quiet map: deck.gl where there is WebGL 2, the same scene as SVG elsewhere. */
+export function MapView(props: Props) {
+  const { landOf, stillOf, arcsOf = noArcs, elders = nobody, warnings, focus, onPick, notice, children } = props
   const [ref, box] = useBox<HTMLDivElement>()
-  const ground = useMemo(() => (box && box.width > 0 ? groundOf(box) : null), [box, groundOf])
-  const marks = useMemo(() => (box && ground ? marksOf(ground, box) : null), [box, ground, marksOf])
-  const scene: Scene | null = ground && marks && { ground, marks }
+  const land = useMemo(() => (box && box.width > 0 ? landOf(box) : null), [box, landOf])
+  const view = useMemo(
+    () => (box && land ? viewOf(box, cameraOn(focus, land.project, land.regions, box)) : null),
+    [box, land, focus],
+  )
+  const scene = useScene({ land, view, stillOf, arcsOf, elders, warnings })
   const [losses, setLosses] = useState(0)
   // A graphics driver that restarts takes the drawing surface with it: a new one is made, three times at most.
   const onLost = useCallback(() => {
@@ -30,24 +56,107 @@ export function MapView({ groundOf, marksOf, notice, children }: Props) {
   }, [])
   const drawsFast = hasWebGl2() && losses < retries
 
+  const regions = land?.regions ?? noRegions
+  const pick = (ground: Position, at: Position) => {
+    if (!land || !view) return
+    const adcode = regionAt(regions, ground)?.adcode
+    // what is as large as the whole is no step closer
+    const isCloser =
+      adcode !== undefined && cameraOn({ adcode, street: null }, land.project, regions, view).zoom > leastStep
+    onPick({ place: land.project.invert?.(ground) ?? null, adcode: isCloser ? adcode : null }, at, land, view)
+  }
+  const keys = useRegionKeys(focus ? [] : regions.map(({ adcode }) => adcode), (adcode) => {
+    if (!land || !view) return
+    const { middle, zoom } = cameraOn({ adcode, street: null }, land.project, regions, view)
+    const place = land.project.invert?.(middle) ?? null
+    onPick({ place, adcode: zoom > leastStep ? adcode : null }, view.toScreen(middle), land, view)
+  })
+  const marked = regions.find(({ adcode }) => adcode === keys.code)
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    // buttons on the map are no map
+    if (!view || (event.target as Element).closest('button, a')) return
+    const at = pressedAt(event.currentTarget, event)
+    pick(view.toGround(at), at)
+  }
+
   return (
-    <div ref={ref} className="map-view">
-      {scene && box && (
-        <Suspense fallback={<SvgMap scene={scene} box={box} />}>
+    // biome-ignore lint/a11y/useSemanticElements: no element is a map; arrow keys walk its regions, Enter turns to one
+    <div
+      ref={ref}
+      className="map-view"
+      role="group"
+      aria-label="地图，方向键选择区域，回车放大"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      onClick={onClick}
+      onKeyDown={keys.onKeyDown}
+      onBlur={keys.onBlur}
+    >
+      {scene && view && (
+        <Suspense fallback={<SvgMap scene={scene} view={view} />}>
           {drawsFast ? (
-            <DeckMap key={losses} scene={scene} box={box} onLost={onLost} />
+            <DeckMap key={losses} scene={scene} view={view} onLost={onLost} />
           ) : (
-            <SvgMap scene={scene} box={box} />
+            <SvgMap scene={scene} view={view} />
           )}
         </Suspense>
       )}
-      {marks?.dots
-        .filter(({ calls }) => calls)
-        .map(({ id, at: [left, top] }) => (
-          <i key={id} className="calling" style={{ left, top }} />
-        ))}
+      {view && marked && <Marked region={marked} view={view} />}
+      {view &&
+        scene?.warnings
+          .filter(({ calls }) => calls)
+          .map(({ id, at }) => {
+            const [left, top] = view.toScreen(at)
+            return <i key={id} className="calling" style={{ left, top }} />
+          })}
       {children}
+      {focus && land && view && <ScaleBar project={land.project} view={view} />}
       <p className="map-notice">{notice}</p>
     </div>
+  )
+}
+
+interface Shown {
+  land: Land | null
+  view: View | null
+  stillOf: Props['stillOf']
+  arcsOf: (land: Land) => Line[]
+  elders: Place[]
+  warnings: Warning[]
+}
+
+/** Each part of a scene is worked out again only when what it is made of is another. */
+function useScene({ land, view, stillOf, arcsOf, elders, warnings }: Shown): Scene | null {
+  const before = useRef<Cloud | null>(null)
+  const cloud = useMemo(() => {
+    before.current = land && cloudOf(elders, land.project, before.current)
+    return before.current?.blocks ?? []
+  }, [land, elders])
+  const still = useMemo(() => land && view && stillOf(land, view), [land, view, stillOf])
+  const open = useMemo(() => (land ? warningDots(warnings, land.project) : []), [land, warnings])
+  const arcs = useMemo(() => (land ? arcsOf(land) : none), [land, arcsOf])
+  return useMemo(() => land && still && { land, cloud, still, arcs, warnings: open }, [land, cloud, still, arcs, open])
+}
+
+/** The region that the keys stand on. */
+function Marked({ region, view }: { region: PlainRegion; view: View }) {
+  const path = region.polygons
+    .flat()
+    .map(
+      (ring) =>
+        `M${ring
+          .map((at) =>
+            view
+              .toScreen(at)
+              .map((one) => one.toFixed(1))
+              .join(','),
+          )
+          .join('L')}Z`,
+    )
+    .join('')
+  return (
+    <svg className="map-canvas map-marked" aria-hidden="true">
+      <path d={path} />
+    </svg>
   )
 }

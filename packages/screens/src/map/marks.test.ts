@@ -39,7 +39,7 @@ it('marks the district that a place lies in, and none for a place that is not kn
   expect([around({ lng: 116.3, lat: 39.98 }), around({ lng: 121.5, lat: 31.2 }), around(null)]).toEqual([
     ...[[110_108], [], []],
   ])
-  const marked = projectRegions(districts, project, new Set([110_108])).filter((region) => region.marked)
+  const marked = projectRegions(districts, project, { marked: new Set([110_108]) }).filter((region) => region.marked)
   expect(marked.map(({ adcode }) => adcode)).toEqual([110_108])
 })
 

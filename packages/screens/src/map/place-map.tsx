@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { type Box, useBox } from '../panels/use-box.ts'
+import { viewOf } from './camera.ts'
 import { type Place, projectPlaces } from './projection.ts'
 import { projectRegions, regionLabels, type Scene } from './scene.ts'
 import { SvgMap } from './svg-map.tsx'
@@ -15,22 +16,21 @@ export function PlaceMap({ place, regionCode }: { place: Place; regionCode: numb
     (box: Box): Scene => {
       const project = projectPlaces([place], box.width, box.height, 0, 0.25)
       const at = project(place.lng, place.lat)
+      const regions = districts ? projectRegions(districts, project) : []
+      const labels = districts ? regionLabels(districts, project, viewOf(box)) : []
       return {
-        ground: {
-          project,
-          regions: districts ? projectRegions(districts, project, new Set()) : [],
-          outline: [],
-          dashes: [],
-          labels: districts ? regionLabels(districts, project, box) : [],
-        },
-        marks: { dots: [{ id: 'place', at, color: 'sos', radius: 14, ring: true, calls: true }], plates: [] },
+        land: { project, regions, outline: [], dashes: [] },
+        cloud: [],
+        still: { lines: [], dots: [], labels, plates: [] },
+        arcs: [],
+        warnings: [{ id: 'place', at, color: 'sos', radius: 14, ring: true, calls: true }],
       }
     },
     [place, districts],
   )
   return (
     <div ref={ref} className="map-view place-map">
-      {box && box.width > 0 && <SvgMap scene={sceneOf(box)} box={box} />}
+      {box && box.width > 0 && <SvgMap scene={sceneOf(box)} view={viewOf(box)} />}
       <i className="calling" style={{ left: '50%', top: '50%' }} />
       <p className="map-notice">{notice}</p>
     </div>

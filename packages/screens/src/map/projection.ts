@@ -1,11 +1,15 @@
-import { geoConicEqualArea, geoMercator } from 'd3'
+import type { Region } from '@care/shared/browser/map/packs'
+import { geoBounds, geoConicEqualArea, geoMercator } from 'd3'
 
 export interface Place {
   lng: number
   lat: number
 }
-/** Degrees to CSS pixels inside the map's box. */
-export type Project = (lng: number, lat: number) => [number, number]
+/** Degrees to CSS pixels inside the map's box, and back. */
+export interface Project {
+  (lng: number, lat: number): [number, number]
+  invert?: (at: [number, number]) => Place | null
+}
 
 /** Corners of the mainland with Hainan and Taiwan; what lies south of them is drawn in the inset. */
 const nationCorners: [number, number][] = [
@@ -25,35 +29,70 @@ const seaCorners: [number, number][] = [
 /** The standard way to draw the whole country: equal areas, northern provinces not blown up. */
 export function projectNation(width: number, height: number, padding: number): Project {
   const projection = geoConicEqualArea().parallels([25, 47]).rotate([-105, 0])
-  return fitted(projection, nationCorners, width, height, padding)
+  return fitted(projection, nationCorners, width, height, padding, false)
 }
 
 export function projectSouthChinaSea(width: number, height: number): Project {
   return fitted(geoMercator(), seaCorners, width, height, 4)
 }
 
-/** Shows these places and at least `span` degrees of latitude around them. */
-export function projectPlaces(places: Place[], width: number, height: number, padding: number, span = 0.12): Project {
-  const bounds = core(places)
-  const middle = { lng: (bounds.west + bounds.east) / 2, lat: (bounds.south + bounds.north) / 2 }
+export interface Bounds {
+  west: number
+  east: number
+  south: number
+  north: number
+}
+
+/** Shows these bounds and at least `span` degrees of latitude around their middle. */
+export function projectBounds(
+  { west, east, south, north }: Bounds,
+  width: number,
+  height: number,
+  padding: number,
+  span = 0.12,
+): Project {
+  const middle = { lng: (west + east) / 2, lat: (south + north) / 2 }
   const corners: [number, number][] = [
-    [bounds.west, bounds.south],
-    [bounds.east, bounds.north],
+    [west, south],
+    [east, north],
     [middle.lng, middle.lat - span / 2],
     [middle.lng, middle.lat + span / 2],
   ]
   return fitted(geoMercator(), corners, width, height, padding)
 }
 
-/** Without the outermost twentieth on each side: one elder on a journey must not shrink the city to a dot. */
-function core(places: Place[]) {
-  const cut = Math.floor(places.length / 20)
-  const lngs = places.map(({ lng }) => lng).sort((a, b) => a - b)
-  const lats = places.map(({ lat }) => lat).sort((a, b) => a - b)
+export const projectPlaces = (places: Place[], width: number, height: number, padding: number, span?: number) =>
+  projectBounds(boundsOf(places), width, height, padding, span)
+
+/** Shows one region whole. */
+export function projectRegion(region: Region, width: number, height: number, padding: number): Project {
+  const [[west, south], [east, north]] = geoBounds(region)
+  return projectBounds({ west, east, south, north }, width, height, padding, 0)
+}
+
+const enough = 4_000
+
+/** Around places without the outermost twentieth on each side: one elder on a journey must not shrink the city to a dot. */
+export function boundsOf(places: Place[]): Bounds {
+  // of very many a part tells as much
+  const some = Math.ceil(places.length / enough)
+  const seen = some > 1 ? places.filter((_, at) => at % some === 0) : places
+  const cut = Math.floor(seen.length / 20)
+  const lngs = Float64Array.from(seen, ({ lng }) => lng).sort()
+  const lats = Float64Array.from(seen, ({ lat }) => lat).sort()
   const [west = 116.4, east = 116.4] = [lngs.at(cut), lngs.at(-1 - cut)]
   const [south = 39.9, north = 39.9] = [lats.at(cut), lats.at(-1 - cut)]
   return { west, east, south, north }
 }
+
+const step = 100
+/** The same moved out to hundredths of a degree: whoever walks a few steps does not move the whole map. */
+export const roundBounds = ({ west, east, south, north }: Bounds): Bounds => ({
+  west: Math.floor(west * step) / step,
+  east: Math.ceil(east * step) / step,
+  south: Math.floor(south * step) / step,
+  north: Math.ceil(north * step) / step,
+})
 
 function fitted(
   projection: ReturnType<typeof geoMercator>,
@@ -61,11 +100,25 @@ function fitted(
   width: number,
   height: number,
   padding: number,
+  isMercator = true,
 ): Project {
   const area: [[number, number], [number, number]] = [
     [padding, padding],
     [width - padding, height - padding],
   ]
   projection.fitExtent(area, { type: 'MultiPoint', coordinates: corners })
-  return (lng, lat) => projection([lng, lat]) ?? [Number.NaN, Number.NaN]
+  const project: Project = isMercator
+    ? mercatorOf(projection.scale(), projection.translate())
+    : (lng, lat) => projection([lng, lat]) ?? [Number.NaN, Number.NaN]
+  project.invert = (at) => {
+    const [lng, lat] = projection.invert?.(at) ?? []
+    return lng !== undefined && lat !== undefined && Number.isFinite(lng + lat) ? { lng, lat } : null
+  }
+  return project
+}
+
+const radian = Math.PI / 180
+/** What d3 works out for one point by way of streams and objects: a hundred thousand of them are to be placed within a frame. */
+function mercatorOf(scale: number, [left, top]: [number, number]): Project {
+  return (lng, lat) => [left + scale * lng * radian, top - scale * Math.log(Math.tan(Math.PI / 4 + (lat * radian) / 2))]
 }

@@ -1,5 +1,6 @@
 import { loadChina, loadDistricts } from '@care/shared/browser/map/packs'
 import { expect, it } from 'vitest'
+import { viewOf } from './camera.ts'
 import { projectNation, projectPlaces } from './projection.ts'
 import { projectShape, regionLabels } from './scene.ts'
 
@@ -37,7 +38,7 @@ it('never writes one name over another', async () => {
     600,
     10,
   )
-  const labels = regionLabels(districts, project, { width: 600, height: 600, scale: 1 })
+  const labels = regionLabels(districts, project, viewOf({ width: 600, height: 600, scale: 1 }))
   expect(labels.map(({ text }) => text)).toContain('密云区')
   expect(labels.length).toBeLessThan(16)
 })

@@ -1,15 +1,19 @@
 import type { RegionCollection } from '@care/shared/browser/map/packs'
-import { geoArea, geoCentroid, geoContains } from 'd3'
+import { geoArea, geoCentroid, geoContains, polygonContains } from 'd3'
 import type { Box } from '../panels/use-box.ts'
 import type { ColorName } from '../theme.ts'
+import type { View } from './camera.ts'
+import type { Block } from './cloud.ts'
 import type { Place, Project } from './projection.ts'
 
-type Position = [number, number]
+export type Position = [number, number]
 export interface PlainRegion {
   adcode: number
-  /** Polygons of rings of CSS pixels. */
+  /** Polygons of rings of ground pixels. */
   polygons: Position[][][]
   marked: boolean
+  /** How many live in it beside the fullest of them, 0 to 1. */
+  density: number
 }
 export interface Label {
   text: string
@@ -25,27 +29,44 @@ export interface Dot {
   /** Stage pixels. */
   radius: number
   ring: boolean
+  /** A ring in its colour around nothing. */
+  hollow?: boolean
   /** Draws the eye: an SOS that nobody has. */
   calls: boolean
 }
-/** What stays while warnings come and go, in CSS pixels of the map's box. */
-export interface Ground {
+export interface Line {
+  id: string
+  path: Position[]
+  color: ColorName
+  /** Stage pixels. */
+  width: number
+  /** 0 to 255. */
+  alpha: number
+}
+/** What stays until the room or the map itself is another, in ground pixels: CSS pixels of the box while the whole is shown. */
+export interface Land {
   project: Project
   regions: PlainRegion[]
   outline: Position[][][]
   dashes: Position[][][]
-  labels: Label[]
 }
-/** What changes with every warning. */
-export interface Marks {
+/** What stays while warnings come and go. */
+export interface Still {
+  lines: Line[]
   dots: Dot[]
+  labels: Label[]
   /** Names that lie above the dots. */
   plates: Label[]
 }
 /** A map as it is drawn: by deck.gl, or as SVG where there is no WebGL. */
 export interface Scene {
-  ground: Ground
-  marks: Marks
+  land: Land
+  /** Elders, who all look the same. */
+  cloud: Block[]
+  still: Still
+  /** To where something is open now. */
+  arcs: Line[]
+  warnings: Dot[]
 }
 
 type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon
@@ -55,22 +76,51 @@ export function projectShape(shape: Shape, project: Project): Position[][][] {
   return polygons.map((rings) => rings.map((ring) => ring.map(([lng, lat]) => project(lng as number, lat as number))))
 }
 
-export function projectRegions(regions: RegionCollection, project: Project, marked: Set<number>): PlainRegion[] {
+/** `density` of each region, 0 to 1; of those that are not named 0. */
+export function projectRegions(
+  regions: RegionCollection,
+  project: Project,
+  { marked, density }: { marked?: Set<number>; density?: Map<number, number> } = {},
+): PlainRegion[] {
   return regions.features.map(({ geometry, properties: { adcode } }) => ({
     adcode,
     polygons: projectShape(geometry, project),
-    marked: marked.has(adcode),
+    marked: marked?.has(adcode) ?? false,
+    density: density?.get(adcode) ?? 0,
   }))
 }
 
+/** The region that a point of the ground lies in. */
+export const regionAt = (regions: PlainRegion[], at: Position): PlainRegion | undefined =>
+  regions.find(({ polygons }) =>
+    polygons.some(
+      ([outer, ...holes]) => outer && polygonContains(outer, at) && !holes.some((hole) => polygonContains(hole, at)),
+    ),
+  )
+
+export const codeAround = (regions: RegionCollection, { lng, lat }: Place): number | undefined =>
+  regions.features.find((region) => geoContains(region, [lng, lat]))?.properties.adcode
+
 /** The region that a place lies in, to be marked. */
 export function regionsAround(regions: RegionCollection, place: Place | null): Set<number> {
-  const around = place && regions.features.find((region) => geoContains(region, [place.lng, place.lat]))
-  return new Set(around ? [around.properties.adcode] : [])
+  const around = place && codeAround(regions, place)
+  return new Set(around ? [around] : [])
 }
 
 /** Names in the middle of their regions, the largest first; one that would be cut, or lie on another or on `taken`, is left out. */
-export function regionLabels(regions: RegionCollection, project: Project, box: Box, taken: Label[] = []): Label[] {
+export function regionLabels(regions: RegionCollection, project: Project, view: View, taken: Label[] = []): Label[] {
+  const { toScreen, toGround } = view
+  const onScreen: Project = (lng, lat) => toScreen(project(lng, lat))
+  const kept = labelsOnScreen(
+    regions,
+    onScreen,
+    view,
+    taken.map((label) => ({ ...label, at: toScreen(label.at) })),
+  )
+  return kept.map((label) => ({ ...label, at: toGround(label.at) }))
+}
+
+function labelsOnScreen(regions: RegionCollection, project: Project, box: Box, taken: Label[]): Label[] {
   const names = regions.features
     .map((region) => ({ ...largestPart(region.geometry), name: shortName(region.properties.name) }))
     .sort((a, b) => b.area - a.area)
@@ -82,9 +132,9 @@ export function regionLabels(regions: RegionCollection, project: Project, box: B
 }
 
 /** The lowest strip of a map belongs to its legend and notice; stage pixels. */
-const legendHeight = 48
+const legendHeight = 76
 
-function fits({ text, at: [x, y], size }: Label, { width, height, scale }: Box): boolean {
+export function fits({ text, at: [x, y], size }: Label, { width, height, scale }: Box): boolean {
   const half = (text.length * size * scale) / 2
   return x > half && x < width - half && y > size * scale && y < height - (legendHeight + size / 2) * scale
 }

@@ -11,7 +11,7 @@ const height = 188
 export function SouthChinaSea({ china }: { china: ChinaMap }) {
   const { land, dashes } = useMemo(() => {
     const project = projectSouthChinaSea(width, height)
-    const regions = projectRegions(china.provinces, project, new Set())
+    const regions = projectRegions(china.provinces, project)
     return {
       land: pathOf(regions.flatMap(({ polygons }) => polygons)),
       dashes: pathOf(projectShape(china.dashes, project)),

@@ -1,15 +1,15 @@
 import { Deck, type Layer, log, OrthographicView } from 'deck.gl'
 import { useEffect, useRef } from 'react'
 import { beforePicture } from '../live/before-picture.ts'
-import type { Box } from '../panels/use-box.ts'
+import type { View } from './camera.ts'
 
 // Software renderers and old drivers warn on every frame; a wall has no console to read.
 log.level = 0
 
 const sharpest = 2
 
-/** Draws layers, whose coordinates are CSS pixels, into an element. The view never moves: the scene is fitted beforehand. */
-export function useDeck(layers: Layer[], { width, height }: Box, onLost: () => void) {
+/** Draws layers, whose coordinates are ground pixels, into an element. What is looked at closer is not worked out anew: the camera moves. */
+export function useDeck(layers: Layer[], { camera }: View, onLost: () => void) {
   const parent = useRef<HTMLDivElement>(null)
   const deck = useRef<Deck<OrthographicView> | null>(null)
 
@@ -38,8 +38,9 @@ export function useDeck(layers: Layer[], { width, height }: Box, onLost: () => v
   }, [onLost])
 
   useEffect(() => {
-    deck.current?.setProps({ layers, viewState: { target: [width / 2, height / 2, 0], zoom: 0 } })
-  }, [layers, width, height])
+    const [x, y] = camera.middle
+    deck.current?.setProps({ layers, viewState: { target: [x, y, 0], zoom: Math.log2(camera.zoom) } })
+  }, [layers, camera])
 
   return parent
 }

@@ -37,12 +37,13 @@ it('puts each figure under its name', () => {
 it('lists institutions by what nobody has handled there, each with its own figures', () => {
   const tenant = (tenantId: number, tenantName: string, change: Partial<Figures>) => ({
     ...{ tenantId, tenantName, lng: null, lat: null, figures: { ...figures, ...change } },
+    ...{ orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null },
   })
   const data = [
     tenant(1, '甲院', { warningUnhandled: 0, oldmanTotal: 11 }),
     tenant(2, '乙院', { warningUnhandled: 3, oldmanTotal: 22 }),
   ]
-  expect(shown(<TenantCards data={data} />)).toBe(
+  expect(shown(<TenantCards data={data} openerOf={() => null} />)).toBe(
     '乙院 3 起待处理 长者 22 在线设备 345 /890 今日预警 67 今日工单 90 甲院 无待处理 长者 11 在线设备 345 /890 今日预警 67 今日工单 90',
   )
 })

@@ -1,16 +1,23 @@
 import type { TenantRow } from '@care/shared/screens/screens.contract'
 import { countText } from './count-text.ts'
 import { RollingRows } from './rolling-rows.tsx'
+import { TenantName } from './tenant-name.tsx'
+
+interface Props {
+  data: TenantRow[]
+  /** Shows an institution's own screen; null of one that may not be opened here. */
+  openerOf: (tenantId: number) => (() => void) | null
+}
 
 /** One card an institution, those with the most unhandled warnings first. */
-export function TenantCards({ data }: { data: TenantRow[] }) {
+export function TenantCards({ data, openerOf }: Props) {
   const rows = data.toSorted((a, b) => b.figures.warningUnhandled - a.figures.warningUnhandled)
   return (
     <RollingRows rows={rows} keyOf={({ tenantId }) => tenantId} rowHeight={156} empty="集团下暂无机构">
-      {({ tenantName, figures }) => (
+      {({ tenantId, tenantName, figures }) => (
         <article className="tenant-card">
           <p>
-            <strong>{tenantName}</strong>
+            <TenantName name={tenantName} onOpen={openerOf(tenantId)} />
             <b className={figures.warningUnhandled > 0 ? 'tag tone-urgent' : 'tag tone-normal'}>
               {figures.warningUnhandled > 0 ? `${countText(figures.warningUnhandled)} 起待处理` : '无待处理'}
             </b>

@@ -1,5 +1,6 @@
 import { ApiError } from '@care/shared/http/client'
 import { useEffect } from 'react'
+import { Link } from 'wouter'
 import { changeAccount, endSession } from './use-sign-in.ts'
 
 interface Props {
@@ -7,10 +8,12 @@ interface Props {
   /** Which screen, as the person knows it. */
   screen: string
   onRetry: () => void
+  /** The screen that this one was opened from. */
+  back?: string
 }
 
 /** Why there is nothing to show, and what to do about it. */
-export function Refusal({ error, screen, onRetry }: Props) {
+export function Refusal({ error, screen, onRetry, back }: Props) {
   const { status, requestId } = error instanceof ApiError ? error : { status: 0, requestId: null }
   useEffect(() => {
     if (status === 401) endSession()
@@ -31,6 +34,7 @@ export function Refusal({ error, screen, onRetry }: Props) {
             立即重试
           </button>
         )}
+        {back && <Link href={back}>返回集团大屏</Link>}
         <a href="/">返回控制台</a>
         {forbidden && (
           <button type="button" onClick={() => void changeAccount()}>

@@ -18,17 +18,19 @@ interface Props<Data extends Framed> {
   className?: string
   /** It shows several institutions: each SOS says whose it is. */
   withTenant?: boolean
+  /** Where this one was opened from. */
+  back?: string
   /** Its columns. */
   children: (data: Data) => ReactNode
 }
 
 /** A screen without its panels: why there is nothing to show, or the title, and the SOS that takes the stage. */
 export function Screen<Data extends Framed>(props: Props<Data>) {
-  const { live, name, subtitle, className = '', withTenant, children } = props
+  const { live, name, subtitle, className = '', withTenant, back, children } = props
   const { data, recent, error, refetch } = live
 
   if (error && (!data || [401, 403].includes(error.status)))
-    return <Refusal error={error} screen={name} onRetry={refetch} />
+    return <Refusal error={error} screen={name} onRetry={refetch} back={back} />
   if (!data) return <Skeleton />
 
   return (
@@ -37,6 +39,7 @@ export function Screen<Data extends Framed>(props: Props<Data>) {
         name={data.tenantName}
         subtitle={typeof subtitle === 'string' ? subtitle : subtitle(data)}
         logo={data.logo}
+        back={back}
       />
       <main className={`screen-grid ${className}`}>{children(data)}</main>
       <SosStage warnings={data.warnings} recent={recent} regionCode={Number(data.regionCode)} withTenant={withTenant} />

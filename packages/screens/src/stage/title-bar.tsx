@@ -1,12 +1,22 @@
+import { Link } from 'wouter'
 import { useServerNow } from '../live/use-now.ts'
 import { clockText, dayText, lunarText } from './calendar.ts'
 import { LinkLight } from './link-light.tsx'
 import { SoundSign } from './sound-sign.tsx'
 import { StageControls } from './stage-controls.tsx'
 
-export function TitleBar({ name, subtitle, logo }: { name: string; subtitle: string; logo?: string | null }) {
+interface Props {
+  name: string
+  subtitle: string
+  logo?: string | null
+  /** The group's screen, where this one was opened from it. */
+  back?: string
+}
+
+export function TitleBar({ name, subtitle, logo, back }: Props) {
   return (
     <header className="title-bar">
+      {back && <Link href={back}>返回集团</Link>}
       {logo && <img className="logo" src={logo} alt="" />}
       <h1>{name}</h1>
       <p>{subtitle}</p>

@@ -1,61 +1,68 @@
-import { CheckIn } from '@care/shared/elders/check-in'
+import { mostPoints } from '@care/shared/screens/places'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import { useCallback, useMemo } from 'react'
-import { dotAt, elderLook, institutionLook } from '../map/looks.ts'
-import { MapLegend } from '../map/map-legend.tsx'
+import type { View } from '../map/camera.ts'
+import { useCloser } from '../map/closer/use-closer.ts'
+import { WayBack } from '../map/closer/way-back.tsx'
+import { MapLegend, tenantItems } from '../map/map-legend.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { projectPlaces } from '../map/projection.ts'
-import { type Ground, type Label, type Marks, projectRegions, regionLabels, regionsAround } from '../map/scene.ts'
+import { boundsOf, type Place, projectBounds, roundBounds } from '../map/projection.ts'
+import { type Land, projectRegions, regionLabels, regionsAround, type Still } from '../map/scene.ts'
 import { useChina, useDistricts } from '../map/use-map-data.ts'
 import { useMapNotice } from '../map/use-map-notice.ts'
-import { warningDots } from '../map/warning-dots.ts'
+import { useSame } from '../map/use-same.ts'
+import { useNameStyle } from '../panels/privacy.ts'
 import type { Box } from '../panels/use-box.ts'
 import { FeedVeil } from '../panels/veil.tsx'
+import { tenantMarks, tenantNames } from './tenant-marks.ts'
 
-/** The city of the institution with the house and who lives in it, who is at home or on leave, and what is open now. */
-export function TenantMap({ data: { regionCode, lng, lat, tenantName, points, warnings } }: { data: TenantScreen }) {
+const noPlaces: Place[] = []
+
+/** The city of the institution: the house, who is at home or on leave, who serves where, open orders and fences, and what is open now. */
+export function TenantMap({ data }: { data: TenantScreen }) {
+  const { regionCode, lng, lat, tenantName, points, staff, orders, fences, residents, warnings } = data
   const districts = useDistricts(Number(regionCode))
   const china = useChina()
   const regions = districts ?? china?.provinces
   const notice = useMapNotice()
+  const nameOf = useNameStyle()
+  const { focus, enter, goBack, reset } = useCloser()
 
   const home = useMemo(() => (lng !== null && lat !== null ? { lng, lat } : null), [lng, lat])
+  const elders = Array.isArray(points) ? points : noPlaces
+  const bounds = useSame(useMemo(() => roundBounds(boundsOf(home ? [...elders, home] : elders)), [elders, home]))
 
-  const groundOf = useCallback(
-    (box: Box): Ground => {
-      const project = projectPlaces(home ? [...points, home] : points, box.width, box.height, 72 * box.scale)
+  const landOf = useCallback(
+    (box: Box): Land => {
+      const project = projectBounds(bounds, box.width, box.height, 72 * box.scale)
       return {
         project,
-        regions: regions ? projectRegions(regions, project, regionsAround(regions, home)) : [],
+        regions: regions ? projectRegions(regions, project, { marked: regionsAround(regions, home) }) : [],
         outline: [],
         dashes: [],
-        labels: regions ? regionLabels(regions, project, box) : [],
       }
     },
-    [regions, home, points],
+    [regions, home, bounds],
   )
-  const marksOf = useCallback(
-    ({ project }: Ground, { scale }: Box): Marks => {
-      const outside = points.filter(({ checkInStatus }) => checkInStatus !== CheckIn.Resident)
-      const elders = outside.map((elder) => dotAt(`elder-${elder.oldmanId}`, elder, project, elderLook))
-      const institution = home ? [dotAt('institution', home, project, institutionLook)] : []
-      const plates = home ? [housePlate(points.length - outside.length, project(home.lng, home.lat), scale)] : []
-      return { dots: [...elders, ...institution, ...warningDots(warnings, project)], plates }
+  const isStreet = focus?.street != null
+  const stillOf = useCallback(
+    (land: Land, view: View): Still => {
+      const placed = { points, staff, orders, fences, residents }
+      const marks = tenantMarks(placed, home, land, view)
+      const names = isStreet ? tenantNames(placed, home, land, view, nameOf, marks.plates) : []
+      const labels = regions && !isStreet ? regionLabels(regions, land.project, view, marks.plates) : []
+      return { ...marks, labels: [...labels, ...names] }
     },
-    [points, home, warnings],
+    [points, staff, orders, fences, residents, home, regions, isStreet, nameOf],
   )
 
   return (
     <section className="panel map-panel" aria-label={`${tenantName}长者分布`}>
-      <MapView groundOf={groundOf} marksOf={marksOf} notice={notice}>
-        <MapLegend elders />
+      <MapView {...{ landOf, stillOf, elders, warnings, focus, notice }} onPick={enter}>
+        <MapLegend items={tenantItems} note={elders.length >= mostPoints ? `仅显示前${mostPoints}位` : null} />
+        {focus && <WayBack focus={focus} regions={regions} onBack={goBack} onWhole={reset} />}
       </MapView>
       <FeedVeil />
     </section>
   )
 }
-
-/** Who lives in the house stands there as one number: a hundred dots on one point tell less. */
-const housePlate = (residents: number, [x, y]: [number, number], scale: number): Label => ({
-  ...{ text: `在院 ${residents} 人`, at: [x, y - 36 * scale], color: 'text', size: 22 },
-})

@@ -1,8 +1,11 @@
 import { screens, type TenantScreen } from '@care/shared/screens/screens.contract'
 import { session } from '@care/shared/session/session.contract'
 import type { Warning } from '@care/shared/warnings/warning'
-import { callForTenant } from '../api.ts'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { callerOfTenant, callForTenant } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
+import { useUntouched } from '../map/closer/use-untouched.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
 import { FiguresPanel } from '../panels/figures-panel.tsx'
 import { Guard } from '../panels/guard.tsx'
@@ -11,15 +14,29 @@ import { HouseColumn } from './house-column.tsx'
 import { TenantMap } from './tenant-map.tsx'
 import { WorkColumn } from './work-column.tsx'
 
-const ticket = () => callForTenant(session.socketTicket, {}).then((answer) => answer.ticket)
-const poll = () => callForTenant(screens.tenant, {})
 const belongs = (data: TenantScreen) => (warning: Warning) => warning.tenantId === data.tenantId
+/** Somebody who looked into an institution has gone: the group is shown again. */
+const lookMs = 300_000
+const groupPath = '/group'
 
-export function TenantPage() {
-  const live = useLive({ name: 'tenant', poll, ticket, belongs })
+/** One's own institution, or the one that somebody turned to from the group. */
+export function TenantPage({ tenantId }: { tenantId?: number }) {
+  const source = useMemo(() => {
+    const call = tenantId === undefined ? callForTenant : callerOfTenant(tenantId)
+    return {
+      // what is kept of one institution is never shown for another
+      name: tenantId === undefined ? 'tenant' : `tenant-${tenantId}`,
+      poll: () => call(screens.tenant, {}),
+      ticket: () => call(session.socketTicket, {}).then((answer) => answer.ticket),
+    }
+  }, [tenantId])
+  const live = useLive({ ...source, belongs })
+  const isLookedInto = tenantId !== undefined
+  const [, goTo] = useLocation()
+  useUntouched(isLookedInto, () => goTo(groupPath), lookMs)
 
   return (
-    <Screen live={live} name="机构大屏" subtitle="照护运行大屏">
+    <Screen live={live} name="机构大屏" subtitle="照护运行大屏" back={isLookedInto ? groupPath : undefined}>
       {(data) => (
         <>
           <HouseColumn data={data} />

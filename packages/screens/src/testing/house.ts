@@ -1,4 +1,5 @@
 import type { House } from '@care/shared/screens/house'
+import type { Places } from '@care/shared/screens/places'
 
 /** How an institution of a test stands: each figure another, so that none can stand in another's place. */
 export const house: House = {
@@ -26,3 +27,5 @@ export const house: House = {
   sleep: { date: '2026-11-21', people: 9, minutes: 384, deepShare: 0.21, score: 77.6, short: 0, restless: 2 },
   services: { today: 13, week: 14, score: 4.56, scores: [{ name: '非常满意', value: 15 }] },
 }
+
+export const noPlaces: Places = { residents: 0, points: [], staff: [], orders: [], fences: [] }

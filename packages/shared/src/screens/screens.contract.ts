@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, get } from '../http/endpoint.ts'
 import { Warning } from '../warnings/warning.ts'
 import { House, NameValue } from './house.ts'
+import { Places } from './places.ts'
 import { WardScreen } from './ward.ts'
 
 export type { NameValue } from './house.ts'
@@ -74,16 +75,7 @@ export const TenantScreen = Screen.extend({
   ...House.shape,
   /** The newest 20. */
   workOrders: z.array(ScreenOrder),
-  points: z.array(
-    z.object({
-      oldmanId: z.number(),
-      userName: z.string(),
-      lng: z.number(),
-      lat: z.number(),
-      careLevel: z.string().nullable(),
-      checkInStatus: z.number(),
-    }),
-  ),
+  ...Places.shape,
 })
 export type TenantScreen = z.output<typeof TenantScreen>
 
@@ -93,10 +85,20 @@ const TenantRow = z.object({
   lng: z.number().nullable(),
   lat: z.number().nullable(),
   figures: Figures,
+  /** Orders that are not ended, and those of them that are late (`OpenOrders`). */
+  orders: z.object({ open: z.number(), late: z.number() }),
+  beds: z.object({ total: z.number(), taken: z.number() }),
+  /** Mean of thirty days, one to five; null without any. */
+  score: z.number().nullable(),
 })
 export type TenantRow = z.output<typeof TenantRow>
 
-export const GroupScreen = Screen.extend({ tenants: z.array(TenantRow) })
+/** `lng` and `lat` of the head office (GCJ-02). */
+export const GroupScreen = Screen.extend({
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
+  tenants: z.array(TenantRow),
+})
 export type GroupScreen = z.output<typeof GroupScreen>
 
 export const screens = area('tenant-statistics', {

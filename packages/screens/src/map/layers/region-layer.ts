@@ -1,16 +1,17 @@
 import { PathLayer, SolidPolygonLayer } from 'deck.gl'
 import { rgba } from '../../theme.ts'
-import type { Ground, PlainRegion } from '../scene.ts'
+import { landFill } from '../looks.ts'
+import type { Land, PlainRegion } from '../scene.ts'
 
 /** Land and its inner borders. `scale`: CSS pixels in one stage pixel. */
 export function regionLayers(regions: PlainRegion[], scale: number) {
-  const areas = regions.flatMap(({ polygons, marked }) => polygons.map((rings) => ({ rings, marked })))
+  const areas = regions.flatMap((region) => region.polygons.map((rings) => ({ rings, fill: landFill(region) })))
   return [
     new SolidPolygonLayer<(typeof areas)[number]>({
       id: 'land',
       data: areas,
       getPolygon: ({ rings }) => rings,
-      getFillColor: ({ marked }) => rgba(marked ? 'raised' : 'land'),
+      getFillColor: ({ fill: [color, alpha] }) => rgba(color, alpha),
       _normalize: true,
     }),
     bordersLayer(
@@ -23,7 +24,7 @@ export function regionLayers(regions: PlainRegion[], scale: number) {
 }
 
 /** The outline of the country and the ten dashes. */
-export function nationLayers({ outline, dashes }: Ground, scale: number) {
+export function nationLayers({ outline, dashes }: Land, scale: number) {
   return [
     bordersLayer('outline', outline.flat(), rgba('nation', 150), scale),
     bordersLayer('dashes', dashes.flat(), rgba('nation'), scale * 1.5),

@@ -3,10 +3,10 @@ import { PlaceMark } from './place-mark.tsx'
 import { useTurn } from './use-turn.ts'
 
 /** Several panels on one place, which turn like pages and rest under the pointer. */
-export function Turning({ children: pages }: { children: ReactElement[] }) {
+export function Turning({ className = '', children: pages }: { className?: string; children: ReactElement[] }) {
   const { page, hold } = useTurn(pages.length)
   return (
-    <div className="turning" {...hold}>
+    <div className={`turning ${className}`} {...hold}>
       <Fragment key={page}>{pages[page]}</Fragment>
       <PlaceMark page={page} of={pages.length} />
     </div>

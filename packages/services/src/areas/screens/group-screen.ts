@@ -3,6 +3,7 @@ import type { GroupScreen } from '@care/shared/screens/screens.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { findBell } from '../warnings/warnings.port.ts'
+import { findCompared, nothingCompared } from './compare.repository.ts'
 import { findFigures, noFigures } from './figures.repository.ts'
 import { findClaims, findHistory } from './history.repository.ts'
 import { findDeviceTypes, findScreenTenants } from './screen.repository.ts'
@@ -14,9 +15,11 @@ export async function readGroupScreen(db: Db, caller: Caller): Promise<GroupScre
   const tenants = await findScreenTenants(db, caller)
   const head = found('机构')(tenants.find(({ tenantId }) => tenantId === caller.tenantId) ?? tenants[0])
   const { all, byTenant } = await findFigures(db, caller)
+  const compared = await findCompared(db, caller)
   const { records } = await findBell(db, caller, { current: 1, size: warningsShown })
   const rows = tenants.map(({ tenantId, tenantName, lng, lat }) => {
-    return { tenantId, tenantName, lng, lat, figures: byTenant.get(tenantId) ?? noFigures }
+    const figures = byTenant.get(tenantId) ?? noFigures
+    return { tenantId, tenantName, lng, lat, figures, ...(compared.get(tenantId) ?? nothingCompared) }
   })
   // A head office without elders of its own is no institution beside its institutions.
   const institutions = rows.filter(({ tenantId, figures }) => tenantId !== head.tenantId || figures.oldmanTotal > 0)

@@ -1,14 +1,9 @@
-import { CheckIn } from '@care/shared/elders/check-in'
-import { whereaboutsOf } from '@care/shared/elders/whereabouts'
-import type { DeviceTypeCount, ScreenOrder, TenantScreen } from '@care/shared/screens/screens.contract'
+import type { DeviceTypeCount, ScreenOrder } from '@care/shared/screens/screens.contract'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { newestFix, pointText } from '../../platform/db/points.ts'
 
 const ordersShown = 20
-/** More dots than this are a carpet, not a map. */
-const pointsShown = 2_000
 
 /** Head data of the tenants that this call may see. `time` is the database's clock. */
 export function findScreenTenants(db: Db, { tenantIds }: Caller) {
@@ -54,31 +49,4 @@ export async function findLatestOrders(db: Db, { tenantIds }: Caller): Promise<S
     order by o.down_time desc, o.id desc
   `.execute(db)
   return rows
-}
-
-/** Where elders are: who lives in the institution stands there, not at the home they left. Those without a place are not on the map. */
-export async function findElderPoints(db: Db, { tenantIds }: Caller): Promise<TenantScreen['points']> {
-  const isHoused = sql<boolean>`elder.check_in_status = ${CheckIn.Resident}`
-  const elders = await db
-    .selectFrom('elder')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
-    .leftJoinLateral(newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`), (join) =>
-      join.onTrue(),
-    )
-    .select(['elder.id as oldmanId', 'userName', 'careLevel', 'checkInStatus', 'elder.address'])
-    .select(['fix.lastLocation', 'fix.lastLocationTime'])
-    .select([pointText('elder').as('homeLocation'), pointText('tenant').as('tenantLocation')])
-    .where('elder.tenantId', 'in', tenantIds)
-    .where('checkInStatus', 'in', [CheckIn.Home, CheckIn.Resident, CheckIn.OnLeave])
-    .where(sql<boolean>`case when ${isHoused} then tenant.lng + tenant.lat is not null
-      else elder.lng + elder.lat is not null or fix.last_location is not null end`)
-    .orderBy('elder.id')
-    .limit(pointsShown)
-    .execute()
-  return elders.flatMap((elder) => {
-    const [lng, lat] = (whereaboutsOf(elder).point ?? '').split(',').map(Number)
-    if (lng === undefined || lat === undefined) return []
-    const { oldmanId, userName, careLevel, checkInStatus } = elder
-    return [{ oldmanId, userName, lng, lat, careLevel, checkInStatus }]
-  })
 }

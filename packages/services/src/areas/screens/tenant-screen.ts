@@ -6,7 +6,8 @@ import { findBell } from '../warnings/warnings.port.ts'
 import { findFigures } from './figures.repository.ts'
 import { findClaims, findHistory } from './history.repository.ts'
 import { readHouse } from './house/read-house.ts'
-import { findDeviceTypes, findElderPoints, findLatestOrders, findScreenTenants } from './screen.repository.ts'
+import { readPlaces } from './places/read-places.ts'
+import { findDeviceTypes, findLatestOrders, findScreenTenants } from './screen.repository.ts'
 
 const warningsShown = 50
 
@@ -26,6 +27,6 @@ export async function readTenantScreen(db: Db, caller: Caller): Promise<TenantSc
     deviceTypes: await findDeviceTypes(db, own),
     ...(await readHouse(db, tenant.tenantId)),
     workOrders: await findLatestOrders(db, own),
-    points: await findElderPoints(db, own),
+    ...(await readPlaces(db, tenant.tenantId)),
   }
 }

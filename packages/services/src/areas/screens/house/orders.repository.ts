@@ -2,6 +2,7 @@ import type { OpenOrders, Services } from '@care/shared/screens/house'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { isLate, isOpen } from '../late.repository.ts'
 
 /** Orders that are not ended; one is late once an item's time has passed and nobody has begun it. */
 export async function findOpenOrders(db: Db, tenantId: number): Promise<OpenOrders> {
@@ -9,12 +10,9 @@ export async function findOpenOrders(db: Db, tenantId: number): Promise<OpenOrde
   const inState = (status: OrderStatus) => sql`count(*) filter (where status = ${sql.lit(status)})`
   const { rows } = await sql<OpenOrders>`
     select ${inState(Waiting)} as waiting, ${inState(Assigned)} as assigned, ${inState(InService)} as in_service,
-      count(*) filter (where exists (
-        select from work_order_job j where j.tenant_id = o.tenant_id and j.work_order_id = o.id
-          and j.status in (${sql.lit(JobStatus.Waiting)}, ${sql.lit(JobStatus.Assigned)}) and j.server_time < now())) as late
+      count(*) filter (where ${isLate}) as late
     from work_order o
-    where tenant_id = ${tenantId} and remove_time is null
-      and status in (${sql.lit(Waiting)}, ${sql.lit(Assigned)}, ${sql.lit(InService)})`.execute(db)
+    where tenant_id = ${tenantId} and ${isOpen}`.execute(db)
   return rows[0] ?? { waiting: 0, assigned: 0, inService: 0, late: 0 }
 }
 

@@ -12,6 +12,7 @@ import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { ownOnly } from '../own-orders.ts'
 import { jobNames, soughtOrders } from '../work-order.repository.ts'
+import { seenOn } from './seen-on.repository.ts'
 
 const open = [OrderStatus.Waiting, OrderStatus.Assigned, OrderStatus.InService]
 const mostUnplaced = 200
@@ -79,17 +80,7 @@ async function findPeople(db: Db, caller: Caller, { day, tenantId, serverUserId 
   const tenants = tenantsOf(caller, tenantId)
   const only = serverUserId ?? ownOnly(caller)
   const { rows } = await sql<MapPerson>`
-    with seen as (
-      select distinct on (job.tenant_id, job.server_user_id) job.tenant_id, job.server_user_id as user_id,
-        coalesce(job.sign_out_lng, job.sign_in_lng) as lng, coalesce(job.sign_out_lat, job.sign_in_lat) as lat,
-        case when job.sign_out_lng is null then job.server_start_time else job.server_end_time end as seen_time
-      from work_order_job job
-      where job.tenant_id = any(${tenants}::bigint[]) and job.server_time >= ${day}::timestamptz - interval '1 day'
-        and job.server_time < ${day}::timestamptz + interval '1 day' and job.server_start_time >= ${day}::timestamptz
-        and job.server_start_time < ${day}::timestamptz + interval '1 day'
-        and coalesce(job.sign_out_lng, job.sign_in_lng) is not null
-      order by job.tenant_id, job.server_user_id, coalesce(job.server_end_time, job.server_start_time) desc
-    )
+    with seen as (${seenOn(tenants, sql`${day}::timestamptz`)})
     select person.id as user_id, person.nick_name, seen.lng, seen.lat, seen.seen_time
     from sys_user person left join seen on seen.tenant_id = person.tenant_id and seen.user_id = person.id
     where person.tenant_id = any(${tenants}::bigint[]) and (${only}::bigint is null or person.id = ${only}::bigint)

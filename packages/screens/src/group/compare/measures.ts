@@ -1,0 +1,83 @@
+import type { TenantRow } from '@care/shared/screens/screens.contract'
+import { max } from 'd3'
+import { countText, shareOf } from '../../panels/count-text.ts'
+import { durationText } from '../../panels/duration.ts'
+
+/** One thing that institutions are compared by. */
+export interface Measure {
+  title: string
+  /** What stands at the top, in words. */
+  order: string
+  /** Null where nothing was measured: it stands last. */
+  measured: (row: TenantRow) => number | null
+  /** The largest value stands at the top. */
+  isLargestFirst: boolean
+  /** What a whole bar is; without it the largest value of all. */
+  whole?: number
+  text: (value: number, row: TenantRow) => string
+}
+
+export interface Ranked {
+  tenantId: number
+  name: string
+  text: string
+  /** Length of its bar, 0 to 1. */
+  share: number
+}
+
+const part = (of: number, whole: number) => (whole > 0 ? shareOf(of, whole) : null)
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+export const measures: Measure[] = [
+  {
+    ...{ title: '在管长者', order: '多者在前', isLargestFirst: true },
+    measured: ({ figures }) => figures.oldmanTotal,
+    text: (value) => `${countText(value)} 人`,
+  },
+  {
+    ...{ title: '设备在线率', order: '低者在前', isLargestFirst: false, whole: 1 },
+    measured: ({ figures }) => part(figures.deviceOnline, figures.deviceTotal),
+    text: (value, { figures }) => `${percent(value)} · ${countText(figures.deviceTotal)} 台`,
+  },
+  {
+    ...{ title: '待处理预警', order: '多者在前', isLargestFirst: true },
+    measured: ({ figures }) => figures.warningUnhandled,
+    text: (value) => `${countText(value)} 起`,
+  },
+  {
+    ...{ title: '认领用时', order: '近7天中位，慢者在前', isLargestFirst: true },
+    measured: ({ figures }) => figures.claimSeconds,
+    text: (value) => durationText(value),
+  },
+  {
+    ...{ title: '超时工单', order: '多者在前', isLargestFirst: true },
+    measured: ({ orders }) => orders.late,
+    text: (value, { orders }) => `${countText(value)} · 未结 ${countText(orders.open)}`,
+  },
+  {
+    ...{ title: '床位入住率', order: '高者在前', isLargestFirst: true, whole: 1 },
+    measured: ({ beds }) => part(beds.taken, beds.total),
+    text: (value, { beds }) => `${percent(value)} · ${countText(beds.taken)}/${countText(beds.total)}`,
+  },
+  {
+    ...{ title: '服务评分', order: '近30天，高者在前', isLargestFirst: true, whole: 5 },
+    measured: ({ score }) => score,
+    text: (value) => `${(Math.round(value * 10) / 10).toFixed(1)} 分`,
+  },
+]
+
+/** Institutions in the order of a measure, those of which nothing is known last; of equal ones the order of the answer stays. */
+export function ranked(rows: TenantRow[], { measured, isLargestFirst, whole, text }: Measure): Ranked[] {
+  const known = rows.map((row) => ({ row, value: measured(row) }))
+  const longest = whole ?? max(known, ({ value }) => value ?? 0) ?? 0
+  return known
+    .toSorted((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+      return isLargestFirst ? b.value - a.value : a.value - b.value
+    })
+    .map(({ row, value }) => ({
+      ...{ tenantId: row.tenantId, name: row.tenantName },
+      text: value === null ? '–' : text(value, row),
+      share: shareOf(value ?? 0, longest),
+    }))
+}

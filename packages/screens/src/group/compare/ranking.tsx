@@ -1,0 +1,29 @@
+import type { TenantRow } from '@care/shared/screens/screens.contract'
+import { RollingRows } from '../../panels/rolling-rows.tsx'
+import { TenantName } from '../../panels/tenant-name.tsx'
+import { type Measure, ranked } from './measures.ts'
+
+interface Props {
+  data: TenantRow[]
+  measure: Measure
+  openerOf: (tenantId: number) => (() => void) | null
+}
+
+/** Institutions beside each other by one measure. */
+export function Ranking({ data, measure, openerOf }: Props) {
+  return (
+    <RollingRows rows={ranked(data, measure)} keyOf={({ tenantId }) => tenantId} rowHeight={76} empty="集团下暂无机构">
+      {({ tenantId, name, text, share }) => (
+        <div className="ranking-row">
+          <p>
+            <TenantName name={name} onOpen={openerOf(tenantId)} />
+            <b>{text}</b>
+          </p>
+          <i>
+            <b style={{ width: `${share * 100}%` }} />
+          </i>
+        </div>
+      )}
+    </RollingRows>
+  )
+}

@@ -1,0 +1,45 @@
+import { meaningOf, type Warning } from '@care/shared/warnings/warning'
+import { arcLine } from '../map/lines.ts'
+import type { Place, Project } from '../map/projection.ts'
+import type { Line } from '../map/scene.ts'
+import { placeOfWarning } from '../map/warning-dots.ts'
+import type { Placed } from './place-of-tenant.ts'
+
+/** Stage pixels of the arc to whoever has the most. */
+const widest = 7
+
+/**
+ * Over the country, from the head office to each institution that has something open, the wider the more: an institution is a dot there,
+ * and so are its warnings. The colour is that of the most pressing.
+ */
+export function arcsToInstitutions(
+  head: Place | null,
+  places: Placed[],
+  unhandledOf: (tenantId: number) => number,
+  warnings: Warning[],
+  project: Project,
+): Line[] {
+  if (!head) return []
+  const most = Math.max(1, ...places.map(({ tenantId }) => unhandledOf(tenantId)))
+  return places.flatMap((place): Line | Line[] => {
+    const open = unhandledOf(place.tenantId)
+    const first = warnings.find(({ tenantId }) => tenantId === place.tenantId)
+    if (open <= 0) return []
+    const [from, to] = [project(head.lng, head.lat), project(place.lng, place.lat)]
+    const width = 2 + (widest - 2) * (open / most)
+    return (
+      arcLine({ id: `open-${place.tenantId}`, from, to, color: first ? meaningOf(first) : 'attention', width }) ?? []
+    )
+  })
+}
+
+/** Near by, from each institution to where its warnings are: a dot alone does not say who has to go there. */
+export function arcsToWarnings(places: Placed[], warnings: Warning[], project: Project): Line[] {
+  return warnings.flatMap((warning): Line | Line[] => {
+    const home = places.find(({ tenantId }) => tenantId === warning.tenantId)
+    const there = placeOfWarning(warning)
+    if (!home || !there) return []
+    const [from, to] = [project(home.lng, home.lat), project(there.lng, there.lat)]
+    return arcLine({ id: `to-${warning.id}`, from, to, color: meaningOf(warning), width: 2 }) ?? []
+  })
+}

@@ -1,0 +1,37 @@
+import type { ChinaMap, Region, RegionCollection } from '@care/shared/browser/map/packs'
+import { useMemo, useState } from 'react'
+import { useUntouched } from '../map/closer/use-untouched.ts'
+import type { Place } from '../map/projection.ts'
+import { codeAround } from '../map/scene.ts'
+
+/** A province by its code, or the country. */
+type Level = number | 'nation'
+const provinceOf = (code: number) => Math.floor(code / 10_000) * 10_000
+
+interface Shown {
+  level: Level
+  province: Region | undefined
+  /** The group's own province. */
+  home: number
+  setLevel: (level: Level) => void
+}
+
+/** Which ground the group is shown on: its own province while all of its institutions stand there, else the country; another for as long as somebody is at the display. */
+export function useLevel(
+  regionCode: number,
+  places: Place[],
+  own: RegionCollection | null | undefined,
+  china: ChinaMap | undefined,
+): Shown {
+  const [wish, setWish] = useState<Level | null>(null)
+  useUntouched(wish !== null, () => setWish(null))
+  const home = provinceOf(regionCode)
+  const together = useMemo(() => !!own && places.every((place) => codeAround(own, place) !== undefined), [own, places])
+  const level: Level = wish ?? (together ? home : 'nation')
+  const province = useMemo(
+    () =>
+      level === 'nation' ? undefined : china?.provinces.features.find(({ properties }) => properties.adcode === level),
+    [level, china],
+  )
+  return { level, province, home, setLevel: setWish }
+}

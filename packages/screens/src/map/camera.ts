@@ -1,0 +1,60 @@
+import type { Box } from '../panels/use-box.ts'
+import type { Place, Project } from './projection.ts'
+import type { PlainRegion, Position } from './scene.ts'
+
+/** What part of the ground is shown: the ground point in the middle of the box, and how many times as large as the whole. */
+export interface Camera {
+  middle: Position
+  zoom: number
+}
+/** A camera behind its box. Ground and screen are both CSS pixels; they are the same while the whole is shown. */
+export interface View extends Box {
+  camera: Camera
+  toScreen: (at: Position) => Position
+  toGround: (at: Position) => Position
+}
+/** What somebody has turned to: a region, and within it or without one a street. */
+export interface Focus {
+  adcode: number | null
+  street: Place | null
+}
+
+/** So many metres fit into the height of a map at street scale. */
+const streetMetres = 2_400
+const metresOfDegree = 111_195
+
+export const wholeCamera = ({ width, height }: Box): Camera => ({ middle: [width / 2, height / 2], zoom: 1 })
+
+export function viewOf(box: Box, camera: Camera = wholeCamera(box)): View {
+  const { middle, zoom } = camera
+  const [left, top] = [box.width / 2, box.height / 2]
+  return {
+    ...box,
+    camera,
+    toScreen: ([x, y]) => [(x - middle[0]) * zoom + left, (y - middle[1]) * zoom + top],
+    toGround: ([x, y]) => [(x - left) / zoom + middle[0], (y - top) / zoom + middle[1]],
+  }
+}
+
+/** Ground pixels of a metre around a place. */
+export function pixelsOfMetre(project: Project, { lng, lat }: Place): number {
+  const [from, to] = [project(lng, lat), project(lng, lat + 0.01)]
+  return Math.hypot(to[0] - from[0], to[1] - from[1]) / (0.01 * metresOfDegree)
+}
+
+/** The camera that shows what somebody has turned to; the whole where that is nothing, or not on this ground. */
+export function cameraOn(focus: Focus | null, project: Project, regions: PlainRegion[], box: Box): Camera {
+  if (focus?.street) {
+    const { street } = focus
+    const zoom = box.height / (pixelsOfMetre(project, street) * streetMetres)
+    return { middle: project(street.lng, street.lat), zoom: Math.max(1, zoom) }
+  }
+  const region = focus && regions.find(({ adcode }) => adcode === focus.adcode)
+  const points = region?.polygons.flat(2) ?? []
+  if (points.length === 0) return wholeCamera(box)
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const room = 0.88
+  const zoom = Math.min((box.width * room) / (east - west), (box.height * room) / (south - north))
+  return { middle: [(west + east) / 2, (north + south) / 2], zoom }
+}

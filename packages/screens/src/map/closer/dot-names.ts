@@ -1,0 +1,40 @@
+import type { ColorName } from '../../theme.ts'
+import type { View } from '../camera.ts'
+import { fits, type Label, overlaps, type Position } from '../scene.ts'
+
+export interface Named {
+  text: string
+  /** Ground pixels. */
+  at: Position
+  color: ColorName
+}
+
+/** More names than these are read by nobody. */
+const most = 60
+/** Dots that are nearer than this are one place; stage pixels. */
+const together = 14
+const below = 22
+const size = 20
+
+/** Names below their dots, those that stand first in the list first; several at one place as one with their number. What would be cut or lie on another is left out. */
+export function dotNames(named: Named[], view: View, taken: Label[] = []): Label[] {
+  const { scale, toScreen, toGround } = view
+  const places: { named: Named; at: Position; count: number }[] = []
+  for (const one of named) {
+    const at = toScreen(one.at)
+    if (at[0] < 0 || at[1] < 0 || at[0] > view.width || at[1] > view.height) continue
+    const there = places.find((place) => Math.hypot(place.at[0] - at[0], place.at[1] - at[1]) < together * scale)
+    if (there) there.count += 1
+    else if (places.length < 3 * most) places.push({ named: one, at, count: 1 })
+  }
+  const kept: Label[] = taken.map((label) => ({ ...label, at: toScreen(label.at) }))
+  const own: Label[] = []
+  for (const { named, at, count } of places) {
+    if (own.length >= most) break
+    const text = count > 1 ? `${named.text} 等${count}` : named.text
+    const label: Label = { text, at: [at[0], at[1] + below * scale], color: named.color, size }
+    if (!fits(label, view) || [...kept, ...own].some((other) => overlaps(label, other, scale))) continue
+    own.push(label)
+  }
+  return own.map((label) => ({ ...label, at: toGround(label.at) }))
+}

@@ -1,0 +1,26 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Position } from '../scene.ts'
+import { nextOf } from './deeper.ts'
+
+const ahead = ['ArrowRight', 'ArrowDown']
+const behind = ['ArrowLeft', 'ArrowUp']
+
+/** Arrow keys walk from region to region, Enter turns to the one that is marked. */
+export function useRegionKeys(codes: number[], onEnter: (code: number) => void) {
+  const [code, setCode] = useState<number | null>(null)
+  const known = code !== null && codes.includes(code) ? code : null
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = ahead.includes(event.key) ? 1 : behind.includes(event.key) ? -1 : 0
+    if (by !== 0) setCode(nextOf(codes, known, by))
+    else if (event.key === 'Enter' && known !== null) onEnter(known)
+    else return
+    event.preventDefault()
+  }
+  return { code: known, onKeyDown, onBlur: () => setCode(null) }
+}
+
+/** The place of a press inside an element, in CSS pixels of it. */
+export function pressedAt(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Position {
+  const { left, top } = element.getBoundingClientRect()
+  return [clientX - left, clientY - top]
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'touchstart'] as const
+/** Nobody is at the wall any more. */
+const untouchedMs = 60_000
+
+/** Calls once nobody has touched this display for so long, while `active`. */
+export function useUntouched(active: boolean, onUntouched: () => void, ms = untouchedMs) {
+  const call = useRef(onUntouched)
+  call.current = onUntouched
+  useEffect(() => {
+    if (!active) return
+    let timer = setTimeout(() => call.current(), ms)
+    const touched = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => call.current(), ms)
+    }
+    for (const sign of signs) addEventListener(sign, touched, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, touched)
+    }
+  }, [active, ms])
+}

@@ -1,0 +1,37 @@
+import type { Place, Project } from './projection.ts'
+
+/** So many points lie in one buffer of the graphics card: when one of them moves, no more than these are sent again. */
+export const blockSize = 4_096
+
+/** Points side by side as the graphics card takes them, and the rows that they were made of. */
+export interface Block {
+  rows: Place[]
+  /** Handed to deck.gl as it is: another object would be sent again. */
+  data: { length: number; attributes: { getPosition: { value: Float32Array; size: 2 } } }
+}
+export interface Cloud {
+  project: Project
+  blocks: Block[]
+}
+
+/** The points of these rows in ground pixels: of rows that are the same objects as before nothing is worked out again, and blocks of such stay. */
+export function cloudOf(rows: Place[], project: Project, before: Cloud | null): Cloud {
+  const known = before?.project === project ? before.blocks : []
+  const blocks: Block[] = []
+  for (let from = 0; from < rows.length; from += blockSize)
+    blocks.push(blockOf(rows.slice(from, from + blockSize), project, known[blocks.length]))
+  return { project, blocks }
+}
+
+function blockOf(rows: Place[], project: Project, before: Block | undefined): Block {
+  const old = before?.rows ?? []
+  if (before && old.length === rows.length && rows.every((row, at) => row === old[at])) return before
+  const value = new Float32Array(rows.length * 2)
+  const known = before?.data.attributes.getPosition.value
+  rows.forEach((row, at) => {
+    const [x, y] = known && row === old[at] ? [known[2 * at] ?? 0, known[2 * at + 1] ?? 0] : project(row.lng, row.lat)
+    value[2 * at] = x
+    value[2 * at + 1] = y
+  })
+  return { rows, data: { length: rows.length, attributes: { getPosition: { value, size: 2 } } } }
+}

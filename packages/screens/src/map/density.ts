@@ -1,0 +1,14 @@
+import type { RegionCollection } from '@care/shared/browser/map/packs'
+import type { Place } from './projection.ts'
+import { codeAround } from './scene.ts'
+
+/** How many live in each region beside the fullest of them, 0 to 1: each of the places with so many people. */
+export function densityOf(regions: RegionCollection, places: (Place & { people: number })[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const place of places) {
+    const code = place.people > 0 ? codeAround(regions, place) : undefined
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + place.people)
+  }
+  const most = Math.max(0, ...counts.values())
+  return new Map([...counts].map(([code, count]) => [code, count / most]))
+}

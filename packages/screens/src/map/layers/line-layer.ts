@@ -1,0 +1,15 @@
+import { PathLayer } from 'deck.gl'
+import { rgba } from '../../theme.ts'
+import type { Line } from '../scene.ts'
+
+/** Fences, arcs and the outline of what somebody has turned to. `scale`: CSS pixels in one stage pixel. */
+export const lineLayer = (id: string, lines: Line[], scale: number) =>
+  new PathLayer<Line>({
+    id,
+    data: lines,
+    getPath: ({ path }) => path,
+    getColor: ({ color, alpha }) => rgba(color, alpha),
+    getWidth: ({ width }) => Math.max(1, width * scale),
+    widthUnits: 'pixels',
+    jointRounded: true,
+  })

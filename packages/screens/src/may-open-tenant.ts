@@ -1,0 +1,18 @@
+import { readSession } from '@care/shared/browser/session/token-store'
+import type { UserInfo } from '@care/shared/session/session'
+import { isWall } from '@care/shared/walls/wall-identity'
+import { screenTenantIds } from './screen-tenants.ts'
+
+const maySeeTenants = ({ authorities }: UserInfo) => authorities.some(({ authority }) => authority === 'tenant_screen')
+
+/** Whether the screen of this institution may be opened out of the group's: never on a wall, whose identity is bound to its own page. */
+export function mayOpenTenant(tenantId: number): boolean {
+  const user = readSession()?.user
+  return !!user && !isWall(user) && maySeeTenants(user) && screenTenantIds(user).includes(tenantId)
+}
+
+/** The screen of whoever is signed in here. */
+export function ownPath(): string {
+  const user = readSession()?.user
+  return user && !maySeeTenants(user) ? '/group' : '/'
+}

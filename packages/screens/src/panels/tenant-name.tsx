@@ -1,0 +1,9 @@
+/** An institution by its name, which leads to its own screen where that may be opened. */
+export function TenantName({ name, onOpen }: { name: string; onOpen: (() => void) | null }) {
+  if (!onOpen) return <strong>{name}</strong>
+  return (
+    <button type="button" className="tenant-name" title="查看该机构大屏" onClick={onOpen}>
+      {name}
+    </button>
+  )
+}

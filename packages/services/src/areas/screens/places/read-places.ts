@@ -1,0 +1,15 @@
+import type { Places } from '@care/shared/screens/places'
+import type { Db } from '../../../platform/db/client.ts'
+import { countResidents, findElderPlaces } from './elder-places.repository.ts'
+import { findFenceOutlines, findOrderPlaces, findStaffPlaces } from './things.repository.ts'
+
+/** What stands on the map of an institution. */
+export async function readPlaces(db: Db, tenantId: number): Promise<Places> {
+  return {
+    residents: await countResidents(db, tenantId),
+    points: await findElderPlaces(db, tenantId),
+    staff: await findStaffPlaces(db, tenantId),
+    orders: await findOrderPlaces(db, tenantId),
+    fences: await findFenceOutlines(db, tenantId),
+  }
+}

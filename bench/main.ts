@@ -30,6 +30,7 @@ const parts: Record<string, { title: string; minutes?: number; load: () => Promi
   tabs: { title: '开关标签页', load: () => import('./tabs.ts') },
   wallCharts: { title: '大屏的图表', load: () => import('./wall-charts.ts') },
   wallFeed: { title: '大屏与预警', load: () => import('./wall-feed.ts') },
+  mapPoints: { title: '十万个点的地图', load: () => import('./map-points.ts') },
   wallSoak: { title: '大屏的一天', minutes: 30, load: () => import('./wall-soak.ts') },
   cached: { title: '缓存的字典', load: () => import('./cached.ts') },
 }

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
 import { buildWallPanels } from './support/pages.ts'
 import { type Measured, median } from './support/report.ts'
-import { serveFile } from './support/serve-folder.ts'
+import { serveFolder } from './support/serve-folder.ts'
 
 const port = 20652
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -17,9 +16,7 @@ const ways = ['canvas', 'ours', 'echarts'] as const
 /** Twenty charts and two lists in which every figure changes each second: the walls' panels, ECharts on canvas, and a bare canvas. */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const dist = await buildWallPanels(folder)
-  const server = createServer(({ url = '/' }, answer) => serveFile(answer, dist, url.split('?')[0] ?? '/'))
-  server.listen(port, '127.0.0.1')
+  const server = serveFolder(port, await buildWallPanels(folder))
   const browser = await openBrowser()
   try {
     const costs = { canvas: [], ours: [], echarts: [] } as Record<(typeof ways)[number], number[]>

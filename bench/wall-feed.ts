@@ -14,7 +14,7 @@ const mostLost = 15_000
 /** The institution's wall while 100 warnings a second arrive, and while its line is dead. */
 export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
-  const house = openHouse(port, tenantScreen)
+  const house = openHouse(port, () => ({ ...tenantScreen, time: wireTime(Date.now()) }))
   const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' })

@@ -20,7 +20,7 @@ export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
   let clock = Date.now()
   const time = () => wireTime(clock)
-  const house = openHouse(port, () => ({ ...tenantScreen(), time: time() }), { speed, now: () => clock })
+  const house = openHouse(port, () => ({ ...tenantScreen, time: time() }), { speed, now: () => clock })
   const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' })

@@ -27,6 +27,10 @@ export async function buildWallPanels(folder: string): Promise<string> {
   return buildPage(join(references, 'wall-panels'), join(folder, 'dist'), 'es2023', alias)
 }
 
+/** Builds a page with nothing but the big screens' map on it; answers where it lies. */
+export const buildMapPoints = (folder: string) =>
+  buildPage(join(references, 'map-points'), join(folder, 'map-points'), 'es2023')
+
 async function install(folder: string, dependencies: Record<string, string>) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
   const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']

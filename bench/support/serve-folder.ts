@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 
 const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
@@ -11,3 +11,7 @@ export function serveFile(answer: ServerResponse, folder: string, path: string) 
   answer.setHeader('content-type', kinds[extname(served)] ?? 'application/octet-stream')
   createReadStream(served).pipe(answer)
 }
+
+/** A built page on loopback. */
+export const serveFolder = (port: number, folder: string) =>
+  createServer(({ url = '/' }, answer) => serveFile(answer, folder, url.split('?')[0] ?? '/')).listen(port, '127.0.0.1')

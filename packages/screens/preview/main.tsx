@@ -12,8 +12,9 @@ import { signIn } from '../src/testing/people.ts'
 import { applyTheme } from '../src/theme.ts'
 import { Contents } from './contents.tsx'
 import { answer, beat, fallSilent, isNeverAnswered } from './network.ts'
+import { present } from './present.ts'
 import { type Sight, sights } from './sights.tsx'
-import { pass, present, setClock } from './stand-still.ts'
+import { pass, setClock } from './stand-still.ts'
 
 const { documentElement: page } = document
 const root = createRoot(document.querySelector('#root') as Element)

@@ -1,5 +1,5 @@
 import { FakeSocket } from '@care/shared/browser/live/fake-socket'
-import { present } from './stand-still.ts'
+import { present } from './present.ts'
 
 /** What a wall of a sight hears when it asks for its data. */
 export type Reply = { data: unknown } | { status: number; msg: string } | 'never'

@@ -1,6 +1,8 @@
 import type { GroupScreen, TenantScreen } from '@care/shared/screens/screens.contract'
 import type { WardScreen } from '@care/shared/screens/ward'
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { measures } from '../src/group/compare/measures.ts'
+import { Ranking } from '../src/group/compare/ranking.tsx'
 import { ClaimsPanel } from '../src/panels/claims-panel.tsx'
 import { FiguresPanel } from '../src/panels/figures-panel.tsx'
 import { Guard } from '../src/panels/guard.tsx'
@@ -17,6 +19,8 @@ interface Answers {
   group: GroupScreen
   ward: WardScreen
 }
+
+const nobodyOpens = () => null
 
 /** Every panel at once, each in a box of the size that it has on a wall. */
 export function Panels({ tenant, group, ward }: Answers) {
@@ -38,8 +42,13 @@ export function Panels({ tenant, group, ward }: Answers) {
         panelsIn(column({ data: tenant })).map((panel) => <Fragment key={panel.props.title}>{panel}</Fragment>),
       )}
       <Panel title="机构" source="poll" watch={group.tenants}>
-        <TenantCards data={group.tenants} />
+        <TenantCards data={group.tenants} openerOf={nobodyOpens} />
       </Panel>
+      {measures.map((measure) => (
+        <Panel key={measure.title} title={measure.title} aside={measure.order} source="poll" watch={group.tenants}>
+          <Ranking data={group.tenants} measure={measure} openerOf={nobodyOpens} />
+        </Panel>
+      ))}
       <Panel title="实时预警（集团）" source="feed" watch={group.warnings}>
         <WarningRows data={group.warnings} withTenant />
       </Panel>

@@ -6,7 +6,7 @@ import { Takeover } from '../src/stage/takeover.tsx'
 import { TitleBar } from '../src/stage/title-bar.tsx'
 import { ago } from './answers/names.ts'
 import { sosOf } from './answers/warnings.ts'
-import { present } from './stand-still.ts'
+import { present } from './present.ts'
 
 const claimed: Partial<Warning> = { isDisposed: 2, claimerId: 3, claimerName: '李值班', claimTime: ago(20) }
 const calling = [sosOf(77), sosOf(78), sosOf(79), sosOf(80)]

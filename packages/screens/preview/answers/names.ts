@@ -1,5 +1,5 @@
 import { wireTime } from '@care/shared/wire-time'
-import { present } from '../stand-still.ts'
+import { present } from '../present.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']
 const givenNames = ['秀英', '桂兰', '建国', '德福', '淑珍', '玉梅', '国强', '凤英', '志明', '文华', '兰', '永']

@@ -31,7 +31,13 @@ const screen: Omit<Screen, 'tenantId' | 'tenantName'> = {
 const places: Omit<Places, 'points'> = {
   residents: 341,
   staff: Array.from({ length: 7 }, (_, at) => ({
-    ...{ userId: at + 1, name: nameOf(at + 60), ...placeOf(at * 5 + 2), seenTime: ago(at * 900), isServing: at % 3 > 0 },
+    ...{
+      userId: at + 1,
+      name: nameOf(at + 60),
+      ...placeOf(at * 5 + 2),
+      seenTime: ago(at * 900),
+      isServing: at % 3 > 0,
+    },
   })),
   orders: Array.from({ length: 14 }, (_, at) => ({
     ...{ id: at + 1, oldmanName: nameOf(at + 30), ...placeOf(at * 3 + 4), isLate: at < 3 },

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+
+/** Milliseconds of script on the main thread, frame by frame. */
+export interface Drawn {
+  frames: number
+  most: number
+  p95: number
+}
+interface TraceEvent {
+  name: string
+  ph: string
+  /** Microseconds. */
+  ts: number
+  dur?: number
+  pid: number
+  tid: number
+  args: { name?: string }
+}
+
+const script = new Set([
+  'FunctionCall',
+  'FireAnimationFrame',
+  'TimerFire',
+  'EventDispatch',
+  'EvaluateScript',
+  'RunMicrotasks',
+])
+/** Callbacks that begin nearer than this belong to one frame. */
+const sameFrame = 2_000
+
+/** What the page runs meanwhile, collection of garbage within it included. */
+export async function traceFrames(page: Page, meanwhile: () => Promise<unknown>): Promise<Drawn> {
+  const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const ended = new Promise((done) => session.once('Tracing.tracingComplete', done))
+  const categories = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata']
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', categories: categories.join(',') })
+  await meanwhile()
+  await session.send('Tracing.end')
+  await ended
+  await session.detach()
+  return framesOf(events)
+}
+
+/** The main thread that ran the most script: other pages of the browser are silent. */
+function framesOf(events: TraceEvent[]): Drawn {
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const threads = mains.map(({ pid, tid }) =>
+    events
+      .filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X' && script.has(event.name))
+      .sort((a, b) => a.ts - b.ts),
+  )
+  const busiest = threads.toSorted((a, b) => b.length - a.length)[0] ?? []
+  const frames: number[] = []
+  let [drewAt, ranUntil, spent] = [Number.NEGATIVE_INFINITY, 0, 0]
+  for (const { name, ts, dur = 0 } of busiest) {
+    if (name === 'FireAnimationFrame' && ts - drewAt > sameFrame) {
+      frames.push(spent)
+      ;[drewAt, spent] = [ts, 0]
+    }
+    // what runs inside another has been counted with it
+    spent += Math.max(0, ts + dur - Math.max(ts, ranUntil)) / 1_000
+    ranUntil = Math.max(ranUntil, ts + dur)
+  }
+  frames.push(spent)
+  const sorted = frames.toSorted((a, b) => a - b)
+  return { frames: frames.length, most: sorted.at(-1) ?? 0, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 }
+}

@@ -67,10 +67,11 @@ const selling = [
 ]
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']
-const manager = [
+const managing = (...institutions: string[]) => [
   ...selling,
   '/stock/category',
   '/stock/commodity',
+  ...institutions,
   '/tenant/invitation',
   '/tenant/wall',
   ...platform,
@@ -84,12 +85,13 @@ const manager = [
 const found: Record<RoleCode, string[]> = {
   nurse: everybody,
   desk,
-  manager,
-  groupManager: manager,
+  manager: managing(),
+  groupManager: managing('/tenant/list'),
   operator: [
     ...selling,
     '/stock/category',
     '/stock/commodity',
+    '/tenant/list',
     '/tenant/application',
     '/tenant/invitation',
     '/tenant/wall',

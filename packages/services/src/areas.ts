@@ -19,15 +19,19 @@ import { carePlansPaper } from './areas/care-plans/care-plans-paper.ts'
 import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
 import { commoditiesApp } from './areas/commodities/commodities.app.ts'
 import { commoditiesDemo } from './areas/commodities/commodities.demo.ts'
+import { commoditiesStarter } from './areas/commodities/commodities.starter.ts'
+import { thresholdsStarter } from './areas/devices/config/settings.starter.ts'
 import { devicesDemo } from './areas/devices/demo/devices.demo.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
 import { devicePapers } from './areas/devices/devices-papers.ts'
 import { deviceTimeline } from './areas/devices/devices-timeline.repository.ts'
 import type { LockServing } from './areas/devices/locks/door-locks.routes.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
+import { deviceUsage } from './areas/devices/registry/usage.repository.ts'
 import { dutyDemo } from './areas/duty/demo/duty.demo.ts'
 import { dutyRoutes } from './areas/duty/duty.routes.ts'
 import { handoverRoutes } from './areas/duty/handover/handovers.routes.ts'
+import { shiftsStarter } from './areas/duty/roster/duty.starter.ts'
 import { elderCodeTimeline } from './areas/elder-codes/elder-code-timeline.repository.ts'
 import { elderCodesDemo } from './areas/elder-codes/elder-codes.demo.ts'
 import { elderCodeRoutes } from './areas/elder-codes/elder-codes.routes.ts'
@@ -54,6 +58,7 @@ import { risksPaper } from './areas/elders/risks/risks-paper.repository.ts'
 import { elderTagRoutes } from './areas/elders/tags/elder-tags.routes.ts'
 import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
 import { timelinePaper } from './areas/elders/timeline/timeline-paper.ts'
+import { elderUsage } from './areas/elders/usage.repository.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
 import { externalDemo } from './areas/external/external.demo.ts'
@@ -80,6 +85,7 @@ import { ordersDemo } from './areas/orders/orders.demo.ts'
 import { buyPackages, refundPackage } from './areas/orders/orders.port.ts'
 import { ordersPaper } from './areas/orders/orders-paper.repository.ts'
 import { orderTimeline } from './areas/orders/orders-timeline.repository.ts'
+import { unsettledUsage } from './areas/orders/usage.repository.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
@@ -96,6 +102,10 @@ import { securityApp } from './areas/security/security.app.ts'
 import { type SessionServing, sessionApp } from './areas/session/session.app.ts'
 import { sessionDemo } from './areas/session/social/bindings.demo.ts'
 import { settingsApp } from './areas/settings/settings.app.ts'
+import { childUsage } from './areas/tenants/child-usage.ts'
+import type { Kit } from './areas/tenants/open-tenant.ts'
+import { staffUsage } from './areas/tenants/staff-usage.repository.ts'
+import { tenantsApp } from './areas/tenants/tenants.app.ts'
 import { wallRoutes } from './areas/walls/walls.routes.ts'
 import { quietDemo } from './areas/warnings/demo/quiet.demo.ts'
 import { warningsDemo } from './areas/warnings/demo/warnings.demo.ts'
@@ -103,6 +113,7 @@ import { openWarnings } from './areas/warnings/elder-obstacle.repository.ts'
 import { type LadderServing, ladderRoutes } from './areas/warnings/ladder/ladder.routes.ts'
 import { falseAlarmsDemo } from './areas/warnings/reports/false-alarms.demo.ts'
 import { warningReportRoutes } from './areas/warnings/reports/warning-reports.routes.ts'
+import { openWarningUsage } from './areas/warnings/usage.repository.ts'
 import { warningFacts } from './areas/warnings/warning-facts.repository.ts'
 import { warningRoutes } from './areas/warnings/warnings.routes.ts'
 import { warningsPaper } from './areas/warnings/warnings-paper.repository.ts'
@@ -121,15 +132,19 @@ import { staffDemo } from './areas/work-orders/staff/staff.demo.ts'
 import { staffPlanRoutes } from './areas/work-orders/staff/staff-plans.routes.ts'
 import { orderTemplateRoutes } from './areas/work-orders/templates/order-templates.routes.ts'
 import { templatesDemo } from './areas/work-orders/templates/templates.demo.ts'
+import { templatesStarter } from './areas/work-orders/templates/templates.starter.ts'
+import { openOrderUsage } from './areas/work-orders/usage.repository.ts'
 import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
 import { workOrdersPaper } from './areas/work-orders/work-orders-paper.repository.ts'
 import { workOrderTimeline } from './areas/work-orders/work-orders-timeline.repository.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { DemoPart } from './platform/demo/part.ts'
+import { catalogueStarter, vocabularyStarter } from './platform/setup/starter/platform-parts.ts'
 import type { ElderObstacle } from './platform/sources/elder-obstacle.ts'
 import type { HandoverFacts } from './platform/sources/handover-source.ts'
 import type { PaperSource } from './platform/sources/paper-source.ts'
+import type { TenantUsage } from './platform/sources/tenant-usage.ts'
 import type { TimelineSource } from './platform/sources/timeline.ts'
 
 /** What the areas are given, beside the database and the secret of those who vouch for callers. */
@@ -152,6 +167,7 @@ type Given = AreasServing & { obstacles: readonly ElderObstacle[] }
 const areas: FastifyPluginAsync<Given>[] = [
   sessionApp,
   administrationApp,
+  (app, serving) => tenantsApp(app, { ...serving, kit, tenantUsages }),
   plainApp,
   elderRoutes,
   contactRoutes,
@@ -269,6 +285,27 @@ const obstacles: readonly ElderObstacle[] = [
   heldBalances,
   unfinishedAssessments,
 ]
+
+/** What an institution has, in the order in which it is told; most of it keeps the institution from being removed. */
+const tenantUsages: readonly TenantUsage[] = [
+  childUsage,
+  elderUsage,
+  deviceUsage,
+  staffUsage,
+  openWarningUsage,
+  openOrderUsage,
+  unsettledUsage,
+]
+
+/** What the areas give to a new institution. */
+const kit: Kit = {
+  catalogue: catalogueStarter,
+  templates: templatesStarter,
+  shifts: shiftsStarter,
+  thresholds: thresholdsStarter,
+  commodities: commoditiesStarter,
+  vocabulary: vocabularyStarter,
+}
 
 /** By their names, which their chance comes from: what one of them makes does not change what the others do. */
 const demoParts: Readonly<Record<string, DemoPart>> = {

@@ -6,7 +6,6 @@ export {
   menus,
   parameters,
   staff,
-  tenants,
 } from './administration/administration.contract.ts'
 export { announcements, notices } from './announcements/announcements.contract.ts'
 export { assessments } from './assessments/assessments.contract.ts'
@@ -74,6 +73,7 @@ export { account, accounts, session } from './session/session.contract.ts'
 export { social, socialAccounts, socialBind, socialBindings, socialToken } from './session/social.contract.ts'
 export { savedLists } from './settings/saved-lists.contract.ts'
 export { settings } from './settings/settings.contract.ts'
+export { tenants } from './tenants/tenants.contract.ts'
 export { wallAccounts, wallPairing, walls } from './walls/walls.contract.ts'
 export { warningCentres } from './warnings/centres/warning-centres.contract.ts'
 export { deskSounds } from './warnings/desk-sound.contract.ts'

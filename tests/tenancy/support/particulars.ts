@@ -237,6 +237,10 @@ export const openToAll: Record<string, string> = {
 export const openToGroup: Record<string, string> = {
   'menus.treeOfTenant id': 'one chooses among all institutions that the session sees',
   'signInHistory.panelCheck tenantId': 'the panel shows all institutions that the session sees',
+  'tenants.page parentId': 'the list of institutions is of all that the session sees',
+  'tenants.tree parentId': 'the same',
+  'tenants.children id': 'the same',
+  'tenants.get id': 'the same',
 }
 
 /** Places that the services judge without a look into the database. */

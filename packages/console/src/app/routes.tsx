@@ -94,6 +94,7 @@ const components: Record<PageName, AppRoute['component']> = {
     async () => (await import('@care/shared/product-categories/product-category.words')).productCategory,
   ),
   menus: page('MenusPage', () => import('../features/administration/administration.pages.ts')),
+  tenants: page('TenantsPage', () => import('../features/tenants/tenants.page.tsx')),
   walls: page('WallsPage', () => import('../features/walls/walls.page.tsx')),
   security: page('SecurityPage', () => import('../features/security/security.page.tsx')),
   auditLog: page('AuditLogPage', () => import('../features/administration/administration.pages.ts')),

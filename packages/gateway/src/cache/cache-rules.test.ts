@@ -5,6 +5,7 @@ import { importableOf } from '../jobs/imports/importable.ts'
 import { cacheRules, droppedBy } from './cache-rules.ts'
 
 const dictionaries = ['dictionaries.items', 'dictionaries.several']
+const institutions = ['tenants.tree', 'tenants.visible']
 /** What each write makes untrue of what is kept: every other call of the contract makes nothing untrue. */
 const untrueAfter: Record<string, string[]> = {
   'dictionaries.create': dictionaries,
@@ -19,6 +20,9 @@ const untrueAfter: Record<string, string[]> = {
   'menus.create': ['menus.mine'],
   'menus.update': ['menus.mine'],
   'menus.remove': ['menus.mine'],
+  ...Object.fromEntries(
+    ['create', 'update', 'renew', 'freeze', 'unfreeze', 'remove'].map((write) => [`tenants.${write}`, institutions]),
+  ),
 }
 
 it('forgets with each write what it makes untrue, and with no other call', () => {

@@ -36,8 +36,8 @@ export const cacheRules = {
   },
   'menus.mine': { call: menus.mine, sharedBy: 'user', seconds: 60, droppedBy: writesOf(menus) },
   'regions.tree': { call: regions.tree, sharedBy: 'tenants', seconds: 600, droppedBy: [] },
-  'tenants.tree': { call: tenants.tree, sharedBy: 'user', seconds: 60, droppedBy: [] },
-  'tenants.visible': { call: tenants.visible, sharedBy: 'user', seconds: 60, droppedBy: [] },
+  'tenants.tree': { call: tenants.tree, sharedBy: 'user', seconds: 60, droppedBy: writesOf(tenants) },
+  'tenants.visible': { call: tenants.visible, sharedBy: 'user', seconds: 60, droppedBy: writesOf(tenants) },
 } as const satisfies Record<string, CacheRule>
 export type CachedCall = keyof typeof cacheRules
 

@@ -3,7 +3,7 @@ import { crud } from '../crud/crud.ts'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { DictChoice, MenuNode, MenuQuery, Staff, StaffSearch, TenantName, TenantNode } from './administration.ts'
+import { DictChoice, MenuNode, MenuQuery, Staff, StaffSearch } from './administration.ts'
 import { dictionary, dictionaryItem } from './dictionary.words.ts'
 import { MenuChange, MenuDraft, MenuTreeQuery, SysMenu } from './menu.ts'
 import { parameter } from './parameter.words.ts'
@@ -58,11 +58,6 @@ export const parameters = area('admin', {
     summary: '公开参数',
   }),
   ...crud('param', 'param', parameter, { writes: 'operator' }),
-})
-
-export const tenants = area('admin', {
-  tree: get('/tenant/tree', { access: 'signed-in', data: z.array(TenantNode), summary: '可见机构树' }),
-  visible: get('/tenant/tenantList', { access: 'signed-in', data: z.array(TenantName), summary: '可见机构' }),
 })
 
 export const staff = area('admin', {

@@ -43,20 +43,6 @@ export const MenuQuery = z.object({
 export const DictChoice = rowOf(dictionaryItem).extend({ spelling: z.string() })
 export type DictChoice = z.output<typeof DictChoice>
 
-export const TenantNode = z.object({
-  id: z.number(),
-  name: z.string(),
-  label: z.string(),
-  value: z.number(),
-  parentId: z.number(),
-  get children(): z.ZodOptional<z.ZodArray<typeof TenantNode>> {
-    return z.array(TenantNode).optional()
-  },
-})
-export type TenantNode = z.output<typeof TenantNode>
-
-export const TenantName = z.object({ id: z.number(), name: z.string(), parentId: z.number(), level: z.number() })
-
 /** A member of staff as pickers and the dispatch drawer show them; `openJobs` are jobs not yet finished. */
 export const Staff = z.object({
   userId: z.number(),

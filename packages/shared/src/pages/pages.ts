@@ -406,6 +406,12 @@ export const pages = {
     opens: 'commodities.movements',
     by: ['commodityId'],
   },
+  tenants: {
+    path: '/tenant/list',
+    title: '机构列表',
+    opens: 'tenants.page',
+    menu: { id: 8050, below: 'tenants', icon: 'sitemap', short: '机构' },
+  },
   applications: {
     path: '/tenant/application',
     title: '机构申请',

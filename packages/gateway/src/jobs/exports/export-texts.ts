@@ -1,6 +1,7 @@
-import { dictionaries, tenants } from '@care/shared/administration/administration.contract'
+import { dictionaries } from '@care/shared/administration/administration.contract'
 import { elderTags } from '@care/shared/elders/tags/elder-tags.contract'
 import type { Caller } from '@care/shared/session/session'
+import { tenants } from '@care/shared/tenants/tenants.contract'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 
 /** Field → code → text; other values are written as they are. */

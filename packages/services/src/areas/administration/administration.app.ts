@@ -1,4 +1,4 @@
-import { parameters, staff, tenants } from '@care/shared/administration/administration.contract'
+import { parameters, staff } from '@care/shared/administration/administration.contract'
 import { parameter } from '@care/shared/administration/parameter.words'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
@@ -7,18 +7,12 @@ import { dictionaryItemRoutes, dictionaryRoutes } from './dictionaries.routes.ts
 import { menuRoutes } from './menus.routes.ts'
 import { findParameter } from './parameter.repository.ts'
 import { findStaffPage } from './staff.repository.ts'
-import { findVisibleTenants } from './tenant.repository.ts'
-import { toTenantTree } from './trees.ts'
 
 export async function administrationApp(app: FastifyInstance, serving: Serving) {
   menuRoutes(app, serving)
   serve(app, serving, parameters, {
     publicValue: ({ db, params }) => findParameter(db, params.key),
     ...plainVerbs('sysParam', parameter),
-  })
-  serve(app, serving, tenants, {
-    tree: async ({ db, caller }) => toTenantTree(await findVisibleTenants(db, caller)),
-    visible: ({ db, caller }) => findVisibleTenants(db, caller),
   })
   serve(app, serving, staff, {
     page: ({ db, caller, query }) => findStaffPage(db, caller, query),

@@ -4,10 +4,10 @@ import {
   menus,
   parameters,
   staff,
-  tenants,
 } from '@care/shared/administration/administration.contract'
 import type { Caller } from '@care/shared/session/session'
 import { account } from '@care/shared/session/session.contract'
+import { tenants } from '@care/shared/tenants/tenants.contract'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'

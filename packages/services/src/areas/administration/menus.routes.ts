@@ -3,6 +3,7 @@ import { rootMenuId } from '@care/shared/administration/menu'
 import { found, notFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
+import { findVisibleTenants } from '../tenants/tenants.port.ts'
 import {
   findMenu,
   findMenuEntry,
@@ -11,7 +12,6 @@ import {
   removeMenuEntry,
   updateMenuEntry,
 } from './menu.repository.ts'
-import { findVisibleTenants } from './tenant.repository.ts'
 import { toEditedTree, toMenuTree } from './trees.ts'
 
 /** The menu is one for all tenants: everyone sees what their permissions open, the operator alone writes. */

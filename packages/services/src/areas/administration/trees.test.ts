@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { spell, spellings } from '../../platform/text/pinyin.ts'
 import type { MenuRow } from './menu.repository.ts'
-import { toEditedTree, toMenuTree, toTenantTree } from './trees.ts'
+import { toEditedTree, toMenuTree } from './trees.ts'
 
 const row = (id: number, parentId: number, more: Partial<MenuRow> = {}): MenuRow => ({
   ...{ id, parentId, name: `名${id}`, path: null, icon: null, permission: null, type: '0', sortOrder: 0 },
@@ -44,18 +44,6 @@ it('shows who maintains it everything, or one level at a time', () => {
   expect(idsOf(toEditedTree(rows, -1, true))).toBe('1 2 3 4 5 6')
   expect(idsOf(toEditedTree(rows, 1, true))).toBe('11')
   expect(toEditedTree(rows, 99, false)).toEqual([])
-})
-
-it('puts institutions under those above them, and those whose parent is out of sight to the top', () => {
-  const tenants = [
-    { id: 2, parentId: 1 },
-    { id: 3, parentId: 2 },
-    { id: 5, parentId: 4 },
-    { id: 6, parentId: 3 },
-  ]
-  const tree = toTenantTree(tenants.map((each) => ({ ...each, name: `院${each.id}` })))
-  expect(idsOf(tree)).toBe('2(3(6)) 5')
-  expect(tree[1]).toEqual({ id: 5, name: '院5', label: '院5', value: 5, parentId: 4 })
 })
 
 it.each([

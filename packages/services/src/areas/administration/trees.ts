@@ -1,4 +1,4 @@
-import type { MenuNode, TenantNode } from '@care/shared/administration/administration'
+import type { MenuNode } from '@care/shared/administration/administration'
 import { spell } from '../../platform/text/pinyin.ts'
 import type { MenuRow } from './menu.repository.ts'
 
@@ -44,22 +44,4 @@ export function toEditedTree(rows: MenuRow[], parentId: number, isLazy: boolean)
     return children ? { ...toMenuNode(row), children } : toMenuNode(row)
   }
   return (childrenOf.get(parentId) ?? []).map(toNode)
-}
-
-interface TenantRow {
-  id: number
-  name: string
-  parentId: number
-}
-
-/** Tenants under those whose parent is not among them. */
-export function toTenantTree(rows: TenantRow[]): TenantNode[] {
-  const known = new Set(rows.map(({ id }) => id))
-  const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId)
-
-  const toNode = ({ id, name, parentId }: TenantRow): TenantNode => {
-    const children = childrenOf.get(id)?.map(toNode)
-    return { id, name, label: name, value: id, parentId, ...(children ? { children } : {}) }
-  }
-  return rows.filter(({ parentId }) => !known.has(parentId)).map(toNode)
 }

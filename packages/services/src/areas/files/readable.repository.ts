@@ -66,7 +66,7 @@ export async function findReadable(
 export const findOwnPicture = (db: Db, owner: { tenantId: number; userId: number }, address: FileAddress) =>
   db
     .selectFrom('sysFile')
-    .select('id')
+    .select(['id', 'original', 'type', 'fileSize'])
     .where('tenantId', '=', owner.tenantId)
     .where('tenantId', '=', address.tenantId)
     .where('fileName', '=', address.fileName)

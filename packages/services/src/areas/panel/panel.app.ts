@@ -2,8 +2,8 @@ import { type PanelService, panel } from '@care/shared/panel/panel.contract'
 import type { FastifyInstance } from 'fastify'
 import { seeTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { findVisibleTenants } from '../administration/administration.port.ts'
 import { findRoles } from '../session/session.port.ts'
+import { findVisibleTenants } from '../tenants/tenants.port.ts'
 import { findLastSignIn, findPanelTenants } from './panel.repository.ts'
 
 export interface PanelServing extends Serving {

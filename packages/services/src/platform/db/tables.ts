@@ -1732,6 +1732,7 @@ export interface SysTenant {
   auditStatus: Generated<number>
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  removeTime: Timestamp | null
 }
 
 export interface SysUser {
@@ -1754,6 +1755,7 @@ export interface SysUser {
   emailProvenTime: Timestamp | null
   passwordTime: GeneratedTimestamp
   sessionEpoch: Generated<number>
+  mustChangePassword: Generated<boolean>
 }
 
 export interface SysUserInvite {

@@ -1,12 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
-import { plainName } from '../db/paging/queries.ts'
 import type { ElderFamily, WorkOrder, WorkOrderJob, WorkOrderLog, WorkOrderScore } from '../db/tables.ts'
 import type { IdCards } from '../secrets/id-cards.ts'
+import type { insertCatalogue } from '../setup/starter/starter.repository.ts'
 import { makeAnnouncements } from './announcements.ts'
-import { demoCatalogue, sosService } from './catalogue.ts'
 import type { DemoElder } from './elders.ts'
-import { plainDemo } from './plain.ts'
 
 export interface DemoWorkOrders {
   orders: Insertable<WorkOrder>[]
@@ -38,35 +36,6 @@ export async function insertAnnouncements(db: Db, tenantId: number, now: Date) {
     .insertInto('announcement')
     .values(makeAnnouncements(tenantId, id, now))
     .execute()
-}
-
-export async function insertCatalogue(db: Db, tenantId: number) {
-  const services = await db
-    .insertInto('costService')
-    .values(demoCatalogue.map(([serverName], sort) => ({ tenantId, serverName, sort })))
-    .returning(['id as serverId', 'serverName'])
-    .execute()
-
-  const projects = demoCatalogue.flatMap(([serverName, ...own]) =>
-    own.map(([projecName, yuan, serverTimeNum], sort) => ({
-      tenantId,
-      serverId: services.find((service) => service.serverName === serverName)?.serverId ?? 0,
-      projecName,
-      projecStandardPriceFen: yuan * 100,
-      serverTimeNum,
-      sort,
-      isDefaultSos: serverName === sosService && sort === 0,
-    })),
-  )
-  const rows = await db
-    .insertInto('costProject')
-    .values(projects)
-    .returning(['id', 'serverId', 'projecName', 'projecStandardPriceFen', 'serverTimeNum', 'isDefaultSos'])
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    serverName: services.find(({ serverId }) => serverId === row.serverId)?.serverName ?? '',
-  }))
 }
 
 export function findDemoStaff(db: Db, tenantId: number) {
@@ -118,20 +87,4 @@ export async function findRoleId(db: Db, tenantId: number, roleCode: string): Pr
     .where('roleCode', '=', roleCode)
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Rows of plain resources, in their order, so that what stands above another is there before it. */
-export async function insertPlainDemo(db: Db, tenantId: number, createUser: string): Promise<void> {
-  for (const [table, rows] of Object.entries(plainDemo)) {
-    const ids = new Map<string, number>()
-    for (const { parent, ...row } of rows) {
-      const { id } = await db
-        .withTables<{ plain: Record<string, unknown> & { id: number } }>()
-        .insertInto(plainName(table))
-        .values({ ...row, ...(parent && { parentId: ids.get(parent) }), tenantId, createUser })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      ids.set(String(row.name), id)
-    }
-  }
 }

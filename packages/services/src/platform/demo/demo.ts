@@ -1,6 +1,7 @@
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { argon2Hash } from '../secrets/argon2.ts'
 import { createIdCards, type IdCards } from '../secrets/id-cards.ts'
+import { insertCatalogue, insertVocabulary } from '../setup/starter/starter.repository.ts'
 import { createTenant, type NewTenant } from '../setup/tenant.repository.ts'
 import {
   continueAfter,
@@ -8,9 +9,7 @@ import {
   forgetNotices,
   gatherStatistics,
   insertAnnouncements,
-  insertCatalogue,
   insertElders,
-  insertPlainDemo,
   insertWorkOrders,
 } from './demo.repository.ts'
 import { fillDevices } from './device-demo.ts'
@@ -65,7 +64,7 @@ async function fillInstitution(
 
   const catalogue = await insertCatalogue(db, tenantId)
   const staff = await findDemoStaff(db, tenantId)
-  await insertPlainDemo(db, tenantId, staff[0]?.nickName ?? '')
+  await insertVocabulary(db, tenantId, staff[0]?.nickName ?? '')
   await insertWorkOrders(db, makeWorkOrders(random, numbers, { tenantId, tenantName, elders, catalogue, staff, now }))
 
   const devices = await fillDevices(db, { tenantId, elders, now })

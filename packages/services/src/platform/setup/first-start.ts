@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { alone, createDatabase, createPool, type Database, type Db, inTenants } from '../db/client.ts'
 import { createIdCards } from '../secrets/id-cards.ts'
+import { makePassword } from '../secrets/make-password.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { offerPermissions } from './offer-permissions.repository.ts'
 import { hasTenants, refreshPlatform } from './platform.repository.ts'
@@ -55,12 +55,4 @@ async function createOperator(db: Db, given: string | undefined): Promise<void> 
     },
   ])
   if (given === undefined) console.log(`首次启动：管理员账号 admin，初始密码 ${password}（只显示这一次，请立即保存）`)
-}
-
-const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
-
-/** Twelve characters with a letter and a digit, as the sign-in form takes them; none that people mistake for another. */
-function makePassword(): string {
-  const random = Array.from({ length: 10 }, () => characters[randomInt(characters.length)])
-  return `C${random.join('')}${randomInt(2, 10)}`
 }

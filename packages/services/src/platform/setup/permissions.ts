@@ -142,6 +142,8 @@ const operating = [
   'param:edit',
   'publicholiday:edit',
   'tenant:audit',
+  'tenant:view',
+  'tenant:edit',
 ]
 
 const deskWork = [
@@ -179,7 +181,7 @@ const nursing = [
 /** The roles that a new tenant starts with, and what they hold: a permission that stands in none is nobody's. */
 export const roles = {
   operator: { roleName: '平台管理员', permissions: [...operating, ...managing, 'group_screen', serving] },
-  groupManager: { roleName: '集团管理员', permissions: [...managing, 'group_screen'] },
+  groupManager: { roleName: '集团管理员', permissions: [...managing, 'group_screen', 'tenant:view'] },
   manager: { roleName: '机构管理员', permissions: [...managing, revealing] },
   desk: { roleName: '指挥中心值班员', permissions: deskWork },
   nurse: { roleName: '护理员', permissions: nursing },

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import { seeTenants } from '../db/client.ts'
 import type { SysTenant, SysUser } from '../db/tables.ts'
 import { type RoleCode, roles } from './permissions.ts'
+import { createUser } from './user.repository.ts'
 
 export type NewTenant = Insertable<SysTenant> & { id: number }
 export type NewUser = Omit<Insertable<SysUser>, 'tenantId'> & { role: RoleCode }
@@ -32,13 +33,6 @@ export async function createTenant(
   await db.insertInto('sysRolePermission').values(granted).execute()
   await db.insertInto('sysRoleOffer').values(granted).execute()
 
-  for (const { role, ...user } of users) {
-    const { id } = await db
-      .insertInto('sysUser')
-      .values({ ...user, tenantId: tenant.id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const roleId = roleIds.get(role) ?? 0
-    await db.insertInto('sysUserRole').values({ tenantId: tenant.id, userId: id, roleId }).execute()
-  }
+  for (const { role, ...user } of users)
+    await createUser(db, { ...user, tenantId: tenant.id }, [roleIds.get(role) ?? 0])
 }

@@ -15,7 +15,7 @@ interface Change {
 
 export async function insertChange(
   db: Db,
-  { userId, nickName }: Caller,
+  { userId, nickName }: Pick<Caller, 'userId' | 'nickName'>,
   place: Place,
   { changes, ...change }: Change,
 ): Promise<void> {

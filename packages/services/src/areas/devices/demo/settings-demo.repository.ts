@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { usualLimits } from '../config/settings.starter.ts'
 
 /** The institution, some elders and some devices go by limits of their own, each with the change that made it. */
 export async function fillSettings(db: Db, tenantId: number, now: Date): Promise<void> {
@@ -7,7 +8,7 @@ export async function fillSettings(db: Db, tenantId: number, now: Date): Promise
   await sql`
     with said as (
       insert into device_settings_layer (tenant_id, device_type_id, oldman_id, settings, update_user, update_time)
-      select ${tenantId}::bigint, null::bigint, null::bigint, '{"nightBegin": "21:30", "bloodOxygenNightMin": 88}'::jsonb, '机构管理员', ${days(60)}
+      select ${tenantId}::bigint, null::bigint, null::bigint, ${JSON.stringify(usualLimits)}::jsonb, '机构管理员', ${days(60)}
       union all
       select ${tenantId}, id, null, '{"systolicMax": 150}', '机构管理员', ${days(45)} from device_type where code = 'BP_METER'
       union all

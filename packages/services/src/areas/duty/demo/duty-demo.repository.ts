@@ -1,13 +1,4 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import type { DutyShift } from '../../../platform/db/tables.ts'
-
-export const insertDemoShifts = (db: Db, shifts: Insertable<DutyShift>[]) =>
-  db
-    .insertInto('dutyShift')
-    .values(shifts)
-    .returning(['id', 'name', 'beginAt', 'endAt', 'desk', 'lead', 'manager'])
-    .execute()
 
 /** What was signed by both. */
 export const signDemoSheet = (

@@ -7,9 +7,10 @@ import type { DemoStaff } from '../../../platform/demo/demo.repository.ts'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
 import type { HandoverFacts } from '../../../platform/sources/handover-source.ts'
 import { takeCheck } from '../check/check.repository.ts'
+import { usualShifts } from '../roster/duty.starter.ts'
 import { findShiftAt, type ShiftAt } from '../roster/on-duty.repository.ts'
 import { addChange, changePlace, findPlaces, insertFreePlaces } from '../roster/place.repository.ts'
-import { insertDemoShifts } from './duty-demo.repository.ts'
+import { insertShifts } from '../roster/shift.repository.ts'
 import { fillSheets } from './sheets.demo.ts'
 
 /** Shifts everywhere; four weeks of roster and the sheets of these days where there are people enough. */
@@ -17,20 +18,14 @@ export const dutyDemo = (sources: readonly HandoverFacts[]): DemoPart => ({
   institution: (db, _random, scene) => fillDuty(db, scene, sources),
 })
 
-const hours = [
-  { name: '早班', beginAt: '07:00', endAt: '15:00', desk: 1, lead: 1, manager: 1 },
-  { name: '中班', beginAt: '15:00', endAt: '23:00', desk: 1, lead: 1, manager: 0 },
-  { name: '夜班', beginAt: '23:00', endAt: '07:00', desk: 1, lead: 1, manager: 0 },
-]
-
 async function fillDuty(db: Db, scene: DemoScene, sources: readonly HandoverFacts[]): Promise<void> {
   const { tenantId, staff, now } = scene
   const people = postsOf(staff)
-  const isSmall = people.lead.length < hours.length
+  const isSmall = people.lead.length < usualShifts.length
   const createUser = people.manager?.nickName ?? ''
-  const shifts = await insertDemoShifts(
+  const shifts = await insertShifts(
     db,
-    hours.map((shift, at) => ({
+    usualShifts.map((shift, at) => ({
       ...shift,
       lead: isSmall && at > 0 ? 0 : shift.lead,
       tenantId,
@@ -39,7 +34,7 @@ async function fillDuty(db: Db, scene: DemoScene, sources: readonly HandoverFact
     })),
   )
   const running = await findShiftAt(db, tenantId, now)
-  if (!running || !people.manager || people.desk.length < hours.length || people.lead.length === 0) return
+  if (!running || !people.manager || people.desk.length < usualShifts.length || people.lead.length === 0) return
   await fillRoster(db, scene, shifts, running, { ...people, manager: people.manager })
   await fillSheets(db, scene, running, people.desk, sources)
   // its first day is no news to anybody
@@ -53,10 +48,10 @@ function postsOf(staff: readonly DemoStaff[]) {
   const manager = staff.find(({ roleCode }) => roleCode === 'manager')
   const desks = staff.filter(({ roleCode }) => roleCode === 'desk')
   const nurses = staff.filter(({ roleCode }) => roleCode === 'nurse')
-  const helped = Math.max(0, hours.length - desks.length)
+  const helped = Math.max(0, usualShifts.length - desks.length)
   return {
     manager,
-    desk: [...desks, ...nurses.slice(nurses.length - helped)].slice(0, hours.length),
+    desk: [...desks, ...nurses.slice(nurses.length - helped)].slice(0, usualShifts.length),
     lead: nurses.slice(0, nurses.length - helped),
   }
 }

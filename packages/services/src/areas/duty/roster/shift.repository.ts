@@ -1,6 +1,8 @@
 import type { ShiftNeed } from '@care/shared/duty/gaps'
 import type { Caller } from '@care/shared/session/session'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { DutyShift } from '../../../platform/db/tables.ts'
 
 const needs = ['id', 'name', 'beginAt', 'endAt', 'desk', 'lead', 'manager'] as const
 const inUse = '0'
@@ -24,3 +26,6 @@ export const findShift = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: 
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
     .executeTakeFirst()
+
+export const insertShifts = (db: Db, shifts: Insertable<DutyShift>[]) =>
+  db.insertInto('dutyShift').values(shifts).returning(needs).execute()

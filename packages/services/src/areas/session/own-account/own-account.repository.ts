@@ -1,6 +1,6 @@
 import type { Caller, UserInfoAnswer } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
-import { levelOf } from '../../administration/administration.port.ts'
+import { levelOf } from '../../tenants/tenants.port.ts'
 import { findRoles } from '../accounts/account.repository.ts'
 
 /** The signed-in user, seen in the tenant of the session whatever the call was narrowed to. */

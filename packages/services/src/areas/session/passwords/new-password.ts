@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { apart } from '../../../platform/db/first-use.ts'
 import { hashPassword, passwordMatches } from '../../../platform/secrets/passwords.ts'
 import type { Owner } from '../accounts/owner.ts'
-import { findPasswordAgeDays, findPasswordHashes, findPolicy, saveProfile } from '../own-account/profile.repository.ts'
+import { findPasswordHashes, findPasswordState, findPolicy, saveProfile } from '../own-account/profile.repository.ts'
 
 interface Rule {
   /** Whatever the tenant asks: one that grew too old is not renewed by itself. */
@@ -42,11 +42,12 @@ export async function setPassword(
   if (matches.includes(true))
     throw invalid(policy.notLast > 1 ? `新密码不能与最近${policy.notLast}次用过的密码相同` : '新密码不能与原密码相同')
   const passwordHash = await hashPassword(password)
-  return () => saveProfile(db, owner, { passwordHash })
+  return () => saveProfile(db, owner, { passwordHash, mustChangePassword: false })
 }
 
-/** True when the tenant lets passwords grow old and this one did. */
+/** True when the tenant lets passwords grow old and this one did, or when somebody else chose it. */
 export async function isPasswordExpired(db: Db, owner: Owner): Promise<boolean> {
   const { maxAgeDays } = await findPolicy(db, owner.tenantId)
-  return maxAgeDays > 0 && (await findPasswordAgeDays(db, owner)) >= maxAgeDays
+  const { ageDays, mustChange } = await findPasswordState(db, owner)
+  return mustChange || (maxAgeDays > 0 && ageDays >= maxAgeDays)
 }

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Commodity, CommodityMovement } from '../../platform/db/tables.ts'
 
-export const insertDemoGoods = (db: Db, goods: Insertable<Commodity>[]) =>
+export const insertGoods = (db: Db, goods: Insertable<Commodity>[]) =>
   db.insertInto('commodity').values(goods).returning(['id', 'name', 'unit', 'priceFen']).execute()
 
-export const insertDemoMovements = (db: Db, movements: Insertable<CommodityMovement>[]) =>
+export const insertMovements = (db: Db, movements: Insertable<CommodityMovement>[]) =>
   db.insertInto('commodityMovement').values(movements).execute()

@@ -1,7 +1,7 @@
-import type { DB } from '../db/tables.ts'
+import type { DB } from '../../db/tables.ts'
 
-/** What every institution of the demo has of its plain resources; a row stands below the one that `parent` names. */
-export const plainDemo: Partial<Record<keyof DB, (Record<string, string | number> & { parent?: string })[]>> = {
+/** Words of its own that an institution begins with; a row stands below the one that `parent` names. */
+export const usualVocabulary: Partial<Record<keyof DB, (Record<string, string | number> & { parent?: string })[]>> = {
   elderTag: [
     { name: '独居', look: 'attention', sort: 1 },
     { name: '失智照护', look: 'warning', sort: 2 },

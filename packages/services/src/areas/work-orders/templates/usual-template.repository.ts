@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/client.ts'
 
-export const findDemoProjects = (db: Db, tenantId: number) =>
+export const findProjectsByName = (db: Db, tenantId: number) =>
   db.selectFrom('costProject').select(['id', 'projecName']).where('tenantId', '=', tenantId).execute()
 
-export async function insertDemoTemplate(
+export async function insertTemplate(
   db: Db,
   by: { tenantId: number; createUser: string },
   template: { name: string; remarks: string },

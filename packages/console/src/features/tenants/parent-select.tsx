@@ -1,0 +1,49 @@
+import { operatorTenantId } from '@care/shared/session/identity'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../calls/api.ts'
+import type { InputProps } from '../../kit/inputs/field.ts'
+import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { Select } from '../../kit/inputs/select.tsx'
+
+interface Choice {
+  id: number
+  name: string
+  parentId: number
+}
+
+/** The platform or one of those right below it; of very many, those are found that are called as somebody types. */
+export function ParentSelect({ id, value, onChange, invalid, disabled }: InputProps) {
+  const [typed, setTyped] = useState('')
+  const top = useQuery({ ...api.tenants.tree.query(), staleTime: 10 * 60_000 })
+  const [platform] = top.data ?? []
+  const name = platform?.more && typed.length > 1 ? typed : undefined
+  const found = useQuery({ ...api.tenants.tree.query({ query: { name } }), enabled: name !== undefined })
+  const chosen = useQuery({
+    ...api.tenants.get.query({ params: { id: Number(value) } }),
+    enabled: Boolean(value) && platform?.more !== undefined,
+  })
+  const others: Choice[] = [...(platform?.children ?? []), ...(found.data ?? []), ...(chosen.data ? [chosen.data] : [])]
+  const parents = [...(platform ? [platform] : []), ...others.filter(({ parentId }) => parentId === operatorTenantId)]
+  const options = [...new Map(parents.map((one) => [one.id, { value: one.id, label: one.name }])).values()]
+
+  return (
+    <Select
+      inputId={id}
+      value={value ? Number(value) : null}
+      options={options}
+      placeholder="请选择"
+      emptyMessage={<NoChoice query={{ ...top }} empty="暂无机构" />}
+      filter
+      filterBy="label"
+      filterInputAutoFocus
+      resetFilterOnHide
+      filterPlaceholder="输入名称查找"
+      emptyFilterMessage="没有找到机构"
+      invalid={invalid}
+      disabled={disabled}
+      onFilter={({ filter }) => setTyped(filter)}
+      onChange={(event) => onChange(event.value ?? undefined)}
+    />
+  )
+}

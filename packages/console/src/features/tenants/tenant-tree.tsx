@@ -1,0 +1,26 @@
+import { useTenantTree } from '../../crud/fields/use-tenant-tree.ts'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { Tree } from '../../kit/prime/tree.ts'
+
+interface Props {
+  /** Whose institutions the list shows. */
+  chosen: string | undefined
+  /** One that has others below it shows those, any other itself. */
+  onChoose: (id: number, hasChildren: boolean) => void
+}
+
+/** Where everybody stands, beside the list. */
+export function TenantTree({ chosen, onChoose }: Props) {
+  const { query, nodes, open } = useTenantTree()
+  if (!query.data) return <Unanswered error={query.error} onRetry={query.refetch} lines={8} />
+  return (
+    <Tree
+      value={nodes}
+      selectionMode="single"
+      selectionKeys={chosen ?? null}
+      onExpand={({ node }) => void open(node)}
+      onSelect={({ node }) => onChoose(Number(node.key), Boolean(node.children?.length) || node.leaf === false)}
+      emptyMessage="暂无机构"
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { contract } from '@care/shared/contract'
+import type { Tenant, TenantDetail } from '@care/shared/tenants/tenant'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { fill } from '../../testing/fill.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { TenantsPage } from './tenants.page.tsx'
+
+const { tenants, savedLists, regions } = contract
+const tenant = (id: number, given: Partial<Tenant> = {}): Tenant => ({
+  ...{ id, name: `院${id}`, shortName: null, code: `t${id}`, parentId: 1, parentName: '平台运营中心', level: 1 },
+  ...{ orgType: 1, logo: null, contactName: '张三', contactPhone: '13900000009', regionCode: '110000', address: null },
+  ...{ packageCode: 'standard', startTime: '2026-01-01 00:00:00', endTime: null, status: '0', state: 'open' },
+  createTime: '2026-01-01 00:00:00',
+  ...given,
+})
+const operator = { may: ['tenant:view', 'tenant:edit'] as ('tenant:view' | 'tenant:edit')[], user: { tenantId: 1 } }
+const node = (id: number, name: string, more?: object) => ({ id, name, label: name, value: id, parentId: 1, ...more })
+
+beforeEach(() => {
+  answers(savedLists.list, [])
+  answers(regions.tree, [])
+  answers(tenants.starter, [
+    { key: 'roles', label: '岗位角色', text: '值班员、护理员' },
+    { key: 'catalogue', label: '服务项目与收费', text: '8类25项' },
+    { key: 'templates', label: '工单模板', text: '日常照料' },
+  ])
+  answers(tenants.tree, [
+    { ...node(1, '平台运营中心'), parentId: 0, children: [node(5, '集团', { more: 2 }), node(9, '独院')] },
+  ])
+  answers(
+    tenants.page,
+    pageWith([
+      tenant(5),
+      tenant(6, { state: 'frozen', status: '9' }),
+      tenant(1, { name: '平台运营中心', parentId: 0 }),
+    ]),
+  )
+})
+
+it('offers for each institution what can be done with it, and nothing of it for the platform', async () => {
+  renderPage(<TenantsPage />, operator)
+  expect(buttons(await rowWith('院5'))).toEqual(['查看', '编辑', '续期', '冻结'])
+  expect(buttons(await rowWith('院6'))).toEqual(['查看', '编辑', '续期', '解冻'])
+  const platform = (await screen.findAllByRole('row')).find((row) => row.textContent?.startsWith('平台运营中心'))
+  expect(buttons(platform as HTMLElement)).toEqual(['查看', '编辑'])
+})
+
+it('lets a group look and do nothing', async () => {
+  renderPage(<TenantsPage />, { may: ['tenant:view'] })
+  expect(buttons(await rowWith('院5'))).toEqual(['查看'])
+  expect(screen.queryByRole('button', { name: '开设机构' })).toBeNull()
+})
+
+it('says what freezing does before it is done', async () => {
+  answers(tenants.freeze, true)
+  const user = renderPage(<TenantsPage />, operator)
+  await user.click(within(await rowWith('院5')).getByRole('button', { name: '冻结' }))
+  expect(await confirm(user, '冻结')).toContain('值班席仍能看到并处置 SOS')
+  await said('机构已冻结')
+  expect(sentTo(tenants.freeze)[0]?.params).toEqual({ id: '5' })
+})
+
+it('opens an institution and tells its first password once, until somebody has noted it', async () => {
+  answers(tenants.create, { id: 7, name: '新院', username: 'boss', password: 'Cabc12345678' })
+  const user = renderPage(<TenantsPage />, operator)
+  await rowWith('院5')
+  await user.click(screen.getByRole('button', { name: '开设机构' }))
+  const drawer = await screen.findByRole('dialog', { name: '开设机构' })
+  await within(drawer).findByText('8类25项')
+  await fill(user, drawer, { 机构名称: '新院', 管理员姓名: '周院长', 登录用户名: 'boss', 管理员手机: '123' })
+  await press(user, '开设')
+  await within(drawer).findByText('手机号码长度不为11位')
+  expect(bodiesTo(tenants.create)).toEqual([])
+  await fill(user, drawer, { 管理员手机: '13911110001' })
+  await user.click(within(drawer).getByRole('checkbox', { name: /服务项目/ }))
+  await press(user, '开设')
+  await within(drawer).findByText('工单模板由服务项目组成，请一并选择服务项目')
+  await user.click(within(drawer).getByRole('checkbox', { name: /工单模板/ }))
+  await press(user, '开设')
+  const told = await screen.findByRole('dialog', { name: '“新院”已开设' })
+  expect(told.textContent).toContain('Cabc12345678')
+  expect(bodiesTo(tenants.create)).toMatchObject([
+    { name: '新院', managerUsername: 'boss', managerPhone: '13911110001', parentId: 1, orgType: 1, parts: ['roles'] },
+  ])
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Cabc12345678')).not.toBeNull()
+  await press(user, '我已记下')
+  await waitFor(() => expect(screen.queryByText('Cabc12345678')).toBeNull())
+})
+
+it('keeps what was typed when the name is taken, and says so beside it', async () => {
+  refuses(tenants.create, 200, '已有同名机构', { field: 'name' })
+  const user = renderPage(<TenantsPage />, operator)
+  await rowWith('院5')
+  await user.click(screen.getByRole('button', { name: '开设机构' }))
+  const drawer = await screen.findByRole('dialog', { name: '开设机构' })
+  const typed = { 机构名称: '院5', 管理员姓名: '周院长', 登录用户名: 'boss', 管理员手机: '13911110001' }
+  await fill(user, drawer, typed)
+  await press(user, '开设')
+  await within(drawer).findByText('已有同名机构')
+  expect(within(drawer).getByLabelText<HTMLInputElement>('登录用户名').value).toBe('boss')
+})
+
+it('shows what an institution has and what keeps it, and tells why it cannot go', async () => {
+  const use = [
+    { label: '在册长者', unit: '人', count: 126, keeps: true },
+    { label: '可用员工账号', unit: '个', count: 1, keeps: false },
+  ]
+  answers(tenants.get, { ...tenant(5), use } satisfies TenantDetail)
+  refuses(tenants.remove, 200, '“院5”还有在册长者126人，不能删除')
+  const user = renderPage(<TenantsPage />, operator)
+  await user.click(within(await rowWith('院5')).getByRole('button', { name: '查看' }))
+  const drawer = await screen.findByRole('dialog', { name: /院5/ })
+  await within(drawer).findByText('126')
+  expect(drawer.textContent).toContain('在册长者清空前不能删除')
+  await user.click(within(drawer).getByRole('button', { name: '删除' }))
+  expect(await confirm(user, '删除')).toContain('不能撤销')
+  await said('“院5”还有在册长者126人，不能删除')
+})
+
+it('moves the end of an institution, and can take it away', async () => {
+  answers(tenants.page, pageWith([tenant(5, { endTime: '2099-03-01 23:59:59' })]))
+  answers(tenants.renew, true)
+  const user = renderPage(<TenantsPage />, operator)
+  const renew = async (choice: string) => {
+    await user.click(within(await rowWith('院5')).getByRole('button', { name: '续期' }))
+    const dialog = await screen.findByRole('dialog', { name: '修改有效期' })
+    await user.click(within(dialog).getByRole('button', { name: choice }))
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '修改有效期' })).toBeNull())
+  }
+  await renew('延长1年')
+  await renew('长期有效')
+  expect(bodiesTo(tenants.renew)).toEqual([
+    { id: 5, endTime: '2100-03-01' },
+    { id: 5, endTime: null },
+  ])
+})
+
+it('reads what stands below a group when it is opened in the tree, and lists it by a click', async () => {
+  const user = renderPage(<TenantsPage />, operator)
+  await rowWith('院5')
+  const tree = screen.getByRole('tree')
+  const item = await within(tree).findByRole('treeitem', { name: /集团/ })
+  answers(tenants.tree, [
+    { ...node(51, '一院'), parentId: 5 },
+    { ...node(52, '二院'), parentId: 5 },
+  ])
+  await user.click(within(item).getByRole('button'))
+  await within(tree).findByText('二院')
+  expect(sentTo(tenants.tree).at(-1)?.query).toMatchObject({ parentId: '5' })
+  await user.click(within(tree).getByText('集团'))
+  await waitFor(() => expect(sentTo(tenants.page).at(-1)?.query).toMatchObject({ parentId: '5' }))
+})

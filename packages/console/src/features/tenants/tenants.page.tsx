@@ -1,0 +1,117 @@
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { OpenedTenant } from '@care/shared/tenants/opening'
+import type { Tenant } from '@care/shared/tenants/tenant'
+import { useState } from 'react'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { RowAction } from '../../crud/list/data-grid.tsx'
+import { ListGrid } from '../../crud/list/list-grid.tsx'
+import { SearchBar } from '../../crud/list/search-bar.tsx'
+import { usePage } from '../../crud/list/use-page.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { tenantFields } from './tenant.fields.tsx'
+import { TenantTree } from './tenant-tree.tsx'
+import { useTenantActions } from './use-tenant-actions.ts'
+import './tenants.css'
+
+const RecordDrawer = lazyPart('RecordDrawer', () => import('../../crud/form/record-drawer.tsx'))
+const OpeningDrawer = lazyPart('OpeningDrawer', () => import('./opening.drawer.tsx'))
+const TenantDrawer = lazyPart('TenantDrawer', () => import('./tenant.drawer.tsx'))
+const RenewDialog = lazyPart('RenewDialog', () => import('./renew-dialog.tsx'))
+const OpenedDialog = lazyPart('OpenedDialog', () => import('./opened-dialog.tsx'))
+
+const said = [
+  ...['name', 'shortName', 'code', 'parentId', 'orgType'],
+  ...['contactName', 'contactPhone', 'regionCode', 'address', 'logo'],
+]
+
+/** Institutions: the operator opens, changes, freezes, renews and removes them; a group looks at its own. */
+export function TenantsPage() {
+  const page = usePage(api.tenants.page)
+  const mayCall = useMayCall()
+  const { mayChange, mayEnd, freeze, unfreeze } = useTenantActions()
+  const [opened, setOpened] = useState<number | null>(null)
+  const [edited, setEdited] = useState<Tenant | null>(null)
+  const [renewed, setRenewed] = useState<Tenant | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const [fresh, setFresh] = useState<OpenedTenant | null>(null)
+
+  const { parentId, ...search } = page.search
+  const choose = (id: number, hasChildren: boolean) => {
+    if (!hasChildren) return setOpened(id)
+    page.setSearch({ ...search, ...(id !== operatorTenantId && { parentId: String(id) }) })
+  }
+  const openButton = mayCall(api.tenants.create) && (
+    <Button label="开设机构" icon="pi pi-plus" onClick={() => setOpening(true)} />
+  )
+
+  return (
+    <Page fill actions={openButton}>
+      <div className="tenants">
+        <nav className="tenants-tree" aria-label="机构树">
+          <TenantTree chosen={parentId} onChoose={choose} />
+        </nav>
+        <div className="tenants-list">
+          <SearchBar page={page} fields={tenantFields} search={['name', 'state', 'orgType']} />
+          <ListGrid
+            name="tenants"
+            page={page}
+            fields={tenantFields}
+            rowKey="id"
+            columns={[
+              ...(['name', 'state', 'orgType', 'parentName', 'endTime', 'contactName', 'contactPhone'] as const),
+              ...(['code', 'shortName', 'level', 'regionCode', 'address', 'createTime'] as const),
+            ]}
+            hidden={['code', 'shortName', 'level', 'regionCode', 'address']}
+            onOpen={({ id }) => setOpened(id)}
+            rowActions={(tenant: Tenant) => (
+              <>
+                <RowAction label="查看" onClick={() => setOpened(tenant.id)} />
+                {mayChange && <RowAction label="编辑" onClick={() => setEdited(tenant)} />}
+                {mayEnd(tenant) && (
+                  <>
+                    <RowAction label="续期" onClick={() => setRenewed(tenant)} />
+                    {tenant.state === 'frozen' ? (
+                      <RowAction label="解冻" onClick={() => unfreeze(tenant)} />
+                    ) : (
+                      <RowAction label="冻结" danger onClick={() => freeze(tenant)} />
+                    )}
+                  </>
+                )}
+              </>
+            )}
+            empty={{ text: '还没有机构', action: openButton }}
+          />
+        </div>
+      </div>
+      {opened !== null && (
+        <TenantDrawer id={opened} onEdit={setEdited} onRenew={setRenewed} onClose={() => setOpened(null)} />
+      )}
+      {edited && (
+        <RecordDrawer
+          title={`编辑${edited.name}`}
+          call={api.tenants.update}
+          drafted={api.tenants.create}
+          fields={tenantFields}
+          names={said.filter((name) => name !== 'parentId' || edited.id !== operatorTenantId)}
+          row={edited}
+          fixed={{ id: edited.id }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {isOpening && (
+        <OpeningDrawer
+          onOpened={(tenant) => {
+            setOpening(false)
+            setFresh(tenant)
+          }}
+          onClose={() => setOpening(false)}
+        />
+      )}
+      {fresh && <OpenedDialog opened={fresh} onClose={() => setFresh(null)} />}
+      {renewed && <RenewDialog tenant={renewed} onClose={() => setRenewed(null)} />}
+    </Page>
+  )
+}

@@ -1,1 +1,0 @@
-export { findVisibleTenants, levelOf } from './tenant.repository.ts'

@@ -1,0 +1,30 @@
+import { wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../platform/db/client.ts'
+import { apart, whenUndone } from '../../platform/db/first-use.ts'
+import { contentTypes, type FilesServing, findOwnPicture, insertFile, readAddress, urlOf } from '../files/files.port.ts'
+
+/** A picture that the caller uploaded becomes a file of the institution's own: its people may see it. What is answered writes it down. */
+export async function adoptLogo(
+  { outside: { storage }, quota }: Pick<FilesServing, 'outside' | 'quota'>,
+  db: Db,
+  caller: Caller,
+  { logo, tenantId }: { logo: string; tenantId: number },
+) {
+  const from = readAddress(logo)
+  const file = from && (await apart(db, (own) => findOwnPicture(own, caller, from)))
+  const bytes = file && (await storage.get(`${from.tenantId}/${from.fileName}`))
+  if (!file || !bytes) throw wrongInput('logo', '图片不存在，请重新上传')
+
+  const to = { tenantId, fileName: from.fileName }
+  const key = `${to.tenantId}/${to.fileName}`
+  await storage.put(key, bytes, contentTypes[file.type] ?? '')
+  whenUndone(db, () => storage.remove(key))
+  const { original, type, fileSize } = file
+  return {
+    url: urlOf(to),
+    /** The transaction sees the institution. */
+    keep: (own: Db) =>
+      insertFile(own, { ...to, original, type, fileSize, purpose: 'avatar', createBy: caller.userId }, quota),
+  }
+}

@@ -1,0 +1,88 @@
+import { conflict, found, refused, wrongInput } from '@care/shared/http/errors'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import type { TenantChange, TenantTerm, TenantUse } from '@care/shared/tenants/tenant'
+import { type Db, seeing } from '../../platform/db/client.ts'
+import { apart } from '../../platform/db/first-use.ts'
+import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
+import type { FilesServing } from '../files/files.port.ts'
+import { adoptLogo } from './adopt-logo.ts'
+import { insistOnParent, insistOnTerm, taken } from './open-tenant.ts'
+import { changeTenant, columnsOf, countChildren, findTenant, holdTenant, removeTenant } from './tenant.repository.ts'
+
+export async function updateTenant(serving: FilesServing, db: Db, caller: Caller, given: TenantChange): Promise<true> {
+  const { id, parentId, logo, ...change } = given
+  const before = await apart(db, (own) => findTenant(own, caller, id)).then(found('机构'))
+  const isOther = Boolean(logo) && logo !== before.logo
+  const adopted = logo && isOther ? await adoptLogo(serving, db, caller, { logo, tenantId: id }) : null
+
+  const tenant = found('机构')(await holdTenant(db, id))
+  if (parentId !== undefined && parentId !== tenant.parentId) await insistOnMove(db, id, parentId)
+  await changeTenant(db, id, {
+    ...columnsOf({ ...change, parentId }),
+    ...(adopted && { logo: adopted.url }),
+    ...(logo === '' && { logo: null }),
+  }).catch(taken)
+  if (adopted) await seeing(db, [id], () => adopted.keep(db))
+  return true
+}
+
+/** Below itself nothing can stand; and with two levels whoever has others below stays where it is. */
+async function insistOnMove(db: Db, id: number, parentId: number): Promise<void> {
+  if (id === operatorTenantId) throw refused('平台运营中心没有上级机构')
+  if (id === parentId) throw wrongInput('parentId', '机构不能是自己的上级', 200)
+  const below = await countChildren(db, id)
+  if (below > 0) throw wrongInput('parentId', `有${below}家下级机构，不能改到其他机构之下`, 200)
+  await insistOnParent(db, parentId)
+}
+
+/** A new end, or none. Its gateways are told by the database. */
+export async function renewTenant(db: Db, { id, endTime }: TenantTerm): Promise<true> {
+  await holdOther(db, id, '平台运营中心没有有效期')
+  await insistOnTerm(db, endTime)
+  await changeTenant(db, id, { endTime })
+  return true
+}
+
+/** Its people are told so with what they do next; an SOS is still answered (decision 022). */
+export async function freezeTenant(db: Db, id: number): Promise<true> {
+  const { status } = await holdOther(db, id, '平台运营中心不能冻结')
+  if (status === '9') throw conflict('机构已经是冻结状态')
+  await changeTenant(db, id, { status: '9' })
+  return true
+}
+
+export async function unfreezeTenant(db: Db, id: number): Promise<true> {
+  const { status } = await holdOther(db, id, '平台运营中心不能冻结')
+  if (status !== '9') throw conflict('机构没有被冻结')
+  await changeTenant(db, id, { status: '0' })
+  return true
+}
+
+/** Only what has nobody and nothing left that somebody counts on. */
+export async function endTenant(db: Db, usages: readonly TenantUsage[], id: number): Promise<true> {
+  const { name } = await holdOther(db, id, '平台运营中心不能删除')
+  const left = (await countUses(db, usages, id)).filter(({ keeps }) => keeps)
+  if (left.length > 0) {
+    const words = left.map(({ label, unit, count }) => `${label}${count}${unit}`).join('、')
+    throw refused(`“${name}”还有${words}，不能删除`)
+  }
+  await removeTenant(db, id)
+  return true
+}
+
+export const countUses = (db: Db, usages: readonly TenantUsage[], id: number): Promise<TenantUse[]> =>
+  seeing(db, [id], async () => {
+    const uses: TenantUse[] = []
+    for (const { label, unit, spared, count } of usages) {
+      const found = await count(db, id)
+      uses.push({ label, unit, count: found, keeps: found > spared })
+    }
+    return uses
+  })
+
+async function holdOther(db: Db, id: number, refusal: string) {
+  const tenant = found('机构')(await holdTenant(db, id))
+  if (id === operatorTenantId) throw refused(refusal)
+  return tenant
+}

@@ -1,0 +1,87 @@
+import { found, wrongInput } from '@care/shared/http/errors'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import type { OpenedTenant, StarterOffer, TenantOpening } from '@care/shared/tenants/opening'
+import { type StarterKey, starterKeys, starterParts } from '@care/shared/tenants/starter.words'
+import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { constraintOf } from '../../platform/db/constraint.ts'
+import { apart } from '../../platform/db/first-use.ts'
+import { makePassword } from '../../platform/secrets/make-password.ts'
+import { hashPassword } from '../../platform/secrets/passwords.ts'
+import { rolesText, usualRoles } from '../../platform/setup/starter/platform-parts.ts'
+import type { StarterPart } from '../../platform/setup/starter/starter-part.ts'
+import { createTenant } from '../../platform/setup/tenant.repository.ts'
+import type { FilesServing } from '../files/files.port.ts'
+import { adoptLogo } from './adopt-logo.ts'
+import { columnsOf, holdParent, isPast, nextTenantId } from './tenant.repository.ts'
+
+/** What the areas give to a new institution; roles come with the institution itself. */
+export type Kit = Readonly<Record<Exclude<StarterKey, 'roles'>, StarterPart>>
+
+export interface TenantsServing extends FilesServing {
+  kit: Kit
+}
+
+const group = 4
+
+/**
+ * A new institution with its manager and what was chosen for it, all or nothing. The first password is made here and told once; it opens
+ * nothing until its owner has set another.
+ */
+export async function openTenant(
+  serving: TenantsServing,
+  db: Db,
+  caller: Caller,
+  opening: TenantOpening,
+): Promise<OpenedTenant> {
+  const { managerName, managerUsername: username, managerPhone, parts, endTime, code, parentId, ...said } = opening
+  const password = makePassword()
+  const passwordHash = await hashPassword(password)
+  const tenantId = await apart(db, nextTenantId)
+  const logo = said.logo ? await adoptLogo(serving, db, caller, { logo: said.logo, tenantId }) : null
+
+  await insistOnParent(db, parentId)
+  await insistOnTerm(db, endTime)
+  const manager = {
+    ...{ username, nickName: managerName, phone: managerPhone, passwordHash, mustChangePassword: true },
+    role: said.orgType === group ? ('groupManager' as const) : ('manager' as const),
+  }
+  const tenant = {
+    ...columnsOf(said),
+    ...{ id: tenantId, parentId, name: said.name, code: code || `t${tenantId}`, endTime: endTime ?? null },
+    logo: logo?.url ?? null,
+  }
+  await createTenant(db, tenant, [manager], parts.includes('roles') ? [...usualRoles] : []).catch(taken)
+  await logo?.keep(db)
+  for (const key of starterKeys)
+    if (key !== 'roles' && parts.includes(key)) await serving.kit[key].fill(db, { tenantId, createUser: managerName })
+  await seeTenants(db, caller.tenantIds)
+  return { id: tenantId, name: said.name, username, password }
+}
+
+/** What there is to choose from. */
+export const starterOffers = (kit: Kit): StarterOffer[] =>
+  starterKeys.map((key) => ({
+    key,
+    label: starterParts[key].label,
+    text: key === 'roles' ? rolesText : kit[key].text,
+  }))
+
+/** An institution stands right below the operator or one level further down (fixed-points §2). */
+export async function insistOnParent(db: Db, parentId: number): Promise<void> {
+  const parent = found('上级机构')(await holdParent(db, parentId))
+  if (parent.id !== operatorTenantId && parent.parentId !== operatorTenantId)
+    throw wrongInput('parentId', '机构最多两级，二级机构不能再有下级', 200)
+}
+
+export async function insistOnTerm(db: Db, endTime: string | null | undefined): Promise<void> {
+  if (endTime && (await isPast(db, endTime))) throw wrongInput('endTime', '有效期不能早于现在，如需停用请冻结机构', 200)
+}
+
+/** What the database refuses because another has it, however close together they came. */
+export function taken(error: unknown): never {
+  const constraint = constraintOf(error)
+  if (constraint === 'sys_tenant_name_key') throw wrongInput('name', '已有同名机构', 200)
+  if (constraint === 'sys_tenant_code_key') throw wrongInput('code', '机构编码已被使用', 200)
+  throw error
+}

@@ -1,0 +1,193 @@
+import { catalogue } from '@care/shared/catalogue/catalogue.contract'
+import { commodities } from '@care/shared/commodities/commodities.contract'
+import { devices } from '@care/shared/devices/devices.contract'
+import { drills } from '@care/shared/devices/support/drills.contract'
+import { dutyShifts } from '@care/shared/duty/duty.contract'
+import { elders } from '@care/shared/elders/elders.contract'
+import { elderTags } from '@care/shared/elders/tags/elder-tags.contract'
+import { secondFactors } from '@care/shared/session/second-factor.contract'
+import { accounts } from '@care/shared/session/session.contract'
+import type { TenantOpening } from '@care/shared/tenants/opening'
+import { tenants } from '@care/shared/tenants/tenants.contract'
+import { warnings } from '@care/shared/warnings/warnings.contract'
+import { orderTemplates } from '@care/shared/work-orders/templates/order-templates.contract'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testCallers } from '../../testing/callers.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { callerOf, gateway } from '../../testing/identity.ts'
+import { testServices } from '../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { admin, group } = testCallers(made, 'admin', 'group')
+
+const given = { managerName: '周院长', managerPhone: '13911110001', orgType: 1 }
+let count = 0
+/** What is not said is made up; all parts where none are chosen. */
+const open = (said: Partial<Parameters<typeof TenantOpening.parse>[0] & object> = {}) => {
+  count++
+  const body = { ...given, name: `新院${count}`, managerUsername: `boss${count}`, ...said }
+  return services.call(tenants.create, admin, { body: body as never })
+}
+const rowsOf = async (table: 'sysTenant' | 'sysRole' | 'sysUser' | 'costProject' | 'dutyShift' | 'commodity') =>
+  (
+    await made.owner
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+it('opens an institution in which its manager finds everything to begin with, within ten seconds', async () => {
+  const begun = performance.now()
+  const { data, msg } = await open({ name: '松鹤园', endTime: '2099-12-31', contactPhone: '010-64721800' })
+  const took = performance.now() - begun
+  expect(msg).toBeNull()
+  expect(took).toBeLessThan(10_000)
+  expect(data).toMatchObject({ name: '松鹤园', username: `boss${count}`, password: expect.stringMatching(/^\w{12}$/) })
+  const shown = (await services.call(tenants.get, admin, { params: { id: data.id } })).data
+  expect(shown).toMatchObject({
+    ...{ code: `t${data.id}`, parentId: 1, parentName: '平台运营中心', level: 1, state: 'open' },
+    ...{ endTime: '2099-12-31 23:59:59', contactPhone: '010-64721800', shortName: null },
+  })
+  expect(shown.use).toContainEqual({ label: '可用员工账号', unit: '个', count: 1, keeps: false })
+
+  const manager = await callerOf(made.database, data.username)
+  const ask = async <E extends Parameters<typeof services.call>[0]>(call: E) =>
+    (await services.call(call, manager, { query: {} } as never)).data
+  expect(await ask(catalogue.tree)).toHaveLength(8)
+  expect(await ask(catalogue.defaultSos)).toMatchObject({ projecName: '紧急救助' })
+  expect((await ask(dutyShifts.page)).records.map(({ name }: { name: string }) => name)).toEqual([
+    '早班',
+    '中班',
+    '夜班',
+  ])
+  expect((await ask(orderTemplates.page)).total).toBe(2)
+  expect((await ask(commodities.page)).total).toBe(6)
+  expect((await ask(elderTags.page)).total).toBe(6)
+  const roles = await made.owner.selectFrom('sysRole').select('roleCode').where('tenantId', '=', data.id).execute()
+  expect(roles.map(({ roleCode }) => roleCode).sort()).toEqual(['desk', 'manager', 'nurse'])
+  const limits = await made.owner
+    .selectFrom('deviceSettingsLayer')
+    .select('settings')
+    .where('tenantId', '=', data.id)
+    .execute()
+  expect(limits).toMatchObject([{ settings: { nightBegin: '21:30' } }])
+})
+
+it('makes the manager set a password of their own before the first one opens anything', async () => {
+  const { data } = await open()
+  const { data: proven } = await services.call(accounts.verify, gateway, {
+    body: { username: data.username, password: data.password },
+  })
+  const [account] = proven
+  const owner = { tenantId: data.id, userId: account?.user.id ?? 0, byPassword: true }
+  const step = async (newPassword?: string) =>
+    (await services.call(secondFactors.step, gateway, { body: { ...owner, ...(newPassword && { newPassword }) } })).data
+  expect(await step()).toMatchObject({ state: 'password-expired' })
+  expect(
+    (await services.call(secondFactors.step, gateway, { body: { ...owner, newPassword: data.password } })).msg,
+  ).toBe('新密码不能与原密码相同')
+  expect(await step('Mine2026')).toMatchObject({ state: 'open', account: { user: { username: data.username } } })
+  expect(await step()).toMatchObject({ state: 'open' })
+})
+
+it('has a call for help of its first device handled by its manager', async () => {
+  const { data } = await open()
+  const manager = await callerOf(made.database, data.username)
+  const elder = await services.call(elders.create, manager, { body: { userName: '第一位长者' } })
+  const type = await made.owner.selectFrom('deviceType').select('id').where('code', '=', 'WATCH').executeTakeFirst()
+  const maker = await made.owner.selectFrom('deviceManufactor').select('id').executeTakeFirst()
+  const imei = '869000000000777'
+  const watch = { imei, deviceTypeId: type?.id ?? 0, manufactorId: maker?.id ?? 0, dataSource: 1, modelName: 'W1' }
+  expect(await services.call(devices.create, manager, { body: watch as never })).toMatchObject({ code: 0 })
+  const { id } = await made.owner.selectFrom('device').select('id').where('imei', '=', imei).executeTakeFirstOrThrow()
+  expect(await services.call(devices.bind, manager, { body: { id, oldmanId: elder.data.id } as never })).toMatchObject({
+    code: 0,
+  })
+  const drill = await services.call(drills.start, manager, { body: { deviceId: id, scenario: 'sos', minutes: 0 } })
+  expect(drill.msg).toBeNull()
+  await expect
+    .poll(async () => (await services.call(drills.get, manager, { params: { id: drill.data.id } })).data.state)
+    .toBe('done')
+  const page = (await services.call(warnings.page, manager, { query: {} })).data
+  expect(page.records).toMatchObject([{ name: '第一位长者' }])
+  const warning = page.records[0]?.id ?? 0
+  await services.call(warnings.claim, manager, { params: { id: warning } })
+  const body = { id: warning, processMode: 1, isDisposed: 1 } as const
+  expect(await services.call(warnings.updateStatus, manager, { body })).toMatchObject({ code: 0 })
+})
+
+it('takes what was chosen alone, and templates not without their services', async () => {
+  const { data } = await open({ parts: ['shifts'] })
+  const own = async (table: 'sysRole' | 'dutyShift' | 'costService' | 'elderTag') =>
+    (await made.owner.selectFrom(table).select('id').where('tenantId', '=', data.id).execute()).length
+  expect([await own('sysRole'), await own('dutyShift'), await own('costService'), await own('elderTag')]).toEqual([
+    1, 3, 0, 0,
+  ])
+  expect(await open({ parts: ['templates'] })).toMatchObject({
+    status: 400,
+    msg: '工单模板由服务项目组成，请一并选择服务项目',
+  })
+})
+
+it('leaves nothing behind when it fails in the middle of the kit', async () => {
+  const whole = async () =>
+    Promise.all([
+      rowsOf('sysTenant'),
+      rowsOf('sysUser'),
+      rowsOf('costProject'),
+      rowsOf('dutyShift'),
+      rowsOf('commodity'),
+    ])
+  const before = await whole()
+  await sql`alter table commodity add constraint nothing_new check (name <> '酒精棉片') not valid`.execute(made.owner)
+  try {
+    expect((await open({ name: '半途而废' })).code).toBe(1)
+    expect(await whole()).toEqual(before)
+  } finally {
+    await sql`alter table commodity drop constraint nothing_new`.execute(made.owner)
+  }
+  expect((await open({ name: '半途而废' })).code).toBe(0)
+})
+
+it('opens one of two of the same name at the same moment, and the other hears why not', async () => {
+  const both = await Promise.all([open({ name: '同名院' }), open({ name: '同名院' })])
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect(both.find(({ code }) => code === 1)?.msg).toBe('已有同名机构')
+  await open({ code: 'same-code' })
+  expect((await open({ code: 'same-code' })).msg).toBe('机构编码已被使用')
+})
+
+it('puts institutions on two levels, and a group’s manager over its own alone', async () => {
+  const parent = (await open({ orgType: 4, name: '新集团' })).data
+  const child = (await open({ parentId: parent.id })).data
+  expect((await open({ parentId: child.id })).msg).toBe('机构最多两级，二级机构不能再有下级')
+  expect(await open({ parentId: 987_654_321 })).toMatchObject({ status: 404, msg: '上级机构不存在' })
+  const boss = await callerOf(made.database, parent.username)
+  expect((await services.call(tenants.page, boss, { query: {} })).data.records.map(({ id }) => id)).toEqual([
+    child.id,
+    parent.id,
+  ])
+  expect(await services.call(tenants.get, group, { params: { id: child.id } })).toMatchObject({ status: 404 })
+  expect((await services.call(tenants.list, boss, {})).data.map(({ id }) => id)).toEqual([parent.id, child.id])
+})
+
+it.each([
+  [{ endTime: '2001-01-01' }, '有效期不能早于现在，如需停用请冻结机构'],
+  [{ name: '院' }, '机构名称不少于2个字符'],
+  [{ code: 'Ä' }, '机构编码由2到32个小写字母、数字或短横线组成'],
+  [{ managerPhone: '123' }, '手机号码长度不为11位'],
+  [{ managerUsername: '院长一号' }, '管理员用户名只能用字母、数字、点、短横线和下划线'],
+  [{ logo: '/admin/sys-file/1/none.png' }, '图片不存在，请重新上传'],
+])('refuses %o in words', async (said, msg) => {
+  const before = await rowsOf('sysTenant')
+  expect(await open(said)).toMatchObject({ code: 1, msg })
+  expect(await rowsOf('sysTenant')).toBe(before)
+})
+
+it('says what each part holds before it is chosen', async () => {
+  const { data } = await services.call(tenants.starter, admin, {})
+  expect(data.find(({ key }) => key === 'catalogue')?.text).toContain('紧急救助共8类25项')
+  expect(data.map(({ text }) => text.length > 5)).toEqual(data.map(() => true))
+})

@@ -1,0 +1,22 @@
+import type { TenantNode } from '@care/shared/tenants/tenant-tree'
+
+interface TenantRow {
+  id: number
+  name: string
+  parentId: number
+  /** How many there are right below it. */
+  below: number
+}
+
+/** Tenants under those whose parent is not among them; where not all of a parent's are, it says how many more there are. */
+export function toTenantTree(rows: readonly TenantRow[]): TenantNode[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId)
+
+  const toNode = ({ id, name, parentId, below }: TenantRow): TenantNode => {
+    const children = childrenOf.get(id)?.map(toNode)
+    const more = below - (children?.length ?? 0)
+    return { id, name, label: name, value: id, parentId, ...(more > 0 && { more }), ...(children && { children }) }
+  }
+  return rows.filter(({ parentId }) => !known.has(parentId)).map(toNode)
+}

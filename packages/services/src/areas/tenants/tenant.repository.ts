@@ -1,0 +1,112 @@
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import type { Tenant, TenantChange, TenantSearch } from '@care/shared/tenants/tenant'
+import { endingDays, type TenantState } from '@care/shared/tenants/tenant.words'
+import { sql, type Updateable } from 'kysely'
+import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import type { SysTenant } from '../../platform/db/tables.ts'
+import { levelOf } from './visible.repository.ts'
+
+const state = sql<TenantState>`case
+  when tenant.status = '9' then 'frozen'
+  when tenant.end_time <= now() then 'expired'
+  when tenant.end_time <= now() + ${sql.lit(endingDays)} * interval '1 day' then 'ending'
+  else 'open' end`
+
+const columns = [
+  ...(['tenant.id', 'tenant.name', 'tenant.shortName', 'tenant.code', 'tenant.parentId', 'tenant.orgType'] as const),
+  ...(['tenant.logo', 'tenant.contactName', 'tenant.contactPhone', 'tenant.regionCode', 'tenant.address'] as const),
+  ...(['tenant.packageCode', 'tenant.startTime', 'tenant.endTime', 'tenant.status', 'tenant.createTime'] as const),
+] as const
+
+/** The session's institution and all below it. */
+const seen = (db: Db, { tenantId }: Caller) =>
+  db
+    .selectFrom('sysTenant as tenant')
+    .leftJoin('sysTenant as parent', 'parent.id', 'tenant.parentId')
+    .select(columns)
+    .select(['parent.name as parentName', state.as('state')])
+    .where(sql<boolean>`${tenantId} = any(tenant.path)`)
+
+const withLevel = <Row extends { parentId: number }>(row: Row) => ({ ...row, level: levelOf(row) })
+
+/** The newest first. */
+export async function findTenantPage(db: Db, caller: Caller, search: TenantSearch): Promise<Page<Tenant>> {
+  await seeTenants(db, [caller.tenantId])
+  const { name, code, state: wanted, status, orgType, parentId } = search
+  let rows = seen(db, caller)
+  if (name)
+    rows = rows.where(({ eb, or }) =>
+      or([
+        eb('tenant.name', 'like', contains(name)),
+        eb('tenant.shortName', 'like', contains(name)),
+        eb('tenant.code', 'like', contains(name)),
+      ]),
+    )
+  if (code) rows = rows.where('tenant.code', 'like', contains(code))
+  if (wanted) rows = rows.where(state, '=', wanted)
+  if (status) rows = rows.where('tenant.status', '=', status)
+  if (orgType) rows = rows.where('tenant.orgType', '=', orgType)
+  if (parentId) rows = rows.where('tenant.parentId', '=', parentId)
+  const page = await paginate(db, rows.orderBy('tenant.id', 'desc'), search)
+  return { ...page, records: page.records.map(withLevel) }
+}
+
+export async function findTenant(db: Db, caller: Caller, id: number): Promise<Tenant | undefined> {
+  await seeTenants(db, [caller.tenantId])
+  const row = await seen(db, caller).where('tenant.id', '=', id).executeTakeFirst()
+  return row && withLevel(row)
+}
+
+/** Whoever asks for it changes it: nobody else does, and nothing of it comes to be, until the transaction ends. */
+export const holdTenant = (db: Db, id: number) =>
+  db
+    .selectFrom('sysTenant')
+    .select(['id', 'name', 'parentId', 'status', 'endTime', 'logo'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** One that is to have another below it is neither removed nor moved meanwhile. */
+export const holdParent = (db: Db, id: number) =>
+  db.selectFrom('sysTenant').select(['id', 'parentId']).where('id', '=', id).forShare().executeTakeFirst()
+
+export async function changeTenant(db: Db, id: number, change: Updateable<SysTenant>): Promise<void> {
+  await db
+    .updateTable('sysTenant')
+    .set({ ...change, updateTime: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What is emptied is not known any more; where the screen's region is not said, it stays. */
+export const columnsOf = ({ id: _id, ...change }: Partial<TenantChange>) =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter(([name, value]) => value !== undefined && !(name === 'regionCode' && value === ''))
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  ) as Updateable<SysTenant>
+
+export async function countChildren(db: Db, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sysTenant')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('parentId', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** By the database's clock. */
+export async function isPast(db: Db, moment: string): Promise<boolean> {
+  const { rows } = await sql<{ past: boolean }>`select ${moment}::timestamptz <= now() as past`.execute(db)
+  return rows[0]?.past ?? false
+}
+
+export async function nextTenantId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('sys_tenant_id_seq') as id`.execute(db)
+  return Number(rows[0]?.id)
+}
+
+/** Seen by nobody from now on; its accounts are locked. */
+export const removeTenant = (db: Db, id: number) => sql`select remove_tenant(${id})`.execute(db)

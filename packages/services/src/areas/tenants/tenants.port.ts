@@ -1,0 +1,1 @@
+export { findVisibleTenants, levelOf } from './visible.repository.ts'

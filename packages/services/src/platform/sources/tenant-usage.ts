@@ -1,0 +1,11 @@
+import type { Db } from '../db/client.ts'
+
+/** What an institution has of something. An area says its own by one line in `areas.ts`. */
+export interface TenantUsage {
+  label: string
+  /** Its counting word. */
+  unit: string
+  /** More than this keep the institution from being removed. */
+  spared: number
+  count: (db: Db, tenantId: number) => Promise<number>
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { orgTypeWords } from '../external/org-types.ts'
+import { PageQuery } from '../http/page.ts'
+import {
+  codeOf,
+  date,
+  dateTime,
+  fileAddress,
+  id,
+  optional,
+  optionalId,
+  regionCode,
+  requiredText,
+  text,
+} from '../validators.ts'
+import { type TenantState, tenantStates } from './tenant.words.ts'
+
+const states = Object.keys(tenantStates) as TenantState[]
+
+/** What is said of an institution by hand. */
+export const told = {
+  name: requiredText(50, '请输入机构名称', '机构名称').min(2, '机构名称不少于2个字符'),
+  shortName: text(50, '机构简称').default(''),
+  /** People who ask to join find the institution by it. */
+  code: text(32, '机构编码')
+    .regex(/^([a-z0-9][a-z0-9-]{1,31})?$/, '机构编码由2到32个小写字母、数字或短横线组成')
+    .default(''),
+  parentId: id.of('tenant').default(1),
+  orgType: codeOf(orgTypeWords).default(1),
+  logo: fileAddress.default(''),
+  contactName: text(50, '联系人').default(''),
+  contactPhone: text(20, '联系电话')
+    .regex(/^(1[3-9]\d{9}|(\d{3,4}-?)?\d{7,8}(-\d{1,6})?)?$/, '联系电话格式不正确')
+    .default(''),
+  /** The region that the institution's screen draws. */
+  regionCode: regionCode.default(''),
+  address: text(200, '地址').default(''),
+}
+
+/** The last day counts whole. */
+export const lastMoment = z.union([date.transform((day) => `${day} 23:59:59`), dateTime], '有效期格式不正确')
+
+export const Tenant = z.object({
+  id: z.number(),
+  name: z.string(),
+  shortName: z.string().nullable(),
+  code: z.string(),
+  parentId: z.number(),
+  /** Null where the caller does not see what is above. */
+  parentName: z.string().nullable(),
+  level: z.number(),
+  orgType: z.number(),
+  logo: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  regionCode: z.string(),
+  address: z.string().nullable(),
+  packageCode: z.string(),
+  startTime: z.string(),
+  /** Null: without an end. */
+  endTime: z.string().nullable(),
+  /** "0" normal, "9" frozen, as the specification has it. */
+  status: z.string(),
+  state: z.enum(states),
+  createTime: z.string(),
+})
+export type Tenant = z.output<typeof Tenant>
+
+export const TenantSearch = PageQuery.extend({
+  /** In name, short name or code. */
+  name: optional(text(50)),
+  code: optional(text(32)),
+  state: optional(z.enum(states, '状态不正确')),
+  /** As other clients ask for it. */
+  status: optional(z.enum(['0', '9'], '状态不正确')),
+  orgType: optional(codeOf(orgTypeWords)),
+  /** Right below this one. */
+  parentId: optionalId.of('tenant'),
+})
+export type TenantSearch = z.output<typeof TenantSearch>
+
+/** What an institution has, and whether it keeps the institution from being removed. */
+export const TenantUse = z.object({ label: z.string(), unit: z.string(), count: z.number(), keeps: z.boolean() })
+export type TenantUse = z.output<typeof TenantUse>
+
+export const TenantDetail = Tenant.extend({ use: z.array(TenantUse) })
+export type TenantDetail = z.output<typeof TenantDetail>
+
+/** What is left out stays as it is. */
+export const TenantChange = z.object({
+  id: id.of('tenant'),
+  name: told.name.optional(),
+  shortName: text(50, '机构简称').optional(),
+  code: told.code.unwrap().min(1, '请输入机构编码').optional(),
+  parentId: id.of('tenant').optional(),
+  orgType: codeOf(orgTypeWords).optional(),
+  logo: fileAddress.optional(),
+  contactName: text(50, '联系人').optional(),
+  contactPhone: told.contactPhone.unwrap().optional(),
+  regionCode: regionCode.optional(),
+  address: text(200, '地址').optional(),
+})
+export type TenantChange = z.output<typeof TenantChange>
+
+/** A new end, or none. */
+export const TenantTerm = z.object({ id: id.of('tenant'), endTime: lastMoment.nullable() })
+export type TenantTerm = z.output<typeof TenantTerm>
+
+/** As it is called, for whoever chooses one. */
+export const TenantLabel = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  logo: z.string().nullable(),
+})
+export const TenantName = z.object({ id: z.number(), name: z.string(), parentId: z.number(), level: z.number() })

@@ -12,6 +12,8 @@ describe('as the application connects', () => describeReads(made))
 describe('on a connection without policies', () => describeReads(withoutPolicies(bare)))
 describe('for a group that narrowed its call to itself and one institution, without policies', () => {
   // what one may choose from is all that the session sees, and its account is the group's
-  const whole = ['tenants.tree', 'tenants.visible', 'panel.info', 'account.info']
+  const whole = ['list', 'page', 'tree', 'visible']
+    .map((call) => `tenants.${call}`)
+    .concat('panel.info', 'account.info')
   describeReads(withoutPolicies(narrowed), { tenantId: group, tenantIds: [group, ours] }, whole)
 })

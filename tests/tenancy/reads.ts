@@ -21,7 +21,7 @@ const reads = forwarded.filter(
     !slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isOwned)),
 )
 /** Who one is, and which institutions one sees, changes for nobody while this runs. */
-const steady = ['account.info', 'tenants.tree', 'tenants.visible']
+const steady = ['account.info', 'tenants.list', 'tenants.page', 'tenants.tree', 'tenants.visible']
 
 /** `reach`: what else the session of our reader reaches; `not`: reads that show it more on purpose. */
 export function describeReads(made: TestDatabase, reach: Partial<Caller> = {}, not: string[] = []) {

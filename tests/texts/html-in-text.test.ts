@@ -19,6 +19,8 @@ const unread = [
   'doorLocks.save configPassword',
   ...['signInHistory.panelCheck panel', 'files.sign urls.0', 'externalFiles.sign urls.0', 'logs.report 0.id'],
   'devices.create secret',
+  // for the new institution's own people
+  'tenants.create managerName',
   ...['workOrders.dispatch serverUserName', 'workOrders.dispatch serverUserPhone'],
   // kept where something stands against it
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),

@@ -37,6 +37,9 @@ export const particulars: Record<string, Particular> = {
   'assessments.due': { given: () => ({ why: '4' }) },
   'assessments.submit': { given: () => ({ version: 1 }) },
   'assessments.update': { given: () => ({ version: 1 }) },
+  'tenants.create': {
+    given: (mark) => ({ name: `机构${mark}`, managerUsername: `m${mark}`, managerPhone: mark, parts: [] }),
+  },
   'external.accept': { shape: 'invited' },
   'external.refused': { shape: 'invited' },
   'checkIns.approve': { shape: 'in audit' },
@@ -237,8 +240,7 @@ export const openToAll: Record<string, string> = {
 export const openToGroup: Record<string, string> = {
   'menus.treeOfTenant id': 'one chooses among all institutions that the session sees',
   'signInHistory.panelCheck tenantId': 'the panel shows all institutions that the session sees',
-  'tenants.page parentId': 'the list of institutions is of all that the session sees',
-  'tenants.tree parentId': 'the same',
+  'tenants.tree parentId': 'one chooses among all institutions that the session sees',
   'tenants.children id': 'the same',
   'tenants.get id': 'the same',
 }
@@ -258,6 +260,8 @@ export const withoutEffect: Record<string, string> = {
       'a device of these tests has none below it: a gateway of somebody else is tried beside its rule',
     ]),
   ),
+  'tenants.page parentId':
+    'an institution of these tests has none below it: a group’s and another’s are tried beside the rule',
   'rawMessages.refused tenantId': 'kept in memory: what data sources of others sent is tried beside its rule',
   'orderPlans.update also.0': 'orders of the plan itself follow it, and no others',
   'devices.bindMany 0.imei': 'of its two forms the other is tried here, this one beside its rule',
@@ -287,7 +291,7 @@ export const sharedReads = [
   // kept in memory
   'rawMessages.refused',
   ...['orderPlans.holidays', 'orderPlans.setting'],
-  ...['devices.manufactors', 'devices.sources'],
+  ...['devices.manufactors', 'devices.sources', 'tenants.starter'],
   ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage'],
 ]
 

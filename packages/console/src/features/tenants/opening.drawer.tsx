@@ -17,7 +17,7 @@ const fields = {
   managerName: text('管理员姓名'),
   managerUsername: text('登录用户名', { maxLength: 20, placeholder: '3到20个字母、数字' }),
   managerPhone: phone('管理员手机'),
-  parts: { label: '起步内容', show: () => null, input: (props) => <StarterChoice {...props} /> },
+  parts: { label: '开设后即有', show: () => null, input: (props) => <StarterChoice {...props} /> },
 } satisfies Parameters<typeof SchemaForm>[0]['fields']
 
 const sections = [

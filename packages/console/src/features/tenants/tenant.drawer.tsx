@@ -20,7 +20,7 @@ interface Props {
 
 const facts = [
   ...(['code', 'shortName', 'orgType', 'parentName', 'level', 'endTime', 'contactName', 'contactPhone'] as const),
-  ...(['regionCode', 'address', 'packageCode', 'createTime', 'logo'] as const),
+  ...(['regionCode', 'address', 'createTime', 'logo'] as const),
 ]
 
 /** An institution with what it has, and what may be done to it as a whole. */

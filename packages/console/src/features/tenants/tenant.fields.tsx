@@ -49,9 +49,7 @@ export const tenantFields = {
   contactPhone: phone('联系电话'),
   regionCode: region,
   address: text('详细地址', { maxLength: 200 }),
-  packageCode: text('套餐', { width: 7 }),
   endTime,
   state: choice('状态', tenantStates, { width: 6 }),
-  startTime: dateTime('开通时间'),
   createTime: dateTime('创建时间'),
 } satisfies Fields<Tenant>

@@ -2,7 +2,7 @@ import { OrderState } from '@care/shared/orders/order.moves'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
 export const unsettledUsage: TenantUsage = {
-  ...{ label: '待支付或退款中的订单', unit: '个', spared: 0 },
+  ...{ label: '未结清订单', unit: '个', spared: 0 },
   count: async (db, tenantId) => {
     const { count } = await db
       .selectFrom('commodityOrder')

@@ -169,6 +169,7 @@ it('puts institutions on two levels, and a group’s manager over its own alone'
     child.id,
     parent.id,
   ])
+  expect((await services.call(tenants.page, boss, { query: { parentId: 1_000_001 } })).data.records).toEqual([])
   expect(await services.call(tenants.get, group, { params: { id: child.id } })).toMatchObject({ status: 404 })
   expect((await services.call(tenants.list, boss, {})).data.map(({ id }) => id)).toEqual([parent.id, child.id])
 })
@@ -188,6 +189,6 @@ it.each([
 
 it('says what each part holds before it is chosen', async () => {
   const { data } = await services.call(tenants.starter, admin, {})
-  expect(data.find(({ key }) => key === 'catalogue')?.text).toContain('紧急救助共8类25项')
+  expect(data.find(({ key }) => key === 'catalogue')?.text).toContain('紧急救助，共8类25项')
   expect(data.map(({ text }) => text.length > 5)).toEqual(data.map(() => true))
 })

@@ -12,7 +12,7 @@ const services = usualCatalogue.map(([name]) => name)
 const projects = usualCatalogue.flatMap(([, ...own]) => own)
 
 export const catalogueStarter: StarterPart = {
-  text: `${services.join('、')}共${services.length}类${projects.length}项，含参考价与时长`,
+  text: `${services.join('、')}，共${services.length}类${projects.length}项，含参考价与时长`,
   fill: (db, { tenantId }) => insertCatalogue(db, tenantId),
 }
 

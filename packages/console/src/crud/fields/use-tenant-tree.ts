@@ -39,7 +39,8 @@ export function useTenantTree() {
     const next: Next = { parentId: id, after: Math.max(0, ...all.map((one) => one.id)) }
     if (all.length === 0 && missing > 0) return { key: String(id), label: name, leaf: false, data: next }
     const rest = {
-      key: `rest-${id}`,
+      // of another name each time: what was opened once is not opened again
+      key: `rest-${id}-${next.after}`,
       label: `还有${missing}家，点箭头显示`,
       leaf: false,
       selectable: false,

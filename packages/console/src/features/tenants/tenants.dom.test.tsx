@@ -45,8 +45,8 @@ it('offers for each institution what can be done with it, and nothing of it for 
   renderPage(<TenantsPage />, operator)
   expect(buttons(await rowWith('院5'))).toEqual(['查看', '编辑', '续期', '冻结'])
   expect(buttons(await rowWith('院6'))).toEqual(['查看', '编辑', '续期', '解冻'])
-  const platform = (await screen.findAllByRole('row')).find((row) => row.textContent?.startsWith('平台运营中心'))
-  expect(buttons(platform as HTMLElement)).toEqual(['查看', '编辑'])
+  const platform = (await screen.findAllByRole('row')).at(-1)
+  expect(buttons(platform)).toEqual(['查看', '编辑'])
 })
 
 it('lets a group look and do nothing', async () => {
@@ -155,4 +155,23 @@ it('reads what stands below a group when it is opened in the tree, and lists it 
   expect(sentTo(tenants.tree).at(-1)?.query).toMatchObject({ parentId: '5' })
   await user.click(within(tree).getByText('集团'))
   await waitFor(() => expect(sentTo(tenants.page).at(-1)?.query).toMatchObject({ parentId: '5' }))
+})
+
+it('reads on behind the institutions that an answer held, as often as there are more', async () => {
+  answers(tenants.tree, [{ ...node(1, '平台运营中心'), parentId: 0, more: 2, children: [node(5, '甲院')] }])
+  const user = renderPage(<TenantsPage />, operator)
+  await rowWith('院5')
+  const tree = screen.getByRole('tree')
+  const readOn = async (line: string) => {
+    const item = await within(tree).findByRole('treeitem', { name: line })
+    await user.click(within(item).getByRole('button'))
+  }
+  answers(tenants.tree, [node(6, '乙院')])
+  await readOn('还有2家，点箭头显示')
+  await within(tree).findByText('乙院')
+  answers(tenants.tree, [node(9, '丙院')])
+  await readOn('还有1家，点箭头显示')
+  await within(tree).findByText('丙院')
+  expect(sentTo(tenants.tree).map(({ query }) => query.after)).toEqual([undefined, '5', '6'])
+  expect(within(tree).queryByText(/还有/)).toBeNull()
 })

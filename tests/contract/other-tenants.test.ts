@@ -74,6 +74,8 @@ const elsewhere = [
   'deviceSheets.export',
   'deviceSheets.importCheck',
   'deviceSheets.import',
+  // only with a code that a wall shows: beside its service
+  'wallPairing.approve',
 ]
 const slots = byGateway
   .filter(({ name }) => !elsewhere.includes(name))

@@ -228,7 +228,8 @@ describe('a fall', () => {
   it('is a dispatched order after two clicks', async () => {
     wearer = watch()
     worker = await firstSuggestedFor(wearer)
-    nurse = await signInAt(browser, origin, worker)
+    // who works in several institutions says for which
+    nurse = await signInAt(browser, origin, worker, undefined, { 'tenant-id': String(tenantId) })
 
     await raise(origin, tenantId, wearer, 'fall')
     const card = cardOf(desk, wearer)

@@ -69,13 +69,20 @@ export async function submitSignIn(page: Page, username: string): Promise<void> 
 }
 
 /** Someone at a computer of their own, signed in by the call that the sign-in page makes, before any page is open. */
-export async function signInFor(browser: Browser, origin: string, username: string, viewport = desktop): Promise<Page> {
-  return visitor(browser, viewport, { origin, localStorage: sessionOf(await signIn(origin, username)) })
+export async function signInFor(
+  browser: Browser,
+  origin: string,
+  username: string,
+  viewport = desktop,
+  headers: Record<string, string> = {},
+): Promise<Page> {
+  return visitor(browser, viewport, { origin, localStorage: sessionOf(await signIn(origin, username, headers)) })
 }
 
 /** Someone at a computer of their own, signed in to the console and listening to the feed. */
-export async function signInAt(browser: Browser, origin: string, username: string, viewport = desktop): Promise<Page> {
-  const page = await signInFor(browser, origin, username, viewport)
+export async function signInAt(...who: Parameters<typeof signInFor>): Promise<Page> {
+  const page = await signInFor(...who)
+  const [, origin] = who
   await page.goto(`${origin}/wel/index`)
   await page.locator('.link-light[data-phase=live]').waitFor()
   return page

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt, visitor } from '../../support/browser.ts'
+import { signedIn } from '../../support/client.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
+import { settleEmergencies } from '../../support/watches.ts'
 
 const origin = inject('origin')
 const display = { width: 1920, height: 1080 }
@@ -41,6 +43,8 @@ const held = () =>
   ])
 
 beforeAll(async () => {
+  // a wall with an SOS on its stage turns no page
+  await settleEmergencies(await signedIn(origin, 'desk'))
   browser = await openBrowser()
   desk = await signInAt(browser, origin, 'haidian')
   await desk.goto(`${origin}/tenant/wall`)

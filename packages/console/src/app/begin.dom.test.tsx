@@ -22,6 +22,7 @@ const lists = Object.values<PageEntry>(pages).flatMap(({ path, opens, asks, by =
 it.each(lists)('the rows of $path are asked for before the page is drawn, and once', async ({ path, endpoint, by }) => {
   answers(contract.menus.mine, [])
   answers(contract.tenants.visible, [])
+  answers(contract.tenants.tree, [])
   answers(contract.dictionaries.items, [])
   answers(contract.dictionaries.page, empty)
   answers(contract.risks.figures, { kinds: [], overdue: 0, unassessed: 0 })

@@ -25,7 +25,7 @@ import { GroupMap } from './group-map.tsx'
 const ticket = () => callForGroup(session.socketTicket, {}).then((answer) => answer.ticket)
 const poll = () => callForGroup(screens.group, {})
 const belongs = ({ tenants }: GroupScreen) => {
-  const ids = new Set(Array.isArray(tenants) ? tenants.map(({ tenantId }) => tenantId) : [])
+  const ids = new Set(Array.isArray(tenants) ? tenants.map((tenant) => tenant?.tenantId) : [])
   return ({ tenantId }: Warning) => ids.has(tenantId)
 }
 

@@ -12,7 +12,7 @@ export const OrderFigures = ({ data: { waiting, assigned, inService, late } }: {
       { label: orderStatuses[Waiting].label, value: waiting },
       { label: orderStatuses[Assigned].label, value: assigned },
       { label: orderStatuses[InService].label, value: inService },
-      { label: '超时未开始', value: late, isBad: true },
+      { label: '已超时', value: late, isBad: true },
     ]}
   />
 )

@@ -115,6 +115,22 @@ export const platformLists: Record<string, ListCase> = {
       ),
     filters: [is('status'), has('tenantName', 'tenant_name'), has('phone')],
   },
+  'tenants.page': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`
+        select id, name, short_name, code, status, org_type, parent_id,
+          case when status = '9' then 'frozen' when end_time <= now() then 'expired'
+            when end_time <= now() + interval '30 days' then 'ending' else 'open' end as state
+        from sys_tenant where remove_time is null order by id desc`,
+      ),
+    filters: [
+      ...[has('name', 'name', 'short_name', 'code'), has('code'), is('state'), is('status')],
+      ...[is('orgType', 'org_type'), is('parentId', 'parent_id')],
+    ],
+  },
   'security.people': {
     caller: (callers) => callers('haidian'),
     idOf: 'userId',

@@ -21,8 +21,6 @@ export function TenantTree({ chosen, onChoose }: Props) {
       onExpand={({ node }) => void open(node)}
       onSelect={({ node }) => onChoose(Number(node.key), Boolean(node.children?.length) || node.leaf === false)}
       emptyMessage="暂无机构"
-      // its words name a node by themselves: a label beside them would be other words than are seen
-      pt={{ node: { 'aria-label': undefined } }}
     />
   )
 }

@@ -30,6 +30,7 @@ const limits: Record<string, number> = {
   ),
   'captcha.slide': 16 * kb,
   'captcha.workDone': kb,
+  'walls.keepPicture': 100_000,
   'settings.save': 16 * kb,
   'logs.report': 256 * kb,
   'files.upload': 6 * kb * kb,

@@ -70,7 +70,7 @@ it('counts of each kind of device those that speak', () => {
     />,
   )
   expect(textOf(html)).toBe('手表 2 /8 床垫 0 /0')
-  expect([...html.matchAll(/width:(\d+)%/g)].map(([, width]) => width)).toEqual(['25', '0'])
+  expect([...html.matchAll(/scaleX\(([\d.]+)\)/g)].map(([, share]) => share)).toEqual(['0.25', '0'])
 })
 
 it('names the state of each order and who has it', () => {

@@ -86,19 +86,20 @@ export type TenantUse = z.output<typeof TenantUse>
 export const TenantDetail = Tenant.extend({ use: z.array(TenantUse) })
 export type TenantDetail = z.output<typeof TenantDetail>
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is; null is none, as it is answered. */
 export const TenantChange = z.object({
   id: id.of('tenant'),
   name: told.name.optional(),
-  shortName: text(50, '机构简称').optional(),
+  shortName: text(50, '机构简称').nullish(),
   code: told.code.unwrap().min(1, '请输入机构编码').optional(),
-  parentId: id.of('tenant').optional(),
+  /** The operator has none, is answered with 0, and stays so. */
+  parentId: z.preprocess((given) => (given === 0 || given === '0' ? undefined : given), id.of('tenant').optional()),
   orgType: codeOf(orgTypeWords).optional(),
-  logo: fileAddress.optional(),
-  contactName: text(50, '联系人').optional(),
-  contactPhone: told.contactPhone.unwrap().optional(),
-  regionCode: regionCode.optional(),
-  address: text(200, '地址').optional(),
+  logo: fileAddress.nullish(),
+  contactName: text(50, '联系人').nullish(),
+  contactPhone: told.contactPhone.unwrap().nullish(),
+  regionCode: regionCode.nullish(),
+  address: text(200, '地址').nullish(),
 })
 export type TenantChange = z.output<typeof TenantChange>
 

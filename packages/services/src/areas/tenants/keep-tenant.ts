@@ -21,7 +21,7 @@ export async function updateTenant(serving: FilesServing, db: Db, caller: Caller
   await changeTenant(db, id, {
     ...columnsOf({ ...change, parentId }),
     ...(adopted && { logo: adopted.url }),
-    ...(logo === '' && { logo: null }),
+    ...((logo === '' || logo === null) && { logo: null }),
   }).catch(taken)
   if (adopted) await seeing(db, [id], () => adopted.keep(db))
   return true

@@ -1,4 +1,5 @@
 import type { Page } from '@care/shared/http/page'
+import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { Tenant, TenantChange, TenantSearch } from '@care/shared/tenants/tenant'
 import { endingDays, type TenantState } from '@care/shared/tenants/tenant.words'
@@ -6,13 +7,15 @@ import { sql, type Updateable } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import type { SysTenant } from '../../platform/db/tables.ts'
-import { levelOf } from './visible.repository.ts'
 
 const state = sql<TenantState>`case
   when tenant.status = '9' then 'frozen'
   when tenant.end_time <= now() then 'expired'
   when tenant.end_time <= now() + ${sql.lit(endingDays)} * interval '1 day' then 'ending'
   else 'open' end`
+
+/** As `levelOf`. */
+const level = sql<number>`case when tenant.parent_id = ${sql.lit(operatorTenantId)} then 1 else 2 end`
 
 const columns = [
   ...(['tenant.id', 'tenant.name', 'tenant.shortName', 'tenant.code', 'tenant.parentId', 'tenant.orgType'] as const),
@@ -26,10 +29,8 @@ const seen = (db: Db, { tenantId }: Caller) =>
     .selectFrom('sysTenant as tenant')
     .leftJoin('sysTenant as parent', 'parent.id', 'tenant.parentId')
     .select(columns)
-    .select(['parent.name as parentName', state.as('state')])
+    .select(['parent.name as parentName', state.as('state'), level.as('level')])
     .where(sql<boolean>`${tenantId} = any(tenant.path)`)
-
-const withLevel = <Row extends { parentId: number }>(row: Row) => ({ ...row, level: levelOf(row) })
 
 /** The newest first. */
 export async function findTenantPage(db: Db, caller: Caller, search: TenantSearch): Promise<Page<Tenant>> {
@@ -49,14 +50,12 @@ export async function findTenantPage(db: Db, caller: Caller, search: TenantSearc
   if (status) rows = rows.where('tenant.status', '=', status)
   if (orgType) rows = rows.where('tenant.orgType', '=', orgType)
   if (parentId) rows = rows.where('tenant.parentId', '=', parentId)
-  const page = await paginate(db, rows.orderBy('tenant.id', 'desc'), search)
-  return { ...page, records: page.records.map(withLevel) }
+  return paginate(db, rows.orderBy('tenant.id', 'desc'), search)
 }
 
 export async function findTenant(db: Db, caller: Caller, id: number): Promise<Tenant | undefined> {
   await seeTenants(db, [caller.tenantId])
-  const row = await seen(db, caller).where('tenant.id', '=', id).executeTakeFirst()
-  return row && withLevel(row)
+  return seen(db, caller).where('tenant.id', '=', id).executeTakeFirst()
 }
 
 /** Whoever asks for it changes it: nobody else does, and nothing of it comes to be, until the transaction ends. */
@@ -84,7 +83,7 @@ export async function changeTenant(db: Db, id: number, change: Updateable<SysTen
 export const columnsOf = ({ id: _id, ...change }: Partial<TenantChange>) =>
   Object.fromEntries(
     Object.entries(change)
-      .filter(([name, value]) => value !== undefined && !(name === 'regionCode' && value === ''))
+      .filter(([name, value]) => value !== undefined && !(name === 'regionCode' && !value))
       .map(([name, value]) => [name, value === '' ? null : value]),
   ) as Updateable<SysTenant>
 

@@ -128,7 +128,8 @@ export const platformLists: Record<string, ListCase> = {
       ),
     filters: [
       ...[has('name', 'name', 'short_name', 'code'), has('code'), is('state'), is('status')],
-      ...[is('orgType', 'org_type'), is('parentId', 'parent_id')],
+      is('orgType', 'org_type'),
+      { ...is('parentId', 'parent_id'), ask: () => [{ parentId: 1 }, { parentId: 1_000_001 }] },
     ],
   },
   'security.people': {

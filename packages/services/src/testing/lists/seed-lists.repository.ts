@@ -27,6 +27,7 @@ const statements = [
   `insert into sys_dict (type, description, system) values ('of_one', '业务_字典%', '0')`,
   `insert into sys_param (public_key, public_name, system) values ('OF_ONE', '某参数', '0'), ('PRICE%', '价格', '0')`,
   `insert into embedded_page (router_path, name, url) values ('a_b', '百分%之', 'https://a'), ('axb', '百分之', 'https://b'), ('c', '丙', 'https://c')`,
+  `insert into sys_tenant (id, parent_id, name, code, org_type, status) values (1000088, 1, '静安院', 'jingan', 2, '9')`,
   `update sys_user set lock_flag = '9' where username = 'nurse3'`,
   `insert into sys_file (tenant_id, file_name, original, type, file_size, purpose, create_by)
      select tenant, 'f' || n, case n % 3 when 0 then '100%.pdf' when 1 then '1000.pdf' else '合_同.docx' end,

@@ -70,8 +70,7 @@ describe.each(updates)('$name', ({ name, update, page, get }) => {
   async function rows(): Promise<{ before: Row; now: Row }[]> {
     const { data } = await services.call(page, caller, { query: { ...listed.always, size: 20 } } as never)
     const all = await Promise.all((data as Page<Row>).records.map((row) => rowOf(row[key])))
-    const answers: Awaited<ReturnType<typeof put>>[] = []
-    for (const row of all) answers.push(await put(row))
+    const answers = await Promise.all(all.map(put))
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     const free = all.filter((_, at) => answers[at]?.code === 0)
     expect(free).not.toEqual([])

@@ -8,7 +8,15 @@ import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 import type { FilesServing } from '../files/files.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
 import { insistOnParent, insistOnTerm, taken } from './open-tenant.ts'
-import { changeTenant, columnsOf, countChildren, findTenant, holdTenant, removeTenant } from './tenant.repository.ts'
+import {
+  changeTenant,
+  columnsOf,
+  countChildren,
+  findTenant,
+  holdTenant,
+  holdWhole,
+  removeTenant,
+} from './tenant.repository.ts'
 
 export async function updateTenant(serving: FilesServing, db: Db, caller: Caller, given: TenantChange): Promise<true> {
   const { id, parentId, logo, ...change } = given
@@ -61,7 +69,7 @@ export async function unfreezeTenant(db: Db, id: number): Promise<true> {
 
 /** Only what has nobody and nothing left that somebody counts on. */
 export async function endTenant(db: Db, usages: readonly TenantUsage[], id: number): Promise<true> {
-  const { name } = await holdOther(db, id, '平台运营中心不能删除')
+  const { name } = await holdOther(db, id, '平台运营中心不能删除', holdWhole)
   const left = (await countUses(db, usages, id)).filter(({ keeps }) => keeps)
   if (left.length > 0) {
     const words = left.map(({ label, unit, count }) => `${label}${count}${unit}`).join('、')
@@ -81,8 +89,8 @@ export const countUses = (db: Db, usages: readonly TenantUsage[], id: number): P
     return uses
   })
 
-async function holdOther(db: Db, id: number, refusal: string) {
-  const tenant = found('机构')(await holdTenant(db, id))
+async function holdOther(db: Db, id: number, refusal: string, hold = holdTenant) {
+  const tenant = found('机构')(await hold(db, id))
   if (id === operatorTenantId) throw refused(refusal)
   return tenant
 }

@@ -58,14 +58,14 @@ export async function findTenant(db: Db, caller: Caller, id: number): Promise<Te
   return seen(db, caller).where('tenant.id', '=', id).executeTakeFirst()
 }
 
-/** Whoever asks for it changes it: nobody else does, and nothing of it comes to be, until the transaction ends. */
-export const holdTenant = (db: Db, id: number) =>
-  db
-    .selectFrom('sysTenant')
-    .select(['id', 'name', 'parentId', 'status', 'endTime', 'logo'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+const held = (db: Db, id: number) =>
+  db.selectFrom('sysTenant').select(['id', 'name', 'parentId', 'status']).where('id', '=', id)
+
+/** Nobody else changes it until the transaction ends; what is written of it meanwhile waits for nothing. */
+export const holdTenant = (db: Db, id: number) => held(db, id).forNoKeyUpdate().executeTakeFirst()
+
+/** The same, and nothing of it comes to be. */
+export const holdWhole = (db: Db, id: number) => held(db, id).forUpdate().executeTakeFirst()
 
 /** One that is to have another below it is neither removed nor moved meanwhile. */
 export const holdParent = (db: Db, id: number) =>

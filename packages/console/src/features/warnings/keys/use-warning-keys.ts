@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { store } from '../../../kit/messages/toast.ts'
 import { topLayer } from '../../../shell/keys/page-parts.ts'
 import { warningKeyOf, warningKeys } from '../../../shell/keys/warning-keys.ts'
+import { calledAtom } from '../alarm/alarm-atoms.ts'
 import { useNextWaiting } from './use-next-waiting.ts'
 
 export const handlingClass = 'warning-handling'
@@ -33,8 +35,9 @@ const floats = '.p-dropdown-panel, .p-overlaypanel, .p-menu-overlay, .p-datepick
 
 function placeInFront(): Element | null {
   if (document.querySelector(floats)) return null
-  const card = document.activeElement?.closest('.warning-card')
-  if (card) return card
+  const card = document.activeElement?.closest('.warning-card') ?? null
   const top = topLayer()
-  return top?.classList.contains(handlingClass) ? top : null
+  if (!top?.classList.contains(handlingClass)) return card
+  // it has the room as soon as it is open, while the caret is still on its way from the card
+  return store.get(calledAtom) ? (card ?? top) : top
 }

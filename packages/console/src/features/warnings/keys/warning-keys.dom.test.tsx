@@ -11,7 +11,7 @@ import { answers, bodiesTo, sentTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { said } from '../../../testing/steps.ts'
-import { alarmCardsAtom, calledAtom } from '../alarm/alarm-atoms.ts'
+import { alarmCardsAtom } from '../alarm/alarm-atoms.ts'
 import { withWarning } from '../alarm/alarm-cards.ts'
 import { WarningLayer } from '../alarm/warning-layer.tsx'
 
@@ -22,9 +22,6 @@ const may: Permission[] = ['warning:view', 'warning:handle']
 beforeEach(() => {
   vi.setSystemTime(now)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
-  store.set(alarmCardsAtom, [])
-  store.set(calledAtom, false)
-  store.set(openWarningAtom, null)
   answers(dictionaries.items, [])
   answers(parameters.publicValue, null)
   answers(elders.get, null as never)
@@ -79,6 +76,16 @@ it('what is written and what is composed presses nothing; with Alt the keys act 
   }
   expect([outcome(), sentTo(warnings.claim).length, store.get(openWarningAtom)]).toEqual([undefined, 0, 7])
   fireEvent.keyDown(remark, { key: '¡', code: 'Digit1', altKey: true })
+  expect(outcome()?.checked).toBe(true)
+})
+
+it('the drawer has the keys as soon as it is open, while the caret is still in the card', async () => {
+  const user = opened(warningNumber(7))
+  const claim = screen.getByRole('button', { name: '由我处理' })
+  act(() => store.set(openWarningAtom, 7))
+  await screen.findByText('处理轨迹')
+  claim.focus()
+  await user.keyboard('1')
   expect(outcome()?.checked).toBe(true)
 })
 

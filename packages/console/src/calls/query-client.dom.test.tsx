@@ -22,12 +22,10 @@ beforeEach(() => {
   signIn([])
   // a page with something unsaved stays where it is
   writeDraft('form', {})
-  store.set(lockedAtom, false)
 })
 afterEach(() => {
   dropDraft('form')
   goOn()
-  store.set(lockedAtom, false)
 })
 
 it.each([

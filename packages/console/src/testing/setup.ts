@@ -1,12 +1,15 @@
 import { cleanup, configure } from '@testing-library/react'
-import type { WritableAtom } from 'jotai'
+import type { PrimitiveAtom } from 'jotai'
 import PrimeReact from 'primereact/api'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { lockedAtom } from '../calls/lock-atom.ts'
 import { forgetPause, queryClient } from '../calls/query-client.ts'
+import * as alarms from '../features/warnings/alarm/alarm-atoms.ts'
 import { forgetUnsaved } from '../kit/dialogs/unsaved.ts'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 import '../kit/prime/prime-settings.ts'
+import { remindersAtom } from '../live/callout-atom.ts'
 import * as openDrawers from '../live/open-drawers.ts'
 import { fakeFetch, renewServer } from './fake-server.ts'
 import { forgetTold } from './steps.ts'
@@ -25,6 +28,9 @@ PrimeReact.cssTransition = false
 // the document itself would fill the screen
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message?.split('\n')[0] ?? 'not found') })
 
+type Plain = PrimitiveAtom<unknown> & { init: unknown }
+const overPages = [...Object.values({ ...openDrawers, ...alarms }), lockedAtom, remindersAtom] as Plain[]
+
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeFetch)
 })
@@ -36,9 +42,9 @@ afterEach(() => {
   // a form that went behind a lock keeps what it holds
   forgetUnsaved()
   store.set(toastAtom, null)
-  // what is open over one page is open over the next
-  const drawers: WritableAtom<unknown, [null], void>[] = Object.values(openDrawers)
-  for (const drawer of drawers) store.set(drawer, null)
+  // what stands over one page stands over the next
+  for (const standing of overPages) if ('init' in standing) store.set(standing, standing.init)
+  store.set(alarms.alarmCardsAtom, [])
   forgetTold()
   // the size of type and the looks that a test chose
   document.documentElement.removeAttribute('style')

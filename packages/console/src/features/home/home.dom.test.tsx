@@ -74,7 +74,6 @@ it('a bar is as long as its share of the whole', () => {
 })
 
 beforeEach(() => {
-  store.set(openWarningAtom, null)
   answers(elders.home, panel)
   answers(dictionaries.items, [])
   answers(warnings.bell, { total: 1, count: 1, records: [warningNumber(77)] })

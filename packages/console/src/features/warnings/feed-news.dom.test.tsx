@@ -9,7 +9,6 @@ import { LiveConnection } from '../../live/live-connection.tsx'
 import { answers, sentTo } from '../../testing/fake-server.ts'
 import { layLine } from '../../testing/line.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { alarmCardsAtom } from './alarm/alarm-atoms.ts'
 import { FakeAudio, heard } from './alarm/sound/fake-audio-fixture.ts'
 import { leadsAtom, mutedAtom } from './alarm/sound/sound-atoms.ts'
 import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
@@ -46,7 +45,6 @@ async function listening(bell: WarningBell = { total: 0, count: 0, records: [] }
 beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.setSystemTime(new Date('2026-11-21T10:00:02+08:00'))
-  store.set(alarmCardsAtom, [])
   store.set(mutedAtom, false)
   store.set(leadsAtom, true)
   Object.assign(heard, { played: [], cut: 0 })

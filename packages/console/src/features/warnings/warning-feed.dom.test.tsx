@@ -53,10 +53,6 @@ const isOld = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryK
 
 beforeEach(() => {
   vi.setSystemTime(start)
-  store.set(alarmCardsAtom, [])
-  store.set(absenceAtom, null)
-  store.set(newRowsAtom, [])
-  store.set(listHeldAtom, false)
   // as a page that has just been loaded: no line has ever stood
   layLine()
   renderPage(<LiveConnection />)

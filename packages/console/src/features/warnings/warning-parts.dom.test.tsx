@@ -26,7 +26,6 @@ const texts = () => items().map(({ textContent }) => textContent?.replaceAll(/\s
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:05:00+08:00'))
-  store.set(openWarningAtom, null)
   answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿', 3: '四川话' }))
 })
 

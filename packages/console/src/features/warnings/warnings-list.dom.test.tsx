@@ -22,8 +22,6 @@ const rows = [
   warningNumber(5, { name: '戊', isDisposed: 1, handlerName: '赵强' }),
 ]
 beforeEach(() => {
-  store.set(newRowsAtom, [])
-  store.set(openWarningAtom, null)
   answers(dictionaries.items, [])
 })
 async function opened(at = '/page') {

@@ -6,7 +6,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
-import { calloutAtom, remindersAtom } from '../../live/callout-atom.ts'
+import { calloutAtom } from '../../live/callout-atom.ts'
 import { LiveConnection } from '../../live/live-connection.tsx'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { answers, queriesTo } from '../../testing/fake-server.ts'
@@ -41,7 +41,6 @@ const row = (id: number, status: OrderStatus): WorkOrderRow => ({
 beforeEach(() => {
   answers(dictionaries.items, [])
   store.set(openWorkOrderAtom, null)
-  store.set(remindersAtom, [])
 })
 
 /** Both channels, with the one that speaks STOMP apart. */

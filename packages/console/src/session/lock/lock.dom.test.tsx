@@ -38,7 +38,6 @@ function Locked() {
 }
 const state = (hasPassword: boolean) => answers(lock.state, { hasPassword, locked: false })
 beforeEach(() => {
-  store.set(lockedAtom, false)
   store.set(lockDialogAtom, false)
   answers(lock.lock, true)
   answers(lock.unlock, true)

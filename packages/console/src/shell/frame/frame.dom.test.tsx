@@ -42,10 +42,8 @@ beforeEach(() => {
   answers(menus.mine, [])
   answers(parameters.publicValue, null)
   store.set(tabsAtom, () => [home])
-  store.set(lockedAtom, false)
 })
 afterEach(() => {
-  store.set(lockedAtom, false)
   store.set(keysOpenAtom, false)
   goOn()
 })

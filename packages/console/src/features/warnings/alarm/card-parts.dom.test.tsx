@@ -10,7 +10,7 @@ import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { buttons } from '../../../testing/steps.ts'
-import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
+import { alarmCardsAtom } from './alarm-atoms.ts'
 import { type AlarmCards, allFolded, putAside, withWarning } from './alarm-cards.ts'
 import { AlarmPill } from './pill/alarm-pill.tsx'
 import { WarningCard } from './warning-card.tsx'
@@ -19,9 +19,6 @@ import { WarningStack } from './warning-stack.tsx'
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 beforeEach(() => {
   vi.setSystemTime(now)
-  store.set(alarmCardsAtom, [])
-  store.set(openWarningAtom, null)
-  store.set(calledAtom, false)
 })
 const card = () => document.querySelector('.warning-card') as HTMLElement
 const mine = { isDisposed: 2, claimerId: 9 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
+import { alarmCardsAtom } from './alarm-atoms.ts'
 import { withWarning } from './alarm-cards.ts'
 import { restMs, standMs } from './use-giving-way.ts'
 import { WarningStack } from './warning-stack.tsx'
@@ -19,8 +19,6 @@ const lies = (element: Element, at: number) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  store.set(alarmCardsAtom, [])
-  store.set(calledAtom, false)
   raise(1)
   renderPage(
     <>

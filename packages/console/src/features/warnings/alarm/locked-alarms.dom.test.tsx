@@ -39,9 +39,6 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.setSystemTime(now)
   Object.assign(heard, { played: [], cut: 0 })
-  store.set(alarmCardsAtom, [])
-  store.set(remindersAtom, [])
-  store.set(lockedAtom, false)
 })
 
 it('a locked screen calls at once, by sound and in red, without saying whom it is about', async () => {

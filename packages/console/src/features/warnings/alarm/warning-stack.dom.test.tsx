@@ -9,7 +9,7 @@ import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { answers, sentTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { buttons } from '../../../testing/steps.ts'
-import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
+import { alarmCardsAtom } from './alarm-atoms.ts'
 import { withWarning } from './alarm-cards.ts'
 import { WarningStack } from './warning-stack.tsx'
 
@@ -28,9 +28,6 @@ const named = (id: number, name: string, given: Partial<Warning> = {}) => warnin
 beforeEach(() => {
   vi.setSystemTime(now)
   approached.mockReset()
-  store.set(alarmCardsAtom, [])
-  store.set(calledAtom, false)
-  store.set(openWarningAtom, null)
 })
 
 it.each([

@@ -11,7 +11,7 @@ import { answers } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { closed, said } from '../../../testing/steps.ts'
-import { alarmCardsAtom, drawerRingsAtom, ringingAtom } from '../alarm/alarm-atoms.ts'
+import { drawerRingsAtom, ringingAtom } from '../alarm/alarm-atoms.ts'
 import { WarningDrawer } from './warning.drawer.tsx'
 
 const { warnings, dictionaries, parameters } = contract
@@ -20,7 +20,6 @@ const detail = (given: Partial<Warning>): WarningDetail => ({ ...warningNumber(7
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('care.draft.'))
 
 beforeEach(() => {
-  store.set(alarmCardsAtom, [])
   answers(dictionaries.items, [])
   answers(parameters.publicValue, null)
   answers(warnings.page, pageWith<never>([]))

@@ -23,7 +23,6 @@ const names = () => [...document.querySelectorAll('tbody tr')].map((row) => /[ç”
 const list = () => document.querySelector('.held-list') as Element
 
 beforeEach(() => {
-  store.set(newRowsAtom, [])
   answers(dictionaries.items, [])
 })
 async function opened() {

@@ -12,7 +12,7 @@ import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageWith } from '../../../../testing/rows.ts'
 import { myWarningsQuery } from '../../my-warnings.ts'
-import { absenceAtom, alarmCardsAtom } from '../alarm-atoms.ts'
+import { absenceAtom } from '../alarm-atoms.ts'
 import { AlarmTools } from './alarm-tools.tsx'
 
 const { warnings } = contract
@@ -22,9 +22,6 @@ const mine = (id: number, given: Partial<Warning> = {}) =>
 
 beforeEach(() => {
   vi.setSystemTime(Date.parse('2026-11-21T10:00:02+08:00'))
-  store.set(alarmCardsAtom, [])
-  store.set(absenceAtom, null)
-  store.set(openWarningAtom, null)
   answers(warnings.page, pageWith<Warning>([]))
 })
 

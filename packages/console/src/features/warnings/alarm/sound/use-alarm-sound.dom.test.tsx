@@ -34,8 +34,6 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.useFakeTimers({ now, toFake: ['setInterval', 'clearInterval', 'Date'] })
   Object.assign(heard, { played: [], cut: 0 })
-  store.set(alarmCardsAtom, [])
-  store.set(openWarningAtom, null)
   store.set(mutedAtom, false)
 })
 afterEach(() => {

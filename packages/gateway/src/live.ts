@@ -2,6 +2,7 @@ import type { LiveEvent } from '@care/shared/live/events'
 import { warningFeed } from '@care/shared/live/feed.contract'
 import { readEvent } from '@care/shared/live/read-event'
 import { AccountChanged } from '@care/shared/server/account-changed'
+import { RightsChanged } from '@care/shared/server/rights-changed'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -78,6 +79,16 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
     hub.sessionEnded(sessionId)
     stomp.sessionEnded(sessionId)
   }
+  /** What is remembered of it is no longer true; its lines come again by what they may hear now. */
+  const sessionChanged = (sessionId: string) => {
+    guard.drop(sessionId)
+    hub.sessionChanged(sessionId)
+    seats.sessionChanged(sessionId)
+  }
+  /** Whoever misses the message is told by the next look into Redis, 5 seconds later at most. */
+  const rightsChanged = async ({ tenantId, userId }: RightsChanged) => {
+    for (const { sessionId } of await store.sessionsOf({ tenantId, userId })) sessionChanged(sessionId)
+  }
   const stopWatching = watchSessions({
     ...{ store, lookMs },
     sessionIds: () => [hub, seats, stomp].flatMap((lines) => [...lines.sessionIds()]),
@@ -113,6 +124,8 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
         // whoever is missed here fails the look-up of the session, or the refresh
         if (changed.success)
           void store.endOutdated(changed.data).catch((err: unknown) => log.warn({ err }, 'not ended'))
+        const rights = RightsChanged.safeParse(readJson(message))
+        if (rights.success) void rightsChanged(rights.data).catch((err: unknown) => log.warn({ err }, 'not told'))
         const event = readEvent(message)
         if (event?.kind !== 'reminder') return
         stomp.remind(event)
@@ -127,11 +140,7 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
         guard.drop(sessionId)
         sessionLocked(sessionId)
       },
-      [channels.sessionChanged]: (sessionId: string) => {
-        guard.drop(sessionId)
-        hub.sessionChanged(sessionId)
-        seats.sessionChanged(sessionId)
-      },
+      [channels.sessionChanged]: sessionChanged,
     },
   }
 }

@@ -32,6 +32,7 @@ import { dutyDemo } from './areas/duty/demo/duty.demo.ts'
 import { dutyRoutes } from './areas/duty/duty.routes.ts'
 import { handoverRoutes } from './areas/duty/handover/handovers.routes.ts'
 import { shiftsStarter } from './areas/duty/roster/duty.starter.ts'
+import { dutyOfStaff } from './areas/duty/roster/staff-work.repository.ts'
 import { elderCodeTimeline } from './areas/elder-codes/elder-code-timeline.repository.ts'
 import { elderCodesDemo } from './areas/elder-codes/elder-codes.demo.ts'
 import { elderCodeRoutes } from './areas/elder-codes/elder-codes.routes.ts'
@@ -102,6 +103,8 @@ import { securityApp } from './areas/security/security.app.ts'
 import { type SessionServing, sessionApp } from './areas/session/session.app.ts'
 import { sessionDemo } from './areas/session/social/bindings.demo.ts'
 import { settingsApp } from './areas/settings/settings.app.ts'
+import { departmentsDemo } from './areas/staff/demo/departments.demo.ts'
+import { staffRoutes } from './areas/staff/staff.routes.ts'
 import { childUsage } from './areas/tenants/child-usage.ts'
 import type { Kit } from './areas/tenants/open-tenant.ts'
 import { staffUsage } from './areas/tenants/staff-usage.repository.ts'
@@ -113,6 +116,7 @@ import { openWarnings } from './areas/warnings/elder-obstacle.repository.ts'
 import { type LadderServing, ladderRoutes } from './areas/warnings/ladder/ladder.routes.ts'
 import { falseAlarmsDemo } from './areas/warnings/reports/false-alarms.demo.ts'
 import { warningReportRoutes } from './areas/warnings/reports/warning-reports.routes.ts'
+import { warningsOfStaff } from './areas/warnings/staff-work.repository.ts'
 import { openWarningUsage } from './areas/warnings/usage.repository.ts'
 import { warningFacts } from './areas/warnings/warning-facts.repository.ts'
 import { warningRoutes } from './areas/warnings/warnings.routes.ts'
@@ -130,6 +134,7 @@ import { orderPlansDemo } from './areas/work-orders/recurring/order-plans.demo.t
 import { orderPlanRoutes } from './areas/work-orders/recurring/order-plans.routes.ts'
 import { staffDemo } from './areas/work-orders/staff/staff.demo.ts'
 import { staffPlanRoutes } from './areas/work-orders/staff/staff-plans.routes.ts'
+import { jobsOfStaff } from './areas/work-orders/staff/staff-work.repository.ts'
 import { orderTemplateRoutes } from './areas/work-orders/templates/order-templates.routes.ts'
 import { templatesDemo } from './areas/work-orders/templates/templates.demo.ts'
 import { templatesStarter } from './areas/work-orders/templates/templates.starter.ts'
@@ -144,6 +149,7 @@ import { catalogueStarter, vocabularyStarter } from './platform/setup/starter/pl
 import type { ElderObstacle } from './platform/sources/elder-obstacle.ts'
 import type { HandoverFacts } from './platform/sources/handover-source.ts'
 import type { PaperSource } from './platform/sources/paper-source.ts'
+import type { StaffWork } from './platform/sources/staff-work.ts'
 import type { TenantUsage } from './platform/sources/tenant-usage.ts'
 import type { TimelineSource } from './platform/sources/timeline.ts'
 
@@ -168,6 +174,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   sessionApp,
   administrationApp,
   (app, serving) => tenantsApp(app, { ...serving, kit, tenantUsages }),
+  (app, serving) => staffRoutes(app, { ...serving, staffWork }),
   plainApp,
   elderRoutes,
   contactRoutes,
@@ -273,6 +280,9 @@ const handoverSources: readonly HandoverFacts[] = [
   lateFacts,
 ]
 
+/** What somebody of the staff may have open; warnings last, since they take their numbers in the feed. */
+const staffWork: readonly StaffWork[] = [dutyOfStaff, jobsOfStaff, warningsOfStaff]
+
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes, ladderRoutes])
 
 /** What keeps an elder from being removed, in the order in which it is told. */
@@ -324,6 +334,7 @@ const demoParts: Readonly<Record<string, DemoPart>> = {
   people: peopleDemo,
   cameras: camerasDemo,
   staff: staffDemo,
+  departments: departmentsDemo,
   templates: templatesDemo,
   orderPlans: orderPlansDemo,
   commodities: commoditiesDemo,

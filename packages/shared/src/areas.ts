@@ -5,7 +5,6 @@ export {
   dictionaryItems,
   menus,
   parameters,
-  staff,
 } from './administration/administration.contract.ts'
 export { announcements, notices } from './announcements/announcements.contract.ts'
 export { assessments } from './assessments/assessments.contract.ts'
@@ -73,6 +72,9 @@ export { account, accounts, session } from './session/session.contract.ts'
 export { social, socialAccounts, socialBind, socialBindings, socialToken } from './session/social.contract.ts'
 export { savedLists } from './settings/saved-lists.contract.ts'
 export { settings } from './settings/settings.contract.ts'
+export { departments } from './staff/departments.contract.ts'
+export { roles } from './staff/roles.contract.ts'
+export { staff } from './staff/staff.contract.ts'
 export { tenants } from './tenants/tenants.contract.ts'
 export { wallAccounts, wallPairing, walls } from './walls/walls.contract.ts'
 export { warningCentres } from './warnings/centres/warning-centres.contract.ts'

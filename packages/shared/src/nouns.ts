@@ -14,6 +14,7 @@ export type Noun =
   | 'costPackage'
   | 'checkIn'
   | 'carePlan'
+  | 'department'
   | 'device'
   | 'deviceCommand'
   | 'deviceManufactor'

@@ -195,6 +195,7 @@ export const rows: Record<string, Noun> = {
   orderPlans: 'orderPlan',
   cameras: 'device',
   doorLocks: 'device',
+  departments: 'department',
   devices: 'device',
   deviceCommands: 'deviceCommand',
   deviceTroubles: 'plain:deviceTrouble',
@@ -212,7 +213,9 @@ export const rows: Record<string, Noun> = {
   measurements: 'device',
   orders: 'order',
   responsePlans: 'plain:elderResponsePlan',
+  roles: 'role',
   rooms: 'plain:bed',
+  staff: 'staff',
   orderTemplates: 'plain:workOrderTemplate',
   orderTemplateItems: 'plain:workOrderTemplateItem',
   followUps: 'plain:workOrderFollowUp',
@@ -288,6 +291,7 @@ export const sharedReads = [
   ],
   // a paper says when it was made
   'deviceTroubles.print',
+  'roles.permissions',
   // kept in memory
   'rawMessages.refused',
   ...['orderPlans.holidays', 'orderPlans.setting'],

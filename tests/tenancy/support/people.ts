@@ -18,13 +18,22 @@ export async function makeRole({ database, tenantId, mark }: World): Promise<Nam
   return { id }
 }
 
-/** With a role that may serve, a second factor, and a sign-in. */
+export function makeDepartment({ database, tenantId, mark }: World): Promise<Named> {
+  return database
+    .insertInto('sysDept')
+    .values({ tenantId, name: `部门${mark}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** In a department, with a role that may serve, a second factor, and a sign-in. */
 export async function makeStaff(world: World): Promise<StaffRecord> {
   const { database, tenantId, mark } = world
   const person = { username: `staff${mark}`, nickName: `员工${mark}`, phone: mark.replace('139', '138') }
+  const deptId = Number((await world.get('department')).id)
   const { id } = await database
     .insertInto('sysUser')
-    .values({ ...person, tenantId, passwordHash: 'x' })
+    .values({ ...person, tenantId, deptId, passwordHash: 'x' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const role = await world.get('role')

@@ -27,6 +27,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   costPackage: money.makeCostPackage,
   checkIn: care.makeCheckIn,
   carePlan: care.makeCarePlan,
+  department: people.makeDepartment,
   device: care.makeDevice,
   deviceCommand: async (world) => ({ id: (await world.get('device')).command ?? 0 }),
   deviceManufactor: { kind: 'fixed', make: async () => ({ id: 1 }), why: 'who makes devices' },

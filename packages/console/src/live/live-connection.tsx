@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { lockedAtom } from '../calls/lock-atom.ts'
 import { useMe } from '../calls/me.ts'
 import { progressAtom } from '../crud/jobs/progress-atom.ts'
@@ -11,8 +11,13 @@ import { useLiveConnection, useLiveEvents } from './connection.ts'
 export function LiveConnection() {
   const { sysUser } = useMe()
   const client = useQueryClient()
+  const wasThere = useRef(false)
   const hear = useCallback(
     (event: LiveEvent) => {
+      // the line comes again as well when somebody's rights were changed: they see what they may do now
+      if (event.kind === 'hello' && wasThere.current)
+        for (const area of ['account', 'menus']) void client.invalidateQueries({ queryKey: [area] })
+      if (event.kind === 'hello') wasThere.current = true
       // only a locked session is told so little: another window has locked it
       if (event.kind === 'alarms') store.set(lockedAtom, true)
       if (event.kind === 'join-request') {

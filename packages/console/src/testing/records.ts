@@ -1,7 +1,8 @@
-import type { DictChoice, Staff } from '@care/shared/administration/administration'
+import type { DictChoice } from '@care/shared/administration/administration'
 import { archived } from '@care/shared/elders/archive.words'
 import type { Elder, ElderRow, Family } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
+import type { Staff } from '@care/shared/staff/staff'
 import type { Fields } from '@care/shared/things/field'
 import type { Suggestion } from '@care/shared/work-orders/staff/suggestion'
 
@@ -46,7 +47,9 @@ export const familyOf = (id: number, name: string, given: Partial<Family> = {}):
 
 export const staffOf = (userId: number, nickName: string, given: Partial<Staff> = {}): Staff => ({
   ...{ userId, nickName, username: `s${userId}`, phone: '13700000001', avatar: null },
-  ...{ tenantId: 1000002, tenantName: '康宁养老·海淀院', openJobs: 0, mayServe: true },
+  ...{ tenantId: 1000002, tenantName: '康宁养老·海淀院', openJobs: 0, mayServe: true, email: null, sex: null },
+  ...{ deptId: null, deptName: null, jobNo: null, position: null, lockFlag: '0', auditStatus: 1, roleList: [] },
+  ...{ createTime: '2026-01-02 03:04:05', updateTime: '2026-01-02 03:04:05' },
   ...given,
 })
 

@@ -10,7 +10,7 @@ export interface CacheRule {
   droppedBy: readonly Endpoint[]
 }
 
-const { dictionaries, dictionaryItems, parameters, menus, tenants, regions } = contract
+const { dictionaries, dictionaryItems, parameters, menus, tenants, regions, roles, staff } = contract
 const writesOf = (calls: Record<string, Endpoint>) =>
   Object.values(calls).filter(({ method, options }) => method !== 'GET' && options.access !== 'internal')
 
@@ -34,7 +34,12 @@ export const cacheRules = {
     seconds: 60,
     droppedBy: writesOf(parameters),
   },
-  'menus.mine': { call: menus.mine, sharedBy: 'user', seconds: 60, droppedBy: writesOf(menus) },
+  'menus.mine': {
+    call: menus.mine,
+    sharedBy: 'user',
+    seconds: 60,
+    droppedBy: [...writesOf(menus), roles.update, staff.update],
+  },
   'regions.tree': { call: regions.tree, sharedBy: 'tenants', seconds: 600, droppedBy: [] },
   'tenants.tree': { call: tenants.tree, sharedBy: 'user', seconds: 60, droppedBy: writesOf(tenants) },
   'tenants.visible': { call: tenants.visible, sharedBy: 'user', seconds: 60, droppedBy: writesOf(tenants) },

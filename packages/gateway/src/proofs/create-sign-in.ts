@@ -1,4 +1,5 @@
 import { Line } from '@care/shared/server/line'
+import { accounts } from '@care/shared/session/session.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -8,6 +9,7 @@ import { createGuard } from '../session/guard.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { createSocketTickets } from '../session/socket-tickets.ts'
 import { createTokens } from '../session/tokens.ts'
+import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { createBrake } from './brake.ts'
 import { createCaptcha } from './captcha.ts'
@@ -33,7 +35,9 @@ const turns = { atOnce: 2, mostWaiting: 20 }
 /** Everything about who calls, put together once. */
 export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls, log: Logger) {
   const { clients, demo, identitySecret, loginKey, tokenKeys } = config
-  const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '')
+  const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '', (owner) =>
+    call(accounts.refresh, internalCaller([owner.tenantId]), { body: owner }),
+  )
   const tokens = createTokens(app, tokenKeys)
   const limits = createLimits(redis)
   const secrets = tokenKeys.map(({ secret }) => secret)

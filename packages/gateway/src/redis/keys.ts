@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accountChangedKey } from '@care/shared/server/account-changed'
 import { institutionChangedKey } from '@care/shared/server/institution-changed'
+import { rightsChangedKey } from '@care/shared/server/rights-changed'
 
 const version = 'care:v1'
 /** Never raw text of a user in a key. */
@@ -11,6 +12,8 @@ export const keys = {
   sessionLock: (sessionId: string) => `${version}:session-lock:${sessionId}`,
   /** Written by services: the newest change that ends sessions of the account. */
   accountChanged: ({ tenantId, userId }: { tenantId: number; userId: number }) => accountChangedKey(tenantId, userId),
+  /** Written by services: how often what the account may do was changed. */
+  rightsChanged: ({ tenantId, userId }: { tenantId: number; userId: number }) => rightsChangedKey(tenantId, userId),
   institutionChanged: institutionChangedKey,
   family: (sessionId: string) => `${version}:refresh:${sessionId}`,
   usedRefresh: (sessionId: string) => `${version}:refresh-used:${sessionId}`,

@@ -28,7 +28,7 @@ let first: Rotation
 beforeEach(async () => {
   first = await store().open(record)
 })
-const store = (secret = 'secret-of-the-test') => createSessionStore(redis, secret)
+const store = (secret = 'secret-of-the-test') => createSessionStore(redis, secret, async () => null)
 const rotate = (token: string, at = now) => store().rotate(token, at)
 const isLive = async () => (await redis.exists(keys.session(first.sessionId), keys.family(first.sessionId))) === 2
 const refused = '登录已失效，请重新登录'

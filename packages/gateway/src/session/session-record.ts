@@ -1,5 +1,6 @@
 import { AccountChanged } from '@care/shared/server/account-changed'
 import { InstitutionChanged } from '@care/shared/server/institution-changed'
+import { RightsChanged } from '@care/shared/server/rights-changed'
 import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Owner } from '@care/shared/session/owner'
 import { Account } from '@care/shared/session/session'
@@ -41,6 +42,10 @@ export function isOutdated(sessionId: string, { account }: SessionRecord, change
   const { epoch, keptSession } = AccountChanged.parse(JSON.parse(changed))
   return account.epoch < epoch && sessionId !== keptSession
 }
+
+/** Whether they may do something else since it was last asked. */
+export const isBehind = ({ account }: SessionRecord, told: string | null): boolean =>
+  told !== null && account.rights < RightsChanged.parse(JSON.parse(told)).rights
 
 /** How its institution stands, as it was last told. */
 export function institutionOf(changed: string) {

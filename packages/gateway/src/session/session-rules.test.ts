@@ -38,7 +38,7 @@ it('lets a session live for the minutes that its institution allows without use,
   expect(await lifeOf(token)).toBeGreaterThan(29 * 60)
   expect(await lifeOf(token)).toBeLessThanOrEqual(31 * 60)
 
-  const store = createSessionStore(redis, 'secret-of-the-test')
+  const store = createSessionStore(redis, 'secret-of-the-test', async () => null)
   await redis.expire(keys.session(sessionIdOf(token)), 5)
   await store.stillInUse([sessionIdOf(token), 'unknown'])
   expect(await lifeOf(token)).toBeGreaterThan(29 * 60)
@@ -66,7 +66,7 @@ it('lets no session idle away where the institution says so', async () => {
   expect(await lifeOf(answer.json())).toBeGreaterThan(29 * 24 * 3600)
 })
 
-it('ends every session of a person whose rights changed, at once, but for the one that made the change', async () => {
+it('ends every session of a person whose password or standing changed, at once, but for the one that made the change', async () => {
   const [elsewhere, kept, other] = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()]
   const { text, tenantId } = tell(elsewhere, 1)
   expect(await infoOf(elsewhere)).toBe(200)
@@ -94,6 +94,33 @@ it('finds a change that was told while no gateway listened, and does not refresh
   })
   expect(refreshed.statusCode).toBe(401)
   expect(await infoOf(late)).toBe(401)
+})
+
+it('refuses and allows a session that runs what its owner may do now, in every gateway, told or not', async () => {
+  const token = await gateway.signIn({ username: 'ruled', permissions: ['staff:view'] })
+  const owner = { tenantId: token.user_info.tenantId, userId: token.user_info.id }
+  const [account] = gateway.upstream.people.get('ruled')?.accounts ?? []
+  if (!account) throw new Error('nobody signed in')
+  const may = async (app: TestGateway['app']) => {
+    const ask = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${token.access_token}` } })
+    const isAllowed = async (url: string) => (await ask(url)).statusCode !== 403
+    return { staff: await isAllowed('/admin/user/page'), logs: await isAllowed('/admin/log/page') }
+  }
+  const change = async (permissions: string[], rights: number) => {
+    Object.assign(account, { permissions, rights })
+    const text = JSON.stringify({ kind: 'rights-changed', ...owner, rights })
+    await redis.set(keys.rightsChanged(owner), text)
+    return text
+  }
+  const both = [gateway.app, await gateway.another()]
+  for (const app of both) expect(await may(app)).toEqual({ staff: true, logs: false })
+  await redis.publish(noticeChannel(owner.tenantId), await change(['log:view'], 1))
+  for (const app of both) await expect.poll(() => may(app)).toEqual({ staff: false, logs: true })
+
+  // a message that was lost is found by the next look into Redis
+  await change(['staff:view'], 2)
+  expect(await may(await gateway.another())).toEqual({ staff: true, logs: false })
+  expect(await infoOf(token)).toBe(200)
 })
 
 it('refuses a save whose page belongs to another institution than the token, before it reaches a service', async () => {

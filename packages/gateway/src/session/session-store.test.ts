@@ -1,3 +1,4 @@
+import type { Account } from '@care/shared/session/session'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { channels, keys } from '../redis/keys.ts'
 import { accountOf } from '../testing/gateway.ts'
@@ -6,7 +7,9 @@ import { ownerOf, refreshLifeSeconds, SessionRecord } from './session-record.ts'
 import { createSessionStore } from './session-store.ts'
 
 const redis = testRedis()
-const store = createSessionStore(redis, 'secret-of-the-test')
+/** What the services say of the account when they are asked. */
+let now: Account | null = null
+const store = createSessionStore(redis, 'secret-of-the-test', async () => now)
 beforeEach(() => redis.flushall())
 
 const account = accountOf({ username: 'desk' })
@@ -126,4 +129,26 @@ it('notes of hundreds of sessions that they are in use', async () => {
   await store.stillInUse(all)
   const lives = await Promise.all(all.map((sessionId) => redis.ttl(keys.session(sessionId))))
   expect(Math.min(...lives)).toBeGreaterThan(1_800)
+})
+
+it('goes on with what somebody may do since it was told, asks once, and keeps what ends it', async () => {
+  const sessionId = await open()
+  const told = { kind: 'rights-changed', ...owner, rights: 2 }
+  await redis.set(keys.rightsChanged(owner), JSON.stringify(told))
+  now = { ...account, permissions: ['dict:view'], rights: 2, epoch: 5 }
+  expect((await store.find(sessionId))?.account).toMatchObject({ permissions: ['dict:view'], rights: 2, epoch: 0 })
+  now = null
+  expect((await store.find(sessionId))?.account.permissions).toEqual(['dict:view'])
+  // the new password of somebody whose rights were asked anew just before it was told
+  const change = { kind: 'account-changed', ...owner, epoch: 5, keptSession: null }
+  await redis.set(keys.accountChanged(owner), JSON.stringify(change))
+  expect(await store.find(sessionId)).toBeNull()
+})
+
+it('ends a session whose account is gone when its rights are asked anew', async () => {
+  const sessionId = await open()
+  await redis.set(keys.rightsChanged(owner), JSON.stringify({ kind: 'rights-changed', ...owner, rights: 1 }))
+  now = null
+  expect(await toldOn(channels.sessionEnded, () => store.find(sessionId))).toEqual([sessionId])
+  expect(await store.find(sessionId)).toBeNull()
 })

@@ -10,6 +10,7 @@ import { rotateScript } from './rotate.lua.ts'
 import {
   idleSecondsOf,
   institutionOf,
+  isBehind,
   isOutdated,
   ownerOf,
   refreshLifeSeconds,
@@ -37,8 +38,11 @@ export interface LiveSession {
   lastSeen: number
 }
 
+/** An account as it is now; null when it may not be used. */
+export type AskAccount = (owner: Owner) => Promise<Account | null>
+
 /** Sessions and their refresh tokens in Redis. Without Redis nobody is let in: every failure is a 503. */
-export function createSessionStore(redis: Redis, successorSecret: string) {
+export function createSessionStore(redis: Redis, successorSecret: string, ask: AskAccount) {
   /** Derived, so that a repeated refresh gets the same successor though only hashes are stored. */
   const successorOf = (token: string) => {
     const [sessionId] = token.split('.')
@@ -76,11 +80,25 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
       if (!text) return null
       const record = SessionRecord.parse(JSON.parse(text))
       const owner = ownerOf(record)
-      const news = await insist(redis.mget(keys.accountChanged(owner), keys.institutionChanged(owner.tenantId)))
-      const [changed = null, institution = null] = news
+      const told = [keys.accountChanged(owner), keys.institutionChanged(owner.tenantId), keys.rightsChanged(owner)]
+      const [changed = null, institution = null, rights = null] = await insist(redis.mget(told))
       if (isOutdated(sessionId, record, changed)) return null
-      const account = institution ? { ...record.account, institution: institutionOf(institution) } : record.account
+      const known = isBehind(record, rights) ? await this.reload(sessionId, record) : record.account
+      if (!known) return null
+      const account = institution ? { ...known, institution: institutionOf(institution) } : known
       return { ...record, account, locked: lock !== null }
+    },
+
+    /** The session goes on with what they may do now; null ends it. What ended it meanwhile is still to be told: its count stays. */
+    async reload(sessionId: string, record: SessionRecord): Promise<Account | null> {
+      const now = await ask(ownerOf(record))
+      if (!now) {
+        await this.end(sessionId)
+        return null
+      }
+      const account = { ...now, epoch: record.account.epoch }
+      await this.replace(sessionId, { ...record, account })
+      return account
     },
 
     /** Of each; null when it ended or never was. */

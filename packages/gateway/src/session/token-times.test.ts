@@ -149,7 +149,7 @@ describe('a session', () => {
   it('stays locked for as long as its refresh tokens may live', async () => {
     const token = await gateway.signIn()
     const { sid } = claimsOf(token)
-    await createSessionStore(redis, 'secret-of-the-test').lock(sid)
+    await createSessionStore(redis, 'secret-of-the-test', async () => null).lock(sid)
     await expectLife(keys.sessionLock(sid), absolute)
   })
 })

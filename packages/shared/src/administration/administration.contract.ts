@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { crud } from '../crud/crud.ts'
 import { area, del, get, post, put } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { DictChoice, MenuNode, MenuQuery, Staff, StaffSearch } from './administration.ts'
+import { DictChoice, MenuNode, MenuQuery } from './administration.ts'
 import { dictionary, dictionaryItem } from './dictionary.words.ts'
 import { MenuChange, MenuDraft, MenuTreeQuery, SysMenu } from './menu.ts'
 import { parameter } from './parameter.words.ts'
@@ -58,14 +57,4 @@ export const parameters = area('admin', {
     summary: '公开参数',
   }),
   ...crud('param', 'param', parameter, { writes: 'operator' }),
-})
-
-export const staff = area('admin', {
-  page: get('/user/page', {
-    access: 'staff:view',
-    evenPaused: true,
-    query: StaffSearch,
-    data: pageOf(Staff),
-    summary: '员工列表',
-  }),
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { rowOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { optional, optionalId, text } from '../validators.ts'
+import { optional, text } from '../validators.ts'
 import { dictionaryItem } from './dictionary.words.ts'
 
 /** A menu entry as the console draws it; `meta.roles` limits it to role codes. */
@@ -42,25 +41,3 @@ export const MenuQuery = z.object({
 /** An item to be chosen; `spelling` is its label in pinyin and in initials: "yijihuli yjhl". */
 export const DictChoice = rowOf(dictionaryItem).extend({ spelling: z.string() })
 export type DictChoice = z.output<typeof DictChoice>
-
-/** A member of staff as pickers and the dispatch drawer show them; `openJobs` are jobs not yet finished. */
-export const Staff = z.object({
-  userId: z.number(),
-  username: z.string(),
-  nickName: z.string(),
-  phone: z.string().nullable(),
-  avatar: z.string().nullable(),
-  tenantId: z.number(),
-  tenantName: z.string(),
-  openJobs: z.number(),
-  mayServe: z.boolean(),
-})
-export type Staff = z.output<typeof Staff>
-/** `mayServe` 1: only staff whose role lets them carry out work orders, the least busy first. */
-export const StaffSearch = PageQuery.extend({
-  tenantId: optionalId.of('tenant'),
-  nickName: optional(text(50)),
-  phone: optional(text(11)),
-  mayServe: optional(z.enum(['0', '1'])),
-})
-export type StaffSearch = z.output<typeof StaffSearch>

@@ -115,8 +115,8 @@ export const devices = area('tenant-device', {
   }),
 })
 
-const series = <T extends z.ZodType>(row: T) =>
-  ({ access: 'measurement:view', query: SeriesQuery, data: seriesOf(row) }) as const
+const series = <T extends z.ZodType>(row: T, summary: string) =>
+  ({ access: 'measurement:view', query: SeriesQuery, data: seriesOf(row), summary }) as const
 
 export const manualMeasurements = area('tenant-device', {
   record: post('/devicedata/manual', {
@@ -128,14 +128,14 @@ export const manualMeasurements = area('tenant-device', {
 })
 
 export const measurements = area('tenant-device', {
-  heartRate: get('/devicedataheartrate/queryHeartRateByImei', series(HeartRate)),
-  bloodPressure: get('/devicedatabloodpressure/queryBloodPressureByImei', series(BloodPressure)),
-  bloodSugar: get('/devicedatabloodsugar/queryBloodSugarByImei', series(BloodSugar)),
-  bloodOxygen: get('/devicedatabloodoxygen/queryBloodOxygenByImei', series(BloodOxygen)),
-  temperature: get('/devicedatatemperature/queryTemperatureByImei', series(Temperature)),
-  steps: get('/devicedatasteps/queryStepsByImei', series(Steps)),
-  sleep: get('/devicedatasleep/querySleepByImei', series(SleepReport)),
-  sleepOfElder: get('/devicedatasleep/querySleepByOldmanId', series(SleepReport)),
+  heartRate: get('/devicedataheartrate/queryHeartRateByImei', series(HeartRate, '心率')),
+  bloodPressure: get('/devicedatabloodpressure/queryBloodPressureByImei', series(BloodPressure, '血压')),
+  bloodSugar: get('/devicedatabloodsugar/queryBloodSugarByImei', series(BloodSugar, '血糖')),
+  bloodOxygen: get('/devicedatabloodoxygen/queryBloodOxygenByImei', series(BloodOxygen, '血氧')),
+  temperature: get('/devicedatatemperature/queryTemperatureByImei', series(Temperature, '体温')),
+  steps: get('/devicedatasteps/queryStepsByImei', series(Steps, '步数')),
+  sleep: get('/devicedatasleep/querySleepByImei', series(SleepReport, '睡眠')),
+  sleepOfElder: get('/devicedatasleep/querySleepByOldmanId', series(SleepReport, '长者的睡眠')),
   bedNow: get('/devicedatasleep/queryBigScreenSleepByOldmanId', {
     access: 'measurement:view',
     query: OfElder,
@@ -159,5 +159,6 @@ export const measurements = area('tenant-device', {
     evenPaused: true,
     query: OfElder,
     data: z.array(LatestMeasurement),
+    summary: '最近的测量值',
   }),
 })

@@ -418,6 +418,18 @@ export const pages = {
     opens: 'applications.page',
     menu: { id: 8100, below: 'tenants', icon: 'verified', short: '申请' },
   },
+  staff: {
+    path: '/tenant/staff',
+    title: '员工管理',
+    opens: 'staff.page',
+    menu: { id: 8150, below: 'tenants', icon: 'users', opens: 'staff.create' },
+  },
+  roles: {
+    path: '/tenant/role',
+    title: '角色权限',
+    opens: 'roles.page',
+    menu: { id: 8170, below: 'tenants', icon: 'key' },
+  },
   invitations: {
     path: '/tenant/invitation',
     title: '邀请与加入',

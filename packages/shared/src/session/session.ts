@@ -113,8 +113,10 @@ export const Account = z.object({
   /** Own tenant and permitted descendants. */
   allowedTenantIds: z.array(z.number()),
   permissions: z.array(z.string()),
-  /** A session of an older count is worth nothing: the password, a role or the standing changed since. */
+  /** A session of an older count is worth nothing: the password or the standing changed since. */
   epoch: z.number().default(0),
+  /** A session of an older count does not know what they may do now. */
+  rights: z.number().default(0),
   /** A session ends when nothing of it was in use for so long; 0: never. */
   idleMinutes: z.number().default(30),
   /** How their institution stood when it was looked up. */

@@ -1,4 +1,4 @@
-import { parameters, staff } from '@care/shared/administration/administration.contract'
+import { parameters } from '@care/shared/administration/administration.contract'
 import { parameter } from '@care/shared/administration/parameter.words'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
@@ -6,16 +6,12 @@ import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
 import { dictionaryItemRoutes, dictionaryRoutes } from './dictionaries.routes.ts'
 import { menuRoutes } from './menus.routes.ts'
 import { findParameter } from './parameter.repository.ts'
-import { findStaffPage } from './staff.repository.ts'
 
 export async function administrationApp(app: FastifyInstance, serving: Serving) {
   menuRoutes(app, serving)
   serve(app, serving, parameters, {
     publicValue: ({ db, params }) => findParameter(db, params.key),
     ...plainVerbs('sysParam', parameter),
-  })
-  serve(app, serving, staff, {
-    page: ({ db, caller, query }) => findStaffPage(db, caller, query),
   })
   dictionaryRoutes(app, serving)
   dictionaryItemRoutes(app, serving)

@@ -1,12 +1,7 @@
-import {
-  dictionaries,
-  dictionaryItems,
-  menus,
-  parameters,
-  staff,
-} from '@care/shared/administration/administration.contract'
+import { dictionaries, dictionaryItems, menus, parameters } from '@care/shared/administration/administration.contract'
 import type { Caller } from '@care/shared/session/session'
 import { account } from '@care/shared/session/session.contract'
+import { staff } from '@care/shared/staff/staff.contract'
 import { tenants } from '@care/shared/tenants/tenants.contract'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'

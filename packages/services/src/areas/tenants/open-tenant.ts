@@ -6,7 +6,7 @@ import { type StarterKey, starterKeys, starterParts } from '@care/shared/tenants
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { constraintOf } from '../../platform/db/constraint.ts'
 import { apart } from '../../platform/db/first-use.ts'
-import { makePassword } from '../../platform/secrets/make-password.ts'
+import { makePassword } from '../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
 import { rolesText, usualRoles } from '../../platform/setup/starter/platform-parts.ts'
 import type { StarterPart } from '../../platform/setup/starter/starter-part.ts'
@@ -43,7 +43,7 @@ export async function openTenant(
   await insistOnParent(db, parentId)
   await insistOnTerm(db, endTime)
   const manager = {
-    ...{ username, nickName: managerName, phone: managerPhone, passwordHash, mustChangePassword: true },
+    ...{ username, nickName: managerName, phone: managerPhone, passwordHash, passwordGivenTime: new Date() },
     role: said.orgType === group ? ('groupManager' as const) : ('manager' as const),
   }
   const tenant = {

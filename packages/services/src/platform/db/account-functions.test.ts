@@ -66,18 +66,6 @@ it.each([
   { what: 'a new password', text: `update sys_user set password_hash = 'x' where id = 1`, of: [1] },
   { what: 'a new name', text: `update sys_user set nick_name = 'x' where id = 1`, of: [] },
   { what: 'the same password', text: `update sys_user set password_hash = 'h1' where id = 1`, of: [] },
-  {
-    what: 'a role given',
-    text: `insert into sys_user_role (tenant_id, user_id, role_id) values (${ours}, 2, 1)`,
-    of: [2],
-  },
-  { what: 'a role taken', text: `delete from sys_user_role where user_id = 1`, of: [1] },
-  { what: 'a right of a role', text: `insert into sys_role_permission values (${ours}, 2, 'p')`, of: [2] },
-  {
-    what: 'a right told quietly',
-    text: `set local app.quiet_sessions = '1'; insert into sys_role_permission values (${ours}, 2, 'p')`,
-    of: [],
-  },
 ])('ends with $what the sessions of whom it concerns, and tells the gateways', async ({ text, of }) => {
   await inTenants(made.database, [ours], async (db) => {
     for (const part of text.split('; ')) await sql.raw(part).execute(db)
@@ -88,6 +76,25 @@ it.each([
   expect(rows.map(({ id }) => id)).toEqual(of)
   expect(await told()).toMatchObject(
     of.map((userId) => ({ tenantId: ours, payload: { userId, epoch: 1, tenantId: ours } })),
+  )
+  expect((await told()).length).toBe(of.length)
+})
+
+it.each([
+  {
+    what: 'a role given',
+    text: `insert into sys_user_role (tenant_id, user_id, role_id) values (${ours}, 2, 1)`,
+    of: [2],
+  },
+  { what: 'a role taken', text: `delete from sys_user_role where user_id = 1`, of: [1] },
+  { what: 'a right of a role', text: `insert into sys_role_permission values (${ours}, 2, 'p')`, of: [2] },
+])('changes with $what the rights of whom it concerns, ends nothing, and tells the gateways', async ({ text, of }) => {
+  await inTenants(made.database, [ours], (db) => sql.raw(text).execute(db))
+  const { rows } = await sql<{ id: number; sessionEpoch: number }>`
+    select id, session_epoch from sys_user where rights_epoch > 0 order by id`.execute(made.owner)
+  expect(rows).toEqual(of.map((id) => ({ id, sessionEpoch: 0 })))
+  expect(await told()).toMatchObject(
+    of.map((userId) => ({ tenantId: ours, payload: { kind: 'rights-changed', userId, rights: 1, tenantId: ours } })),
   )
   expect((await told()).length).toBe(of.length)
 })

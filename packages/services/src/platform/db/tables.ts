@@ -1594,6 +1594,16 @@ export interface StayPayment {
   createTime: GeneratedTimestamp
 }
 
+export interface SysDept {
+  tenantId: number
+  id: Generated<number>
+  parentId: number | null
+  name: string
+  sortOrder: Generated<number>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface SysDict {
   id: Generated<number>
   type: string
@@ -1696,6 +1706,7 @@ export interface SysRole {
   roleName: string
   createTime: GeneratedTimestamp
   secondFactor: Generated<boolean>
+  roleDesc: string | null
 }
 
 export interface SysRoleOffer {
@@ -1747,7 +1758,6 @@ export interface SysUser {
   email: string | null
   sex: string | null
   deptId: number | null
-  deptName: string | null
   lockFlag: Generated<string>
   superAdmin: Generated<number>
   createTime: GeneratedTimestamp
@@ -1755,7 +1765,11 @@ export interface SysUser {
   emailProvenTime: Timestamp | null
   passwordTime: GeneratedTimestamp
   sessionEpoch: Generated<number>
-  mustChangePassword: Generated<boolean>
+  jobNo: string | null
+  position: string | null
+  passwordGivenTime: Timestamp | null
+  removeTime: Timestamp | null
+  rightsEpoch: Generated<number>
 }
 
 export interface SysUserInvite {
@@ -2427,6 +2441,7 @@ export interface DB {
   staffLeave: StaffLeave
   staffSkill: StaffSkill
   stayPayment: StayPayment
+  sysDept: SysDept
   sysDict: SysDict
   sysDictItem: SysDictItem
   sysFile: SysFile

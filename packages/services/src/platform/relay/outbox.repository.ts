@@ -1,6 +1,7 @@
 import { feedChannel, noticeChannel } from '@care/shared/live/events'
 import { AccountChanged, accountChangedKey } from '@care/shared/server/account-changed'
 import { InstitutionChanged, institutionChangedKey } from '@care/shared/server/institution-changed'
+import { RightsChanged, rightsChangedKey } from '@care/shared/server/rights-changed'
 import type pg from 'pg'
 
 /** A message that was committed and waits to be told to the gateways. */
@@ -56,6 +57,8 @@ function keyOf(payload: string): string | undefined {
   const notice: unknown = JSON.parse(payload)
   const account = AccountChanged.safeParse(notice)
   if (account.success) return accountChangedKey(account.data.tenantId, account.data.userId)
+  const rights = RightsChanged.safeParse(notice)
+  if (rights.success) return rightsChangedKey(rights.data.tenantId, rights.data.userId)
   const institution = InstitutionChanged.safeParse(notice)
   return institution.success ? institutionChangedKey(institution.data.tenantId) : undefined
 }

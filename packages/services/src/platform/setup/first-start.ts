@@ -1,7 +1,7 @@
 import { operatorTenantId } from '@care/shared/session/identity'
 import { alone, createDatabase, createPool, type Database, type Db, inTenants } from '../db/client.ts'
+import { makePassword } from '../secrets/first-password.ts'
 import { createIdCards } from '../secrets/id-cards.ts'
-import { makePassword } from '../secrets/make-password.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { offerPermissions } from './offer-permissions.repository.ts'
 import { hasTenants, refreshPlatform } from './platform.repository.ts'

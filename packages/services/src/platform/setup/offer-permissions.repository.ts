@@ -11,7 +11,6 @@ export async function offerPermissions(database: Database): Promise<void> {
     permissions.map((permission) => ({ roleCode, permission })),
   )
   await inTenants(database, await everyTenantId(database), async (db) => {
-    await sql`select set_config('app.quiet_sessions', '1', true)`.execute(db)
     await sql`
       with wanted as (
         select * from unnest(${wanted.map(({ roleCode }) => roleCode)}::text[], ${wanted.map(({ permission }) => permission)}::text[])

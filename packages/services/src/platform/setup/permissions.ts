@@ -129,6 +129,10 @@ const managing = [
   'productcategory:edit',
   'savedlist:share',
   'security:edit',
+  'staff:edit',
+  'department:edit',
+  'role:view',
+  'role:edit',
   'wall:view',
   'wall:edit',
 ]

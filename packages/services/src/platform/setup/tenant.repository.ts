@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { seeTenants } from '../db/client.ts'
 import type { SysTenant, SysUser } from '../db/tables.ts'
+import { insertAccount } from './account.repository.ts'
 import { type RoleCode, roles } from './permissions.ts'
-import { createUser } from './user.repository.ts'
 
 export type NewTenant = Insertable<SysTenant> & { id: number }
 export type NewUser = Omit<Insertable<SysUser>, 'tenantId'> & { role: RoleCode }
@@ -33,6 +33,7 @@ export async function createTenant(
   await db.insertInto('sysRolePermission').values(granted).execute()
   await db.insertInto('sysRoleOffer').values(granted).execute()
 
-  for (const { role, ...user } of users)
-    await createUser(db, { ...user, tenantId: tenant.id }, [roleIds.get(role) ?? 0])
+  for (const { role, ...user } of users) {
+    await insertAccount(db, { ...user, tenantId: tenant.id }, [roleIds.get(role) ?? 0])
+  }
 }

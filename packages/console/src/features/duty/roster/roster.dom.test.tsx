@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
+import { staffOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { confirm, press, said } from '../../../testing/steps.ts'
@@ -24,15 +25,11 @@ const week: DutyWeek = {
   gaps: [{ day: sunday, shiftId: 1, shiftName: '夜班', post: 'lead', missing: 1, from: 0, to: 1, isWhole: true }],
 }
 const may = ['duty:view', 'duty:edit', 'staff:view'] as const
-const person = (userId: number, nickName: string) => ({
-  ...{ userId, username: `u${userId}`, nickName, phone: '13800000000', avatar: null, tenantId: 1000002 },
-  ...{ tenantName: '海淀院', openJobs: 0, mayServe: true },
-})
 
 beforeEach(() => {
   answers(duty.week, week)
   answers(duty.swaps, [])
-  answers(staff.page, pageWith([person(9, '值班员 孙强'), person(7, '护理员 李娟')]))
+  answers(staff.page, pageWith([staffOf(9, '值班员 孙强'), staffOf(7, '护理员 李娟')]))
 })
 const opened = (permissions: readonly (typeof may)[number][] = may) =>
   renderPage(<RosterPage />, { may: [...permissions], at: '/duty/roster' })

@@ -1,4 +1,4 @@
-import type { Staff } from '@care/shared/administration/administration'
+import type { Staff } from '@care/shared/staff/staff'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'

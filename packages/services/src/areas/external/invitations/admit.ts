@@ -1,10 +1,11 @@
 import type { InviteSide } from '@care/shared/external/invite.moves'
-import { notFound, refused } from '@care/shared/http/errors'
+import { refused } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
+import { insertAccount } from '../../../platform/setup/account.repository.ts'
 import type { ExternalPerson } from '../../registered/registered.port.ts'
 import { applyInviteMove, type FoundInvite, findFormerUser, followMembership } from './invite.repository.ts'
 import { tooLate } from './invite-refusals.ts'
-import { findRoleNames, findUsername, insertMember, setRoles } from './member.repository.ts'
+import { findRoleNames, findUsername, setRoles } from './member.repository.ts'
 
 interface Admission {
   side: InviteSide
@@ -36,15 +37,9 @@ export async function admit(db: Db, { side, invite, person, roleIds, handlerId }
 async function addMember(db: Db, tenantId: number, { username, phone, nickName, email, passwordHash }: ExternalPerson) {
   const rest = { tenantId, phone, nickName, email, passwordHash }
   const member =
-    (await insertMember(db, { ...rest, username })) ?? (await insertMember(db, { ...rest, username: phone }))
+    (await insertAccount(db, { ...rest, username }, [])) ?? (await insertAccount(db, { ...rest, username: phone }, []))
   if (!member) throw refused('该机构已有同名账号，请联系机构管理员')
   return member
-}
-
-/** Throws unless each is a role of this institution. */
-export async function insistOnRoles(db: Db, tenantId: number, roleIds: readonly number[]): Promise<void> {
-  const own = new Set((await findRoleNames(db, tenantId)).map(({ id }) => id))
-  if (roleIds.some((id) => !own.has(id))) throw notFound('角色')
 }
 
 /** What a role named once may have become of since: those that are gone are left out, and without any nobody gets in. */

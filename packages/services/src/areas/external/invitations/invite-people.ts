@@ -6,9 +6,10 @@ import type { Caller } from '@care/shared/session/session'
 import { type Db, seeing } from '../../../platform/db/client.ts'
 import { findIdByPhone, findPerson } from '../../registered/registered.port.ts'
 import { findByPhone } from '../../session/session.port.ts'
+import { insistOnGrantable } from '../../staff/staff.port.ts'
 import { addMessage } from '../message.repository.ts'
 import { findOpenTenant } from '../tenant-lookup.repository.ts'
-import { admit, insistOnRoles } from './admit.ts'
+import { admit } from './admit.ts'
 import {
   applyInviteMove,
   countInvitationsToday,
@@ -52,7 +53,7 @@ async function invite(
 ) {
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   if (invited.phone === caller.phone) throw refused('不能邀请自己')
-  await insistOnRoles(db, tenantId, roleIds)
+  await insistOnGrantable(db, caller, tenantId, roleIds)
   const open = await findOpenInvite(db, tenantId, invited.phone)
   if (open) throw alreadyOpen(open, 'institution')
   const works = await findByPhone(db, invited.phone)
@@ -101,7 +102,7 @@ const moves = {
 } as const
 
 async function letIn(db: Db, caller: Caller, invite: FoundInvite, roleIds: number[]): Promise<boolean> {
-  await insistOnRoles(db, invite.tenantId, roleIds)
+  await insistOnGrantable(db, caller, invite.tenantId, roleIds)
   const person = found('用户')(await seeing(db, [operatorTenantId], () => findPerson(db, invite.accountId ?? 0)))
   const username = await admit(db, { side: 'institution', invite, person, roleIds, handlerId: caller.userId })
   await tell(db, invite, (name) => ({

@@ -51,12 +51,17 @@ export const findOpenInvite = (db: Db, tenantId: number, phone: string) =>
 /** The account that the person had there before leaving. */
 export const findFormerUser = (db: Db, tenantId: number, phone: string) =>
   db
-    .selectFrom('sysUserInvite')
+    .selectFrom('sysUserInvite as invite')
+    .innerJoin('sysUser as user', (join) =>
+      join.onRef('user.tenantId', '=', 'invite.tenantId').onRef('user.id', '=', 'invite.userId'),
+    )
     .select('userId')
-    .where('tenantId', '=', tenantId)
-    .where('phone', '=', phone)
-    .where('status', '=', Left)
-    .orderBy('id', 'desc')
+    .where('invite.tenantId', '=', tenantId)
+    .where('invite.phone', '=', phone)
+    .where('invite.status', '=', Left)
+    // one that was removed is nobody's any more
+    .where('removeTime', 'is', null)
+    .orderBy('invite.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 

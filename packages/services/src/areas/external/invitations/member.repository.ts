@@ -1,20 +1,11 @@
 import { JobStatus } from '@care/shared/work-orders/job.moves'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import type { SysUser } from '../../../platform/db/tables.ts'
+import { giveRoles } from '../../../platform/setup/account.repository.ts'
 
 /** Roles of one institution. */
 export const findRoleNames = (db: Db, tenantId: number) =>
   db.selectFrom('sysRole').select(['id', 'roleName']).where('tenantId', '=', tenantId).orderBy('id').execute()
-
-/** Undefined when somebody there has this name. */
-export const insertMember = (db: Db, member: Insertable<SysUser>) =>
-  db
-    .insertInto('sysUser')
-    .values(member)
-    .onConflict((conflict) => conflict.columns(['tenantId', 'username']).doNothing())
-    .returning(['id', 'username'])
-    .executeTakeFirst()
 
 export const findMember = (db: Db, tenantId: number, username: string) =>
   db
@@ -35,11 +26,7 @@ export const findUsername = (db: Db, tenantId: number, userId: number) =>
 /** Exactly these roles from now on. */
 export async function setRoles(db: Db, tenantId: number, userId: number, roleIds: readonly number[]): Promise<void> {
   await db.deleteFrom('sysUserRole').where('tenantId', '=', tenantId).where('userId', '=', userId).execute()
-  if (roleIds.length === 0) return
-  await db
-    .insertInto('sysUserRole')
-    .values(roleIds.map((roleId) => ({ tenantId, userId, roleId })))
-    .execute()
+  await giveRoles(db, tenantId, userId, roleIds)
 }
 
 /** One manager at a time leaves an institution, else the last two could each count on the other. Held until the transaction ends. */

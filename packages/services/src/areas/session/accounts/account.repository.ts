@@ -42,6 +42,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     .leftJoin('tenantSessionRule as rule', 'rule.tenantId', 'user.tenantId')
     .select(['user.id', 'username', 'nickName', 'phone', 'avatar', 'superAdmin', 'user.tenantId'])
     .select(['tenant.name as tenantName', 'parentId', 'packageCode', 'sessionEpoch as epoch', 'logo', 'tenant.status'])
+    .select('rightsEpoch as rights')
     .select(sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'))
     .select(({ fn }) => fn.coalesce('idleMinutes', sql.lit(30)).as('idleMinutes'))
     .where('user.tenantId', '=', tenantId)
@@ -55,7 +56,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     await findRoles(db, tenantId, userId),
     await findTenantTree(db),
   ]
-  const { parentId: ptenantId, superAdmin, epoch, idleMinutes, logo, status, endsAt, ...rest } = user
+  const { parentId: ptenantId, superAdmin, epoch, rights, idleMinutes, logo, status, endsAt, ...rest } = user
   return {
     user: {
       ...rest,
@@ -72,6 +73,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     allowedTenantIds,
     permissions,
     epoch,
+    rights,
     idleMinutes,
     institution: { status, endsAt },
     logo,

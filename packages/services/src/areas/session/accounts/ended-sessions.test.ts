@@ -3,23 +3,26 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 
 const made = testDatabase()
-const epochs = () =>
+const counts = () =>
   made.owner
     .selectFrom('sysUser')
-    .select(['tenantId', 'id', 'username', 'sessionEpoch'])
+    .select(['tenantId', 'id', 'username', 'sessionEpoch', 'rightsEpoch'])
     .orderBy('tenantId')
     .orderBy('id')
     .execute()
 const run = (statement: string) => made.owner.transaction().execute((db) => sql.raw(statement).execute(db))
 
-/** Whose sessions end while this is done, each once. */
-async function endedBy(statement: string) {
-  const before = new Map((await epochs()).map((user) => [`${user.tenantId}:${user.id}`, user.sessionEpoch]))
+/** Whose sessions end while this is done, and whose go on with other rights, each once. */
+async function changedBy(statement: string) {
+  const before = new Map((await counts()).map((user) => [`${user.tenantId}:${user.id}`, user]))
   await run(statement)
-  return (await epochs())
-    .map((user) => ({ ...user, grown: user.sessionEpoch - (before.get(`${user.tenantId}:${user.id}`) ?? 0) }))
-    .filter(({ grown }) => grown !== 0)
-    .map(({ tenantId, username, grown }) => `${tenantId} ${username}${grown === 1 ? '' : ` ${grown} times`}`)
+  const after = await counts()
+  const grown = (count: 'sessionEpoch' | 'rightsEpoch') =>
+    after
+      .map((user) => ({ ...user, by: user[count] - (before.get(`${user.tenantId}:${user.id}`)?.[count] ?? 0) }))
+      .filter(({ by }) => by !== 0)
+      .map(({ tenantId, username, by }) => `${tenantId} ${username}${by === 1 ? '' : ` ${by} times`}`)
+  return { ended: grown('sessionEpoch'), renewed: grown('rightsEpoch') }
 }
 const namesOf = async (where: string) => {
   const found = sql<{
@@ -38,6 +41,21 @@ it.each([
   ['a lock', `update sys_user set lock_flag = '9' where username = 'nurse6'`, `username = 'nurse6'`],
   ['the end of a lock', `update sys_user set lock_flag = '0' where username = 'nurse6'`, `username = 'nurse6'`],
   ['a new password', `update sys_user set password_hash = 'x' where username = 'nurse7'`, `username = 'nurse7'`],
+  ['a frozen institution', `update sys_tenant set status = '9' where id = 1000001`, 'false'],
+  ['one that is opened again', `update sys_tenant set status = '0' where id = 1000001`, 'false'],
+  ['a new name of an institution', `update sys_tenant set name = name || '院' where id = 1000002`, 'false'],
+  [
+    'a new name and address',
+    `update sys_user set nick_name = '甲', email = 'a@example.cn', lock_flag = lock_flag`,
+    'false',
+  ],
+])('by %s the sessions of those end whom it concerns, and of nobody else', async (_, statement, concerned) => {
+  const expected = await namesOf(concerned)
+  expect(expected.length > 0).toBe(concerned !== 'false')
+  expect((await changedBy(statement)).ended).toEqual(expected)
+})
+
+it.each([
   [
     'a role that is given',
     `insert into sys_user_role (tenant_id, user_id, role_id) select tenant_id, id, (${roleOf('desk', 1000002)}) from (${user('nurse2')}) as nurse`,
@@ -53,28 +71,23 @@ it.each([
     `delete from sys_role_permission where permission = 'log:view' and role_id = (${roleOf('nurse', 1000002)})`,
     holds('nurse', 1000002),
   ],
-  ['a frozen institution', `update sys_tenant set status = '9' where id = 1000001`, 'false'],
-  ['one that is opened again', `update sys_tenant set status = '0' where id = 1000001`, 'false'],
-  ['a new name of an institution', `update sys_tenant set name = name || '院' where id = 1000002`, 'false'],
-  [
-    'a new name and address',
-    `update sys_user set nick_name = '甲', email = 'a@example.cn', lock_flag = lock_flag`,
-    'false',
-  ],
-  [
-    'a right that a new version brings',
-    `set local app.quiet_sessions = '1'; insert into sys_role_permission (tenant_id, role_id, permission)
-      select 1000002, id, 'dict:edit' from (${roleOf('nurse', 1000002)}) as role`,
-    'false',
-  ],
   [
     'a person who was made with their role just now',
     `insert into sys_user (tenant_id, id, username, password_hash, nick_name) values (1000002, 77, 'fresh', '', '新');
       insert into sys_user_role (tenant_id, user_id, role_id) select 1000002, 77, id from (${roleOf('nurse', 1000002)}) as role`,
     'false',
   ],
-])('by %s the sessions of those end whom it concerns, and of nobody else', async (_, statement, concerned) => {
-  const expected = await namesOf(concerned)
-  expect(expected.length > 0).toBe(concerned !== 'false')
-  expect(await endedBy(statement)).toEqual(expected)
+])(
+  'by %s those whom it concerns go on with other rights, and nobody’s session ends',
+  async (_, statement, concerned) => {
+    const expected = await namesOf(concerned)
+    expect(expected.length > 0).toBe(concerned !== 'false')
+    expect(await changedBy(statement)).toEqual({ ended: [], renewed: expected })
+  },
+)
+
+it('ends the sessions of whoever gets a role that asks for a second factor', async () => {
+  const demanding = `update sys_role set second_factor = true where role_code = 'desk' and tenant_id = 1000002;
+    insert into sys_user_role (tenant_id, user_id, role_id) select tenant_id, id, (${roleOf('desk', 1000002)}) from (${user('nurse3')}) as nurse`
+  expect((await changedBy(demanding)).ended).toEqual(['1000002 nurse3'])
 })

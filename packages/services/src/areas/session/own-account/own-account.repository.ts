@@ -8,12 +8,15 @@ export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnsw
   const { tenantId, userId, permissions, tenantIds } = caller
   await seeTenants(db, [tenantId])
   const sysUser = await db
-    .selectFrom('sysUser')
-    .select(['id as userId', 'username', 'nickName', 'name', 'avatar', 'phone', 'email', 'sex', 'deptId', 'deptName'])
-    .select(['tenantId', 'lockFlag', 'createTime'])
+    .selectFrom('sysUser as user')
+    .leftJoin('sysDept as dept', (join) =>
+      join.onRef('dept.tenantId', '=', 'user.tenantId').onRef('dept.id', '=', 'user.deptId'),
+    )
+    .select(['user.id as userId', 'username', 'nickName', 'user.name', 'avatar', 'phone', 'email', 'sex'])
+    .select(['deptId', 'dept.name as deptName', 'user.tenantId', 'lockFlag', 'user.createTime'])
     .select(({ eb }) => eb('emailProvenTime', 'is not', null).as('emailProven'))
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
+    .where('user.tenantId', '=', tenantId)
+    .where('user.id', '=', userId)
     .executeTakeFirst()
   const tenant = await db
     .selectFrom('sysTenant')

@@ -5,10 +5,7 @@ import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import type { SysUser } from '../../../platform/db/tables.ts'
 import type { Owner } from '../accounts/owner.ts'
 
-export type ProfileColumns = Pick<
-  Updateable<SysUser>,
-  'nickName' | 'avatar' | 'phone' | 'email' | 'passwordHash' | 'mustChangePassword'
->
+export type ProfileColumns = Pick<Updateable<SysUser>, 'nickName' | 'avatar' | 'phone' | 'email' | 'passwordHash'>
 
 /** False when there is no such account. Afterwards the transaction sees its tenant. */
 export async function saveProfile(db: Db, { tenantId, userId }: Owner, change: ProfileColumns): Promise<boolean> {
@@ -52,16 +49,16 @@ export async function savePolicy(db: Db, tenantId: number, policy: PasswordPolic
   return true
 }
 
-/** Whole days since the password was set, and whether somebody else chose it. The transaction sees the tenant already. */
+/** Whole days since the password was set, and whether it is still the one that somebody else gave them. The transaction sees the tenant already. */
 export async function findPasswordState(db: Db, { tenantId, userId }: Owner) {
   const row = await db
     .selectFrom('sysUser')
     .select(sql<number>`extract(epoch from now() - password_time)::int / 86400`.as('ageDays'))
-    .select('mustChangePassword as mustChange')
+    .select(({ eb }) => eb('passwordGivenTime', 'is not', null).as('isGiven'))
     .where('tenantId', '=', tenantId)
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row ?? { ageDays: 0, mustChange: false }
+  return row ?? { ageDays: 0, isGiven: false }
 }
 
 /** The password in use and those before it, at most so many. */

@@ -42,12 +42,12 @@ export async function setPassword(
   if (matches.includes(true))
     throw invalid(policy.notLast > 1 ? `新密码不能与最近${policy.notLast}次用过的密码相同` : '新密码不能与原密码相同')
   const passwordHash = await hashPassword(password)
-  return () => saveProfile(db, owner, { passwordHash, mustChangePassword: false })
+  return () => saveProfile(db, owner, { passwordHash })
 }
 
-/** True when the tenant lets passwords grow old and this one did, or when somebody else chose it. */
+/** True when the tenant lets passwords grow old and this one did, or somebody else gave it to them. */
 export async function isPasswordExpired(db: Db, owner: Owner): Promise<boolean> {
   const { maxAgeDays } = await findPolicy(db, owner.tenantId)
-  const { ageDays, mustChange } = await findPasswordState(db, owner)
-  return mustChange || (maxAgeDays > 0 && ageDays >= maxAgeDays)
+  const { ageDays, isGiven } = await findPasswordState(db, owner)
+  return isGiven || (maxAgeDays > 0 && ageDays >= maxAgeDays)
 }

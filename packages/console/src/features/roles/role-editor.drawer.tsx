@@ -1,0 +1,184 @@
+import { type PermissionGroup, type RoleDetail, RoleDraft } from '@care/shared/staff/roles.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '../../calls/api.ts'
+import { useMayCall, useMe } from '../../calls/me.ts'
+import { useAction } from '../../crud/use-action.ts'
+import { confirm } from '../../kit/dialogs/confirm.ts'
+import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
+import { Drawer } from '../../kit/dialogs/drawer.tsx'
+import { Unsaved } from '../../kit/dialogs/unsaved.ts'
+import { Form } from '../../kit/form/form.tsx'
+import { FormRow } from '../../kit/form/form-row.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { differenceOf, pagesOf } from './difference.ts'
+import { PermissionChoices } from './permission-choices.tsx'
+
+interface Props {
+  /** Null: a new one. */
+  roleId: number | null
+  /** A new one begins with what this one holds. */
+  likeId?: number
+  onClose: () => void
+}
+
+/** What a role may do, with the difference before it is saved. */
+export function RoleEditorDrawer({ roleId, likeId, onClose }: Props) {
+  const from = roleId ?? likeId
+  const groups = useQuery(api.roles.permissions.query())
+  const role = useQuery({ ...api.roles.get.query({ params: { id: from ?? 0 } }), enabled: from !== undefined })
+  const error = groups.error ?? role.error
+  const isReady = groups.data && (from === undefined || role.data)
+  if (!isReady)
+    return (
+      <Drawer title="角色权限" onHide={onClose} width={75}>
+        <Unanswered
+          error={error}
+          onRetry={() => Promise.all([groups.refetch(), from !== undefined && role.refetch()])}
+          lines={10}
+        />
+      </Drawer>
+    )
+  return (
+    <Editor
+      groups={groups.data ?? []}
+      {...(role.data && { from: role.data })}
+      isNew={roleId === null}
+      onClose={onClose}
+    />
+  )
+}
+
+interface EditorProps {
+  groups: PermissionGroup[]
+  from?: RoleDetail
+  isNew: boolean
+  onClose: () => void
+}
+
+function Editor({ groups, from, isNew, onClose }: EditorProps) {
+  const id = useId()
+  const { sysUser, roles: ownRoles } = useMe()
+  const mayEdit = useMayCall()(api.roles.update)
+  const own = !isNew && from !== undefined && ownRoles.includes(from.roleId)
+  const grantable = groups.flatMap(({ permissions }) => permissions.filter((each) => each.mayGrant))
+  const before = isNew ? [] : (from?.permissions ?? [])
+  const start = isNew
+    ? (from?.permissions ?? []).filter((name) => grantable.some((each) => each.name === name))
+    : before
+  const [roleName, setRoleName] = useState(isNew ? '' : (from?.roleName ?? ''))
+  const [roleDesc, setRoleDesc] = useState<string | undefined>(from?.roleDesc ?? undefined)
+  const [chosen, setChosen] = useState<readonly string[]>(start)
+  const [isTried, setTried] = useState(false)
+  const create = useAction(api.roles.create, '角色已创建', onClose)
+  const update = useAction(api.roles.update, '角色已修改', onClose)
+
+  const { given, taken } = differenceOf(groups, before, chosen)
+  const isChanged =
+    given.length + taken.length > 0 ||
+    roleName !== (isNew ? '' : from?.roleName) ||
+    (roleDesc ?? null) !== (from?.roleDesc ?? null)
+  const { data, error } = RoleDraft.safeParse({
+    ...{ roleName, roleDesc: roleDesc ?? null, permissions: chosen },
+    ...(from && { tenantId: from.tenantId }),
+  })
+  const faultOf = (field: string) =>
+    isTried ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined
+
+  const save = () => {
+    if (!data) return
+    if (isNew || !from) return create.mutate({ body: data })
+    const { tenantId: _own, permissions, ...rest } = data
+    const rights = given.length + taken.length > 0 ? { permissions, seen: before } : {}
+    update.mutate({ body: { ...rest, ...rights, roleId: from.roleId } })
+  }
+  const submit = () => {
+    setTried(true)
+    if (!data) return
+    const people = isNew ? 0 : (from?.people ?? 0)
+    if (given.length + taken.length === 0 || people === 0) return save()
+    const said = [
+      given.length > 0 && `新增：${given.map(({ label }) => label).join('、')}`,
+      taken.length > 0 && `收回：${taken.map(({ label }) => label).join('、')}`,
+    ].filter(Boolean)
+    confirm({
+      title: '确认权限变更',
+      text: `${said.join('。')}。${people} 名使用该角色的员工 5 秒内即按新权限使用。`,
+      yes: '保存',
+      onYes: save,
+    })
+  }
+
+  const isReadOnly = !mayEdit
+  return (
+    <Drawer
+      title={isNew ? '新增角色' : `角色 ${from?.roleName}`}
+      onHide={onClose}
+      width={75}
+      footer={
+        mayEdit && (
+          <>
+            <span className="role-difference" aria-live="polite">
+              {given.length + taken.length > 0
+                ? `新增 ${given.length} 项，收回 ${taken.length} 项`
+                : `已选 ${chosen.length} 项`}
+            </span>
+            <LeaveButton />
+            <Button type="submit" form={id} label="保存" loading={create.isPending || update.isPending} />
+          </>
+        )
+      }
+    >
+      <Form id={id} className="role-editor" onSubmit={submit}>
+        <Unsaved when={isChanged} />
+        {own && (
+          <p className="note" role="note">
+            您自己正在使用该角色：名称和说明可以修改，权限请由其他管理员修改。
+          </p>
+        )}
+        <FormRow label="角色名称" inputId={`${id}-name`} required error={faultOf('roleName')}>
+          <TextLine
+            id={`${id}-name`}
+            value={roleName}
+            maxLength={20}
+            placeholder="请输入"
+            disabled={isReadOnly}
+            onChange={(event) => setRoleName(event.target.value)}
+          />
+        </FormRow>
+        <FormRow label="说明" inputId={`${id}-desc`} error={faultOf('roleDesc')}>
+          <CountedText
+            id={`${id}-desc`}
+            value={roleDesc}
+            rows={2}
+            max={150}
+            disabled={isReadOnly}
+            onChange={setRoleDesc}
+          />
+        </FormRow>
+        {faultOf('permissions') && (
+          <p className="note is-bad" role="alert">
+            {faultOf('permissions')}
+          </p>
+        )}
+        <section className="permission-group" aria-label="可见页面">
+          <h3>可见页面</h3>
+          <p className="soft">{pagesOf(groups, chosen).join('、') || '没有页面'}</p>
+        </section>
+        <PermissionChoices groups={groups} value={chosen} isLocked={isReadOnly || own} onChange={setChosen} />
+        {!isNew && from && (
+          <section className="permission-group" aria-label="使用人">
+            <h3>使用人</h3>
+            <p className="soft">
+              {from.holders.map(({ nickName }) => nickName).join('、') || '没有人使用该角色'}
+              {from.tenantId !== sysUser.tenantId && `（${from.tenantName}）`}
+            </p>
+          </section>
+        )}
+      </Form>
+    </Drawer>
+  )
+}

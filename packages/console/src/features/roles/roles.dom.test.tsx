@@ -1,0 +1,126 @@
+import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
+import type { Role } from '@care/shared/staff/roles.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { fill } from '../../testing/fill.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { RolesPage } from './roles.page.tsx'
+
+const { roles, savedLists } = contract
+const role = (roleId: number, roleName: string, given: Partial<Role> = {}): Role => ({
+  ...{ roleId, roleName, roleCode: `r${roleId}`, roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
+  ...{ people: 2, size: 2, isBuiltIn: false, createTime: '2026-01-02 03:04:05' },
+  ...given,
+})
+const info = (name: string, label: string, given: object = {}) => ({
+  ...{ name, label, mayGrant: true, calls: [`${label}的操作`], pages: [] as string[] },
+  ...given,
+})
+const editor: Permission[] = ['role:view', 'role:edit']
+
+beforeEach(() => {
+  answers(savedLists.list, [])
+  answers(roles.page, pageWith([role(1, '护理员', { isBuiltIn: true }), role(2, '文员')]))
+  answers(roles.permissions, [
+    {
+      label: '长者',
+      permissions: [
+        info('elder:view', '长者档案：查看', { pages: ['长者档案'] }),
+        info('elder:edit', '长者档案：维护'),
+      ],
+    },
+    {
+      label: '系统',
+      permissions: [info('log:view', '日志：查看'), info('log:edit', '日志：维护', { mayGrant: false })],
+    },
+  ])
+  answers(roles.get, {
+    ...role(2, '文员'),
+    permissions: ['elder:view', 'log:edit'],
+    holders: [{ userId: 7, nickName: '小李' }],
+  })
+})
+async function edited(may = editor) {
+  const user = renderPage(<RolesPage />, { may })
+  await user.click(within(await rowWith('文员')).getByRole('button', { name: may === editor ? '编辑' : '查看' }))
+  return { user, drawer: await screen.findByRole('dialog', { name: '角色 文员' }) }
+}
+const tick = (drawer: HTMLElement, label: string) =>
+  within(drawer).getByRole('checkbox', { name: new RegExp(`^${label}`) })
+
+it('shows what each permission opens, the pages of the role and who has it', async () => {
+  const { drawer } = await edited()
+  expect(within(drawer).getByRole('region', { name: '可见页面' }).textContent).toContain('长者档案')
+  expect(within(drawer).getByRole('region', { name: '使用人' }).textContent).toContain('小李')
+  expect(drawer.textContent).toContain('页面：长者档案。操作：长者档案：查看的操作。')
+  expect(tick(drawer, '日志：维护')).toHaveProperty('disabled', true)
+})
+
+it('shows the difference before it is saved, and sends what was seen along', async () => {
+  answers(roles.update, true)
+  const { user, drawer } = await edited()
+  await user.click(tick(drawer, '长者档案：查看'))
+  await user.click(within(drawer).getByRole('button', { name: '系统全选' }))
+  within(drawer).getByText('新增 1 项，收回 1 项')
+  await user.click(within(drawer).getByRole('button', { name: '保存' }))
+  expect(await confirm(user, '保存')).toContain(
+    '新增：日志：查看。收回：长者档案：查看。2 名使用该角色的员工 5 秒内即按新权限使用',
+  )
+  await said('角色已修改')
+  expect(bodiesTo(roles.update)).toEqual([
+    {
+      roleId: 2,
+      roleName: '文员',
+      roleDesc: null,
+      permissions: ['log:edit', 'log:view'],
+      seen: ['elder:view', 'log:edit'],
+    },
+  ])
+})
+
+it('makes a role like another, with what its maker may give', async () => {
+  answers(roles.create, { id: 9 })
+  const user = renderPage(<RolesPage />, { may: editor })
+  await user.click(within(await rowWith('文员')).getByRole('button', { name: '复制' }))
+  const drawer = await screen.findByRole('dialog', { name: '新增角色' })
+  await user.click(within(drawer).getByRole('button', { name: '保存' }))
+  await within(drawer).findByText('请输入角色名称')
+  await fill(user, drawer, { 角色名称: '实习文员' })
+  await user.click(within(drawer).getByRole('button', { name: '保存' }))
+  await said('角色已创建')
+  expect(bodiesTo(roles.create)).toEqual([
+    { tenantId: 1000002, roleName: '实习文员', roleDesc: null, permissions: ['elder:view'] },
+  ])
+})
+
+it('removes a role of one’s own making after a question, and none that came with the product', async () => {
+  answers(roles.remove, true)
+  const user = renderPage(<RolesPage />, { may: editor })
+  expect(buttons(await rowWith('护理员'))).not.toContain('删除')
+  await user.click(within(await rowWith('文员')).getByRole('button', { name: '删除' }))
+  await confirm(user, '删除')
+  await said('删除成功')
+  expect(sentTo(roles.remove).map(({ params }) => params)).toEqual([{ id: '2' }])
+})
+
+it('only shows it to who may not change it', async () => {
+  const { drawer } = await edited(['role:view'])
+  expect(within(drawer).queryByRole('button', { name: '保存' })).toBeNull()
+  expect(tick(drawer, '长者档案：查看')).toHaveProperty('disabled', true)
+  await waitFor(() => expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull())
+})
+
+it('asks for a permission at least', async () => {
+  const user = renderPage(<RolesPage />, { may: editor })
+  await rowWith('文员')
+  await press(user, '新增角色')
+  const drawer = await screen.findByRole('dialog', { name: '新增角色' })
+  await fill(user, drawer, { 角色名称: '空' })
+  await user.click(within(drawer).getByRole('button', { name: '保存' }))
+  expect((await within(drawer).findByText('请至少选择一项权限')).textContent).toBeTruthy()
+  expect(sentTo(roles.create)).toEqual([])
+})

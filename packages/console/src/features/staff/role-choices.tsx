@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../calls/api.ts'
+import { useFieldState } from '../../kit/form/field-state.ts'
+import type { InputProps } from '../../kit/inputs/field.ts'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { Checkbox } from '../../kit/prime/checkbox.ts'
+
+/** Any of the roles of an institution; those that hold more than the caller stay as they are. */
+export function RoleChoices({ tenantId, id, value, onChange, invalid, disabled }: InputProps & { tenantId: number }) {
+  const { data, error, refetch } = useQuery(api.roles.list.query({ query: { tenantId } }))
+  const state = useFieldState(id, { invalid })
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={1} />
+  const chosen = Array.isArray(value) ? value.map(Number) : []
+  return (
+    <fieldset {...state} className="role-choices" aria-label="角色">
+      {data.map(({ roleId, roleName, mayGive }) => (
+        <label key={roleId} htmlFor={`${id}-${roleId}`} title={mayGive ? undefined : '该角色含有您没有的权限'}>
+          <Checkbox
+            inputId={`${id}-${roleId}`}
+            checked={chosen.includes(roleId)}
+            disabled={disabled || !mayGive}
+            onChange={({ checked }) => onChange(checked ? [...chosen, roleId] : chosen.filter((one) => one !== roleId))}
+          />
+          {roleName}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

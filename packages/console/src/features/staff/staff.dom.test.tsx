@@ -1,0 +1,164 @@
+import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
+import type { StaffDetail } from '@care/shared/staff/staff'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { fill } from '../../testing/fill.ts'
+import { staffOf } from '../../testing/records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { StaffPage } from './staff.page.tsx'
+
+const { staff, departments, roles, savedLists } = contract
+const keeper: Permission[] = ['staff:view', 'staff:edit', 'department:edit']
+const nurseRole = { roleId: 5, roleName: '护理员', roleCode: 'nurse', roleDesc: null }
+const detail = (given: Partial<StaffDetail> = {}): StaffDetail => ({
+  ...staffOf(21, '李护士', { roleList: [nurseRole], deptId: 2, deptName: '一组' }),
+  ...{ openWork: [], mustChangePassword: false, lastSignIn: null, isAbove: false },
+  ...given,
+})
+
+beforeEach(() => {
+  answers(savedLists.list, [])
+  answers(staff.page, pageWith([staffOf(21, '李护士', { roleList: [nurseRole] }), staffOf(22, '赵护士')]))
+  answers(departments.tree, [
+    {
+      id: 1,
+      name: '护理部',
+      parentId: 0,
+      sortOrder: 0,
+      people: 0,
+      children: [{ id: 2, name: '一组', parentId: 1, sortOrder: 0, people: 3 }],
+    },
+  ])
+  answers(roles.list, [
+    { roleId: 5, roleName: '护理员', mayGive: true },
+    { roleId: 6, roleName: '机构管理员', mayGive: false },
+  ])
+  answers(staff.details, detail())
+})
+async function opened(may = keeper) {
+  const user = renderPage(<StaffPage />, { may })
+  await rowWith('李护士')
+  return user
+}
+async function openedDetail(given: Partial<StaffDetail> = {}) {
+  answers(staff.details, detail(given))
+  const user = await opened()
+  await user.click(within(await rowWith('李护士')).getByRole('button', { name: '详情' }))
+  const drawer = await screen.findByRole('dialog', { name: /李护士/ })
+  return { user, drawer }
+}
+
+it('shows people of the chosen department and of those below it', async () => {
+  const user = await opened()
+  expect((await rowWith('李护士')).textContent).toContain('护理员')
+  await user.click(await screen.findByRole('button', { name: /^一组/ }))
+  await waitFor(() => expect(queriesTo(staff.page).at(-1)).toMatchObject({ deptId: '2' }))
+  await user.click(screen.getByRole('button', { name: '全部员工' }))
+  await waitFor(() => expect(queriesTo(staff.page).at(-1)).not.toHaveProperty('deptId'))
+})
+
+it('makes somebody with roles that may be given, and shows the first password once', async () => {
+  answers(staff.create, { userId: 30, password: 'Cabc23456789' })
+  const user = await opened()
+  await press(user, '新增员工')
+  const form = await screen.findByRole('dialog', { name: '新增员工' })
+  await within(form).findByLabelText('护理员')
+  expect(within(form).getByLabelText('机构管理员')).toHaveProperty('disabled', true)
+  await fill(user, form, { 用户名: 'wang.li', 姓名: '王丽', 手机号码: '13911112222', 职务: '组长' })
+  await user.click(within(form).getByRole('button', { name: '保存' }))
+  await within(form).findByText('请选择角色')
+  await user.click(within(form).getByLabelText('护理员'))
+  await user.click(within(form).getByRole('button', { name: '保存' }))
+  const told = await screen.findByRole('dialog', { name: '员工已创建' })
+  expect(told.textContent).toContain('wang.li')
+  expect(told.textContent).toContain('Cabc23456789')
+  expect(bodiesTo(staff.create)).toMatchObject([
+    { username: 'wang.li', nickName: '王丽', phone: '13911112222', position: '组长', role: [5] },
+  ])
+  await user.click(within(told).getByRole('button', { name: '我已记下' }))
+  await waitFor(() => expect(screen.queryByText('Cabc23456789')).toBeNull())
+})
+
+it('tells a taken name where it was typed, and loses nothing', async () => {
+  refuses(staff.create, 400, '用户名已存在', { field: 'username' })
+  const user = await opened()
+  await press(user, '新增员工')
+  const form = await screen.findByRole('dialog', { name: '新增员工' })
+  await user.click(await within(form).findByLabelText('护理员'))
+  await fill(user, form, { 用户名: 'desk', 姓名: '王丽' })
+  await user.click(within(form).getByRole('button', { name: '保存' }))
+  await within(form).findByText('用户名已存在')
+  expect(within(form).getByLabelText('姓名')).toHaveProperty('value', '王丽')
+})
+
+it('disables somebody with all that they have open in the hands of a colleague', async () => {
+  answers(staff.lock, true)
+  const { user, drawer } = await openedDetail({
+    openWork: [
+      { kind: 'warning', count: 2 },
+      { kind: 'duty', count: 1 },
+    ],
+  })
+  await user.click(within(drawer).getByRole('button', { name: '停用' }))
+  const dialog = await screen.findByRole('dialog', { name: '停用 李护士 的账号' })
+  expect(dialog.textContent).toContain('处理中的预警2条、未结束的排班1个')
+  await user.click(within(dialog).getByRole('button', { name: '停用' }))
+  await within(dialog).findByText('请选择交接人，或选择不交接')
+  await fill(user, dialog, { 交接给: '赵护士' })
+  await user.click(within(dialog).getByRole('button', { name: '停用' }))
+  await said('李护士 的账号已停用')
+  expect(bodiesTo(staff.lock)).toEqual([{ userId: 21, lockFlag: '9', leaveOpen: false, handTo: 22 }])
+})
+
+it('gives a new password after a question, and shows it once', async () => {
+  answers(staff.resetPassword, { password: 'Cnew23456789' })
+  const { user, drawer } = await openedDetail()
+  await user.click(within(drawer).getByRole('button', { name: '重置密码' }))
+  await confirm(user, '重置密码')
+  expect((await screen.findByRole('dialog', { name: '新密码' })).textContent).toContain('Cnew23456789')
+  expect(sentTo(staff.resetPassword).map(({ params }) => params)).toEqual([{ id: '21' }])
+})
+
+it('offers nothing for who holds more, removal only for the disabled, and nothing at all to who only looks', async () => {
+  const above = await openedDetail({ isAbove: true })
+  expect(buttons(above.drawer)).not.toContain('编辑')
+  expect(above.drawer.textContent).toContain('该员工拥有您没有的权限')
+})
+
+it('lets a disabled account in again, or removes it', async () => {
+  answers(staff.lock, true)
+  const { user, drawer } = await openedDetail({ lockFlag: '9', auditStatus: 2 })
+  expect(buttons(drawer)).toEqual(expect.arrayContaining(['删除', '启用', '编辑']))
+  expect(buttons(drawer)).not.toContain('停用')
+  await user.click(within(drawer).getByRole('button', { name: '启用' }))
+  await said('李护士 的账号已启用')
+})
+
+it('shows a mere colleague the list and nothing to change', async () => {
+  await opened(['staff:view'])
+  expect(screen.queryByRole('button', { name: '新增员工' })).toBeNull()
+  expect(within(await rowWith('李护士')).queryByRole('button', { name: '详情' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '新增部门' })).toBeNull()
+})
+
+it('makes, changes and removes departments, and says why one stays', async () => {
+  answers(departments.create, { id: 9 })
+  refuses(departments.remove, 200, '“一组”还有1名员工（李护士），请先调整其部门')
+  const user = await opened()
+  await user.click(await screen.findByRole('button', { name: /^一组/ }))
+  await user.click(screen.getByRole('button', { name: '新增部门' }))
+  const form = await screen.findByRole('dialog', { name: '新增部门' })
+  await user.click(within(form).getByRole('button', { name: '保存' }))
+  await within(form).findByText('请输入部门名称')
+  await fill(user, form, { 部门名称: '夜班组' })
+  await user.click(within(form).getByRole('button', { name: '保存' }))
+  await said('部门已创建')
+  expect(bodiesTo(departments.create)).toEqual([{ name: '夜班组', parentId: 2, sortOrder: 0, tenantId: 1000002 }])
+  await user.click(screen.getByRole('button', { name: '删除' }))
+  await confirm(user, '删除')
+  await said('“一组”还有1名员工（李护士），请先调整其部门')
+})

@@ -1,0 +1,89 @@
+import { InviteStatus } from '@care/shared/external/invite.moves'
+import type { Caller } from '@care/shared/session/session'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { SysUser } from '../../platform/db/tables.ts'
+
+/** One change of people and rights of an institution at a time: two could each count on the other. Held until the transaction ends. */
+export async function holdPeople(db: Db, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(722009, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
+}
+
+export type Account = Pick<Selectable<SysUser>, 'tenantId' | 'id' | 'username' | 'nickName' | 'lockFlag'>
+
+/** Undefined when it is not of the caller's institutions, or was removed. */
+export const findAccount = (db: Db, { tenantIds }: Caller, id: number): Promise<Account | undefined> =>
+  db
+    .selectFrom('sysUser')
+    .select(['tenantId', 'id', 'username', 'nickName', 'lockFlag'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where('removeTime', 'is', null)
+    .executeTakeFirst()
+
+/** Somebody else of the institution who may sign in and has this phone. */
+export const findByPhone = (db: Db, tenantId: number, phone: string, except = 0) =>
+  db
+    .selectFrom('sysUser')
+    .select(['id', 'nickName'])
+    .where('tenantId', '=', tenantId)
+    .where('phone', '=', phone)
+    .where('lockFlag', '=', '0')
+    .where('id', '<>', except)
+    .limit(1)
+    .executeTakeFirst()
+
+export const findPhone = (db: Db, { tenantId, id }: Account) =>
+  db.selectFrom('sysUser').select('phone').where('tenantId', '=', tenantId).where('id', '=', id).executeTakeFirst()
+
+export type AccountChange = Pick<
+  Updateable<SysUser>,
+  'nickName' | 'phone' | 'sex' | 'jobNo' | 'position' | 'deptId' | 'lockFlag'
+>
+
+export const changeAccount = (db: Db, { tenantId, id }: Account, change: AccountChange) =>
+  db
+    .updateTable('sysUser')
+    .set({ ...change, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** Whoever signs in with it has to set their own. */
+export const givePassword = (db: Db, { tenantId, id }: Account, passwordHash: string) =>
+  db
+    .updateTable('sysUser')
+    .set({ passwordHash, passwordGivenTime: sql`now()`, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** Its name and phone are free for others; a colon is in no name that somebody can choose. */
+export async function removeAccount(db: Db, { tenantId, id }: Account): Promise<void> {
+  await db
+    .updateTable('sysUser')
+    .set({ lockFlag: '9', username: `removed:${id}`, phone: null, deptId: null })
+    .set({ removeTime: sql`now()`, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('sysUserRole').where('tenantId', '=', tenantId).where('userId', '=', id).execute()
+}
+
+/** Whoever came by an invitation has left: they may be invited anew. */
+export const endMembership = (db: Db, { tenantId, id }: Account) =>
+  db
+    .updateTable('sysUserInvite')
+    .set({ status: InviteStatus.Left, handleTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', id)
+    .where('status', '=', InviteStatus.Accepted)
+    .execute()
+
+export const hasDepartment = async (db: Db, tenantId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('sysDept')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined

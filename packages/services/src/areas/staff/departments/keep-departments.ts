@@ -1,0 +1,74 @@
+import { found, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { DepartmentChange, DepartmentDraft, DepartmentNode } from '@care/shared/staff/departments.contract'
+import type { Db } from '../../../platform/db/client.ts'
+import { constraintOf } from '../../../platform/db/constraint.ts'
+import { holdPeople } from '../account.repository.ts'
+import {
+  changeDepartment,
+  deleteDepartment,
+  findDepartment,
+  findDepartments,
+  findPath,
+  findWithin,
+  insertDepartment,
+} from './department.repository.ts'
+
+/** So deep a tree still fits beside a list. */
+const deepest = 8
+
+export async function findTree(db: Db, caller: Caller, tenantId = caller.tenantId): Promise<DepartmentNode[]> {
+  const childrenOf = Map.groupBy(await findDepartments(db, caller, tenantId), ({ parentId }) => parentId)
+  const below = (parentId: number): DepartmentNode[] =>
+    (childrenOf.get(parentId) ?? []).map((row) => {
+      const children = below(row.id)
+      return children.length > 0 ? { ...row, children } : row
+    })
+  return below(0)
+}
+
+export async function createDepartment(db: Db, caller: Caller, draft: DepartmentDraft): Promise<{ id: number }> {
+  const { tenantId = caller.tenantId, ...given } = draft
+  if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+  await holdPeople(db, tenantId)
+  await insistOnParent(db, tenantId, given.parentId)
+  return onceBelow(() => insertDepartment(db, tenantId, given))
+}
+
+/** What goes below another takes everything below it along. */
+export async function updateDepartment(db: Db, caller: Caller, { deptId, ...change }: DepartmentChange): Promise<true> {
+  const { tenantId } = found('部门')(await findDepartment(db, caller, deptId))
+  await holdPeople(db, tenantId)
+  if (change.parentId !== undefined) await insistOnParent(db, tenantId, change.parentId, deptId)
+  await onceBelow(() => changeDepartment(db, tenantId, deptId, change))
+  return true
+}
+
+export async function removeDepartment(db: Db, caller: Caller, id: number): Promise<true> {
+  const { tenantId, name } = found('部门')(await findDepartment(db, caller, id))
+  await holdPeople(db, tenantId)
+  const { below, people } = await findWithin(db, tenantId, id)
+  if (below.length > 0) throw refused(`“${name}”下还有${below.length}个部门（${someOf(below)}），不能删除`)
+  if (people.length > 0) throw refused(`“${name}”还有${people.length}名员工（${someOf(people)}），请先调整其部门`)
+  await deleteDepartment(db, tenantId, id)
+  return true
+}
+
+/** It is there, is neither the department itself nor below it, and not too deep. */
+async function insistOnParent(db: Db, tenantId: number, parentId: number, id?: number): Promise<void> {
+  if (parentId === 0) return
+  const path = await findPath(db, tenantId, parentId)
+  if (path.length === 0) throw notFound('上级部门')
+  if (id !== undefined && path.includes(id)) throw wrongInput('parentId', '上级部门不能是自己或自己的下级', 200)
+  if (path.length >= deepest) throw wrongInput('parentId', `部门最多${deepest}级`, 200)
+}
+
+const someOf = (names: string[]) => names.slice(0, 3).join('、') + (names.length > 3 ? '等' : '')
+
+async function onceBelow<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw constraintOf(error) === 'sys_dept_once' ? wrongInput('name', '同一上级下已有同名部门', 200) : error
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { giveRoles } from '../../platform/setup/account.repository.ts'
+
+/** Of an institution, those with these ids and what each holds. */
+export async function findRolesWith(db: Db, tenantId: number, roleIds: readonly number[]) {
+  if (roleIds.length === 0) return []
+  return db
+    .selectFrom('sysRole as role')
+    .select(['role.id', 'roleName'])
+    .select(
+      sql<string[]>`array(
+        select permission from sys_role_permission may where may.tenant_id = role.tenant_id and may.role_id = role.id)`.as(
+        'permissions',
+      ),
+    )
+    .where('role.tenantId', '=', tenantId)
+    .where('role.id', 'in', roleIds)
+    .orderBy('role.id')
+    .execute()
+}
+
+export async function findRoleIds(db: Db, tenantId: number, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sysUserRole')
+    .select('roleId')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .orderBy('roleId')
+    .execute()
+  return rows.map(({ roleId }) => roleId)
+}
+
+/** What somebody's roles hold together. */
+export async function findHeld(db: Db, tenantId: number, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUserRole as given')
+    .innerJoin('sysRolePermission as may', (join) =>
+      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
+    )
+    .select('permission')
+    .distinct()
+    .where('given.tenantId', '=', tenantId)
+    .where('given.userId', '=', userId)
+    .execute()
+  return rows.map(({ permission }) => permission)
+}
+
+/** Exactly these from now on; a role that stays is not touched, so that nobody's session ends for nothing. */
+export async function changeRoles(db: Db, tenantId: number, userId: number, roleIds: readonly number[]): Promise<void> {
+  const before = new Set(await findRoleIds(db, tenantId, userId))
+  const gone = [...before].filter((id) => !roleIds.includes(id))
+  if (gone.length > 0)
+    await db
+      .deleteFrom('sysUserRole')
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
+      .where('roleId', 'in', gone)
+      .execute()
+  const added = [...new Set(roleIds)].filter((id) => !before.has(id))
+  await giveRoles(db, tenantId, userId, added)
+}
+
+/** Those of the permissions that somebody of the institution holds who may sign in. */
+export async function findInHands(db: Db, tenantId: number, permissions: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUser as user')
+    .innerJoin('sysUserRole as given', (join) =>
+      join.onRef('given.tenantId', '=', 'user.tenantId').onRef('given.userId', '=', 'user.id'),
+    )
+    .innerJoin('sysRolePermission as may', (join) =>
+      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
+    )
+    .select('permission')
+    .distinct()
+    .where('user.tenantId', '=', tenantId)
+    .where('lockFlag', '=', '0')
+    .where('permission', 'in', [...permissions])
+    .execute()
+  return rows.map(({ permission }) => permission)
+}

@@ -1,0 +1,96 @@
+import { notFound, wrongInput } from '@care/shared/http/errors'
+import { policyFault } from '@care/shared/session/password-rules'
+import type { Caller } from '@care/shared/session/session'
+import type { StaffChange, StaffDraft } from '@care/shared/staff/staff'
+import type { Db } from '../../platform/db/client.ts'
+import { apart } from '../../platform/db/first-use.ts'
+import { makePassword } from '../../platform/secrets/first-password.ts'
+import { hashPassword } from '../../platform/secrets/passwords.ts'
+import { insertAccount } from '../../platform/setup/account.repository.ts'
+import { findPolicy } from '../session/session.port.ts'
+import {
+  type Account,
+  changeAccount,
+  findAccount,
+  findByPhone,
+  givePassword,
+  hasDepartment,
+  holdPeople,
+} from './account.repository.ts'
+import { changeRoles, findRoleIds } from './grants.repository.ts'
+import { insistOnBelow, insistOnGrantable, keepingHolders } from './grants.ts'
+
+/** A new member of staff with a password for the first sign-in, told where the caller chose none. */
+export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
+  const { tenantId = caller.tenantId, role, password, ...rest } = draft
+  if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+  if (password) await insistOnPolicy(db, tenantId, password)
+  const given = password ?? makePassword()
+  const passwordHash = await hashPassword(given)
+
+  await holdPeople(db, tenantId)
+  await insistOnGrantable(db, caller, tenantId, role)
+  await insistOnPlace(db, tenantId, rest)
+  const account = { ...rest, tenantId, passwordHash, passwordGivenTime: new Date() }
+  const made = await insertAccount(db, account, [...new Set(role)])
+  if (!made) throw wrongInput('username', '用户名已存在')
+  return { userId: made.id, password: password ? null : given }
+}
+
+export async function updateStaff(db: Db, caller: Caller, { userId, role, ...change }: StaffChange): Promise<true> {
+  const account = await heldAccount(db, caller, userId)
+  const { tenantId } = account
+  await insistOnPlace(db, tenantId, change, userId)
+  if (role) await changeRights(db, caller, account, [...new Set(role)])
+  await changeAccount(db, account, change)
+  return true
+}
+
+async function changeRights(db: Db, caller: Caller, { tenantId, id }: Account, roleIds: number[]): Promise<void> {
+  const before = await findRoleIds(db, tenantId, id)
+  const isSame = before.length === roleIds.length && before.every((roleId) => roleIds.includes(roleId))
+  if (isSame) return
+  if (id === caller.userId) throw wrongInput('role', '不能修改自己的角色，请由其他管理员修改')
+  await insistOnGrantable(db, caller, tenantId, roleIds)
+  await keepingHolders(db, tenantId, () => changeRoles(db, tenantId, id, roleIds))
+}
+
+/** A password for the next sign-in, where they have to set their own; all of their sessions end. */
+export async function resetPassword(db: Db, caller: Caller, userId: number): Promise<{ password: string }> {
+  if (userId === caller.userId) throw wrongInput('id', '请在个人信息中修改自己的密码', 200)
+  const password = makePassword()
+  const passwordHash = await hashPassword(password)
+  const account = await heldAccount(db, caller, userId)
+  await givePassword(db, account, passwordHash)
+  return { password }
+}
+
+/** Somebody whom the caller may change, with the people of their institution held until the transaction ends. */
+export async function heldAccount(db: Db, caller: Caller, userId: number): Promise<Account> {
+  const account = await findAccount(db, caller, userId)
+  if (!account) throw notFound('员工')
+  await holdPeople(db, account.tenantId)
+  if (userId !== caller.userId) await insistOnBelow(db, caller, account)
+  return account
+}
+
+interface Place {
+  phone?: string | null | undefined
+  deptId?: number | null | undefined
+}
+
+/** The department is theirs, and nobody else who may sign in has the phone. */
+async function insistOnPlace(db: Db, tenantId: number, { phone, deptId }: Place, userId?: number): Promise<void> {
+  if (deptId && !(await hasDepartment(db, tenantId, deptId))) throw notFound('部门')
+  if (phone) await insistOnFreePhone(db, tenantId, phone, userId)
+}
+
+export async function insistOnFreePhone(db: Db, tenantId: number, phone: string, userId?: number): Promise<void> {
+  const other = await findByPhone(db, tenantId, phone, userId)
+  if (other) throw wrongInput('phone', `手机号码已被${other.nickName}使用`)
+}
+
+async function insistOnPolicy(db: Db, tenantId: number, password: string): Promise<void> {
+  const fault = policyFault(await apart(db, (own) => findPolicy(own, tenantId)), password)
+  if (fault) throw wrongInput('password', fault)
+}

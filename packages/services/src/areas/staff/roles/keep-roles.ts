@@ -1,0 +1,101 @@
+import { conflict, found, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { RoleChange, RoleDetail, RoleDraft } from '@care/shared/staff/roles.contract'
+import type { Db } from '../../../platform/db/client.ts'
+import { everyPermission } from '../../../platform/setup/permissions.ts'
+import { holdPeople } from '../account.repository.ts'
+import { findRoleIds } from '../grants.repository.ts'
+import { beyond, keepingHolders, namesOf } from '../grants.ts'
+import {
+  addPermissions,
+  changeRole,
+  deleteRole,
+  findHolders,
+  findPermissionsOf,
+  findRoleRow,
+  hasRoleNamed,
+  insertRole,
+  takePermissions,
+} from './role.repository.ts'
+
+export async function findRole(db: Db, caller: Caller, id: number): Promise<RoleDetail> {
+  const role = found('角色')(await findRoleRow(db, caller, id))
+  const permissions = await findPermissionsOf(db, role.tenantId, id)
+  return { ...role, permissions, holders: await findHolders(db, role.tenantId, id) }
+}
+
+export async function createRole(db: Db, caller: Caller, draft: RoleDraft): Promise<{ id: number }> {
+  const { tenantId = caller.tenantId, permissions, ...role } = draft
+  if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+  const wanted = [...new Set(permissions)]
+  insistOnGiving(caller, wanted)
+  await holdPeople(db, tenantId)
+  await insistOnFreeName(db, tenantId, role.roleName)
+  const { id } = await insertRole(db, tenantId, role)
+  await addPermissions(db, tenantId, id, wanted)
+  return { id }
+}
+
+/** What is not said stays. Whoever has the role may do what it says from now on, in sessions that run as well. */
+export async function updateRole(db: Db, caller: Caller, change: RoleChange): Promise<true> {
+  const { roleId, permissions, seen, ...rest } = change
+  const { tenantId } = found('角色')(await findRoleRow(db, caller, roleId))
+  await holdPeople(db, tenantId)
+  if (rest.roleName !== undefined) await insistOnFreeName(db, tenantId, rest.roleName, roleId)
+  if (Object.values(rest).some((value) => value !== undefined)) await changeRole(db, tenantId, roleId, rest)
+  if (permissions) await changePermissions(db, caller, { tenantId, roleId }, { permissions, seen })
+  return true
+}
+
+async function changePermissions(
+  db: Db,
+  caller: Caller,
+  { tenantId, roleId }: { tenantId: number; roleId: number },
+  { permissions, seen }: { permissions: string[]; seen: string[] | undefined },
+): Promise<void> {
+  const before = await findPermissionsOf(db, tenantId, roleId)
+  if (seen && !isSame(before, seen)) throw conflict('该角色的权限已被他人修改，请刷新后重试')
+  if (isSame(before, permissions)) return
+  const own = tenantId === caller.tenantId ? await findRoleIds(db, tenantId, caller.userId) : []
+  if (own.includes(roleId)) throw refused('您自己正在使用该角色，请由其他管理员修改它的权限')
+  const added = [...new Set(permissions)].filter((name) => !before.includes(name))
+  const taken = before.filter((name) => !permissions.includes(name))
+  insistOnGiving(caller, added)
+  const lacking = beyond(caller, taken)
+  if (lacking.length > 0) throw refused(`您没有“${namesOf(lacking)}”权限，不能收回它`)
+  await keepingHolders(db, tenantId, async () => {
+    await takePermissions(db, tenantId, roleId, taken)
+    await addPermissions(db, tenantId, roleId, added)
+  })
+}
+
+export async function removeRole(db: Db, caller: Caller, id: number): Promise<true> {
+  const { tenantId, roleName, isBuiltIn } = found('角色')(await findRoleRow(db, caller, id))
+  await holdPeople(db, tenantId)
+  if (isBuiltIn) throw refused('系统内置角色不能删除')
+  const holders = await findHolders(db, tenantId, id)
+  if (holders.length > 0) {
+    const names = holders.slice(0, 5).map(({ nickName }) => nickName)
+    const more = holders.length > 5 ? '等' : ''
+    throw refused(`角色“${roleName}”还有人使用（${names.join('、')}${more}），请先调整他们的角色`)
+  }
+  const lacking = beyond(caller, await findPermissionsOf(db, tenantId, id))
+  if (lacking.length > 0) throw refused(`该角色含有您没有的权限（${namesOf(lacking)}），不能删除`)
+  await deleteRole(db, tenantId, id)
+  return true
+}
+
+/** Nobody gives what they do not hold, nor what does not exist. */
+function insistOnGiving(caller: Caller, permissions: readonly string[]): void {
+  const unknown = permissions.filter((name) => !everyPermission.includes(name))
+  if (unknown.length > 0) throw notFound('权限')
+  const lacking = beyond(caller, permissions)
+  if (lacking.length > 0) throw refused(`您没有“${namesOf(lacking)}”权限，不能授予他人`)
+}
+
+async function insistOnFreeName(db: Db, tenantId: number, roleName: string, except?: number): Promise<void> {
+  if (await hasRoleNamed(db, tenantId, roleName, except)) throw wrongInput('roleName', '角色名称已存在', 200)
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === new Set(other).size && one.every((name) => other.includes(name))

@@ -1,0 +1,128 @@
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import type { Role, RoleSearch } from '@care/shared/staff/roles.contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { roles as shipped } from '../../../platform/setup/permissions.ts'
+
+const shippedCodes = Object.keys(shipped)
+
+const selectRoles = (db: Db, { tenantIds }: Caller) =>
+  db
+    .selectFrom('sysRole as role')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'role.tenantId')
+    .select(['role.id as roleId', 'roleName', 'roleCode', 'roleDesc', 'tenantId', 'tenant.name as tenantName'])
+    .select(['role.createTime'])
+    .select(sql<boolean>`role_code = any(${shippedCodes}::text[])`.as('isBuiltIn'))
+    .select(
+      sql<number>`(select count(*) from sys_user_role given join sys_user person on person.tenant_id = given.tenant_id and person.id = given.user_id
+        where given.tenant_id = role.tenant_id and given.role_id = role.id)`.as('people'),
+    )
+    .select(
+      sql<number>`(select count(*) from sys_role_permission may where may.tenant_id = role.tenant_id and may.role_id = role.id)`.as(
+        'size',
+      ),
+    )
+    .where('tenantId', 'in', tenantIds)
+
+export function findRolePage(
+  db: Db,
+  caller: Caller,
+  { tenantId, roleName, ...paging }: RoleSearch,
+): Promise<Page<Role>> {
+  let roles = selectRoles(db, caller)
+  if (tenantId !== undefined) roles = roles.where('tenantId', '=', tenantId)
+  if (roleName) roles = roles.where('roleName', 'like', contains(roleName))
+  return paginate(db, roles.orderBy('role.tenantId').orderBy('role.id'), paging)
+}
+
+export const findRoleRow = (db: Db, caller: Caller, id: number) =>
+  selectRoles(db, caller).where('role.id', '=', id).executeTakeFirst()
+
+export async function findPermissionsOf(db: Db, tenantId: number, roleId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysRolePermission')
+    .select('permission')
+    .where('tenantId', '=', tenantId)
+    .where('roleId', '=', roleId)
+    .orderBy('permission')
+    .execute()
+  return rows.map(({ permission }) => permission)
+}
+
+/** Who has the role, the first hundred; the disabled too. */
+export const findHolders = (db: Db, tenantId: number, roleId: number) =>
+  db
+    .selectFrom('sysUserRole as given')
+    .innerJoin('sysUser as user', (join) =>
+      join.onRef('user.tenantId', '=', 'given.tenantId').onRef('user.id', '=', 'given.userId'),
+    )
+    .select(['userId', 'nickName'])
+    .where('given.tenantId', '=', tenantId)
+    .where('given.roleId', '=', roleId)
+    .orderBy('userId')
+    .limit(100)
+    .execute()
+
+/** Every role of an institution with what it holds. */
+export const findRolesOf = (db: Db, { tenantIds }: Caller, tenantId: number) =>
+  db
+    .selectFrom('sysRole as role')
+    .select(['role.id as roleId', 'roleName'])
+    .select(
+      sql<string[]>`array(
+        select permission from sys_role_permission may where may.tenant_id = role.tenant_id and may.role_id = role.id)`.as(
+        'permissions',
+      ),
+    )
+    .where('tenantId', 'in', tenantIds)
+    .where('tenantId', '=', tenantId)
+    .orderBy('role.id')
+    .execute()
+
+export const hasRoleNamed = async (db: Db, tenantId: number, roleName: string, except = 0): Promise<boolean> =>
+  (await db
+    .selectFrom('sysRole')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('roleName', '=', roleName)
+    .where('id', '<>', except)
+    .executeTakeFirst()) !== undefined
+
+interface NewRole {
+  roleName: string
+  roleDesc: string | null
+}
+
+/** Its code is its own: nothing but shipped ones means something. */
+export const insertRole = (db: Db, tenantId: number, role: NewRole) =>
+  db
+    .insertInto('sysRole')
+    .values({ tenantId, ...role, roleCode: sql`'r' || lpad(floor(random() * 1e12)::text, 12, '0')` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const changeRole = (db: Db, tenantId: number, id: number, change: Partial<NewRole>) =>
+  db.updateTable('sysRole').set(change).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+
+export async function addPermissions(db: Db, tenantId: number, roleId: number, permissions: readonly string[]) {
+  if (permissions.length === 0) return
+  await db
+    .insertInto('sysRolePermission')
+    .values(permissions.map((permission) => ({ tenantId, roleId, permission })))
+    .execute()
+}
+
+export async function takePermissions(db: Db, tenantId: number, roleId: number, permissions: readonly string[]) {
+  if (permissions.length === 0) return
+  await db
+    .deleteFrom('sysRolePermission')
+    .where('tenantId', '=', tenantId)
+    .where('roleId', '=', roleId)
+    .where('permission', 'in', [...permissions])
+    .execute()
+}
+
+export const deleteRole = (db: Db, tenantId: number, id: number) =>
+  db.deleteFrom('sysRole').where('tenantId', '=', tenantId).where('id', '=', id).execute()

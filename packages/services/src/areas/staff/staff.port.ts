@@ -1,0 +1,1 @@
+export { insistOnGrantable } from './grants.ts'

@@ -1,0 +1,98 @@
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import type { Staff, StaffRole, StaffSearch } from '@care/shared/staff/staff'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import type { DB, SysUser } from '../../platform/db/tables.ts'
+
+type WithUser = DB & { user: SysUser }
+const notFinished = [JobStatus.Assigned, JobStatus.InService, JobStatus.Paused]
+
+const openJobs = ({ selectFrom }: ExpressionBuilder<WithUser, 'user'>) =>
+  selectFrom('workOrderJob as job')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('job.tenantId', '=', 'user.tenantId')
+    .whereRef('job.serverUserId', '=', 'user.id')
+    .where('job.status', 'in', notFinished)
+    .$asScalar()
+    .$notNull()
+
+/** Whether one of the user's roles grants the permission. */
+const may = (permission: string) =>
+  sql<boolean>`exists (
+    select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
+    where given.tenant_id = "user".tenant_id and given.user_id = "user".id and granted.permission = ${permission})`
+
+const roleList = sql<StaffRole[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('roleId', role.id, 'roleName', role_name, 'roleCode', role_code, 'roleDesc', role_desc) order by role.id)
+  from sys_user_role given join sys_role role on role.tenant_id = given.tenant_id and role.id = given.role_id
+  where given.tenant_id = "user".tenant_id and given.user_id = "user".id), '[]')`
+
+/** The department and all below it. */
+const within = (deptId: number): RawBuilder<boolean> => sql`"user".dept_id in (
+  with recursive below as (
+    select tenant_id, id from sys_dept where id = ${deptId}
+    union all
+    select dept.tenant_id, dept.id from sys_dept dept join below on dept.tenant_id = below.tenant_id and dept.parent_id = below.id
+  ) select id from below where below.tenant_id = "user".tenant_id)`
+
+const selectStaff = (db: Db, { tenantIds }: Caller) =>
+  db
+    .selectFrom('sysUser as user')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
+    .leftJoin('sysDept as dept', (join) =>
+      join.onRef('dept.tenantId', '=', 'user.tenantId').onRef('dept.id', '=', 'user.deptId'),
+    )
+    .select(['user.id as userId', 'username', 'nickName', 'phone', 'email', 'sex', 'avatar', 'user.tenantId'])
+    .select(['tenant.name as tenantName', 'deptId', 'dept.name as deptName', 'jobNo', 'position', 'lockFlag'])
+    .select(['user.createTime', 'user.updateTime', roleList.as('roleList')])
+    .select(sql<number>`case lock_flag when '0' then 1 else 2 end`.as('auditStatus'))
+    .select((builder) => [openJobs(builder).as('openJobs'), may('workorder:serve').as('mayServe')])
+    .where('user.tenantId', 'in', tenantIds)
+    .where('removeTime', 'is', null)
+
+/** Staff for pickers and for whoever keeps the accounts; of those who may serve, care staff come before the desk and the least busy first. */
+export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch): Promise<Page<Staff>> {
+  const { tenantId, deptId, roleId, username, nickName, phone, mayServe } = search
+  const isKeeper = caller.permissions.includes('staff:edit')
+  const lockFlag = isKeeper ? (search.lockFlag ?? '0') : '0'
+
+  let staff = selectStaff(db, caller)
+  if (lockFlag !== 'all') staff = staff.where('lockFlag', '=', lockFlag)
+  if (tenantId !== undefined) staff = staff.where('user.tenantId', '=', tenantId)
+  if (deptId !== undefined) staff = staff.where(within(deptId))
+  if (roleId !== undefined)
+    staff = staff.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sysUserRole as had')
+          .select('had.userId')
+          .whereRef('had.tenantId', '=', 'user.tenantId')
+          .whereRef('had.userId', '=', 'user.id')
+          .where('had.roleId', '=', roleId),
+      ),
+    )
+  if (username) staff = staff.where('username', 'like', contains(username))
+  if (nickName) staff = staff.where('nickName', 'like', contains(nickName))
+  if (phone) staff = staff.where('phone', 'like', contains(phone))
+  if (mayServe === '1') staff = staff.where(may('workorder:serve')).orderBy(may('workorder:dispatch')).orderBy(openJobs)
+
+  const page = await paginate(db, staff.orderBy('user.tenantId').orderBy('user.id'), search)
+  if (isKeeper) return page
+  return { ...page, records: page.records.map((row) => ({ ...row, email: null, roleList: [] })) }
+}
+
+export const findStaff = (db: Db, caller: Caller, userId: number) =>
+  selectStaff(db, caller)
+    .select(sql<boolean>`password_given_time is not null`.as('mustChangePassword'))
+    .select(({ selectFrom }) =>
+      selectFrom('signInLog as log')
+        .select(({ fn }) => fn.max('log.createTime').as('time'))
+        .whereRef('log.tenantId', '=', 'user.tenantId')
+        .whereRef('log.userId', '=', 'user.id')
+        .where('result', '=', 'success')
+        .as('lastSignIn'),
+    )
+    .where('user.id', '=', userId)
+    .executeTakeFirst()

@@ -1,0 +1,59 @@
+import { found } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { departments } from '@care/shared/staff/departments.contract'
+import { roles } from '@care/shared/staff/roles.contract'
+import { staff } from '@care/shared/staff/staff.contract'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/client.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import type { StaffWork } from '../../platform/sources/staff-work.ts'
+import { findDepartment } from './departments/department.repository.ts'
+import { createDepartment, findTree, removeDepartment, updateDepartment } from './departments/keep-departments.ts'
+import { findHeld } from './grants.repository.ts'
+import { beyond } from './grants.ts'
+import { findOpenWork, lockStaff, removeStaff } from './lock-staff.ts'
+import { createStaff, resetPassword, updateStaff } from './make-staff.ts'
+import { createRole, findRole, removeRole, updateRole } from './roles/keep-roles.ts'
+import { permissionGroupsFor } from './roles/permission-groups.ts'
+import { findRolePage } from './roles/role.repository.ts'
+import { findRoleChoices } from './roles/role-choices.ts'
+import { findStaff, findStaffPage } from './staff.repository.ts'
+
+interface StaffServing extends Serving {
+  staffWork: readonly StaffWork[]
+}
+
+/** The people of an institution: their accounts, departments and roles. */
+export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving }: StaffServing) {
+  serve(app, serving, staff, {
+    page: ({ db, caller, query }) => findStaffPage(db, caller, query),
+    details: ({ db, caller, params }) => findDetails(db, caller, staffWork, params.id),
+    create: ({ db, caller, body }) => createStaff(db, caller, body),
+    update: ({ db, caller, body }) => updateStaff(db, caller, body),
+    lock: ({ db, caller, body }) => lockStaff(db, caller, staffWork, body),
+    remove: ({ db, caller, params }) => removeStaff(db, caller, staffWork, params.id),
+    resetPassword: ({ db, caller, params }) => resetPassword(db, caller, params.id),
+  })
+  serve(app, serving, departments, {
+    tree: ({ db, caller, query }) => findTree(db, caller, query.tenantId),
+    get: ({ db, caller, params }) => findDepartment(db, caller, params.id).then(found('部门')),
+    create: ({ db, caller, body }) => createDepartment(db, caller, body),
+    update: ({ db, caller, body }) => updateDepartment(db, caller, body),
+    remove: ({ db, caller, params }) => removeDepartment(db, caller, params.id),
+  })
+  serve(app, serving, roles, {
+    page: ({ db, caller, query }) => findRolePage(db, caller, query),
+    list: ({ db, caller, query }) => findRoleChoices(db, caller, query.tenantId),
+    permissions: ({ caller }) => permissionGroupsFor(caller),
+    get: ({ db, caller, params }) => findRole(db, caller, params.id),
+    create: ({ db, caller, body }) => createRole(db, caller, body),
+    update: ({ db, caller, body }) => updateRole(db, caller, body),
+    remove: ({ db, caller, params }) => removeRole(db, caller, params.id),
+  })
+}
+
+async function findDetails(db: Db, caller: Caller, staffWork: readonly StaffWork[], id: number) {
+  const person = await findStaff(db, caller, id).then(found('员工'))
+  const isAbove = beyond(caller, await findHeld(db, person.tenantId, id)).length > 0
+  return { ...person, isAbove, openWork: await findOpenWork(db, staffWork, person) }
+}

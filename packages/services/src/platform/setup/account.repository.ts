@@ -1,0 +1,32 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { SysUser } from '../db/tables.ts'
+
+export type NewAccount = Insertable<SysUser>
+
+/**
+ * A person's account with its roles, which must be of the same institution: the transaction sees it. Undefined when somebody there has this
+ * name already.
+ */
+export async function insertAccount(
+  db: Db,
+  account: NewAccount,
+  roleIds: readonly number[],
+): Promise<{ id: number; username: string } | undefined> {
+  const made = await db
+    .insertInto('sysUser')
+    .values(account)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'username']).doNothing())
+    .returning(['id', 'username'])
+    .executeTakeFirst()
+  if (made) await giveRoles(db, account.tenantId, made.id, roleIds)
+  return made
+}
+
+export async function giveRoles(db: Db, tenantId: number, userId: number, roleIds: readonly number[]): Promise<void> {
+  if (roleIds.length === 0) return
+  await db
+    .insertInto('sysUserRole')
+    .values(roleIds.map((roleId) => ({ tenantId, userId, roleId })))
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { area, del, get, post, put } from '../http/endpoint.ts'
+import { PageQuery, pageOf } from '../http/page.ts'
+import { id, lines, optional, optionalId, requiredText, text } from '../validators.ts'
+
+const roleName = requiredText(20, '请输入角色名称', '角色名称')
+const roleDesc = lines(150, '说明').nullable()
+const permissions = z
+  .array(text(60, '权限').regex(/^[a-z_-]+(:[a-z_-]+)?$/, '权限不正确'), '请选择权限')
+  .max(1_000, '权限过多')
+
+/** A role of an institution. `people` have it; `size` is how many permissions it holds. */
+export const Role = z.object({
+  roleId: z.number(),
+  roleName: z.string(),
+  roleCode: z.string(),
+  roleDesc: z.string().nullable(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  people: z.number(),
+  size: z.number(),
+  /** It came with the product: it is changed like others, and stays. */
+  isBuiltIn: z.boolean(),
+  createTime: z.string(),
+})
+export type Role = z.output<typeof Role>
+
+export const RoleDetail = Role.extend({
+  permissions: z.array(z.string()),
+  /** Who has it, the first hundred of them. */
+  holders: z.array(z.object({ userId: z.number(), nickName: z.string() })),
+})
+export type RoleDetail = z.output<typeof RoleDetail>
+
+/** `mayGive`: the caller holds all that it holds. */
+export const RoleChoice = z.object({ roleId: z.number(), roleName: z.string(), mayGive: z.boolean() })
+export type RoleChoice = z.output<typeof RoleChoice>
+
+export const RoleSearch = PageQuery.extend({ roleName: optional(text(50)), tenantId: optionalId.of('tenant') })
+export type RoleSearch = z.output<typeof RoleSearch>
+
+export const RoleDraft = z.object({
+  tenantId: id.of('tenant').optional(),
+  roleName,
+  roleDesc: roleDesc.default(null),
+  permissions: permissions.min(1, '请至少选择一项权限'),
+})
+export type RoleDraft = z.output<typeof RoleDraft>
+
+/** `seen`: the permissions as whoever changes them saw them; others may have changed them meanwhile. */
+export const RoleChange = z.object({
+  roleId: id.of('role'),
+  roleName: roleName.optional(),
+  roleDesc: roleDesc.optional(),
+  permissions: permissions.min(1, '请至少选择一项权限').optional(),
+  seen: permissions.optional(),
+})
+export type RoleChange = z.output<typeof RoleChange>
+
+/** A permission with what it opens. `mayGrant`: the caller may give it, and take it. */
+export const PermissionInfo = z.object({
+  name: z.string(),
+  label: z.string(),
+  mayGrant: z.boolean(),
+  calls: z.array(z.string()),
+  pages: z.array(z.string()),
+})
+export type PermissionInfo = z.output<typeof PermissionInfo>
+export const PermissionGroup = z.object({ label: z.string(), permissions: z.array(PermissionInfo) })
+export type PermissionGroup = z.output<typeof PermissionGroup>
+
+/** What people of an institution may do. */
+export const roles = area('admin', {
+  page: get('/role/page', { access: 'role:view', query: RoleSearch, data: pageOf(Role), summary: '角色列表' }),
+  list: get('/role/list', {
+    access: 'staff:edit',
+    query: z.object({ tenantId: optionalId.of('tenant') }),
+    data: z.array(RoleChoice),
+    summary: '可选的角色',
+  }),
+  permissions: get('/role/permission', { access: 'role:view', data: z.array(PermissionGroup), summary: '全部权限' }),
+  get: get('/role/:id', { ids: { id: 'role' }, access: 'role:view', data: RoleDetail, summary: '角色详情' }),
+  create: post('/role', {
+    access: 'role:edit',
+    body: RoleDraft,
+    data: z.object({ id: z.number() }),
+    summary: '新增角色',
+  }),
+  update: put('/role', { access: 'role:edit', body: RoleChange, summary: '修改角色' }),
+  remove: del('/role/:id', { ids: { id: 'role' }, access: 'role:edit', summary: '删除角色' }),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { area, del, get, post, put } from '../http/endpoint.ts'
+import { pageOf } from '../http/page.ts'
+import { Staff, StaffChange, StaffDetail, StaffDraft, StaffLock, StaffMade, StaffSearch } from './staff.ts'
+
+/** The people of an institution and their accounts. */
+export const staff = area('admin', {
+  page: get('/user/page', {
+    access: 'staff:view',
+    evenPaused: true,
+    query: StaffSearch,
+    data: pageOf(Staff),
+    summary: '员工列表',
+  }),
+  details: get('/user/details/:id', {
+    ids: { id: 'staff' },
+    access: 'staff:edit',
+    data: StaffDetail,
+    summary: '员工详情',
+  }),
+  create: post('/user', { access: 'staff:edit', body: StaffDraft, data: StaffMade, summary: '新增员工' }),
+  update: put('/user', { access: 'staff:edit', body: StaffChange, summary: '修改员工' }),
+  lock: put('/user/lock', { access: 'staff:edit', body: StaffLock, summary: '停用或启用员工账号' }),
+  remove: del('/user/:id', { ids: { id: 'staff' }, access: 'staff:edit', summary: '删除员工' }),
+  /** The new password is told this once, and all sessions of the person end. */
+  resetPassword: post('/user/password/:id', {
+    ids: { id: 'staff' },
+    access: 'staff:edit',
+    data: z.object({ password: z.string() }),
+    summary: '重置员工密码',
+  }),
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { PageQuery } from '../http/page.ts'
+import { id, mobile, optional, optionalId, password, requiredText, text } from '../validators.ts'
+import { staffWorkKinds } from './staff.words.ts'
+
+export const StaffRole = z.object({
+  roleId: z.number(),
+  roleName: z.string(),
+  roleCode: z.string(),
+  roleDesc: z.string().nullable(),
+})
+export type StaffRole = z.output<typeof StaffRole>
+
+/**
+ * A member of staff (api-shapes §2.3), for pickers, the dispatch drawer and whoever keeps the accounts: only these are told mail address and
+ * roles. `openJobs` are jobs not yet finished.
+ */
+export const Staff = z.object({
+  userId: z.number(),
+  username: z.string(),
+  nickName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  sex: z.string().nullable(),
+  avatar: z.string().nullable(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  deptId: z.number().nullable(),
+  deptName: z.string().nullable(),
+  jobNo: z.string().nullable(),
+  position: z.string().nullable(),
+  /** "0" in use, "9" disabled. */
+  lockFlag: z.string(),
+  /** 1 in use, 2 disabled: as the clients of the specification read it. */
+  auditStatus: z.number(),
+  roleList: z.array(StaffRole),
+  openJobs: z.number(),
+  mayServe: z.boolean(),
+  createTime: z.string(),
+  updateTime: z.string(),
+})
+export type Staff = z.output<typeof Staff>
+
+const lockFlag = z.enum(['0', '9'], '状态不正确')
+
+/**
+ * Who is in use, unless somebody who keeps the accounts asks for others: `lockFlag` "9" or `all`. `mayServe` 1: only staff whose role lets
+ * them carry out work orders, the least busy first. `deptId` takes those below it along.
+ */
+export const StaffSearch = PageQuery.extend({
+  tenantId: optionalId.of('tenant'),
+  deptId: optionalId.of('department'),
+  roleId: optionalId.of('role'),
+  username: optional(text(64)),
+  nickName: optional(text(50)),
+  phone: optional(text(11)),
+  lockFlag: optional(z.enum(['0', '9', 'all'], '状态不正确')),
+  mayServe: optional(z.enum(['0', '1'])),
+})
+export type StaffSearch = z.output<typeof StaffSearch>
+
+/** What somebody has open, by kind; nothing is told of what there is none of. */
+export const OpenWork = z.object({ kind: z.enum(staffWorkKinds), count: z.number() })
+export type OpenWork = z.output<typeof OpenWork>
+
+export const StaffDetail = Staff.extend({
+  openWork: z.array(OpenWork),
+  /** They still have the password that somebody gave them. */
+  mustChangePassword: z.boolean(),
+  lastSignIn: z.string().nullable(),
+  /** The caller may not do more than look at them: they hold rights that the caller lacks. */
+  isAbove: z.boolean(),
+})
+export type StaffDetail = z.output<typeof StaffDetail>
+
+const username = text(20, '用户名')
+  .min(3, '用户名为3至20个字符')
+  .regex(/^[\p{L}\p{N}_.@-]*$/u, '用户名只能用文字、数字和 _ . @ -')
+const given = {
+  nickName: requiredText(50, '请输入姓名', '姓名'),
+  phone: mobile.nullable(),
+  sex: z.enum(['0', '1', '2', '9'], '性别不正确').nullable(),
+  jobNo: text(30, '工号').nullable(),
+  position: text(30, '职务').nullable(),
+  deptId: id.of('department').nullable(),
+}
+const role = z.array(id.of('role'), '请选择角色').max(20, '角色过多')
+
+/** Without a password a first one is made and answered, this once. Whoever signs in with it has to set their own. */
+export const StaffDraft = z.object({
+  tenantId: id.of('tenant').optional(),
+  username,
+  nickName: given.nickName,
+  phone: given.phone.default(null),
+  sex: given.sex.default(null),
+  jobNo: given.jobNo.default(null),
+  position: given.position.default(null),
+  deptId: id.of('department').nullable().default(null),
+  role: z.array(id.of('role'), '请选择角色').min(1, '请选择角色').max(20, '角色过多'),
+  password: password.optional(),
+})
+export type StaffDraft = z.output<typeof StaffDraft>
+
+export const StaffChange = z
+  .object({ ...given, role: role.min(1, '请选择角色') })
+  .partial()
+  .extend({ userId: id.of('staff') })
+export type StaffChange = z.output<typeof StaffChange>
+
+/** `password`: what to sign in with for the first time, null where the caller chose it. */
+export const StaffMade = z.object({ userId: z.number(), password: z.string().nullable() })
+
+/**
+ * Whoever is disabled gives what they have open to `handTo`, in the same step; `leaveOpen` leaves it where it is, for when somebody has to be
+ * kept out at once.
+ */
+export const StaffLock = z.object({
+  userId: id.of('staff'),
+  lockFlag,
+  handTo: id.of('staff').optional(),
+  leaveOpen: z.boolean('参数不正确').default(false),
+})
+export type StaffLock = z.output<typeof StaffLock>

@@ -21,6 +21,7 @@ const unread = [
   'devices.create secret',
   // for the new institution's own people
   'tenants.create managerName',
+  'staff.create password',
   ...['workOrders.dispatch serverUserName', 'workOrders.dispatch serverUserPhone'],
   // kept where something stands against it
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),

@@ -76,6 +76,7 @@ export const particulars: Record<string, Particular> = {
   'deviceConfigs.updateElder': { given: () => ({ heartRateMax: 120 }) },
   'devices.create': { given: (mark) => ({ imei: `N${mark}` }) },
   'measurements.chart': { given: () => ({ startTime: '2026-06-01 00:00:00', endTime: '2026-06-02 00:00:00' }) },
+  'departments.create': { given: (mark) => ({ name: mark }) },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
   // why somebody on leave comes is kept where they are on leave
   'duty.assign': {
@@ -146,11 +147,14 @@ export const particulars: Record<string, Particular> = {
   // a period is of an elder or of a device, never of both
   'quietPeriods.page': { either: ['oldmanId', 'deviceId'] },
   'publicHolidays.create': { given: (mark) => ({ day: `2${mark.slice(-3)}-02-02` }) },
+  'roles.create': { given: (mark) => ({ roleName: mark, 'permissions.0': 'workorder:serve' }) },
   'rooms.virtualBeds': { shape: 'at home' },
   'savedLists.create': { given: (mark) => ({ page: 'elders', values: { userName: mark } }) },
   'savedLists.list': { given: () => ({ page: 'elders' }) },
   'settings.save': { seenBy: 'settings.get' },
   'settingTryouts.run': { given: () => ({ settings: { heartRateMax: 80 } }) },
+  'staff.page': { shape: 'placed' },
+  'staff.create': { given: (mark) => ({ username: mark }) },
   'staffLeaves.create': { given: () => ({ toTime: '2099-01-02 08:00:00' }) },
   'workOrders.suggest': { insists: ['oldmanId'], given: () => ({ serverTime: '2099-01-01 08:00:00' }) },
   'workOrders.analysisRows': { given: () => ({ start: wireDay(Date.now()), end: wireDay(Date.now()) }) },

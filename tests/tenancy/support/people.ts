@@ -26,11 +26,11 @@ export function makeDepartment({ database, tenantId, mark }: World): Promise<Nam
     .executeTakeFirstOrThrow()
 }
 
-/** In a department, with a role that may serve, a second factor, and a sign-in. */
+/** With a role that may serve, a second factor, and a sign-in; of the shape `placed` in a department. */
 export async function makeStaff(world: World): Promise<StaffRecord> {
-  const { database, tenantId, mark } = world
+  const { database, tenantId, mark, shape } = world
   const person = { username: `staff${mark}`, nickName: `员工${mark}`, phone: mark.replace('139', '138') }
-  const deptId = Number((await world.get('department')).id)
+  const deptId = shape === 'placed' ? Number((await world.get('department')).id) : null
   const { id } = await database
     .insertInto('sysUser')
     .values({ ...person, tenantId, deptId, passwordHash: 'x' })

@@ -15,7 +15,7 @@ it('tells what a sign-in lacks from a failure of another kind', () => {
 
 it.each<[Challenge, string]>([
   [{ reason: 'captcha', kind: 'slider' }, '验证码不能为空'],
-  [{ reason: 'password-expired', policy: platformPolicy, token: 't' }, '密码已到期或由他人设置，请设置新密码'],
+  [{ reason: 'password-expired', policy: platformPolicy, token: 't' }, '请设置新密码后继续登录'],
   [{ reason: 'second-factor' }, '请输入动态验证码'],
   [{ reason: 'second-factor-setup', secret: 's', uri: 'u' }, '您的角色要求二次验证，请先绑定验证器'],
 ])('asks for what is missing with 428, its words and all that goes with it: %o', (challenge, words) => {

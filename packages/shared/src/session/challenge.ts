@@ -25,7 +25,7 @@ export type Challenge =
 
 const texts = {
   captcha: '验证码不能为空',
-  'password-expired': '密码已到期或由他人设置，请设置新密码',
+  'password-expired': '请设置新密码后继续登录',
   'second-factor': '请输入动态验证码',
   'second-factor-setup': '您的角色要求二次验证，请先绑定验证器',
 } as const satisfies Record<Challenge['reason'], string>

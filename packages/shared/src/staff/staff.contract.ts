@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
-import { Staff, StaffChange, StaffDetail, StaffDraft, StaffLock, StaffMade, StaffSearch } from './staff.ts'
+import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
+import { optionalId } from '../validators.ts'
+import {
+  Staff,
+  StaffChange,
+  StaffDetail,
+  StaffDraft,
+  StaffImportRow,
+  StaffLock,
+  StaffMade,
+  StaffSearch,
+} from './staff.ts'
+import { staffImport } from './staff-import.words.ts'
 
 /** The people of an institution and their accounts. */
 export const staff = area('admin', {
@@ -28,5 +40,13 @@ export const staff = area('admin', {
     access: 'staff:edit',
     data: z.object({ password: z.string() }),
     summary: '重置员工密码',
+  }),
+  /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
+  take: post('/user/rows', {
+    access: 'internal',
+    body: rowsBody(StaffImportRow, z.object({ tenantId: optionalId.of('tenant') })),
+    data: z.array(RowOutcome),
+    rowsOf: staffImport,
+    bodyLimit: 24 * 1024 * 1024,
   }),
 })

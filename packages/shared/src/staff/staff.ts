@@ -107,6 +107,19 @@ export const StaffChange = z
   .extend({ userId: id.of('staff') })
 export type StaffChange = z.output<typeof StaffChange>
 
+/** One row of a file. A cell that is empty is not given; department and roles are looked up by the service. */
+export const StaffImportRow = z.object({
+  username,
+  nickName: given.nickName,
+  phone: mobile.optional(),
+  roleNames: requiredText(200, '请填写角色', '角色'),
+  password,
+  deptName: text(200, '部门').optional(),
+  jobNo: text(30, '工号').optional(),
+  position: text(30, '职务').optional(),
+})
+export type StaffImportRow = z.output<typeof StaffImportRow>
+
 /** `password`: what to sign in with for the first time, null where the caller chose it. */
 export const StaffMade = z.object({ userId: z.number(), password: z.string().nullable() })
 

@@ -2,6 +2,7 @@ import type { Staff } from '@care/shared/staff/staff'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
+import { ImportButton } from '../../crud/imports/import-button.tsx'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
@@ -26,7 +27,12 @@ export function StaffPage() {
   const [first, setFirst] = useState<FirstPassword | null>(null)
   const { deptId, ...filters } = page.search
   const mayKeep = mayCall(api.staff.create)
-  const add = mayKeep && <Button label="新增员工" icon="pi pi-plus" onClick={() => setOpened('new')} />
+  const add = mayKeep && (
+    <>
+      <ImportButton noun="员工" area="staff" newOnly />
+      <Button label="新增员工" icon="pi pi-plus" onClick={() => setOpened('new')} />
+    </>
+  )
   const open = ({ userId }: Staff) => setOpened(userId)
 
   return (

@@ -6,7 +6,7 @@ import type { Entry } from '../entry/use-entry.ts'
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
 import { newPasswordFaults } from '../new-password/password-rules.ts'
 
-/** The password has expired, or somebody else chose it: a new one, and on. */
+/** The password has expired, or somebody else gave it: a new one, and on. */
 export function NewPasswordStep({ entry, policy }: { entry: Entry; policy: PasswordPolicy }) {
   const { errorOf, refuse, answer } = entry
 
@@ -21,7 +21,7 @@ export function NewPasswordStep({ entry, policy }: { entry: Entry; policy: Passw
   return (
     <>
       <h1>设置新密码</h1>
-      <p className="login-lead">密码已到期或由他人设置，换成自己的密码后继续登录</p>
+      <p className="login-lead">首次登录、密码被重置或已到期：设置自己的新密码后继续登录</p>
       <SignInForm entry={entry} onSend={send} submit="保存并登录">
         <NewPasswordFields label="新密码" errorOf={errorOf} policy={policy} autoFocus />
       </SignInForm>

@@ -87,3 +87,7 @@ export const hasDepartment = async (db: Db, tenantId: number, id: number): Promi
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
+
+/** Every name and phone of an institution. */
+export const findTakenNames = (db: Db, tenantId: number) =>
+  db.selectFrom('sysUser').select(['username', 'phone', 'lockFlag']).where('tenantId', '=', tenantId).execute()

@@ -18,6 +18,7 @@ import { permissionGroupsFor } from './roles/permission-groups.ts'
 import { findRolePage } from './roles/role.repository.ts'
 import { findRoleChoices } from './roles/role-choices.ts'
 import { findStaff, findStaffPage } from './staff.repository.ts'
+import { takeStaff } from './take-staff.ts'
 
 interface StaffServing extends Serving {
   staffWork: readonly StaffWork[]
@@ -32,6 +33,7 @@ export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving 
     update: ({ db, caller, body }) => updateStaff(db, caller, body),
     lock: ({ db, caller, body }) => lockStaff(db, caller, staffWork, body),
     remove: ({ db, caller, params }) => removeStaff(db, caller, staffWork, params.id),
+    take: ({ db, caller, body }) => takeStaff(db, caller, body),
     resetPassword: ({ db, caller, params }) => resetPassword(db, caller, params.id),
   })
   serve(app, serving, departments, {

@@ -21,6 +21,7 @@ afterEach(() => client.end())
 
 const changed = { kind: 'account-changed', tenantId, userId: 7, epoch: 3, keptSession: 's' }
 const paused = { kind: 'institution-changed', tenantId, status: '9', endsAt: null }
+const rights = { kind: 'rights-changed', tenantId, userId: 7, rights: 2 }
 const order = { kind: 'work-order', tenantId, workOrderId: 7 } as const
 const notice = (payload: object, tenant = tenantId) =>
   made.owner
@@ -37,6 +38,7 @@ describe('what waits to be told', () => {
       { ...changed, tenantId: 1000003, userId: 8 },
       { ...changed, epoch: undefined },
       paused,
+      rights,
     ]
     for (const payload of waiting) await notice(payload, payload.tenantId)
     const found = await outbox.find(client)
@@ -46,11 +48,12 @@ describe('what waits to be told', () => {
       ['notice:1000003', 'care:v1:account-changed:1000003:8'],
       ['notice:1000002', undefined],
       ['notice:1000002', 'care:v1:institution-changed:1000002'],
+      ['notice:1000002', 'care:v1:rights-changed:1000002:7'],
     ])
     expect(found.map(({ text }) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(waiting)))
     await outbox.mark(client, 3)
-    expect((await outbox.find(client)).map(({ channel }) => channel)).toEqual(['notice:1000002', 'notice:1000002'])
-    await outbox.mark(client, 2)
+    expect((await outbox.find(client)).map(({ channel }) => channel)).toEqual(Array(3).fill('notice:1000002'))
+    await outbox.mark(client, 3)
     expect(await outbox.find(client)).toEqual([])
   })
 

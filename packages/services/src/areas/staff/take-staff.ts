@@ -1,0 +1,96 @@
+import { notFound } from '@care/shared/http/errors'
+import type { RowOutcome } from '@care/shared/jobs/import-rows'
+import { policyFault } from '@care/shared/session/password-rules'
+import type { Caller } from '@care/shared/session/session'
+import type { StaffImportRow } from '@care/shared/staff/staff'
+import { mostImportedStaff, staffImport } from '@care/shared/staff/staff-import.words'
+import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { takeOnce } from '../../platform/plain/import-run.repository.ts'
+import { hashPassword } from '../../platform/secrets/passwords.ts'
+import { insertAccount } from '../../platform/setup/account.repository.ts'
+import { findPolicy } from '../session/session.port.ts'
+import { findTakenNames, holdPeople } from './account.repository.ts'
+import { findDepartments } from './departments/department.repository.ts'
+import { findRoleChoices } from './roles/role-choices.ts'
+
+interface Rows {
+  scope: { tenantId?: number | undefined }
+  dry: boolean
+  key: string
+  rows: { row: number; values: StaffImportRow }[]
+}
+type Planned = { outcome: RowOutcome; account?: { deptId: number | null; roleIds: number[] } }
+
+/** New members of staff out of a file, each with a password to change: looking and writing go by one plan. */
+export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
+  const { tenantId = caller.tenantId } = scope
+  if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+  // before anything is held: hashing takes its time
+  const hashes = dry
+    ? []
+    : await Promise.all(rows.slice(0, mostImportedStaff).map(({ values }) => hashPassword(values.password)))
+  return takeOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${staffImport.noun}` }, async () => {
+    await seeTenants(db, [tenantId])
+    await holdPeople(db, tenantId)
+    const plan = await planOf(db, caller, tenantId, rows)
+    if (dry) return plan.map(({ outcome }) => outcome)
+    for (const [at, { values }] of rows.entries()) {
+      const account = plan[at]?.account
+      if (!account) continue
+      const { roleNames: _names, password: _password, deptName: _department, ...said } = values
+      const given = { tenantId, passwordHash: hashes[at] ?? '', passwordGivenTime: new Date(), deptId: account.deptId }
+      await insertAccount(db, { ...said, ...given }, account.roleIds)
+    }
+    return plan.map(({ outcome }) => outcome)
+  })
+}
+
+async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows']): Promise<Planned[]> {
+  const roles = new Map(
+    (await findRoleChoices(db, { ...caller, tenantIds: [tenantId] }, tenantId)).map((role) => [role.roleName, role]),
+  )
+  const departments = await findDepartments(db, { ...caller, tenantIds: [tenantId] }, tenantId)
+  const policy = await findPolicy(db, tenantId)
+  const taken = await findTakenNames(db, tenantId)
+  const names = new Set(taken.map(({ username }) => username))
+  const phones = new Set(taken.flatMap(({ phone, lockFlag }) => (phone && lockFlag === '0' ? [phone] : [])))
+
+  return rows.map(({ row, values }, at): Planned => {
+    const wanted = values.roleNames.split(/[、,，;；]/).map((name) => name.trim())
+    const found = wanted.filter(Boolean).map((name) => ({ name, role: roles.get(name) }))
+    const places = values.deptName ? placesNamed(departments, values.deptName) : []
+    const weak = policyFault(policy, values.password)
+    const faults = [
+      ...(at < mostImportedStaff ? [] : [`一次最多导入${mostImportedStaff}名员工`]),
+      ...(names.has(values.username) ? ['用户名：已存在'] : []),
+      ...(values.phone && phones.has(values.phone) ? ['手机号码：已被本机构其他员工使用'] : []),
+      ...(found.length > 0 ? [] : ['角色：请填写角色']),
+      ...found.flatMap(({ name, role }) =>
+        role ? (role.mayGive ? [] : [`角色：“${name}”含有您没有的权限`]) : [`角色：没有“${name}”`],
+      ),
+      ...(values.deptName && places.length === 0 ? [`部门：没有“${values.deptName}”`] : []),
+      ...(places.length > 1 ? [`部门：有多个“${values.deptName}”，请写成“上级部门/部门”`] : []),
+      ...(weak ? [`初始密码：${weak}`] : []),
+    ]
+    if (faults.length > 0) return { outcome: { row, outcome: 'refused', message: faults.join('；') } }
+    names.add(values.username)
+    if (values.phone) phones.add(values.phone)
+    const roleIds = [...new Set(found.flatMap(({ role }) => role?.roleId ?? []))]
+    return { outcome: { row, outcome: 'create', message: null }, account: { deptId: places[0] ?? null, roleIds } }
+  })
+}
+
+interface Placed {
+  id: number
+  name: string
+  parentId: number
+}
+
+/** Departments that are called so, by their name or with those above them: 护理部/护理一组. */
+function placesNamed(departments: readonly Placed[], called: string): number[] {
+  const byId = new Map(departments.map((each) => [each.id, each]))
+  const path = called.split('/').map((name) => name.trim())
+  const isCalled = (place: Placed | undefined, at: number): boolean =>
+    at < 0 || (place?.name === path[at] && isCalled(byId.get(place?.parentId ?? 0), at - 1))
+  return departments.filter((place) => isCalled(place, path.length - 1)).map(({ id }) => id)
+}

@@ -11,7 +11,7 @@ const headers = { authorization: 'Bearer token' }
 
 /** A guard whose look into Redis has begun and waits to be let go; every look after it sees what is there. */
 async function looking() {
-  const store = createSessionStore(redis, 'secret-of-the-test')
+  const store = createSessionStore(redis, 'secret-of-the-test', async () => null)
   const { sessionId } = await store.open(SessionRecord.parse({ account: accountOf({}), clientId: 'console' }))
   const began = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()

@@ -82,7 +82,7 @@ describe('a refresh token', () => {
   })
 
   it('cannot be worked out from the one before without the secret', async () => {
-    const guessed = await createSessionStore(redis, 'guess').rotate(first.refreshToken, now)
+    const guessed = await createSessionStore(redis, 'guess', async () => null).rotate(first.refreshToken, now)
     await redis.flushall()
     first = await store().open(record)
     const successor = await rotate(first.refreshToken)

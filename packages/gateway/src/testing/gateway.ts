@@ -99,6 +99,7 @@ export function accountOf({ username = 'desk', tenantId = 1000002, ...given }: P
     allowedTenantIds,
     permissions,
     epoch: 0,
+    rights: 0,
     idleMinutes: 30,
     institution: { status: '0', endsAt: null },
     logo: null,

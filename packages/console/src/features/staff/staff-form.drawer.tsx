@@ -44,7 +44,10 @@ export function StaffFormDrawer({ person, deptId = null, onMade, onClose }: Prop
   }, [person, deptId, names])
 
   const submit = async (body: object) => {
-    if (person) return update.mutateAsync({ body: { ...body, userId: person.userId } })
+    if (person) {
+      await update.mutateAsync({ body: { ...body, userId: person.userId } })
+      return
+    }
     const draft = { ...body } as Parameters<typeof create.mutateAsync>[0]['body']
     const { password } = await create.mutateAsync({ body: draft })
     if (password) onMade?.({ nickName: draft.nickName, username: draft.username, password })

@@ -239,7 +239,7 @@ it('names what somebody has open, and gives all of it to a colleague in the step
     .selectFrom('dutyPlace')
     .select('id')
     .where('userId', '=', desk2.userId)
-    .where('toTime', '>', new Date())
+    .where('toTime', '>', new Date().toISOString())
     .execute()
   expect(left).toEqual([])
   const trail = await made.owner

@@ -32,7 +32,7 @@ export async function wallAccount(
       ...{ tenantId, tenantName, ptenantId, packageCode },
       tenantIds: allowedTenantIds.length > 200 ? String(noTenantList) : allowedTenantIds.join(','),
     },
-    ...{ allowedTenantIds, permissions, epoch, idleMinutes },
+    ...{ allowedTenantIds, permissions, epoch, rights: 0, idleMinutes },
     institution: { status, endsAt },
     ...{ logo: null, isPending: false },
   }

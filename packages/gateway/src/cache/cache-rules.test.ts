@@ -23,6 +23,8 @@ const untrueAfter: Record<string, string[]> = {
   ...Object.fromEntries(
     ['create', 'update', 'renew', 'freeze', 'unfreeze', 'remove'].map((write) => [`tenants.${write}`, institutions]),
   ),
+  'roles.update': ['menus.mine'],
+  'staff.update': ['menus.mine'],
 }
 
 it('forgets with each write what it makes untrue, and with no other call', () => {

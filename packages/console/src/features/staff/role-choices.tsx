@@ -8,7 +8,8 @@ import { Checkbox } from '../../kit/prime/checkbox.ts'
 /** Any of the roles of an institution; those that hold more than the caller stay as they are. */
 export function RoleChoices({ tenantId, id, value, onChange, invalid, disabled }: InputProps & { tenantId: number }) {
   const { data, error, refetch } = useQuery(api.roles.list.query({ query: { tenantId } }))
-  const state = useFieldState(id, { invalid })
+  // a group of boxes is never said to be required
+  const { 'aria-required': _required, ...state } = useFieldState(id, { invalid })
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={1} />
   const chosen = Array.isArray(value) ? value.map(Number) : []
   return (

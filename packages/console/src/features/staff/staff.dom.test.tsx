@@ -11,7 +11,7 @@ import { pageWith } from '../../testing/rows.ts'
 import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
 import { StaffPage } from './staff.page.tsx'
 
-const { staff, departments, roles, savedLists } = contract
+const { staff, departments, dictionaries, roles, savedLists } = contract
 const keeper: Permission[] = ['staff:view', 'staff:edit', 'department:edit']
 const nurseRole = { roleId: 5, roleName: '护理员', roleCode: 'nurse', roleDesc: null }
 const detail = (given: Partial<StaffDetail> = {}): StaffDetail => ({
@@ -22,6 +22,7 @@ const detail = (given: Partial<StaffDetail> = {}): StaffDetail => ({
 
 beforeEach(() => {
   answers(savedLists.list, [])
+  answers(dictionaries.items, [])
   answers(staff.page, pageWith([staffOf(21, '李护士', { roleList: [nurseRole] }), staffOf(22, '赵护士')]))
   answers(departments.tree, [
     {

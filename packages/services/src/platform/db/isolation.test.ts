@@ -57,7 +57,7 @@ it('keeps password hashes and the past out of the application’s reach', async 
     sql`delete from work_order_log`,
     sql`update work_order_score set score = 5`,
     sql`delete from work_order`,
-    sql`update sys_user set lock_flag = '9'`,
+    sql`update sys_user set super_admin = 1`,
   ]
   for (const statement of forbidden) {
     await expect(

@@ -39,7 +39,7 @@ export interface LiveSession {
 }
 
 /** An account as it is now; null when it may not be used. */
-export type AskAccount = (owner: Owner) => Promise<Account | null>
+type AskAccount = (owner: Owner) => Promise<Account | null>
 
 /** Sessions and their refresh tokens in Redis. Without Redis nobody is let in: every failure is a 503. */
 export function createSessionStore(redis: Redis, successorSecret: string, ask: AskAccount) {

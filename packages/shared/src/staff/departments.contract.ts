@@ -26,7 +26,7 @@ export const DepartmentNode = z.object({
 })
 export type DepartmentNode = z.output<typeof DepartmentNode>
 
-export const Department = z.object({
+const Department = z.object({
   deptId: z.number(),
   name: z.string(),
   parentId: z.number(),

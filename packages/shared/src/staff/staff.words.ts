@@ -5,7 +5,6 @@ export const lockFlags = {
   0: { label: '在用', look: 'success' },
   9: { label: '已停用', look: 'silent' },
 } as const satisfies Record<string, Word>
-export type LockFlag = `${keyof typeof lockFlags}`
 
 /** What somebody can leave unfinished, and how it is counted. */
 export const staffWork = {

@@ -36,7 +36,7 @@ export const findByPhone = (db: Db, tenantId: number, phone: string, except = 0)
 export const findPhone = (db: Db, { tenantId, id }: Account) =>
   db.selectFrom('sysUser').select('phone').where('tenantId', '=', tenantId).where('id', '=', id).executeTakeFirst()
 
-export type AccountChange = Pick<
+type AccountChange = Pick<
   Updateable<SysUser>,
   'nickName' | 'phone' | 'sex' | 'jobNo' | 'position' | 'deptId' | 'lockFlag'
 >

@@ -17,7 +17,7 @@ import { heldAccount, insistOnFreePhone } from './make-staff.ts'
 
 type Sources = readonly StaffWork[]
 
-export const colleagueOf = ({ tenantId, id, nickName }: Account): Colleague => ({ tenantId, userId: id, nickName })
+const colleagueOf = ({ tenantId, id, nickName }: Account): Colleague => ({ tenantId, userId: id, nickName })
 
 /** What somebody has open, where there is any. */
 export async function findOpenWork(db: Db, sources: Sources, who: Colleague): Promise<OpenWork[]> {

@@ -21,7 +21,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const { records } = await manager.call(staff.page, { query: { username, lockFlag: 'all' } })
-  for (const { userId } of records) await manager.call(staff.remove, { params: { id: userId } })
+  for (const { userId, lockFlag } of records) {
+    const off = { userId, lockFlag: '9' as const, leaveOpen: true }
+    if (lockFlag === '0') await manager.call(staff.lock, { body: off })
+    await manager.call(staff.remove, { params: { id: userId } })
+  }
   await manager.call(roles.remove, { params: { id: roleId } })
   await closeWindows()
 })

@@ -1,23 +1,27 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef } from 'react'
 import { lockedAtom } from '../calls/lock-atom.ts'
 import { useMe } from '../calls/me.ts'
 import { progressAtom } from '../crud/jobs/progress-atom.ts'
 import { store, toast } from '../kit/messages/toast.ts'
-import { useLiveConnection, useLiveEvents } from './connection.ts'
+import { liveStateAtom, useLiveConnection, useLiveEvents } from './connection.ts'
 
 /** Keeps the warning socket of this page; also brings the progress of background jobs to their dialog, and tells who asks to be let in. Mount once. */
 export function LiveConnection() {
   const { sysUser } = useMe()
   const client = useQueryClient()
-  const wasThere = useRef(false)
+  const isLive = useAtomValue(liveStateAtom).phase === 'live'
+  const wasLive = useRef(false)
+  // the line comes again as well when somebody's rights were changed: they see what they may do now
+  useEffect(() => {
+    if (!isLive) return
+    if (wasLive.current) for (const area of ['account', 'menus']) void client.invalidateQueries({ queryKey: [area] })
+    wasLive.current = true
+  }, [isLive, client])
   const hear = useCallback(
     (event: LiveEvent) => {
-      // the line comes again as well when somebody's rights were changed: they see what they may do now
-      if (event.kind === 'hello' && wasThere.current)
-        for (const area of ['account', 'menus']) void client.invalidateQueries({ queryKey: [area] })
-      if (event.kind === 'hello') wasThere.current = true
       // only a locked session is told so little: another window has locked it
       if (event.kind === 'alarms') store.set(lockedAtom, true)
       if (event.kind === 'join-request') {

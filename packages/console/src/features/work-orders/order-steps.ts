@@ -1,13 +1,9 @@
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { orderStatuses } from '@care/shared/work-orders/job.words'
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
+import type { Step } from '../../kit/page/step-bar.tsx'
 
 const { Waiting, Assigned, InService, Finished, Cancelled } = OrderStatus
-
-export interface OrderStep {
-  label: string
-  state: 'done' | 'current' | 'ahead'
-}
 
 const place: Record<OrderStatus, number> = {
   [Waiting]: 0,
@@ -21,7 +17,7 @@ const place: Record<OrderStatus, number> = {
  * The step bar of an order (specification 1 §4): the last step tells how it ended, and an order cancelled before anybody
  * started shows no steps that it never took.
  */
-export function orderSteps({ status, startTime }: Pick<WorkOrder, 'status' | 'startTime'>): OrderStep[] {
+export function orderSteps({ status, startTime }: Pick<WorkOrder, 'status' | 'startTime'>): Step[] {
   const isCancelled = status === Cancelled
   const labels = [Waiting, Assigned, InService, isCancelled ? Cancelled : Finished].map(
     (one) => orderStatuses[one].label,
@@ -29,7 +25,7 @@ export function orderSteps({ status, startTime }: Pick<WorkOrder, 'status' | 'st
   const isOver = place[status] === 3
 
   return labels
-    .map((label, at): OrderStep => {
+    .map((label, at): Step => {
       const state = at < place[status] ? 'done' : at === place[status] ? (isOver ? 'done' : 'current') : 'ahead'
       return { label, state }
     })

@@ -13,15 +13,16 @@ import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { StepBar } from '../../kit/page/step-bar.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { editWorkOrderAtom, openOrderPlanAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { OrderClocks } from './clock/order-clocks.tsx'
 import { JobCard } from './job-card.tsx'
+import { orderSteps } from './order-steps.ts'
 import { RemoveOrder } from './remove-order.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { ServedElder } from './served-elder.tsx'
 import { ServiceLog } from './service-log.tsx'
-import { StepBar } from './step-bar.tsx'
 import { WarningBehind } from './warning-behind.tsx'
 
 const fields = fieldsOf(workOrder.fields)
@@ -88,7 +89,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
 
   return (
     <Drawer title={title} onHide={onClose} footer={footer}>
-      <StepBar order={order} />
+      <StepBar steps={orderSteps(order)} />
       {detail.clock && <OrderClocks id={order.id} clock={detail.clock} />}
       <section className="drawer-section order-facts">
         <h3>基本信息</h3>

@@ -1,0 +1,18 @@
+import './step-bar.css'
+
+export interface Step {
+  label: string
+  state: 'done' | 'current' | 'ahead'
+}
+
+/** How far something is. */
+export const StepBar = ({ steps }: { steps: readonly Step[] }) => (
+  <ol className="step-bar">
+    {steps.map(({ label, state }, at) => (
+      <li key={label} className={`is-${state}`} aria-current={state === 'current' ? 'step' : undefined}>
+        <b>{state === 'done' ? <i className="pi pi-check" role="img" aria-label="已过" /> : at + 1}</b>
+        {label}
+      </li>
+    ))}
+  </ol>
+)

@@ -122,7 +122,7 @@ module.exports = {
           'warnings',
           'work-orders',
         ],
-        ['accounts', 'elders', 'walls'],
+        ['accounts', 'elders', 'purchase', 'walls'],
         ['cameras', 'residence'],
         ['external', 'live', 'map', 'outside', 'screens'],
         ['pages', 'tenants'],

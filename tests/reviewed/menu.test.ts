@@ -99,6 +99,8 @@ const found: Record<RoleCode, string[]> = {
     '/tenant/role',
     '/tenant/invitation',
     '/tenant/wall',
+    '/tenant/package-order',
+    '/tenant/package-price',
     ...platform,
     '/system/security',
     ...logs,

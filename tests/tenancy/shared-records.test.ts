@@ -12,7 +12,15 @@ const bare = testDatabase()
 const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && sharedAreas.has(areaOf(endpoint)))
 
 it('knows the areas that all institutions share', () => {
-  const areas = ['dictionaries', 'dictionaryItems', 'embeddedPages', 'menus', 'parameters', 'publicHolidays']
+  const areas = [
+    'dictionaries',
+    'dictionaryItems',
+    'embeddedPages',
+    'menus',
+    'packagePrices',
+    'parameters',
+    'publicHolidays',
+  ]
   expect([...sharedAreas].sort()).toEqual(areas)
 })
 

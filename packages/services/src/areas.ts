@@ -89,6 +89,8 @@ import { orderTimeline } from './areas/orders/orders-timeline.repository.ts'
 import { unsettledUsage } from './areas/orders/usage.repository.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
+import { purchaseDemo } from './areas/purchase/purchase.demo.ts'
+import { purchaseRoutes } from './areas/purchase/purchase.routes.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
 import { leaveFacts } from './areas/residence/leave/leave-facts.repository.ts'
@@ -220,6 +222,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   announcementsApp,
   filesApp,
   externalApp,
+  purchaseRoutes,
   embeddedApp,
   regionsApp,
   searchApp,
@@ -322,6 +325,7 @@ const demoParts: Readonly<Record<string, DemoPart>> = {
   session: sessionDemo,
   warnings: warningsDemo,
   external: externalDemo,
+  purchase: purchaseDemo,
   devices: devicesDemo,
   fleet: fleetDemo,
   drills: drillsDemo,

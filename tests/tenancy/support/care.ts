@@ -524,6 +524,7 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
       voucherUrl: url,
       picture: url,
       productImage: url,
+      billUrl: url,
     },
     ...{ avatar: url, idCardFront: url, idCardBack: url, tenantLogo: url, businessLicenseUrl: url },
   }

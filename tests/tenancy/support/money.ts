@@ -1,3 +1,4 @@
+import { makeBuyer } from './people.ts'
 import type { Named, World } from './world.ts'
 
 /** Money that came in. */
@@ -104,4 +105,41 @@ export async function makeOrder(world: World): Promise<Named> {
     .values({ tenantId, orderId: id, ...step })
     .execute()
   return { id, orderNo: `DD${mark}`, detail: detail.id }
+}
+
+/** How a package order stands that a case is about. */
+const sold: Record<string, object> = {
+  'to pay': { payStatus: 1 },
+  cancelled: { payStatus: 5 },
+  overdue: { payStatus: 6, payType: 3, endTime: new Date(0) },
+}
+
+/** Unfinished, begun to be paid, with a receipt that waits for its first check; somebody from outside may buy there, too. */
+export async function makePackageOrder(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  await makeBuyer(world)
+  await database
+    .updateTable('packageOrder')
+    .set({ payStatus: 5 })
+    .where('tenantId', '=', tenantId)
+    .where('payStatus', 'in', [1, 6])
+    .execute()
+  const what = { packageId: 1, packageCode: 'standard', packageName: '标准版', content: '检查', itemName: '标准版' }
+  const orderNo = `TD${mark}`
+  const { id } = await database
+    .insertInto('packageOrder')
+    .values({
+      ...{ tenantId, orderNo, ...what, sku: mark, itemDuration: 90, itemPriceFen: 100, source: 1 },
+      ...{ buyerId: 1, buyerName: mark, payStatus: 6, payType: 3, ...sold[shape ?? ''] },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (sold[shape ?? '']) return { id, orderNo }
+  const bill = { billNo: `L${mark}`, receiptNo: `H${mark}`, priceFen: 100, submitId: 1, submitBy: mark }
+  const { id: billId } = await database
+    .insertInto('packageBill')
+    .values({ tenantId, orderId: id, version: 1, ...bill, billUrl: `/admin/sys-file/${tenantId}/${mark}.png` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, orderNo, billId }
 }

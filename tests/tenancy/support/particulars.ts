@@ -138,6 +138,14 @@ export const particulars: Record<string, Particular> = {
   'commodities.movements': { needs: 'commodityMovement' },
   'orderTemplates.choices': { needs: 'plain:workOrderTemplateItem' },
   'manualMeasurements.record': { given: () => ({ weight: 60 }) },
+  'externalPurchase.create': { shape: 'cancelled', needs: 'packageOrder', given: () => ({ sku: 'STD-90' }) },
+  'externalPurchase.pay': { shape: 'to pay' },
+  'externalPurchase.bill': { needs: 'packageOrder', given: (mark) => ({ billNo: `N${mark}`, price: 1 }) },
+  'packageChecks.fail': { shape: 'overdue' },
+  'packageOrders.create': { shape: 'cancelled', needs: 'packageOrder', given: () => ({ sku: 'STD-90' }) },
+  'packageOrders.pay': { shape: 'to pay' },
+  'packageOrders.bill': { given: (mark) => ({ billNo: `N${mark}`, price: 1 }) },
+  'packagePrices.create': { given: (mark) => ({ sku: mark }) },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
   'quietPeriods.create': {
     insists: ['oldmanId'],
@@ -216,6 +224,9 @@ export const rows: Record<string, Noun> = {
   footprint: 'device',
   measurements: 'device',
   orders: 'order',
+  packageOrders: 'packageOrder',
+  packageChecks: 'packageOrder',
+  externalPurchase: 'packageOrder',
   responsePlans: 'plain:elderResponsePlan',
   roles: 'role',
   rooms: 'plain:bed',
@@ -281,10 +292,9 @@ export const withoutEffect: Record<string, string> = {
 /** Reads that tell of nobody's records. */
 export const sharedReads = [
   ...['menus.mine', 'menus.tree', 'menus.get', 'dictionaries.items', 'dictionaries.several'],
-  ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages', 'publicHolidays'].flatMap((area) => [
-    `${area}.page`,
-    `${area}.get`,
-  ]),
+  ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages', 'packagePrices', 'publicHolidays'].flatMap(
+    (area) => [`${area}.page`, `${area}.get`],
+  ),
   ...[
     'parameters.publicValue',
     'embeddedPages.open',
@@ -300,7 +310,7 @@ export const sharedReads = [
   'rawMessages.refused',
   ...['orderPlans.holidays', 'orderPlans.setting'],
   ...['devices.manufactors', 'devices.sources', 'tenants.starter'],
-  ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage'],
+  ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage', 'externalPurchase.prices'],
 ]
 
 /** Reads that answer nothing unless a record is named. */

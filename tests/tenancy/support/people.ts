@@ -137,3 +137,19 @@ export async function makeWall({ database, tenantId, mark }: World): Promise<Nam
     .execute()
   return wall
 }
+
+/** An account there with the phone of the registered person, which may buy for the institution. */
+export async function makeBuyer(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  await world.get('person')
+  const role = await world.get('role')
+  const permission = { tenantId, roleId: Number(role.id), permission: 'packageorder:edit' }
+  await database.insertInto('sysRolePermission').values(permission).execute()
+  const account = { tenantId, username: `buyer${mark}`, nickName: `订购${mark}`, phone: mark, passwordHash: 'x' }
+  const { id } = await database.insertInto('sysUser').values(account).returning('id').executeTakeFirstOrThrow()
+  await database
+    .insertInto('sysUserRole')
+    .values({ tenantId, userId: id, roleId: Number(role.id) })
+    .execute()
+  return { id }
+}

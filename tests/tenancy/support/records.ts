@@ -22,7 +22,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   application: people.makeApplication,
   assessment: care.makeAssessment,
   backgroundJob: { kind: 'by the gateway', why: 'kept in Redis: tests/contract/other-tenants.test.ts' },
-  basePackage: { kind: 'fixed', why: 'what the platform sells' },
+  basePackage: { kind: 'fixed', make: async () => ({ id: 1 }), why: 'what the platform sells' },
   contact: care.makeContact,
   costPackage: money.makeCostPackage,
   checkIn: care.makeCheckIn,
@@ -61,6 +61,9 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   order: money.makeOrder,
   orderPlan: care.makeOrderPlan,
   newTenant: async (world) => ({ id: (await world.get('application')).newTenantId ?? 0 }),
+  packageBill: async (world) => ({ id: (await world.get('packageOrder')).billId ?? 0 }),
+  packageOrder: money.makePackageOrder,
+  packagePrice: { kind: 'shared', make: shared.makePackagePrice, why: 'one list of prices for all' },
   packageProject: async (world) => ({ id: (await world.get('servicePackage')).line ?? 0 }),
   quietPeriod: async (world) => {
     const { quiet = 0, quietIds = '' } = await world.get('device')

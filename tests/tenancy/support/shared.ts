@@ -35,3 +35,8 @@ export function makePublicHoliday({ database, mark }: World): Promise<Named> {
   const day = `2${mark.slice(-3)}-01-01`
   return database.insertInto('publicHoliday').values({ day, name: mark }).returning('id').executeTakeFirstOrThrow()
 }
+
+export function makePackagePrice({ database, mark }: World): Promise<Named> {
+  const price = { sku: mark, packageCode: 'standard', timeNum: 90, priceFen: 100 }
+  return database.insertInto('packagePrice').values(price).returning('id').executeTakeFirstOrThrow()
+}

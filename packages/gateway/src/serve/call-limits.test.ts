@@ -63,6 +63,15 @@ const lines: Line[] = [
     'accept',
     'refused',
   ].map((name): Line => ['external', 240, 60, 'PUT', `${external}/${name}/x`, {}]),
+  ...['getPackageAll/1', 'getPackageItemAll/1', 'getOrderInfo/1', 'getOrderList/1'].map(
+    (name): Line => ['external-purchase', 120, 60, 'GET', `${external}/${name}`],
+  ),
+  ...['saveOrderBase', 'addBill'].map(
+    (name): Line => ['external-purchase', 120, 60, 'POST', `${external}/${name}`, {}],
+  ),
+  ...['payOrder', 'cancelOrder/1/x'].map(
+    (name): Line => ['external-purchase', 120, 60, 'PUT', `${external}/${name}`, {}],
+  ),
   ['external', 240, 60, 'POST', `${external}/sign/x`, {}],
   ['external', 240, 60, 'POST', `${external}/clearMessages`, {}],
   ['external', 240, 60, 'GET', '/admin/tenant/source/1'],

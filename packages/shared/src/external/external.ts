@@ -104,6 +104,8 @@ export const OwnTenant = ListedTenant.extend({
   handleTime: z.string().nullable(),
   /** Of an own application only. */
   details: StoredEnterprise.nullable(),
+  /** Of a joined one: the person may buy its package. */
+  mayBuy: z.boolean().optional(),
 })
 export type OwnTenant = z.output<typeof OwnTenant>
 /** `joined` where one works, `invited` what institutions have sent, `applied` what one has asked for. */

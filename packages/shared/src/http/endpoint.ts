@@ -50,7 +50,7 @@ export interface Options {
   ofWalls?: true
   /**
    * Whether it is answered while the institution is frozen or expired. Not said, who needs no permission is answered, who needs one is not;
-   * true leads from an SOS to help, false gives away or takes in what is the institution's.
+   * true leads from an SOS to help or buys more time, false gives away or takes in what is the institution's.
    */
   evenPaused?: boolean
   rate?: Rate

@@ -442,6 +442,18 @@ export const pages = {
     opens: 'walls.page',
     menu: { id: 8300, below: 'tenants', icon: 'desktop' },
   },
+  packageOrders: {
+    path: '/tenant/package-order',
+    title: '套餐订单',
+    opens: 'packageChecks.page',
+    menu: { id: 8400, below: 'tenants', icon: 'receipt' },
+  },
+  packagePrices: {
+    path: '/tenant/package-price',
+    title: '套餐价目',
+    opens: 'packagePrices.page',
+    menu: { id: 8420, below: 'tenants', icon: 'tag' },
+  },
   dictionaries: {
     path: '/system/dict',
     title: '数据字典',

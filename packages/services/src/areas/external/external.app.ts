@@ -5,15 +5,17 @@ import { external, externalMessages } from '@care/shared/external/external.contr
 import { invitations } from '@care/shared/external/invitations.contract'
 import { externalAccounts } from '@care/shared/external/registration.contract'
 import { found, invalid, notFound, refused } from '@care/shared/http/errors'
+import { basePackages } from '@care/shared/purchase/base-packages'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
-import { type Db, inTenants } from '../../platform/db/client.ts'
+import { type Db, inTenants, seeTenants } from '../../platform/db/client.ts'
 import { apart } from '../../platform/db/first-use.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.ts'
 import type { FilesServing } from '../files/files.port.ts'
 import { contentTypes, insertFile, logoSigner } from '../files/files.port.ts'
+import { findBuyable, findPricesOnSale } from '../purchase/purchase.port.ts'
 import {
   dropTickets,
   findByOpenId,
@@ -40,7 +42,6 @@ import { inviteAccount, inviteByPhone, judgeInvite } from './invitations/invite-
 import { findRoleNames } from './invitations/member.repository.ts'
 import { acceptInvite, cancelJoin, joinTenant, leaveTenant, refuseInvite } from './invitations/own-invites.ts'
 import { clearMessages, countUnread, findMessages, readMessage } from './message.repository.ts'
-import { basePackages } from './packages.ts'
 import { findTenantByName } from './tenant-lookup.repository.ts'
 import { welcome } from './welcome.ts'
 
@@ -86,7 +87,13 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
     leave: async ({ db, body: { token, tenantId } }) => leaveTenant(db, await ownerOfTicket(db, token), tenantId),
   })
   serve(app, serving, external, {
-    basePackage: () => basePackages,
+    basePackage: async ({ db }) => {
+      const prices = await findPricesOnSale(db)
+      return basePackages.map((one) => ({
+        ...one,
+        items: prices.filter(({ packageCode }) => packageCode === one.packageCode),
+      }))
+    },
     createTenant: async ({ db, params, body }) => applyForTenant(db, await ownerOfTicket(db, params.token), body),
     updateEnterpriseInfo: async ({ db, params, body: { tenantId, ...change } }) =>
       mendApplication(db, await ownerOfTicket(db, params.token), tenantId, change),
@@ -105,7 +112,17 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       }
       await seeTenantsOf(db, person.phone, operatorTenantId)
       const page = await findOwnInvites(db, person.phone, query.type, query)
-      return { ...page, records: page.records.map((row) => ({ ...signed(row), details: null })) }
+      const tenantIds = query.type === 'joined' ? page.records.map(({ tenantId }) => tenantId) : []
+      await seeTenants(db, tenantIds)
+      const buyable = await findBuyable(db, tenantIds, person.phone)
+      return {
+        ...page,
+        records: page.records.map((row) => ({
+          ...signed(row),
+          details: null,
+          mayBuy: buyable.includes(row.tenantId),
+        })),
+      }
     },
     findTenant: async ({ db, params, query }) => {
       await ownerOfTicket(db, params.token)

@@ -1,1 +1,1 @@
-export { basePackages } from './packages.ts'
+export { addMessage } from './message.repository.ts'

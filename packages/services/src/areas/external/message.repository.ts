@@ -2,10 +2,10 @@ import type { ExternalMessage } from '@care/shared/external/external'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Db } from '../../platform/db/client.ts'
 
-/** `audit` of an own institution; `invite`, `join` and `leave` of an existing one. */
+/** `audit` of an own institution; `invite`, `join` and `leave` of an existing one, `purchase` of its package. */
 interface Message {
   accountId: number
-  type: 'audit' | 'invite' | 'join' | 'leave'
+  type: 'audit' | 'invite' | 'join' | 'leave' | 'purchase'
   title: string
   content: string
   businessId: number

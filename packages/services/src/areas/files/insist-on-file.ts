@@ -3,6 +3,7 @@ import { notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { readAddress } from './addresses.ts'
+import { findExternalFile } from './external-file.repository.ts'
 import { findFile } from './file.repository.ts'
 import { findReadable } from './readable.repository.ts'
 
@@ -12,6 +13,26 @@ export async function insistOnFile(db: Db, caller: Caller, url: string | null | 
   const address = readAddress(url)
   const readable = address && (await findReadable(db, caller, [address]))
   if (!readable?.get(url)) throw notFound('文件')
+}
+
+/** The same of a bank's receipt, by what may be uploaded as one. */
+export async function insistOnReceipt(db: Db, caller: Caller, url: string): Promise<void> {
+  await insistOnFile(db, caller, url)
+  const address = readAddress(url)
+  judgeReceipt(address ? await findFile(db, address) : undefined)
+}
+
+/** The same of a receipt that a registered person uploaded themselves. */
+export async function insistOnExternalReceipt(db: Db, accountId: number, url: string): Promise<void> {
+  const address = readAddress(url)
+  judgeReceipt(address ? await findExternalFile(db, accountId, address) : undefined)
+}
+
+function judgeReceipt(file: { type: string; fileSize: number } | undefined): void {
+  const { kinds, wrongKind, below, tooLarge } = purposeRules.receipt
+  if (!file) throw notFound('文件')
+  if (!kinds.some((kind) => kind === file.type)) throw refused(wrongKind)
+  if (file.fileSize >= below) throw refused(tooLarge)
 }
 
 /** The same of a photo that proves a service: a jpg or png of the size of a work order's files. */

@@ -1,8 +1,8 @@
 import type { PanelTenant } from '@care/shared/panel/panel.contract'
+import { basePackageName } from '@care/shared/purchase/base-packages'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { basePackages } from '../external/external.port.ts'
 
 /** More institutions than these are for the list of institutions. */
 const most = 100
@@ -18,10 +18,8 @@ export async function findPanelTenants(db: Db, levels: Map<number, number>): Pro
       (select coalesce(sum(file_size), 0) from sys_file one where one.tenant_id = tenant.id) as storage_used
     from sys_tenant tenant where tenant.id = any(${ids}::bigint[])
     order by tenant.path`.execute(db)
-  return rows.map((row) => ({ ...row, level: levels.get(row.id) ?? 2, packageName: packageName(row.packageCode) }))
+  return rows.map((row) => ({ ...row, level: levels.get(row.id) ?? 2, packageName: basePackageName(row.packageCode) }))
 }
-
-const packageName = (code: string) => basePackages.find(({ packageCode }) => packageCode === code)?.packageName ?? code
 
 /** The one before the session that asks. */
 export async function findLastSignIn(db: Db, { tenantId, userId }: Caller) {

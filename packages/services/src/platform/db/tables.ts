@@ -1451,6 +1451,70 @@ export interface Notice {
   publishedAt: Timestamp | null
 }
 
+export interface PackageBill {
+  tenantId: number
+  id: Generated<number>
+  orderId: number
+  version: number
+  billNo: string
+  receiptNo: string
+  priceFen: number
+  billUrl: string
+  status: Generated<number>
+  submitId: number
+  submitBy: string
+  createTime: GeneratedTimestamp
+  checkId: number | null
+  checkBy: string | null
+  checkTime: Timestamp | null
+  confirmId: number | null
+  confirmBy: string | null
+  confirmTime: Timestamp | null
+  refuseBy: string | null
+  refuseTime: Timestamp | null
+  remark: string | null
+}
+
+export interface PackageOrder {
+  tenantId: number
+  id: Generated<number>
+  orderNo: string
+  packageId: number
+  packageCode: string
+  packageName: string
+  content: string
+  itemName: string
+  sku: string
+  itemDuration: number
+  itemPriceFen: number
+  num: Generated<number>
+  buyType: Generated<number>
+  source: number
+  payType: number | null
+  payStatus: Generated<number>
+  orderStatus: Generated<number>
+  buyerId: number
+  buyerName: string
+  buyerPhone: string | null
+  createTime: GeneratedTimestamp
+  endTime: GeneratedTimestamp
+  verifyBy: string | null
+  verifyTime: Timestamp | null
+  remark: string | null
+  updateTime: GeneratedTimestamp
+}
+
+export interface PackagePrice {
+  id: Generated<number>
+  sku: string
+  packageCode: string
+  timeNum: number
+  priceFen: number
+  isOnSale: Generated<boolean>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface ProductCategory {
   tenantId: number
   id: Generated<number>
@@ -1868,6 +1932,19 @@ export interface TenantSilenceRule {
   measuredHours: number | null
   updateUser: string
   updateTime: GeneratedTimestamp
+}
+
+export interface TenantValidityChange {
+  tenantId: number
+  id: Generated<number>
+  orderId: number
+  days: number
+  beforeEnd: Timestamp | null
+  afterEnd: Timestamp | null
+  beforePackage: string
+  afterPackage: string
+  operator: string
+  createTime: GeneratedTimestamp
 }
 
 export interface UserLock {
@@ -2429,6 +2506,9 @@ export interface DB {
   measurementHour: MeasurementHour
   measurementLate: MeasurementLate
   notice: Notice
+  packageBill: PackageBill
+  packageOrder: PackageOrder
+  packagePrice: PackagePrice
   productCategory: ProductCategory
   projectQuestionnaire: ProjectQuestionnaire
   publicHoliday: PublicHoliday
@@ -2464,6 +2544,7 @@ export interface DB {
   tenantPasswordPolicy: TenantPasswordPolicy
   tenantSessionRule: TenantSessionRule
   tenantSilenceRule: TenantSilenceRule
+  tenantValidityChange: TenantValidityChange
   userLock: UserLock
   userPasswordHistory: UserPasswordHistory
   userRecoveryCode: UserRecoveryCode

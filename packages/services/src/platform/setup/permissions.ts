@@ -136,6 +136,8 @@ const managing = [
   'wall:view',
   'wall:edit',
 ]
+/** An institution buys for itself; the operator sells. */
+const buying = ['packageorder:view', 'packageorder:edit']
 const operating = [
   'api:view',
   'dict:edit',
@@ -143,6 +145,9 @@ const operating = [
   'embedded:edit',
   'menu:edit',
   'outbox:view',
+  'packageorder:verify',
+  'packageprice:view',
+  'packageprice:edit',
   'param:edit',
   'publicholiday:edit',
   'tenant:audit',
@@ -185,8 +190,8 @@ const nursing = [
 /** The roles that a new tenant starts with, and what they hold: a permission that stands in none is nobody's. */
 export const roles = {
   operator: { roleName: '平台管理员', permissions: [...operating, ...managing, 'group_screen', serving] },
-  groupManager: { roleName: '集团管理员', permissions: [...managing, 'group_screen', 'tenant:view'] },
-  manager: { roleName: '机构管理员', permissions: [...managing, revealing] },
+  groupManager: { roleName: '集团管理员', permissions: [...managing, ...buying, 'group_screen', 'tenant:view'] },
+  manager: { roleName: '机构管理员', permissions: [...managing, ...buying, revealing] },
   desk: { roleName: '指挥中心值班员', permissions: deskWork },
   nurse: { roleName: '护理员', permissions: nursing },
 } satisfies Record<string, { roleName: string; permissions: string[] }>

@@ -56,6 +56,31 @@ export const platformLists: Record<string, ListCase> = {
     rows: (owner) => rowsOf(owner, sql`select id, day, kind, name from public_holiday order by id desc`),
     filters: [has('name'), is('kind'), ids()],
   },
+  'packagePrices.page': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) => rowsOf(owner, sql`select id, sku from package_price order by id desc`),
+    filters: [has('sku'), ids()],
+  },
+  'packageChecks.page': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`
+        select o.id, order_no, tenant.name as tenant_name, pay_status, bill_status, bill_no
+        from package_order o join sys_tenant tenant on tenant.id = o.tenant_id
+        left join lateral (select status as bill_status, bill_no from package_bill b
+          where b.tenant_id = o.tenant_id and b.order_id = o.id order by version desc limit 1) bill on true
+        order by (pay_status = 6 and coalesce(bill_status in (1, 2), false)) desc, o.create_time desc, o.id desc`,
+      ),
+    filters: [
+      has('orderNo', 'order_no'),
+      has('tenantName', 'tenant_name'),
+      is('payStatus', 'pay_status'),
+      is('billStatus', 'bill_status'),
+      is('billNo', 'bill_no'),
+    ],
+  },
   'embeddedPages.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) => rowsOf(owner, sql`select id, name, router_path from embedded_page order by id desc`),

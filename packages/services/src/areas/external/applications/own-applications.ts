@@ -2,11 +2,11 @@ import { applicationMoves, auditStatus, auditWord } from '@care/shared/external/
 import type { Enterprise } from '@care/shared/external/external'
 import { conflict, found, invalid, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
+import { basePackages } from '@care/shared/purchase/base-packages'
 import type { Db } from '../../../platform/db/client.ts'
 import { findExternalFile, readAddress } from '../../files/files.port.ts'
 import type { ExternalPerson } from '../../registered/registered.port.ts'
 import { addMessage } from '../message.repository.ts'
-import { basePackages } from '../packages.ts'
 import {
   applyApplicationMove,
   hasOtherWaiting,

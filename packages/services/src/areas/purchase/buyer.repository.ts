@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/db/client.ts'
+
+/** For which of these institutions this phone has an account that may buy. The transaction sees them. */
+export async function findBuyable(db: Db, tenantIds: readonly number[], phone: string): Promise<number[]> {
+  if (tenantIds.length === 0) return []
+  const found = await db
+    .selectFrom('sysUser as user')
+    .innerJoin('sysUserRole as given', (join) =>
+      join.onRef('given.tenantId', '=', 'user.tenantId').onRef('given.userId', '=', 'user.id'),
+    )
+    .innerJoin('sysRolePermission as may', (join) =>
+      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
+    )
+    .select('user.tenantId')
+    .distinct()
+    .where('user.tenantId', 'in', tenantIds)
+    .where('user.phone', '=', phone)
+    .where('lockFlag', '=', '0')
+    .where('permission', '=', 'packageorder:edit')
+    .execute()
+  return found.map(({ tenantId }) => tenantId)
+}
+
+/** How the institution stands, and what it has. */
+export const findTenant = (db: Db, tenantId: number) =>
+  db.selectFrom('sysTenant').select(['status', 'packageCode']).where('id', '=', tenantId).executeTakeFirst()

@@ -1,0 +1,106 @@
+import { conflict, found, refused } from '@care/shared/http/errors'
+import { BillStatus, PayStatus } from '@care/shared/purchase/package-order.moves'
+import { orderSource, payStatuses } from '@care/shared/purchase/package-order.words'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../platform/db/client.ts'
+import { constraintOf } from '../../platform/db/constraint.ts'
+import { addMessage } from '../external/external.port.ts'
+import { failOrder, type LockedOrder, lockOrder, settleOrder } from './move-package-order.repository.ts'
+import {
+  checkedBy,
+  confirmedBy,
+  type FoundBill,
+  findBills,
+  findDuplicates,
+  moveBill,
+  refusedBy,
+} from './package-bill.repository.ts'
+import { extendValidity } from './validity.repository.ts'
+
+interface Judged {
+  id: number
+  billId: number
+  billStatus: BillStatus
+}
+
+/**
+ * One of the two checks of a receipt, as it stood when it was looked at. With the second, by somebody else, the order is paid and the institution's
+ * validity extended, all or nothing.
+ */
+export async function verifyBill(db: Db, caller: Caller, judged: Judged): Promise<true> {
+  const { order, bill } = await lockJudged(db, judged)
+  const { tenantId } = order
+  const which = { tenantId, billId: bill.id }
+  const duplicates = await findDuplicates(db, order, bill)
+  const paid = duplicates.find(({ status, billNo }) => status === BillStatus.Verified && billNo === bill.billNo)
+  if (paid) throw refused(`流水号已核实给订单${paid.orderNo}，请退回该回单`)
+
+  if (bill.status === BillStatus.ToCheck) {
+    await moveBill(db, 'check', which, checkedBy(caller))
+    return true
+  }
+  if (bill.checkId === caller.userId) throw refused('复核须由初审以外的人完成')
+  await moveBill(db, 'confirm', which, confirmedBy(caller)).catch((error: unknown) => {
+    throw constraintOf(error) === 'package_bill_one_transfer'
+      ? conflict('流水号刚刚核实给了另一订单，请退回该回单')
+      : error
+  })
+  if (!(await settleOrder(db, order, caller.nickName))) throw moved(order)
+  await extendValidity(db, {
+    ...{
+      tenantId,
+      orderId: order.id,
+      days: order.itemDuration,
+      packageCode: order.packageCode,
+      operator: caller.nickName,
+    },
+  })
+  await tell(db, order, '套餐已开通', `订单${order.orderNo}（${order.itemName}）已核实，机构有效期已延长`)
+  return true
+}
+
+/** The buyer hands in another one. */
+export async function refuseBill(
+  db: Db,
+  caller: Caller,
+  { remark, ...judged }: Judged & { remark: string },
+): Promise<true> {
+  const { order, bill } = await lockJudged(db, judged)
+  await moveBill(db, 'refuse', { tenantId: order.tenantId, billId: bill.id }, refusedBy(caller, remark))
+  await tell(db, order, '回单已退回', `订单${order.orderNo}：${remark}，请修改后重新提交`)
+  return true
+}
+
+/** Ends an order whose money never came, once its time is over and no receipt waits. */
+export async function closeUnpaid(db: Db, { id, remark }: { id: number; remark: string }): Promise<true> {
+  const order = found('套餐订单')(await lockOrder(db, { id }))
+  if (order.payStatus !== PayStatus.Paying) throw moved(order, '关闭')
+  const [last] = await findBills(db, order)
+  if (last && (last.status === BillStatus.ToCheck || last.status === BillStatus.Checked))
+    throw refused('有待核实的回单，请先核实或退回')
+  if (!(await failOrder(db, order, remark))) throw refused('未到支付截止时间，不能关闭')
+  await tell(db, order, '套餐订单已关闭', `订单${order.orderNo}：${remark}`)
+  return true
+}
+
+/** The order and the receipt that was looked at, both as they were looked at; nobody else moves them meanwhile. */
+async function lockJudged(
+  db: Db,
+  { id, billId, billStatus }: Judged,
+): Promise<{ order: LockedOrder; bill: FoundBill }> {
+  const order = found('套餐订单')(await lockOrder(db, { id }))
+  const bills = await findBills(db, order)
+  const bill = found('回单')(bills.find((one) => one.id === billId))
+  if (order.payStatus !== PayStatus.Paying) throw moved(order)
+  if (bill.status === BillStatus.Replaced) throw conflict('机构已重新提交回单，请查看新的回单')
+  if (bill.status !== billStatus) throw conflict(`该回单已由${bill.refuseBy ?? bill.checkBy}处理，请刷新后查看`)
+  return { order, bill }
+}
+
+const moved = ({ payStatus }: LockedOrder, act = '核实') => conflict(`订单${payStatuses[payStatus].label}，不能${act}`)
+
+/** Staff see it in their orders; a registered person is told. */
+async function tell(db: Db, { source, buyerId, id }: LockedOrder, title: string, content: string): Promise<void> {
+  if (source !== orderSource.external) return
+  await addMessage(db, { accountId: buyerId, businessId: id, type: 'purchase', title, content })
+}

@@ -1,0 +1,85 @@
+import { type PackageOrderMove, PayStatus, packageOrderMoves } from '@care/shared/purchase/package-order.moves'
+import { corporateTransfer } from '@care/shared/purchase/package-order.words'
+import { type Insertable, sql, type UpdateObject } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { DB, PackageOrder } from '../../platform/db/tables.ts'
+
+type NewOrder = Omit<Insertable<PackageOrder>, 'orderNo'>
+
+/** Refused by `package_order_one_open` while another is neither paid nor over. */
+export const insertOrder = (db: Db, order: NewOrder) =>
+  db
+    .insertInto('packageOrder')
+    .values({
+      ...order,
+      orderNo: sql<string>`'TD' || to_char(now(), 'YYYYMMDD') || lpad(nextval('package_order_no_seq')::text, 6, '0')`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+interface Which {
+  tenantId: number
+  id: number
+  orderNo?: string
+}
+
+/** Makes a move where the order still stands so that it may be made, in one statement; false where it does not. */
+async function move(
+  db: Db,
+  name: PackageOrderMove,
+  { tenantId, id, orderNo }: Which,
+  change: UpdateObject<DB, 'packageOrder'> = {},
+  only = sql<boolean>`true`,
+): Promise<boolean> {
+  const { from, to } = packageOrderMoves[name]
+  let moved = db
+    .updateTable('packageOrder')
+    .set({ ...change, payStatus: to, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('payStatus', 'in', [...from])
+    .where(only)
+  if (orderNo !== undefined) moved = moved.where('orderNo', '=', orderNo)
+  const { numUpdatedRows } = await moved.executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The way of paying is chosen, in time; what was begun in time goes on. */
+export const beginPaying = (db: Db, which: Which) => move(db, 'pay', which, { payType: corporateTransfer }, inTime)
+const inTime = sql<boolean>`(pay_status = ${sql.lit(PayStatus.Paying)} or end_time > now())`
+
+export const cancelOrder = (db: Db, which: Which) => move(db, 'cancel', which)
+
+/** Two people have verified what was paid. */
+export const settleOrder = (db: Db, which: Which, verifyBy: string) =>
+  move(db, 'verify', which, { orderStatus: 2, verifyBy, verifyTime: sql<string>`now()` })
+
+/** What was begun and never arrived, once the time to pay is over. */
+export const failOrder = (db: Db, which: Which, remark: string) =>
+  move(db, 'fail', which, { remark }, sql<boolean>`end_time <= now()`)
+
+/** Ends every order that nobody began to pay in time, of whichever institution; answers how many. */
+export async function expireOrders(db: Db): Promise<number> {
+  const { from, to } = packageOrderMoves.expire
+  const { numUpdatedRows } = await db
+    .updateTable('packageOrder')
+    .set({ payStatus: to, updateTime: sql`now()` })
+    .where('payStatus', 'in', [...from])
+    .where('endTime', '<=', sql<string>`now()`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** As it stands now, and nobody moves it until this transaction is done. */
+export const lockOrder = (db: Db, { tenantId, id, orderNo }: Partial<Which>) => {
+  let orders = db
+    .selectFrom('packageOrder')
+    .select(['tenantId', 'id', 'orderNo', 'packageCode', 'itemDuration', 'itemName', 'source', 'buyerId'])
+    .select(sql<PayStatus>`pay_status`.as('payStatus'))
+    .select(sql<number>`item_price_fen * num`.as('totalFen'))
+  if (tenantId !== undefined) orders = orders.where('tenantId', '=', tenantId)
+  if (id !== undefined) orders = orders.where('id', '=', id)
+  if (orderNo !== undefined) orders = orders.where('orderNo', '=', orderNo)
+  return orders.forUpdate().executeTakeFirst()
+}
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>

@@ -1,0 +1,101 @@
+import type { DuplicateBill } from '@care/shared/purchase/package-order'
+import { type BillMove, BillStatus, billMoves } from '@care/shared/purchase/package-order.moves'
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql, type UpdateObject } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { DB, PackageBill } from '../../platform/db/tables.ts'
+
+interface OfOrder {
+  tenantId: number
+  id: number
+}
+
+/** Every version, the latest first. */
+export const findBills = (db: Db, { tenantId, id }: OfOrder) =>
+  db
+    .selectFrom('packageBill')
+    .select(['id', 'version', 'billNo', 'receiptNo', 'priceFen', 'billUrl', 'submitBy', 'createTime'])
+    .select(['checkId', 'checkBy', 'checkTime', 'confirmBy', 'confirmTime', 'refuseBy', 'refuseTime', 'remark'])
+    .select(sql<BillStatus>`status`.as('status'))
+    .where('tenantId', '=', tenantId)
+    .where('orderId', '=', id)
+    .orderBy('version', 'desc')
+    .execute()
+export type FoundBill = Awaited<ReturnType<typeof findBills>>[number]
+
+/** The order is locked: nobody adds another version meanwhile. */
+export const insertBill = (db: Db, bill: Insertable<PackageBill>) => db.insertInto('packageBill').values(bill).execute()
+
+/** Makes a move of one receipt where it still stands so that it may be made. */
+export async function moveBill(
+  db: Db,
+  name: BillMove,
+  { tenantId, billId }: { tenantId: number; billId: number },
+  change: UpdateObject<DB, 'packageBill'> = {},
+): Promise<boolean> {
+  const { from, to } = billMoves[name]
+  const { numUpdatedRows } = await db
+    .updateTable('packageBill')
+    .set({ ...change, status: to })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', billId)
+    .where('status', 'in', [...from])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Person = Pick<Caller, 'userId' | 'nickName'>
+
+export const checkedBy = ({ userId, nickName }: Person) => ({
+  ...{ checkId: userId, checkBy: nickName },
+  checkTime: sql<string>`now()`,
+})
+export const confirmedBy = ({ userId, nickName }: Person) => ({
+  ...{ confirmId: userId, confirmBy: nickName },
+  confirmTime: sql<string>`now()`,
+})
+export const refusedBy = ({ nickName }: Person, remark: string) => ({
+  ...{ refuseBy: nickName, remark },
+  refuseTime: sql<string>`now()`,
+})
+
+/** Other orders of the same institution whose receipt, not sent back and not replaced, carries this serial number. */
+export const findOwnDuplicate = (db: Db, { tenantId, id }: OfOrder, billNo: string) =>
+  db
+    .selectFrom('packageBill as bill')
+    .innerJoin('packageOrder as sold', (join) =>
+      join.onRef('sold.tenantId', '=', 'bill.tenantId').onRef('sold.id', '=', 'bill.orderId'),
+    )
+    .select('orderNo')
+    .where('bill.tenantId', '=', tenantId)
+    .where('bill.orderId', '<>', id)
+    .where('billNo', '=', billNo)
+    .where('status', 'in', [BillStatus.ToCheck, BillStatus.Checked, BillStatus.Verified])
+    .limit(1)
+    .executeTakeFirst()
+
+/** Orders of all institutions with a receipt of the same numbers, for who checks them. */
+export const findDuplicates = (
+  db: Db,
+  { tenantId, id }: OfOrder,
+  { billNo, receiptNo }: Pick<FoundBill, 'billNo' | 'receiptNo'>,
+): Promise<DuplicateBill[]> =>
+  db
+    .selectFrom('packageBill as bill')
+    .innerJoin('packageOrder as sold', (join) =>
+      join.onRef('sold.tenantId', '=', 'bill.tenantId').onRef('sold.id', '=', 'bill.orderId'),
+    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'bill.tenantId')
+    .select(['orderNo', 'tenant.name as tenantName', 'billNo', 'receiptNo', 'bill.createTime'])
+    .select(sql<BillStatus>`bill.status`.as('status'))
+    .where(({ eb, or, not, and }) =>
+      and([
+        or([eb('billNo', '=', billNo), eb('receiptNo', '=', receiptNo)]),
+        not(and([eb('bill.tenantId', '=', tenantId), eb('bill.orderId', '=', id)])),
+      ]),
+    )
+    .where('bill.status', '<>', BillStatus.Replaced)
+    .orderBy('bill.createTime', 'desc')
+    .orderBy('bill.id', 'desc')
+    .limit(20)
+    .execute()

@@ -1,0 +1,90 @@
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { PackageOrder, PackageOrderSearch } from '@care/shared/purchase/package-order'
+import { BillStatus, PayStatus } from '@care/shared/purchase/package-order.moves'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
+
+const kept = [
+  ...([
+    'sold.tenantId',
+    'sold.id',
+    'orderNo',
+    'packageId',
+    'sold.packageName',
+    'sold.packageCode',
+    'itemName',
+  ] as const),
+  ...(['sku', 'itemDuration', 'content', 'num', 'payType', 'buyType', 'source', 'buyerName', 'buyerPhone'] as const),
+  ...(['sold.createTime', 'sold.endTime', 'verifyTime', 'verifyBy', 'sold.remark'] as const),
+] as const
+
+/** Orders with their institution and their latest receipt; whose, says who asks. */
+const selectOrders = (db: Db) =>
+  db
+    .selectFrom('packageOrder as sold')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'sold.tenantId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('packageBill as one')
+          .select(['billNo', 'receiptNo', 'billUrl', 'one.createTime as billTime'])
+          .select(sql<BillStatus | null>`one.status`.as('billStatus'))
+          .select(
+            sql<string | null>`case when one.status = ${sql.lit(BillStatus.Refused)} then one.remark end`.as(
+              'billRemark',
+            ),
+          )
+          .whereRef('one.tenantId', '=', 'sold.tenantId')
+          .whereRef('one.orderId', '=', 'sold.id')
+          .orderBy('version', 'desc')
+          .limit(1)
+          .as('bill'),
+      (join) => join.onTrue(),
+    )
+    .select(kept)
+    .select(['tenant.name as tenantName', 'billNo', 'receiptNo', 'billUrl', 'billTime', 'billStatus', 'billRemark'])
+    .select([
+      sql<PayStatus>`pay_status`.as('payStatus'),
+      sql<PackageOrder['orderStatus']>`order_status`.as('orderStatus'),
+      sql<number>`(item_price_fen / 100.0)::float8`.as('itemPrice'),
+      sql<number>`(item_price_fen * num / 100.0)::float8`.as('totalPrice'),
+      sql<boolean>`pay_status = ${sql.lit(PayStatus.Paying)} and sold.end_time <= now()`.as('isOverdue'),
+    ])
+
+type Orders = ReturnType<typeof selectOrders>
+
+/** Of one institution, the newest first. */
+export const findOwnOrders = (db: Db, tenantId: number, page: PageQuery): Promise<Page<PackageOrder>> =>
+  paginate(db, newestFirst(selectOrders(db).where('sold.tenantId', '=', tenantId)), page)
+
+/** The one that is neither paid nor over. */
+export const findOpenOrder = (db: Db, tenantId: number): Promise<PackageOrder | undefined> =>
+  selectOrders(db)
+    .where('sold.tenantId', '=', tenantId)
+    .where('payStatus', 'in', [PayStatus.Pending, PayStatus.Paying])
+    .executeTakeFirst()
+
+const newestFirst = (orders: Orders) => orders.orderBy('sold.createTime', 'desc').orderBy('sold.id', 'desc')
+
+const waits = sql`coalesce(pay_status = ${sql.lit(PayStatus.Paying)}
+  and (bill_status in (${sql.lit(BillStatus.ToCheck)}, ${sql.lit(BillStatus.Checked)})), false)`
+
+/** Of all institutions, for the operator: what waits for a check comes first. */
+export function findEveryOrder(db: Db, search: PackageOrderSearch): Promise<Page<PackageOrder>> {
+  let orders = selectOrders(db)
+  if (search.orderNo) orders = orders.where('orderNo', 'like', contains(search.orderNo))
+  if (search.tenantName) orders = orders.where('tenant.name', 'like', contains(search.tenantName))
+  if (search.payStatus !== undefined) orders = orders.where('payStatus', '=', search.payStatus)
+  if (search.billStatus !== undefined) orders = orders.where('billStatus', '=', search.billStatus as BillStatus)
+  if (search.billNo) orders = orders.where('billNo', '=', search.billNo)
+  return paginate(db, newestFirst(orders.orderBy(sql`not ${waits}`)), search)
+}
+
+/** An order of any institution that the transaction sees. */
+export const findOrder = (db: Db, id: number): Promise<PackageOrder | undefined> =>
+  selectOrders(db).where('sold.id', '=', id).executeTakeFirst()
+
+/** Which institution's it is. */
+export const findOwner = (db: Db, id: number) =>
+  db.selectFrom('packageOrder').select('tenantId').where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,19 @@
+import { operatorTenantId } from '@care/shared/session/identity'
+import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { findRoleId } from '../../platform/demo/demo.repository.ts'
+import type { DemoPart } from '../../platform/demo/part.ts'
+import { fillTransfer, insertChecker, insertDemoOrders, insertPrices } from './purchase-demo.repository.ts'
+
+/**
+ * Prices, an account to transfer to, and a second person at the operator (`finance`) who checks what the first has checked; orders in every
+ * state, of which one waits for its first check, with a serial number that was used before, and one for its second.
+ */
+export const purchaseDemo: DemoPart = {
+  platform: async (db: Db, passwordHash: string) => {
+    await seeTenants(db, [operatorTenantId])
+    await insertPrices(db)
+    await fillTransfer(db)
+    const checker = await insertChecker(db, await findRoleId(db, operatorTenantId, 'operator'), passwordHash)
+    await insertDemoOrders(db, checker)
+  },
+}

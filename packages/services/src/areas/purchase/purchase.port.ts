@@ -1,0 +1,2 @@
+export { findBuyable } from './buyer.repository.ts'
+export { findPricesOnSale } from './price.repository.ts'

@@ -1,0 +1,106 @@
+import { found, notFound } from '@care/shared/http/errors'
+import { basePackageName, basePackages } from '@care/shared/purchase/base-packages'
+import type { WholePackageOrder } from '@care/shared/purchase/package-order'
+import { externalPurchase, packageChecks, packageOrders } from '@care/shared/purchase/package-orders.contract'
+import { packagePrice } from '@care/shared/purchase/package-price.words'
+import { packagePrices } from '@care/shared/purchase/package-prices.contract'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import type { FastifyInstance } from 'fastify'
+import { type Db, inTenants } from '../../platform/db/client.ts'
+import { everySo } from '../../platform/http/every-so.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
+import { createFileSigner, readAddress } from '../files/files.port.ts'
+import { ownerOfTicket } from '../registered/registered.port.ts'
+import { cancelPackage, orderPackage, payPackage, submitBill } from './buy-package.ts'
+import { findTenant } from './buyer.repository.ts'
+import { buyerByTicket, buyerOf, buyerWithReceipt } from './buyer.ts'
+import { closeUnpaid, refuseBill, verifyBill } from './check-bill.ts'
+import { expireOrders } from './move-package-order.repository.ts'
+import { findBills, findDuplicates } from './package-bill.repository.ts'
+import { findEveryOrder, findOpenOrder, findOrder, findOwner, findOwnOrders } from './package-order.repository.ts'
+import { findPricesOnSale } from './price.repository.ts'
+import { findChange } from './validity.repository.ts'
+
+/** The time to pay ends with the second. */
+const lookEveryMs = 5_000
+
+/** Institutions buy base packages by transfer, and the operator checks what they sent. */
+export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
+  const signer = createFileSigner(serving.identitySecret)
+  everySo(app, lookEveryMs, 'package orders past their time', () =>
+    inTenants(serving.database, [operatorTenantId], expireOrders),
+  )
+
+  serve(app, serving, packageOrders, {
+    create: async ({ db, caller, body }) => orderPackage(db, await buyerOf(db, caller), body.sku),
+    current: async ({ db, caller }) => (await findOpenOrder(db, (await buyerOf(db, caller)).tenantId)) ?? null,
+    pay: async ({ db, caller, body: { id, orderNo } }) => payPackage(db, await buyerOf(db, caller), { id, orderNo }),
+    list: async ({ db, caller, query }) => findOwnOrders(db, (await buyerOf(db, caller)).tenantId, query),
+    bill: async ({ db, caller, body }) => submitBill(db, await buyerWithReceipt(db, caller, body.billUrl), body),
+    cancel: async ({ db, caller, params }) => cancelPackage(db, await buyerOf(db, caller), params),
+  })
+
+  serve(app, serving, externalPurchase, {
+    packages: async ({ db, caller, params: { id: tenantId }, query: { token } }) => {
+      await insistOnReader(db, caller, token, tenantId)
+      const { packageCode } = found('机构')(await findTenant(db, tenantId))
+      return basePackages.map((one) => ({ ...one, isCurrent: one.packageCode === packageCode }))
+    },
+    prices: async ({ db, caller, params: { id: packageId }, query: { token } }) => {
+      if (!isReader(caller)) await ownerOfTicket(db, token)
+      const { packageCode } = found('套餐')(basePackages.find(({ id }) => id === packageId))
+      const prices = (await findPricesOnSale(db)).filter((price) => price.packageCode === packageCode)
+      return prices.map((price) => ({ ...price, packageId, packageName: basePackageName(packageCode) }))
+    },
+    create: async ({ db, body }) => orderPackage(db, await buyerByTicket(db, body), body.sku),
+    current: async ({ db, params: { id: tenantId }, query: { token } }) =>
+      (await findOpenOrder(db, (await buyerByTicket(db, { token, tenantId })).tenantId)) ?? null,
+    pay: async ({ db, body: { id, orderNo, ...ticket } }) =>
+      payPackage(db, await buyerByTicket(db, ticket), { id, orderNo }),
+    list: async ({ db, params: { id: tenantId }, query: { token, ...page } }) =>
+      findOwnOrders(db, (await buyerByTicket(db, { token, tenantId })).tenantId, page),
+    bill: async ({ db, body }) => submitBill(db, await buyerByTicket(db, body, { receipt: body.billUrl }), body),
+    cancel: async ({ db, params: { id, token } }) => {
+      await ownerOfTicket(db, token)
+      const noun = '套餐订单'
+      const { tenantId } = found(noun)(await findOwner(db, id))
+      return cancelPackage(db, await buyerByTicket(db, { token, tenantId }, { noun }), { id })
+    },
+  })
+
+  serve(app, serving, packageChecks, {
+    page: ({ db, query }) => findEveryOrder(db, query),
+    whole: ({ db, caller, params }) => findWhole(db, caller, params.id),
+    verify: ({ db, caller, body }) => verifyBill(db, caller, body),
+    refuse: ({ db, caller, body }) => refuseBill(db, caller, body),
+    fail: ({ db, body }) => closeUnpaid(db, body),
+  })
+  serve(app, serving, packagePrices, plainVerbs('packagePrice', packagePrice))
+
+  async function findWhole(db: Db, caller: Caller, id: number): Promise<WholePackageOrder> {
+    const order = found('套餐订单')(await findOrder(db, id))
+    const bills = await findBills(db, order)
+    const [last] = bills
+    return {
+      order,
+      bills: bills.map(({ priceFen, billUrl, checkId, ...bill }) => {
+        const address = readAddress(billUrl)
+        const picture = address && signer.sign(address)
+        return { ...bill, price: priceFen / 100, picture, isCheckedByMe: checkId === caller.userId }
+      }),
+      duplicates: last ? await findDuplicates(db, order, last) : [],
+      change: (await findChange(db, order.tenantId, id)) ?? null,
+    }
+  }
+}
+
+const isReader = ({ permissions }: Caller) => permissions.includes('packageorder:view')
+
+/** Somebody signed in there, or a registered person who may buy for it. */
+async function insistOnReader(db: Db, caller: Caller, token: string, tenantId: number): Promise<void> {
+  if (!isReader(caller)) await buyerByTicket(db, { token, tenantId })
+  else if (tenantId !== caller.tenantId) throw notFound('机构')
+  else await buyerOf(db, caller)
+}

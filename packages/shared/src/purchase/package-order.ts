@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { PageQuery } from '../http/page.ts'
+import { type Noun, named } from '../nouns.ts'
+import { codeOf, fileAddress, id, lines, mobile, optional, requiredText, text } from '../validators.ts'
+import { someYuan } from '../yuan.ts'
+import { BillStatus, OrderStatus, PayStatus } from './package-order.moves.ts'
+import { billStatuses, corporateTransfer, orderSource, payStatuses } from './package-order.words.ts'
+
+/** What the product is sold as, to this institution; `isCurrent`: it has it now. */
+export const PackageForSale = z.object({
+  id: z.number(),
+  packageName: z.string(),
+  packageCode: z.string(),
+  description: z.string(),
+  isCurrent: z.boolean(),
+})
+export type PackageForSale = z.output<typeof PackageForSale>
+
+/** A price: `timeNum` in days, `price` in yuan. */
+export const PriceForSale = z.object({
+  sku: z.string(),
+  timeNum: z.number(),
+  price: z.number(),
+  packageId: z.number(),
+  packageName: z.string(),
+})
+export type PriceForSale = z.output<typeof PriceForSale>
+
+/**
+ * An order of an institution for a base package, with price and content as they were then (api-shapes §6.9): prices in yuan,
+ * `itemDuration` in days, `endTime` the last moment to pay. `bill…` are those of the latest receipt; `isOverdue`: the time to pay is over and
+ * a transfer was begun, so nobody but people ends it.
+ */
+export const PackageOrder = z.object({
+  id: z.number(),
+  orderNo: z.string(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  packageId: z.number(),
+  packageName: z.string(),
+  packageCode: z.string(),
+  itemName: z.string(),
+  sku: z.string(),
+  itemDuration: z.number(),
+  itemPrice: z.number(),
+  content: z.string(),
+  num: z.number(),
+  totalPrice: z.number(),
+  payType: z.number().nullable(),
+  payStatus: z.enum(PayStatus),
+  orderStatus: z.enum(OrderStatus),
+  billNo: z.string().nullable(),
+  receiptNo: z.string().nullable(),
+  billUrl: z.string().nullable(),
+  billStatus: z.enum(BillStatus).nullable(),
+  billTime: z.string().nullable(),
+  /** Why it was sent back. */
+  billRemark: z.string().nullable(),
+  buyType: z.number(),
+  source: z.number(),
+  buyerName: z.string(),
+  buyerPhone: z.string().nullable(),
+  createTime: z.string(),
+  endTime: z.string(),
+  isOverdue: z.boolean(),
+  verifyTime: z.string().nullable(),
+  verifyBy: z.string().nullable(),
+  /** Why the operator ended it. */
+  remark: z.string().nullable(),
+})
+export type PackageOrder = z.output<typeof PackageOrder>
+
+const sku = requiredText(30, '请选择套餐时长', '套餐时长')
+const buyType = z.literal(1, '购买类型不正确')
+const payType = z.literal(corporateTransfer, '付款方式只支持对公转账')
+
+export const PackageOrderDraft = z.object({
+  sku,
+  buyType,
+  source: z.literal(orderSource.internal, '订单来源不正确'),
+})
+
+/** Both name the order: what a page shows is what is paid for. */
+export const PackagePayment = z.object({
+  id: id.of('packageOrder'),
+  orderNo: named('packageOrder', requiredText(30, '请指定订单', '订单编号')),
+  payType,
+})
+
+/** A bank's receipt for the transfer: `billNo` the transfer's serial number, `price` what was transferred, in yuan. */
+const bill = {
+  billNo: requiredText(50, '请输入流水号', '流水号').regex(/^[\w-]+$/, '流水号只能是字母、数字、横线'),
+  orderNo: named('packageOrder', requiredText(30, '请指定订单', '订单编号')),
+  payType,
+  price: someYuan('转账金额'),
+  receiptNo: requiredText(50, '请输入回单编号', '回单编号').regex(/^[\w-]+$/, '回单编号只能是字母、数字、横线'),
+}
+const receiptPicture = (noun: Noun) =>
+  named(
+    noun,
+    fileAddress.refine((url) => url !== '', '请上传回执单'),
+  )
+export const BillDraft = z.object({ ...bill, billUrl: receiptPicture('file') })
+export type BillDraft = z.output<typeof BillDraft>
+
+/** Who acts with the ticket of a registered person, and for which institution. */
+const byTicket = {
+  token: z.string().max(64, '登录已失效，请重新登录').default(''),
+  tenantId: id.of('tenant'),
+}
+export const ExternalOrderDraft = z.object({
+  sku,
+  buyType,
+  source: z.literal(orderSource.external, '订单来源不正确'),
+  ...byTicket,
+  userPhone: mobile.optional(),
+})
+export const ExternalPayment = z.object({ ...PackagePayment.shape, ...byTicket })
+export const ExternalBillDraft = z.object({
+  ...bill,
+  billUrl: receiptPicture('externalFile'),
+  ...byTicket,
+  userPhone: mobile.optional(),
+})
+
+/** The operator's queue: what waits for a check comes first. */
+export const PackageOrderSearch = PageQuery.extend({
+  orderNo: optional(text(30)),
+  tenantName: optional(text(50)),
+  payStatus: optional(codeOf(payStatuses)),
+  billStatus: optional(codeOf(billStatuses)),
+  billNo: optional(text(50)),
+})
+export type PackageOrderSearch = z.output<typeof PackageOrderSearch>
+
+/** One version of an order's receipt, with who checked it; `picture` is a short-lived address. */
+export const PackageBill = z.object({
+  id: z.number(),
+  version: z.number(),
+  billNo: z.string(),
+  receiptNo: z.string(),
+  price: z.number(),
+  picture: z.string().nullable(),
+  status: z.enum(BillStatus),
+  submitBy: z.string(),
+  createTime: z.string(),
+  checkBy: z.string().nullable(),
+  checkTime: z.string().nullable(),
+  confirmBy: z.string().nullable(),
+  confirmTime: z.string().nullable(),
+  refuseBy: z.string().nullable(),
+  refuseTime: z.string().nullable(),
+  remark: z.string().nullable(),
+  /** The reader made the first check: somebody else makes the second. */
+  isCheckedByMe: z.boolean(),
+})
+export type PackageBill = z.output<typeof PackageBill>
+
+/** Another order whose receipt carries the same serial or receipt number. */
+export const DuplicateBill = z.object({
+  orderNo: z.string(),
+  tenantName: z.string(),
+  billNo: z.string(),
+  receiptNo: z.string(),
+  status: z.enum(BillStatus),
+  createTime: z.string(),
+})
+export type DuplicateBill = z.output<typeof DuplicateBill>
+
+/** What an order did to its institution's validity; null ends mean without end. */
+export const ValidityChange = z.object({
+  days: z.number(),
+  beforeEnd: z.string().nullable(),
+  afterEnd: z.string().nullable(),
+  operator: z.string(),
+  createTime: z.string(),
+})
+export type ValidityChange = z.output<typeof ValidityChange>
+
+export const WholePackageOrder = z.object({
+  order: PackageOrder,
+  bills: z.array(PackageBill),
+  duplicates: z.array(DuplicateBill),
+  change: ValidityChange.nullable(),
+})
+export type WholePackageOrder = z.output<typeof WholePackageOrder>
+
+/** The receipt that was looked at, and how it stood then: a later one is judged anew, and so is what somebody else judged meanwhile. */
+const OneBill = z.object({
+  id: id.of('packageOrder'),
+  billId: id.of('packageBill'),
+  billStatus: z.literal([BillStatus.ToCheck, BillStatus.Checked], '回单状态不正确'),
+})
+/** `orderStatus` is what it leads to, once two people said so. */
+export const BillVerdict = OneBill.extend({ orderStatus: z.literal(OrderStatus.Verified, '核实结果不正确') })
+const reason = z.string('请填写原因').pipe(lines(200, '原因').min(1, '请填写原因'))
+export const BillRefusal = OneBill.extend({ remark: reason })
+export const PackageOrderFailure = z.object({ id: id.of('packageOrder'), remark: reason })

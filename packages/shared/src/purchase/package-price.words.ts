@@ -1,0 +1,28 @@
+import { code, createTime, flag, line, money, number } from '../things/field.ts'
+import { thing } from '../things/thing.ts'
+import { basePackages, basePackageWords } from './base-packages.ts'
+
+/** For how many days a base package is sold at which price; one list for all institutions. */
+export const packagePrice = thing({
+  noun: '套餐价目',
+  of: 'packagePrice',
+  fields: {
+    sku: line('价目编码', {
+      max: 30,
+      required: true,
+      like: [/^[\w-]+$/, '价目编码只能是字母、数字、横线'],
+      width: 12,
+      rank: 'title',
+    }),
+    packageCode: code('套餐', { words: basePackageWords, initial: basePackages[0].packageCode, width: 10 }),
+    timeNum: number('时长（天）', { min: 1, max: 3660, initial: 365, width: 8 }),
+    price: money('价格', { required: true, min: 1, width: 9 }),
+    isOnSale: flag('在售', { initial: true, width: 6 }),
+    createTime,
+  },
+  columns: ['sku', 'packageCode', 'timeNum', 'price', 'isOnSale', 'createTime'],
+  search: ['sku'],
+  form: ['sku', 'packageCode', 'timeNum', 'price', 'isOnSale'],
+  label: 'sku',
+  unique: 'sku',
+})

@@ -1,18 +1,21 @@
 import { useAtomValue } from 'jotai'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
-import { newIncidentAtom, newOrderAtom, openIncidentAtom } from '../live/open-drawers.ts'
+import { newIncidentAtom, newOrderAtom, openIncidentAtom, purchaseAtom } from '../live/open-drawers.ts'
 
 const IncidentLayer = lazyPart('IncidentLayer', () => import('../features/elders/incidents/incident-layer.tsx'))
 const OrderLayer = lazyPart('OrderLayer', () => import('../features/orders/order-layer.tsx'))
+const PurchaseLayer = lazyPart('PurchaseLayer', () => import('../features/purchase/purchase-layer.tsx'))
 
-/** Drawers over every page that most days nobody opens: loaded with the first that is. */
+/** Drawers and dialogs over every page that most days nobody opens: loaded with the first that is. */
 export function RareLayers() {
   const isIncident = [useAtomValue(openIncidentAtom), useAtomValue(newIncidentAtom)].some((one) => one !== null)
   const isOrder = useAtomValue(newOrderAtom) !== null
+  const isPurchase = useAtomValue(purchaseAtom) !== null
   return (
     <>
       {isIncident && <IncidentLayer />}
       {isOrder && <OrderLayer />}
+      {isPurchase && <PurchaseLayer />}
     </>
   )
 }

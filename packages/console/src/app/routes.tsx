@@ -98,6 +98,11 @@ const components: Record<PageName, AppRoute['component']> = {
   menus: page('MenusPage', () => import('../features/administration/administration.pages.ts')),
   tenants: page('TenantsPage', () => import('../features/tenants/tenants.page.tsx')),
   walls: page('WallsPage', () => import('../features/walls/walls.page.tsx')),
+  packageOrders: page('PackageOrdersPage', () => import('../features/purchase/package-orders.page.tsx')),
+  packagePrices: plainPage(
+    api.packagePrices,
+    async () => (await import('@care/shared/purchase/package-price.words')).packagePrice,
+  ),
   security: page('SecurityPage', () => import('../features/security/security.page.tsx')),
   auditLog: page('AuditLogPage', () => import('../features/administration/administration.pages.ts')),
   errorLog: page('ErrorLogPage', () => import('../features/administration/administration.pages.ts')),

@@ -47,3 +47,6 @@ export const newIncidentAtom = atom<IncidentStart | null>(null)
 
 /** Opens the drawer 新增订单; null closes it. */
 export const newOrderAtom = atom<OrderStart | null>(null)
+
+/** The dialog 套餐选择 or 套餐订单 of one's own institution; null closes it. */
+export const purchaseAtom = atom<'buy' | 'orders' | null>(null)

@@ -1,16 +1,21 @@
 import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
 import { mayMoveInvite } from '@care/shared/external/invite.moves'
+import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { ViewLink } from '../../session/login/view-link.tsx'
 import { JoinBox } from './join-box.tsx'
 import { TenantList } from './tenant-list.tsx'
 
+const TicketPurchase = lazyPart('TicketPurchase', () => import('./ticket-purchase.tsx'))
+
 /** Where the person works: signing in there, leaving, and asking for another one. */
 export function JoinedPanel({ ticket }: { ticket: ExternalTicket }) {
   const params = { token: ticket.token }
+  const [bought, setBought] = useState<{ row: OwnTenant; dialog: 'buy' | 'orders' } | null>(null)
   const leave = useAction(api.registration.unsubscribe, '已退出机构')
   const askToLeave = ({ tenantId, tenantName }: OwnTenant) =>
     confirm({
@@ -39,6 +44,12 @@ export function JoinedPanel({ ticket }: { ticket: ExternalTicket }) {
         when={({ handleTime, createTime }) => `加入于 ${(handleTime ?? createTime).slice(0, 16)}`}
         actions={(row) => (
           <>
+            {row.mayBuy && (
+              <>
+                <Button label="套餐订单" text size="small" onClick={() => setBought({ row, dialog: 'orders' })} />
+                <Button label="购买套餐" size="small" outlined onClick={() => setBought({ row, dialog: 'buy' })} />
+              </>
+            )}
             <a className="p-button p-component p-button-outlined p-button-sm" href={`/login?source=${row.tenantId}`}>
               登录
             </a>
@@ -55,6 +66,15 @@ export function JoinedPanel({ ticket }: { ticket: ExternalTicket }) {
           </>
         )}
       />
+      {bought && (
+        <TicketPurchase
+          ticket={ticket}
+          tenantId={bought.row.tenantId}
+          dialog={bought.dialog}
+          onPay={() => setBought({ ...bought, dialog: 'buy' })}
+          onClose={() => setBought(null)}
+        />
+      )}
     </>
   )
 }

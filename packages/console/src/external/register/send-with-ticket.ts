@@ -4,9 +4,9 @@ import { fetchWithProgress, type SendFile } from '../../pickers/upload/send-file
 
 /** Uploads pictures as a registered person. */
 export const sendWith =
-  (token: string): SendFile =>
+  (token: string, type: 'picture' | 'receipt' = 'picture'): SendFile =>
   (file, onProgress) =>
     callerWith(fetchWithProgress(onProgress))(externalFiles.upload, {
       params: { token },
-      body: { file, type: 'picture' },
+      body: { file, type },
     })

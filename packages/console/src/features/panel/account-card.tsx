@@ -1,11 +1,13 @@
 import { pages } from '@care/shared/pages/pages'
 import type { Panel, PanelTenant } from '@care/shared/panel/panel.contract'
 import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
-import { useMe } from '../../calls/me.ts'
+import { useMayCall, useMe } from '../../calls/me.ts'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
+import { purchaseAtom } from '../../live/open-drawers.ts'
 import { validity } from './panel-words.ts'
 import { StorageBar } from './storage-bar.tsx'
 
@@ -18,6 +20,8 @@ interface Props {
 /** Who this is, for which institution, and what that institution has. */
 export function AccountCard({ account: { roleNames, lastSignIn }, tenant, quota }: Props) {
   const { sysUser, tenantName, tenantLevel } = useMe()
+  const mayCall = useMayCall()
+  const openPurchase = useSetAtom(purchaseAtom)
   const { data: sessions } = useQuery(api.ownSessions.list.query())
   const name = sysUser.nickName || sysUser.username
   const end = validity(tenant?.endTime ?? null, Date.now())
@@ -36,8 +40,20 @@ export function AccountCard({ account: { roleNames, lastSignIn }, tenant, quota 
       <dl className="facts is-2">
         <Fact label="所属机构">{tenantName}</Fact>
         <Fact label="机构级别">{tenant?.id === 1 ? '平台' : tenantLevel === 1 ? '一级机构' : '二级机构'}</Fact>
-        <Fact label="套餐">{tenant?.packageName}</Fact>
-        <Fact label="有效期">
+        <Fact label="套餐">
+          {tenant?.packageName}{' '}
+          {mayCall(api.packageOrders.create) && (
+            <button type="button" className="row-action" onClick={() => openPurchase('buy')}>
+              购买套餐
+            </button>
+          )}{' '}
+          {mayCall(api.packageOrders.list) && (
+            <button type="button" className="row-action" onClick={() => openPurchase('orders')}>
+              套餐订单
+            </button>
+          )}
+        </Fact>
+        <Fact label="有效期" wide>
           <span className={end.tone ? `tag ${end.tone}` : undefined}>{end.text}</span>
         </Fact>
         <Fact label="上次登录">

@@ -2,10 +2,12 @@ import { pages } from '@care/shared/pages/pages'
 import { apiDocs } from '@care/shared/session/permissions'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
-import { useMay } from '../../calls/me.ts'
+import { api } from '../../calls/api.ts'
+import { useMay, useMayCall } from '../../calls/me.ts'
 import { toastError } from '../../kit/messages/toast.ts'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import type { MenuItem } from '../../kit/prime/menu-item.ts'
+import { purchaseAtom } from '../../live/open-drawers.ts'
 import { useLock } from '../../session/lock/use-lock.ts'
 import { switchOpenAtom } from '../../session/switch/switch-atom.ts'
 import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
@@ -23,6 +25,7 @@ import { useFullScreen } from './use-full-screen.ts'
 /** What is asked for now and then, each with its key; on a phone, what has no room in the bar as well. */
 export function usePersonItems(added: MenuItem[]): MenuItem[] {
   const may = useMay()
+  const mayCall = useMayCall()
   const shows = useAtomValue(settingsAtom)
   const isPhone = useIsPhone()
   const { length: errors } = useAtomValue(errorsAtom)
@@ -32,6 +35,7 @@ export function usePersonItems(added: MenuItem[]): MenuItem[] {
   const openDownloads = useSetAtom(downloadsOpenAtom)
   const openErrors = useSetAtom(errorsOpenAtom)
   const openKeys = useSetAtom(keysOpenAtom)
+  const openPurchase = useSetAtom(purchaseAtom)
   const openPalette = useSetAtom(paletteOpenAtom)
   const openSettings = useSetAtom(settingsOpenAtom)
   const openSwitch = useSetAtom(switchOpenAtom)
@@ -47,6 +51,8 @@ export function usePersonItems(added: MenuItem[]): MenuItem[] {
       item(pages.person.title, 'user', () => navigate(pages.person.path)),
       may(accessTo(pages.panel.opens)) &&
         item(pages.panel.title, 'chart-bar', () => navigate(pages.panel.menu.address)),
+      mayCall(api.packageOrders.create) && item('购买套餐', 'shopping-cart', () => openPurchase('buy')),
+      mayCall(api.packageOrders.list) && item('套餐订单', 'receipt', () => openPurchase('orders')),
     ],
     [
       shows.showSearch && item('快速查找', 'search', () => openPalette(true), shortcuts.palette.keys),

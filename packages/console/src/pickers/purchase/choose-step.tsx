@@ -1,0 +1,77 @@
+import type { PackageForSale, PriceForSale } from '@care/shared/purchase/package-order'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { yuan } from '../../crud/fields/fields.tsx'
+import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { type Shop, useShopAction } from './shop.ts'
+
+/** Package and duration. */
+export function ChooseStep({ shop }: { shop: Shop }) {
+  const { data: packages, error, refetch } = useQuery(shop.packages)
+  const [chosen, choose] = useState<PriceForSale | null>(null)
+  const [fault, setFault] = useState('')
+  const order = useShopAction(shop, shop.order, '订单已创建')
+  if (!packages) return <Unanswered error={error} onRetry={refetch} lines={5} />
+
+  return (
+    <>
+      {packages.map((one) => (
+        <PackageCard
+          key={one.id}
+          shop={shop}
+          sold={one}
+          chosen={chosen?.sku}
+          onChoose={(price) => {
+            choose(price)
+            setFault('')
+          }}
+        />
+      ))}
+      <p className="form-error" role="alert">
+        {fault}
+      </p>
+      <footer className="dialog-buttons">
+        <strong className="purchase-sum">{chosen && `合计 ${yuan(chosen.price)}`}</strong>
+        <LeaveButton />
+        <Button
+          label="下一步"
+          loading={order.isPending}
+          onClick={() => (chosen ? order.mutate(chosen.sku) : setFault('请选择套餐时长'))}
+        />
+      </footer>
+    </>
+  )
+}
+
+interface CardProps {
+  shop: Shop
+  sold: PackageForSale
+  chosen: string | undefined
+  onChoose: (price: PriceForSale) => void
+}
+
+function PackageCard({ shop, sold: { id, packageName, description, isCurrent }, chosen, onChoose }: CardProps) {
+  const { data: prices, error, refetch } = useQuery(shop.prices(id))
+  return (
+    <fieldset className="purchase-package">
+      <legend>
+        {packageName} {isCurrent && <span className="tag tone-normal">当前套餐</span>}
+      </legend>
+      <p className="soft">{description}</p>
+      {!prices && <Unanswered error={error} onRetry={refetch} lines={2} />}
+      {prices?.length === 0 && <p>平台还没有公布价格，请联系平台</p>}
+      <div className="purchase-prices">
+        {prices?.map((price) => (
+          <label key={price.sku} className={price.sku === chosen ? 'purchase-price is-chosen' : 'purchase-price'}>
+            <input type="radio" name="sku" checked={price.sku === chosen} onChange={() => onChoose(price)} />
+            <span>{price.timeNum} 天</span>
+            <strong>{yuan(price.price)}</strong>
+            <small className="soft">约 {yuan(price.price / price.timeNum)}/天</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

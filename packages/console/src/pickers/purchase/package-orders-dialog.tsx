@@ -1,0 +1,133 @@
+import { mayMove } from '@care/shared/http/moves'
+import type { PackageOrder } from '@care/shared/purchase/package-order'
+import { PayStatus, packageOrderMoves } from '@care/shared/purchase/package-order.moves'
+import { orderStatuses, packagePayTypes, payStatuses } from '@care/shared/purchase/package-order.words'
+import { labelOf } from '@care/shared/words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { yuan } from '../../crud/fields/fields.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { none } from '../../kit/text/none.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+import { type Shop, useShopAction } from './shop.ts'
+import { useCancel } from './use-cancel.ts'
+import './purchase.css'
+
+const size = 10
+
+interface Props {
+  shop: Shop
+  mayBuy: boolean
+  /** Leads to the dialog that pays the unfinished order. */
+  onPay: () => void
+  onClose: () => void
+}
+
+/** 套餐订单: what the institution has bought, with payment and cancelling where both are still possible. */
+export function PackageOrdersDialog({ shop, mayBuy, onPay, onClose }: Props) {
+  const [current, setCurrent] = useState(1)
+  const { data, error, refetch } = useQuery({ ...shop.list({ current, size }), placeholderData: keepPreviousData })
+  return (
+    <Dialog title="套餐订单" onClose={onClose} width={72}>
+      {!data && <Unanswered error={error} onRetry={refetch} lines={6} />}
+      {data && (
+        <>
+          <div className="purchase-orders">
+            <table>
+              <thead>
+                <tr>
+                  {['订单编号', '套餐', '金额', '支付状态', '时长', '付款方式', '核实状态', '创建时间', '操作'].map(
+                    (label) => (
+                      <th
+                        key={label}
+                        scope="col"
+                        className={label === '金额' || label === '时长' ? 'is-number' : undefined}
+                      >
+                        {label}
+                      </th>
+                    ),
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {data.records.map((order) => (
+                  <Row key={order.id} shop={shop} order={order} mayBuy={mayBuy} onPay={onPay} />
+                ))}
+              </tbody>
+            </table>
+            {data.total === 0 && <p className="purchase-none soft">还没有套餐订单</p>}
+          </div>
+          {data.pages > 1 && (
+            <footer className="dialog-buttons">
+              <span className="soft">
+                第 {current} / {data.pages} 页，共 {data.total} 条
+              </span>
+              <Button
+                label="上一页"
+                outlined
+                size="small"
+                disabled={current <= 1}
+                onClick={() => setCurrent(current - 1)}
+              />
+              <Button
+                label="下一页"
+                outlined
+                size="small"
+                disabled={current >= data.pages}
+                onClick={() => setCurrent(current + 1)}
+              />
+            </footer>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Nothing of it will be verified any more. */
+const isOver = (status: PayStatus) =>
+  status === PayStatus.Failed || status === PayStatus.TimedOut || status === PayStatus.Cancelled
+
+interface RowProps extends Pick<Props, 'shop' | 'mayBuy' | 'onPay'> {
+  order: PackageOrder
+}
+
+function Row({ shop, order, mayBuy, onPay }: RowProps) {
+  const cancel = useCancel(shop)
+  const pay = useShopAction(shop, shop.pay, '请按转账信息付款', onPay)
+  const { orderNo, itemName, totalPrice, payStatus, itemDuration, payType, orderStatus, createTime, remark } = order
+  return (
+    <tr>
+      <td>{orderNo}</td>
+      <td>{itemName}</td>
+      <td className="is-number">{yuan(totalPrice)}</td>
+      <td>
+        <WordTag {...payStatuses[payStatus]} />
+        {remark && <small className="soft purchase-remark">{remark}</small>}
+      </td>
+      <td className="is-number">{itemDuration} 天</td>
+      <td>{labelOf(packagePayTypes, payType) ?? none}</td>
+      <td>{isOver(payStatus) ? none : <WordTag {...orderStatuses[orderStatus]} />}</td>
+      <td>{createTime.slice(0, 16)}</td>
+      <td>
+        {mayBuy && mayMove(packageOrderMoves, 'pay', payStatus) && (
+          <button type="button" className="row-action" disabled={pay.isPending} onClick={() => pay.mutate(order)}>
+            支付
+          </button>
+        )}{' '}
+        {mayBuy && mayMove(packageOrderMoves, 'cancel', payStatus) && (
+          <button
+            type="button"
+            className="row-action is-danger"
+            disabled={cancel.isPending}
+            onClick={() => cancel.ask(order)}
+          >
+            取消
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PackageOrder } from '@care/shared/purchase/package-order'
+import { corporateTransfer, packagePayTypes } from '@care/shared/purchase/package-order.words'
+import { yuan } from '../../crud/fields/fields.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { Fact } from '../../kit/text/facts.tsx'
+import { Moment } from '../../kit/text/moment.tsx'
+import { type Shop, useShopAction } from './shop.ts'
+import { useCancel } from './use-cancel.ts'
+
+/** The order, and how it is paid: by transfer, and in no other way (specification 1 §9). */
+export function PayStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
+  const pay = useShopAction(shop, shop.pay, '请按转账信息付款')
+  const cancel = useCancel(shop)
+  return (
+    <>
+      <dl className="facts is-2">
+        <Fact label="订单编号">{order.orderNo}</Fact>
+        <Fact label="下单时间">
+          <Moment time={order.createTime} />
+        </Fact>
+        <Fact label="套餐">{order.packageName}</Fact>
+        <Fact label="时长">{order.itemDuration} 天</Fact>
+        <Fact label="包含内容" wide>
+          {order.content}
+        </Fact>
+        <Fact label="应付金额" wide>
+          <strong className="purchase-sum">{yuan(order.totalPrice)}</strong>
+        </Fact>
+      </dl>
+      <fieldset className="purchase-package">
+        <legend>付款方式</legend>
+        <label className="purchase-price is-chosen">
+          <input type="radio" name="payType" checked readOnly />
+          <span>{packagePayTypes[corporateTransfer].label}</span>
+        </label>
+      </fieldset>
+      <p className="note" role="note">
+        请在 {order.endTime.slice(0, 16)} 前支付，逾期未支付订单自动取消。
+      </p>
+      <footer className="dialog-buttons">
+        <Button
+          label="取消订单"
+          outlined
+          severity="danger"
+          loading={cancel.isPending}
+          onClick={() => cancel.ask(order)}
+        />
+        <Button label="去支付" loading={pay.isPending} onClick={() => pay.mutate(order)} />
+      </footer>
+    </>
+  )
+}

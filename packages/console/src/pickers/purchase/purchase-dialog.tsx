@@ -1,0 +1,44 @@
+import type { PackageOrder } from '@care/shared/purchase/package-order'
+import { PayStatus } from '@care/shared/purchase/package-order.moves'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { StepBar } from '../../kit/page/step-bar.tsx'
+import { ChooseStep } from './choose-step.tsx'
+import { PayStep } from './pay-step.tsx'
+import type { Shop } from './shop.ts'
+import { TransferStep } from './transfer-step.tsx'
+import './purchase.css'
+
+interface Props {
+  shop: Shop
+  onClose: () => void
+}
+
+const labels = ['选择套餐', '确认并支付', '银行转账']
+
+/** Which step an unfinished order is at (specification 1 §4): none is chosen yet, 1 waits for its payment, 6 for the transfer. */
+export const stepOf = (order: PackageOrder | null) =>
+  order === null ? 0 : order.payStatus === PayStatus.Paying ? 2 : 1
+
+/** 套餐选择: package and duration, order and way of paying, transfer and its receipt. It stands where the unfinished order stands. */
+export function PurchaseDialog({ shop, onClose }: Props) {
+  const { data: order, error, refetch } = useQuery(shop.current)
+  const at = order === undefined ? -1 : stepOf(order)
+  return (
+    <Dialog title="套餐选择" onClose={onClose} width={52}>
+      <StepBar
+        steps={labels.map((label, place) => ({
+          label,
+          state: place < at ? 'done' : place === at ? 'current' : 'ahead',
+        }))}
+      />
+      <div className="purchase-step">
+        {order === undefined && <Unanswered error={error} onRetry={refetch} lines={5} />}
+        {order === null && <ChooseStep shop={shop} />}
+        {order && at === 1 && <PayStep key={order.id} shop={shop} order={order} />}
+        {order && at === 2 && <TransferStep key={order.id} shop={shop} order={order} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ApiError } from '@care/shared/http/client'
+import type { Page } from '@care/shared/http/page'
+import type { BillDraft, PackageForSale, PackageOrder, PriceForSale } from '@care/shared/purchase/package-order'
+import { type QueryKey, type UseQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastSuccess } from '../../kit/messages/toast.ts'
+import type { SendFile } from '../upload/send-file.ts'
+
+type Asked<T> = Pick<UseQueryOptions<T, ApiError, T, QueryKey>, 'queryKey' | 'queryFn'>
+
+/** Where an institution buys its package: somebody signed in there, or a registered person with a ticket. */
+export interface Shop {
+  packages: Asked<PackageForSale[]>
+  prices: (packageId: number) => Asked<PriceForSale[]>
+  current: Asked<PackageOrder | null>
+  list: (page: { current: number; size: number }) => Asked<Page<PackageOrder>>
+  order: (sku: string) => Promise<PackageOrder>
+  pay: (order: PackageOrder) => Promise<boolean>
+  bill: (draft: BillDraft) => Promise<boolean>
+  cancel: (order: PackageOrder) => Promise<boolean>
+  /** Where a receipt is uploaded, when not to one's own files. */
+  send?: SendFile
+}
+
+/** Something that is done here by a button; whatever shows this shop's orders asks for them again, also when somebody else was first. */
+export function useShopAction<Input, Data>(
+  { current, list }: Shop,
+  run: (input: Input) => Promise<Data>,
+  done: string,
+  then?: () => void,
+) {
+  const client = useQueryClient()
+  const refresh = () => {
+    for (const { queryKey } of [current, list({ current: 1, size: 10 })])
+      void client.invalidateQueries({ queryKey: queryKey.slice(0, 2) })
+  }
+  return useMutation<Data, ApiError, Input>({
+    mutationFn: run,
+    onSuccess: () => {
+      toastSuccess(done)
+      then?.()
+    },
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,63 @@
+import type { PackageOrder } from '@care/shared/purchase/package-order'
+import { BillStatus } from '@care/shared/purchase/package-order.moves'
+import { billStatuses } from '@care/shared/purchase/package-order.words'
+import { useState } from 'react'
+import { yuan } from '../../crud/fields/fields.tsx'
+import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { Fact } from '../../kit/text/facts.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+import { BillForm } from './bill-form.tsx'
+import type { Shop } from './shop.ts'
+import { TransferAccount } from './transfer-account.tsx'
+import { useCancel } from './use-cancel.ts'
+
+/** Where the money goes, and the receipt that shows that it went. */
+export function TransferStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
+  const { billStatus, billRemark, billNo, receiptNo, billTime, isOverdue } = order
+  const [isAgain, setAgain] = useState(false)
+  const cancel = useCancel(shop)
+  const isAsked = isAgain || billStatus === null || billStatus === BillStatus.Refused
+  return (
+    <>
+      <TransferAccount sum={order.totalPrice} orderNo={order.orderNo} />
+      {isOverdue && billStatus === null && (
+        <p className="note is-bad" role="note">
+          已超过支付时间（{order.endTime.slice(0, 16)}）。已转账请尽快提交回单；没有转账请取消订单，订单不会自动取消。
+        </p>
+      )}
+      {billStatus === BillStatus.Refused && (
+        <p className="note is-bad" role="note">
+          回单已退回：{billRemark}
+        </p>
+      )}
+      {billStatus !== null && (
+        <dl className="facts is-3">
+          <Fact label="回单状态">
+            <WordTag {...billStatuses[billStatus]} />
+          </Fact>
+          <Fact label="流水号">{billNo}</Fact>
+          <Fact label="回单编号">{receiptNo}</Fact>
+          <Fact label="提交时间">{billTime?.slice(0, 16)}</Fact>
+          <Fact label="转账金额">{yuan(order.totalPrice)}</Fact>
+        </dl>
+      )}
+      {isAsked ? (
+        <BillForm shop={shop} order={order} onSent={() => setAgain(false)} />
+      ) : (
+        <footer className="dialog-buttons">
+          <span className="soft purchase-beside">平台核实后自动开通</span>
+          <Button
+            label="取消订单"
+            outlined
+            severity="danger"
+            loading={cancel.isPending}
+            onClick={() => cancel.ask(order)}
+          />
+          <LeaveButton label="关闭" />
+          <Button label="重新提交回单" outlined onClick={() => setAgain(true)} />
+        </footer>
+      )}
+    </>
+  )
+}

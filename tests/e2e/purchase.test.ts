@@ -64,7 +64,7 @@ describe('a package', () => {
     await buying.getByLabel('回单编号').fill('HD-E2E-1')
     const picture = Buffer.from(await buyer.evaluate(drawnPicture), 'base64')
     await buying.locator('input[type=file]').setInputFiles({ name: '回单.png', mimeType: 'image/png', buffer: picture })
-    await buying.getByText('回单.png').waitFor()
+    await buying.locator('.upload-entry.is-done').waitFor()
     await buying.getByRole('button', { name: '提交回单' }).click()
     await buying.getByText('待初审').waitFor()
   })

@@ -197,3 +197,25 @@ it('another password needs the one so far and is typed twice; one that is refuse
   ])
   expect(screen.getByLabelText<HTMLInputElement>('原密码').value).toBe('')
 })
+
+it('who may buy for an institution does so from outside of it, by the ticket', async () => {
+  const { externalPurchase } = contract
+  answers(externalPurchase.packages, [
+    { id: 1, packageName: '标准版', packageCode: 'standard', description: '', isCurrent: true },
+  ])
+  answers(externalPurchase.prices, [{ sku: 'S', timeNum: 90, price: 2980, packageId: 1, packageName: '标准版' }])
+  answers(externalPurchase.current, null)
+  refuses(externalPurchase.create, 200, '有未完成的套餐订单，请先支付或取消')
+  rows(own(1, '甲院', { status: 1, mayBuy: true }), own(2, '乙院', { status: 1, mayBuy: false }))
+  const user = renderPage(<JoinedPanel ticket={ticket} />)
+  expect(await offered('乙院')).not.toContain('购买套餐')
+  await user.click(within(await row('甲院')).getByRole('button', { name: '购买套餐' }))
+  await user.click(await screen.findByRole('radio', { name: /90 天/ }))
+  await user.click(screen.getByRole('button', { name: '下一步' }))
+  await waitFor(() =>
+    expect(bodiesTo(externalPurchase.create)).toEqual([
+      { sku: 'S', buyType: 1, source: 3, token: 'outside', tenantId: 1001, userPhone: '13900000001' },
+    ]),
+  )
+  expect(queriesTo(externalPurchase.prices)).toEqual([{ token: 'outside' }])
+})

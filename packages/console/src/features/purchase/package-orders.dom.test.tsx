@@ -31,7 +31,7 @@ async function opened(given: Partial<WholePackageOrder> = {}) {
   answers(packageChecks.page, pageWith([whole.order]))
   answers(packageChecks.whole, whole)
   const user = renderPage(<PackageOrdersPage />, operator)
-  await user.click(await rowWith('TD7'))
+  await user.click(within(await rowWith('TD7')).getByRole('button', { name: /核实|查看/ }))
   const drawer = await screen.findByRole('dialog', { name: /TD7/ })
   await within(drawer).findByText('订单信息')
   return { user, drawer }

@@ -114,7 +114,7 @@ it('asks before a receipt takes the place of the one before, and keeps what was 
   await screen.findByText('回单已退回：看不清')
   await fill(user, document.body, { 流水号: 'L1', 回单编号: 'H1' })
   await attach(user, png())
-  await screen.findByText('receipt.png')
+  await waitFor(() => expect(document.querySelector('.upload-entry.is-done')).not.toBeNull())
   await press(user, '重新提交')
   expect(await confirm(user, '返回')).toBe('重新提交会覆盖之前提交的回单，是否继续？')
   expect(bodiesTo(packageOrders.bill)).toEqual([])

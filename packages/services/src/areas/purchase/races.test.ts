@@ -14,54 +14,65 @@ const { haidian, admin, finance } = testCallers(made, 'haidian', 'admin', 'finan
 const { order, pay, cancel, bill, judge, checked, standing, late, whole, forget } = purchasing(made, services)
 const expire = () => inTenants(made.database, [1], expireOrders)
 const often = rounds(15)
+const patience = { timeout: 60_000 + often * 1_000 }
 
 beforeEach(forget)
 
-it('comes out one way of payment, cancelling and deadline at the same moment, told to each as it was', async () => {
-  const outcomes = new Set<number>()
-  for (let round = 0; round < often; round++) {
-    const { data } = await order(haidian)
-    // the deadline falls while they are at it
-    await sql`update package_order set end_time = now() + interval '1 second' * ${(round % 5) * 0.001} where id = ${data.id}`.execute(
-      made.owner,
-    )
-    const [paid, cancelled] = await Promise.all([pay(haidian, data), cancel(haidian, data), expire(), expire()])
-    const { payStatus, changes } = await standing(data.id)
-    outcomes.add(payStatus)
-    expect([4, 5, 6]).toContain(payStatus)
-    expect(changes).toBe(0)
-    // cancelled after it was paid: both were told the truth
-    expect(cancelled.code === 0).toBe(payStatus === 5)
-    if (payStatus === 6) expect(paid.code).toBe(0)
-    if (payStatus === 4) expect([paid.code, cancelled.code]).toEqual([1, 1])
-    await forget()
-  }
-  expect(outcomes.size).toBeGreaterThan(1)
-})
+it(
+  'comes out one way of payment, cancelling and deadline at the same moment, told to each as it was',
+  patience,
+  async () => {
+    const outcomes = new Set<number>()
+    for (let round = 0; round < often; round++) {
+      const { data } = await order(haidian)
+      // the deadline falls while they are at it
+      await sql`update package_order set end_time = now() + interval '1 second' * ${(round % 5) * 0.001} where id = ${data.id}`.execute(
+        made.owner,
+      )
+      const [paid, cancelled] = await Promise.all([pay(haidian, data), cancel(haidian, data), expire(), expire()])
+      const { payStatus, changes } = await standing(data.id)
+      outcomes.add(payStatus)
+      expect([4, 5, 6]).toContain(payStatus)
+      expect(changes).toBe(0)
+      // cancelled after it was paid: both were told the truth
+      expect(cancelled.code === 0).toBe(payStatus === 5)
+      if (payStatus === 6) expect(paid.code).toBe(0)
+      if (payStatus === 4) expect([paid.code, cancelled.code]).toEqual([1, 1])
+      await forget()
+    }
+    expect(outcomes.size).toBeGreaterThan(1)
+  },
+)
 
-it('comes out one way of the second check, twice, cancelling, deadline and a new receipt; the end moves once or not at all', async () => {
-  for (let round = 0; round < often; round++) {
-    const { order: sold, billId } = await checked(haidian, admin)
-    await late(sold.id)
-    const before = await standing(sold.id)
-    const second = () => judge(finance, sold.id, billId, 2)
-    const all = [second, () => cancel(haidian, sold), second, () => bill(haidian, sold), expire]
-    // each of them is sent off first now and then
-    const acts = [...all.slice(round % all.length), ...all.slice(0, round % all.length)]
-    const answers = await Promise.all(acts.map((act) => act()))
-    const after = await standing(sold.id)
-    const wins = answers.filter((answer, at) => acts[at] === second && typeof answer === 'object' && answer.code === 0)
-    expect([2, 5, 6]).toContain(after.payStatus)
-    expect(after.changes).toBe(after.payStatus === 2 ? 1 : 0)
-    expect(wins).toHaveLength(after.changes)
-    expect(after.orderStatus).toBe(after.payStatus === 2 ? 2 : 1)
-    const moved = Date.parse(after.end ?? '') - Date.parse(before.end ?? '')
-    expect(moved).toBe(after.changes * 90 * 86_400_000)
-    await forget()
-  }
-})
+it(
+  'comes out one way of the second check, twice, cancelling, deadline and a new receipt; the end moves once or not at all',
+  patience,
+  async () => {
+    for (let round = 0; round < often; round++) {
+      const { order: sold, billId } = await checked(haidian, admin)
+      await late(sold.id)
+      const before = await standing(sold.id)
+      const second = () => judge(finance, sold.id, billId, 2)
+      const all = [second, () => cancel(haidian, sold), second, () => bill(haidian, sold), expire]
+      // each of them is sent off first now and then
+      const acts = [...all.slice(round % all.length), ...all.slice(0, round % all.length)]
+      const answers = await Promise.all(acts.map((act) => act()))
+      const after = await standing(sold.id)
+      const wins = answers.filter(
+        (answer, at) => acts[at] === second && typeof answer === 'object' && answer.code === 0,
+      )
+      expect([2, 5, 6]).toContain(after.payStatus)
+      expect(after.changes).toBe(after.payStatus === 2 ? 1 : 0)
+      expect(wins).toHaveLength(after.changes)
+      expect(after.orderStatus).toBe(after.payStatus === 2 ? 2 : 1)
+      const moved = Date.parse(after.end ?? '') - Date.parse(before.end ?? '')
+      expect(moved).toBe(after.changes * 90 * 86_400_000)
+      await forget()
+    }
+  },
+)
 
-it('is checked first by one of two who do it at the same moment, and neither makes both checks', async () => {
+it('is checked first by one of two who do it at the same moment, and neither makes both checks', patience, async () => {
   for (let round = 0; round < often; round++) {
     const { data } = await order(haidian)
     await pay(haidian, data)
@@ -74,7 +85,7 @@ it('is checked first by one of two who do it at the same moment, and neither mak
   }
 })
 
-it('makes one order of several presses', async () => {
+it('makes one order of several presses', patience, async () => {
   for (let round = 0; round < often; round++) {
     const made = await Promise.all([order(haidian), order(haidian), order(haidian)])
     expect(made.filter(({ code }) => code === 0)).toHaveLength(1)

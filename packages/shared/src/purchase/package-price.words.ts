@@ -16,7 +16,7 @@ export const packagePrice = thing({
     }),
     packageCode: code('套餐', { words: basePackageWords, initial: basePackages[0].packageCode, width: 10 }),
     timeNum: number('时长（天）', { min: 1, max: 3660, initial: 365, width: 8 }),
-    price: money('价格', { required: true, min: 1, width: 9 }),
+    price: money('价格', { required: true, min: 1, max: 1_000_000, width: 9 }),
     isOnSale: flag('在售', { initial: true, width: 6 }),
     createTime,
   },

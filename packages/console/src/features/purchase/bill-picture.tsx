@@ -26,7 +26,8 @@ export function BillPicture({ address }: { address: string | null }) {
           查看原图
         </a>
       </figcaption>
-      <div className="bill-picture-room">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a large picture is scrolled by keys as well. */}
+      <section className="bill-picture-room" tabIndex={0} aria-label="回执单图片">
         <img
           src={address}
           alt="回执单"
@@ -35,7 +36,7 @@ export function BillPicture({ address }: { address: string | null }) {
           onDoubleClick={() => setSize(size === 0 ? 2 : 0)}
           onError={() => setLost(true)}
         />
-      </div>
+      </section>
     </figure>
   )
 }

@@ -34,7 +34,8 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onClose }: Props) {
       {!data && <Unanswered error={error} onRetry={refetch} lines={6} />}
       {data && (
         <>
-          <div className="purchase-orders">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow window it scrolls sideways. */}
+          <section className="purchase-orders" tabIndex={0} aria-label="套餐订单表">
             <table>
               <thead>
                 <tr>
@@ -58,7 +59,7 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onClose }: Props) {
               </tbody>
             </table>
             {data.total === 0 && <p className="purchase-none soft">还没有套餐订单</p>}
-          </div>
+          </section>
           {data.pages > 1 && (
             <footer className="dialog-buttons">
               <span className="soft">

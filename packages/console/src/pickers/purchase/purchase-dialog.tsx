@@ -18,8 +18,7 @@ interface Props {
 const labels = ['选择套餐', '确认并支付', '银行转账']
 
 /** Which step an unfinished order is at (specification 1 §4): none is chosen yet, 1 waits for its payment, 6 for the transfer. */
-export const stepOf = (order: PackageOrder | null) =>
-  order === null ? 0 : order.payStatus === PayStatus.Paying ? 2 : 1
+const stepOf = (order: PackageOrder | null) => (order === null ? 0 : order.payStatus === PayStatus.Paying ? 2 : 1)
 
 /** 套餐选择: package and duration, order and way of paying, transfer and its receipt. It stands where the unfinished order stands. */
 export function PurchaseDialog({ shop, onClose }: Props) {

@@ -172,7 +172,7 @@ module.exports = {
       ],
       ['areas/tenants'],
       ['areas/accounts', 'areas/administration', 'areas/announcements', 'areas/session', 'areas/warnings'],
-      ['areas/orders', 'areas/staff'],
+      ['areas/orders', 'areas/purchase', 'areas/staff'],
       ['areas/fleet', 'areas/cameras'],
       ['areas/ingestion'],
       ['areas/external', 'areas/security', 'areas/work-orders'],

@@ -3,10 +3,9 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { findRoleId } from '../../platform/demo/demo.repository.ts'
 import type { DemoPart } from '../../platform/demo/part.ts'
-import { insertAccount } from '../registered/registered.port.ts'
+import { addMessage, insertAccount } from '../registered/registered.port.ts'
 import { insertApplication } from './applications/application.repository.ts'
 import { insertInvite } from './invitations/invite.repository.ts'
-import { addMessage } from './message.repository.ts'
 
 export const externalDemo: DemoPart = { platform: insertOutsiders }
 

@@ -2,22 +2,6 @@ import type { ExternalMessage } from '@care/shared/external/external'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Db } from '../../platform/db/client.ts'
 
-/** `audit` of an own institution; `invite`, `join` and `leave` of an existing one, `purchase` of its package. */
-interface Message {
-  accountId: number
-  type: 'audit' | 'invite' | 'join' | 'leave' | 'purchase'
-  title: string
-  content: string
-  businessId: number
-}
-
-export async function addMessage(db: Db, message: Message): Promise<void> {
-  await db
-    .insertInto('externalMessage')
-    .values({ ...message, tenantId: operatorTenantId })
-    .execute()
-}
-
 const columns = ['id', 'title', 'content', 'type', 'status', 'createTime', 'businessId', 'tenantId'] as const
 
 /** Newest first, at most 200; without a status all. */

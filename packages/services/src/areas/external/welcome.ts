@@ -1,10 +1,9 @@
 import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
-import type { ExternalPerson } from '../registered/registered.port.ts'
+import { addMessage, type ExternalPerson } from '../registered/registered.port.ts'
 import { findByPhone } from '../session/session.port.ts'
 import { giveToAccount, insertInvite, seeTenantsOf } from './invitations/invite.repository.ts'
-import { addMessage } from './message.repository.ts'
 import { findOpenTenant } from './tenant-lookup.repository.ts'
 
 type Account = Pick<ExternalPerson, 'id' | 'phone' | 'username' | 'nickName'>

@@ -4,7 +4,7 @@ import { orderSource, payStatuses } from '@care/shared/purchase/package-order.wo
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { constraintOf } from '../../platform/db/constraint.ts'
-import { addMessage } from '../external/external.port.ts'
+import { addMessage } from '../registered/registered.port.ts'
 import { failOrder, type LockedOrder, lockOrder, settleOrder } from './move-package-order.repository.ts'
 import {
   checkedBy,

@@ -1,3 +1,4 @@
+export { addMessage } from './add-message.repository.ts'
 export { type Applicant, findApplicants } from './applicant.repository.ts'
 export {
   type ExternalPerson,

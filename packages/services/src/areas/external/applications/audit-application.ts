@@ -7,9 +7,9 @@ import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { createTenant } from '../../../platform/setup/tenant.repository.ts'
 import { findExternalFile, readAddress, urlOf } from '../../files/files.port.ts'
+import { addMessage } from '../../registered/registered.port.ts'
 import { insertInvite } from '../invitations/invite.repository.ts'
 import { findMember } from '../invitations/member.repository.ts'
-import { addMessage } from '../message.repository.ts'
 import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
 
 /** Writes down a file of an institution that the transaction sees. */

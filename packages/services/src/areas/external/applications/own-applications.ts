@@ -5,8 +5,7 @@ import { mayMove } from '@care/shared/http/moves'
 import { basePackages } from '@care/shared/purchase/base-packages'
 import type { Db } from '../../../platform/db/client.ts'
 import { findExternalFile, readAddress } from '../../files/files.port.ts'
-import type { ExternalPerson } from '../../registered/registered.port.ts'
-import { addMessage } from '../message.repository.ts'
+import { addMessage, type ExternalPerson } from '../../registered/registered.port.ts'
 import {
   applyApplicationMove,
   hasOtherWaiting,

@@ -1,1 +1,0 @@
-export { addMessage } from './message.repository.ts'

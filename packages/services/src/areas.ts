@@ -91,6 +91,7 @@ import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
 import { purchaseDemo } from './areas/purchase/purchase.demo.ts'
 import { purchaseRoutes } from './areas/purchase/purchase.routes.ts'
+import { openPurchaseUsage } from './areas/purchase/usage.repository.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
 import { leaveFacts } from './areas/residence/leave/leave-facts.repository.ts'
@@ -308,6 +309,7 @@ const tenantUsages: readonly TenantUsage[] = [
   openWarningUsage,
   openOrderUsage,
   unsettledUsage,
+  openPurchaseUsage,
 ]
 
 /** What the areas give to a new institution. */

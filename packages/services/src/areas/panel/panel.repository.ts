@@ -11,7 +11,7 @@ export async function findPanelTenants(db: Db, levels: Map<number, number>): Pro
   const ids = [...levels.keys()].slice(0, most)
   const { rows } = await sql<Omit<PanelTenant, 'level' | 'packageName'>>`
     select tenant.id, tenant.name, tenant.status, tenant.package_code, tenant.start_time, tenant.end_time,
-      (select count(*) from sys_user one where one.tenant_id = tenant.id) as staff,
+      (select count(*) from sys_user one where one.tenant_id = tenant.id and one.remove_time is null) as staff,
       (select count(*) from elder one where one.tenant_id = tenant.id) as elders,
       (select count(*) from device one where one.tenant_id = tenant.id) as devices,
       (select count(*) from device one where one.tenant_id = tenant.id and online_status = 1) as devices_online,

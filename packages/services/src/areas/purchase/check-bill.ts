@@ -46,15 +46,9 @@ export async function verifyBill(db: Db, caller: Caller, judged: Judged): Promis
       : error
   })
   if (!(await settleOrder(db, order, caller.nickName))) throw moved(order)
-  await extendValidity(db, {
-    ...{
-      tenantId,
-      orderId: order.id,
-      days: order.itemDuration,
-      packageCode: order.packageCode,
-      operator: caller.nickName,
-    },
-  })
+  const { id: orderId, itemDuration: days, packageCode } = order
+  const isExtended = await extendValidity(db, { tenantId, orderId, days, packageCode, operator: caller.nickName })
+  if (!isExtended) throw refused('机构已删除，请退回该回单')
   await tell(db, order, '套餐已开通', `订单${order.orderNo}（${order.itemName}）已核实，机构有效期已延长`)
   return true
 }

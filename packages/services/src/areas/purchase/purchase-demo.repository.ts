@@ -3,6 +3,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import { type InsertObject, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { DB } from '../../platform/db/tables.ts'
+import { insertAccount } from '../../platform/setup/account.repository.ts'
 
 const prices = [
   { sku: 'STD-90', timeNum: 90, priceFen: 298_000 },
@@ -36,13 +37,9 @@ interface Checker {
 
 export async function insertChecker(db: Db, roleId: number, passwordHash: string): Promise<Checker> {
   const nickName = '平台财务 沈清'
-  const { id } = await db
-    .insertInto('sysUser')
-    .values({ tenantId: operatorTenantId, username: 'finance', nickName, phone: '13700000020', passwordHash })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('sysUserRole').values({ tenantId: operatorTenantId, userId: id, roleId }).execute()
-  return { id, name: nickName }
+  const account = { tenantId: operatorTenantId, username: 'finance', nickName, phone: '13700000020', passwordHash }
+  const made = await insertAccount(db, account, [roleId])
+  return { id: made?.id ?? 0, name: nickName }
 }
 
 const ago = (days: number) => sql<string>`now() - ${days} * interval '1 day'`

@@ -1,5 +1,6 @@
 import { packageChecks, packageOrders } from '@care/shared/purchase/package-orders.contract'
 import { packagePrices } from '@care/shared/purchase/package-prices.contract'
+import { tenants } from '@care/shared/tenants/tenants.contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
@@ -135,6 +136,28 @@ it('takes two people, and then extends the institution’s validity once', async
   expect(bills[0]).toMatchObject({ checkBy: admin.nickName, confirmBy: finance.nickName, status: 3 })
   expect((await judge(finance, sold.id, billId, 2)).msg).toBe('订单已支付，不能核实')
   expect((await cancel(haidian, sold)).msg).toBe('订单已支付，不能取消')
+})
+
+it('goes on from the end that the operator gave', async () => {
+  await services.call(tenants.renew, admin, { body: { id: 1000002, endTime: '2099-01-01' } })
+  const { order: sold, billId } = await checked(haidian, admin)
+  await judge(finance, sold.id, billId, 2)
+  expect(await endOf(1000002)).toBe('2099-04-01 23:59:59')
+})
+
+it('keeps an institution from being removed while its money may be on the way, and extends none that is gone', async () => {
+  const { order: sold, billId } = await checked(haidian, admin)
+  const { msg } = await services.call(tenants.remove, admin, { params: { id: 1000002 } })
+  expect(msg).toContain('未完成套餐订单1个')
+  const remove = (time: string) =>
+    sql`update sys_tenant set remove_time = ${sql.raw(time)} where id = 1000002`.execute(made.owner)
+  await remove('now()')
+  try {
+    expect((await judge(finance, sold.id, billId, 2)).msg).toBe('机构已删除，请退回该回单')
+    expect(await standing(sold.id)).toMatchObject({ payStatus: 6, changes: 0 })
+  } finally {
+    await remove('null')
+  }
 })
 
 it('counts from now where the end lies back, and leaves an institution without end as it is', async () => {

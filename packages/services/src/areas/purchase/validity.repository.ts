@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { extendEnd } from '../tenants/tenants.port.ts'
 
 interface Extension {
   tenantId: number
@@ -10,28 +10,20 @@ interface Extension {
 }
 
 /**
- * The only place where what was bought moves an institution's end: from its end, or from now where that lies back, and never for the same order
- * twice. One without end stays so: nothing that was bought makes it shorter.
+ * The institution's end goes on by what was bought, and what that did is written beside the order that it came of: never twice for the same one.
+ * False when there is no such institution any more.
  */
 export async function extendValidity(
   db: Db,
   { tenantId, orderId, days, packageCode, operator }: Extension,
-): Promise<void> {
-  await sql`
-    with before as (
-      select id, end_time, package_code from sys_tenant where id = ${tenantId} for update
-    ), after as (
-      update sys_tenant tenant
-      set end_time = case when before.end_time is not null
-            then greatest(before.end_time, now()) + make_interval(days => ${days}) end,
-          package_code = ${packageCode}, update_time = now()
-      from before where tenant.id = before.id
-      returning tenant.end_time
-    )
-    insert into tenant_validity_change
-      (tenant_id, order_id, days, before_end, after_end, before_package, after_package, operator)
-    select ${tenantId}, ${orderId}, ${days}, before.end_time, after.end_time, before.package_code, ${packageCode}, ${operator}
-    from before, after`.execute(db)
+): Promise<boolean> {
+  const moved = await extendEnd(db, tenantId, { days, packageCode })
+  if (!moved) return false
+  await db
+    .insertInto('tenantValidityChange')
+    .values({ tenantId, orderId, days, ...moved, afterPackage: packageCode, operator })
+    .execute()
+  return true
 }
 
 export const findChange = (db: Db, tenantId: number, orderId: number) =>

@@ -3,6 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { SysUser } from '../../platform/db/tables.ts'
+import { givenPassword } from '../../platform/setup/account.repository.ts'
 
 /** One change of people and rights of an institution at a time: two could each count on the other. Held until the transaction ends. */
 export async function holdPeople(db: Db, tenantId: number): Promise<void> {
@@ -53,7 +54,7 @@ export const changeAccount = (db: Db, { tenantId, id }: Account, change: Account
 export const givePassword = (db: Db, { tenantId, id }: Account, passwordHash: string) =>
   db
     .updateTable('sysUser')
-    .set({ passwordHash, passwordGivenTime: sql`now()`, updateTime: sql`now()` })
+    .set({ ...givenPassword(passwordHash), updateTime: sql`now()` })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()

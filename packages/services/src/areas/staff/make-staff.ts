@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { apart } from '../../platform/db/first-use.ts'
 import { makePassword } from '../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
-import { insertAccount } from '../../platform/setup/account.repository.ts'
+import { givenPassword, insertAccount } from '../../platform/setup/account.repository.ts'
 import { findPolicy } from '../session/session.port.ts'
 import {
   type Account,
@@ -31,7 +31,7 @@ export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
   await holdPeople(db, tenantId)
   await insistOnGrantable(db, caller, tenantId, role)
   await insistOnPlace(db, tenantId, rest)
-  const account = { ...rest, tenantId, passwordHash, passwordGivenTime: new Date() }
+  const account = { ...rest, tenantId, ...givenPassword(passwordHash) }
   const made = await insertAccount(db, account, [...new Set(role)])
   if (!made) throw wrongInput('username', '用户名已存在')
   return { userId: made.id, password: password ? null : given }

@@ -7,7 +7,7 @@ import { mostImportedStaff, staffImport } from '@care/shared/staff/staff-import.
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { takeOnce } from '../../platform/plain/import-run.repository.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
-import { insertAccount } from '../../platform/setup/account.repository.ts'
+import { givenPassword, insertAccount } from '../../platform/setup/account.repository.ts'
 import { findPolicy } from '../session/session.port.ts'
 import { findTakenNames, holdPeople } from './account.repository.ts'
 import { findDepartments } from './departments/department.repository.ts'
@@ -38,7 +38,7 @@ export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows 
       const account = plan[at]?.account
       if (!account) continue
       const { roleNames: _names, password: _password, deptName: _department, ...said } = values
-      const given = { tenantId, passwordHash: hashes[at] ?? '', passwordGivenTime: new Date(), deptId: account.deptId }
+      const given = { tenantId, ...givenPassword(hashes[at] ?? ''), deptId: account.deptId }
       await insertAccount(db, { ...said, ...given }, account.roleIds)
     }
     return plan.map(({ outcome }) => outcome)

@@ -7,6 +7,7 @@ import { apart } from '../../platform/db/first-use.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 import type { FilesServing } from '../files/files.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
+import { setEnd } from './end.repository.ts'
 import { insistOnParent, insistOnTerm, taken } from './open-tenant.ts'
 import {
   changeTenant,
@@ -44,11 +45,11 @@ async function insistOnMove(db: Db, id: number, parentId: number): Promise<void>
   await insistOnParent(db, parentId)
 }
 
-/** A new end, or none. Its gateways are told by the database. */
+/** A new end, or none. */
 export async function renewTenant(db: Db, { id, endTime }: TenantTerm): Promise<true> {
   await holdOther(db, id, '平台运营中心没有有效期')
   await insistOnTerm(db, endTime)
-  await changeTenant(db, id, { endTime })
+  await setEnd(db, id, endTime)
   return true
 }
 

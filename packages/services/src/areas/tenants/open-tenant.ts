@@ -8,6 +8,7 @@ import { constraintOf } from '../../platform/db/constraint.ts'
 import { apart } from '../../platform/db/first-use.ts'
 import { makePassword } from '../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
+import { givenPassword } from '../../platform/setup/account.repository.ts'
 import { rolesText, usualRoles } from '../../platform/setup/starter/platform-parts.ts'
 import type { StarterPart } from '../../platform/setup/starter/starter-part.ts'
 import { createTenant } from '../../platform/setup/tenant.repository.ts'
@@ -43,7 +44,8 @@ export async function openTenant(
   await insistOnParent(db, parentId)
   await insistOnTerm(db, endTime)
   const manager = {
-    ...{ username, nickName: managerName, phone: managerPhone, passwordHash, passwordGivenTime: new Date() },
+    ...{ username, nickName: managerName, phone: managerPhone },
+    ...givenPassword(passwordHash),
     role: said.orgType === group ? ('groupManager' as const) : ('manager' as const),
   }
   const tenant = {

@@ -71,7 +71,10 @@ export const holdWhole = (db: Db, id: number) => held(db, id).forUpdate().execut
 export const holdParent = (db: Db, id: number) =>
   db.selectFrom('sysTenant').select(['id', 'parentId']).where('id', '=', id).forShare().executeTakeFirst()
 
-export async function changeTenant(db: Db, id: number, change: Updateable<SysTenant>): Promise<void> {
+type TenantColumns = Omit<Updateable<SysTenant>, 'endTime' | 'packageCode'>
+
+/** Whatever it is but its end, which `end.repository.ts` moves. */
+export async function changeTenant(db: Db, id: number, change: TenantColumns): Promise<void> {
   await db
     .updateTable('sysTenant')
     .set({ ...change, updateTime: sql`now()` })
@@ -85,7 +88,7 @@ export const columnsOf = ({ id: _id, ...change }: Partial<TenantChange>) =>
     Object.entries(change)
       .filter(([name, value]) => value !== undefined && !(name === 'regionCode' && !value))
       .map(([name, value]) => [name, value === '' ? null : value]),
-  ) as Updateable<SysTenant>
+  ) as TenantColumns
 
 export async function countChildren(db: Db, id: number): Promise<number> {
   const { count } = await db

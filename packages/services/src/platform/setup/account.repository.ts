@@ -1,8 +1,13 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { SysUser } from '../db/tables.ts'
 
-export type NewAccount = Insertable<SysUser>
+export interface NewAccount extends Omit<Insertable<SysUser>, 'passwordGivenTime'> {
+  passwordGivenTime?: RawBuilder<string>
+}
+
+/** A password that somebody else chose: it opens nothing until its owner has set another (the database forgets the time with that). */
+export const givenPassword = (passwordHash: string) => ({ passwordHash, passwordGivenTime: sql<string>`now()` })
 
 /**
  * A person's account with its roles, which must be of the same institution: the transaction sees it. Undefined when somebody there has this

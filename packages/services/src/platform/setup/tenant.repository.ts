@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { seeTenants } from '../db/client.ts'
-import type { SysTenant, SysUser } from '../db/tables.ts'
-import { insertAccount } from './account.repository.ts'
+import type { SysTenant } from '../db/tables.ts'
+import { insertAccount, type NewAccount } from './account.repository.ts'
 import { type RoleCode, roles } from './permissions.ts'
 
 export type NewTenant = Insertable<SysTenant> & { id: number }
-export type NewUser = Omit<Insertable<SysUser>, 'tenantId'> & { role: RoleCode }
+export type NewUser = Omit<NewAccount, 'tenantId'> & { role: RoleCode }
 
 /** A tenant with its accounts, their roles and others that it will need; afterwards the transaction sees this tenant. */
 export async function createTenant(

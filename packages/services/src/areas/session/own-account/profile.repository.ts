@@ -54,7 +54,7 @@ export async function findPasswordState(db: Db, { tenantId, userId }: Owner) {
   const row = await db
     .selectFrom('sysUser')
     .select(sql<number>`extract(epoch from now() - password_time)::int / 86400`.as('ageDays'))
-    .select(({ eb }) => eb('passwordGivenTime', 'is not', null).as('isGiven'))
+    .select(sql<boolean>`password_given_time is not null`.as('isGiven'))
     .where('tenantId', '=', tenantId)
     .where('id', '=', userId)
     .executeTakeFirst()

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+
+/** As the database writes moments, with their fractions: to be kept, not shown. */
+interface MovedEnd {
+  beforeEnd: string | null
+  afterEnd: string | null
+  beforePackage: string
+}
+
+/** To this moment, or none: as the operator says. */
+export const setEnd = (db: Db, id: number, endTime: string | null) => moveEnd(db, id, sql`${endTime}::timestamptz`)
+
+/**
+ * So many days on, of this package: from its end, or from now where that lies back. One without end stays so: nothing that was bought makes it
+ * shorter.
+ */
+export const extendEnd = (db: Db, id: number, { days, packageCode }: { days: number; packageCode: string }) =>
+  moveEnd(
+    db,
+    id,
+    sql`case when before.end_time is not null then greatest(before.end_time, now()) + make_interval(days => ${days}) end`,
+    packageCode,
+  )
+
+/**
+ * The only place where the end of an institution that there is moves: one at a time, and its gateways are told by the database. Undefined when it was
+ * removed or is not seen.
+ */
+async function moveEnd(
+  db: Db,
+  id: number,
+  end: RawBuilder<unknown>,
+  packageCode: string | null = null,
+): Promise<MovedEnd | undefined> {
+  const { rows } = await sql<MovedEnd>`
+    with before as (
+      select id, end_time, package_code from sys_tenant where id = ${id} for update
+    )
+    update sys_tenant tenant
+    set end_time = ${end}, package_code = coalesce(${packageCode}, before.package_code), update_time = now()
+    from before where tenant.id = before.id
+    returning before.end_time::text as before_end, tenant.end_time::text as after_end, before.package_code as before_package`.execute(db)
+  return rows[0]
+}

@@ -51,7 +51,7 @@ const selectStaff = (db: Db, { tenantIds }: Caller) =>
     .select(sql<number>`case lock_flag when '0' then 1 else 2 end`.as('auditStatus'))
     .select((builder) => [openJobs(builder).as('openJobs'), may('workorder:serve').as('mayServe')])
     .where('user.tenantId', 'in', tenantIds)
-    .where('removeTime', 'is', null)
+    .where('user.removeTime', 'is', null)
 
 /** Staff for pickers and for whoever keeps the accounts; of those who may serve, care staff come before the desk and the least busy first. */
 export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch): Promise<Page<Staff>> {

@@ -40,6 +40,7 @@ async function moveEnd(
     update sys_tenant tenant
     set end_time = ${end}, package_code = coalesce(${packageCode}, before.package_code), update_time = now()
     from before where tenant.id = before.id
-    returning before.end_time::text as before_end, tenant.end_time::text as after_end, before.package_code as before_package`.execute(db)
+    returning before.end_time::text as before_end, tenant.end_time::text as after_end,
+      before.package_code as before_package`.execute(db)
   return rows[0]
 }

@@ -70,7 +70,15 @@ describe('what all tenants share', () => {
 
   it('is read by everyone and written by the operator alone', async () => {
     const tables = await shared()
-    expect(tables).toEqual(['embedded_page', 'public_holiday', 'sys_dict', 'sys_dict_item', 'sys_menu', 'sys_param'])
+    expect(tables).toEqual([
+      'embedded_page',
+      'package_price',
+      'public_holiday',
+      'sys_dict',
+      'sys_dict_item',
+      'sys_menu',
+      'sys_param',
+    ])
     await as([operator], (db) =>
       db.insertInto('embeddedPage').values({ routerPath: 'a', name: 'a', url: 'https://a.example' }).execute(),
     )

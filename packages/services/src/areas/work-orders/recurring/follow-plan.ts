@@ -19,7 +19,7 @@ import { lockUnbegun } from './withdraw-order.ts'
 
 interface Follow {
   /** As it was. */
-  old: Of
+  old: Pick<LockedPlan, 'tenantId' | 'id' | 'time'>
   /** What its dates go on in, itself perhaps. */
   to: Of
   from: string
@@ -52,7 +52,15 @@ export async function followPlan(db: Db, by: Caller, { old, to, from, now, also 
       await followOne(
         db,
         by,
-        { plan, of: date ? to : old, items, date, one, isMeant: also.includes(one.workOrderId ?? 0) },
+        {
+          plan,
+          isTimeKept: plan.time === old.time,
+          of: date ? to : old,
+          items,
+          date,
+          one,
+          isMeant: also.includes(one.workOrderId ?? 0),
+        },
         outcome,
       )
   }
@@ -61,6 +69,8 @@ export async function followPlan(db: Db, by: Caller, { old, to, from, now, also 
 
 interface One {
   plan: LockedPlan
+  /** The plan says the same time of day as before: what was made beside it, because its people were busy, stays there. */
+  isTimeKept: boolean
   /** Whose date it is by now. */
   of: Of
   items: PlanItem[]
@@ -72,7 +82,7 @@ interface One {
 async function followOne(
   db: Db,
   by: Caller,
-  { plan, of, items, date, one, isMeant }: One,
+  { plan, isTimeKept, of, items, date, one, isMeant }: One,
   outcome: Followed,
 ): Promise<void> {
   const { workOrderId, workNo } = one
@@ -90,7 +100,8 @@ async function followOne(
     outcome.cancelled++
     return
   }
-  const plannedTime = `${date.day} ${plan.time}:00`
+  const isBeside = isTimeKept && one.plannedTime?.startsWith(date.day)
+  const plannedTime = (isBeside && one.plannedTime) || `${date.day} ${plan.time}:00`
   const { refusal } = await orRefusal(
     db,
     () => bringTo(db, by, found.order, plan, items, plannedTime),

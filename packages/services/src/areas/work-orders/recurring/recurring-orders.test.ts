@@ -139,6 +139,9 @@ it('sends nobody who is busy, says why, and looks for a free time within its tol
   const [moved] = (await get(bending)).dates
   expect(moved).toMatchObject({ state: 1, orderStatus: OrderStatus.Assigned, reason: null })
   expect(epochOf(moved?.plannedTime ?? '')).toBeGreaterThan(epochOf(`${day(1)} 09:00:00`))
+  // what a plan says of its time has not changed: its order stays where its people are free
+  await change(bending, { endDate: day(1), items, lateMinutes: 240, remarks: '带药箱' }, { scope: 'all' })
+  expect((await get(bending)).dates).toMatchObject([{ plannedTime: moved?.plannedTime }])
 })
 
 it('keeps what it could not make with its reason, tries again, and makes it when asked', async () => {

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
 
-/** The edge of a panel lights up once with every change, on one element that stays: a new one each time would be laid out again. */
+const litMs = 800
+
+/** The edge of a panel lights up once with every change. It does not fade: without a graphics card each step of that would be drawn by hand. */
 export function EdgeFlash({ changes }: { changes: number }) {
   const ref = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to each change
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    ref.current?.animate?.({ opacity: [1, 0] }, { duration: 1_200, easing: 'ease-out' })
+    const edge = ref.current
+    edge?.classList.add('is-lit')
+    const timer = setTimeout(() => edge?.classList.remove('is-lit'), litMs)
+    return () => clearTimeout(timer)
   }, [changes])
   return <i ref={ref} className="edge-flash" />
 }

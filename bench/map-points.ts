@@ -42,7 +42,7 @@ export async function run(): Promise<Measured[]> {
 }
 
 async function watch(browser: Browser, points: number): Promise<Seen> {
-  const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+  const page = await browser.newPage({ viewport: { width: 480, height: 270 } })
   await page.addInitScript(countUploads)
   const opening = await traceFrames(page, async () => {
     await page.goto(`http://127.0.0.1:${port}/?points=${points}`)

@@ -130,14 +130,8 @@ async function insertSold(db: Db, { sku, daysAgo, bills = [], ...sold }: Sold): 
   return id
 }
 
-/** What the order that was paid did to its institution, and how long another one has still. */
+/** What the order that was paid did to its institution. */
 async function extendOnce(db: Db, orderId: number, operator: string): Promise<void> {
-  await sql`update sys_tenant set end_time = date_trunc('day', now()) + interval '39 days' - interval '1 second' where id = 1000002`.execute(
-    db,
-  )
-  await sql`update sys_tenant set end_time = date_trunc('day', now()) + interval '13 days' - interval '1 second' where id = 1000003`.execute(
-    db,
-  )
   await sql`
     insert into tenant_validity_change
       (tenant_id, order_id, days, before_end, after_end, before_package, after_package, operator, create_time)

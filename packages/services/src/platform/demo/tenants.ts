@@ -1,6 +1,9 @@
+import { wireDay } from '@care/shared/wire-time'
 import type { NewTenant, NewUser } from '../setup/tenant.repository.ts'
 
 type DemoUser = Omit<NewUser, 'passwordHash'>
+
+const lastsFor = (days: number) => `${wireDay(Date.now() + days * 86_400_000)} 23:59:59`
 
 /** The demo's tenants, parents first, each with its accounts. */
 export const demoTenants: { tenant: NewTenant; users: DemoUser[] }[] = [
@@ -30,6 +33,7 @@ export const demoTenants: { tenant: NewTenant; users: DemoUser[] }[] = [
       code: 'kangning-haidian',
       shortName: '海淀院',
       orgType: 1,
+      endTime: lastsFor(38),
       contactPhone: '010-88256600',
       address: '北京市海淀区田村路街道永定路66号',
       lng: 116.2683,
@@ -53,6 +57,7 @@ export const demoTenants: { tenant: NewTenant; users: DemoUser[] }[] = [
       code: 'kangning-chaoyang',
       shortName: '朝阳院',
       orgType: 1,
+      endTime: lastsFor(12),
       contactPhone: '010-64721800',
       address: '北京市朝阳区望京街道阜通东大街18号',
       lng: 116.4812,

@@ -53,7 +53,7 @@ it('finds the changes of plain resources and those written by hand', () => {
 
 describe.each(updates)('$name', ({ name, update, page, get }) => {
   const listed = cases[name.replace('.update', '.page')] ?? expect.fail(`no case for ${name}`)
-  const key = 'publicId' in shapeOf(get.options.data) ? 'publicId' : 'id'
+  const key = 'publicId' in shapeOf(get.options.data) ? 'publicId' : (listed.idOf ?? 'id')
   let caller: Caller
   beforeAll(async () => {
     caller = await listed.caller((username) => callerOf(made.database, username))

@@ -37,6 +37,14 @@ export const is = (field: string, column = field, more: (string | number)[] = []
   keeps: (row, query) => text(row[column]) === String(query[field]),
 })
 
+/** One of several that the column holds as an array. */
+export const among = (field: string, column: string): Filter => ({
+  fields: [field],
+  ask: (rows) =>
+    some(rows.flatMap((row) => ((row[column] ?? []) as unknown[]).map(text))).map((value) => ({ [field]: value })),
+  keeps: (row, query) => ((row[column] ?? []) as unknown[]).map(text).includes(String(query[field])),
+})
+
 /** A part of the text, wherever it stands; signs that mean something to SQL mean themselves. */
 export const has = (field: string, ...columns: string[]): Filter => {
   const searched = columns.length > 0 ? columns : [field]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { from, has, ids, is, type ListCase, type Row, until } from './list-case.ts'
+import { among, from, has, ids, is, type ListCase, type Row, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
@@ -27,23 +27,42 @@ export const platformLists: Record<string, ListCase> = {
       ),
     filters: [has('publicName', 'public_name'), has('publicKey', 'public_key'), is('system'), ids()],
   },
+  'roles.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    idOf: 'roleId',
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`select id, tenant_id, role_name from sys_role where tenant_id = any(${tenantIds}::bigint[]) order by tenant_id, id`,
+      ),
+    filters: [has('roleName', 'role_name'), is('tenantId', 'tenant_id', [1000010])],
+  },
   'staff.page': {
-    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
     idOf: 'userId',
+    always: { lockFlag: 'all' },
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
         sql`
-        select u.id, u.tenant_id, u.nick_name, u.phone,
+        select u.id, u.tenant_id, u.username, u.nick_name, u.phone,
           array(select p.permission from sys_user_role g join sys_role_permission p using (tenant_id, role_id)
             where g.tenant_id = u.tenant_id and g.user_id = u.id) as may,
-          array(select status from work_order_job j where j.tenant_id = u.tenant_id and j.server_user_id = u.id) as jobs
-        from sys_user u where u.tenant_id = ${tenantsOf(tenantIds)} and u.lock_flag = '0' order by u.tenant_id, u.id`,
+          array(select role_id from sys_user_role g where g.tenant_id = u.tenant_id and g.user_id = u.id) as roles,
+          array(select status from work_order_job j where j.tenant_id = u.tenant_id and j.server_user_id = u.id) as jobs,
+          (with recursive above as (
+            select id, parent_id from sys_dept d where d.tenant_id = u.tenant_id and d.id = u.dept_id
+            union all select d.id, d.parent_id from sys_dept d join above on d.tenant_id = u.tenant_id and d.id = above.parent_id)
+          select array_agg(id) from above) as departments
+        from sys_user u where u.tenant_id = ${tenantsOf(tenantIds)} and u.remove_time is null order by u.tenant_id, u.id`,
       ),
     filters: [
       is('tenantId', 'tenant_id', [1000010]),
+      has('username'),
       has('nickName', 'nick_name'),
       has('phone'),
+      among('roleId', 'roles'),
+      among('deptId', 'departments'),
       {
         fields: ['mayServe'],
         ask: () => [{ mayServe: 0 }, { mayServe: 1 }],

@@ -1,5 +1,5 @@
 import type { Trend } from '@care/shared/screens/screens.contract'
-import { area, curveMonotoneX, line, max, scaleLinear, scalePoint } from 'd3'
+import { area, curveMonotoneX, line, max, scaleLinear } from 'd3'
 import { Axis, axisWidth } from './axis.tsx'
 import { Chart } from './chart.tsx'
 import { Legend } from './legend.tsx'
@@ -16,19 +16,18 @@ export function TrendChart({ data: { dates, total, handled } }: { data: Trend })
           .nice(3)
           .clamp(true)
         const left = axisWidth(y.ticks(3))
-        const x = scalePoint(dates, [left, width - margin.right])
-        const at = (index: number) => x(dates[index] ?? '') ?? 0
-        const surface = area<number>((_, index) => at(index), y(0), y).curve(curveMonotoneX)
-        const stroke = line<number>((_, index) => at(index), y).curve(curveMonotoneX)
+        const x = scaleLinear([0, dates.length - 1], [left, width - margin.right])
+        const surface = area<number>((_, day) => x(day), y(0), y).curve(curveMonotoneX)
+        const stroke = line<number>((_, day) => x(day), y).curve(curveMonotoneX)
         return (
           <>
             <Axis y={y} left={left} right={width - margin.right} />
             <path className="area" d={surface(total) ?? ''} />
             <path className="stroke-total" d={stroke(total) ?? ''} />
             <path className="stroke-handled" d={stroke(handled) ?? ''} />
-            {shownDates(dates).map(({ date, anchor }) => (
-              <text key={date} className="label" x={x(date)} y={height - 4} textAnchor={anchor}>
-                {date.slice(5).replace('-', '/')}
+            {shownDays(dates.length).map(({ day, anchor }) => (
+              <text key={anchor} className="label" x={x(day)} y={height - 4} textAnchor={anchor}>
+                {dates[day]?.slice(5).replace('-', '/')}
               </text>
             ))}
             <Legend
@@ -44,11 +43,11 @@ export function TrendChart({ data: { dates, total, handled } }: { data: Trend })
 }
 
 /** First, middle and last day: more would not be read from across a room. */
-function shownDates(dates: string[]) {
-  const picks = [
-    { date: dates[0], anchor: 'start' },
-    { date: dates.length > 4 ? dates[Math.floor((dates.length - 1) / 2)] : undefined, anchor: 'middle' },
-    { date: dates.length > 1 ? dates.at(-1) : undefined, anchor: 'end' },
+function shownDays(count: number) {
+  const days = [
+    { day: 0, anchor: 'start' },
+    { day: count > 4 ? Math.floor((count - 1) / 2) : 0, anchor: 'middle' },
+    { day: count - 1, anchor: 'end' },
   ] as const
-  return picks.flatMap(({ date, anchor }) => (date ? [{ date, anchor }] : []))
+  return days.filter(({ day, anchor }) => day > 0 || anchor === 'start')
 }

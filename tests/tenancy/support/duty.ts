@@ -3,11 +3,15 @@ import type { Named, World } from './world.ts'
 const [begun, ended] = ['2099-02-02 07:00:00', '2099-02-02 15:00:00']
 
 /** In the morning; of the shape `all day` it runs whenever it is asked for. */
-export async function makeDutyShift({ database, tenantId, mark, shape }: World): Promise<Named> {
-  const span = shape === 'all day' ? { beginAt: '00:00', endAt: '23:59' } : { beginAt: '07:00', endAt: '15:00' }
+export async function makeDutyShift(world: World, shape = world.shape): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const span =
+    shape === 'all day'
+      ? { name: `全天班${mark}`, beginAt: '00:00', endAt: '23:59' }
+      : { name: `班${mark}`, beginAt: '07:00', endAt: '15:00' }
   return database
     .insertInto('dutyShift')
-    .values({ tenantId, name: `班${mark}`, ...span, createUser: mark })
+    .values({ tenantId, ...span, createUser: mark })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { centreNames } from '@care/shared/warnings/centres/centres.words'
 import type { Database } from '../../../packages/services/src/platform/db/client.ts'
 import { makeWarning } from './care.ts'
+import { makeDutyShift } from './duty.ts'
 import { particulars, rows } from './particulars.ts'
 import type { StaffRecord } from './people.ts'
 import { isOwned, records } from './records.ts'
@@ -69,6 +70,8 @@ export class World {
     // the order has taken the first: one that nobody has is seen by whoever looks for those
     await makeWarning(this)
     for (const centre of centreNames) await makeWarning(this, centre)
+    // the state of handovers tells of shifts that run, at whatever hour this does
+    await makeDutyShift(this, 'all day')
     await makeTraces(this)
   }
 

@@ -55,5 +55,9 @@ create or replace function every_tenant_id() returns setof bigint
   set search_path = pg_catalog, public
 as $$ select id from sys_tenant where remove_time is null order by id $$;
 
+-- A password that somebody else chose opens nothing until its owner has set another.
+alter table sys_user add column if not exists must_change_password boolean not null default false;
+grant select (must_change_password), update (must_change_password) on sys_user to care_app;
+
 -- What a new institution starts with.
 grant insert on cost_service, cost_project to care_app;

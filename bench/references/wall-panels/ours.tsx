@@ -1,5 +1,5 @@
 import '../../../packages/screens/src/styles/every.ts'
-import type { Warning } from '@care/shared/warnings/warning'
+import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DevicesChart } from '../../../packages/screens/src/panels/devices-chart.tsx'
@@ -19,10 +19,10 @@ const root = createRoot(document.querySelector('.bench') as Element)
 const several = Array.from({ length: 4 }, (_, at) => at)
 
 const warningOf = ({ id, name, what, where, time }: Row) =>
-  ({
-    ...{ id, name, source: what, sourceType: 2, warningLevel: 2, isDisposed: 0, count: 1, checkInStatus: 1 },
-    ...{ buildingName: null, roomName: where, bedName: null, lastHappenTime: `2026-11-21 ${time}:00`, seq: id },
-  }) as unknown as Warning
+  warningNumber(id, {
+    ...{ name, source: what, sourceType: 2, warningLevel: 2, roomName: where, bedName: null },
+    lastHappenTime: `2026-11-21 ${time}:00`,
+  })
 const orderOf = ({ id, name, what, time }: Row) => ({
   ...{ id, workNo: String(id), oldmanName: name, projectNames: what, serverUserNames: '赵护理', status: '0' },
   ...{ emergencyType: '1', downTime: `2026-11-21 ${time}:00` },

@@ -1,14 +1,12 @@
 import type { StaffDetail } from '@care/shared/staff/staff'
 import { workText } from '@care/shared/staff/staff.words'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../kit/form/form-row.tsx'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
-import { Select } from '../../kit/inputs/select.tsx'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
+import { StaffSelect } from '../../pickers/people/staff-select.tsx'
 
 interface Props {
   person: StaffDetail
@@ -23,7 +21,6 @@ export function LockDialog({ person, onDone, onClose }: Props) {
   const [handTo, setHandTo] = useState<number | null>(null)
   const [leaveOpen, setLeaveOpen] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const people = useQuery(api.staff.page.query({ query: { tenantId, size: 100 } }))
   const lock = useAction(api.staff.lock, `${nickName} 的账号已停用`, onDone)
   const hasWork = openWork.length > 0
   const submit = () => {
@@ -55,19 +52,13 @@ export function LockDialog({ person, onDone, onClose }: Props) {
             required={!leaveOpen}
             error={isMissing && handTo === null && !leaveOpen ? '请选择交接人，或选择不交接' : null}
           >
-            <Select
-              inputId={`${id}-heir`}
+            <StaffSelect
+              id={`${id}-heir`}
               value={handTo}
-              options={(people.data?.records ?? [])
-                .filter((other) => other.userId !== userId)
-                .map((other) => ({ value: other.userId, label: other.nickName }))}
-              placeholder="请选择"
-              emptyMessage={<NoChoice query={{ ...people }} empty="没有其他员工" />}
-              filter
-              filterBy="label"
-              showClear
+              excluded={userId}
+              tenantId={tenantId}
               disabled={leaveOpen}
-              onChange={(event) => setHandTo(event.value ?? null)}
+              onChange={setHandTo}
             />
           </FormRow>
           <label className="line" htmlFor={`${id}-leave`}>

@@ -11,8 +11,8 @@ import { TextLine } from '../../kit/inputs/text-line.tsx'
 import { DecimalInput } from '../../kit/inputs/typed/number-inputs.tsx'
 import { FileUpload } from '../upload/file-upload.tsx'
 import type { UploadedFile } from '../upload/upload-items.ts'
+import { CancelButton } from './cancel-button.tsx'
 import { type Shop, useShopAction } from './shop.ts'
-import { useCancel } from './use-cancel.ts'
 
 interface Props {
   shop: Shop
@@ -36,7 +36,6 @@ export function BillForm({ shop, order, onSent }: Props) {
     onSent()
   }
   const submit = useShopAction(shop, shop.bill, '提交成功!', empty)
-  const cancel = useCancel(shop)
   const judged = BillDraft.safeParse({
     ...{ billNo, receiptNo, price, billUrl: files[0]?.url ?? '' },
     ...{ orderNo: order.orderNo, payType: corporateTransfer },
@@ -103,14 +102,7 @@ export function BillForm({ shop, order, onSent }: Props) {
         />
       </FormRow>
       <footer className="dialog-buttons">
-        <Button
-          type="button"
-          label="取消订单"
-          outlined
-          severity="danger"
-          loading={cancel.isPending}
-          onClick={() => cancel.ask(order)}
-        />
+        <CancelButton shop={shop} order={order} />
         <LeaveButton label="关闭" />
         <Button type="submit" label={order.billStatus === null ? '提交回单' : '重新提交'} loading={submit.isPending} />
       </footer>

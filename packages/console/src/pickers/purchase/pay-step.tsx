@@ -4,13 +4,12 @@ import { yuan } from '../../crud/fields/fields.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { type Shop, useShopAction } from './shop.ts'
-import { useCancel } from './use-cancel.ts'
 
 /** The order, and how it is paid: by transfer, and in no other way (specification 1 §9). */
 export function PayStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
   const pay = useShopAction(shop, shop.pay, '请按转账信息付款')
-  const cancel = useCancel(shop)
   return (
     <>
       <dl className="facts is-2">
@@ -38,13 +37,7 @@ export function PayStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
         请在 {order.endTime.slice(0, 16)} 前支付，逾期未支付订单自动取消。
       </p>
       <footer className="dialog-buttons">
-        <Button
-          label="取消订单"
-          outlined
-          severity="danger"
-          loading={cancel.isPending}
-          onClick={() => cancel.ask(order)}
-        />
+        <CancelButton shop={shop} order={order} />
         <Button label="去支付" loading={pay.isPending} onClick={() => pay.mutate(order)} />
       </footer>
     </>

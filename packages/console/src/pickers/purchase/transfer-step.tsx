@@ -8,15 +8,14 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { BillForm } from './bill-form.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import type { Shop } from './shop.ts'
 import { TransferAccount } from './transfer-account.tsx'
-import { useCancel } from './use-cancel.ts'
 
 /** Where the money goes, and the receipt that shows that it went. */
 export function TransferStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
   const { billStatus, billRemark, billNo, receiptNo, billTime, isOverdue } = order
   const [isAgain, setAgain] = useState(false)
-  const cancel = useCancel(shop)
   const isAsked = isAgain || billStatus === null || billStatus === BillStatus.Refused
   return (
     <>
@@ -47,13 +46,7 @@ export function TransferStep({ shop, order }: { shop: Shop; order: PackageOrder 
       ) : (
         <footer className="dialog-buttons">
           <span className="soft purchase-beside">平台核实后自动开通</span>
-          <Button
-            label="取消订单"
-            outlined
-            severity="danger"
-            loading={cancel.isPending}
-            onClick={() => cancel.ask(order)}
-          />
+          <CancelButton shop={shop} order={order} />
           <LeaveButton label="关闭" />
           <Button label="重新提交回单" outlined onClick={() => setAgain(true)} />
         </footer>

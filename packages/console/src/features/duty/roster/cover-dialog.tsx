@@ -5,8 +5,8 @@ import { useAction } from '../../../crud/use-action.ts'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { StaffSelect } from '../../../pickers/people/staff-select.tsx'
 import { asksReason } from './assign.drawer.tsx'
-import { StaffSelect } from './staff-select.tsx'
 
 interface Props {
   place: DutyPlace

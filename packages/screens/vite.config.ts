@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -16,6 +17,11 @@ const jsonWithoutAttribute: Plugin = {
 export default defineConfig({
   base: '/screen/',
   plugins: [jsonWithoutAttribute, react()],
+  resolve: {
+    alias: [
+      { find: /^@luma\.gl\/gpgpu(\/webgpu)?$/, replacement: fileURLToPath(new URL('vite/without-webgpu.ts', import.meta.url)) },
+    ],
+  },
   // deck.gl alone is 200 kB compressed: a chunk of its own, loaded after the frame stands.
   build: { chunkSizeWarningLimit: 1200, target: 'es2023' },
   server: { proxy: Object.fromEntries(bases.map((base) => [base, { target: gateway, ws: true }])) },

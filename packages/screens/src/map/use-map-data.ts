@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 /** Parts of the program: they never change, and a wall asks for them until they come. */
 const pack = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: true } as const
 
-export const useChina = () => useQuery({ queryKey: ['map', 'china'], queryFn: loadChina, ...pack }).data
+/** `enabled`: asked for only once it is known to be needed. */
+export const useChina = (enabled = true) =>
+  useQuery({ queryKey: ['map', 'china'], queryFn: loadChina, ...pack, enabled }).data
 
 /** Districts of the province that a region code lies in; null where none are packed. */
 export function useDistricts(regionCode: number) {

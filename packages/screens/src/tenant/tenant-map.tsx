@@ -22,7 +22,7 @@ const noPlaces: Place[] = []
 export function TenantMap({ data }: { data: TenantScreen }) {
   const { regionCode, lng, lat, tenantName, points, staff, orders, fences, residents, warnings } = data
   const districts = useDistricts(Number(regionCode))
-  const china = useChina()
+  const china = useChina(districts === null)
   const regions = districts ?? china?.provinces
   const notice = useMapNotice()
   const nameOf = useNameStyle()

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { callsOnly } from './vite/calls-only.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const bases = ['/auth', '/admin', '/tenant-device', '/tenant-statistics']
@@ -16,10 +17,13 @@ const jsonWithoutAttribute: Plugin = {
 
 export default defineConfig({
   base: '/screen/',
-  plugins: [jsonWithoutAttribute, react()],
+  plugins: [jsonWithoutAttribute, callsOnly(), react()],
   resolve: {
     alias: [
-      { find: /^@luma\.gl\/gpgpu(\/webgpu)?$/, replacement: fileURLToPath(new URL('vite/without-webgpu.ts', import.meta.url)) },
+      {
+        find: /^@luma\.gl\/gpgpu(\/webgpu)?$/,
+        replacement: fileURLToPath(new URL('vite/without-webgpu.ts', import.meta.url)),
+      },
     ],
   },
   // deck.gl alone is 200 kB compressed: a chunk of its own, loaded after the frame stands.

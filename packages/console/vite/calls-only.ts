@@ -1,12 +1,6 @@
 import { pathToFileURL } from 'node:url'
+import { withoutSchemas } from '@care/shared/http/without-schemas'
 import type { Plugin } from 'vite'
-
-type Calls = Record<string, Record<string, { method: string; path: string; base: string; options: Kept }>>
-interface Kept {
-  access: string
-  encoding?: string
-  reply?: string
-}
 
 const contractModule = '@care/shared/contract'
 const slim = '\0care:calls'
@@ -25,14 +19,8 @@ export function callsOnly(): Plugin {
     },
     async load(id) {
       if (id !== slim) return null
-      const { contract } = (await import(pathToFileURL(file).href)) as { contract: Calls }
+      const { contract } = (await import(pathToFileURL(file).href)) as { contract: object }
       return `export const contract = JSON.parse(${JSON.stringify(JSON.stringify(contract, withoutSchemas))})`
     },
   }
-}
-
-function withoutSchemas(key: string, value: unknown) {
-  if (key !== 'options') return value
-  const { access, encoding, reply } = value as Kept
-  return { access, encoding, reply }
 }

@@ -8,7 +8,8 @@ import { Stumble } from './stage/stumble.tsx'
 import { useNewVersion } from './stage/use-new-version.ts'
 import { useSignIn } from './stage/use-sign-in.ts'
 
-const TenantPage = part('TenantPage', () => import('./tenant/tenant.page.tsx'))
+export const loadTenantPage = () => import('./tenant/tenant.page.tsx')
+const TenantPage = part('TenantPage', loadTenantPage)
 const GroupPage = part('GroupPage', () => import('./group/group.page.tsx'))
 const WardPage = part('WardPage', () => import('./ward/ward.page.tsx'))
 const Entry = part('Entry', () => import('./wall/entry.tsx'))

@@ -7,6 +7,7 @@ import { epochOf } from '@care/shared/wire-time'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { figuresOf, figuresRestMs } from './figures.ts'
 import { linkChangedAtom, polledAtAtom } from './link.ts'
 import { mergeWarnings, type RecentWarning, remember } from './recent-warnings.ts'
 import { clockSkewAtom } from './server-time.ts'
@@ -25,15 +26,13 @@ interface Source<T> {
 }
 
 const pollMs = 30_000
-/** Figures follow an event after this pause, so that a burst costs one answer, and a busy tenant one every five seconds. */
+/** Figures follow an event after this pause, so that a burst costs one answer, and a busy tenant one every `figuresRestMs`. */
 const figuresFollowMs = 1_500
-const figuresRestMs = 5_000
 
 /** Joins the answer polled every 30 s and the warning feed into one picture. */
 export function useLive<T extends Snapshot>({ name, poll, ticket, belongs }: Source<T>) {
   const query = useQuery<T, ApiError>({
-    queryKey: ['screen', name],
-    queryFn: poll,
+    ...figuresOf({ name, poll }),
     refetchInterval: pollMs,
     refetchIntervalInBackground: true,
   })

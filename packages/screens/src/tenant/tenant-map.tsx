@@ -1,4 +1,4 @@
-import { mostPoints } from '@care/shared/screens/places'
+import { mostPoints } from '@care/shared/screens/map-limits'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import { useCallback, useMemo } from 'react'
 import type { View } from '../map/camera.ts'

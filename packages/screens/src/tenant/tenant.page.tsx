@@ -1,9 +1,7 @@
-import { screens, type TenantScreen } from '@care/shared/screens/screens.contract'
-import { session } from '@care/shared/session/session.contract'
+import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import type { Warning } from '@care/shared/warnings/warning'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { callerOfTenant, callForTenant } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
 import { useUntouched } from '../map/closer/use-untouched.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
@@ -12,6 +10,7 @@ import { Guard } from '../panels/guard.tsx'
 import { Screen } from '../stage/screen.tsx'
 import { HouseColumn } from './house-column.tsx'
 import { TenantMap } from './tenant-map.tsx'
+import { tenantSource } from './tenant-source.ts'
 import { WorkColumn } from './work-column.tsx'
 
 const belongs = (data: TenantScreen) => (warning: Warning) => warning.tenantId === data.tenantId
@@ -21,15 +20,7 @@ const groupPath = '/group'
 
 /** One's own institution, or the one that somebody turned to from the group. */
 export function TenantPage({ tenantId }: { tenantId?: number }) {
-  const source = useMemo(() => {
-    const call = tenantId === undefined ? callForTenant : callerOfTenant(tenantId)
-    return {
-      // what is kept of one institution is never shown for another
-      name: tenantId === undefined ? 'tenant' : `tenant-${tenantId}`,
-      poll: () => call(screens.tenant, {}),
-      ticket: () => call(session.socketTicket, {}).then((answer) => answer.ticket),
-    }
-  }, [tenantId])
+  const source = useMemo(() => tenantSource(tenantId), [tenantId])
   const live = useLive({ ...source, belongs })
   const isLookedInto = tenantId !== undefined
   const [, goTo] = useLocation()

@@ -1,11 +1,5 @@
 import { z } from 'zod'
 
-/** More dots than these are a carpet, not a map. */
-export const mostPoints = 2_000
-export const mostStaff = 200
-export const mostOrders = 300
-export const mostFences = 200
-
 /** An elder who does not live in the house, where they are (`whereaboutsOf`). */
 const ElderPlace = z.object({
   oldmanId: z.number(),

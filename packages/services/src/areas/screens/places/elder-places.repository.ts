@@ -1,6 +1,7 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { type ElderPlace, mostPoints } from '@care/shared/screens/places'
+import { mostPoints } from '@care/shared/screens/map-limits'
+import type { ElderPlace } from '@care/shared/screens/places'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { newestFix, pointText } from '../../../platform/db/points.ts'

@@ -1,4 +1,5 @@
-import { mostOrders, Places } from '@care/shared/screens/places'
+import { mostOrders } from '@care/shared/screens/map-limits'
+import { Places } from '@care/shared/screens/places'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'

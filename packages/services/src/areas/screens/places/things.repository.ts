@@ -1,11 +1,5 @@
-import {
-  type FenceOutline,
-  mostFences,
-  mostOrders,
-  mostStaff,
-  type OrderPlace,
-  type StaffPlace,
-} from '@care/shared/screens/places'
+import { mostFences, mostOrders, mostStaff } from '@care/shared/screens/map-limits'
+import type { FenceOutline, OrderPlace, StaffPlace } from '@care/shared/screens/places'
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'

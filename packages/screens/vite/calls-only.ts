@@ -1,0 +1,29 @@
+import { pathToFileURL } from 'node:url'
+import { withoutSchemas } from '@care/shared/http/without-schemas'
+import type { Plugin } from 'vite'
+
+/** A wall judges no answer by its schema: in a build a contract is its calls alone, and whoever imports more of it is told by the build. */
+export function callsOnly(): Plugin {
+  return {
+    name: 'care:calls-only',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('.contract.ts')) return null
+      const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+      return Object.entries(module)
+        .filter(([, value]) => isArea(value))
+        .map(
+          ([name, area]) =>
+            `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(area, withoutSchemas))})`,
+        )
+        .join('\n')
+    },
+  }
+}
+
+/** A record of calls. */
+const isArea = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => one?.method && one.path && one.options)

@@ -1,0 +1,5 @@
+/** More dots than these are a carpet, not a map. */
+export const mostPoints = 2_000
+export const mostStaff = 200
+export const mostOrders = 300
+export const mostFences = 200

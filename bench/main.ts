@@ -21,6 +21,7 @@ const parts: Record<string, { title: string; minutes?: number; load: () => Promi
   eldersImport: { title: '十万长者的导入', load: () => import('./elders-import.ts') },
   ordersList: { title: '二百万工单的列表、看板和日程', load: () => import('./orders-list.ts') },
   devicesList: { title: '十万设备的列表', load: () => import('./devices-list.ts') },
+  peopleList: { title: '员工、角色与机构的列表', load: () => import('./people-list.ts') },
   series: { title: '一年的测量曲线', load: () => import('./series.ts') },
   dispatch: { title: '派单', load: () => import('./dispatch.ts') },
   deepPages: { title: '列表的深处', load: () => import('./deep-pages.ts') },
@@ -32,6 +33,7 @@ const parts: Record<string, { title: string; minutes?: number; load: () => Promi
   wallFeed: { title: '大屏与预警', load: () => import('./wall-feed.ts') },
   mapPoints: { title: '十万个点的地图', load: () => import('./map-points.ts') },
   wallSoak: { title: '大屏的一天', minutes: 30, load: () => import('./wall-soak.ts') },
+  auditChain: { title: '百万条操作记录的核对', load: () => import('./audit-chain.ts') },
   cached: { title: '缓存的字典', load: () => import('./cached.ts') },
 }
 

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import pg from 'pg'
-import { postgresUrl } from './infra/cluster.ts'
-import { say, sayWhy, Unusable } from './infra/say.ts'
-import { keptSecrets, secretsFile } from './launcher/secrets.ts'
-import { readSettings } from './launcher/settings.ts'
+import type pg from 'pg'
+import { say, sayWhy } from './infra/say.ts'
+import { connectToDatabase } from './launcher/database-url.ts'
 
 const tenants = [1000002, 1000003, 1000010]
 const elders = { count: 1_000_000, step: 100_000 }
@@ -44,10 +41,7 @@ const warningRows = `
 process.exit(await fill().catch(sayWhy))
 
 async function fill(): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl() })
-  await client.connect().catch((cause: unknown) => {
-    throw new Unusable('连不上数据库：请先运行 npm start，或设置 DATABASE_URL', { cause })
-  })
+  const client = await connectToDatabase()
   try {
     await client.query("select set_config('app.tenant_ids', $1, false)", [tenants.join()])
     const since = await firstMoment(client)
@@ -60,14 +54,6 @@ async function fill(): Promise<number> {
   } finally {
     await client.end()
   }
-}
-
-/** The address in DATABASE_URL, else that of the database which `npm start` brought. */
-function databaseUrl(): string {
-  const { databaseUrl: given, folders, ports } = readSettings(process.env)
-  if (given) return given
-  if (!existsSync(secretsFile(folders.run))) throw new Unusable('还没有数据库：请先运行 npm start，或设置 DATABASE_URL')
-  return postgresUrl(ports.postgres, keptSecrets(folders.run).secrets.postgres, 'care')
 }
 
 /** When the first warning happened or will have; a second run makes the same warnings, with the numbers they already have. */

@@ -65,7 +65,7 @@ const selling = [
   '/ailecare',
   '/device/simulator',
 ]
-const logs = ['/system/log', '/system/error-log']
+const logs = ['/system/log', '/system/access-log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']
 const managing = (...institutions: string[]) => [
   ...selling,

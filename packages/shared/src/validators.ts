@@ -114,3 +114,9 @@ export const requestKey = z
   .max(64)
   .regex(/^[\w-]+$/)
   .optional()
+
+/** Two values of the same name, or one text with a comma, as it stands in the address of a page. */
+export const range = z.preprocess(
+  (value) => (value === '' ? undefined : typeof value === 'string' && value.includes(',') ? value.split(',') : value),
+  z.tuple([dateTime, dateTime], '时间范围不正确').optional(),
+)

@@ -105,6 +105,7 @@ const components: Record<PageName, AppRoute['component']> = {
   ),
   security: page('SecurityPage', () => import('../features/security/security.page.tsx')),
   auditLog: page('AuditLogPage', () => import('../features/administration/administration.pages.ts')),
+  accessLog: page('AccessLogPage', () => import('../features/administration/administration.pages.ts')),
   errorLog: page('ErrorLogPage', () => import('../features/administration/administration.pages.ts')),
   outbox: page('OutboxPage', () => import('../features/administration/administration.pages.ts')),
   files: viewer,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { namesOf } from '../things/thing.ts'
-import { dateTime, idList, optional, text } from '../validators.ts'
+import { idList, optional, range, text } from '../validators.ts'
 import { log, logKinds, logResults } from './log.words.ts'
 
 /** What a page tells of an error that it met; longer texts are cut, not refused. */
@@ -24,11 +24,6 @@ export const ErrorLogs = z.array(ErrorLog, '错误日志格式不正确').min(1,
 export const SysLog = z.object({ id: z.number(), ...shownOf(log.fields), kind: z.enum(namesOf(logKinds)) })
 export type SysLog = z.output<typeof SysLog>
 
-/** Two values of the same name, or one text with a comma, as it stands in the address of a page. */
-const range = z.preprocess(
-  (value) => (value === '' ? undefined : typeof value === 'string' && value.includes(',') ? value.split(',') : value),
-  z.tuple([dateTime, dateTime], '时间范围不正确').optional(),
-)
 export const LogSearch = PageQuery.extend({
   kind: optional(z.enum(namesOf(logKinds), '日志类别不正确')),
   type: optional(z.enum(Object.keys(logResults), '日志类型不正确')),
@@ -39,6 +34,9 @@ export const LogSearch = PageQuery.extend({
 })
 export type LogSearch = z.output<typeof LogSearch>
 
-/** `brokenAt` is the first audit entry that was changed, or before which one is missing. */
-export const ChainState = z.object({ entries: z.number(), intact: z.boolean(), brokenAt: z.number().nullable() })
+/** `brokenAt`: id of the first entry that was changed or before which one is missing; 0: some are missing at the end. */
+const Chain = z.object({ entries: z.number(), brokenAt: z.number().nullable() })
+export type Chain = z.output<typeof Chain>
+/** What was written down of writing (`audit`), and of looking into records (`access`). */
+export const ChainState = z.object({ audit: Chain, access: Chain })
 export type ChainState = z.output<typeof ChainState>

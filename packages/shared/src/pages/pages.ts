@@ -486,6 +486,12 @@ export const pages = {
     asks: { kind: 'audit' },
     menu: { id: 9400, below: 'system', icon: 'history' },
   },
+  accessLog: {
+    path: '/system/access-log',
+    title: '查阅审计',
+    opens: 'elderAccess.log',
+    menu: { id: 9450, below: 'system', icon: 'eye', short: '查阅' },
+  },
   errorLog: {
     path: '/system/error-log',
     title: '错误日志',

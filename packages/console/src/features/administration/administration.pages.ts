@@ -1,4 +1,5 @@
 /** Loaded together: who keeps the platform in order goes from one to the other. */
+export { AccessLogPage } from './access-log.page.tsx'
 export { AuditLogPage } from './audit-log.page.tsx'
 export { DictionariesPage } from './dictionaries.page.tsx'
 export { DictionaryItemsPage } from './dictionary-items.page.tsx'

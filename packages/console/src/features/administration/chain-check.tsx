@@ -1,22 +1,22 @@
+import type { Chain } from '@care/shared/logs/log'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 
-/** Walks the whole audit log, each entry of which carries the seal of the one before, and says whether it is as it was written. */
+/** Walks what was written down of writing and of looking into records, each entry of which carries the seal of the one before. */
 export function ChainCheck() {
+  const mayCheck = useMayCall()(api.logs.chain)
   const { data, error, isFetching, refetch } = useQuery({ ...api.logs.chain.query(), enabled: false })
+  if (!mayCheck) return null
   return (
     <div className="line is-loose">
-      <span role="status">
-        {data?.intact && !error && (
-          <span className="tag tone-normal">
-            <i className="pi pi-verified" aria-hidden /> 完整，共 {data.entries.toLocaleString('zh-CN')} 条，未被改动
-          </span>
-        )}
-        {data && !data.intact && !error && (
-          <span className="tag tone-sos">
-            <i className="pi pi-exclamation-triangle" aria-hidden /> 第 {data.brokenAt} 条被改动，或之前有缺失
-          </span>
+      <span role="status" className="line">
+        {data && !error && (
+          <>
+            <ChainVerdict name="操作" chain={data.audit} />
+            <ChainVerdict name="查阅" chain={data.access} />
+          </>
         )}
         {error && <span className="bad">{error.message}</span>}
       </span>
@@ -29,5 +29,20 @@ export function ChainCheck() {
         onClick={() => void refetch()}
       />
     </div>
+  )
+}
+
+function ChainVerdict({ name, chain: { entries, brokenAt } }: { name: string; chain: Chain }) {
+  if (brokenAt === null)
+    return (
+      <span className="tag tone-normal">
+        <i className="pi pi-verified" aria-hidden /> {name}记录完整，共 {entries.toLocaleString('zh-CN')} 条
+      </span>
+    )
+  return (
+    <span className="tag tone-sos">
+      <i className="pi pi-exclamation-triangle" aria-hidden />{' '}
+      {brokenAt === 0 ? `${name}记录末尾有缺失` : `${name}记录第 ${brokenAt} 条被改动，或之前有缺失`}
+    </span>
   )
 }

@@ -12,13 +12,13 @@ export const logFields = {
 }
 
 /** From and to by whole days, as one text in the address. */
-export const logTime: SearchGroup = {
-  label: logFields.createTime.label,
-  names: ['createTime'],
-  input: ({ createTime = '' }, change, id) => {
-    const [from, to] = createTime.split(',')
-    return (
-      <RangeCalendar inputId={id} value={[from, to]} onChange={(days) => change({ createTime: wholeDays(days) })} />
-    )
+export const daysOf = (name: string, label: string): SearchGroup => ({
+  label,
+  names: [name],
+  input: ({ [name]: days = '' }, change, id) => {
+    const [from, to] = days.split(',')
+    return <RangeCalendar inputId={id} value={[from, to]} onChange={(days) => change({ [name]: wholeDays(days) })} />
   },
-}
+})
+
+export const logTime = daysOf('createTime', logFields.createTime.label)

@@ -1,5 +1,5 @@
 import type { Page } from '@care/shared/http/page'
-import type { ChainState, LogSearch, SysLog } from '@care/shared/logs/log'
+import type { Chain, ChainState, LogSearch, SysLog } from '@care/shared/logs/log'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { NewLog } from '../../platform/audit/audit.repository.ts'
@@ -59,10 +59,15 @@ export async function deleteClientError(db: Db, { tenantIds }: Caller, id: numbe
   await db.deleteFrom('sysLog').where('tenantId', 'in', tenantIds).where('id', '=', id).execute()
 }
 
-/** Walks the whole chain of every tenant of the caller. */
-export async function checkAuditChain(db: Db): Promise<ChainState> {
-  const { rows } = await sql<{ entries: number; brokenAt: number | null }>`
-    select entries, broken_at as "brokenAt" from audit_chain_state()`.execute(db)
-  const { entries = 0, brokenAt = null } = rows[0] ?? {}
-  return { entries, intact: brokenAt === null, brokenAt }
+/** Walks the whole chains of every tenant of the caller. */
+export async function checkChains(db: Db): Promise<ChainState> {
+  const { rows } = await sql<{ chain: keyof ChainState } & Chain>`
+    select chain, sum(entries)::bigint as entries, min(broken_at) as "brokenAt" from audit_chain_state() group by chain`.execute(
+    db,
+  )
+  const of = (name: keyof ChainState): Chain => {
+    const { entries, brokenAt } = rows.find(({ chain }) => chain === name) ?? { entries: 0, brokenAt: null }
+    return { entries, brokenAt }
+  }
+  return { audit: of('audit'), access: of('access') }
 }

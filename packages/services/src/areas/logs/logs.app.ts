@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { insertAudit } from '../../platform/audit/audit.repository.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import {
-  checkAuditChain,
+  checkChains,
   countClientErrors,
   deleteClientError,
   findLogKind,
@@ -25,7 +25,7 @@ export async function logsApp(app: FastifyInstance, serving: Serving) {
   })
   serve(app, serving, logs, {
     page: ({ db, caller, query }) => findLogPage(db, caller, query),
-    chain: ({ db }) => checkAuditChain(db),
+    chain: ({ db }) => checkChains(db),
     remove: async ({ db, caller, params }) => {
       const { kind } = await findLogKind(db, caller, params.id).then(found('日志'))
       if (kind === 'audit') throw refused('审计日志不能删除')

@@ -29,7 +29,8 @@ export async function recordAccess(db: Db, caller: Caller, { tenantId, oldmanId,
       update elder_access set times = times + 1, last_time = greatest(last_time, now())
       where tenant_id = ${tenantId} and id = (select id from last) returning id
     )
-    insert into elder_access (tenant_id, oldman_id, kind, detail, user_id, username, user_name, remote_addr)
-    select ${tenantId}, ${oldmanId}, ${kind}, ${detail ?? null}, ${userId}, ${username}, ${nickName}, ${from}
+    insert into elder_access (tenant_id, oldman_id, kind, detail, user_id, username, user_name, remote_addr, mark)
+    select ${tenantId}, ${oldmanId}, ${kind}, ${detail ?? null}, ${userId}, ${username}, ${nickName}, ${from},
+      access_mark(${tenantId}, ${oldmanId}, ${userId}, ${caller.tenantId}, now())
     where not exists (select from again)`.execute(db)
 }

@@ -147,14 +147,16 @@ describe.each([
       )
     expect([await note(ours), await note(ours), await note(theirs)]).toEqual([[{ seq: 1 }], [{ seq: 2 }], [{ seq: 1 }]])
     const state = (...tenantIds: number[]) => asked(sql`select * from audit_chain_state()`, tenantIds)
-    expect(await state(ours)).toEqual([{ entries: 2, brokenAt: null }])
-    expect(await state(ours, theirs)).toEqual([{ entries: 3, brokenAt: null }])
-    expect(await state()).toEqual([{ entries: 0, brokenAt: null }])
+    const chain = 'audit'
+    const whole = { chain, tenantId: ours, entries: 2, brokenAt: null }
+    expect(await state(ours)).toEqual([whole])
+    expect(await state(ours, theirs)).toEqual([whole, { chain, tenantId: theirs, entries: 1, brokenAt: null }])
+    expect(await state()).toEqual([])
 
     await run(`update sys_log set title = 'u' where tenant_id = ${theirs}`)
-    expect(await state(ours)).toEqual([{ entries: 2, brokenAt: null }])
-    expect(await state(theirs)).toEqual([{ entries: 1, brokenAt: expect.any(Number) }])
+    expect(await state(ours)).toEqual([whole])
+    expect(await state(theirs)).toEqual([{ chain, tenantId: theirs, entries: 1, brokenAt: expect.any(Number) }])
     await run(`delete from sys_log where tenant_id = ${ours} and seq = 2`)
-    expect(await state(ours)).toEqual([{ entries: 1, brokenAt: 0 }])
+    expect(await state(ours)).toEqual([{ ...whole, entries: 1, brokenAt: 0 }])
   })
 })

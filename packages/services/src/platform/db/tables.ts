@@ -865,6 +865,21 @@ export interface ElderAccess {
   remoteAddr: string | null
   createTime: GeneratedTimestamp
   lastTime: GeneratedTimestamp
+  mark: string | null
+}
+
+export interface ElderAccessChain {
+  tenantId: number
+  seq: number
+  hash: Buffer
+}
+
+export interface ElderAccessSeal {
+  tenantId: number
+  seq: number
+  accessId: number
+  prevHash: Buffer
+  hash: Buffer
 }
 
 export interface ElderAccount {
@@ -2465,6 +2480,8 @@ export interface DB {
   dutySwap: DutySwap
   elder: Elder
   elderAccess: ElderAccess
+  elderAccessChain: ElderAccessChain
+  elderAccessSeal: ElderAccessSeal
   elderAccount: ElderAccount
   elderAccountRecord: ElderAccountRecord
   elderAssessment: ElderAssessment

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { from, has, ids, is, type ListCase, until } from './list-case.ts'
+import { between, from, has, ids, is, type ListCase, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const oldmanId = 100_001
@@ -24,6 +24,25 @@ export const elderLists: Record<string, ListCase> = {
       order by last_time desc, id desc`,
     [is('kind')],
   ),
+  'elderAccess.log': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`select access.id, kind, mark, access.user_name, elder.user_name as oldman_name,
+            to_char(last_time, 'YYYY-MM-DD HH24:MI:SS.US') as at
+          from elder_access access left join elder on elder.id = oldman_id
+          where access.tenant_id in (1000002, 1000003) order by last_time desc, access.id desc`,
+      ),
+    filters: [
+      is('kind'),
+      is('mark'),
+      has('userName', 'user_name'),
+      has('oldmanName', 'oldman_name'),
+      between('lastTime', 'at'),
+      ids(),
+    ],
+  },
   'consents.page': ofElder(sql`select id, kind from elder_consent where ${its} order by id desc`, [is('kind')]),
   'healthChecks.page': ofElder(sql`select id from elder_health_check where ${its} order by check_date desc, id desc`),
   'risks.page': ofElder(sql`select id, kind from elder_risk where ${its} order by id desc`, [is('kind')]),

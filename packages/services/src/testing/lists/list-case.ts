@@ -92,6 +92,22 @@ const moments = (rows: Row[], column: string) => {
   )
 }
 
+/** Two moments in one field; both belong to it. */
+export function between(field: string, column: string): Filter {
+  const [first, last] = [from(field, column), until(field, column)]
+  return {
+    fields: [field],
+    ask: (rows) => {
+      const [begin = '', end = ''] = first.ask(rows).map((query) => String(query[field]))
+      return [{ [field]: `${begin},${end}` }]
+    },
+    keeps: (row, query) => {
+      const [begin = '', end = ''] = String(query[field]).split(',')
+      return first.keeps(row, { [field]: begin }) && last.keeps(row, { [field]: end })
+    },
+  }
+}
+
 /** These ids and no other, in the order of the list. */
 export const ids = (foreign = 987_654_321): Filter => ({
   fields: ['ids'],

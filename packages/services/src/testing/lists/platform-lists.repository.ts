@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among, from, has, ids, is, type ListCase, type Row, until } from './list-case.ts'
+import { among, between, has, ids, is, type ListCase, type Row } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
@@ -212,19 +212,3 @@ export const readiness = (row: Row) => [
   may(row, 'workorder:dispatch') ? 1 : 0,
   (row.jobs as string[]).filter((status) => openStates.includes(status)).length,
 ]
-
-/** Two moments in one field; both belong to it. */
-function between(field: string, column: string) {
-  const [first, last] = [from(field, column), until(field, column)]
-  return {
-    fields: [field],
-    ask: (rows: Row[]) => {
-      const [begin = '', end = ''] = first.ask(rows).map((query) => String(query[field]))
-      return [{ [field]: `${begin},${end}` }]
-    },
-    keeps: (row: Row, query: Record<string, string | number>) => {
-      const [begin = '', end = ''] = String(query[field]).split(',')
-      return first.keeps(row, { [field]: begin }) && last.keeps(row, { [field]: end })
-    },
-  }
-}

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { codesOf, shownOf } from '../../crud/schemas.ts'
 import { area, get, post } from '../../http/endpoint.ts'
 import { PageQuery, pageOf } from '../../http/page.ts'
-import { id } from '../../validators.ts'
-import { elderAccessWords } from './elder-access.words.ts'
+import { id, idList, optional, range, text } from '../../validators.ts'
+import { accessLogWords, elderAccessWords } from './elder-access.words.ts'
 
 /** The same done again by the same person within ten minutes is one row, which counts. */
 export const ElderAccess = z.object({ id: z.number(), ...shownOf(elderAccessWords.fields) })
@@ -11,6 +11,18 @@ export type ElderAccess = z.output<typeof ElderAccess>
 
 export const ElderAccessSearch = PageQuery.extend({ oldmanId: id.of('elder'), ...codesOf(elderAccessWords) })
 export type ElderAccessSearch = z.output<typeof ElderAccessSearch>
+
+export const AccessEntry = z.object({ id: z.number(), ...shownOf(accessLogWords.fields) })
+export type AccessEntry = z.output<typeof AccessEntry>
+/** `oldmanName` and `userName`: a part of it. */
+export const AccessLogSearch = PageQuery.extend({
+  ...codesOf(accessLogWords),
+  lastTime: range,
+  oldmanName: optional(text(50)),
+  userName: optional(text(50)),
+  ids: idList.of('plain:elderAccess'),
+})
+export type AccessLogSearch = z.output<typeof AccessLogSearch>
 
 /** A file made of the list of elders: `rows` of the institutions that the caller sees, `detail` what was asked for. */
 const ExportedList = z.object({
@@ -26,6 +38,13 @@ export const elderAccess = area('tenant-members', {
     query: ElderAccessSearch,
     data: pageOf(ElderAccess),
     summary: '长者档案查阅记录',
+  }),
+  log: get('/oldmanaccess/log', {
+    access: 'elder:access',
+    query: AccessLogSearch,
+    data: pageOf(AccessEntry),
+    listOf: accessLogWords,
+    summary: '全部长者档案查阅记录',
   }),
   exported: post('/oldmanaccess/exported', {
     access: 'internal',

@@ -1,4 +1,4 @@
-import { count, shown, time } from '../../things/field.ts'
+import { count, ofInstitution, shown, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
@@ -14,19 +14,47 @@ export const accessKinds = {
 } as const satisfies Words
 export type AccessKind = keyof typeof accessKinds
 
+/** What is unusual about it, as it was judged when it was done (`access_mark` says by which rule). */
+export const accessMarks = {
+  many: { label: '短时大量查阅', look: 'danger' },
+  foreign: { label: '其他机构人员', look: 'warning' },
+  night: { label: '夜间非当班', look: 'warning' },
+} as const satisfies Words
+export type AccessMark = keyof typeof accessMarks
+
+const fields = {
+  lastTime: time('时间', { width: 11 }),
+  kind: { ...shown('操作', { width: 9, words: accessKinds }), rank: 'state' },
+  detail: shown('说明', {}),
+  times: count('次数', { unit: '次', width: 5 }),
+  userName: { ...shown('人员', { always: true, width: 8 }), rank: 'title' },
+  username: shown('账号', { always: true, width: 8 }),
+  remoteAddr: shown('来自', { width: 9 }),
+  createTime: time('首次时间', { width: 11 }),
+} as const
+
 /** Who looked at an elder's record, when, how often in a row, and from where. */
 export const elderAccessWords = listWords({
   noun: '查阅记录',
-  fields: {
-    lastTime: time('时间', { width: 11 }),
-    kind: { ...shown('操作', { width: 9, words: accessKinds }), rank: 'state' },
-    detail: shown('说明', {}),
-    times: count('次数', { unit: '次', width: 5 }),
-    userName: { ...shown('人员', { always: true, width: 8 }), rank: 'title' },
-    username: shown('账号', { always: true, width: 8 }),
-    remoteAddr: shown('来自', { width: 9 }),
-    createTime: time('首次时间', { width: 11 }),
-  },
+  fields,
   columns: ['lastTime', 'kind', 'detail', 'times', 'userName', 'username', 'remoteAddr'],
   search: ['kind'],
+})
+
+/** The same of all elders of an institution. A file of its list is of no elder. */
+export const accessLogWords = listWords({
+  noun: '查阅记录',
+  fields: {
+    ...fields,
+    oldmanName: shown('长者', { width: 7 }),
+    mark: shown('异常', { width: 9, words: accessMarks, maybe: true }),
+    tenantId: ofInstitution.tenantId,
+    tenantName: ofInstitution.tenantName,
+  },
+  columns: [
+    ...(['lastTime', 'oldmanName', 'kind', 'detail', 'times', 'userName', 'username', 'mark', 'remoteAddr'] as const),
+    'tenantName',
+  ],
+  hidden: ['tenantName'],
+  search: ['lastTime', 'oldmanName', 'userName', 'kind', 'mark'],
 })

@@ -1,10 +1,17 @@
-import type { ElderAccess, ElderAccessSearch, ExportedList } from '@care/shared/elders/access/elder-access.contract'
-import { elderAccessWords } from '@care/shared/elders/access/elder-access.words'
+import type {
+  AccessEntry,
+  AccessLogSearch,
+  ElderAccess,
+  ElderAccessSearch,
+  ExportedList,
+} from '@care/shared/elders/access/elder-access.contract'
+import { type AccessKind, type AccessMark, elderAccessWords } from '@care/shared/elders/access/elder-access.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { namesOf } from '@care/shared/things/thing'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
 /** One row for each institution whose elders the file may hold; a job that is begun again tells it once. */
 export async function recordExport(db: Db, caller: Caller, { key, rows, detail }: ExportedList) {
@@ -33,4 +40,26 @@ export function findAccesses(
     .where(({ or, eb }) => or([eb('oldmanId', '=', id), eb('oldmanId', 'is', null)]))
   if (kind) rows = rows.where('kind', '=', kind)
   return paginate(db, rows.orderBy('lastTime', 'desc').orderBy('id', 'desc'), page)
+}
+
+/** Of all institutions of the caller, newest first. */
+export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSearch): Promise<Page<AccessEntry>> {
+  const { kind, mark, lastTime, oldmanName, userName, ids } = search
+  let rows = db
+    .selectFrom('elderAccess as access')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'access.tenantId')
+    .leftJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'access.tenantId').onRef('elder.id', '=', 'access.oldmanId'),
+    )
+    .select(['access.id', 'access.tenantId', 'tenant.name as tenantName', 'elder.userName as oldmanName'])
+    .select(['access.lastTime', 'detail', 'times', 'access.userName', 'username', 'access.remoteAddr'])
+    .select(['access.createTime', sql<AccessKind>`access.kind`.as('kind'), sql<AccessMark | null>`mark`.as('mark')])
+    .where('access.tenantId', 'in', tenantIds)
+  if (kind) rows = rows.where('access.kind', '=', kind)
+  if (mark) rows = rows.where('mark', '=', mark)
+  if (lastTime) rows = rows.where('lastTime', '>=', lastTime[0]).where('lastTime', '<=', lastTime[1])
+  if (oldmanName) rows = rows.where('elder.userName', 'like', contains(oldmanName))
+  if (userName) rows = rows.where('access.userName', 'like', contains(userName))
+  if (ids) rows = rows.where('access.id', 'in', ids)
+  return paginate(db, rows.orderBy('lastTime', 'desc').orderBy('access.id', 'desc'), search)
 }

@@ -90,3 +90,65 @@ it('takes nothing back: the application may neither remove a row nor count backw
     code: '23514',
   })
 })
+
+const log = async (query = {}, caller = manager) =>
+  (await services.call(elderAccess.log, caller, { query })).data.records.map(({ mark, username, oldmanName }) => ({
+    ...{ mark, username, oldmanName },
+  }))
+
+it('tells a manager who looked at whom in the whole institution, and nobody else', async () => {
+  const { userName } = await made.owner
+    .selectFrom('elder')
+    .select('userName')
+    .where('id', '=', other)
+    .executeTakeFirstOrThrow()
+  await look(desk)
+  await look(nurse, other)
+  expect(await log({ oldmanName: userName })).toMatchObject([{ username: nurse.username, oldmanName: userName }])
+  expect(await log({ userName: desk.nickName })).toMatchObject([{ username: desk.username }])
+  expect(await log({}, { ...chaoyang, permissions: manager.permissions })).toEqual([])
+  expect(await services.call(elderAccess.log, desk, { query: {} })).toMatchObject({ status: 403 })
+})
+
+it('marks who opens one after the other, and who is of another institution', async () => {
+  const seen = await made.owner.selectFrom('elder').select('id').where('tenantId', '=', tenantId).limit(41).execute()
+  for (const elder of seen) await look(desk, elder.id)
+  expect((await log({ mark: 'many', size: 100 })).length).toBe(seen.length - 39)
+  await look({ ...manager, userId: 3, username: 'group', tenantId: 1000001, tenantIds: [1000001, tenantId] })
+  expect(await log({ mark: 'foreign' })).toMatchObject([{ username: 'group' }])
+})
+
+it.each([
+  ['2026-11-26 02:00:00+08', 'night'],
+  ['2026-11-26 22:00:00+08', 'night'],
+  ['2026-11-26 06:00:00+08', null],
+  ['2026-11-26 21:59:59+08', null],
+])('takes who looks at %s without a shift for %s', async (at, mark) => {
+  const { rows } = await sql<{ mark: string | null }>`
+    select access_mark(${tenantId}, ${id}, 987654, ${tenantId}, ${at}::timestamptz) as mark`.execute(made.owner)
+  expect(rows).toEqual([{ mark }])
+})
+
+it('takes nobody in their shift for unusual at night', async () => {
+  const shift = await made.owner
+    .selectFrom('dutyShift')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into duty_place (tenant_id, day, shift_id, post, planned_id, user_id, from_time, to_time, create_user)
+    values (${tenantId}, '2020-01-01', ${shift.id}, 'desk', ${desk.userId}, ${desk.userId}, '2020-01-01 22:00+08', '2020-01-02 06:00+08', '')`.execute(
+    made.owner,
+  )
+  await sql`
+    update duty_place set from_time = '2020-01-01 22:00+08', to_time = '2020-01-02 06:00+08'
+    where tenant_id = ${tenantId} and day = '2020-01-01' and user_id = ${desk.userId}`.execute(made.owner)
+  const mark = async (moment: string) => {
+    const { rows } = await sql<{ mark: string | null }>`
+      select access_mark(${tenantId}, ${id}, ${desk.userId}, ${tenantId}, ${moment}::timestamptz) as mark`.execute(
+      made.owner,
+    )
+    return rows[0]?.mark
+  }
+  expect([await mark('2020-01-02 02:00+08'), await mark('2020-01-03 02:00+08')]).toEqual([null, 'night'])
+})

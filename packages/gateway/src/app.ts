@@ -4,6 +4,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { emailRoutes } from './account/email.routes.ts'
+import { liveSessionRoutes } from './account/live-sessions.routes.ts'
 import { lockRoutes } from './account/lock.routes.ts'
 import { ownSessionRoutes } from './account/own-sessions.routes.ts'
 import { profileRoutes } from './account/profile.routes.ts'
@@ -101,7 +102,10 @@ export async function createApp(
   const heard = { guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log }
   const live = createLive({ ...heard, pace })
 
-  listen(subscriber, { ...live.listeners, [channels.cacheDropped]: cache.forget })
+  listen(subscriber, {
+    ...live.listeners,
+    [channels.cacheDropped]: cache.forget,
+  })
   await firstConnection(redis)
 
   const forwarding: Forwarding = {
@@ -120,6 +124,7 @@ export async function createApp(
     for (const routes of [
       ...[signInRoutes, captchaRoutes, registrationRoutes, phoneRoutes, socialRoutes, switchRoutes, sessionRoutes],
       ...[lockRoutes, secondFactorRoutes, profileRoutes, emailRoutes, ownSessionRoutes, wallRoutes],
+      ...[liveSessionRoutes],
     ])
       routes(serve, signIn)
     if (signIn.social.demo) demoProviderRoutes(own, signIn.social.demo, signIn.social.states)

@@ -18,6 +18,7 @@ export const gatewayAreas = [
   'profile',
   'forgottenPassword',
   'ownSessions',
+  'liveSessions',
   'tenantSwitch',
   'tokenCheck',
   'jobs',

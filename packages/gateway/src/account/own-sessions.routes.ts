@@ -2,14 +2,10 @@ import { notFound } from '@care/shared/http/errors'
 import { type OwnSession, ownSessions } from '@care/shared/session/own-sessions.contract'
 import { wireTime } from '@care/shared/wire-time'
 import type { SignIn } from '../proofs/create-sign-in.ts'
-import { digest } from '../redis/keys.ts'
 import type { Serve } from '../serve/serve.ts'
 import type { Pass } from '../session/guard.ts'
-import { ownerOf } from '../session/session-record.ts'
+import { keyOf, ownerOf } from '../session/session-record.ts'
 import type { LiveSession } from '../session/session-store.ts'
-
-/** Names a session to its owner; nobody can sign in with it. */
-const keyOf = (sessionId: string) => digest(`session-key:${sessionId}`).slice(0, 22)
 
 /** One's own live sessions, and signing out elsewhere. */
 export function ownSessionRoutes(serve: Serve, { store }: SignIn) {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../process/config.ts'
 import { createLimits } from '../serve/limits.ts'
 import { createGuard } from '../session/guard.ts'
+import { createOnline } from '../session/online.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { createSocketTickets } from '../session/socket-tickets.ts'
 import { createTokens } from '../session/tokens.ts'
@@ -69,6 +70,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     check,
     call,
     store,
+    online: createOnline(redis, store),
     tokens,
     tickets,
     pairing: createPairingCodes(redis),

@@ -19,6 +19,9 @@ export const keys = {
   usedRefresh: (sessionId: string) => `${version}:refresh-used:${sessionId}`,
   sessionsOf: ({ tenantId, userId }: { tenantId: number; userId: number }) =>
     `${version}:sessions:${tenantId}:${userId}`,
+  /** Sessions by the moment at which they end unless they are used: of everybody, and of one institution. */
+  online: `${version}:online`,
+  onlineOf: (tenantId: number) => `${version}:online:${tenantId}`,
   captcha: (randomStr: string) => `${version}:captcha:${digest(randomStr)}`,
   puzzle: (randomStr: string) => `${version}:puzzle:${digest(randomStr)}`,
   work: (randomStr: string) => `${version}:work:${digest(randomStr)}`,

@@ -58,6 +58,8 @@ it('writes down just these calls of the gateway’s own', () => {
       'jobs.export',
       'jobs.import',
       'jobs.importRun',
+      'liveSessions.end',
+      'liveSessions.endOf',
       'lock.lock',
     ],
     ...['lock.setPassword', 'lock.unlock', 'ownSessions.end', 'ownSessions.endOthers', 'profile.edit'],

@@ -5,7 +5,7 @@ import { traceOf } from '@care/shared/server/audited'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Pass } from '../session/guard.ts'
-import { deviceOf } from '../session/sender.ts'
+import { deviceOf, type Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 
@@ -14,7 +14,7 @@ export function createAudit(call: InternalCalls, log: Logger) {
   return async function audit<T>(
     endpoint: Endpoint,
     request: FastifyRequest,
-    pass: Pass,
+    { pass, from }: { pass: Pass; from: Pick<Sender, 'about'> },
     work: Promise<T>,
   ): Promise<T> {
     const began = performance.now()
@@ -25,7 +25,7 @@ export function createAudit(call: InternalCalls, log: Logger) {
         title: endpoint.options.summary ?? `${endpoint.method} ${endpoint.path}`,
         method: endpoint.method,
         requestUri: request.url.split('?')[0]?.slice(0, 300) ?? '',
-        params: traceOf(idsOf(endpoint, request), request.body),
+        params: traceOf({ ...idsOf(endpoint, request), ...from.about }, request.body),
         remoteAddr: request.ip.slice(0, 45),
         userAgent: deviceOf(request).device,
         time: Math.round(performance.now() - began),

@@ -85,7 +85,7 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
     const { pass } = known
     const from = senderOf(request)
     const worked = work(request, known, from)
-    const answer = await (audited && pass ? audit(endpoint, request, pass, worked) : worked)
+    const answer = await (audited && pass ? audit(endpoint, request, { pass, from }, worked) : worked)
     if (from.cookie) reply.header('set-cookie', from.cookie)
     if (answer instanceof Blob) return sendFile(reply, answer)
     return kind === 'bare' ? answer : success(answer)

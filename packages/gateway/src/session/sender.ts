@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 export interface Sender extends Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'protocol' | 'host'> {
   /** What the answer leaves in the browser. */
   cookie?: string
+  /** The ids of what a call turned out to be about, where its path does not say: for the audit log. */
+  about?: Readonly<Record<string, number | string>>
 }
 
 /** What a proxy says of an address is not longer than one. */

@@ -5,6 +5,7 @@ import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Owner } from '@care/shared/session/owner'
 import { Account } from '@care/shared/session/session'
 import { z } from 'zod'
+import { digest } from '../redis/keys.ts'
 
 /** Seconds that a refresh token lives unused; the session may end sooner by idling. */
 export const refreshLifeSeconds = 30 * 24 * 3600
@@ -30,7 +31,32 @@ export const SessionRecord = z.object({
 })
 export type SessionRecord = z.output<typeof SessionRecord>
 
+/** What lists say of a session: a record holds all that its account may do, and thousands of those are not read for one page. */
+export const Said = z.object({
+  userId: z.number(),
+  username: z.string(),
+  nickName: z.string(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  clientId: z.string(),
+  device: z.string(),
+  address: z.string(),
+  method: SignInMethod,
+  /** Epoch ms. */
+  signedInAt: z.number(),
+  isWall: z.boolean(),
+})
+
+export const saidOf = (record: SessionRecord): z.output<typeof Said> => {
+  const { clientId, device, address, method, signedInAt, isWall } = record
+  const { id: userId, username, nickName, tenantId, tenantName } = record.account.user
+  return { userId, username, nickName, tenantId, tenantName, clientId, device, address, method, signedInAt, isWall }
+}
+
 export const ownerOf = ({ account: { user } }: SessionRecord): Owner => ({ tenantId: user.tenantId, userId: user.id })
+
+/** Names a session to people; nobody can sign in with it. */
+export const keyOf = (sessionId: string) => digest(`session-key:${sessionId}`).slice(0, 22)
 
 /** Seconds that the session lives without being used. */
 export const idleSecondsOf = ({ account: { idleMinutes } }: SessionRecord) =>

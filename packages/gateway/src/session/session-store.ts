@@ -15,6 +15,7 @@ import {
   ownerOf,
   refreshLifeSeconds,
   SessionRecord,
+  saidOf,
 } from './session-record.ts'
 import { standingScript } from './standing.lua.ts'
 import { useScript } from './use.lua.ts'
@@ -49,13 +50,12 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     return `${sessionId}.${createHmac('sha256', successorSecret).update(`refresh:${token}`).digest('base64url')}`
   }
 
-  const use = (sessionId: string, now: number, list = '', idle = '', changes = '') =>
+  const use = (sessionId: string, now: number, { list = '', idle = '', changes = '', online = '', said = '' } = {}) =>
     redis.eval(
       useScript,
-      2,
-      keys.session(sessionId),
-      keys.family(sessionId),
-      ...[sessionId, now, list, idle, refreshLifeSeconds, defaultIdleSeconds, changes],
+      3,
+      ...[keys.session(sessionId), keys.family(sessionId), keys.online],
+      ...[sessionId, now, list, idle, refreshLifeSeconds, defaultIdleSeconds, changes, online, said],
     )
 
   return {
@@ -188,8 +188,11 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     /** Notes that the session is in use. */
     async seen(sessionId: string, record: SessionRecord, now = Date.now()) {
       const owner = ownerOf(record)
-      const noted = [keys.sessionsOf(owner), String(idleSecondsOf(record)), keys.accountChanged(owner)] as const
-      await insist(use(sessionId, now, ...noted))
+      const noted = {
+        ...{ list: keys.sessionsOf(owner), idle: String(idleSecondsOf(record)), changes: keys.accountChanged(owner) },
+        ...{ online: keys.onlineOf(owner.tenantId), said: JSON.stringify(saidOf(record)) },
+      }
+      await insist(use(sessionId, now, noted))
     },
 
     /** The same of many at once, for whose pages only a socket speaks. */

@@ -1,16 +1,27 @@
 /**
- * KEYS session, family; ARGV session id, now in ms, key of the owner's sessions or empty, seconds to live unused or empty, seconds that
- * the family lives, seconds where a session does not say, key of what changes about the account. With ARGV[3] given these are noted first;
- * without, those noted are read.
+ * KEYS session, family, the list of all sessions; ARGV session id, now in ms, key of the owner's sessions or empty, seconds to live unused or
+ * empty, seconds that the family lives, seconds where a session does not say, key of what changes about the account, key of the
+ * institution's sessions, what lists say of the session. With ARGV[3] given these are noted first; without, those noted are read.
  */
 export const useScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-if ARGV[3] ~= '' then redis.call('HSET', KEYS[2], 'list', ARGV[3], 'idle', ARGV[4], 'changes', ARGV[7]) end
-local noted = redis.call('HMGET', KEYS[2], 'list', 'idle')
-redis.call('EXPIRE', KEYS[1], noted[2] or ARGV[6])
+if ARGV[3] ~= '' then
+  redis.call('HSET', KEYS[2], 'list', ARGV[3], 'idle', ARGV[4], 'changes', ARGV[7], 'online', ARGV[8], 'said', ARGV[9])
+end
+local noted = redis.call('HMGET', KEYS[2], 'list', 'idle', 'online')
+local idle = noted[2] or ARGV[6]
+redis.call('EXPIRE', KEYS[1], idle)
 if noted[1] then
   redis.call('ZADD', noted[1], ARGV[2], ARGV[1])
   redis.call('EXPIRE', noted[1], ARGV[5])
+end
+if noted[3] then
+  redis.call('HSET', KEYS[2], 'seen', ARGV[2])
+  for _, online in ipairs({KEYS[3], noted[3]}) do
+    redis.call('ZADD', online, ARGV[2] + idle * 1000, ARGV[1])
+    redis.call('ZREMRANGEBYSCORE', online, '-inf', ARGV[2])
+    redis.call('EXPIRE', online, ARGV[5])
+  end
 end
 return 1
 `

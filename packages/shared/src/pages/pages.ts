@@ -479,6 +479,12 @@ export const pages = {
     opens: 'security.get',
     menu: { id: 9350, below: 'system', icon: 'shield' },
   },
+  liveSessions: {
+    path: '/system/session',
+    title: '在线会话',
+    opens: 'liveSessions.page',
+    menu: { id: 9360, below: 'system', icon: 'wifi' },
+  },
   auditLog: {
     path: '/system/log',
     title: '审计日志',

@@ -1,12 +1,12 @@
+import { signInMethods } from '@care/shared/session/live-session.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { deviceName } from '../../kit/text/device-name.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
-import { deviceName } from './device-name.ts'
-import { methods } from './sign-in-words.ts'
 
 /** Where this account is signed in now, and signing out there. */
 export function SessionsPanel() {
@@ -38,7 +38,7 @@ export function SessionsPanel() {
               {isCurrent && <span className="tag tone-normal">本机</span>}
               {leftTenant !== null && <span className="tag">已切换离开：{leftTenant}</span>}
               <p className="soft small">
-                {address}　{methods[method]}　登录于 {signedInAt}　最近使用 <RelativeTime time={lastSeen} />
+                {address}　{signInMethods[method].label}　登录于 {signedInAt}　最近使用 <RelativeTime time={lastSeen} />
               </p>
             </div>
             {!isCurrent && (

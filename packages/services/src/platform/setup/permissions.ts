@@ -129,6 +129,8 @@ const managing = [
   'productcategory:edit',
   'savedlist:share',
   'security:edit',
+  'session:view',
+  'session:end',
   'staff:edit',
   'department:edit',
   'role:view',

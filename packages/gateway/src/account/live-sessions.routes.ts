@@ -1,0 +1,72 @@
+import type { QueryOf } from '@care/shared/http/endpoint'
+import { notFound, refused } from '@care/shared/http/errors'
+import { operatorTenantId } from '@care/shared/session/identity'
+import { type LiveSession, liveSessions } from '@care/shared/session/live-sessions.contract'
+import { wireTime } from '@care/shared/wire-time'
+import { pageOfAll } from '../http/page-of-all.ts'
+import type { SignIn } from '../proofs/create-sign-in.ts'
+import type { Serve } from '../serve/serve.ts'
+import type { Pass } from '../session/guard.ts'
+import type { Online } from '../session/online.ts'
+import { keyOf } from '../session/session-record.ts'
+
+/** Who is signed in, and ending that. */
+export function liveSessionRoutes(serve: Serve, { online, store }: SignIn) {
+  /** Of the institutions that one works for, or of all. */
+  const seenBy = ({ caller: { tenantIds } }: Pass) => online.of(tenantIds.includes(operatorTenantId) ? null : tenantIds)
+
+  serve(liveSessions, {
+    page: async ({ pass, query }) => {
+      const live = await online.standing((await seenBy(pass)).filter((one) => isWanted(one, query)))
+      const wanted = live.filter(({ state }) => !query.state || state === query.state)
+      return pageOfAll(
+        wanted.map((one) => shown(one, pass.caller.sessionId)),
+        query,
+      )
+    },
+
+    end: async ({ pass, params: { key }, from }) => {
+      const named = (await seenBy(pass)).filter(({ sessionId }) => keyOf(sessionId) === key)
+      const [session] = await online.standing(named)
+      if (!session) throw notFound('在线会话')
+      if (session.sessionId === pass.caller.sessionId) throw refused('这是您正在使用的会话，请用右上角的“退出登录”')
+      if (session.isWall) throw refused('大屏会自己重新登录，请到“大屏终端”中撤销')
+      from.about = aboutOf(session)
+      await store.end(session.sessionId)
+      return true
+    },
+
+    endOf: async ({ pass, params: { userId }, from }) => {
+      const all = (await seenBy(pass)).filter((one) => one.userId === userId && !one.isWall)
+      const live = await online.standing(all)
+      const [first] = live
+      if (!first) throw notFound('在线会话')
+      from.about = aboutOf(first)
+      const others = live.filter(({ sessionId }) => sessionId !== pass.caller.sessionId)
+      for (const { sessionId } of others) await store.end(sessionId)
+      return others.length
+    },
+  })
+}
+
+type Search = QueryOf<typeof liveSessions.page>
+
+function isWanted(one: Online, { username = '', tenantName = '', address = '' }: Search): boolean {
+  const isNamed = [one.username, one.nickName].some((name) => name.toLowerCase().includes(username.toLowerCase()))
+  return isNamed && one.tenantName.includes(tenantName) && one.address.includes(address)
+}
+
+/** Whose it was, for the audit log: the key says nothing to who reads it there. */
+const aboutOf = ({ userId, tenantId }: Online) => ({ userId, tenantId })
+
+function shown(one: Online & Pick<LiveSession, 'state'>, current: string): LiveSession {
+  const { sessionId, signedInAt, lastSeen, endsAt, ...said } = one
+  return {
+    ...said,
+    accessToken: keyOf(sessionId),
+    issuedAt: wireTime(signedInAt),
+    lastSeen: wireTime(lastSeen),
+    expiresAt: wireTime(endsAt),
+    isCurrent: sessionId === current,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Redis } from 'ioredis'
+import type { z } from 'zod'
+import { insist } from '../redis/insist.ts'
+import { keys } from '../redis/keys.ts'
+import { Said } from './session-record.ts'
+import type { SessionStore, Standing } from './session-store.ts'
+
+/** Those that live longest, of which lists are made: no answer is without an end. */
+const mostListed = 20_000
+const atOnce = 500
+
+export interface Online extends z.output<typeof Said> {
+  sessionId: string
+  /** Epoch ms, true to a minute; `endsAt` unless it is used again. */
+  lastSeen: number
+  endsAt: number
+}
+
+/** Who is signed in now. */
+export function createOnline(redis: Redis, store: Pick<SessionStore, 'standings'>) {
+  const endsIn = async (key: string): Promise<Pick<Online, 'sessionId' | 'endsAt'>[]> => {
+    const scored = await insist(redis.zrevrangebyscore(key, '+inf', Date.now(), 'WITHSCORES', 'LIMIT', 0, mostListed))
+    return scored.flatMap((sessionId, at) => (at % 2 === 0 ? [{ sessionId, endsAt: Number(scored[at + 1]) }] : []))
+  }
+
+  return {
+    /** To some institutions or, with null, to any; those used last first. Some of them may have ended meanwhile. */
+    async of(tenantIds: readonly number[] | null): Promise<Online[]> {
+      const lists = tenantIds?.map(keys.onlineOf) ?? [keys.online]
+      const ends = (await Promise.all(lists.map(endsIn))).flat()
+      const found: Online[] = []
+      for (let from = 0; from < ends.length; from += atOnce) {
+        const some = ends.slice(from, from + atOnce)
+        const told = await insist(
+          Promise.all(some.map(({ sessionId }) => redis.hmget(keys.family(sessionId), 'said', 'seen'))),
+        )
+        for (const [at, one] of some.entries()) {
+          const [said, seen] = told[at] ?? []
+          if (said && seen) found.push({ ...Said.parse(JSON.parse(said)), ...one, lastSeen: Number(seen) })
+        }
+      }
+      return found.toSorted((one, other) => other.lastSeen - one.lastSeen)
+    },
+
+    /** How each stands; those that ended are left out. */
+    async standing(all: readonly Online[]): Promise<(Online & { state: Standing })[]> {
+      const standings = await store.standings(all.map(({ sessionId }) => sessionId))
+      return all.flatMap((one, at) => {
+        const state = standings[at]
+        return state ? [{ ...one, state }] : []
+      })
+    },
+  }
+}

@@ -105,6 +105,7 @@ const found: Record<RoleCode, string[]> = {
     ...platform,
     '/system/security',
     '/system/session',
+    '/system/client',
     ...logs,
     '/system/outbox',
     '/files',

@@ -3,6 +3,7 @@ import { maxImportBytes } from '@care/shared/jobs/limits'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { clientRoutes } from './account/clients.routes.ts'
 import { emailRoutes } from './account/email.routes.ts'
 import { liveSessionRoutes } from './account/live-sessions.routes.ts'
 import { lockRoutes } from './account/lock.routes.ts'
@@ -105,6 +106,7 @@ export async function createApp(
   listen(subscriber, {
     ...live.listeners,
     [channels.cacheDropped]: cache.forget,
+    [channels.clientsChanged]: signIn.clients.forget,
   })
   await firstConnection(redis)
 
@@ -124,7 +126,7 @@ export async function createApp(
     for (const routes of [
       ...[signInRoutes, captchaRoutes, registrationRoutes, phoneRoutes, socialRoutes, switchRoutes, sessionRoutes],
       ...[lockRoutes, secondFactorRoutes, profileRoutes, emailRoutes, ownSessionRoutes, wallRoutes],
-      ...[liveSessionRoutes],
+      ...[liveSessionRoutes, clientRoutes],
     ])
       routes(serve, signIn)
     if (signIn.social.demo) demoProviderRoutes(own, signIn.social.demo, signIn.social.states)

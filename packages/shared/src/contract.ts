@@ -19,6 +19,7 @@ export const gatewayAreas = [
   'forgottenPassword',
   'ownSessions',
   'liveSessions',
+  'clients',
   'tenantSwitch',
   'tokenCheck',
   'jobs',

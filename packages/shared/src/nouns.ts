@@ -10,6 +10,7 @@ export type Noun =
   | 'basePackage'
   | 'cameraLook'
   | 'contact'
+  | 'client'
   | 'commodityMovement'
   | 'costPackage'
   | 'checkIn'

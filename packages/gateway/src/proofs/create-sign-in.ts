@@ -1,10 +1,14 @@
 import { Line } from '@care/shared/server/line'
+import { clientRegistry } from '@care/shared/session/clients.contract'
 import { accounts } from '@care/shared/session/session.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Config } from '../process/config.ts'
+import { insist } from '../redis/insist.ts'
+import { channels } from '../redis/keys.ts'
 import { createLimits } from '../serve/limits.ts'
+import { createClients } from '../session/clients.ts'
 import { createGuard } from '../session/guard.ts'
 import { createOnline } from '../session/online.ts'
 import { createSessionStore } from '../session/session-store.ts'
@@ -35,10 +39,11 @@ const turns = { atOnce: 2, mostWaiting: 20 }
 
 /** Everything about who calls, put together once. */
 export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls, log: Logger) {
-  const { clients, demo, identitySecret, loginKey, tokenKeys } = config
+  const { demo, identitySecret, loginKey, tokenKeys } = config
   const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '', (owner) =>
     call(accounts.refresh, internalCaller([owner.tenantId]), { body: owner }),
   )
+  const clients = createClients(config.clients, () => call(clientRegistry.list, internalCaller(), {}))
   const tokens = createTokens(app, tokenKeys)
   const limits = createLimits(redis)
   const secrets = tokenKeys.map(({ secret }) => secret)
@@ -64,6 +69,8 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
 
   return {
     clients,
+    /** Every gateway, this one too, asks anew for the clients that the operator keeps. */
+    tellClientsChanged: () => insist(redis.publish(channels.clientsChanged, '')),
     captcha,
     drawing: new Line(turns),
     limits,

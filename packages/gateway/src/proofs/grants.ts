@@ -4,10 +4,11 @@ import { whyPaused } from '@care/shared/session/institution'
 import { type SignInMethod, signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Account, TokenAnswer } from '@care/shared/session/session'
 import type { Limits } from '../serve/limits.ts'
+import type { Client } from '../session/clients.ts'
 import { deviceOf, type Sender } from '../session/sender.ts'
-import type { SessionRecord } from '../session/session-record.ts'
+import { lifeOf, type SessionRecord } from '../session/session-record.ts'
 import type { Rotation, SessionStore } from '../session/session-store.ts'
-import { accessLifeSeconds, type Tokens } from '../session/tokens.ts'
+import type { Tokens } from '../session/tokens.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { wrongCredentials } from './credentials.ts'
@@ -37,7 +38,7 @@ export interface Proof {
   isOnce?: true
 }
 
-type Origin = Pick<SessionRecord, 'clientId' | 'proven' | 'method' | 'cameFrom'>
+type Origin = Pick<SessionRecord, keyof ReturnType<typeof lifeOf> | 'proven' | 'method' | 'cameFrom'>
 
 /** More are not kept in mind by one who switches to and fro. */
 const mostKept = 10
@@ -46,10 +47,10 @@ const mostKept = 10
 export function createGrants({ call, limits, tickets, step, store, tokens, known }: Means) {
   function answer({ sessionId, refreshToken, record }: Rotation): TokenAnswer {
     return {
-      access_token: tokens.sign(sessionId),
+      access_token: tokens.sign(sessionId, record.accessSeconds),
       refresh_token: refreshToken,
       token_type: 'bearer',
-      expires_in: accessLifeSeconds,
+      expires_in: record.accessSeconds,
       scope: 'server',
       clientId: record.clientId,
       user_info: record.account.user,
@@ -71,7 +72,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
     answer,
 
     /** Throws a challenge while something is lacking; then nothing of the proof is used up. */
-    async open(proof: Proof, clientId: string, from: Sender, answers: Answers): Promise<TokenAnswer> {
+    async open(proof: Proof, client: Client, from: Sender, answers: Answers): Promise<TokenAnswer> {
       const { accounts, method, only, consume, isOnce } = proof
       const proven = accounts
         .filter(({ isPending }) => !isPending)
@@ -80,16 +81,16 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
       const ticket = isOnce ? () => tickets.issue(chosen.user.username, accounts, method) : undefined
       const { account, recoveryCodes } = await step.pass(chosen, method, answers, from, ticket)
       await consume?.()
-      const opened = await begin(account, { clientId, proven, method, cameFrom: [] }, from)
+      const opened = await begin(account, { ...lifeOf(client), proven, method, cameFrom: [] }, from)
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
     /** A second session beside the first, so that each browser tab keeps its tenant. */
     async switchTo(chosen: Account, before: SessionRecord & { sessionId: string }, from: Sender, answers: Answers) {
       const { account, recoveryCodes } = await step.pass(chosen, 'switch', answers, from)
-      const { clientId, proven, sessionId } = before
+      const { proven, sessionId } = before
       const cameFrom = [...before.cameFrom, sessionId].slice(-mostKept)
-      const opened = await begin(account, { clientId, proven, method: 'switch', cameFrom }, from)
+      const opened = await begin(account, { ...lifeOf(before), proven, method: 'switch', cameFrom }, from)
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 

@@ -56,6 +56,8 @@ export const channels = {
   sessionLocked: `${version}:session-locked`,
   /** A session id of which something changed. */
   sessionChanged: `${version}:session-changed`,
+  /** The clients that the operator keeps were changed. */
+  clientsChanged: `${version}:clients-changed`,
   /** Name of a call whose cached answers are no longer true. */
   cacheDropped: `${version}:cache-dropped`,
   /** `{owner, event}`: a progress event for the sockets of one user. */

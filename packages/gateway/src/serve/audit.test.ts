@@ -48,6 +48,7 @@ it('writes down just these calls of the gateway’s own', () => {
       .map(({ name }) => name)
       .sort(),
   ).toEqual([
+    ...['clients.create', 'clients.remove', 'clients.rotate', 'clients.update'],
     ...[
       'deviceSheets.import',
       'deviceSheets.importCheck',

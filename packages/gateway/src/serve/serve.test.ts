@@ -8,6 +8,7 @@ import { forwardedCalls } from '../forward/forward.ts'
 import { createLane } from '../http/lane.ts'
 import { createServer } from '../http/server.ts'
 import { createTally } from '../process/tally.ts'
+import { createClients } from '../session/clients.ts'
 import type { Pass } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { createServe, type Serving } from './serve.ts'
@@ -41,7 +42,7 @@ const serving: Serving = {
       return pass
     },
   },
-  clients: new Map([['console', 'secret']]),
+  clients: createClients(new Map([['console', 'secret']]), async () => []),
   limits: { keep: async ({ name }) => void done.push(`rate ${name}`) },
   audit: (endpoint, _request, _pass, work) => {
     const note = (how: string) => done.push(`${how} ${endpoint.path}`)
@@ -69,7 +70,7 @@ beforeAll(() => {
       // an answer has what its schema says and no more
       return Object.assign(body, { secret: 'inside' })
     },
-    token: ({ clientId, query }) => ({ name: `${query.name} by ${clientId}` }),
+    token: ({ client, query }) => ({ name: `${query.name} by ${client.clientId}` }),
     unlock: ({ pass }) => pass.locked,
     leave: () => true,
   })

@@ -6,7 +6,7 @@ import { readInput } from '@care/shared/http/read-input'
 import { isAudited } from '@care/shared/server/audited'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handlerTimeoutMs } from '../http/server.ts'
-import { clientOf } from '../session/clients.ts'
+import type { Client, Clients } from '../session/clients.ts'
 import { type Guard, insistOn, type Pass, unlocked } from '../session/guard.ts'
 import { type Sender, senderOf } from '../session/sender.ts'
 import type { Audit } from './audit.ts'
@@ -17,7 +17,7 @@ import { readUpload, type Uploaded } from './upload.ts'
 type Known<E extends Endpoint> = E['options']['access'] extends 'public'
   ? unknown
   : E['options']['access'] extends 'client'
-    ? { clientId: string }
+    ? { client: Client }
     : { pass: Pass }
 
 export type Input<E extends Endpoint> = Known<E> & {
@@ -33,7 +33,7 @@ export type Handlers<A extends Record<string, Endpoint>> = {
 
 export interface Serving {
   guard: Pick<Guard, 'admit'>
-  clients: ReadonlyMap<string, string>
+  clients: Pick<Clients, 'of'>
   limits: Pick<Limits, 'keep'>
   audit: Audit
 }
@@ -62,8 +62,8 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
   const { access, evenLocked, encoding, rate, data, reply: kind } = endpoint.options
   const audited = isAudited(endpoint)
 
-  async function identify({ headers }: FastifyRequest): Promise<{ clientId?: string; pass?: Pass }> {
-    if (access === 'client') return { clientId: clientOf(headers.authorization, clients) }
+  async function identify({ headers }: FastifyRequest): Promise<{ client?: Client; pass?: Pass }> {
+    if (access === 'client') return { client: await clients.of(headers.authorization) }
     if (access !== 'public') return { pass: await guard.admit(headers, { evenLocked: evenLocked || audited }) }
     // open to all and still somebody's doing: whoever has no session is nobody to be named
     const pass = audited ? await guard.admit(headers, { evenLocked: true }).catch(() => null) : null

@@ -1,19 +1,30 @@
 import { createCipheriv } from 'node:crypto'
+import type { KeptClient } from '@care/shared/session/clients.contract'
 import { expect, it } from 'vitest'
 import { readPassword } from '../proofs/password-cipher.ts'
-import { clientOf } from './clients.ts'
+import { digest } from '../redis/keys.ts'
+import { createClients, insistOnGrant } from './clients.ts'
 
-const clients = new Map([
+const fixed = new Map([
   ['console', 'secret'],
   ['partner', 'with:colon'],
 ])
+const kept = (given: Partial<KeptClient> = {}): KeptClient => ({
+  ...{ clientId: 'kept', name: '对接', status: 'on', authorizedGrantTypes: ['password'], createUser: '管理员' },
+  ...{ accessTokenValidity: 900, refreshTokenValidity: 1800, createTime: null, secretTime: null },
+  ...{ secretHash: digest('new-secret'), oldSecretHash: null, oldSecretUntil: null, oldSecretEndsAt: null },
+  ...given,
+})
+const knowing = (client: KeptClient) => createClients(fixed, async () => [client])
+const clients = knowing(kept())
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 
 it.each([
   [basic('console:secret'), 'console'],
   [basic('console:secret').replace('Basic', 'basic'), 'console'],
   [basic('partner:with:colon'), 'partner'],
-])('knows the client of %s', (header, id) => expect(clientOf(header, clients)).toBe(id))
+  [basic('kept:new-secret'), 'kept'],
+])('knows the client of %s', async (header, id) => expect((await clients.of(header)).clientId).toBe(id))
 
 it.each([
   undefined,
@@ -28,10 +39,39 @@ it.each([
   basic(':secret'),
   basic(':'),
   basic('unknown:'),
+  basic('kept:old-secret'),
   basic('partner:secret'),
   `${basic('console:secret')} more`,
   basic(`console:${'x'.repeat(400)}`),
-])('knows no client of %s', (header) => expect(() => clientOf(header, clients)).toThrow('客户端认证失败'))
+])('knows no client of %s', (header) => expect(clients.of(header)).rejects.toThrow('客户端认证失败'))
+
+it('takes the secret before the last change for as long as was said, and nothing of one that is off', async () => {
+  const soon = { oldSecretHash: digest('old-secret'), oldSecretEndsAt: Date.now() + 60_000 }
+  const of = (given: Partial<KeptClient>, secret: string) => knowing(kept(given)).of(basic(`kept:${secret}`))
+  expect(await of(soon, 'old-secret')).toMatchObject({ accessSeconds: 900, mostIdleSeconds: 1800 })
+  await expect(of({ ...soon, oldSecretEndsAt: Date.now() - 1 }, 'old-secret')).rejects.toThrow('客户端认证失败')
+  await expect(of({ ...soon, status: 'off' }, 'new-secret')).rejects.toThrow('客户端认证失败')
+  await expect(of({}, '')).rejects.toThrow('客户端认证失败')
+})
+
+it('asks once in a while, and anew when it is told of a change', async () => {
+  let asked = 0
+  const counting = createClients(fixed, async () => {
+    asked++
+    return [kept()]
+  })
+  await Promise.all([counting.of(basic('kept:new-secret')), counting.of(basic('kept:new-secret'))])
+  await counting.of(basic('console:secret'))
+  expect(asked).toBe(1)
+  counting.forget()
+  await counting.of(basic('kept:new-secret'))
+  expect(asked).toBe(2)
+})
+
+it('lets a client ask for what it was given and for nothing else', () => {
+  insistOnGrant({ grants: ['password'] }, 'password')
+  expect(() => insistOnGrant({ grants: ['password'] }, 'refresh_token')).toThrow('客户端未开通“刷新令牌”')
+})
 
 const key = 'care-login-key-1'
 const enciphered = (text: string, by = key) => createCipheriv('aes-128-cfb', by, by).update(text).toString('base64')

@@ -1,15 +1,94 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@care/shared/http/errors'
+import { type ClientGrant, clientGrants } from '@care/shared/session/client.words'
+import type { KeptClient } from '@care/shared/session/clients.contract'
+import { digest } from '../redis/keys.ts'
+import { refreshLifeSeconds } from './session-record.ts'
+import { accessLifeSeconds } from './tokens.ts'
+
+/** What was changed in another gateway is told by a message; whoever misses it asks again so soon. */
+const believedMs = 5_000
+
+/** Who signs people in, and what that gives them. */
+export interface Client {
+  clientId: string
+  grants: readonly ClientGrant[]
+  /** Seconds that its access tokens live, and that its sessions may go unused at most. */
+  accessSeconds: number
+  mostIdleSeconds: number
+}
+
+const everyGrant = Object.keys(clientGrants) as ClientGrant[]
+const failed = () => new Refusal(401, '客户端认证失败')
+
+/** The clients of the setting CLIENTS, which may everything, and those that the operator keeps. */
+export function createClients(fixed: ReadonlyMap<string, string>, load: () => Promise<KeptClient[]>) {
+  let known: { all: Map<string, KeptClient>; until: number } | null = null
+  let reading: Promise<Map<string, KeptClient>> | null = null
+  /** Raised by each change: what was asked before is not believed after it. */
+  let changes = 0
+
+  async function read(): Promise<Map<string, KeptClient>> {
+    const before = changes
+    const all = new Map((await load()).map((client) => [client.clientId, client]))
+    if (before !== changes) return read()
+    known = { all, until: Date.now() + believedMs }
+    return all
+  }
+
+  async function kept(): Promise<ReadonlyMap<string, KeptClient>> {
+    if (known && known.until > Date.now()) return known.all
+    reading ??= read().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  return {
+    isFixed: (clientId: string) => fixed.has(clientId),
+    fixedIds: () => [...fixed.keys()],
+
+    /** The client of a `Basic` header. Takes equally long for unknown ids and wrong secrets. */
+    async of(authorization: string | undefined): Promise<Client> {
+      const encoded = /^basic ([\w+/=-]{1,400})$/i.exec(authorization ?? '')?.[1] ?? ''
+      const text = Buffer.from(encoded, 'base64').toString()
+      const colon = text.indexOf(':')
+      const clientId = text.slice(0, Math.max(colon, 0))
+      const secret = text.slice(colon + 1)
+      if (colon < 1) throw failed()
+      const own = fixed.get(clientId)
+      if (own !== undefined) {
+        if (!isSame(hash(secret), hash(own))) throw failed()
+        return { clientId, grants: everyGrant, accessSeconds: accessLifeSeconds, mostIdleSeconds: refreshLifeSeconds }
+      }
+      const client = (await kept()).get(clientId)
+      if (!isSecretOf(client, digest(secret)) || client?.status !== 'on') throw failed()
+      return {
+        ...{ clientId, grants: client.authorizedGrantTypes },
+        ...{ accessSeconds: client.accessTokenValidity, mostIdleSeconds: client.refreshTokenValidity },
+      }
+    },
+
+    /** What is remembered of those that the operator keeps is no longer true. */
+    forget() {
+      changes++
+      known = null
+    },
+  }
+}
+export type Clients = ReturnType<typeof createClients>
+
+/** Throws 401 unless the client may ask for this. */
+export function insistOnGrant({ grants }: Pick<Client, 'grants'>, grant: ClientGrant) {
+  if (!grants.includes(grant)) throw new Refusal(401, `客户端未开通“${clientGrants[grant].label}”`)
+}
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (one: Uint8Array, other: Uint8Array) => timingSafeEqual(one, other)
+const isHash = (given: string, known: string | null | undefined) => isSame(hash(given), hash(known ?? ''))
 
-/** The registered client of a `Basic` header; its id. Takes equally long for unknown ids and wrong secrets. */
-export function clientOf(authorization: string | undefined, clients: ReadonlyMap<string, string>): string {
-  const encoded = /^basic ([\w+/=-]{1,400})$/i.exec(authorization ?? '')?.[1] ?? ''
-  const text = Buffer.from(encoded, 'base64').toString()
-  const colon = text.indexOf(':')
-  const id = text.slice(0, Math.max(colon, 0))
-  const right = timingSafeEqual(hash(text.slice(colon + 1)), hash(clients.get(id) ?? ''))
-  if (colon < 1 || !clients.has(id) || !right) throw new Refusal(401, '客户端认证失败')
-  return id
+function isSecretOf(client: KeptClient | undefined, secretHash: string): boolean {
+  const isNew = isHash(secretHash, client?.secretHash)
+  const isOld = isHash(secretHash, client?.oldSecretHash) && (client?.oldSecretEndsAt ?? 0) > Date.now()
+  return isNew || isOld
 }

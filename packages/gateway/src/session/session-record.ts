@@ -6,6 +6,7 @@ import { Owner } from '@care/shared/session/owner'
 import { Account } from '@care/shared/session/session'
 import { z } from 'zod'
 import { digest } from '../redis/keys.ts'
+import { accessLifeSeconds } from './tokens.ts'
 
 /** Seconds that a refresh token lives unused; the session may end sooner by idling. */
 export const refreshLifeSeconds = 30 * 24 * 3600
@@ -24,6 +25,9 @@ export const SessionRecord = z.object({
   device: z.string().default(''),
   /** Epoch ms. */
   signedInAt: z.number().default(0),
+  /** Seconds that its access tokens live, and that it may go unused at most, as its client has it. */
+  accessSeconds: z.number().default(accessLifeSeconds),
+  mostIdleSeconds: z.number().default(refreshLifeSeconds),
   /** Of a screen that nobody stands in front of. */
   isWall: z.boolean().default(false),
   /** Kept under a key of its own, so that no other change of the record can undo it. */
@@ -59,8 +63,14 @@ export const ownerOf = ({ account: { user } }: SessionRecord): Owner => ({ tenan
 export const keyOf = (sessionId: string) => digest(`session-key:${sessionId}`).slice(0, 22)
 
 /** Seconds that the session lives without being used. */
-export const idleSecondsOf = ({ account: { idleMinutes } }: SessionRecord) =>
-  idleMinutes > 0 ? idleMinutes * 60 + notedEverySeconds : refreshLifeSeconds
+export const idleSecondsOf = ({ account: { idleMinutes }, mostIdleSeconds }: SessionRecord) =>
+  Math.min(idleMinutes > 0 ? idleMinutes * 60 + notedEverySeconds : refreshLifeSeconds, mostIdleSeconds)
+
+/** What its client gives a session. */
+export const lifeOf = (client: Pick<SessionRecord, 'clientId' | 'accessSeconds' | 'mostIdleSeconds'>) => {
+  const { clientId, accessSeconds, mostIdleSeconds } = client
+  return { clientId, accessSeconds, mostIdleSeconds }
+}
 
 /** Something that ends all sessions of the account came after this one began. */
 export function isOutdated(sessionId: string, { account }: SessionRecord, changed: string | null): boolean {

@@ -3,7 +3,7 @@ import type {} from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** Seconds that an access token lives. */
+/** Seconds that an access token lives where its client does not say. */
 export const accessLifeSeconds = 12 * 3600
 const audience = 'care'
 /** The verifier lets a token pass that names no audience at all: here it must name ours. */
@@ -20,10 +20,10 @@ export function createTokens(app: FastifyInstance, tokenKeys: readonly TokenKey[
   const [newest] = tokenKeys as [TokenKey]
 
   return {
-    sign: (sessionId: string) =>
+    sign: (sessionId: string, expiresIn = accessLifeSeconds) =>
       app.jwt.sign(
         { sid: sessionId },
-        { key: newest.secret, kid: newest.id, algorithm: 'HS256', expiresIn: accessLifeSeconds, aud: audience },
+        { key: newest.secret, kid: newest.id, algorithm: 'HS256', expiresIn, aud: audience },
       ),
 
     /** The same as `verify`, and null for a bad token. */

@@ -4,17 +4,20 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import { wrongSmsCode } from '../proofs/sms-codes.ts'
 import { choiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
+import { insistOnGrant } from '../session/clients.ts'
 import type { Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 /** Signing in with a phone and the code that was sent to it. */
 export function phoneRoutes(serve: Serve, { codes, sending, limits, tickets, grants, call }: SignIn) {
   serve(calls, {
-    send: async ({ params: { mobile: phone }, query, from }) => {
+    send: async ({ client, params: { mobile: phone }, query, from }) => {
+      insistOnGrant(client, 'mobile')
       await sending.send({ phone, address: from.ip, ...query })
       return true
     },
-    tenantChoices: async ({ params: { mobile: phone, code }, from }) => {
+    tenantChoices: async ({ client, params: { mobile: phone, code }, from }) => {
+      insistOnGrant(client, 'mobile')
       const found = await proven(phone, code, from)
       await codes.consume(phone, 'sign-in')
       return { token: await tickets.issue(phone, found, 'sms'), tenants: found.map(choiceOf) }
@@ -22,11 +25,12 @@ export function phoneRoutes(serve: Serve, { codes, sending, limits, tickets, gra
   })
 
   serve(phoneToken, {
-    token: async ({ clientId, query: { mobile: phone, token, code, ...answers }, from }) => {
-      if (token && !code) return grants.open(await grants.byTicket(token, from), clientId, from, answers)
+    token: async ({ client, query: { mobile: phone, token, code, ...answers }, from }) => {
+      insistOnGrant(client, 'mobile')
+      if (token && !code) return grants.open(await grants.byTicket(token, from), client, from, answers)
       const found = await proven(phone, code, from)
       const consume = () => codes.consume(phone, 'sign-in')
-      return grants.open({ accounts: found, method: 'sms', consume }, clientId, from, answers)
+      return grants.open({ accounts: found, method: 'sms', consume }, client, from, answers)
     },
   })
 

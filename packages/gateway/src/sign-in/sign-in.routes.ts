@@ -8,7 +8,9 @@ import type { Proof } from '../proofs/grants.ts'
 import { choiceOf } from '../proofs/tenant-tickets.ts'
 import { openWall } from '../proofs/walls/open-wall.ts'
 import type { Serve } from '../serve/serve.ts'
+import { type Client, insistOnGrant } from '../session/clients.ts'
 import type { Sender } from '../session/sender.ts'
+import { lifeOf } from '../session/session-record.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 const { token } = session
@@ -19,36 +21,39 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
   serve(
     { token, tenantChoices },
     {
-      token: async ({ clientId, query, from }) => {
-        if (query.grant_type === 'refresh_token') return refresh(query.refresh_token ?? '', clientId, from)
+      token: async ({ client, query, from }) => {
+        if (query.grant_type === 'refresh_token') return refresh(query.refresh_token ?? '', client, from)
         if (query.grant_type !== 'password') throw invalid('不支持的登录方式')
+        insistOnGrant(client, 'password')
         const proof: Proof = query.token
           ? await grants.byTicket(query.token, from)
           : { accounts: await check(query, from), method: 'password' }
-        return grants.open(proof, clientId, from, query)
+        return grants.open(proof, client, from, query)
       },
-      tenantChoices: async ({ body, from }) => {
+      tenantChoices: async ({ client, body, from }) => {
+        insistOnGrant(client, 'password')
         const found = await check(body, from, { withClosed: body.queryTypeConsole === '1' })
         return { token: await tickets.issue(body.username, found, 'password'), tenants: found.map(choiceOf) }
       },
     },
   )
 
-  async function refresh(token: string, clientId: string, from: Sender): Promise<TokenAnswer> {
+  async function refresh(token: string, client: Client, from: Sender): Promise<TokenAnswer> {
     await limits.take('refresh', from.ip, 300, 60)
     const wall = readWallToken(token)
-    if (wall) return openWall({ call, store, grants }, wall, clientId, from)
+    insistOnGrant(client, wall ? 'wall' : 'refresh_token')
+    if (wall) return openWall({ call, store, grants }, wall, client, from)
     // a locked session that could be renewed would be unlocked by whoever sits there; it signs in again instead
     if (await store.isLocked(token)) throw sessionLocked()
     const rotation = await store.rotate(token)
     const { user } = rotation.record.account
     const body = { userId: user.id, tenantId: user.tenantId }
     const now = await call(accounts.refresh, internalCaller([user.tenantId]), { body })
-    if (!now || now.epoch !== rotation.record.account.epoch || rotation.record.clientId !== clientId) {
+    if (!now || now.epoch !== rotation.record.account.epoch || rotation.record.clientId !== client.clientId) {
       await store.end(rotation.sessionId)
       throw unauthenticated()
     }
-    const record = { ...rotation.record, account: now }
+    const record = { ...rotation.record, ...lifeOf(client), account: now }
     await store.replace(rotation.sessionId, record)
     if (rightsOf(now) !== rightsOf(rotation.record.account)) await store.announceChange(rotation.sessionId)
     await store.seen(rotation.sessionId, record)

@@ -13,6 +13,7 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Social } from '../proofs/social/create-social.ts'
 import { choiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
+import { insistOnGrant } from '../session/clients.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 /** Signing in by a third party, and binding one to an account. */
@@ -33,9 +34,10 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
   serve(socialState, { list: () => statesOf(social) })
 
   serve(socialToken, {
-    token: async ({ clientId, query: { mobile, token, state, nonce, otp, newPassword, ...given }, from }) => {
+    token: async ({ client, query: { mobile, token, state, nonce, otp, newPassword, ...given }, from }) => {
+      insistOnGrant(client, 'mobile')
       const answers = { otp, newPassword }
-      if (token && !state) return grants.open(await grants.byTicket(token, from), clientId, from, answers)
+      if (token && !state) return grants.open(await grants.byTicket(token, from), client, from, answers)
 
       await limits.keep(socialRate, from.ip)
       const [type = ''] = mobile.split('@', 1)
@@ -49,7 +51,7 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
       if (!only) throw new Refusal(426, '用户帐号已被锁定')
       // the first call names the operator's tenant, whoever signs in (specification 0 §7.1)
       if (accounts.length === 1)
-        return grants.open({ accounts, method: 'social', only, isOnce: true }, clientId, from, answers)
+        return grants.open({ accounts, method: 'social', only, isOnce: true }, client, from, answers)
       return { token: await tickets.issue(only.user.username, accounts, 'social'), tenants: accounts.map(choiceOf) }
     },
   })

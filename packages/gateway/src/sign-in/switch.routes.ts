@@ -5,6 +5,7 @@ import { accounts } from '@care/shared/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { choiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
+import { insistOnGrant } from '../session/clients.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
@@ -29,7 +30,8 @@ export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Sign
   })
 
   serve(tokenCheck, {
-    check: async ({ query: { token } }) => {
+    check: async ({ client, query: { token } }) => {
+      insistOnGrant(client, 'check_token')
       const known = tokens.look(token)
       const record = known && (await store.find(known.sessionId))
       if (!known || !record) throw invalid('令牌无效或已过期')

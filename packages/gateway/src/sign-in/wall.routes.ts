@@ -3,18 +3,23 @@ import { wallAccounts, wallPairing } from '@care/shared/walls/walls.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { openWall } from '../proofs/walls/open-wall.ts'
 import type { Serve } from '../serve/serve.ts'
+import { insistOnGrant } from '../session/clients.ts'
 
 /** A wall without a session shows a code; whoever approves it in the console gives the wall an identity of its own. */
 export function wallRoutes(serve: Serve, signIn: SignIn) {
   const { call, pairing } = signIn
 
   serve(wallPairing, {
-    code: () => pairing.issue(),
+    code: ({ client }) => {
+      insistOnGrant(client, 'wall')
+      return pairing.issue()
+    },
 
-    claim: async ({ clientId, body: { key }, from }) => {
+    claim: async ({ client, body: { key }, from }) => {
+      insistOnGrant(client, 'wall')
       const wall = await pairing.claim(key)
       if (wall === null || wall === 'waiting') return { token: null, isOver: wall === null }
-      return { token: await openWall(signIn, { ...wall, secret: key }, clientId, from), isOver: false }
+      return { token: await openWall(signIn, { ...wall, secret: key }, client, from), isOver: false }
     },
 
     approve: async ({ pass: { caller }, body: { code, ...wall } }) => {

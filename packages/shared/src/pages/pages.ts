@@ -485,6 +485,12 @@ export const pages = {
     opens: 'liveSessions.page',
     menu: { id: 9360, below: 'system', icon: 'wifi' },
   },
+  clients: {
+    path: '/system/client',
+    title: '登录客户端',
+    opens: 'clients.page',
+    menu: { id: 9370, below: 'system', icon: 'key' },
+  },
   auditLog: {
     path: '/system/log',
     title: '审计日志',

@@ -1,5 +1,6 @@
 import { notFound } from '@care/shared/http/errors'
 import { puzzles } from '@care/shared/session/captcha.contract'
+import { clientRegistry } from '@care/shared/session/clients.contract'
 import { lockPasswords } from '@care/shared/session/lock.contract'
 import { mails } from '@care/shared/session/mail.contract'
 import { signInLog } from '@care/shared/session/own-sessions.contract'
@@ -19,6 +20,7 @@ import { openAccounts } from './accounts/open-accounts.ts'
 import { noteSignIn } from './accounts/sign-in-log.repository.ts'
 import { verifyCredentials } from './accounts/verify-credentials.ts'
 import type { Puzzle } from './captcha/draw-puzzle.ts'
+import { deleteClient, findClients, insertClient, replaceSecret, updateClient } from './clients/client.repository.ts'
 import { saveProvenEmail } from './mail/email.repository.ts'
 import { createNotices } from './mail/notices.ts'
 import { ownAccountRoutes } from './own-account/own-account.routes.ts'
@@ -90,6 +92,13 @@ export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, .
       await notices.signedIn(db, body)
       return noteSignIn(db, body)
     },
+  })
+  serve(app, serving, clientRegistry, {
+    list: ({ db }) => findClients(db),
+    create: ({ db, caller, body }) => insertClient(db, caller.nickName, body),
+    update: ({ db, body }) => updateClient(db, body),
+    rotate: ({ db, body }) => replaceSecret(db, body),
+    remove: ({ db, body }) => deleteClient(db, body.clientId),
   })
   serve(app, serving, phoneAccounts, {
     byPhone: async ({ db, body }) => (await openAccounts(db, await findByPhone(db, body.phone))).map(signed),

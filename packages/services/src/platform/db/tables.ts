@@ -1466,6 +1466,21 @@ export interface Notice {
   publishedAt: Timestamp | null
 }
 
+export interface OauthClient {
+  clientId: string
+  name: string
+  secretHash: string
+  oldSecretHash: string | null
+  oldSecretUntil: Timestamp | null
+  grants: string[]
+  accessSeconds: number
+  idleSeconds: number
+  isOn: Generated<boolean>
+  createUser: string
+  createTime: GeneratedTimestamp
+  secretTime: GeneratedTimestamp
+}
+
 export interface PackageBill {
   tenantId: number
   id: Generated<number>
@@ -2523,6 +2538,7 @@ export interface DB {
   measurementHour: MeasurementHour
   measurementLate: MeasurementLate
   notice: Notice
+  oauthClient: OauthClient
   packageBill: PackageBill
   packageOrder: PackageOrder
   packagePrice: PackagePrice

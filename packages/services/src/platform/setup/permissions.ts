@@ -142,6 +142,8 @@ const managing = [
 const buying = ['packageorder:view', 'packageorder:edit']
 const operating = [
   'api:view',
+  'client:view',
+  'client:edit',
   'dict:edit',
   'embedded:view',
   'embedded:edit',

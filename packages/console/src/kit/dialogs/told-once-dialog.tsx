@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react'
+import { Button } from '../inputs/button.tsx'
+import { toast, toastSuccess } from '../messages/toast.ts'
+import { copyText } from '../text/copy-text.ts'
+import { Dialog } from './dialog.tsx'
+import './told-once-dialog.css'
+
+interface Props {
+  title: string
+  /** What it is, above the rest of what is copied. */
+  about: string
+  /** By what people call them. */
+  values: Readonly<Record<string, string>>
+  /** What a person is told once it is copied. */
+  copied: string
+  /** Why it is not shown again. */
+  note: string
+  /** Before the values. */
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** Something told this once: nobody can look it up again. */
+export function ToldOnceDialog({ title, about, values, copied, note, children, onClose }: Props) {
+  const lines = Object.entries(values)
+  const copy = async () => {
+    const isCopied = await copyText([about, ...lines.map(([label, value]) => `${label}：${value}`)].join('\n'))
+    if (isCopied) toastSuccess(copied)
+    else toast('warn', '浏览器不允许复制，请手工抄录')
+  }
+  return (
+    <Dialog title={title} onClose={onClose} held width={32}>
+      {children}
+      <dl className="told-once">
+        {lines.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="soft">{note}</p>
+      <div className="dialog-buttons">
+        <Button type="button" label="复制" icon="pi pi-copy" outlined onClick={() => void copy()} />
+        <Button type="button" label="我已记下" onClick={onClose} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ClientDraft, KeptClient } from '@care/shared/session/clients.contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** All of them: there are few. An old secret that has run out is not told. */
+export const findClients = (db: Db): Promise<KeptClient[]> =>
+  db
+    .selectFrom('oauthClient')
+    .select(['clientId', 'name', 'secretHash', 'createUser', 'createTime', 'secretTime'])
+    .select(['grants as authorizedGrantTypes', 'accessSeconds as accessTokenValidity'])
+    .select('idleSeconds as refreshTokenValidity')
+    .select(sql<string>`case when is_on then 'on' else 'off' end`.as('status'))
+    .select(sql<string | null>`case when old_secret_until > now() then old_secret_until end`.as('oldSecretUntil'))
+    .select(sql<string | null>`case when old_secret_until > now() then old_secret_hash end`.as('oldSecretHash'))
+    .select(
+      sql<number | null>`case when old_secret_until > now()
+        then floor(extract(epoch from old_secret_until) * 1000)::float8 end`.as('oldSecretEndsAt'),
+    )
+    .orderBy('clientId')
+    .$castTo<KeptClient>()
+    .execute()
+
+const columnsOf = ({ name, status, authorizedGrantTypes, accessTokenValidity, refreshTokenValidity }: ClientDraft) => ({
+  ...{ name, grants: authorizedGrantTypes, isOn: status === 'on' },
+  ...{ accessSeconds: accessTokenValidity, idleSeconds: refreshTokenValidity },
+})
+
+/** Whether the name was free. */
+export async function insertClient(db: Db, createUser: string, client: ClientDraft & { secretHash: string }) {
+  const { clientId, secretHash } = client
+  const made = await db
+    .insertInto('oauthClient')
+    .values({ ...columnsOf(client), clientId, secretHash, createUser })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('clientId')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function updateClient(db: Db, client: ClientDraft) {
+  const { numUpdatedRows } = await db
+    .updateTable('oauthClient')
+    .set(columnsOf(client))
+    .where('clientId', '=', client.clientId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface NewSecret {
+  clientId: string
+  secretHash: string
+  /** For so long the secret before goes on. */
+  graceHours: number
+}
+
+/** The one before the old one is worth nothing any more, whatever it was promised. */
+export async function replaceSecret(db: Db, { clientId, secretHash, graceHours }: NewSecret) {
+  const goesOn = graceHours > 0
+  const { numUpdatedRows } = await db
+    .updateTable('oauthClient')
+    .set({
+      secretHash,
+      secretTime: sql`now()`,
+      oldSecretHash: goesOn ? sql`secret_hash` : null,
+      oldSecretUntil: goesOn ? sql`now() + ${graceHours} * interval '1 hour'` : null,
+    })
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteClient(db: Db, clientId: string) {
+  const { numDeletedRows } = await db.deleteFrom('oauthClient').where('clientId', '=', clientId).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { shownOf } from '../crud/schemas.ts'
+import { area, del, get, post, put } from '../http/endpoint.ts'
+import { PageQuery, pageOf } from '../http/page.ts'
+import { named } from '../nouns.ts'
+import { optional, requiredText, text } from '../validators.ts'
+import { clientFields, clientGrants, clientStates, secretGraces } from './client.words.ts'
+
+const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as [K, ...K[]]
+const Grant = z.enum(keysOf(clientGrants), '授权方式不正确')
+const Status = z.enum(keysOf(clientStates), '状态不正确')
+const clientId = () =>
+  named(
+    'client',
+    z
+      .string('请输入客户端编号')
+      .trim()
+      .regex(/^[A-Za-z][\w-]{1,31}$/, '客户端编号为2至32个字母、数字、下划线或短横线，以字母开头'),
+  )
+const seconds = (label: string, least: number, most: number) =>
+  z.coerce.number(`${label}不正确`).int(`${label}不正确`).min(least, `${label}太短`).max(most, `${label}太长`)
+
+/** A program that signs people in here; `isFixed`: of the setting CLIENTS, which nobody changes from a page. Validities in seconds. */
+export const Client = z.object({
+  ...shownOf(clientFields),
+  authorizedGrantTypes: z.array(Grant),
+  /** Of an access token. */
+  accessTokenValidity: z.number(),
+  /** For so long a session, and its refresh token, may go unused; the institution's own time for idling counts where it is shorter. */
+  refreshTokenValidity: z.number(),
+  /** Sessions that it opened and that live. */
+  sessions: z.number(),
+  isFixed: z.boolean(),
+})
+export type Client = z.output<typeof Client>
+
+const said = {
+  name: requiredText(50, '请输入名称', '名称'),
+  status: Status.default('on'),
+  authorizedGrantTypes: z.array(Grant, '请选择授权方式').min(1, '请选择授权方式').max(10, '授权方式过多'),
+  accessTokenValidity: seconds('令牌有效期', 300, 43_200).default(43_200),
+  refreshTokenValidity: seconds('会话有效期', 600, 2_592_000).default(86_400),
+}
+
+export const ClientDraft = z.object({ clientId: clientId(), ...said })
+export type ClientDraft = z.output<typeof ClientDraft>
+const Rotation = z.object({
+  clientId: clientId(),
+  graceHours: z.coerce
+    .number('旧密钥的期限不正确')
+    .refine((hours) => String(hours) in secretGraces, '旧密钥的期限不正确')
+    .default(0),
+})
+/** Shown this once: only its hash is kept. */
+const Secret = z.object({ clientId: z.string(), clientSecret: z.string() })
+export type ClientSecret = z.output<typeof Secret>
+
+const reads = { access: 'client:view', for: 'operator' } as const
+const writes = { access: 'client:edit', for: 'operator' } as const
+
+/** Served by the gateway itself: its token endpoint is what they are for. */
+export const clients = area('admin', {
+  page: get('/client/page', {
+    ...reads,
+    query: PageQuery.extend({
+      clientId: optional(named('client', text(50))),
+      name: optional(text(50)),
+      status: optional(Status),
+    }),
+    data: pageOf(Client),
+    summary: '登录客户端列表',
+  }),
+  create: post('/client', { ...writes, body: ClientDraft, data: Secret, summary: '登记登录客户端' }),
+  update: put('/client', { ...writes, body: ClientDraft, summary: '修改登录客户端' }),
+  rotate: post('/client/secret', { ...writes, body: Rotation, data: Secret, summary: '更换客户端密钥' }),
+  remove: del('/client/:client', { ids: { client: 'client' }, ...writes, summary: '删除登录客户端' }),
+})
+
+const secretHash = z.string().length(43)
+/** A client as it is kept, with what knows its secret. */
+export const KeptClient = Client.omit({ sessions: true, isFixed: true }).extend({
+  secretHash,
+  oldSecretHash: secretHash.nullable(),
+  /** Epoch ms. */
+  oldSecretEndsAt: z.number().nullable(),
+})
+export type KeptClient = z.output<typeof KeptClient>
+
+const internal = { access: 'internal' } as const
+/** Between gateway and auth service; writes come on behalf of whoever makes them, and answer false where there is none of that name. */
+export const clientRegistry = area('auth', {
+  list: get('/client/kept', { ...internal, data: z.array(KeptClient) }),
+  /** False: the name is taken. */
+  create: post('/client/create', { ...internal, body: ClientDraft.extend({ secretHash }) }),
+  update: post('/client/update', { ...internal, body: ClientDraft }),
+  rotate: post('/client/rotate', { ...internal, body: Rotation.extend({ secretHash }) }),
+  remove: post('/client/remove', { ...internal, body: z.object({ clientId: clientId() }) }),
+})

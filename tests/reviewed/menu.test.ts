@@ -106,6 +106,7 @@ const found: Record<RoleCode, string[]> = {
     '/system/security',
     '/system/session',
     '/system/client',
+    '/system/route',
     ...logs,
     '/system/outbox',
     '/files',

@@ -27,6 +27,8 @@ const ofNothing: Record<string, string[]> = {
   ...Object.fromEntries(
     ['create', 'update'].map((verb) => [`workOrders.${verb}`, ['workOrderJobs.0.projectUserVoList.0.key']]),
   ),
+  // a base area
+  'routes.change': ['0.routeId'],
   'wallPairing.claim': ['key'],
   'auditNotes.note': ['serviceId', 'requestId'],
 }

@@ -31,6 +31,7 @@ import { createLive, type Pace } from './live.ts'
 import { docsRoutes } from './operations/docs.routes.ts'
 import { healthRoute } from './operations/health.ts'
 import { metricsRoute } from './operations/metrics.ts'
+import { routeRoutes } from './operations/routes.routes.ts'
 import { codePageRoute } from './pages/code-page.routes.ts'
 import { familyPageRoute } from './pages/family-page.routes.ts'
 import { frameRoute } from './pages/frame.routes.ts'
@@ -60,6 +61,7 @@ import { socialRoutes } from './sign-in/social.routes.ts'
 import { switchRoutes } from './sign-in/switch.routes.ts'
 import { wallRoutes } from './sign-in/wall.routes.ts'
 import { createInternalCalls } from './upstream/internal-calls.ts'
+import { createRouteTable } from './upstream/route-table.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 
 interface Means extends Pace {
@@ -80,8 +82,11 @@ export async function createApp(
   const redis = connectRedis(config.redisUrl, log)
   const subscriber = connectSubscriber(config.redisUrl, log)
   const queue = createJobQueue(config.redisUrl, log)
-  const upstreams = createUpstreams(config)
-  const call = createInternalCalls(config)
+  const usual = config.areaUpstreams
+  const table = createRouteTable({ redis, usual, targets: config.routeTargets })
+  const routed = { ...config, areaUpstreams: table.current }
+  const upstreams = createUpstreams(routed)
+  const call = createInternalCalls(routed)
   const cache = createAnswerCache(redis)
   app.addHook('onClose', async () => {
     load.close()
@@ -103,12 +108,17 @@ export async function createApp(
   const heard = { guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log }
   const live = createLive({ ...heard, pace })
 
+  const loadRoutes = () => table.load().catch((err: unknown) => log.warn({ err }, 'routes not read'))
   listen(subscriber, {
     ...live.listeners,
     [channels.cacheDropped]: cache.forget,
     [channels.clientsChanged]: signIn.clients.forget,
+    [channels.routesChanged]: () => void loadRoutes(),
   })
+  // a message that came while Redis was away is missed
+  subscriber.on('ready', () => void loadRoutes())
   await firstConnection(redis)
+  await loadRoutes()
 
   const forwarding: Forwarding = {
     ...{ guard, identitySecret, allowedOrigins, load, lane, publicUrl: config.publicUrl, upstreamOf: upstreams.of },
@@ -130,6 +140,7 @@ export async function createApp(
     ])
       routes(serve, signIn)
     if (signIn.social.demo) demoProviderRoutes(own, signIn.social.demo, signIn.social.states)
+    routeRoutes(serve, { table, upstreams, usual, upstreamUrl: config.upstreamUrl, targets: config.routeTargets })
     const jobMeans = { store: createJobStore(redis), queue, filesDir, load, log }
     jobRoutes(serve, jobMeans)
     sheetRoutes(serve, { ...jobMeans, call })

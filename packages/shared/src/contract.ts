@@ -20,6 +20,7 @@ export const gatewayAreas = [
   'ownSessions',
   'liveSessions',
   'clients',
+  'routes',
   'tenantSwitch',
   'tokenCheck',
   'jobs',

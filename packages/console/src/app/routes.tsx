@@ -104,6 +104,7 @@ const components: Record<PageName, AppRoute['component']> = {
     async () => (await import('@care/shared/purchase/package-price.words')).packagePrice,
   ),
   security: page('SecurityPage', () => import('../features/security/security.page.tsx')),
+  routes: page('RoutesPage', () => import('../features/access/routes.page.tsx')),
   clients: page('ClientsPage', () => import('../features/access/clients.page.tsx')),
   liveSessions: page('LiveSessionsPage', () => import('../features/access/live-sessions.page.tsx')),
   auditLog: page('AuditLogPage', () => import('../features/administration/administration.pages.ts')),

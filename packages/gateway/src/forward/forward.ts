@@ -15,7 +15,7 @@ import { type Guard, insistOn, type Pass } from '../session/guard.ts'
 import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
 import { Passing } from '../upstream/passing.ts'
 import { streamBodies } from '../upstream/streamed-body.ts'
-import type { Upstream } from '../upstream/upstream.ts'
+import type { Way } from '../upstream/upstreams.ts'
 
 export interface Forwarding {
   /** Told when a service has answered, before the caller is. */
@@ -27,7 +27,7 @@ export interface Forwarding {
   /** Where browsers find us; not set, as each request names it. */
   publicUrl?: string | undefined
   lane: Lane
-  upstreamOf: (area: string, kind?: { files: boolean }) => Upstream
+  upstreamOf: (area: string, kind?: { files: boolean }) => Way
 }
 
 const isForwarded = ({ name, options }: NamedEndpoint) =>

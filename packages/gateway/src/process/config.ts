@@ -43,6 +43,8 @@ const Settings = z.object({
   /** Where the built apps lie; the repository's own builds unless said. */
   CONSOLE_DIST: z.string().default(resolve(import.meta.dirname, '../../../console/dist')),
   SCREENS_DIST: z.string().default(resolve(import.meta.dirname, '../../../screens/dist')),
+  /** Where the operator may send base areas while we run. */
+  ROUTE_TARGETS: list.pipe(z.array(httpUrl)).default([]),
   METRICS_TOKEN: z.string().min(16, '至少16个字符').optional(),
   /** Other origins whose pages may call us and open sockets. */
   ALLOWED_ORIGINS: list.pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/, '应为 https://主机'))).default([]),
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     upstreamUrl: settings.UPSTREAM_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,
     /** Base area → address of the service that answers it instead of ours. */
     areaUpstreams: upstreams.urls,
+    routeTargets: settings.ROUTE_TARGETS,
     /** The first signs, all verify: a new secret is put in front, the old one dropped a day later. */
     tokenKeys: (settings.TOKEN_SECRET ?? [demo.TOKEN_SECRET]).map((secret) => ({ id: keyId(secret), secret })),
     identitySecret: secrets.IDENTITY_SECRET,

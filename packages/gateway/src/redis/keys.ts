@@ -22,6 +22,8 @@ export const keys = {
   /** Sessions by the moment at which they end unless they are used: of everybody, and of one institution. */
   online: `${version}:online`,
   onlineOf: (tenantId: number) => `${version}:online:${tenantId}`,
+  /** By area: where somebody sent it. */
+  routes: `${version}:routes`,
   captcha: (randomStr: string) => `${version}:captcha:${digest(randomStr)}`,
   puzzle: (randomStr: string) => `${version}:puzzle:${digest(randomStr)}`,
   work: (randomStr: string) => `${version}:work:${digest(randomStr)}`,
@@ -58,6 +60,8 @@ export const channels = {
   sessionChanged: `${version}:session-changed`,
   /** The clients that the operator keeps were changed. */
   clientsChanged: `${version}:clients-changed`,
+  /** An area that was sent elsewhere, or back. */
+  routesChanged: `${version}:routes-changed`,
   /** Name of a call whose cached answers are no longer true. */
   cacheDropped: `${version}:cache-dropped`,
   /** `{owner, event}`: a progress event for the sockets of one user. */

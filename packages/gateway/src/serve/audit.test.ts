@@ -63,7 +63,7 @@ it('writes down just these calls of the gateway’s own', () => {
       'liveSessions.endOf',
       'lock.lock',
     ],
-    ...['lock.setPassword', 'lock.unlock', 'ownSessions.end', 'ownSessions.endOthers', 'profile.edit'],
+    ...['lock.setPassword', 'lock.unlock', 'ownSessions.end', 'ownSessions.endOthers', 'profile.edit', 'routes.change'],
     ...[
       'secondFactor.begin',
       'secondFactor.confirm',

@@ -16,6 +16,8 @@ export const limits = {
   retryShare: 0.1,
 }
 
+type Note = (ms: number, failed: boolean) => void
+
 export interface Outgoing {
   method: string
   path: string
@@ -45,28 +47,38 @@ export function createUpstream(origin: string, connections = limits.connections)
     isOpen: breaker.isOpen,
     running: () => running,
 
-    /** Sends, and passes what comes back to `answering`; throws 503 before sending when the service is overrun or out. */
-    send(outgoing: Outgoing, answering: Answering) {
+    /**
+     * Sends, and passes what comes back to `answering`; throws 503 before sending when the service is overrun or out. `note` hears how many
+     * ms it took and whether it failed.
+     */
+    send(outgoing: Outgoing, answering: Answering, note?: Note) {
       if (running >= connections + limits.waiting || !breaker.allows()) throw unavailable()
       running += 1
       const isRead = outgoing.method === 'GET'
       if (isRead) retryBudget = Math.min(10, retryBudget + limits.retryShare)
-      dispatch(outgoing, answering, isRead && outgoing.headersTimeout === undefined)
+      dispatch(outgoing, answering, isRead && outgoing.headersTimeout === undefined, note, performance.now())
     },
 
     close: () => pool.destroy(),
   }
 
-  function dispatch(outgoing: Outgoing, answering: Answering, mayRetry: boolean) {
+  function dispatch(
+    outgoing: Outgoing,
+    answering: Answering,
+    mayRetry: boolean,
+    note: Note | undefined,
+    began: number,
+  ) {
     const exchange = new Exchange(answering, (outcome) => {
       if (outcome === 'failed' && mayRetry && retryBudget >= 1 && !exchange.hasStarted) {
         retryBudget -= 1
-        setTimeout(dispatch, 20 + Math.random() * 80, outgoing, answering, false)
+        setTimeout(dispatch, 20 + Math.random() * 80, outgoing, answering, false, note, began)
         return true
       }
       running -= 1
       // whoever hung up while sending has broken the call themselves
       const hungUp = outgoing.body !== null && !Buffer.isBuffer(outgoing.body) && answering.isAbandoned
+      if (!hungUp) note?.(performance.now() - began, outcome === 'failed')
       if (outcome === 'failed' && !hungUp) breaker.failed()
       else if (outcome === 'answered') breaker.succeeded()
       return false

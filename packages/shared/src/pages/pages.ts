@@ -491,6 +491,12 @@ export const pages = {
     opens: 'clients.page',
     menu: { id: 9370, below: 'system', icon: 'key' },
   },
+  routes: {
+    path: '/system/route',
+    title: '服务路由',
+    opens: 'routes.list',
+    menu: { id: 9380, below: 'system', icon: 'directions-alt' },
+  },
   auditLog: {
     path: '/system/log',
     title: '审计日志',

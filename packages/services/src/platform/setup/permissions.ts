@@ -154,6 +154,8 @@ const operating = [
   'packageprice:edit',
   'param:edit',
   'publicholiday:edit',
+  'route:view',
+  'route:edit',
   'tenant:audit',
   'tenant:view',
   'tenant:edit',

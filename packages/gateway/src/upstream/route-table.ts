@@ -1,0 +1,57 @@
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { insist } from '../redis/insist.ts'
+import { channels, keys } from '../redis/keys.ts'
+
+/** An area that somebody sent elsewhere; `time` in epoch ms. */
+const Switched = z.object({ uri: z.string(), user: z.string(), time: z.number() })
+export type Switched = z.output<typeof Switched>
+
+interface Means {
+  redis: Redis
+  /** What the settings say, by area. */
+  usual: ReadonlyMap<string, string>
+  /** Where areas may be sent besides; what was switched to another address stays as the settings say. */
+  targets: readonly string[]
+}
+
+/**
+ * Which address answers which area: what the settings say, and over it what was switched, which lies in Redis for all gateways. The map is
+ * read with each call, so that a switch takes effect with the next.
+ */
+export function createRouteTable({ redis, usual, targets }: Means) {
+  const current = new Map(usual)
+  const switched = new Map<string, Switched>()
+
+  function put(area: string, to: Switched | null) {
+    const usually = usual.get(area)
+    if (to) switched.set(area, to)
+    else switched.delete(area)
+    if (to) current.set(area, to.uri)
+    else if (usually === undefined) current.delete(area)
+    else current.set(area, usually)
+  }
+
+  return {
+    current: current as ReadonlyMap<string, string>,
+    switchedOf: (area: string) => switched.get(area) ?? null,
+
+    /** Reads what was switched, at the start and whenever another gateway switched something. */
+    async load() {
+      const kept = await insist(redis.hgetall(keys.routes))
+      for (const area of new Set([...switched.keys(), ...Object.keys(kept)])) {
+        const text = kept[area]
+        const to = text ? Switched.parse(JSON.parse(text)) : null
+        put(area, to && targets.includes(to.uri) ? to : null)
+      }
+    },
+
+    /** In every gateway; null sends the area back to where the settings say. */
+    async change(area: string, to: Switched | null) {
+      await insist(to ? redis.hset(keys.routes, area, JSON.stringify(to)) : redis.hdel(keys.routes, area))
+      put(area, to)
+      await insist(redis.publish(channels.routesChanged, area))
+    },
+  }
+}
+export type RouteTable = ReturnType<typeof createRouteTable>

@@ -1,0 +1,24 @@
+const kept = 200
+
+/** How the last calls went: how long each took, and how many failed. */
+export class Timings {
+  readonly #ms = new Float64Array(kept)
+  readonly #failed = new Uint8Array(kept)
+  #count = 0
+
+  note(ms: number, failed: boolean) {
+    const at = this.#count % kept
+    this.#ms[at] = ms
+    this.#failed[at] = failed ? 1 : 0
+    this.#count++
+  }
+
+  /** Of how many calls, how many failed, and within how many ms half of them and 95 of 100 ended. */
+  told() {
+    const calls = Math.min(this.#count, kept)
+    const sorted = this.#ms.slice(0, calls).sort()
+    const within = (share: number) => (calls === 0 ? null : Math.round(sorted[Math.ceil(calls * share) - 1] ?? 0))
+    const failures = this.#failed.slice(0, calls).reduce((sum, one) => sum + one, 0)
+    return { calls, failures, median: within(0.5), p95: within(0.95) }
+  }
+}

@@ -5,7 +5,7 @@ import { channels, keys } from '../redis/keys.ts'
 
 /** An area that somebody sent elsewhere; `time` in epoch ms. */
 const Switched = z.object({ uri: z.string(), user: z.string(), time: z.number() })
-export type Switched = z.output<typeof Switched>
+type Switched = z.output<typeof Switched>
 
 interface Means {
   redis: Redis

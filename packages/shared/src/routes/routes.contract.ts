@@ -41,11 +41,10 @@ export const Routes = z.object({ routes: z.array(Route), targets: z.array(z.stri
 export type Routes = z.output<typeof Routes>
 
 /** `uri` null: back to what the settings say. */
-export const RouteChange = z.object({
+const RouteChange = z.object({
   routeId: z.string('请选择路由').max(40, '路由不存在'),
   uri: z.string('请选择上游地址').max(200, '上游地址不正确').nullable(),
 })
-export type RouteChange = z.output<typeof RouteChange>
 
 /** Served by the gateway itself: it is what goes by them. */
 export const routes = area('admin', {

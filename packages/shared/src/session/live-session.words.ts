@@ -11,7 +11,7 @@ export const signInMethods = {
 } as const satisfies Words
 
 /** Whether its screen is locked. */
-export const sessionStates = {
+const sessionStates = {
   open: { label: '使用中', look: 'success' },
   locked: { label: '已锁屏', look: 'attention' },
 } as const satisfies Words

@@ -7,13 +7,13 @@ import { deviceName } from '../../kit/text/device-name.ts'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 
 const said = fieldsOf(liveSession.fields)
-const { device, nickName, lastSeen } = liveSession.fields
+const { device, issuedAt, nickName, lastSeen } = liveSession.fields
 
 /** Who it is; one's own session and a wall's are marked. */
 const person: Field<string, LiveSession> = {
   ...said.nickName,
   label: nickName.label,
-  width: 11,
+  width: 10,
   show: (name, { isCurrent, isWall }) => (
     <>
       {isCurrent && <WordTag label="本机" look="info" />}
@@ -32,5 +32,6 @@ export const liveSessionFields = {
   ...said,
   nickName: person,
   device: browser,
+  issuedAt: ago(issuedAt.label),
   lastSeen: ago(lastSeen.label),
 }

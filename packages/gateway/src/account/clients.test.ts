@@ -97,7 +97,7 @@ it('removes none that is in use, and none of the settings', async () => {
   const remove = async (id: string) => (await ask('DELETE', `/admin/client/${id}`)).msg
   expect(await remove('partner')).toBe('客户端仍在启用，请先停用')
   await ask('PUT', '/admin/client', { ...draft, status: 'off' })
-  expect(await remove('partner')).toMatch(/^还有 \d 个由它登录的在线会话/)
+  expect(await remove('partner')).toMatch(/^还有 \d+ 个由它登录的在线会话/)
   expect(await remove('console')).toContain('CLIENTS')
   expect(await remove('nobody')).toBe('客户端不存在')
   await make({ clientId: 'unused', status: 'off' })

@@ -9,6 +9,7 @@ import { liveSessionRoutes } from './account/live-sessions.routes.ts'
 import { lockRoutes } from './account/lock.routes.ts'
 import { ownSessionRoutes } from './account/own-sessions.routes.ts'
 import { profileRoutes } from './account/profile.routes.ts'
+import { roleViewRoutes } from './account/role-view.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
 import { cacheRules, droppedBy } from './cache/cache-rules.ts'
@@ -136,7 +137,7 @@ export async function createApp(
     for (const routes of [
       ...[signInRoutes, captchaRoutes, registrationRoutes, phoneRoutes, socialRoutes, switchRoutes, sessionRoutes],
       ...[lockRoutes, secondFactorRoutes, profileRoutes, emailRoutes, ownSessionRoutes, wallRoutes],
-      ...[liveSessionRoutes, clientRoutes],
+      ...[liveSessionRoutes, clientRoutes, roleViewRoutes],
     ])
       routes(serve, signIn)
     if (signIn.social.demo) demoProviderRoutes(own, signIn.social.demo, signIn.social.states)

@@ -16,6 +16,7 @@ export const gatewayAreas = [
   'secondFactor',
   'lock',
   'profile',
+  'roleViews',
   'forgottenPassword',
   'ownSessions',
   'liveSessions',

@@ -20,3 +20,9 @@ export function useMayCall(): (call: { endpoint: Endpoint }) => boolean {
   const may = useMay()
   return ({ endpoint }) => may(endpoint.options.access)
 }
+
+/** Whether warnings reach them: also while they look at the product as a role that hears none. */
+export function useHearsWarnings(): boolean {
+  const { viewing } = useMe()
+  return useMayCall()(api.warnings.bell) || viewing?.isOnWatch === true
+}

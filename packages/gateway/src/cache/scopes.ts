@@ -23,8 +23,8 @@ export function createScopes(sharedBy: Sharing, { query }: Endpoint['options']) 
   /** Of those who see the same institutions, some work for one of them and some for another. */
   const whose = (pass: Pass | null) => {
     if (!pass) return []
-    const { userId, tenantId, tenantIds } = pass.caller
-    return sharedBy === 'user' ? [userId, tenantId, tenantIds] : [tenantId, tenantIds]
+    const { userId, tenantId, tenantIds, viewing } = pass.caller
+    return sharedBy === 'user' ? [userId, tenantId, tenantIds, viewing?.roleId] : [tenantId, tenantIds]
   }
 
   const knownOf = (pass: object) => {

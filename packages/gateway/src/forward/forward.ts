@@ -11,7 +11,7 @@ import { dataHeaders } from '../http/data-headers.ts'
 import type { Asked, Lane } from '../http/lane.ts'
 import { ownOrigin } from '../http/own-origin.ts'
 import type { Load } from '../process/load.ts'
-import { type Guard, insistOn, type Pass } from '../session/guard.ts'
+import { type Guard, insistOnCall, type Pass } from '../session/guard.ts'
 import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
 import { Passing } from '../upstream/passing.ts'
 import { streamBodies } from '../upstream/streamed-body.ts'
@@ -55,7 +55,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
           url: ownName(endpoint.path),
           // before the first byte is read: strangers are not worth the work
           onRequest: async ({ headers, raw }) => {
-            if (access !== 'public') insistOn(endpoint.options, await forwarding.guard.admit(headers))
+            if (access !== 'public') insistOnCall(endpoint, await forwarding.guard.admit(headers))
             allowUpload(raw)
           },
           handler: createForwarder(endpoint, forwarding).forward,
@@ -74,7 +74,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
 /** Answers one call by passing it on. The usual call gets through without a single promise. */
 export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { guard, upstreamOf, allowedOrigins } = forwarding
-  const { mayIdentify, namesOwnAddress, encoding, takesLong } = endpoint.options
+  const { mayIdentify, namesOwnAddress, encoding, takesLong, byOwnRights } = endpoint.options
   const isLong = encoding === 'multipart' || takesLong === true
   const upstream = upstreamOf(endpoint.base, { files: isLong })
   const isForAll = isOpen(endpoint)
@@ -126,8 +126,8 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   }
 
   function passFor(found: Pass, request: Asked, response: ServerResponse) {
-    if (!isForAll) insistOn(endpoint.options, found)
-    pass(request, response, found.header)
+    if (!isForAll) insistOnCall(endpoint, found)
+    pass(request, response, (byOwnRights && found.own?.header) || found.header)
   }
 
   // the reply is taken only now: until the call is on its way, a refusal goes through the error handler

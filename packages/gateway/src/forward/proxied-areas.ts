@@ -4,6 +4,7 @@ import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf, unavailable } from '@care/shared/http/errors'
 import { identityHeader } from '@care/shared/session/identity'
 import { insistOnOpen } from '@care/shared/session/institution'
+import { onlyViewing } from '@care/shared/session/role-view.contract'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalOf } from '../http/answers.ts'
@@ -35,6 +36,9 @@ export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: Re
         if (encoding || Number(length ?? 0) > maxBytes) throw new Refusal(413, textOf(413))
         const pass = await guard.admitPerson(request.headers)
         insistOnOpen(pass.institution)
+        // which of its calls write, that service alone knows
+        const { viewing } = pass.caller
+        if (viewing && request.method !== 'GET' && request.method !== 'HEAD') throw onlyViewing(viewing.roleName)
         passes.set(request as FastifyRequest, pass)
       },
       replyOptions: {

@@ -42,6 +42,8 @@ type Origin = Pick<SessionRecord, keyof ReturnType<typeof lifeOf> | 'proven' | '
 
 /** More are not kept in mind by one who switches to and fro. */
 const mostKept = 10
+/** A session begins open, in person and as oneself. */
+const anew = { locked: false, isWall: false, viewing: null }
 
 /** What every way of signing in ends with: one account of those proven, and a session for it. */
 export function createGrants({ call, limits, tickets, step, store, tokens, known }: Means) {
@@ -65,7 +67,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
       body: { tenantId, userId, method: of.method, result: 'success', ...device, requestId: from.id },
     })
     known.remember(from, account.user.username)
-    return answer(await store.open({ account, ...of, ...device, signedInAt: Date.now(), locked: false, isWall: false }))
+    return answer(await store.open({ account, ...of, ...device, signedInAt: Date.now(), ...anew }))
   }
 
   return {

@@ -10,6 +10,7 @@ export const digest = (text: string) => createHash('sha256').update(text).digest
 export const keys = {
   session: (sessionId: string) => `${version}:session:${sessionId}`,
   sessionLock: (sessionId: string) => `${version}:session-lock:${sessionId}`,
+  sessionView: (sessionId: string) => `${version}:session-view:${sessionId}`,
   /** Written by services: the newest change that ends sessions of the account. */
   accountChanged: ({ tenantId, userId }: { tenantId: number; userId: number }) => accountChangedKey(tenantId, userId),
   /** Written by services: how often what the account may do was changed. */

@@ -65,6 +65,8 @@ it('writes down just these calls of the gateway’s own', () => {
     ],
     ...['lock.setPassword', 'lock.unlock', 'ownSessions.end', 'ownSessions.endOthers', 'profile.edit', 'routes.change'],
     ...[
+      'roleViews.begin',
+      'roleViews.end',
       'secondFactor.begin',
       'secondFactor.confirm',
       'secondFactor.remove',

@@ -87,7 +87,14 @@ beforeEach(() => {
   done = []
   pass = {
     ...{ caller: { ...internalCaller([2]), permissions: ['elder:edit'] }, owner: { tenantId: 2, userId: 7 } },
-    ...{ header: '', headerEndsAt: 0, institution: { status: '0', endsAt: null }, locked: false, isWall: false },
+    ...{
+      header: '',
+      headerEndsAt: 0,
+      own: null,
+      institution: { status: '0', endsAt: null },
+      locked: false,
+      isWall: false,
+    },
   }
 })
 

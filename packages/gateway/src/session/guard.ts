@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Options } from '@care/shared/http/endpoint'
+import type { Endpoint, Options } from '@care/shared/http/endpoint'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
+import { isAudited } from '@care/shared/server/audited'
 import { type Asking, mayCall } from '@care/shared/server/may-call'
 import { type Institution, insistOnOpen } from '@care/shared/session/institution'
 import type { Owner } from '@care/shared/session/owner'
+import { onlyViewing } from '@care/shared/session/role-view.contract'
 import type { Caller } from '@care/shared/session/session'
 import { sessionLocked } from '@care/shared/session/session-locked'
 import { identityLifeMs, signIdentity } from '../upstream/identity.ts'
@@ -11,6 +13,7 @@ import { ownerOf, type SessionRecord } from './session-record.ts'
 import type { SessionStore } from './session-store.ts'
 import { narrow, tenantHeaders } from './tenant-choice.ts'
 import type { Tokens } from './tokens.ts'
+import { viewedAs } from './viewed-as.ts'
 
 /** How long a session is believed without asking Redis; a sign-out purges it at once through a message. */
 const believedMs = 5_000
@@ -22,6 +25,8 @@ export interface Pass {
   caller: Caller
   /** The signed identity header for the services. */
   header: string
+  /** The same by their own rights, while they look at the product as a role. */
+  own: { caller: Caller; header: string } | null
   /** Epoch ms. */
   headerEndsAt: number
   /** Whose session it is, whatever the headers narrow it to. */
@@ -118,7 +123,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     if (ready && ready.headerEndsAt - now > identityLifeMs / 2) return ready
 
     const { user, allowedTenantIds } = session.record.account
-    const caller: Caller = {
+    const person: Caller = {
       userId: user.id,
       username: user.username,
       nickName: user.nickName,
@@ -127,9 +132,13 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       permissions: permissionsOf(session.record),
       sessionId: session.sessionId,
     }
+    const { viewing } = session.record
+    const caller = viewing ? viewedAs(viewing, person) : person
+    const sign = (who: Caller) => signIdentity(who, identitySecret, now)
     const pass = {
       caller,
-      header: signIdentity(caller, identitySecret, now),
+      header: sign(caller),
+      own: viewing ? { caller: person, header: sign(person) } : null,
       headerEndsAt: now + identityLifeMs,
       owner: ownerOf(session.record),
       institution: session.record.account.institution,
@@ -206,6 +215,14 @@ export function insistOn(asking: Asked, { caller, institution, isWall }: Asker) 
   const isBarred = isWall && asking.access === 'signed-in' && !asking.ofWalls
   if (isBarred || !mayCall(asking, caller)) throw forbidden()
   if (!(asking.evenPaused ?? asking.access === 'signed-in')) insistOnOpen(institution)
+}
+
+/** As `insistOn` for a call of the contract; whoever looks at the product as a role changes nothing. */
+export function insistOnCall(endpoint: Endpoint, pass: Asker & Pick<Pass, 'own'>) {
+  const { byOwnRights, evenViewing } = endpoint.options
+  insistOn(endpoint.options, byOwnRights && pass.own ? { ...pass, caller: pass.own.caller } : pass)
+  const { viewing } = pass.caller
+  if (viewing && isAudited(endpoint) && !evenViewing) throw onlyViewing(viewing.roleName)
 }
 
 type Asked = Asking & Pick<Options, 'evenPaused' | 'ofWalls'>

@@ -13,6 +13,15 @@ export const refreshLifeSeconds = 30 * 24 * 3600
 /** Use is noted once a minute, so a session may live that much longer. */
 const notedEverySeconds = 60
 
+/** As which role a session looks at the product: the role as it was when the look began. */
+export const RoleView = z.object({
+  roleId: z.number(),
+  roleName: z.string(),
+  roleCode: z.string(),
+  permissions: z.array(z.string()),
+})
+export type RoleView = z.output<typeof RoleView>
+
 export const SessionRecord = z.object({
   account: Account,
   clientId: z.string(),
@@ -32,6 +41,8 @@ export const SessionRecord = z.object({
   isWall: z.boolean().default(false),
   /** Kept under a key of its own, so that no other change of the record can undo it. */
   locked: z.boolean().default(false),
+  /** Kept like the lock. */
+  viewing: RoleView.nullable().default(null),
 })
 export type SessionRecord = z.output<typeof SessionRecord>
 

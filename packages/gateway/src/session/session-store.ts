@@ -13,6 +13,7 @@ import {
   isBehind,
   isOutdated,
   ownerOf,
+  RoleView,
   refreshLifeSeconds,
   SessionRecord,
   saidOf,
@@ -76,7 +77,8 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
 
     /** Null when it ended or never was. */
     async find(sessionId: string): Promise<SessionRecord | null> {
-      const [text, lock] = await insist(redis.mget(keys.session(sessionId), keys.sessionLock(sessionId)))
+      const own = [keys.session, keys.sessionLock, keys.sessionView].map((key) => key(sessionId))
+      const [text, lock, view] = await insist(redis.mget(own))
       if (!text) return null
       const record = SessionRecord.parse(JSON.parse(text))
       const owner = ownerOf(record)
@@ -86,7 +88,8 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       const known = isBehind(record, rights) ? await this.reload(sessionId, record) : record.account
       if (!known) return null
       const account = institution ? { ...known, institution: institutionOf(institution) } : known
-      return { ...record, account, locked: lock !== null }
+      const viewing = view ? RoleView.parse(JSON.parse(view)) : null
+      return { ...record, account, viewing, locked: lock !== null }
     },
 
     /** The session goes on with what they may do now; null ends it. What ended it meanwhile is still to be told: its count stays. */
@@ -140,6 +143,14 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await this.announceChange(sessionId)
     },
 
+    /** From now on the session looks at the product as this role, or as itself again. */
+    async view(sessionId: string, view: RoleView | null) {
+      const key = keys.sessionView(sessionId)
+      if (view) await insist(redis.set(key, JSON.stringify(view), 'EX', refreshLifeSeconds))
+      else await insist(redis.del(key))
+      await this.announceChange(sessionId)
+    },
+
     /** All gateways read the session anew. */
     async announceChange(sessionId: string) {
       await insist(redis.publish(channels.sessionChanged, sessionId))
@@ -180,7 +191,9 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
 
     /** Revokes at once: all gateways forget it and close its sockets. */
     async end(sessionId: string) {
-      const all = [keys.session, keys.family, keys.usedRefresh, keys.sessionLock].map((key) => key(sessionId))
+      const all = [keys.session, keys.family, keys.usedRefresh, keys.sessionLock, keys.sessionView].map((key) =>
+        key(sessionId),
+      )
       await insist(redis.del(...all))
       await this.announceEnd(sessionId)
     },

@@ -1,6 +1,7 @@
 import { session } from '@care/shared/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
+import { ownCaller } from '../session/viewed-as.ts'
 
 const { logout, socketTicket } = session
 
@@ -18,8 +19,9 @@ export function sessionRoutes(serve: Serve, { guard, store, socketTickets }: Sig
         return true
       },
       // reminders go by name within the own institution: another one that this window works for may have a namesake
-      socketTicket: async ({ pass: { caller, owner } }) => ({
-        ticket: await socketTickets.issue({ ...caller, tenantId: owner.tenantId }),
+      // and whoever looks at the product as a role hears what they hear otherwise: an SOS is hidden from nobody
+      socketTicket: async ({ pass }) => ({
+        ticket: await socketTickets.issue({ ...ownCaller(pass), tenantId: pass.owner.tenantId }),
       }),
     },
   )

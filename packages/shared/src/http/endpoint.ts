@@ -46,6 +46,10 @@ export interface Options {
   mayIdentify?: true
   /** A session whose screen is locked may make it: the lock's own calls, which the gateway answers. */
   evenLocked?: true
+  /** Made by who looks at the product as a role as well, and changes nothing otherwise. */
+  evenViewing?: true
+  /** Whoever looks at the product as a role makes it by their own rights: an emergency is hidden from nobody. */
+  byOwnRights?: true
   /** Of those that ask for no permission, a wall makes only the ones that say so: nobody stands in front of it. */
   ofWalls?: true
   /**

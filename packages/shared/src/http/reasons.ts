@@ -12,6 +12,7 @@
  * | same-person | 200 | an elder like this one is there already: `candidates` says who |
  * | staff-busy | 200 | somebody has something else then: `conflicts` says what, a `conflictReason` sends them all the same |
  * | sign-place | 200 | signed too far from the order's place or without one: `distance` and `radius` in metres, an `exceptionReason` says why |
+ * | viewing | 403 | somebody looks at the product as a role, and changes nothing meanwhile |
  * | unreadable | any | the answer is no envelope; told by the client, never on the wire |
  */
 export type Reason =
@@ -24,6 +25,7 @@ export type Reason =
   | 'same-person'
   | 'staff-busy'
   | 'sign-place'
+  | 'viewing'
   | 'unreadable'
 
 /** Upstream services of others give no reasons: the sentences that the specification fixes (1 §8) stand for them. */

@@ -15,10 +15,16 @@ export const lock = area('auth', {
     summary: '锁屏状态',
   }),
   /** The password is needed the first time only. */
-  lock: post('/lock', { access: 'signed-in', body: z.object({ password: lockPassword.optional() }), summary: '锁屏' }),
+  lock: post('/lock', {
+    access: 'signed-in',
+    evenViewing: true,
+    body: z.object({ password: lockPassword.optional() }),
+    summary: '锁屏',
+  }),
   unlock: post('/unlock', {
     access: 'signed-in',
     evenLocked: true,
+    evenViewing: true,
     body: z.object({ password: lockPassword }),
     summary: '解锁',
   }),

@@ -78,6 +78,7 @@ export const signInHistory = area('admin', {
   }),
   panelCheck: post('/user/panel/check', {
     access: 'signed-in',
+    evenViewing: true,
     body: z.object({ tenantId: id.of('tenant'), userId: id.of('staff'), panel: z.string().max(32).default('info') }),
     summary: '可否打开运营面板',
   }),

@@ -78,6 +78,15 @@ export const SysUser = z.object({
   createTime: z.string(),
 })
 
+/** As which role a session looks at the product. `isOnWatch`: by their own rights they hear warnings, and go on hearing them. */
+export const Viewing = z.object({
+  roleId: z.number(),
+  roleName: z.string(),
+  roleCode: z.string(),
+  isOnWatch: z.boolean(),
+})
+export type Viewing = z.output<typeof Viewing>
+
 /** Answer of `GET /admin/user/info` (api-shapes §1.7). */
 export const UserInfoAnswer = z.object({
   sysUser: SysUser,
@@ -89,6 +98,8 @@ export const UserInfoAnswer = z.object({
   packageCode: z.string(),
   tenantName: z.string(),
   logoPic: z.string().nullable(),
+  /** Permissions, roles and codes are then that role's. */
+  viewing: Viewing.optional(),
 })
 export type UserInfoAnswer = z.output<typeof UserInfoAnswer>
 
@@ -104,6 +115,7 @@ export const Caller = z.object({
   tenantIds: z.array(z.number()).min(1),
   permissions: z.array(z.string()),
   sessionId: z.string(),
+  viewing: Viewing.optional(),
 })
 export type Caller = z.output<typeof Caller>
 

@@ -138,5 +138,18 @@ export const permissionGroupOf = (permission: string): string => {
 const duties: readonly string[] = ['workorder:serve']
 export const isDuty = (permission: string): boolean => duties.includes(permission)
 
+/** What somebody who holds these may neither give nor take: they do not hold it themselves. */
+export function beyond(held: readonly string[], asked: readonly string[]): string[] {
+  const own = new Set(held)
+  return asked.filter((permission) => !own.has(permission) && !isDuty(permission))
+}
+
+/** The first three by name. */
+export const namesOf = (permissions: readonly string[]): string =>
+  permissions
+    .slice(0, 3)
+    .map((permission) => permissionLabel(permission))
+    .join('、') + (permissions.length > 3 ? `等${permissions.length}项` : '')
+
 /** Of these an institution always has somebody: without, nobody could give them back. */
 export const keepingRights = ['staff:edit', 'role:edit'] as const

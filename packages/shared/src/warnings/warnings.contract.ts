@@ -20,6 +20,7 @@ export const warnings = area('tenant-device', {
   bell: get('/devicewarning/getData', {
     access: 'warning:view',
     evenPaused: true,
+    byOwnRights: true,
     query: PageQuery,
     data: WarningBell,
     summary: '待处理预警',
@@ -42,6 +43,7 @@ export const warnings = area('tenant-device', {
     ids: { id: 'warning' },
     access: 'warning:view',
     evenPaused: true,
+    byOwnRights: true,
     data: WarningDetail,
     summary: '预警详情与轨迹',
   }),

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import type { Role } from '@care/shared/staff/roles.contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -10,7 +10,7 @@ import { pageWith } from '../../testing/rows.ts'
 import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
 import { RolesPage } from './roles.page.tsx'
 
-const { roles, savedLists } = contract
+const { roles, roleViews, savedLists } = contract
 const role = (roleId: number, roleName: string, given: Partial<Role> = {}): Role => ({
   ...{ roleId, roleName, roleCode: `r${roleId}`, roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
   ...{ people: 2, size: 2, isBuiltIn: false, createTime: '2026-01-02 03:04:05' },
@@ -105,6 +105,18 @@ it('removes a role of one’s own making after a question, and none that came wi
   await confirm(user, '删除')
   await said('删除成功')
   expect(sentTo(roles.remove).map(({ params }) => params)).toEqual([{ id: '2' }])
+})
+
+it('begins to look at the product as a role after saying what that means, of one’s own institution alone', async () => {
+  answers(roles.page, pageWith([role(1, '护理员'), role(3, '外院角色', { tenantId: 1000003 })]))
+  answers(roleViews.begin, true)
+  const replaced = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  const user = renderPage(<RolesPage />, { may: ['role:view'] })
+  expect(buttons(await rowWith('外院角色'))).not.toContain('以此角色查看')
+  await user.click(within(await rowWith('护理员')).getByRole('button', { name: '以此角色查看' }))
+  expect(await confirm(user, '开始查看')).toContain('期间不能修改任何内容')
+  await waitFor(() => expect(replaced.mock.calls).toEqual([['/wel/index']]))
+  expect(bodiesTo(roleViews.begin)).toEqual([{ roleId: 1 }])
 })
 
 it('only shows it to who may not change it', async () => {

@@ -22,6 +22,7 @@ import { takeArrival } from '../../session/switch/arrival.ts'
 import { switchOpenAtom } from '../../session/switch/switch-atom.ts'
 import { TenantNotice } from '../../session/tenant-notice.tsx'
 import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
+import { ViewingBand } from '../../session/viewing/viewing-band.tsx'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import { errorsOpenAtom, recordUncaught } from '../errors/errors-atom.ts'
 import { keysOpenAtom, useShortcuts } from '../keys/use-shortcuts.ts'
@@ -172,6 +173,7 @@ function Pages({ routes, parts }: Props) {
         <div className="frame-content">
           {errorPage && <errorPage.component />}
           {shown
+        <ViewingBand />
             .filter((tab) => alive.has(tab.key))
             .map((tab) => {
               const route = routeOf(tab.path)

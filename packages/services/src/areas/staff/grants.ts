@@ -1,14 +1,12 @@
 import { notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { isDuty, keepingRights, permissionLabel } from '@care/shared/staff/permission.words'
+import { beyond as beyondThese, keepingRights, namesOf } from '@care/shared/staff/permission.words'
 import type { Db } from '../../platform/db/client.ts'
 import { findHeld, findInHands, findRolesWith } from './grants.repository.ts'
 
-/** What the caller may neither give nor take: they do not hold it themselves. What is work rather than a right is given by whoever keeps people. */
-export const beyond = ({ permissions }: Pick<Caller, 'permissions'>, asked: readonly string[]): string[] => {
-  const held = new Set(permissions)
-  return asked.filter((permission) => !held.has(permission) && !isDuty(permission))
-}
+/** What the caller may neither give nor take. */
+export const beyond = ({ permissions }: Pick<Caller, 'permissions'>, asked: readonly string[]): string[] =>
+  beyondThese(permissions, asked)
 
 /** Each is a role of this institution, and holds nothing that the caller does not hold; 404 and a refusal otherwise. */
 export async function insistOnGrantable(db: Db, caller: Caller, tenantId: number, roleIds: readonly number[]) {
@@ -40,10 +38,3 @@ export async function keepingHolders<T>(db: Db, tenantId: number, change: () => 
   if (lost.length > 0) throw refused(`本机构将没有人拥有“${namesOf(lost)}”权限，请先授予其他在用员工`)
   return answer
 }
-
-/** The first three by name. */
-export const namesOf = (permissions: readonly string[]): string =>
-  permissions
-    .slice(0, 3)
-    .map((permission) => permissionLabel(permission))
-    .join('、') + (permissions.length > 3 ? `等${permissions.length}项` : '')

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@care/shared/live/events'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
+import { useHearsWarnings, useMayCall } from '../../../calls/me.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
 import { useLiveEvents } from '../../../live/connection.ts'
@@ -21,8 +21,7 @@ const loadDrawerEarly = () => void loadDrawer().catch(() => undefined)
 
 /** Warnings over every page: the stack of pop-ups, the alarm and the handling drawer. */
 export function WarningLayer() {
-  const mayCall = useMayCall()
-  return mayCall(api.warnings.bell) ? <Layer /> : null
+  return useHearsWarnings() ? <Layer /> : null
 }
 
 function Layer() {

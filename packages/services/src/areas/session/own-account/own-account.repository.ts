@@ -25,7 +25,8 @@ export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnsw
     .executeTakeFirst()
   if (!sysUser || !tenant) return undefined
 
-  const roles = await findRoles(db, tenantId, userId)
+  const { viewing } = caller
+  const roles = viewing ? [{ ...viewing, id: viewing.roleId }] : await findRoles(db, tenantId, userId)
   return {
     sysUser: { ...sysUser, emailProven: Boolean(sysUser.emailProven) },
     permissions,
@@ -36,5 +37,6 @@ export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnsw
     packageCode: tenant.packageCode,
     tenantName: tenant.name,
     logoPic: tenant.logo,
+    ...(viewing && { viewing }),
   }
 }

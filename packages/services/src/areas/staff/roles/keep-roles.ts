@@ -1,11 +1,12 @@
 import { conflict, found, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
+import { namesOf } from '@care/shared/staff/permission.words'
 import type { RoleChange, RoleDetail, RoleDraft } from '@care/shared/staff/roles.contract'
 import type { Db } from '../../../platform/db/client.ts'
 import { everyPermission } from '../../../platform/setup/permissions.ts'
 import { holdPeople } from '../account.repository.ts'
 import { findRoleIds } from '../grants.repository.ts'
-import { beyond, keepingHolders, namesOf } from '../grants.ts'
+import { beyond, keepingHolders } from '../grants.ts'
 import {
   addPermissions,
   changeRole,

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
-import { useMayCall } from '../../../../calls/me.ts'
+import { useHearsWarnings, useMayCall } from '../../../../calls/me.ts'
 import { absenceAtom } from '../alarm-atoms.ts'
 import { SilentDesks } from '../sound/silent-desks.tsx'
 import { warningsPath } from '../warning-bell.tsx'
@@ -11,7 +11,7 @@ import { MyWarnings } from './my-warnings.tsx'
 /** What waits and what one has taken on, in the top bar of every page: nothing of it lies over the page. */
 export function AlarmTools() {
   const mayCall = useMayCall()
-  if (!mayCall(api.warnings.bell)) return null
+  if (!useHearsWarnings()) return null
   return (
     <div className="alarm-tools">
       <SilentDesks />

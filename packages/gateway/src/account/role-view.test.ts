@@ -1,0 +1,156 @@
+import { menus } from '@care/shared/administration/administration.contract'
+import { elders } from '@care/shared/elders/elders.contract'
+import { noticeChannel } from '@care/shared/live/events'
+import { auditNotes } from '@care/shared/logs/logs.contract'
+import { rightsChangedKey } from '@care/shared/server/rights-changed'
+import { lockPasswords } from '@care/shared/session/lock.contract'
+import type { TokenAnswer } from '@care/shared/session/session'
+import { roles } from '@care/shared/staff/roles.contract'
+import { warnings } from '@care/shared/warnings/warnings.contract'
+import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import type { FastifyInstance } from 'fastify'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { TestFeed } from '../testing/feed.ts'
+import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
+import { told } from '../testing/told.ts'
+
+const role = {
+  ...{ roleId: 5, roleName: '护理员', roleCode: 'nurse', roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
+  ...{ people: 1, size: 2, isBuiltIn: true, createTime: '2026-01-02 03:04:05', holders: [] },
+  permissions: ['elder:view', 'workorder:serve'],
+}
+const own = ['role:view', 'elder:view', 'elder:edit', 'warning:view', 'warning:handle']
+
+let gateway: TestGateway
+let token: TokenAnswer
+beforeAll(async () => {
+  gateway = await startGateway()
+  gateway.upstream.on('POST', lockPasswords.exists.path, () => true)
+})
+afterAll(() => gateway.stop())
+beforeEach(async () => {
+  gateway.upstream.on('GET', '/admin/role/5', () => role)
+  token = await gateway.signIn({ permissions: own })
+})
+
+const bearer = () => ({ authorization: `Bearer ${token.access_token}` })
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, app = gateway.app) =>
+  app.inject({ method, url, headers: bearer(), ...(payload && { payload }) })
+const begin = () => ask('POST', '/auth/role-view', { roleId: 5 })
+const end = () => ask('DELETE', '/auth/role-view')
+const may = async (app: FastifyInstance = gateway.app) =>
+  (await ask('GET', '/admin/user/info', undefined, app)).json().data.permissions as string[]
+/** For whom the menu is made. */
+const menuFor = async () => (await ask('GET', menus.mine.path)).json().data.caller.permissions
+const statusOf = async (...call: Parameters<typeof ask>) => (await ask(...call)).statusCode
+
+it('holds what the role holds and changes nothing, in every gateway, until it ends', async () => {
+  const second = await gateway.another()
+  expect([await may(second), await menuFor()]).toEqual([own, own])
+  expect((await begin()).json()).toMatchObject({ code: 0, data: true })
+  expect((await ask('GET', '/admin/user/info')).json().data).toMatchObject({
+    permissions: role.permissions,
+    viewing: { roleId: 5, roleName: '护理员', roleCode: 'nurse', isOnWatch: true },
+  })
+  await told(async () => (await may(second)).length, 2)
+  // what is kept of the person’s own menu is not the role’s
+  expect(await menuFor()).toEqual(role.permissions)
+
+  expect(await statusOf('GET', roles.page.path)).toBe(403)
+  expect(await statusOf('GET', elders.page.path)).toBe(200)
+  const write = await ask('POST', workOrders.check.path, {})
+  expect([write.statusCode, write.json().msg, write.json().data]).toEqual([
+    403,
+    '正在以「护理员」的角色查看，不能修改任何内容，请先结束查看',
+    { reason: 'viewing' },
+  ])
+  expect(await statusOf('PUT', '/admin/user/edit', { nickName: '新' })).toBe(403)
+  expect(await statusOf('POST', '/job/export', {})).toBe(403)
+
+  expect((await end()).json()).toMatchObject({ code: 0, data: true })
+  expect(await may()).toEqual(own)
+  await told(async () => (await may(second)).length, own.length)
+})
+
+it('goes on after the tokens were renewed, locks all the same, and ends with the session', async () => {
+  await begin()
+  const renewed = await gateway.app.inject({
+    method: 'POST',
+    url: '/auth/oauth/token',
+    query: { grant_type: 'refresh_token', refresh_token: token.refresh_token },
+    headers: { authorization: clientHeader },
+  })
+  token = renewed.json()
+  expect(await may()).toEqual(role.permissions)
+  expect((await ask('POST', '/auth/lock', {})).json()).toMatchObject({ code: 0 })
+  await ask('DELETE', '/auth/token/logout')
+  expect(await statusOf('GET', '/admin/user/info')).toBe(401)
+  token = await gateway.signIn({ permissions: own })
+  expect(await may()).toEqual(own)
+})
+
+it('is refused for a role that holds more, for one of another institution, and to who may not see roles', async () => {
+  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, permissions: ['elder:view', 'log:view'] }))
+  expect((await begin()).json().msg).toBe('角色“护理员”含有您没有的权限（日志：查看），不能以它查看')
+  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, tenantId: 1000003 }))
+  expect((await begin()).json().msg).toBe('只能以本机构的角色查看')
+  gateway.upstream.on('GET', '/admin/role/5', (_, response) =>
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":1,"msg":"角色不存在","data":null}'),
+  )
+  expect(await begin()).toMatchObject({ statusCode: 404 })
+  expect(await may()).toEqual(own)
+  token = await gateway.signIn({ permissions: ['elder:view'] })
+  expect((await begin()).statusCode).toBe(403)
+})
+
+it('loses what the person loses meanwhile', async () => {
+  const username = 'losing'
+  token = await gateway.signIn({ username, permissions: own })
+  await begin()
+  const [account] = gateway.upstream.people.get(username)?.accounts ?? []
+  if (!account) throw new Error('nobody signed in')
+  account.permissions = ['role:view']
+  account.rights = 1
+  const { tenantId, id: userId } = account.user
+  const change = JSON.stringify({ kind: 'rights-changed', tenantId, userId, rights: 1 })
+  const redis = new Redis(gateway.redis.url)
+  await redis.set(rightsChangedKey(tenantId, userId), change)
+  await redis.publish(noticeChannel(tenantId), change)
+  redis.disconnect()
+  await told(async () => (await may()).join(), 'workorder:serve')
+})
+
+it('hides no warning: the line, the bell and a warning answer by the person’s own rights', async () => {
+  const feed = new TestFeed(gateway, 1000002)
+  await begin()
+  const ticket = await ticketFor(gateway, bearer().authorization)
+  const line = await openSocket(`${gateway.url}/tenant-device/ws/${token.user_info.id}?ticket=${ticket}`)
+  await line.until(ofKind('hello'))
+  await feed.raise()
+  await line.until(ofKind('warning'))
+  line.socket.close()
+  feed.close()
+
+  const bell = await ask('GET', warnings.bell.path)
+  expect([bell.statusCode, bell.json().data.caller.permissions]).toEqual([200, own])
+  expect(await statusOf('GET', warnings.get.path.replace(':id', '7'))).toBe(200)
+  expect(await statusOf('GET', warnings.page.path)).toBe(403)
+  expect(await statusOf('POST', warnings.claim.path.replace(':id', '7'))).toBe(403)
+})
+
+it('is written down, how it begins and how it ends', async () => {
+  await begin()
+  await end()
+  const notes = () =>
+    gateway.upstream.received
+      .filter(({ path }) => path === auditNotes.note.path)
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ userId }) => userId === token.user_info.id)
+  await expect.poll(() => notes().length).toBe(2)
+  // nobody waits for them, so they come in any order
+  const began = { title: '开始以角色查看', params: '{"roleId":5,"fields":[]}', exception: null }
+  expect(notes()).toContainEqual(expect.objectContaining(began))
+  expect(notes()).toContainEqual(expect.objectContaining({ title: '结束以角色查看', exception: null }))
+})

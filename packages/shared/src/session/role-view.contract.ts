@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { area, del, post } from '../http/endpoint.ts'
+import { refusedBecause } from '../http/errors.ts'
+import { id } from '../validators.ts'
+
+/**
+ * Looking at the product as a role of one's own institution: until it ends, the session may do what the role may and changes nothing.
+ * Served by the gateway itself.
+ */
+export const roleViews = area('auth', {
+  begin: post('/role-view', {
+    access: 'role:view',
+    body: z.object({ roleId: id.of('role') }),
+    summary: '开始以角色查看',
+  }),
+  end: del('/role-view', { access: 'signed-in', evenViewing: true, summary: '结束以角色查看' }),
+})
+
+export const onlyViewing = (roleName: string) =>
+  refusedBecause('viewing', 403, `正在以「${roleName}」的角色查看，不能修改任何内容，请先结束查看`)

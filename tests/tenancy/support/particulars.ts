@@ -155,6 +155,7 @@ export const particulars: Record<string, Particular> = {
   // a period is of an elder or of a device, never of both
   'quietPeriods.page': { either: ['oldmanId', 'deviceId'] },
   'publicHolidays.create': { given: (mark) => ({ day: `2${mark.slice(-3)}-02-02` }) },
+  'roles.why': { given: () => ({ permission: 'workorder:serve' }) },
   'roles.create': { given: (mark) => ({ roleName: mark, 'permissions.0': 'workorder:serve' }) },
   'rooms.virtualBeds': { shape: 'at home' },
   'savedLists.create': { given: (mark) => ({ page: 'elders', values: { userName: mark } }) },
@@ -306,6 +307,8 @@ export const sharedReads = [
   // a paper says when it was made
   'deviceTroubles.print',
   'roles.permissions',
+  // of whom it is asked about is tried with the ids of others: without one it is about oneself
+  'roles.why',
   // kept in memory
   'rawMessages.refused',
   ...['orderPlans.holidays', 'orderPlans.setting'],

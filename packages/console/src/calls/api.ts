@@ -55,7 +55,12 @@ export interface Submitted {
 type Slim<E extends Endpoint> = Omit<E, 'options'> & { options: Omit<E['options'], 'query' | 'body' | 'data'> }
 
 function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
-  const call = (...[input]: Input<E>): Promise<DataOf<E>> => send(endpoint, (input ?? {}) as CallInput<E>)
+  const make = (input: CallInput<E>): Promise<DataOf<E>> =>
+    send(endpoint, input).catch((error: unknown) => {
+      if (error instanceof ApiError) error.call = `${area}.${name}`
+      throw error
+    })
+  const call = (...[input]: Input<E>): Promise<DataOf<E>> => make((input ?? {}) as CallInput<E>)
 
   return {
     endpoint: endpoint as Slim<E>,
@@ -75,21 +80,20 @@ function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
     search: (query: Record<string, string>) =>
       queryOptions<DataOf<E>, ApiError>({
         queryKey: [area, name, { query }],
-        queryFn: () => send(endpoint, { query } as CallInput<E>),
+        queryFn: () => make({ query } as CallInput<E>),
       }),
     /** Sends what a form or a row holds, whose names are only known as text; the server judges it by this call's schemas. */
-    submit: (input: Submitted): Promise<DataOf<E>> =>
-      sendOnce(endpoint, input, () => send(endpoint, input as CallInput<E>)),
+    submit: (input: Submitted): Promise<DataOf<E>> => sendOnce(endpoint, input, () => make(input as CallInput<E>)),
     /** Options for `useMutation`; success refreshes what this area has shown (query-client.ts). */
     mutation: (): UseMutationOptions<DataOf<E>, ApiError, CallInput<E>> => ({
-      mutationFn: (input) => sendOnce(endpoint, input, () => send(endpoint, input)),
+      mutationFn: (input) => sendOnce(endpoint, input, () => make(input)),
       meta: { area },
     }),
   }
 }
 export type Call<E extends Endpoint = Endpoint> = ReturnType<typeof callOf<E>>
 /** What a list needs of a call. */
-export type Listed<E extends Endpoint = Endpoint> = Pick<Call<E>, 'endpoint' | 'declared' | 'area' | 'search'>
+export type Listed<E extends Endpoint = Endpoint> = Pick<Call<E>, 'endpoint' | 'declared' | 'area' | 'name' | 'search'>
 
 type Contract = typeof contract
 type Api = {

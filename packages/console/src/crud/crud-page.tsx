@@ -7,7 +7,6 @@ import { askToRemove } from '../kit/dialogs/ask-to-remove.ts'
 import { Button } from '../kit/inputs/button.tsx'
 import type { Field, SearchValues } from '../kit/inputs/field.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
-import { NoPermission } from '../kit/messages/error-pages.tsx'
 import { toastSuccess } from '../kit/messages/toast.ts'
 import { Page } from '../kit/page/page.tsx'
 import type { BatchAction } from './batch/batch-bar.tsx'
@@ -19,6 +18,7 @@ import { ListGrid } from './list/list-grid.tsx'
 import { SearchBar } from './list/search-bar.tsx'
 import { usePage } from './list/use-page.ts'
 import type { Resource } from './resource.ts'
+import { NoPermission } from './why/no-permission.tsx'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer.tsx'))
 
@@ -44,7 +44,7 @@ export function CrudPage<T extends Thing, P extends Endpoint>(props: Props<T, P>
 export function CrudPage(props: Props<Thing, Endpoint>) {
   const mayCall = useMayCall()
   const { page } = props.resource
-  return mayCall(page) ? <Records {...props} /> : <NoPermission access={page.endpoint.options.access} />
+  return mayCall(page) ? <Records {...props} /> : <NoPermission call={`${page.area}.${page.name}`} />
 }
 
 function Records(props: Props<Thing, Endpoint>) {

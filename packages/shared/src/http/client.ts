@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly field: string | undefined
   /** What the refusal says beside its sentence. */
   readonly data: unknown
+  /** Which call it was, as `area.call`, where its caller knows the name. */
+  call?: string
 
   constructor(status: number, message: string, requestId: string | null = null, data: unknown = null) {
     super(message)

@@ -52,7 +52,9 @@ export const wrongInput = (field: string, message: string, status = 400) => new 
 export const refusedBecause = (reason: Reason, status: number, message: string) =>
   new Refusal(status, message, {}, { reason })
 export const unauthenticated = (message = '登录已失效，请重新登录') => new Refusal(401, message)
-export const forbidden = (message = '不允许访问') => new Refusal(403, message)
+/** Said when a permission is lacking, and of nothing else. */
+export const lackingRight = '不允许访问'
+export const forbidden = (message = lackingRight) => new Refusal(403, message)
 export const notFound = (what = '资源') => new Refusal(404, `${what}不存在`)
 /** A rule of the business refuses: status 200 with code 1 (api-shapes §0.4). */
 export const refused = (message: string) => new Refusal(200, message)

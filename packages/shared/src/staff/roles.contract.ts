@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { id, lines, optional, optionalId, requiredText, text } from '../validators.ts'
+import { Why, WhyQuestion } from './why.ts'
 
 const roleName = requiredText(20, '请输入角色名称', '角色名称')
 const roleDesc = lines(150, '说明').nullable()
@@ -79,6 +80,12 @@ export const roles = area('admin', {
     summary: '可选的角色',
   }),
   permissions: get('/role/permission', { access: 'role:view', data: z.array(PermissionGroup), summary: '全部权限' }),
+  why: get('/role/why', {
+    access: 'signed-in',
+    query: WhyQuestion,
+    data: Why,
+    summary: '为什么能用或不能用一个页面、操作',
+  }),
   get: get('/role/:id', { ids: { id: 'role' }, access: 'role:view', data: RoleDetail, summary: '角色详情' }),
   create: post('/role', {
     access: 'role:edit',

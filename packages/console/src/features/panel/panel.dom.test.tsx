@@ -8,7 +8,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { PanelPage } from './panel.page.tsx'
 import { percentOf, validity } from './panel-words.ts'
 
-const { panel, signInHistory, ownSessions, socialState } = contract
+const { panel, roles, signInHistory, ownSessions, socialState } = contract
 const tenant = (id: number, given: Partial<PanelTenant>): PanelTenant => ({
   ...{ id, name: `机构${id}`, level: 2, status: '0', packageName: '基础版', endTime: null, staff: 1_234, elders: 56 },
   ...{ packageCode: 'base', startTime: '2026-01-01 00:00:00', devices: 78, devicesOnline: 9, storageUsed: 0 },
@@ -75,8 +75,12 @@ it('a service from outside is connected, stood in for, or failed last, and one o
 
 it('it is not asked for before the service has said that one may, and one who may not is told so', async () => {
   answers(signInHistory.panelCheck, false)
+  answers(roles.why, {
+    ...{ title: '运营控制台', may: false, permission: 'tenant:view', label: '机构：查看', isOperators: false },
+    ...{ isDisabled: false, roles: [], granters: [] },
+  })
   renderPage(<PanelPage />)
-  await waitFor(() => expect(document.body.textContent).toContain('权限'))
+  await waitFor(() => expect(document.body.textContent).toContain('机构：查看'))
   expect(sentTo(panel.info)).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
+import { NoPermission } from '../../crud/why/no-permission.tsx'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
-import { NoPermission } from '../../kit/messages/error-pages.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { PageShortcuts } from '../../shell/menu/page-shortcuts.tsx'
@@ -23,7 +23,7 @@ export function PanelPage() {
   const { data, error, refetch } = useQuery({ ...api.panel.info.query(), enabled: mayOpen })
   const failure = check.error ?? error
 
-  if (check.data === false) return <NoPermission access={api.panel.info.endpoint.options.access} />
+  if (check.data === false) return <NoPermission call="panel.info" />
   if (failure && !data) return <Failure error={failure} onRetry={() => void (mayOpen ? refetch() : check.refetch())} />
   if (!data) return <PageSkeleton />
   return (

@@ -3,7 +3,7 @@ import { lockFlags, workText } from '@care/shared/staff/staff.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { useMe } from '../../calls/me.ts'
+import { useMayCall, useMe } from '../../calls/me.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
@@ -13,6 +13,7 @@ import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { LockDialog } from './lock-dialog.tsx'
+import { MayDo } from './may-do.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { staffFields } from './staff.fields.tsx'
 import { StaffFormDrawer } from './staff-form.drawer.tsx'
@@ -46,7 +47,8 @@ export function StaffDetailDrawer({ userId, onClose }: Props) {
 }
 
 function Person({ person }: { person: StaffDetail }) {
-  const { openWork, mustChangePassword, isAbove } = person
+  const { openWork, mustChangePassword, isAbove, userId } = person
+  const mayAsk = useMayCall()(api.roles.permissions)
   return (
     <>
       {isAbove && (
@@ -82,6 +84,7 @@ function Person({ person }: { person: StaffDetail }) {
           columns={2}
         />
       </section>
+      {mayAsk && <MayDo userId={userId} />}
     </>
   )
 }

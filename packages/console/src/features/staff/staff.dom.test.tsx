@@ -163,3 +163,25 @@ it('makes, changes and removes departments, and says why one stays', async () =>
   await confirm(user, '删除')
   await said('“一组”还有1名员工（李护士），请先调整其部门')
 })
+
+it('says whether somebody may open a page, what for, and who may let them', async () => {
+  answers(roles.permissions, [
+    {
+      label: '系统',
+      permissions: [{ name: 'log:view', label: '日志：查看', mayGrant: true, calls: ['日志列表'], pages: ['日志'] }],
+    },
+  ])
+  answers(roles.why, ({ query }) => ({
+    ...{ title: '日志：查看', may: false, permission: 'log:view', label: '日志：查看', isOperators: false },
+    ...{ isDisabled: false, roles: [{ roleId: 6, roleName: '机构管理员', isTheirs: false }] },
+    granters: query.userId === '21' ? [{ userId: 5, nickName: '王主任' }] : [],
+  }))
+  answers(staff.details, detail())
+  const user = renderPage(<StaffPage />, { may: [...keeper, 'role:view'] })
+  await user.click(within(await rowWith('李护士')).getByRole('button', { name: '详情' }))
+  const drawer = await screen.findByRole('dialog', { name: /李护士/ })
+  await user.click(await within(drawer).findByLabelText('页面或操作'))
+  await user.click(await screen.findByRole('option', { name: '页面：日志' }))
+  expect((await within(drawer).findByText(/不能使用/)).textContent).toBe('不能使用“日志：查看”')
+  for (const words of ['日志：查看（log:view）', '机构管理员', '可由王主任授予']) within(drawer).getByText(words)
+})

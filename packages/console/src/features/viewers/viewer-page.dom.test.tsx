@@ -11,7 +11,7 @@ import { FilesPage } from './files.page.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { ViewerPage } from './viewer.page.tsx'
 
-const { files } = contract
+const { files, roles } = contract
 const file: SysFile = {
   ...{ id: 5, fileName: 'a.docx', original: '通知.docx', bucketName: '1000002', type: 'docx', fileSize: 2_048 },
   ...{
@@ -77,6 +77,10 @@ it.each<[Access[], string]>([
   [[], '没有权限'],
 ])('who may %o finds without a name: %s', async (may, words) => {
   answers(files.page, pageWith<SysFile>([]))
+  answers(roles.why, {
+    ...{ title: '文件列表', may: false, permission: 'file:view', label: '文件：查看', isOperators: false },
+    ...{ isDisabled: false, roles: [], granters: [] },
+  })
   shown('/files', may)
   await screen.findByText(words)
   expect(sentTo(files.page).length > 0).toBe(may.length > 0)

@@ -2,10 +2,10 @@ import { ApiError } from '@care/shared/http/client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMay } from '../../calls/me.ts'
+import { NoPermission } from '../../crud/why/no-permission.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { PartLost } from '../../kit/loading/part-lost.tsx'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
-import { NoPermission } from '../../kit/messages/error-pages.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
@@ -40,7 +40,7 @@ export function ViewerPage() {
   useTabTitle(data?.original)
 
   const { access } = api.files.page.endpoint.options
-  if (!isNamed) return may(access) ? <FilesPage /> : <NoPermission access={access} />
+  if (!isNamed) return may(access) ? <FilesPage /> : <NoPermission call="files.page" />
   if (error instanceof ApiError && error.status === 404) return <NoFile />
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />

@@ -1,5 +1,4 @@
-import type { Access } from '@care/shared/http/endpoint'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 interface Words {
   code: string
@@ -7,13 +6,14 @@ interface Words {
   hint: string
 }
 
-const ErrorPage = ({ code, title, hint }: Words) => (
+export const ErrorPage = ({ code, title, hint, children }: Words & { children?: ReactNode }) => (
   <main className="state is-page">
     <p className="state-code" aria-hidden>
       {code}
     </p>
     <h1 className="state-title">{title}</h1>
     <p className="state-hint">{hint}</p>
+    {children}
     <a className="state-link" href="/wel/index">
       返回首页
     </a>
@@ -30,9 +30,4 @@ const words: Record<string, Words> = {
 /** Pages of their own, without a tab. */
 export const errorPages: Record<string, { title: string; component: ComponentType } | undefined> = Object.fromEntries(
   Object.entries(words).map(([path, text]) => [path, { title: text.title, component: () => <ErrorPage {...text} /> }]),
-)
-
-/** In place of a page that the role does not hold: says which permission is missing. */
-export const NoPermission = ({ access }: { access: Access }) => (
-  <ErrorPage code="403" title="没有权限" hint={`缺少权限 ${access}，如需使用请联系管理员`} />
 )

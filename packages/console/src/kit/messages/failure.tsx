@@ -1,5 +1,7 @@
 import { ApiError } from '@care/shared/http/client'
+import { useSetAtom } from 'jotai'
 import { Button } from '../inputs/button.tsx'
+import { lackOf, whyAtom } from './toast.ts'
 
 interface Props {
   error: unknown
@@ -9,12 +11,15 @@ interface Props {
 /** Where data would be: what went wrong, the request id to quote, and another try. */
 export function Failure({ error, onRetry }: Props) {
   const { title, hint } = wordsOf(error)
+  const { refusedCall } = lackOf(error)
+  const ask = useSetAtom(whyAtom)
   const reload = isOutdated(error) ? () => location.reload() : onRetry
   return (
     <div className="state" role="alert">
       <i className="pi pi-exclamation-circle state-icon is-bad" aria-hidden />
       <p className="state-title">{title}</p>
       <p className="state-hint">{hint}</p>
+      {refusedCall && <Button label="为什么？" size="small" outlined onClick={() => ask(refusedCall)} />}
       {reload && (
         <Button
           label={isOutdated(error) ? '刷新页面' : '重试'}

@@ -1,8 +1,8 @@
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../inputs/button.tsx'
 import { layers } from '../prime/layers.ts'
-import { type Toast, toastAtom } from './toast.ts'
+import { type Toast, toastAtom, whyAtom } from './toast.ts'
 import './icon-button.css'
 import './toast.css'
 
@@ -43,6 +43,7 @@ export function ToastCorner() {
 /** An error stays longer and names its request; what is pointed at stays. */
 function Message({ message, onGone }: { message: Toast; onGone: (of: Toast) => void }) {
   const [isHeld, setHeld] = useState(false)
+  const ask = useSetAtom(whyAtom)
   useEffect(() => {
     if (isHeld) return
     return afterPaint(() => {
@@ -70,6 +71,17 @@ function Message({ message, onGone }: { message: Toast; onGone: (of: Toast) => v
           onClick={() => {
             onGone(message)
             message.undo?.()
+          }}
+        />
+      )}
+      {message.refusedCall && (
+        <Button
+          label="为什么？"
+          size="small"
+          text
+          onClick={() => {
+            onGone(message)
+            ask(message.refusedCall ?? null)
           }}
         />
       )}

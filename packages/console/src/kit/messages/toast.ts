@@ -1,4 +1,5 @@
 import { ApiError } from '@care/shared/http/client'
+import { lackingRight } from '@care/shared/http/errors'
 import { atom, createStore } from 'jotai'
 
 export interface Toast {
@@ -7,7 +8,12 @@ export interface Toast {
   requestId?: string | null
   /** A way back from what was done; the toast stays longer for it. */
   undo?: () => void
+  /** The call, as `area.call`, that was refused for want of a right: somebody may ask why. */
+  refusedCall?: string
 }
+
+/** The refused call that somebody asks about. */
+export const whyAtom = atom<string | null>(null)
 
 /** The one toast there is: a new one takes the place of the old. */
 export const toastAtom = atom<Toast | null>(null)
@@ -20,5 +26,12 @@ export const toastUndo = (text: string, undo: () => void) => store.set(toastAtom
 
 export function toastError(error: unknown): void {
   const text = error instanceof ApiError ? error.message : '系统未知错误,请反馈给管理员'
-  store.set(toastAtom, { severity: 'error', text, requestId: error instanceof ApiError ? error.requestId : null })
+  const requestId = error instanceof ApiError ? error.requestId : null
+  store.set(toastAtom, { severity: 'error', text, requestId, ...lackOf(error) })
+}
+
+/** Which call lacked a right; nothing when it failed for another reason. */
+export function lackOf(error: unknown): { refusedCall?: string } {
+  if (!(error instanceof ApiError) || error.status !== 403 || error.call === undefined) return {}
+  return error.message === lackingRight ? { refusedCall: error.call } : {}
 }

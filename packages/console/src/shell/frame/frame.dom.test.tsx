@@ -1,14 +1,16 @@
 import { refreshQuery, tokenPath } from '@care/shared/browser/session/access-token'
 import { saveSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { againAtom, goOn } from '../../calls/again.ts'
+import { api } from '../../calls/api.ts'
 import { lockedAtom } from '../../calls/lock-atom.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { hasUnsaved, useUnsaved } from '../../kit/dialogs/unsaved.ts'
-import { store } from '../../kit/messages/toast.ts'
+import { store, whyAtom } from '../../kit/messages/toast.ts'
 import { noteArrival } from '../../session/switch/arrival.ts'
-import { answers, fakeFetch } from '../../testing/fake-server.ts'
+import { answers, fakeFetch, queriesTo, refuses } from '../../testing/fake-server.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { said } from '../../testing/steps.ts'
@@ -24,9 +26,18 @@ function Elders() {
   useUnsaved(true)
   return <p>长者名单</p>
 }
+function Refused() {
+  const remove = useAction(api.staff.remove, '删除成功')
+  return (
+    <button type="button" onClick={() => remove.mutate({ params: { id: 1 } })}>
+      删除
+    </button>
+  )
+}
 const routes: AppRoute[] = [
   { path: '/wel/index', title: '首页', access: 'signed-in', component: () => <p>今天</p> },
   { path: '/oldMan/index', title: '长者档案', access: 'elder:view', component: Elders },
+  { path: '/refused', title: '被拒绝', access: 'signed-in', component: Refused },
 ]
 const parts: FrameParts = {
   ...{ tools: null, overlays: <p>提醒</p>, locked: () => <p>1 起 SOS</p> },
@@ -45,6 +56,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   store.set(keysOpenAtom, false)
+  store.set(whyAtom, null)
   goOn()
 })
 
@@ -58,10 +70,37 @@ it.each([
   expect(location.pathname).toBe(path)
 })
 
-it('a page that the role does not hold says which permission is missing', async () => {
+it('a page that the role does not hold says which permission is missing, and who has it', async () => {
+  answers(contract.roles.why, {
+    ...{ title: '长者档案', may: false, permission: 'elder:view', label: '长者档案：查看', isOperators: false },
+    ...{ isDisabled: false, roles: [{ roleId: 2, roleName: '护理员', isTheirs: false }], granters: [] },
+  })
   opened('/oldMan/index', [])
-  await screen.findByText('缺少权限 elder:view，如需使用请联系管理员')
+  await screen.findByText('长者档案：查看（elder:view）')
+  await screen.findByText('护理员')
+  await screen.findByText('本机构没有人可以授予，请联系上级机构或平台运营方')
+  expect(queriesTo(contract.roles.why)).toEqual([{ page: '/oldMan/index' }])
   expect(screen.queryByText('长者名单')).toBeNull()
+})
+
+it('a call that is refused for want of a right says why when it is asked, and nothing else does', async () => {
+  answers(contract.roles.why, {
+    ...{ title: '删除员工', may: false, permission: 'staff:edit', label: '员工：维护', isOperators: false },
+    ...{ isDisabled: false, roles: [], granters: [{ userId: 9, nickName: '王主任' }] },
+  })
+  refuses(contract.staff.remove, 200, '请先停用')
+  const user = opened('/refused')
+  await user.click(await screen.findByRole('button', { name: '删除' }))
+  await said('请先停用')
+  expect(screen.queryByRole('button', { name: '为什么？' })).toBeNull()
+  refuses(contract.staff.remove, 403, '不允许访问')
+  await user.click(screen.getByRole('button', { name: '删除' }))
+  // the page of these tests shows the toast once more
+  const [ask] = await screen.findAllByRole('button', { name: '为什么？' })
+  await user.click(ask as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: '为什么不能操作' })
+  await within(dialog).findByText('可由王主任授予')
+  expect(queriesTo(contract.roles.why)).toEqual([{ call: 'staff.remove' }])
 })
 
 it('who has just switched is told where they are, once', async () => {

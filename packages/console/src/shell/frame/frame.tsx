@@ -7,11 +7,12 @@ import { againAtom, endSession } from '../../calls/again.ts'
 import { lockedAtom } from '../../calls/lock-atom.ts'
 import { lockPath } from '../../calls/lock-rules.ts'
 import { useMay } from '../../calls/me.ts'
+import { NoPermission } from '../../crud/why/no-permission.tsx'
 import { QuestionPlace } from '../../kit/dialogs/question-place.tsx'
 import { everything, hasUnsaved, noteBehind } from '../../kit/dialogs/unsaved.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { errorPages, NoPermission } from '../../kit/messages/error-pages.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
+import { errorPages } from '../../kit/messages/error-pages.tsx'
+import { toastSuccess, whyAtom } from '../../kit/messages/toast.ts'
 import { ToastCorner } from '../../kit/messages/toast-corner.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { productName } from '../../kit/page/product.ts'
@@ -21,8 +22,8 @@ import { useAutoLock } from '../../session/lock/use-auto-lock.ts'
 import { takeArrival } from '../../session/switch/arrival.ts'
 import { switchOpenAtom } from '../../session/switch/switch-atom.ts'
 import { TenantNotice } from '../../session/tenant-notice.tsx'
-import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
 import { ViewingBand } from '../../session/viewing/viewing-band.tsx'
+import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import { errorsOpenAtom, recordUncaught } from '../errors/errors-atom.ts'
 import { keysOpenAtom, useShortcuts } from '../keys/use-shortcuts.ts'
@@ -76,6 +77,7 @@ const LockDialog = lazyPart('LockDialog', () => import('../../session/lock/lock-
 const Palette = lazyPart('Palette', () => import('../palette/palette.tsx'))
 const KeysSheet = lazyPart('KeysSheet', () => import('../keys/keys-sheet.tsx'))
 const DownloadsDialog = lazyPart('DownloadsDialog', () => import('../downloads/downloads-dialog.tsx'))
+const WhyDialog = lazyPart('WhyDialog', () => import('../../crud/why/why-dialog.tsx'))
 const ErrorLogDialog = lazyPart('ErrorLogDialog', () => import('../errors/error-log-dialog.tsx'))
 
 /** Top bar, sidebar, tabs and the pages in them. */
@@ -83,6 +85,7 @@ export function Frame({ routes, parts }: Props) {
   useLook()
   const settingsOpen = useAtomValue(settingsOpenAtom)
   const errorsOpen = useAtomValue(errorsOpenAtom)
+  const [refusedCall, askWhy] = useAtom(whyAtom)
   const downloadsOpen = useAtomValue(downloadsOpenAtom)
   const paletteOpen = useAtomValue(paletteOpenAtom)
   const keysOpen = useAtomValue(keysOpenAtom)
@@ -119,6 +122,7 @@ export function Frame({ routes, parts }: Props) {
       {keysOpen && !locked && <KeysSheet />}
       {settingsOpen && !locked && <SettingsPanel>{parts.settings}</SettingsPanel>}
       {errorsOpen && !locked && <ErrorLogDialog />}
+      {refusedCall && !locked && <WhyDialog call={refusedCall} onClose={() => askWhy(null)} />}
       <TenantNotice />
       <ToastCorner />
       <QuestionPlace />
@@ -169,17 +173,17 @@ function Pages({ routes, parts }: Props) {
         <Shown by="showTag">
           <TabBar tabs={shown} current={key} />
         </Shown>
+        <ViewingBand />
         {parts.strip}
         <div className="frame-content">
           {errorPage && <errorPage.component />}
           {shown
-        <ViewingBand />
             .filter((tab) => alive.has(tab.key))
             .map((tab) => {
               const route = routeOf(tab.path)
               return (
                 <TabPane key={tab.key} tab={tab} active={tab.key === key}>
-                  {route && (may(route.access) ? <route.component /> : <NoPermission access={route.access} />)}
+                  {route && (may(route.access) ? <route.component /> : <NoPermission page={route.path} />)}
                 </TabPane>
               )
             })}

@@ -1,3 +1,4 @@
+import { keepingRights } from '@care/shared/staff/permission.words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { giveRoles } from '../../platform/setup/account.repository.ts'
@@ -79,3 +80,37 @@ export async function findInHands(db: Db, tenantId: number, permissions: readonl
     .execute()
   return rows.map(({ permission }) => permission)
 }
+
+export interface Keeper {
+  userId: number
+  nickName: string
+  permissions: string[]
+  roleIds: number[]
+}
+
+/** Who of an institution keeps its people or roles and may sign in, the first hundred, with what they hold. */
+export const findKeepers = (db: Db, tenantId: number): Promise<Keeper[]> =>
+  db
+    .selectFrom('sysUser as user')
+    .select(['user.id as userId', 'nickName'])
+    .select([
+      sql<string[]>`array(
+        select distinct permission from sys_user_role given join sys_role_permission may using (tenant_id, role_id)
+        where given.tenant_id = "user".tenant_id and given.user_id = "user".id)`.as('permissions'),
+      // as JSON: an array of bigint is read as texts
+      sql<number[]>`(
+        select coalesce(jsonb_agg(role_id), '[]') from sys_user_role given
+        where given.tenant_id = "user".tenant_id and given.user_id = "user".id)`.as('roleIds'),
+    ])
+    .where('user.tenantId', '=', tenantId)
+    .where('lockFlag', '=', '0')
+    .where('removeTime', 'is', null)
+    .where(
+      sql<boolean>`exists (
+        select from sys_user_role given join sys_role_permission may using (tenant_id, role_id)
+        where given.tenant_id = "user".tenant_id and given.user_id = "user".id
+          and permission = any(${[...keepingRights]}::text[]))`,
+    )
+    .orderBy('user.id')
+    .limit(100)
+    .execute()

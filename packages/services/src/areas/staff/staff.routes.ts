@@ -17,6 +17,7 @@ import { createRole, findRole, removeRole, updateRole } from './roles/keep-roles
 import { permissionGroupsFor } from './roles/permission-groups.ts'
 import { findRolePage } from './roles/role.repository.ts'
 import { findRoleChoices } from './roles/role-choices.ts'
+import { explain } from './roles/why.ts'
 import { findStaff, findStaffPage } from './staff.repository.ts'
 import { takeStaff } from './take-staff.ts'
 
@@ -47,6 +48,7 @@ export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving 
     page: ({ db, caller, query }) => findRolePage(db, caller, query),
     list: ({ db, caller, query }) => findRoleChoices(db, caller, query.tenantId),
     permissions: ({ caller }) => permissionGroupsFor(caller),
+    why: ({ db, caller, query }) => explain(db, caller, query),
     get: ({ db, caller, params }) => findRole(db, caller, params.id),
     create: ({ db, caller, body }) => createRole(db, caller, body),
     update: ({ db, caller, body }) => updateRole(db, caller, body),

@@ -1,0 +1,47 @@
+import type { PermissionGroup } from '@care/shared/staff/roles.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '../../calls/api.ts'
+import { WhyAnswer } from '../../crud/why/why-answer.tsx'
+import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { Select } from '../../kit/inputs/select.tsx'
+
+/** Whether somebody may open a page or do something, and why: chosen by the names that people know it by. */
+export function MayDo({ userId }: { userId: number }) {
+  const groups = useQuery(api.roles.permissions.query())
+  const options = useMemo(() => optionsOf(groups.data ?? []), [groups.data])
+  const [chosen, choose] = useState<string | null>(null)
+  const [permission, , ...called] = chosen?.split(' ') ?? []
+  return (
+    <section className="drawer-section">
+      <h3>这个人能做什么</h3>
+      <Select
+        aria-label="页面或操作"
+        className="may-do"
+        value={chosen}
+        options={options}
+        placeholder="请选择页面或操作"
+        emptyMessage={<NoChoice query={{ ...groups }} empty="没有可选的页面或操作" />}
+        showClear
+        filter
+        filterBy="label"
+        filterInputAutoFocus
+        resetFilterOnHide
+        filterPlaceholder="输入名称查找"
+        emptyFilterMessage="没有找到页面或操作"
+        onChange={(event) => choose(event.value ?? null)}
+      />
+      {permission && <WhyAnswer permission={permission} userId={userId} called={called.join(' ')} />}
+    </section>
+  )
+}
+
+/** Pages first: by these people know the product. */
+function optionsOf(groups: readonly PermissionGroup[]) {
+  const all = groups.flatMap(({ permissions }) => permissions)
+  const named = (kind: string, namesOf: (permission: (typeof all)[number]) => readonly string[]) =>
+    all.flatMap((permission) =>
+      namesOf(permission).map((name) => ({ value: `${permission.name} ${kind} ${name}`, label: `${kind}：${name}` })),
+    )
+  return [...named('页面', ({ pages }) => pages), ...named('操作', ({ calls }) => calls)]
+}

@@ -1,0 +1,105 @@
+import { contract } from '@care/shared/contract'
+import { type Access, endpointsOf, type Options } from '@care/shared/http/endpoint'
+import { forbidden, found, invalid, notFound } from '@care/shared/http/errors'
+import { type PageEntry, pages } from '@care/shared/pages/pages'
+import { type Asking, mayCall } from '@care/shared/server/may-call'
+import { apiDocs } from '@care/shared/session/permissions'
+import type { Caller } from '@care/shared/session/session'
+import { beyond, permissionLabel } from '@care/shared/staff/permission.words'
+import type { Why, WhyQuestion } from '@care/shared/staff/why'
+import type { Db } from '../../../platform/db/client.ts'
+import { everyPermission } from '../../../platform/setup/permissions.ts'
+import { findAccount } from '../account.repository.ts'
+import { findHeld, findKeepers, findRoleIds, type Keeper } from '../grants.repository.ts'
+import { findRolesOf } from './role.repository.ts'
+
+const mostNamed = 10
+const calls = new Map<string, Options>(endpointsOf(contract).map(({ name, options }) => [name, options]))
+const notForPeople: readonly Access[] = ['client', 'device', 'internal']
+const everybody: readonly Access[] = ['public', 'signed-in']
+
+/** Which permission something needs, which roles of somebody's institution hold it, and who there may give it to them. */
+export async function explain(db: Db, caller: Caller, { userId, ...asked }: WhyQuestion): Promise<Why> {
+  const { title, asking } = subjectOf(asked)
+  const person = await findPerson(db, caller, userId)
+  const { tenantId, isDisabled } = person
+  const permission = everybody.includes(asking.access) ? null : asking.access
+  const may = !isDisabled && mayCall(asking, person)
+  const isOperators = asking.for === 'operator'
+  const means = permission !== null && mayCall(asking, { ...person, permissions: [permission] })
+  const every = means ? await findRolesOf(db, caller, tenantId) : []
+  const roles = every.filter(({ permissions }) => permissions.includes(permission ?? ''))
+  const keepers = means && !may && !isDisabled ? await findKeepers(db, tenantId) : []
+  return {
+    ...{ title, may, permission, label: permission && permissionLabel(permission), isOperators, isDisabled },
+    roles: roles.map(({ roleId, roleName }) => ({ roleId, roleName, isTheirs: person.roleIds.includes(roleId) })),
+    granters: keepers
+      .filter((keeper) => mayGive(keeper, person, roles) || mayAdd(keeper, person, permission ?? ''))
+      .slice(0, mostNamed)
+      .map(({ userId, nickName }) => ({ userId, nickName })),
+  }
+}
+
+type Asked = Omit<WhyQuestion, 'userId'>
+
+/** What is asked about. What no person ever does is nothing that one could ask about. */
+function subjectOf({ page, call, permission }: Asked): { title: string; asking: Asking } {
+  if (page !== undefined) {
+    const entry = found('页面')(Object.values<PageEntry>(pages).find(({ path }) => path === page))
+    const asking = entry.opens === 'signed-in' ? { access: entry.opens } : found('页面')(calls.get(entry.opens))
+    return { title: entry.title, asking }
+  }
+  if (call !== undefined) {
+    const options = calls.get(call)
+    if (!options || notForPeople.includes(options.access)) throw notFound('操作')
+    return { title: options.summary ?? call, asking: options }
+  }
+  if (permission === undefined) throw invalid('请选择页面、操作或权限')
+  if (!everyPermission.includes(permission)) throw notFound('权限')
+  return { title: permissionLabel(permission), asking: askingFor(permission as Access) }
+}
+
+/** It is the operator's when all that it opens is. */
+function askingFor(access: Access): Asking {
+  const opened: Asking[] = [...calls.values(), apiDocs].filter((options) => options.access === access)
+  const isOperators = opened.length > 0 && opened.every((options) => options.for === 'operator')
+  return { access, ...(isOperators && { for: 'operator' }) }
+}
+
+interface Person {
+  tenantId: number
+  tenantIds: number[]
+  userId: number
+  permissions: string[]
+  roleIds: number[]
+  isDisabled: boolean
+}
+
+/** Oneself, as one looks at the product now; of others only who keeps the accounts asks. */
+async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promise<Person> {
+  const { tenantId, tenantIds, permissions, viewing } = caller
+  if (userId === caller.userId) {
+    const roleIds = viewing ? [viewing.roleId] : await findRoleIds(db, tenantId, userId)
+    return { tenantId, tenantIds, userId, permissions, roleIds, isDisabled: false }
+  }
+  if (!permissions.includes('staff:edit')) throw forbidden()
+  const account = found('员工')(await findAccount(db, caller, userId))
+  return {
+    ...{ tenantId: account.tenantId, tenantIds: [account.tenantId], userId, isDisabled: account.lockFlag !== '0' },
+    permissions: await findHeld(db, account.tenantId, userId),
+    roleIds: await findRoleIds(db, account.tenantId, userId),
+  }
+}
+
+/** Gives them one of these roles: nobody gives what they do not hold, nor changes their own or who holds more. */
+const mayGive = (keeper: Keeper, person: Person, roles: readonly { permissions: string[] }[]) =>
+  keeper.userId !== person.userId &&
+  keeper.permissions.includes('staff:edit') &&
+  beyond(keeper.permissions, person.permissions).length === 0 &&
+  roles.some(({ permissions }) => beyond(keeper.permissions, permissions).length === 0)
+
+/** Adds it to a role that they have: nobody does so with a role of their own. */
+const mayAdd = (keeper: Keeper, person: Person, permission: string) =>
+  keeper.permissions.includes('role:edit') &&
+  beyond(keeper.permissions, [permission]).length === 0 &&
+  person.roleIds.some((roleId) => !keeper.roleIds.includes(roleId))

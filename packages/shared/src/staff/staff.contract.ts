@@ -14,6 +14,7 @@ import {
   StaffSearch,
 } from './staff.ts'
 import { staffImport } from './staff-import.words.ts'
+import { staffList } from './staff-list.words.ts'
 
 /** The people of an institution and their accounts. */
 export const staff = area('admin', {
@@ -22,6 +23,7 @@ export const staff = area('admin', {
     evenPaused: true,
     query: StaffSearch,
     data: pageOf(Staff),
+    listOf: staffList,
     summary: '员工列表',
   }),
   details: get('/user/details/:id', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { id, mobile, optional, optionalId, password, requiredText, text } from '../validators.ts'
+import { id, idList, mobile, optional, optionalId, password, requiredText, text } from '../validators.ts'
 import { staffWorkKinds } from './staff.words.ts'
 
 export const StaffRole = z.object({
@@ -56,6 +56,7 @@ export const StaffSearch = PageQuery.extend({
   phone: optional(text(11)),
   lockFlag: optional(z.enum(['0', '9', 'all'], '状态不正确')),
   mayServe: optional(z.enum(['0', '1'])),
+  ids: idList.of('staff'),
 })
 export type StaffSearch = z.output<typeof StaffSearch>
 

@@ -1,37 +1,33 @@
 import type { DepartmentNode } from '@care/shared/staff/departments.contract'
 import type { StaffDetail, StaffRole } from '@care/shared/staff/staff'
-import { lockFlags } from '@care/shared/staff/staff.words'
-import { ago, choice, dateTime, dict, number, phone, tenant, text } from '../../crud/fields/fields.tsx'
+import { staffList } from '@care/shared/staff/staff-list.words'
+import { ago, dateTime, dict, number, tenant, text } from '../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import type { Field, Fields, InputProps } from '../../kit/inputs/field.ts'
 import { none } from '../../kit/text/none.tsx'
 import { DepartmentSelect } from './department-select.tsx'
 import { RoleChoices } from './role-choices.tsx'
 
-/** Only who is in use is listed before somebody asks for others. */
-const lockStates = { ...lockFlags, all: '全部' }
+const listed = fieldsOf(staffList.fields)
 
 const roleList: Field<StaffRole[]> = {
-  label: '角色',
+  ...listed.roleList,
   show: (roles) => (roles.length === 0 ? none : roles.map(({ roleName }) => roleName).join('、')),
   input: () => null,
-  width: 12,
 }
 
 export const staffFields = {
-  nickName: text('姓名', { width: 10, maxLength: 50 }),
-  username: text('用户名', { width: 9, maxLength: 20, placeholder: '登录时使用，3 至 20 个字符' }),
-  phone: phone('手机号码'),
+  ...listed,
+  username: text(staffList.fields.username.label, {
+    ...{ width: staffList.fields.username.width, maxLength: staffList.fields.username.max },
+    placeholder: '登录时使用，3 至 20 个字符',
+  }),
+  deptId: number(staffList.fields.deptName.label),
   sex: dict('性别', 'gender', { width: 5 }),
-  jobNo: text('工号', { width: 7, maxLength: 30 }),
-  position: text('职务', { width: 8, maxLength: 30 }),
-  deptName: text('部门', { width: 9 }),
   roleList,
-  lockFlag: choice<string>('状态', lockStates, { width: 6 }),
   email: text('邮箱', { width: 12 }),
-  openJobs: number('在办工单', '单', { width: 7 }),
   lastSignIn: ago('最近登录'),
   tenantName: tenant(),
-  createTime: dateTime('创建时间'),
   updateTime: dateTime('更新时间'),
 } satisfies Fields<StaffDetail>
 
@@ -39,7 +35,7 @@ export const staffFields = {
 export const staffInputs = (tenantId: number) => ({
   ...staffFields,
   deptId: {
-    ...number('部门'),
+    ...staffFields.deptId,
     input: (props: InputProps) => <DepartmentSelect tenantId={tenantId} {...props} />,
   },
   role: {

@@ -1,4 +1,5 @@
 import type { Staff } from '@care/shared/staff/staff'
+import { staffList } from '@care/shared/staff/staff-list.words'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
@@ -33,6 +34,7 @@ export function StaffPage() {
       <Button label="新增员工" icon="pi pi-plus" onClick={() => setOpened('new')} />
     </>
   )
+  const searched = staffList.search.filter((name) => mayKeep || name !== 'lockFlag')
   const open = ({ userId }: Staff) => setOpened(userId)
 
   return (
@@ -49,18 +51,16 @@ export function StaffPage() {
               setSearch: (values) => page.setSearch({ ...values, ...(deptId && { deptId }) }),
             }}
             fields={staffFields}
-            search={['nickName', 'phone', 'username', ...(mayKeep ? ['lockFlag'] : [])]}
+            search={searched}
           />
           <ListGrid
             name="staff"
             page={page}
             fields={staffFields}
             rowKey="userId"
-            columns={[
-              ...(['nickName', 'username', 'phone', 'roleList', 'deptName', 'lockFlag', 'position', 'jobNo'] as const),
-              ...(['openJobs', 'tenantName', 'createTime'] as const),
-            ]}
-            hidden={['jobNo', 'openJobs', 'tenantName']}
+            columns={[...staffList.columns]}
+            hidden={[...staffList.hidden]}
+            exported={{ call: 'staff.page', search: [...searched, 'deptId'] }}
             {...(mayKeep && {
               onOpen: open,
               rowActions: (person: Staff) => <RowAction label="详情" onClick={() => open(person)} />,

@@ -42,6 +42,8 @@ const words: [call: string, field: string, code: string | number, word: string][
   ['parameters.page', 'publicType', '4', '文档'],
   ['parameters.page', 'publicType', '5', '消息'],
   ['parameters.page', 'publicType', '9', '其他'],
+  ['staff.page', 'lockFlag', '0', '在用'],
+  ['staff.page', 'lockFlag', '9', '已停用'],
   ['logs.page', 'type', '0', '成功'],
   ['logs.page', 'type', '9', '失败'],
   ['logs.page', 'kind', 'audit', '审计'],
@@ -126,4 +128,12 @@ it.each([
 ])('writes where the elder of a warning is, as everybody is told: %o', async (places, address) => {
   const { rows } = await rowsOf('warnings.page', () => [{ id: 1, sourceType: '1', warningContent: 'SOS', ...places }])
   expect(rows).toMatchObject([{ address }])
+})
+
+it('writes the roles of somebody by their names', async () => {
+  const { rows } = await rowsOf('staff.page', () => ({
+    records: [{ nickName: '李护士', roleList: [{ roleName: '护理员' }, { roleName: '组长' }] }, { roleList: [] }],
+    total: 2,
+  }))
+  expect(rows.map(({ roleList }) => roleList)).toEqual(['护理员、组长', ''])
 })

@@ -7,6 +7,9 @@ import { endpointsOf } from '@care/shared/http/endpoint'
 import { invalid } from '@care/shared/http/errors'
 import { warningFeed } from '@care/shared/live/feed.contract'
 import type { Caller } from '@care/shared/session/session'
+import type { StaffRole } from '@care/shared/staff/staff'
+import { staff } from '@care/shared/staff/staff.contract'
+import { staffList } from '@care/shared/staff/staff-list.words'
 import type { CentreRowsQuery } from '@care/shared/warnings/centres/centre'
 import type { CentreName } from '@care/shared/warnings/centres/centre-titles'
 import { centreNames } from '@care/shared/warnings/centres/centres.words'
@@ -28,6 +31,7 @@ const particular: Record<string, Partial<Export>> = {
     rows: elderRows,
     tell: (call, caller, told) => call(elderAccess.exported, caller, { body: told }),
   },
+  'staff.page': { rows: staffRows },
 }
 const exports = new Map(
   endpointsOf(contract).flatMap(({ name, ...list }): [string, Export][] => {
@@ -81,6 +85,14 @@ async function* elderRows(call: InternalCalls, caller: Caller, query: Query, fie
     if (!next) return
   }
 }
+
+/** The names of somebody's roles, as the list shows them. */
+async function* staffRows(call: InternalCalls, caller: Caller, query: Query): Lines {
+  for await (const rows of walked(staffList, staff.page).rows(call, caller, query, []))
+    yield rows.map((row) => ({ ...row, roleList: rolesText(row.roleList) }))
+}
+
+const rolesText = (roles: unknown) => (roles as StaffRole[]).map(({ roleName }) => roleName).join('、')
 
 /** The sentence and the place as the list shows them; a fix with its moment, since a file grows old. */
 const asShown = (warning: Warning, { tenantIds }: Caller) => ({

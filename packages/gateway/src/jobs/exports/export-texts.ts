@@ -1,6 +1,7 @@
 import { dictionaries } from '@care/shared/administration/administration.contract'
 import { elderTags } from '@care/shared/elders/tags/elder-tags.contract'
 import type { Caller } from '@care/shared/session/session'
+import { type DepartmentNode, departments } from '@care/shared/staff/departments.contract'
 import { tenants } from '@care/shared/tenants/tenants.contract'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 
@@ -14,7 +15,7 @@ interface Coded {
 
 /**
  * What a list's codes read today: its own words, for fields of `dicts` (field → dictionary) the dictionary's labels, and where
- * institutions or elders' tags are written or filtered by, their names.
+ * institutions, departments or elders' tags are written or filtered by, their names.
  */
 export async function textsOf(
   { texts, dicts = {} }: Coded,
@@ -29,7 +30,8 @@ export async function textsOf(
   })
   const names = fields.includes('tenantId') ? [tenantNames(call, caller)] : []
   const tags = fields.includes('tags') ? [tagNames(call, caller)] : []
-  return { ...texts, ...Object.fromEntries(await Promise.all([...labels, ...names, ...tags])) }
+  const places = fields.includes('deptId') ? [departmentNames(call, caller)] : []
+  return { ...texts, ...Object.fromEntries(await Promise.all([...labels, ...names, ...tags, ...places])) }
 }
 
 async function tenantNames(call: InternalCalls, caller: Caller) {
@@ -40,6 +42,12 @@ async function tenantNames(call: InternalCalls, caller: Caller) {
 async function tagNames(call: InternalCalls, caller: Caller) {
   const tags = await call(elderTags.choices, caller, {})
   return ['tags', Object.fromEntries(tags.map(({ id, name }) => [String(id), name]))] as const
+}
+
+async function departmentNames(call: InternalCalls, caller: Caller) {
+  const namesOf = (nodes: readonly DepartmentNode[]): [string, string][] =>
+    nodes.flatMap(({ id, name, children = [] }) => [[String(id), name], ...namesOf(children)])
+  return ['deptId', Object.fromEntries(namesOf(await call(departments.tree, caller, {})))] as const
 }
 
 export function cellText(texts: Texts, field: string, value: unknown): string | number | null {

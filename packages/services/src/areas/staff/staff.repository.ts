@@ -55,7 +55,7 @@ const selectStaff = (db: Db, { tenantIds }: Caller) =>
 
 /** Staff for pickers and for whoever keeps the accounts; of those who may serve, care staff come before the desk and the least busy first. */
 export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch): Promise<Page<Staff>> {
-  const { tenantId, deptId, roleId, username, nickName, phone, mayServe } = search
+  const { tenantId, deptId, roleId, username, nickName, phone, mayServe, ids } = search
   const isKeeper = caller.permissions.includes('staff:edit')
   const lockFlag = isKeeper ? (search.lockFlag ?? '0') : '0'
 
@@ -73,6 +73,7 @@ export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch)
           .where('had.roleId', '=', roleId),
       ),
     )
+  if (ids) staff = staff.where('user.id', 'in', ids)
   if (username) staff = staff.where('username', 'like', contains(username))
   if (nickName) staff = staff.where('nickName', 'like', contains(nickName))
   if (phone) staff = staff.where('phone', 'like', contains(phone))

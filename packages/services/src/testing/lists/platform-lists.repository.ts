@@ -63,6 +63,7 @@ export const platformLists: Record<string, ListCase> = {
       has('phone'),
       among('roleId', 'roles'),
       among('deptId', 'departments'),
+      ids(),
       {
         fields: ['mayServe'],
         ask: () => [{ mayServe: 0 }, { mayServe: 1 }],

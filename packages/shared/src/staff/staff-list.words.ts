@@ -1,0 +1,30 @@
+import { count, createTime, ofInstitution, shown } from '../things/field.ts'
+import { listWords } from '../things/thing.ts'
+import { lockFlags } from './staff.words.ts'
+import { staffImport } from './staff-import.words.ts'
+
+const { nickName, username, phone, deptName, position, jobNo } = staffImport.fields
+
+/** 员工: the people of an institution as a list. Only who is in use stands in it before somebody asks for others. */
+export const staffList = listWords({
+  noun: staffImport.noun,
+  fields: {
+    nickName: { ...nickName, width: 10 },
+    username: { ...username, width: 9 },
+    phone,
+    roleList: shown('角色', { width: 12 }),
+    deptName: { ...deptName, width: 9 },
+    lockFlag: shown('状态', { words: { ...lockFlags, all: { label: '全部' } }, width: 6 }),
+    position: { ...position, width: 8 },
+    jobNo: { ...jobNo, width: 7 },
+    openJobs: count('在办工单', { unit: '单', width: 7 }),
+    tenantName: ofInstitution.tenantName,
+    createTime,
+  },
+  columns: [
+    ...(['nickName', 'username', 'phone', 'roleList', 'deptName', 'lockFlag', 'position', 'jobNo'] as const),
+    ...(['openJobs', 'tenantName', 'createTime'] as const),
+  ],
+  hidden: ['jobNo', 'openJobs', 'tenantName'],
+  search: ['nickName', 'phone', 'username', 'lockFlag'],
+})

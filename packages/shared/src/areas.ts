@@ -79,6 +79,7 @@ export { social, socialAccounts, socialBind, socialBindings, socialToken } from 
 export { savedLists } from './settings/saved-lists.contract.ts'
 export { settings } from './settings/settings.contract.ts'
 export { departments } from './staff/departments.contract.ts'
+export { positions } from './staff/positions.contract.ts'
 export { roles } from './staff/roles.contract.ts'
 export { staff } from './staff/staff.contract.ts'
 export { tenants } from './tenants/tenants.contract.ts'

@@ -1,3 +1,4 @@
+import type { Noun } from '@care/shared/nouns'
 import { issueTicket } from '../../../packages/services/src/areas/registered/ticket.repository.ts'
 import type { Named, World } from './world.ts'
 
@@ -26,14 +27,15 @@ export function makeDepartment({ database, tenantId, mark }: World): Promise<Nam
     .executeTakeFirstOrThrow()
 }
 
-/** With a role that may serve, a second factor, and a sign-in; of the shape `placed` in a department. */
+/** With a role that may serve, a second factor, and a sign-in; of the shape `placed` in a department and a position. */
 export async function makeStaff(world: World): Promise<StaffRecord> {
   const { database, tenantId, mark, shape } = world
   const person = { username: `staff${mark}`, nickName: `员工${mark}`, phone: mark.replace('139', '138') }
-  const deptId = shape === 'placed' ? Number((await world.get('department')).id) : null
+  const idOf = async (noun: Noun) => (shape === 'placed' ? Number((await world.get(noun)).id) : null)
+  const place = { deptId: await idOf('department'), positionId: await idOf('plain:staffPosition') }
   const { id } = await database
     .insertInto('sysUser')
-    .values({ ...person, tenantId, deptId, passwordHash: 'x' })
+    .values({ ...person, ...place, tenantId, passwordHash: 'x' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const role = await world.get('role')

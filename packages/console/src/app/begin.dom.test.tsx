@@ -24,6 +24,7 @@ it.each(lists)('the rows of $path are asked for before the page is drawn, and on
   answers(contract.tenants.visible, [])
   answers(contract.tenants.tree, [])
   answers(contract.departments.tree, [])
+  answers(contract.positions.page, empty)
   answers(contract.dictionaries.items, [])
   answers(contract.dictionaries.page, empty)
   answers(contract.risks.figures, { kinds: [], overdue: 0, unassessed: 0 })

@@ -80,6 +80,7 @@ const components: Record<PageName, AppRoute['component']> = {
   carePlans: page('PlansPage', () => import('../features/elders/plans/plans.page.tsx')),
   applications: page('ApplicationsPage', () => import('../features/applications/applications.page.tsx')),
   staff: page('StaffPage', () => import('../features/staff/staff.page.tsx')),
+  positions: plainPage(api.positions, async () => (await import('@care/shared/staff/position.words')).staffPosition),
   roles: page('RolesPage', () => import('../features/roles/roles.page.tsx')),
   invitations: page('InvitationsPage', () => import('../features/invitations/invitations.page.tsx')),
   dictionaries: page('DictionariesPage', () => import('../features/administration/administration.pages.ts')),

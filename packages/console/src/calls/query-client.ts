@@ -50,6 +50,7 @@ const shownIn: Record<string, string[]> = {
   elderPackages: ['elderAccounts'],
   departments: ['staff'],
   followUps: ['workOrders'],
+  positions: ['staff'],
   roles: ['staff'],
   staff: ['departments', 'roles'],
   wallPairing: ['walls'],

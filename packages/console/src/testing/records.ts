@@ -48,7 +48,17 @@ export const familyOf = (id: number, name: string, given: Partial<Family> = {}):
 export const staffOf = (userId: number, nickName: string, given: Partial<Staff> = {}): Staff => ({
   ...{ userId, nickName, username: `s${userId}`, phone: '13700000001', avatar: null },
   ...{ tenantId: 1000002, tenantName: '康宁养老·海淀院', openJobs: 0, mayServe: true, email: null, sex: null },
-  ...{ deptId: null, deptName: null, jobNo: null, position: null, lockFlag: '0', auditStatus: 1, roleList: [] },
+  ...{
+    deptId: null,
+    deptName: null,
+    jobNo: null,
+    position: null,
+    positionId: null,
+    positionName: null,
+    lockFlag: '0',
+    auditStatus: 1,
+    roleList: [],
+  },
   ...{ createTime: '2026-01-02 03:04:05', updateTime: '2026-01-02 03:04:05' },
   ...given,
 })

@@ -424,6 +424,12 @@ export const pages = {
     opens: 'staff.page',
     menu: { id: 8150, below: 'tenants', icon: 'users', opens: 'staff.create' },
   },
+  positions: {
+    path: '/tenant/position',
+    title: '岗位',
+    opens: 'positions.page',
+    menu: { id: 8160, below: 'tenants', icon: 'id-card', opens: 'positions.create' },
+  },
   roles: {
     path: '/tenant/role',
     title: '角色权限',

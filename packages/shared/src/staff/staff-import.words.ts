@@ -11,10 +11,11 @@ export const staffImport = {
     roleNames: line('角色', { max: 200, required: true }),
     password: line('初始密码', { max: 12, required: true }),
     deptName: line('部门', { max: 200 }),
+    positionName: line('岗位', { max: 30 }),
     jobNo: line('工号', { max: 30 }),
     position: line('职务', { max: 30 }),
   },
-  imported: ['username', 'nickName', 'phone', 'roleNames', 'password', 'deptName', 'jobNo', 'position'],
+  imported: ['username', 'nickName', 'phone', 'roleNames', 'password', 'deptName', 'positionName', 'jobNo', 'position'],
   unique: 'username',
   distinct: ({ username, phone }) => [
     ['用户名', username === undefined ? undefined : String(username)],

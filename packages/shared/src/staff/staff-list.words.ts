@@ -1,9 +1,9 @@
-import { count, createTime, ofInstitution, shown } from '../things/field.ts'
+import { count, createTime, ofInstitution, record, shown } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import { lockFlags } from './staff.words.ts'
 import { staffImport } from './staff-import.words.ts'
 
-const { nickName, username, phone, deptName, position, jobNo } = staffImport.fields
+const { nickName, username, phone, deptName, positionName, position, jobNo } = staffImport.fields
 
 /** 员工: the people of an institution as a list. Only who is in use stands in it before somebody asks for others. */
 export const staffList = listWords({
@@ -14,6 +14,8 @@ export const staffList = listWords({
     phone,
     roleList: shown('角色', { width: 12 }),
     deptName: { ...deptName, width: 9 },
+    positionName: { ...positionName, width: 8 },
+    positionId: record(positionName.label, { of: 'plain:staffPosition' }),
     lockFlag: shown('状态', { words: { ...lockFlags, all: { label: '全部' } }, width: 6 }),
     position: { ...position, width: 8 },
     jobNo: { ...jobNo, width: 7 },
@@ -22,9 +24,9 @@ export const staffList = listWords({
     createTime,
   },
   columns: [
-    ...(['nickName', 'username', 'phone', 'roleList', 'deptName', 'lockFlag', 'position', 'jobNo'] as const),
-    ...(['openJobs', 'tenantName', 'createTime'] as const),
+    ...(['nickName', 'username', 'phone', 'roleList', 'deptName', 'positionName', 'lockFlag'] as const),
+    ...(['position', 'jobNo', 'openJobs', 'tenantName', 'createTime'] as const),
   ],
-  hidden: ['jobNo', 'openJobs', 'tenantName'],
-  search: ['nickName', 'phone', 'username', 'lockFlag'],
+  hidden: ['position', 'jobNo', 'openJobs', 'tenantName'],
+  search: ['nickName', 'phone', 'positionId', 'username', 'lockFlag'],
 })

@@ -29,6 +29,8 @@ export const Staff = z.object({
   deptName: z.string().nullable(),
   jobNo: z.string().nullable(),
   position: z.string().nullable(),
+  positionId: z.number().nullable(),
+  positionName: z.string().nullable(),
   /** "0" in use, "9" disabled. */
   lockFlag: z.string(),
   /** 1 in use, 2 disabled: as the clients of the specification read it. */
@@ -51,6 +53,7 @@ export const StaffSearch = PageQuery.extend({
   tenantId: optionalId.of('tenant'),
   deptId: optionalId.of('department'),
   roleId: optionalId.of('role'),
+  positionId: optionalId.of('plain:staffPosition'),
   username: optional(text(64)),
   nickName: optional(text(50)),
   phone: optional(text(11)),
@@ -84,6 +87,7 @@ const given = {
   jobNo: text(30, '工号').nullable(),
   position: text(30, '职务').nullable(),
   deptId: id.of('department').nullable(),
+  positionId: id.of('plain:staffPosition').nullable(),
 }
 const role = z.array(id.of('role'), '请选择角色').max(20, '角色过多')
 
@@ -97,6 +101,7 @@ export const StaffDraft = z.object({
   jobNo: given.jobNo.default(null),
   position: given.position.default(null),
   deptId: id.of('department').nullable().default(null),
+  positionId: id.of('plain:staffPosition').nullable().default(null),
   role: z.array(id.of('role'), '请选择角色').min(1, '请选择角色').max(20, '角色过多'),
   password: password.optional(),
 })
@@ -116,6 +121,7 @@ export const StaffImportRow = z.object({
   roleNames: requiredText(200, '请填写角色', '角色'),
   password,
   deptName: text(200, '部门').optional(),
+  positionName: text(30, '岗位').optional(),
   jobNo: text(30, '工号').optional(),
   position: text(30, '职务').optional(),
 })

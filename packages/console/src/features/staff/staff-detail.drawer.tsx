@@ -80,7 +80,7 @@ function Person({ person }: { person: StaffDetail }) {
         <Facts
           row={person}
           fields={staffFields}
-          names={['tenantName', 'deptName', 'position', 'roleList', 'lastSignIn', 'createTime']}
+          names={['tenantName', 'deptName', 'positionName', 'position', 'roleList', 'lastSignIn', 'createTime']}
           columns={2}
         />
       </section>

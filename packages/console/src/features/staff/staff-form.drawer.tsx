@@ -11,7 +11,7 @@ import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { staffInputs } from './staff.fields.tsx'
 
-const said = ['nickName', 'phone', 'sex', 'jobNo', 'position', 'deptId', 'role']
+const said = ['nickName', 'phone', 'sex', 'deptId', 'positionId', 'position', 'jobNo', 'role']
 const saidOfNew = ['username', ...said]
 
 /** What somebody has to be told to sign in for the first time. */

@@ -11,9 +11,13 @@ import { pageWith } from '../../testing/rows.ts'
 import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
 import { StaffPage } from './staff.page.tsx'
 
-const { staff, departments, dictionaries, roles, savedLists } = contract
+const { staff, departments, dictionaries, positions, roles, savedLists } = contract
 const keeper: Permission[] = ['staff:view', 'staff:edit', 'department:edit']
 const nurseRole = { roleId: 5, roleName: '护理员', roleCode: 'nurse', roleDesc: null }
+const positionOf = (id: number, name: string, tenantId = 1000002) => ({
+  ...{ id, name, code: `p${id}`, sort: 0, remark: null, tenantId, tenantName: `机构${tenantId}` },
+  ...{ createUser: null, createTime: '2026-01-02 03:04:05' },
+})
 const detail = (given: Partial<StaffDetail> = {}): StaffDetail => ({
   ...staffOf(21, '李护士', { roleList: [nurseRole], deptId: 2, deptName: '一组' }),
   ...{ openWork: [], mustChangePassword: false, lastSignIn: null, isAbove: false },
@@ -23,6 +27,7 @@ const detail = (given: Partial<StaffDetail> = {}): StaffDetail => ({
 beforeEach(() => {
   answers(savedLists.list, [])
   answers(dictionaries.items, [])
+  answers(positions.page, pageWith([positionOf(8, '厨师'), positionOf(9, '外院岗位', 1000003)]))
   answers(staff.page, pageWith([staffOf(21, '李护士', { roleList: [nurseRole] }), staffOf(22, '赵护士')]))
   answers(departments.tree, [
     {
@@ -174,14 +179,28 @@ it('says whether somebody may open a page, what for, and who may let them', asyn
   answers(roles.why, ({ query }) => ({
     ...{ title: '日志：查看', may: false, permission: 'log:view', label: '日志：查看', isOperators: false },
     ...{ isDisabled: false, roles: [{ roleId: 6, roleName: '机构管理员', isTheirs: false }] },
-    granters: query.userId === '21' ? [{ userId: 5, nickName: '王主任' }] : [],
+    granters: String(query.userId) === '21' ? [{ userId: 5, nickName: '王主任' }] : [],
   }))
   answers(staff.details, detail())
   const user = renderPage(<StaffPage />, { may: [...keeper, 'role:view'] })
   await user.click(within(await rowWith('李护士')).getByRole('button', { name: '详情' }))
   const drawer = await screen.findByRole('dialog', { name: /李护士/ })
-  await user.click(await within(drawer).findByLabelText('页面或操作'))
-  await user.click(await screen.findByRole('option', { name: '页面：日志' }))
-  expect((await within(drawer).findByText(/不能使用/)).textContent).toBe('不能使用“日志：查看”')
+  await fill(user, drawer, { 页面或操作: '页面：日志' })
+  expect((await within(drawer).findByText(/不能使用/)).textContent).toBe('不能使用“日志”')
   for (const words of ['日志：查看（log:view）', '机构管理员', '可由王主任授予']) within(drawer).getByText(words)
+})
+
+it('finds people by their position, and gives them one of their own institution', async () => {
+  answers(staff.update, true)
+  const { user, drawer } = await openedDetail({ positionId: 8, positionName: '厨师' })
+  within(drawer).getByText('厨师')
+  await user.click(within(drawer).getByRole('button', { name: '编辑' }))
+  const form = await screen.findByRole('dialog', { name: '编辑员工 李护士' })
+  const list = (await within(form).findByLabelText('岗位')).closest('.p-dropdown')
+  await user.click(list ?? form)
+  await screen.findByRole('option', { name: '厨师' })
+  expect(screen.queryByRole('option', { name: /外院岗位/ })).toBeNull()
+  await user.click(within(form).getByRole('button', { name: '保存' }))
+  await said('更新成功')
+  expect(bodiesTo(staff.update)).toMatchObject([{ positionId: 8 }])
 })

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import type { Field, Fields, InputProps } from '../../kit/inputs/field.ts'
 import { none } from '../../kit/text/none.tsx'
 import { DepartmentSelect } from './department-select.tsx'
+import { PositionSelect } from './position-select.tsx'
 import { RoleChoices } from './role-choices.tsx'
 
 const listed = fieldsOf(staffList.fields)
@@ -23,6 +24,10 @@ export const staffFields = {
     placeholder: '登录时使用，3 至 20 个字符',
   }),
   deptId: number(staffList.fields.deptName.label),
+  positionId: {
+    ...number(staffList.fields.positionId.label),
+    input: (props: InputProps) => <PositionSelect {...props} />,
+  },
   sex: dict('性别', 'gender', { width: 5 }),
   roleList,
   email: text('邮箱', { width: 12 }),
@@ -37,6 +42,10 @@ export const staffInputs = (tenantId: number) => ({
   deptId: {
     ...staffFields.deptId,
     input: (props: InputProps) => <DepartmentSelect tenantId={tenantId} {...props} />,
+  },
+  positionId: {
+    ...staffFields.positionId,
+    input: (props: InputProps) => <PositionSelect tenantId={tenantId} {...props} />,
   },
   role: {
     ...roleList,

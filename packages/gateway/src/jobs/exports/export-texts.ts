@@ -2,6 +2,7 @@ import { dictionaries } from '@care/shared/administration/administration.contrac
 import { elderTags } from '@care/shared/elders/tags/elder-tags.contract'
 import type { Caller } from '@care/shared/session/session'
 import { type DepartmentNode, departments } from '@care/shared/staff/departments.contract'
+import { positions } from '@care/shared/staff/positions.contract'
 import { tenants } from '@care/shared/tenants/tenants.contract'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 
@@ -15,7 +16,7 @@ interface Coded {
 
 /**
  * What a list's codes read today: its own words, for fields of `dicts` (field → dictionary) the dictionary's labels, and where
- * institutions, departments or elders' tags are written or filtered by, their names.
+ * institutions, departments, positions or elders' tags are written or filtered by, their names.
  */
 export async function textsOf(
   { texts, dicts = {} }: Coded,
@@ -31,7 +32,8 @@ export async function textsOf(
   const names = fields.includes('tenantId') ? [tenantNames(call, caller)] : []
   const tags = fields.includes('tags') ? [tagNames(call, caller)] : []
   const places = fields.includes('deptId') ? [departmentNames(call, caller)] : []
-  return { ...texts, ...Object.fromEntries(await Promise.all([...labels, ...names, ...tags, ...places])) }
+  const posts = fields.includes('positionId') ? [positionNames(call, caller)] : []
+  return { ...texts, ...Object.fromEntries(await Promise.all([...labels, ...names, ...tags, ...places, ...posts])) }
 }
 
 async function tenantNames(call: InternalCalls, caller: Caller) {
@@ -48,6 +50,11 @@ async function departmentNames(call: InternalCalls, caller: Caller) {
   const namesOf = (nodes: readonly DepartmentNode[]): [string, string][] =>
     nodes.flatMap(({ id, name, children = [] }) => [[String(id), name], ...namesOf(children)])
   return ['deptId', Object.fromEntries(namesOf(await call(departments.tree, caller, {})))] as const
+}
+
+async function positionNames(call: InternalCalls, caller: Caller) {
+  const { records } = await call(positions.page, caller, { query: { size: 100 } })
+  return ['positionId', Object.fromEntries(records.map(({ id, name }) => [String(id), name]))] as const
 }
 
 export function cellText(texts: Texts, field: string, value: unknown): string | number | null {

@@ -39,7 +39,7 @@ export const findPhone = (db: Db, { tenantId, id }: Account) =>
 
 type AccountChange = Pick<
   Updateable<SysUser>,
-  'nickName' | 'phone' | 'sex' | 'jobNo' | 'position' | 'deptId' | 'lockFlag'
+  'nickName' | 'phone' | 'sex' | 'jobNo' | 'position' | 'positionId' | 'deptId' | 'lockFlag'
 >
 
 export const changeAccount = (db: Db, { tenantId, id }: Account, change: AccountChange) =>
@@ -63,7 +63,7 @@ export const givePassword = (db: Db, { tenantId, id }: Account, passwordHash: st
 export async function removeAccount(db: Db, { tenantId, id }: Account): Promise<void> {
   await db
     .updateTable('sysUser')
-    .set({ lockFlag: '9', username: `removed:${id}`, phone: null, deptId: null })
+    .set({ lockFlag: '9', username: `removed:${id}`, phone: null, deptId: null, positionId: null })
     .set({ removeTime: sql`now()`, updateTime: sql`now()` })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
@@ -84,6 +84,14 @@ export const endMembership = (db: Db, { tenantId, id }: Account) =>
 export const hasDepartment = async (db: Db, tenantId: number, id: number): Promise<boolean> =>
   (await db
     .selectFrom('sysDept')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
+
+export const hasPosition = async (db: Db, tenantId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('staffPosition')
     .select('id')
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)

@@ -15,6 +15,7 @@ import {
   findByPhone,
   givePassword,
   hasDepartment,
+  hasPosition,
   holdPeople,
 } from './account.repository.ts'
 import { changeRoles, findRoleIds } from './grants.repository.ts'
@@ -77,11 +78,18 @@ export async function heldAccount(db: Db, caller: Caller, userId: number): Promi
 interface Place {
   phone?: string | null | undefined
   deptId?: number | null | undefined
+  positionId?: number | null | undefined
 }
 
-/** The department is theirs, and nobody else who may sign in has the phone. */
-async function insistOnPlace(db: Db, tenantId: number, { phone, deptId }: Place, userId?: number): Promise<void> {
+/** The department and the position are theirs, and nobody else who may sign in has the phone. */
+async function insistOnPlace(
+  db: Db,
+  tenantId: number,
+  { phone, deptId, positionId }: Place,
+  userId?: number,
+): Promise<void> {
   if (deptId && !(await hasDepartment(db, tenantId, deptId))) throw notFound('部门')
+  if (positionId && !(await hasPosition(db, tenantId, positionId))) throw notFound('岗位')
   if (phone) await insistOnFreePhone(db, tenantId, phone, userId)
 }
 

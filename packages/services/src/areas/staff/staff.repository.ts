@@ -45,8 +45,12 @@ const selectStaff = (db: Db, { tenantIds }: Caller) =>
     .leftJoin('sysDept as dept', (join) =>
       join.onRef('dept.tenantId', '=', 'user.tenantId').onRef('dept.id', '=', 'user.deptId'),
     )
+    .leftJoin('staffPosition as post', (join) =>
+      join.onRef('post.tenantId', '=', 'user.tenantId').onRef('post.id', '=', 'user.positionId'),
+    )
     .select(['user.id as userId', 'username', 'nickName', 'phone', 'email', 'sex', 'avatar', 'user.tenantId'])
     .select(['tenant.name as tenantName', 'deptId', 'dept.name as deptName', 'jobNo', 'position', 'lockFlag'])
+    .select(['positionId', 'post.name as positionName'])
     .select(['user.createTime', 'user.updateTime', roleList.as('roleList')])
     .select(sql<number>`case lock_flag when '0' then 1 else 2 end`.as('auditStatus'))
     .select((builder) => [openJobs(builder).as('openJobs'), may('workorder:serve').as('mayServe')])
@@ -55,7 +59,7 @@ const selectStaff = (db: Db, { tenantIds }: Caller) =>
 
 /** Staff for pickers and for whoever keeps the accounts; of those who may serve, care staff come before the desk and the least busy first. */
 export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch): Promise<Page<Staff>> {
-  const { tenantId, deptId, roleId, username, nickName, phone, mayServe, ids } = search
+  const { tenantId, deptId, roleId, username, nickName, phone, positionId, mayServe, ids } = search
   const isKeeper = caller.permissions.includes('staff:edit')
   const lockFlag = isKeeper ? (search.lockFlag ?? '0') : '0'
 
@@ -73,6 +77,7 @@ export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch)
           .where('had.roleId', '=', roleId),
       ),
     )
+  if (positionId !== undefined) staff = staff.where('positionId', '=', positionId)
   if (ids) staff = staff.where('user.id', 'in', ids)
   if (username) staff = staff.where('username', 'like', contains(username))
   if (nickName) staff = staff.where('nickName', 'like', contains(nickName))

@@ -1,11 +1,14 @@
 import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { departments } from '@care/shared/staff/departments.contract'
+import { staffPosition } from '@care/shared/staff/position.words'
+import { positions } from '@care/shared/staff/positions.contract'
 import { roles } from '@care/shared/staff/roles.contract'
 import { staff } from '@care/shared/staff/staff.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
+import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
 import type { StaffWork } from '../../platform/sources/staff-work.ts'
 import { findDepartment } from './departments/department.repository.ts'
 import { createDepartment, findTree, removeDepartment, updateDepartment } from './departments/keep-departments.ts'
@@ -13,6 +16,7 @@ import { findHeld } from './grants.repository.ts'
 import { beyond } from './grants.ts'
 import { findOpenWork, lockStaff, removeStaff } from './lock-staff.ts'
 import { createStaff, resetPassword, updateStaff } from './make-staff.ts'
+import { insistOnUnused } from './positions/position-in-use.ts'
 import { createRole, findRole, removeRole, updateRole } from './roles/keep-roles.ts'
 import { permissionGroupsFor } from './roles/permission-groups.ts'
 import { findRolePage } from './roles/role.repository.ts'
@@ -43,6 +47,14 @@ export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving 
     create: ({ db, caller, body }) => createDepartment(db, caller, body),
     update: ({ db, caller, body }) => updateDepartment(db, caller, body),
     remove: ({ db, caller, params }) => removeDepartment(db, caller, params.id),
+  })
+  const posts = plainVerbs('staffPosition', staffPosition)
+  serve(app, serving, positions, {
+    ...posts,
+    remove: async (asked) => {
+      await insistOnUnused(asked.db, asked.caller, asked.params.id)
+      return posts.remove(asked)
+    },
   })
   serve(app, serving, roles, {
     page: ({ db, caller, query }) => findRolePage(db, caller, query),

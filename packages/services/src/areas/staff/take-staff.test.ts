@@ -34,15 +34,16 @@ const find = async (username: string, caller = haidian) =>
 
 it('makes the people of a file with department and roles, each with a password that has to be changed', async () => {
   const rows = [
-    rowOf('imported1', { phone: '13922220001', deptName: '护理一组', position: '护理员', jobNo: 'B01' }),
-    rowOf('imported2', { roleNames: '护理员、指挥中心值班员', deptName: '护理部/护理二组' }),
+    rowOf('imported1', { phone: '13922220001', deptName: '护理一组', positionName: '护理员', jobNo: 'B01' }),
+    rowOf('imported2', { roleNames: '护理员、指挥中心值班员', deptName: '护理部/护理二组', positionName: 'desk' }),
   ]
   expect(said(await take(rows, { dry: true }))).toEqual(['create', 'create'])
   expect(await find('imported1')).toBeUndefined()
   expect(said(await take(rows, { key: 'staff-run-once' }))).toEqual(['create', 'create'])
   // what was taken is not taken twice
   expect(said(await take(rows, { key: 'staff-run-once' }))).toEqual(['create', 'create'])
-  expect(await find('imported1')).toMatchObject({ deptName: '护理一组', position: '护理员', jobNo: 'B01' })
+  expect(await find('imported1')).toMatchObject({ deptName: '护理一组', positionName: '护理员', jobNo: 'B01' })
+  expect(await find('imported2')).toMatchObject({ deptName: '护理二组', positionName: '值班员' })
   expect((await find('imported2'))?.roleList.map(({ roleName }) => roleName).sort()).toEqual(
     ['护理员', '指挥中心值班员'].sort(),
   )
@@ -58,13 +59,13 @@ it('says of each row what is wrong with it, and makes the others', async () => {
   const rows = [
     rowOf('desk'),
     rowOf('imported3', { phone: nurse.phone ?? '' }),
-    rowOf('imported4', { roleNames: '院长', deptName: '食堂' }),
+    rowOf('imported4', { roleNames: '院长', deptName: '食堂', positionName: '厨师' }),
     rowOf('imported5'),
   ]
   expect(said(await take(rows))).toEqual([
     '用户名：已存在',
     '手机号码：已被本机构其他员工使用',
-    '角色：没有“院长”；部门：没有“食堂”',
+    '角色：没有“院长”；部门：没有“食堂”；岗位：没有“厨师”',
     'create',
   ])
   const limited = { ...haidian, permissions: ['staff:edit'] }

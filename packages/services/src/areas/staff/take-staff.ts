@@ -11,6 +11,7 @@ import { givenPassword, insertAccount } from '../../platform/setup/account.repos
 import { findPolicy } from '../session/session.port.ts'
 import { findTakenNames, holdPeople } from './account.repository.ts'
 import { findDepartments } from './departments/department.repository.ts'
+import { findPositions } from './positions/position.repository.ts'
 import { findRoleChoices } from './roles/role-choices.ts'
 
 interface Rows {
@@ -19,7 +20,12 @@ interface Rows {
   key: string
   rows: { row: number; values: StaffImportRow }[]
 }
-type Planned = { outcome: RowOutcome; account?: { deptId: number | null; roleIds: number[] } }
+interface PlannedAccount {
+  deptId: number | null
+  positionId: number | null
+  roleIds: number[]
+}
+type Planned = { outcome: RowOutcome; account?: PlannedAccount }
 
 /** New members of staff out of a file, each with a password to change: looking and writing go by one plan. */
 export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
@@ -37,9 +43,9 @@ export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows 
     for (const [at, { values }] of rows.entries()) {
       const account = plan[at]?.account
       if (!account) continue
-      const { roleNames: _names, password: _password, deptName: _department, ...said } = values
-      const given = { tenantId, ...givenPassword(hashes[at] ?? ''), deptId: account.deptId }
-      await insertAccount(db, { ...said, ...given }, account.roleIds)
+      const { roleNames: _names, password: _password, deptName: _department, positionName: _position, ...said } = values
+      const { roleIds, ...place } = account
+      await insertAccount(db, { ...said, tenantId, ...givenPassword(hashes[at] ?? ''), ...place }, roleIds)
     }
     return plan.map(({ outcome }) => outcome)
   })
@@ -50,6 +56,7 @@ async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows
     (await findRoleChoices(db, { ...caller, tenantIds: [tenantId] }, tenantId)).map((role) => [role.roleName, role]),
   )
   const departments = await findDepartments(db, { ...caller, tenantIds: [tenantId] }, tenantId)
+  const positions = await findPositions(db, tenantId)
   const policy = await findPolicy(db, tenantId)
   const taken = await findTakenNames(db, tenantId)
   const names = new Set(taken.map(({ username }) => username))
@@ -59,6 +66,7 @@ async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows
     const wanted = values.roleNames.split(/[、,，;；]/).map((name) => name.trim())
     const found = wanted.filter(Boolean).map((name) => ({ name, role: roles.get(name) }))
     const places = values.deptName ? placesNamed(departments, values.deptName) : []
+    const posts = positions.filter(({ name, code }) => [name, code].includes(values.positionName ?? ''))
     const weak = policyFault(policy, values.password)
     const faults = [
       ...(at < mostImportedStaff ? [] : [`一次最多导入${mostImportedStaff}名员工`]),
@@ -70,13 +78,18 @@ async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows
       ),
       ...(values.deptName && places.length === 0 ? [`部门：没有“${values.deptName}”`] : []),
       ...(places.length > 1 ? [`部门：有多个“${values.deptName}”，请写成“上级部门/部门”`] : []),
+      ...(values.positionName && posts.length === 0 ? [`岗位：没有“${values.positionName}”`] : []),
+      ...(posts.length > 1 ? [`岗位：有多个“${values.positionName}”，请写岗位编码`] : []),
       ...(weak ? [`初始密码：${weak}`] : []),
     ]
     if (faults.length > 0) return { outcome: { row, outcome: 'refused', message: faults.join('；') } }
     names.add(values.username)
     if (values.phone) phones.add(values.phone)
     const roleIds = [...new Set(found.flatMap(({ role }) => role?.roleId ?? []))]
-    return { outcome: { row, outcome: 'create', message: null }, account: { deptId: places[0] ?? null, roleIds } }
+    return {
+      outcome: { row, outcome: 'create', message: null },
+      account: { deptId: places[0] ?? null, positionId: posts[0]?.id ?? null, roleIds },
+    }
   })
 }
 

@@ -1666,6 +1666,18 @@ export interface StaffLeave {
   updateTime: GeneratedTimestamp
 }
 
+export interface StaffPosition {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  code: string
+  sort: Generated<number>
+  remark: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface StaffSkill {
   tenantId: number
   id: Generated<number>
@@ -1864,6 +1876,7 @@ export interface SysUser {
   passwordGivenTime: Timestamp | null
   removeTime: Timestamp | null
   rightsEpoch: Generated<number>
+  positionId: number | null
 }
 
 export interface SysUserInvite {
@@ -2552,6 +2565,7 @@ export interface DB {
   smsOutbox: SmsOutbox
   socialBinding: SocialBinding
   staffLeave: StaffLeave
+  staffPosition: StaffPosition
   staffSkill: StaffSkill
   stayPayment: StayPayment
   sysDept: SysDept

@@ -45,7 +45,7 @@ export const platformLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select u.id, u.tenant_id, u.username, u.nick_name, u.phone,
+        select u.id, u.tenant_id, u.username, u.nick_name, u.phone, u.position_id,
           array(select p.permission from sys_user_role g join sys_role_permission p using (tenant_id, role_id)
             where g.tenant_id = u.tenant_id and g.user_id = u.id) as may,
           array(select role_id from sys_user_role g where g.tenant_id = u.tenant_id and g.user_id = u.id) as roles,
@@ -63,6 +63,7 @@ export const platformLists: Record<string, ListCase> = {
       has('phone'),
       among('roleId', 'roles'),
       among('deptId', 'departments'),
+      is('positionId', 'position_id'),
       ids(),
       {
         fields: ['mayServe'],

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
 import { insertDepartment } from '../departments/department.repository.ts'
-import { placeInDepartment } from './departments-demo.repository.ts'
+import { insertPosition, placeInDepartment } from './departments-demo.repository.ts'
 
-/** The departments of an institution of the demo, with its people in them. */
+/** The departments and positions of an institution of the demo, with its people in them. */
 export const departmentsDemo: DemoPart = {
   institution: async (db, _random, { tenantId, staff }) => {
     const [office, desk, care] = [
@@ -12,16 +12,31 @@ export const departmentsDemo: DemoPart = {
       await add(db, tenantId, '护理部', 0, 3),
     ]
     const teams = [await add(db, tenantId, '护理一组', care, 1), await add(db, tenantId, '护理二组', care, 2)]
+    const posts = await addPositions(db, tenantId)
     const nurses = staff.filter(({ roleCode }) => roleCode === 'nurse')
     for (const person of staff) {
       const place = placeOf(person, nurses, { office, desk, teams })
-      await placeInDepartment(db, tenantId, person.id, place)
+      await placeInDepartment(db, tenantId, person.id, { ...place, positionId: posts[person.roleCode] ?? null })
     }
   },
 }
 
 const add = async (db: Db, tenantId: number, name: string, parentId: number, sortOrder: number): Promise<number> =>
   (await insertDepartment(db, tenantId, { name, parentId, sortOrder })).id
+
+/** By the role of those who are taken on as such. */
+const positions: Record<string, { name: string; code: string }> = {
+  manager: { name: '院长', code: 'director' },
+  desk: { name: '值班员', code: 'desk' },
+  nurse: { name: '护理员', code: 'nurse' },
+}
+
+async function addPositions(db: Db, tenantId: number): Promise<Record<string, number>> {
+  const made: Record<string, number> = {}
+  for (const [sort, [role, position]] of Object.entries(positions).entries())
+    made[role] = (await insertPosition(db, tenantId, { ...position, sort })).id
+  return made
+}
 
 type Person = DemoScene['staff'][number]
 interface Places {

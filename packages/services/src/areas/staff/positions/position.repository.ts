@@ -1,0 +1,26 @@
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** Of an institution, in their order. */
+export const findPositions = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('staffPosition')
+    .select(['id', 'name', 'code'])
+    .where('tenantId', '=', tenantId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+/** How many people have a position, the disabled too; undefined when nobody has. */
+export const findHolders = (db: Db, { tenantIds }: Caller, positionId: number) =>
+  db
+    .selectFrom('sysUser as user')
+    .innerJoin('staffPosition as position', (join) =>
+      join.onRef('position.tenantId', '=', 'user.tenantId').onRef('position.id', '=', 'user.positionId'),
+    )
+    .select('position.name')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .where('position.tenantId', 'in', tenantIds)
+    .where('position.id', '=', positionId)
+    .groupBy('position.name')
+    .executeTakeFirst()

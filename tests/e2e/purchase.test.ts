@@ -53,7 +53,7 @@ describe('a package', () => {
     await buyer.goto(`${origin}/userPanel?name=info`)
     await press(buyer, '购买套餐').click()
     const buying = dialog(buyer, '套餐选择')
-    await buying.getByRole('radio', { name: /90 天/ }).check()
+    await buying.getByRole('radio', { name: /90 天/ }).first().check()
     expect(await barriersOf(buyer)).toEqual([])
     await buying.getByRole('button', { name: '下一步' }).click()
     await buying.getByText('逾期未支付订单自动取消').waitFor()

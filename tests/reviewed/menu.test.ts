@@ -103,6 +103,7 @@ const found: Record<RoleCode, string[]> = {
     '/tenant/invitation',
     '/tenant/wall',
     '/tenant/package-order',
+    '/tenant/base-package',
     '/tenant/package-price',
     ...platform,
     '/system/security',

@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '../../packages/services/src/tes
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
 import { areaOf, ask, everyForwarded, operator, ownValues, sharedAreas } from './support/calls.ts'
+import { particulars } from './support/particulars.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()
@@ -13,6 +14,7 @@ const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && 
 
 it('knows the areas that all institutions share', () => {
   const areas = [
+    'basePackages',
     'dictionaries',
     'dictionaryItems',
     'embeddedPages',
@@ -28,7 +30,8 @@ function describeWrites(on: TestDatabase) {
   const services = testServices(on)
 
   it.each(writes)('$name is the operator’s alone', async (endpoint) => {
-    const world = new World({ database: on.owner, tenantId: 1_000_002, filesDir: services.filesDir })
+    const { shape } = particulars[endpoint.name] ?? {}
+    const world = new World({ database: on.owner, tenantId: 1_000_002, filesDir: services.filesDir, shape })
     const values = await ownValues(endpoint, world, [])
     const { permissions } = operator
     const staff = await world.caller(permissions)

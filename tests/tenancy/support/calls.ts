@@ -28,8 +28,10 @@ export const forwarded = everyForwarded.filter(
   ({ name, options }) => options.access !== 'internal' || onBehalf.some((one) => name.startsWith(one)),
 )
 
+/** Whoever buys names a package without keeping it. */
+const isBuying = ({ name }: NamedEndpoint) => name.startsWith('externalPurchase.')
 const needsShared = (endpoint: NamedEndpoint) =>
-  slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isShared))
+  !isBuying(endpoint) && slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isShared))
 /** Areas whose records all institutions share. */
 export const sharedAreas = new Set(everyForwarded.filter(needsShared).map(areaOf))
 

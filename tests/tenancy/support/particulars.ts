@@ -293,9 +293,10 @@ export const withoutEffect: Record<string, string> = {
 /** Reads that tell of nobody's records. */
 export const sharedReads = [
   ...['menus.mine', 'menus.tree', 'menus.get', 'dictionaries.items', 'dictionaries.several'],
-  ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages', 'packagePrices', 'publicHolidays'].flatMap(
-    (area) => [`${area}.page`, `${area}.get`],
-  ),
+  ...[
+    ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages', 'basePackages'],
+    ...['packagePrices', 'publicHolidays'],
+  ].flatMap((area) => [`${area}.page`, `${area}.get`]),
   ...[
     'parameters.publicValue',
     'embeddedPages.open',

@@ -23,7 +23,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   assessment: care.makeAssessment,
   client: { kind: 'by the gateway', why: 'the operator’s alone: tests/contract/other-tenants.test.ts' },
   backgroundJob: { kind: 'by the gateway', why: 'kept in Redis: tests/contract/other-tenants.test.ts' },
-  basePackage: { kind: 'fixed', make: async () => ({ id: 1 }), why: 'what the platform sells' },
+  basePackage: { kind: 'shared', make: shared.makeBasePackage, why: 'what the platform sells' },
   contact: care.makeContact,
   costPackage: money.makeCostPackage,
   checkIn: care.makeCheckIn,

@@ -37,6 +37,11 @@ export function makePublicHoliday({ database, mark }: World): Promise<Named> {
 }
 
 export function makePackagePrice({ database, mark }: World): Promise<Named> {
-  const price = { sku: mark, packageCode: 'standard', timeNum: 90, priceFen: 100 }
+  const price = { sku: mark, packageId: 1, timeNum: 90, priceFen: 100 }
   return database.insertInto('packagePrice').values(price).returning('id').executeTakeFirstOrThrow()
+}
+
+export function makeBasePackage({ database, mark }: World): Promise<Named> {
+  const sold = { packageName: mark, description: mark }
+  return database.insertInto('basePackage').values(sold).returning('id').executeTakeFirstOrThrow()
 }

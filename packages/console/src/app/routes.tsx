@@ -100,10 +100,8 @@ const components: Record<PageName, AppRoute['component']> = {
   tenants: page('TenantsPage', () => import('../features/tenants/tenants.page.tsx')),
   walls: page('WallsPage', () => import('../features/walls/walls.page.tsx')),
   packageOrders: page('PackageOrdersPage', () => import('../features/purchase/package-orders.page.tsx')),
-  packagePrices: plainPage(
-    api.packagePrices,
-    async () => (await import('@care/shared/purchase/package-price.words')).packagePrice,
-  ),
+  basePackages: page('BasePackagesPage', () => import('../features/purchase/base-packages.pages.tsx')),
+  packagePrices: page('PackagePricesPage', () => import('../features/purchase/base-packages.pages.tsx')),
   security: page('SecurityPage', () => import('../features/security/security.page.tsx')),
   routes: page('RoutesPage', () => import('../features/access/routes.page.tsx')),
   clients: page('ClientsPage', () => import('../features/access/clients.page.tsx')),

@@ -454,6 +454,12 @@ export const pages = {
     opens: 'packageChecks.page',
     menu: { id: 8400, below: 'tenants', icon: 'receipt' },
   },
+  basePackages: {
+    path: '/tenant/base-package',
+    title: '基础套餐',
+    opens: 'basePackages.page',
+    menu: { id: 8410, below: 'tenants', icon: 'box' },
+  },
   packagePrices: {
     path: '/tenant/package-price',
     title: '套餐价目',

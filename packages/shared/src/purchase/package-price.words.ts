@@ -1,6 +1,5 @@
-import { code, createTime, flag, line, money, number } from '../things/field.ts'
+import { createTime, flag, line, money, number, record, shown } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
-import { basePackages, basePackageWords } from './base-packages.ts'
 
 /** For how many days a base package is sold at which price; one list for all institutions. */
 export const packagePrice = thing({
@@ -14,15 +13,16 @@ export const packagePrice = thing({
       width: 12,
       rank: 'title',
     }),
-    packageCode: code('套餐', { words: basePackageWords, initial: basePackages[0].packageCode, width: 10 }),
+    packageId: record('套餐', { of: 'basePackage', required: true }),
+    packageName: shown('套餐', { always: true, width: 10 }),
     timeNum: number('时长（天）', { min: 1, max: 3660, initial: 365, width: 8 }),
     price: money('价格', { required: true, min: 1, max: 1_000_000, width: 9 }),
     isOnSale: flag('在售', { initial: true, width: 6 }),
     createTime,
   },
-  columns: ['sku', 'packageCode', 'timeNum', 'price', 'isOnSale', 'createTime'],
-  search: ['sku'],
-  form: ['sku', 'packageCode', 'timeNum', 'price', 'isOnSale'],
+  columns: ['sku', 'packageName', 'timeNum', 'price', 'isOnSale', 'createTime'],
+  search: ['packageName', 'sku'],
+  form: ['sku', 'packageId', 'timeNum', 'price', 'isOnSale'],
   label: 'sku',
   unique: 'sku',
 })

@@ -51,6 +51,7 @@ export const permissionGroups = {
     invitation: '邀请与加入',
     tenant: '机构',
     packageorder: '套餐订单',
+    basepackage: '基础套餐',
     packageprice: '套餐价目',
     wall: '大屏终端',
     tenant_screen: '机构大屏',

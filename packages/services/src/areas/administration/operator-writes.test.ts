@@ -2,6 +2,7 @@ import { dictionaries, dictionaryItems, menus, parameters } from '@care/shared/a
 import { contract } from '@care/shared/contract'
 import { embeddedPages } from '@care/shared/embedded/embedded.contract'
 import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
+import { basePackages } from '@care/shared/purchase/base-packages.contract'
 import { packagePrices } from '@care/shared/purchase/package-prices.contract'
 import { publicHolidays } from '@care/shared/work-orders/recurring/public-holidays.contract'
 import { beforeAll, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { admin, haidian } = testCallers(made, 'admin', 'haidian')
 
-const ids = { dict: 0, item: 0, menu: 0, param: 0, page: 0, price: 0, holiday: 0 }
+const ids = { dict: 0, item: 0, menu: 0, param: 0, page: 0, package: 0, price: 0, holiday: 0 }
 beforeAll(async () => {
   const dict = { type: 'meal_kind', description: '餐别' }
   const added = await made.owner.insertInto('sysDict').values(dict).returning('id').executeTakeFirstOrThrow()
@@ -30,7 +31,9 @@ beforeAll(async () => {
   ids.holiday = (
     await made.owner.insertInto('publicHoliday').values(holiday).returning('id').executeTakeFirstOrThrow()
   ).id
-  const price = { sku: 'OWN', packageCode: 'standard', timeNum: 30, priceFen: 100 }
+  const soldAs = { packageName: '自己的', description: '自己的' }
+  ids.package = (await made.owner.insertInto('basePackage').values(soldAs).returning('id').executeTakeFirstOrThrow()).id
+  const price = { sku: 'OWN', packageId: 1, timeNum: 30, priceFen: 100 }
   ids.price = (await made.owner.insertInto('packagePrice').values(price).returning('id').executeTakeFirstOrThrow()).id
   ids.page = (await made.owner.insertInto('embeddedPage').values(page).returning('id').executeTakeFirstOrThrow()).id
 })
@@ -42,6 +45,7 @@ const whole = async () => ({
   menus: await made.owner.selectFrom('sysMenu').selectAll().orderBy('id').execute(),
   params: await made.owner.selectFrom('sysParam').selectAll().orderBy('publicId').execute(),
   holidays: await made.owner.selectFrom('publicHoliday').selectAll().orderBy('id').execute(),
+  packages: await made.owner.selectFrom('basePackage').selectAll().orderBy('id').execute(),
   prices: await made.owner.selectFrom('packagePrice').selectAll().orderBy('id').execute(),
   pages: await made.owner.selectFrom('embeddedPage').selectAll().orderBy('id').execute(),
 })
@@ -58,10 +62,12 @@ const writes: [string, Endpoint, () => object][] = [
   ['a parameter', parameters.update, () => ({ body: { publicId: ids.param, publicValue: '改' } })],
   ['a new page', embeddedPages.create, () => ({ body: { routerPath: 'new', name: '新', url: 'https://new.example' } })],
   ['a page', embeddedPages.update, () => ({ body: { id: ids.page, name: '改' } })],
+  ['a new package', basePackages.create, () => ({ body: { packageName: '新', description: '新' } })],
+  ['a package', basePackages.update, () => ({ body: { id: ids.package, description: '改' } })],
   [
     'a new price',
     packagePrices.create,
-    () => ({ body: { sku: 'NEW', packageCode: 'standard', timeNum: 30, price: 1, isOnSale: true } }),
+    () => ({ body: { sku: 'NEW', packageId: 1, timeNum: 30, price: 1, isOnSale: true } }),
   ],
   ['a price', packagePrices.update, () => ({ body: { id: ids.price, price: 2 } })],
   ['a new day off', publicHolidays.create, () => ({ body: { day: '2031-03-03', kind: '1', name: '新' } })],
@@ -72,12 +78,14 @@ const writes: [string, Endpoint, () => object][] = [
   ['a removed parameter', parameters.remove, () => byPath(ids.param)],
   ['a removed day off', publicHolidays.remove, () => byPath(ids.holiday)],
   ['a removed price', packagePrices.remove, () => byPath(ids.price)],
+  ['a removed package', basePackages.remove, () => byPath(ids.package)],
   ['a removed page', embeddedPages.remove, () => byPath(ids.page)],
 ]
 
 it('tries every write that is declared to be the operator’s', () => {
   const elsewhere = (name: string) =>
-    ['applications.audit', 'dictionaryItems.take'].includes(name) || /^(tenants|packageChecks)\./.test(name)
+    ['applications.audit', 'dictionaryItems.take'].includes(name) ||
+    /^(tenants|packageChecks)\./.test(name)
   const declared = endpointsOf(contract).filter(({ method, options }) => method !== 'GET' && options.for === 'operator')
   const tried = declared.filter(({ path, method }) =>
     writes.some(([, call]) => call.path === path && call.method === method),

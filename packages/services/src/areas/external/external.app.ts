@@ -5,7 +5,6 @@ import { external, externalMessages } from '@care/shared/external/external.contr
 import { invitations } from '@care/shared/external/invitations.contract'
 import { externalAccounts } from '@care/shared/external/registration.contract'
 import { found, invalid, notFound, refused } from '@care/shared/http/errors'
-import { basePackages } from '@care/shared/purchase/base-packages'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +14,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.ts'
 import type { FilesServing } from '../files/files.port.ts'
 import { contentTypes, insertFile, logoSigner } from '../files/files.port.ts'
-import { findBuyable, findPricesOnSale } from '../purchase/purchase.port.ts'
+import { findBuyable, findPackagesOnSale, findPricesOnSale } from '../purchase/purchase.port.ts'
 import {
   dropTickets,
   findByOpenId,
@@ -89,10 +88,8 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
   serve(app, serving, external, {
     basePackage: async ({ db }) => {
       const prices = await findPricesOnSale(db)
-      return basePackages.map((one) => ({
-        ...one,
-        items: prices.filter(({ packageCode }) => packageCode === one.packageCode),
-      }))
+      const packages = await findPackagesOnSale(db)
+      return packages.map((one) => ({ ...one, items: prices.filter(({ packageId }) => packageId === one.id) }))
     },
     createTenant: async ({ db, params, body }) => applyForTenant(db, await ownerOfTicket(db, params.token), body),
     updateEnterpriseInfo: async ({ db, params, body: { tenantId, ...change } }) =>

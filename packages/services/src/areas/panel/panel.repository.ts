@@ -1,5 +1,4 @@
 import type { PanelTenant } from '@care/shared/panel/panel.contract'
-import { basePackageName } from '@care/shared/purchase/base-packages'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -9,8 +8,10 @@ const most = 100
 
 export async function findPanelTenants(db: Db, levels: Map<number, number>): Promise<PanelTenant[]> {
   const ids = [...levels.keys()].slice(0, most)
-  const { rows } = await sql<Omit<PanelTenant, 'level' | 'packageName'>>`
-    select tenant.id, tenant.name, tenant.status, tenant.package_code, tenant.start_time, tenant.end_time,
+  const { rows } = await sql<Omit<PanelTenant, 'level'>>`
+    select tenant.id, tenant.name, tenant.status, tenant.package_code,
+      coalesce((select package_name from base_package where package_code = tenant.package_code), tenant.package_code) as package_name,
+      tenant.start_time, tenant.end_time,
       (select count(*) from sys_user one where one.tenant_id = tenant.id and one.remove_time is null) as staff,
       (select count(*) from elder one where one.tenant_id = tenant.id) as elders,
       (select count(*) from device one where one.tenant_id = tenant.id) as devices,
@@ -18,7 +19,7 @@ export async function findPanelTenants(db: Db, levels: Map<number, number>): Pro
       (select coalesce(sum(file_size), 0) from sys_file one where one.tenant_id = tenant.id) as storage_used
     from sys_tenant tenant where tenant.id = any(${ids}::bigint[])
     order by tenant.path`.execute(db)
-  return rows.map((row) => ({ ...row, level: levels.get(row.id) ?? 2, packageName: basePackageName(row.packageCode) }))
+  return rows.map((row) => ({ ...row, level: levels.get(row.id) ?? 2 }))
 }
 
 /** The one before the session that asks. */

@@ -1,6 +1,5 @@
 import { conflict, found, wrongInput } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
-import { basePackages } from '@care/shared/purchase/base-packages'
 import type { BillDraft, PackageOrder } from '@care/shared/purchase/package-order'
 import { BillStatus, billMoves, PayStatus } from '@care/shared/purchase/package-order.moves'
 import { payStatuses } from '@care/shared/purchase/package-order.words'
@@ -21,22 +20,23 @@ const noun = '套餐订单'
 export async function orderPackage(db: Db, buyer: Buyer, sku: string): Promise<PackageOrder> {
   const tenant = found('机构')(await findTenant(db, buyer.tenantId))
   if (tenant.status === '9') throw institutionPaused('institution-frozen')
-  const price = await findPriceOnSale(db, sku)
-  const sold = basePackages.find(({ packageCode }) => packageCode === price?.packageCode)
-  if (!price || !sold) throw wrongInput('sku', '该套餐时长已停售，请重新选择')
+  const sold = await findPriceOnSale(db, sku)
+  if (!sold) throw wrongInput('sku', '该套餐时长已停售，请重新选择')
 
   const { id } = await insertOrder(db, {
     ...buyer,
-    packageId: sold.id,
+    packageId: sold.packageId,
     packageCode: sold.packageCode,
     packageName: sold.packageName,
     content: sold.description,
-    itemName: `${sold.packageName} ${price.timeNum}天`,
+    itemName: `${sold.packageName} ${sold.timeNum}天`,
     sku,
-    itemDuration: price.timeNum,
-    itemPriceFen: price.priceFen,
+    itemDuration: sold.timeNum,
+    itemPriceFen: sold.priceFen,
   }).catch((error: unknown) => {
-    throw constraintOf(error) === 'package_order_one_open' ? conflict('有未完成的套餐订单，请先支付或取消') : error
+    const constraint = constraintOf(error)
+    if (constraint === 'package_order_open_package_fkey') throw wrongInput('sku', '该套餐刚刚停售，请重新选择')
+    throw constraint === 'package_order_one_open' ? conflict('有未完成的套餐订单，请先支付或取消') : error
   })
   return found(noun)(await findOrder(db, id))
 }

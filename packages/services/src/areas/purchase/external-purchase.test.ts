@@ -46,7 +46,10 @@ it('leads an institution whose time is over from packages to a receipt, without 
     params: { id: ours },
     query: { token },
   })
-  expect(packages).toMatchObject([{ packageCode: 'standard', isCurrent: true }])
+  expect(packages).toMatchObject([
+    { packageCode: 'standard', isCurrent: true },
+    { packageName: '社区版', isCurrent: false },
+  ])
   const { data: prices } = await services.call(externalPurchase.prices, visitor, {
     params: { id: 1 },
     query: { token },
@@ -114,7 +117,7 @@ it('takes no ticket of another institution’s, of who may not buy there, or tha
 
 it('shows packages and prices to whoever is signed in there, and to nobody of another institution', async () => {
   const ask = (id: number) => services.call(externalPurchase.packages, haidian, { params: { id }, query: {} })
-  expect((await ask(ours)).data).toHaveLength(1)
+  expect((await ask(ours)).data).toHaveLength(2)
   expect((await ask(theirs)).status).toBe(404)
   expect((await services.call(externalPurchase.prices, haidian, { params: { id: 1 }, query: {} })).data).toHaveLength(3)
 })

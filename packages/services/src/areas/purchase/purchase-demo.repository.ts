@@ -12,8 +12,20 @@ const prices = [
 ] as const
 
 export async function insertPrices(db: Db): Promise<void> {
-  const rows = prices.map((price) => ({ ...price, packageCode: 'standard' }))
+  const rows = prices.map((price) => ({ ...price, packageId: 1 }))
   await db.insertInto('packagePrice').values(rows).execute()
+  const home = {
+    ...{ packageName: '社区版', description: '预警、工单与长者档案，适合居家与社区服务机构', sort: 1 },
+    closed: ['bed', 'checkin', 'checkout', 'leave', 'assess', 'careplan', 'camera', 'lock'],
+  }
+  const { id: packageId } = await db.insertInto('basePackage').values(home).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('packagePrice')
+    .values([
+      { packageId, sku: 'HOME-90', timeNum: 90, priceFen: 128_000 },
+      { packageId, sku: 'HOME-365', timeNum: 365, priceFen: 398_000 },
+    ])
+    .execute()
 }
 
 export async function fillTransfer(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { found, notFound } from '@care/shared/http/errors'
-import { basePackageName, basePackages } from '@care/shared/purchase/base-packages'
+import { basePackage } from '@care/shared/purchase/base-package.words'
+import { basePackages } from '@care/shared/purchase/base-packages.contract'
 import type { WholePackageOrder } from '@care/shared/purchase/package-order'
 import { externalPurchase, packageChecks, packageOrders } from '@care/shared/purchase/package-orders.contract'
 import { packagePrice } from '@care/shared/purchase/package-price.words'
@@ -13,10 +14,12 @@ import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
 import { createFileSigner, readAddress } from '../files/files.port.ts'
 import { ownerOfTicket } from '../registered/registered.port.ts'
+import { findPackagesOnSale, ofPackage, ofPrice } from './base-package.repository.ts'
 import { cancelPackage, orderPackage, payPackage, submitBill } from './buy-package.ts'
 import { findTenant } from './buyer.repository.ts'
 import { buyerByTicket, buyerOf, buyerWithReceipt } from './buyer.ts'
 import { closeUnpaid, refuseBill, verifyBill } from './check-bill.ts'
+import { insistOnModules, insistOnUnused } from './keep-packages.ts'
 import { expireOrders } from './move-package-order.repository.ts'
 import { findBills, findDuplicates } from './package-bill.repository.ts'
 import { findEveryOrder, findOpenOrder, findOrder, findOwner, findOwnOrders } from './package-order.repository.ts'
@@ -46,13 +49,13 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
     packages: async ({ db, caller, params: { id: tenantId }, query: { token } }) => {
       await insistOnReader(db, caller, token, tenantId)
       const { packageCode } = found('机构')(await findTenant(db, tenantId))
-      return basePackages.map((one) => ({ ...one, isCurrent: one.packageCode === packageCode }))
+      const sold = await findPackagesOnSale(db)
+      return sold.map((one) => ({ ...one, isCurrent: one.packageCode === packageCode }))
     },
     prices: async ({ db, caller, params: { id: packageId }, query: { token } }) => {
       if (!isReader(caller)) await ownerOfTicket(db, token)
-      const { packageCode } = found('套餐')(basePackages.find(({ id }) => id === packageId))
-      const prices = (await findPricesOnSale(db)).filter((price) => price.packageCode === packageCode)
-      return prices.map((price) => ({ ...price, packageId, packageName: basePackageName(packageCode) }))
+      found('套餐')((await findPackagesOnSale(db)).find(({ id }) => id === packageId))
+      return (await findPricesOnSale(db)).filter((price) => price.packageId === packageId)
     },
     create: async ({ db, body }) => orderPackage(db, await buyerByTicket(db, body), body.sku),
     current: async ({ db, params: { id: tenantId }, query: { token } }) =>
@@ -77,7 +80,23 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
     refuse: ({ db, caller, body }) => refuseBill(db, caller, body),
     fail: ({ db, body }) => closeUnpaid(db, body),
   })
-  serve(app, serving, packagePrices, plainVerbs('packagePrice', packagePrice))
+  serve(app, serving, packagePrices, plainVerbs('packagePrice', packagePrice, ofPrice))
+  const packages = plainVerbs('basePackage', basePackage, ofPackage)
+  serve(app, serving, basePackages, {
+    ...packages,
+    create: async (asked) => {
+      insistOnModules(asked.body.closed)
+      return packages.create(asked)
+    },
+    update: async (asked) => {
+      insistOnModules(asked.body.closed)
+      return packages.update(asked)
+    },
+    remove: async (asked) => {
+      await insistOnUnused(asked.db, asked.params.id)
+      return packages.remove(asked)
+    },
+  })
 
   async function findWhole(db: Db, caller: Caller, id: number): Promise<WholePackageOrder> {
     const order = found('套餐订单')(await findOrder(db, id))

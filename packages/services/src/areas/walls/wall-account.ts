@@ -1,3 +1,4 @@
+import { isOpened } from '@care/shared/purchase/package-modules'
 import { noTenantList } from '@care/shared/session/identity'
 import type { Account } from '@care/shared/session/session'
 import { type WallKey, wallUserId } from '@care/shared/walls/wall-identity'
@@ -17,7 +18,7 @@ export async function wallAccount(
   const wall = await findOpenWall(db, tenantId, id, secretHash)
   if (!wall) return null
 
-  const permissions = permissionsOf(wall.pages)
+  const permissions = permissionsOf(wall.pages).filter((one) => isOpened(wall.closed ?? [], one))
   const allowedTenantIds = permissions.includes('group_screen') ? await findTenantTree(db) : [tenantId]
   const { tenantName, ptenantId, packageCode, epoch, status, endsAt } = wall
   return {

@@ -84,8 +84,9 @@ export const findOpenWall = (db: Db, tenantId: number, id: number, secretHash: s
   db
     .selectFrom('wall')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'wall.tenantId')
+    .leftJoin('basePackage as package', 'package.packageCode', 'tenant.packageCode')
     .select(['wall.id', 'wall.name', 'pages', 'epoch', 'tenant.name as tenantName'])
-    .select(['parentId as ptenantId', 'packageCode', 'tenant.status'])
+    .select(['parentId as ptenantId', 'tenant.packageCode', 'closed', 'tenant.status'])
     .select(sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'))
     .where('wall.tenantId', '=', tenantId)
     .where('wall.id', '=', id)
@@ -103,6 +104,7 @@ interface OpenWall {
   tenantName: string
   ptenantId: number
   packageCode: string
+  closed: string[] | null
   status: string
   endsAt: number | null
 }

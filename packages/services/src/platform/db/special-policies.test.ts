@@ -71,6 +71,7 @@ describe('what all tenants share', () => {
   it('is read by everyone and written by the operator alone', async () => {
     const tables = await shared()
     expect(tables).toEqual([
+      'base_package',
       'embedded_page',
       'package_price',
       'public_holiday',

@@ -33,6 +33,19 @@ export interface AnnouncementRead {
   readTime: GeneratedTimestamp
 }
 
+export interface BasePackage {
+  id: Generated<number>
+  packageCode: Generated<string>
+  packageName: string
+  description: string
+  closed: Generated<string[]>
+  isBase: Generated<boolean>
+  sort: Generated<number>
+  isOnSale: Generated<boolean>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface Bed {
   tenantId: number
   id: Generated<number>
@@ -1532,17 +1545,18 @@ export interface PackageOrder {
   verifyTime: Timestamp | null
   remark: string | null
   updateTime: GeneratedTimestamp
+  openPackage: GeneratedAlways<string | null>
 }
 
 export interface PackagePrice {
   id: Generated<number>
   sku: string
-  packageCode: string
   timeNum: number
   priceFen: number
   isOnSale: Generated<boolean>
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  packageId: number
 }
 
 export interface ProductCategory {
@@ -2455,6 +2469,7 @@ export interface WorkOrderTemplateItem {
 export interface DB {
   announcement: Announcement
   announcementRead: AnnouncementRead
+  basePackage: BasePackage
   bed: Bed
   bedState: BedState
   bedStay: BedStay

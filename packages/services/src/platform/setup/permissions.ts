@@ -142,6 +142,8 @@ const managing = [
 const buying = ['packageorder:view', 'packageorder:edit']
 const operating = [
   'api:view',
+  'basepackage:view',
+  'basepackage:edit',
   'client:view',
   'client:edit',
   'dict:edit',

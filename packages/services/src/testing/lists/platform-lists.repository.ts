@@ -77,10 +77,20 @@ export const platformLists: Record<string, ListCase> = {
     rows: (owner) => rowsOf(owner, sql`select id, day, kind, name from public_holiday order by id desc`),
     filters: [has('name'), is('kind'), ids()],
   },
+  'basePackages.page': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) => rowsOf(owner, sql`select id, package_name from base_package order by sort, id`),
+    filters: [has('packageName', 'package_name'), ids()],
+  },
   'packagePrices.page': {
     caller: (callers) => callers('admin'),
-    rows: (owner) => rowsOf(owner, sql`select id, sku from package_price order by id desc`),
-    filters: [has('sku'), ids()],
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`select price.id, sku, package_name from package_price price join base_package package on package.id = package_id
+          order by price.id desc`,
+      ),
+    filters: [has('sku'), has('packageName', 'package_name'), ids()],
   },
   'packageChecks.page': {
     caller: (callers) => callers('admin'),

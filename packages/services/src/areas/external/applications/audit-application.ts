@@ -7,6 +7,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { createTenant } from '../../../platform/setup/tenant.repository.ts'
 import { findExternalFile, readAddress, urlOf } from '../../files/files.port.ts'
+import { findPackageCode } from '../../purchase/purchase.port.ts'
 import { addMessage } from '../../registered/registered.port.ts'
 import { insertInvite } from '../invitations/invite.repository.ts'
 import { findMember } from '../invitations/member.repository.ts'
@@ -66,6 +67,8 @@ async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | 
   const given = application.details as Enterprise
   const picture = readAddress(given.tenantLogo ?? '')
   const file = picture && (await findExternalFile(db, accountId, picture))
+  // one that is gone meanwhile leaves the institution with the package that everybody begins with
+  const packageCode = given.packageId ? await findPackageCode(db, given.packageId) : undefined
   await createTenant(
     db,
     {
@@ -76,6 +79,7 @@ async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | 
       shortName: given.shortName,
       logo: picture && file ? urlOf({ ...picture, tenantId: id }) : null,
       orgType: given.orgType,
+      packageCode,
       contactName: given.contactName,
       contactPhone: given.contactPhone,
       regionCode: given.districtCode || given.cityCode || given.provinceCode || undefined,

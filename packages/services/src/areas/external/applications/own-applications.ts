@@ -2,9 +2,9 @@ import { applicationMoves, auditStatus, auditWord } from '@care/shared/external/
 import type { Enterprise } from '@care/shared/external/external'
 import { conflict, found, invalid, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
-import { basePackages } from '@care/shared/purchase/base-packages'
 import type { Db } from '../../../platform/db/client.ts'
 import { findExternalFile, readAddress } from '../../files/files.port.ts'
+import { findPackagesOnSale } from '../../purchase/purchase.port.ts'
 import { addMessage, type ExternalPerson } from '../../registered/registered.port.ts'
 import {
   applyApplicationMove,
@@ -50,7 +50,8 @@ async function lock(db: Db, { id }: ExternalPerson, tenantId: number, move: 'men
 
 async function insistOnDetails(db: Db, person: ExternalPerson, details: Partial<Enterprise>): Promise<void> {
   const { packageId, tenantLogo, businessLicenseUrl } = details
-  if (packageId && !basePackages.some((one) => one.id === packageId)) throw notFound('套餐')
+  const sold = packageId ? await findPackagesOnSale(db) : []
+  if (packageId && !sold.some((one) => one.id === packageId)) throw notFound('套餐')
   await insistOnOwnPictures(db, person, [tenantLogo, businessLicenseUrl])
 }
 

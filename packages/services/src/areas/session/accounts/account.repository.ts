@@ -1,4 +1,5 @@
-import { noTenantList } from '@care/shared/session/identity'
+import { isOpened } from '@care/shared/purchase/package-modules'
+import { noTenantList, operatorTenantId } from '@care/shared/session/identity'
 import type { Account } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
@@ -39,10 +40,18 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
   const user = await db
     .selectFrom('sysUser as user')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
+    .leftJoin('basePackage as package', 'package.packageCode', 'tenant.packageCode')
     .leftJoin('tenantSessionRule as rule', 'rule.tenantId', 'user.tenantId')
     .select(['user.id', 'username', 'nickName', 'phone', 'avatar', 'superAdmin', 'user.tenantId'])
-    .select(['tenant.name as tenantName', 'parentId', 'packageCode', 'sessionEpoch as epoch', 'logo', 'tenant.status'])
-    .select('rightsEpoch as rights')
+    .select([
+      'tenant.name as tenantName',
+      'parentId',
+      'tenant.packageCode',
+      'sessionEpoch as epoch',
+      'logo',
+      'tenant.status',
+    ])
+    .select(['rightsEpoch as rights', 'closed'])
     .select(sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'))
     .select(({ fn }) => fn.coalesce('idleMinutes', sql.lit(30)).as('idleMinutes'))
     .where('user.tenantId', '=', tenantId)
@@ -51,12 +60,14 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     .executeTakeFirst()
   if (!user) return null
 
+  // the operator sells packages and has none
+  const closed = tenantId === operatorTenantId ? [] : (user.closed ?? [])
   const [permissions, roles, allowedTenantIds] = [
-    await findPermissions(db, tenantId, userId),
+    (await findPermissions(db, tenantId, userId)).filter((one) => isOpened(closed, one)),
     await findRoles(db, tenantId, userId),
     await findTenantTree(db),
   ]
-  const { parentId: ptenantId, superAdmin, epoch, rights, idleMinutes, logo, status, endsAt, ...rest } = user
+  const { parentId: ptenantId, superAdmin, epoch, rights, idleMinutes, logo, status, endsAt, closed: _, ...rest } = user
   return {
     user: {
       ...rest,

@@ -1,0 +1,59 @@
+import { auditStatus } from '@care/shared/external/application.moves'
+import { moduleNames } from '@care/shared/purchase/package-modules'
+import { PayStatus } from '@care/shared/purchase/package-order.moves'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { PlainTable } from '../../platform/plain/plain-table.repository.ts'
+
+/** What of a package stands elsewhere. */
+export const ofPackage: PlainTable['from'] = {
+  closedNames: sql`(select string_agg(coalesce(${JSON.stringify(moduleNames)}::jsonb ->> one, one), '、' order by at)
+    from unnest(closed) with ordinality as each(one, at))`,
+  prices: sql`(select string_agg(time_num || '天 ' || trim_scale(price_fen / 100.0) || '元', '、' order by time_num, id)
+    from package_price where package_id = base_package.id and is_on_sale)`,
+  tenantCount: sql`(select count(*) from sys_tenant where package_code = base_package.package_code)`,
+}
+export const ofPrice: PlainTable['from'] = {
+  packageName: sql`(select package_name from base_package where base_package.id = package_id)`,
+}
+
+/** What is sold now, in its order. */
+export const findPackagesOnSale = (db: Db) =>
+  db
+    .selectFrom('basePackage')
+    .select(['id', 'packageCode', 'packageName', 'description', 'isBase'])
+    .where('isOnSale', '=', true)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+export const findPackageCode = async (db: Db, id: number) =>
+  (await db.selectFrom('basePackage').select('packageCode').where('id', '=', id).executeTakeFirst())?.packageCode
+
+/** Nobody else changes or removes it until this transaction is done. */
+export const lockPackage = (db: Db, id: number) =>
+  db.selectFrom('basePackage').select(['packageCode', 'isBase']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Of its unfinished orders. */
+export const findOpenOrderNos = (db: Db, packageCode: string) =>
+  db
+    .selectFrom('packageOrder')
+    .select('orderNo as name')
+    .where('packageCode', '=', packageCode)
+    .where('payStatus', 'in', [PayStatus.Pending, PayStatus.Paying])
+    .orderBy('id')
+    .execute()
+
+/** Of institutions that have it. */
+export const findInstitutions = (db: Db, packageCode: string) =>
+  db.selectFrom('sysTenant').select('name').where('packageCode', '=', packageCode).orderBy('id').execute()
+
+/** Who has asked for an institution with it, and waits. */
+export const findApplicants = (db: Db, id: number) =>
+  db
+    .selectFrom('tenantApplication')
+    .select(sql<string>`details ->> 'tenantName'`.as('name'))
+    .where('status', '=', auditStatus.pending)
+    .where(sql`details ->> 'packageId'`, '=', String(id))
+    .orderBy('id')
+    .execute()

@@ -7,6 +7,7 @@ type Schema = z.core.$ZodType
 const byName: Record<string, unknown> = {
   status: 1,
   payType: '1',
+  invoiceType: 2,
   serverTime: '2099-01-01 08:00:00',
   happenTime: '2026-01-01 08:00:00',
   findTime: '2026-01-01 08:00:00',
@@ -47,6 +48,8 @@ const texts = [
   ...['a'.repeat(22), 'a'.repeat(43), 'ABCD2345'],
   '110105194912310021',
   '1000000',
+  '91110108MA01XKQ3XU',
+  '12345678',
 ]
 const numbers = [1, 0, 10, 100]
 

@@ -89,6 +89,7 @@ import { orderTimeline } from './areas/orders/orders-timeline.repository.ts'
 import { unsettledUsage } from './areas/orders/usage.repository.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
+import { invoiceRoutes } from './areas/purchase/invoices/invoices.routes.ts'
 import { purchaseDemo } from './areas/purchase/purchase.demo.ts'
 import { purchaseRoutes } from './areas/purchase/purchase.routes.ts'
 import { openPurchaseUsage } from './areas/purchase/usage.repository.ts'
@@ -224,6 +225,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   filesApp,
   externalApp,
   purchaseRoutes,
+  invoiceRoutes,
   embeddedApp,
   regionsApp,
   searchApp,

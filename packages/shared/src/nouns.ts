@@ -48,6 +48,7 @@ export type Noun =
   | 'order'
   | 'orderPlan'
   | 'packageBill'
+  | 'packageInvoice'
   | 'packageOrder'
   | 'packagePrice'
   | 'packageProject'

@@ -525,6 +525,7 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
       picture: url,
       productImage: url,
       billUrl: url,
+      invoiceUrl: url,
     },
     ...{ avatar: url, idCardFront: url, idCardBack: url, tenantLogo: url, businessLicenseUrl: url },
   }

@@ -112,6 +112,7 @@ const sold: Record<string, object> = {
   'to pay': { payStatus: 1 },
   cancelled: { payStatus: 5 },
   overdue: { payStatus: 6, payType: 3, endTime: new Date(0) },
+  verified: { payStatus: 2, payType: 3, orderStatus: 2, verifyBy: '检查', verifyTime: new Date(0) },
 }
 
 /** Unfinished, begun to be paid, with a receipt that waits for its first check; somebody from outside may buy there, too. */
@@ -142,4 +143,29 @@ export async function makePackageOrder(world: World): Promise<Named> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, orderNo, billId }
+}
+
+/** Asked for; of the shape `issued` made out by the operator. */
+export async function makePackageInvoice(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const { id: orderId } = await world.get('packageOrder')
+  const paper = {
+    status: 1,
+    invoiceNo: `100000000${mark}`,
+    issueDate: '2026-01-01',
+    invoiceUrl: `/admin/sys-file/1/${mark}.pdf`,
+  }
+  const { id } = await database
+    .insertInto('packageInvoice')
+    .values({
+      ...{ tenantId, orderId: Number(orderId), invoiceType: 2, title: mark, taxNo: mark, email: `${mark}@example.com` },
+      ...{ amountFen: 100, applyId: 1, applyUser: mark, ...(shape === 'issued' && paper) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('packageInvoiceStep')
+    .values({ tenantId, invoiceId: id, text: mark, operator: mark })
+    .execute()
+  return { id }
 }

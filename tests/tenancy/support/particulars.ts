@@ -142,6 +142,14 @@ export const particulars: Record<string, Particular> = {
   'externalPurchase.pay': { shape: 'to pay' },
   'externalPurchase.bill': { needs: 'packageOrder', given: (mark) => ({ billNo: `N${mark}`, price: 1 }) },
   'packageChecks.fail': { shape: 'overdue' },
+  'packageInvoices.create': { shape: 'verified' },
+  'packageInvoices.issue': {
+    given: (mark) => ({ invoiceNo: `200000000${mark}`, issueDate: '2026-01-01' }),
+  },
+  'packageInvoices.reverse': {
+    shape: 'issued',
+    given: (mark) => ({ invoiceNo: `300000000${mark}`, issueDate: '2026-01-01' }),
+  },
   'packageOrders.create': { shape: 'cancelled', needs: 'packageOrder', given: () => ({ sku: 'STD-90' }) },
   'packageOrders.pay': { shape: 'to pay' },
   'packageOrders.bill': { given: (mark) => ({ billNo: `N${mark}`, price: 1 }) },
@@ -225,6 +233,7 @@ export const rows: Record<string, Noun> = {
   footprint: 'device',
   measurements: 'device',
   orders: 'order',
+  packageInvoices: 'packageInvoice',
   packageOrders: 'packageOrder',
   packageChecks: 'packageOrder',
   externalPurchase: 'packageOrder',

@@ -63,6 +63,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   orderPlan: care.makeOrderPlan,
   newTenant: async (world) => ({ id: (await world.get('application')).newTenantId ?? 0 }),
   packageBill: async (world) => ({ id: (await world.get('packageOrder')).billId ?? 0 }),
+  packageInvoice: money.makePackageInvoice,
   packageOrder: money.makePackageOrder,
   packagePrice: { kind: 'shared', make: shared.makePackagePrice, why: 'one list of prices for all' },
   packageProject: async (world) => ({ id: (await world.get('servicePackage')).line ?? 0 }),

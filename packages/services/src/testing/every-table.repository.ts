@@ -31,6 +31,7 @@ const demands: Record<string, Record<string, unknown>> = {
   elder_leave: { planned_return: '2100-01-01' },
   family_telling: { channel: 'sms' },
   mail_outbox: { status: 'outbox' },
+  package_invoice: { invoice_type: 2 },
   quiet_period: {
     oldman_id: 1,
     kinds: [1],

@@ -6,6 +6,13 @@ const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.
 export const wordFile = (more: Record<string, string> = {}): Buffer =>
   archiveOf({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more })
 
+/** The smallest archive that is an OFD by its content, with further parts; undefined leaves one out. */
+export const ofdFile = (more: Record<string, string | undefined> = {}): Buffer => {
+  const parts = { 'OFD.xml': '<ofd:OFD/>', 'Doc_0/Document.xml': '<ofd:Document/>', ...more }
+  const given = Object.entries(parts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]))
+  return archiveOf(Object.fromEntries(given))
+}
+
 function archiveOf(parts: Record<string, string>): Buffer {
   const [bodies, list]: [Buffer[], Buffer[]] = [[], []]
   let at = 0

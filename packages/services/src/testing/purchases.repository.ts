@@ -38,6 +38,16 @@ export function purchasing(made: TestDatabase, services: TestServices) {
   const judge = (operator: Caller, id: number, billId: number, billStatus: 1 | 2) =>
     services.call(packageChecks.verify, operator, { body: { id, billId, billStatus, orderStatus: 2 } })
 
+  /** An order whose receipt has passed its first check. */
+  async function checked(buyer: Caller, first: Caller) {
+    const { data } = await order(buyer)
+    await pay(buyer, data)
+    await bill(buyer, data)
+    const billId = (await whole(first, data.id)).bills[0]?.id ?? 0
+    await judge(first, data.id, billId, 1)
+    return { order: data, billId }
+  }
+
   return {
     upload,
     order,
@@ -46,18 +56,16 @@ export function purchasing(made: TestDatabase, services: TestServices) {
     bill,
     whole,
     judge,
+    checked,
     refuse: (operator: Caller, id: number, billId: number, billStatus: 1 | 2, remark = '看不清') =>
       services.call(packageChecks.refuse, operator, { body: { id, billId, billStatus, remark } }),
     fail: (operator: Caller, id: number) =>
       services.call(packageChecks.fail, operator, { body: { id, remark: '没有到账' } }),
-    /** An order whose receipt has passed its first check. */
-    async checked(buyer: Caller, first: Caller) {
-      const { data } = await order(buyer)
-      await pay(buyer, data)
-      await bill(buyer, data)
-      const billId = (await whole(first, data.id)).bills[0]?.id ?? 0
-      await judge(first, data.id, billId, 1)
-      return { order: data, billId }
+    /** An order that was paid and checked by two people. */
+    async verified(buyer: Caller, first: Caller, second: Caller): Promise<PackageOrder> {
+      const { order: sold, billId } = await checked(buyer, first)
+      await judge(second, sold.id, billId, 2)
+      return sold
     },
     /** What the institution's order and end are now. */
     async standing(id: number) {
@@ -72,6 +80,8 @@ export function purchasing(made: TestDatabase, services: TestServices) {
       sql`update package_order set end_time = now() - interval '1 second' where id = ${id}`.execute(made.owner),
     /** Nothing was ever bought. */
     async forget() {
+      await sql`delete from package_invoice_step`.execute(made.owner)
+      await sql`delete from package_invoice`.execute(made.owner)
       await sql`delete from tenant_validity_change`.execute(made.owner)
       await sql`delete from package_bill`.execute(made.owner)
       await sql`delete from package_order`.execute(made.owner)

@@ -12,6 +12,7 @@ const rules: Record<FilePurpose, { megabytes: number; kinds: string[]; isExterna
   receipt: { megabytes: 5, kinds: ['jpg', 'png'], isExternal: true },
   picture: { megabytes: 5, kinds: pictures, isExternal: true },
   document: { megabytes: 5, kinds: documents, isExternal: false },
+  invoice: { megabytes: 5, kinds: ['pdf', 'ofd', 'jpg', 'png'], isExternal: false },
   signature: { megabytes: 1, kinds: ['png'], isExternal: false },
   other: { megabytes: 5, kinds: [...pictures, ...documents], isExternal: false },
 }

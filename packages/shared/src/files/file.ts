@@ -45,6 +45,13 @@ export const purposeRules = {
     kinds: documents,
     wrongKind: '只能上传 PDF 或 Office 文件',
   },
+  /** As the tax office gives it out. */
+  invoice: {
+    below: 5 * megabyte,
+    tooLarge: '上传发票文件大小不能超过 5MB!',
+    kinds: ['pdf', 'ofd', 'jpg', 'png'],
+    wrongKind: '发票只能上传 PDF、OFD 或 jpg、png 图片',
+  },
   /** Drawn on a screen by whoever signs for a service. */
   signature: {
     below: megabyte,

@@ -454,6 +454,13 @@ export const pages = {
     opens: 'packageChecks.page',
     menu: { id: 8400, below: 'tenants', icon: 'receipt' },
   },
+  invoices: {
+    path: '/management/invoice/index',
+    title: '套餐发票',
+    opens: 'packageInvoices.page',
+    menu: { id: 8405, below: 'tenants', icon: 'file-check', group: ['/management/invoice/details'] },
+  },
+  invoice: { path: '/management/invoice/details', title: '发票详情', opens: 'packageInvoices.get', by: ['id'] },
   basePackages: {
     path: '/tenant/base-package',
     title: '基础套餐',

@@ -1,4 +1,4 @@
-import { isCreditCode } from '@care/shared/external/credit-code'
+import { isCreditCode } from '@care/shared/credit-code'
 import type { Application } from '@care/shared/external/external'
 import { orgTypeWords } from '@care/shared/external/org-types'
 import { useQuery } from '@tanstack/react-query'

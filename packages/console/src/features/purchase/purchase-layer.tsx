@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
 import { purchaseAtom } from '../../live/open-drawers.ts'
@@ -10,14 +11,25 @@ import { ownShop } from './own-shop.ts'
 export function PurchaseLayer() {
   const [open, setOpen] = useAtom(purchaseAtom)
   const { tenantId } = useMe().sysUser
-  const mayBuy = useMayCall()(api.packageOrders.create)
+  const mayCall = useMayCall()
+  const mayBuy = mayCall(api.packageOrders.create)
   const shop = ownShop(tenantId)
   const close = () => setOpen(null)
+  const seeInvoice = (orderNo: string) => {
+    close()
+    navigate(`/management/invoice/index?orderNo=${orderNo}`)
+  }
   return (
     <>
       {open === 'buy' && <PurchaseDialog shop={shop} onClose={close} />}
       {open === 'orders' && (
-        <PackageOrdersDialog shop={shop} mayBuy={mayBuy} onPay={() => setOpen('buy')} onClose={close} />
+        <PackageOrdersDialog
+          shop={shop}
+          mayBuy={mayBuy}
+          onPay={() => setOpen('buy')}
+          {...(mayCall(api.packageInvoices.page) && { onInvoice: seeInvoice })}
+          onClose={close}
+        />
       )}
     </>
   )

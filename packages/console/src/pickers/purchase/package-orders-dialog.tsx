@@ -1,6 +1,6 @@
 import { mayMove } from '@care/shared/http/moves'
 import type { PackageOrder } from '@care/shared/purchase/package-order'
-import { PayStatus, packageOrderMoves } from '@care/shared/purchase/package-order.moves'
+import { OrderStatus, PayStatus, packageOrderMoves } from '@care/shared/purchase/package-order.moves'
 import { orderStatuses, packagePayTypes, payStatuses } from '@care/shared/purchase/package-order.words'
 import { labelOf } from '@care/shared/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,11 +22,13 @@ interface Props {
   mayBuy: boolean
   /** Leads to the dialog that pays the unfinished order. */
   onPay: () => void
+  /** Leads to the invoice of an order that was verified. */
+  onInvoice?: ((orderNo: string) => void) | undefined
   onClose: () => void
 }
 
 /** 套餐订单: what the institution has bought, with payment and cancelling where both are still possible. */
-export function PackageOrdersDialog({ shop, mayBuy, onPay, onClose }: Props) {
+export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }: Props) {
   const [current, setCurrent] = useState(1)
   const { data, error, refetch } = useQuery({ ...shop.list({ current, size }), placeholderData: keepPreviousData })
   return (
@@ -54,7 +56,7 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onClose }: Props) {
               </thead>
               <tbody>
                 {data.records.map((order) => (
-                  <Row key={order.id} shop={shop} order={order} mayBuy={mayBuy} onPay={onPay} />
+                  <Row key={order.id} shop={shop} order={order} mayBuy={mayBuy} onPay={onPay} onInvoice={onInvoice} />
                 ))}
               </tbody>
             </table>
@@ -91,11 +93,11 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onClose }: Props) {
 const isOver = (status: PayStatus) =>
   status === PayStatus.Failed || status === PayStatus.TimedOut || status === PayStatus.Cancelled
 
-interface RowProps extends Pick<Props, 'shop' | 'mayBuy' | 'onPay'> {
+interface RowProps extends Pick<Props, 'shop' | 'mayBuy' | 'onPay' | 'onInvoice'> {
   order: PackageOrder
 }
 
-function Row({ shop, order, mayBuy, onPay }: RowProps) {
+function Row({ shop, order, mayBuy, onPay, onInvoice }: RowProps) {
   const cancel = useCancel(shop)
   const pay = useShopAction(shop, shop.pay, '请按转账信息付款', onPay)
   const { orderNo, itemName, totalPrice, payStatus, itemDuration, payType, orderStatus, createTime, remark } = order
@@ -126,6 +128,11 @@ function Row({ shop, order, mayBuy, onPay }: RowProps) {
             onClick={() => cancel.ask(order)}
           >
             取消
+          </button>
+        )}
+        {onInvoice && orderStatus === OrderStatus.Verified && (
+          <button type="button" className="row-action" onClick={() => onInvoice(orderNo)}>
+            发票
           </button>
         )}
       </td>

@@ -1,7 +1,7 @@
 import { type FilePurpose, filePurposes, purposeRules } from '@care/shared/files/file'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { wordFile } from '../../testing/office-file.ts'
+import { ofdFile, wordFile } from '../../testing/office-file.ts'
 import { acceptFile, contentTypes, draw } from './accept-file.ts'
 
 const picture = (width: number, height: number) =>
@@ -31,6 +31,7 @@ it('takes for each purpose the kinds that it is for, by their content', async ()
     tif: await picture(8, 8).tiff().toBuffer(),
     pdf: pdf(),
     docx: wordFile(),
+    ofd: ofdFile(),
   }
   const taken: Partial<Record<FilePurpose, string>> = {}
   for (const purpose of filePurposes) {
@@ -48,6 +49,7 @@ it('takes for each purpose the kinds that it is for, by their content', async ()
     receipt: 'jpg png',
     picture: 'jpg png gif>png webp',
     document: 'pdf docx',
+    invoice: 'jpg png pdf ofd',
     signature: 'png',
     other: 'jpg png gif>png webp pdf docx',
   })
@@ -83,13 +85,21 @@ it.each<[string, 'taken' | 'refused', Buffer]>([
   expect(answer).toBe(expected === 'taken' ? 'taken' : '文件不完整或夹带了其他内容，请重新导出后上传')
 })
 
+it.each([
+  ['an archive of anything', ofdFile({ 'OFD.xml': undefined })],
+  ['an OFD with something behind it', Buffer.concat([ofdFile(), Buffer.from('x')])],
+  ['an OFD that unpacks elsewhere', ofdFile({ '../x': 'x' })],
+])('takes %s for no invoice', async (_, bytes) => {
+  await expect(accept(bytes, 'invoice')).rejects.toMatchObject({ message: purposeRules.invoice.wrongKind })
+})
+
 it('names every kind that it keeps as the world names it', () => {
   const office = 'application/vnd.openxmlformats-officedocument'
   const kept = new Set(filePurposes.flatMap((purpose) => purposeRules[purpose].kinds as readonly string[]))
   // a moving picture is kept as a png
   kept.delete('gif')
   expect(Object.fromEntries([...kept].map((kind) => [kind, contentTypes[kind]]))).toEqual({
-    ...{ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' },
+    ...{ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf', ofd: 'application/ofd' },
     docx: `${office}.wordprocessingml.document`,
     xlsx: `${office}.spreadsheetml.sheet`,
     pptx: `${office}.presentationml.presentation`,

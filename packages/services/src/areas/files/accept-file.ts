@@ -22,6 +22,7 @@ export const contentTypes: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  ofd: 'application/ofd',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
@@ -36,9 +37,11 @@ export async function acceptFile(file: File, purpose: FilePurpose): Promise<Acce
   const given = Buffer.from(await file.arrayBuffer())
   // a file cut short makes the reader fail: it is of no kind we know
   const found = await fileTypeFromBuffer(given).catch(() => undefined)
-  if (!found || !(kinds as readonly string[]).includes(found.ext)) throw refused(wrongKind)
-  if (!isPicture(found.ext) && !isWhole(given, found.ext)) throw refused('文件不完整或夹带了其他内容，请重新导出后上传')
-  return isPicture(found.ext) ? redraw(given, found.ext) : { bytes: given, kind: found.ext }
+  // an OFD is a zip to the reader
+  const ext = found?.ext === 'zip' && isWhole(given, 'ofd') ? 'ofd' : found?.ext
+  if (!ext || !(kinds as readonly string[]).includes(ext)) throw refused(wrongKind)
+  if (!isPicture(ext) && !isWhole(given, ext)) throw refused('文件不完整或夹带了其他内容，请重新导出后上传')
+  return isPicture(ext) ? redraw(given, ext) : { bytes: given, kind: ext }
 }
 
 const encoders: Record<string, (image: Sharp) => Sharp> = {

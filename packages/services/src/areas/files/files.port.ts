@@ -3,6 +3,12 @@ export { createFileSigner, type FileAddress, logoSigner, readAddress, urlOf } fr
 export { findExternalFile } from './external-file.repository.ts'
 export { insertFile } from './file.repository.ts'
 export type { FilesServing } from './files.app.ts'
-export { insistOnExternalReceipt, insistOnFile, insistOnPhoto, insistOnReceipt } from './insist-on-file.ts'
+export {
+  insistOnExternalReceipt,
+  insistOnFile,
+  insistOnInvoice,
+  insistOnPhoto,
+  insistOnReceipt,
+} from './insist-on-file.ts'
 export { pictureForPaper } from './picture-for-paper.ts'
 export { findOwnPicture, findReadable } from './readable.repository.ts'

@@ -28,8 +28,22 @@ export async function insistOnExternalReceipt(db: Db, accountId: number, url: st
   judgeReceipt(address ? await findExternalFile(db, accountId, address) : undefined)
 }
 
-function judgeReceipt(file: { type: string; fileSize: number } | undefined): void {
-  const { kinds, wrongKind, below, tooLarge } = purposeRules.receipt
+/** The same of an invoice's file, by what may be uploaded as one. */
+export async function insistOnInvoice(db: Db, caller: Caller, url: string): Promise<void> {
+  await insistOnFile(db, caller, url)
+  const address = readAddress(url)
+  judgeBy(purposeRules.invoice, address ? await findFile(db, address) : undefined)
+}
+
+const judgeReceipt = (file: Judged | undefined) => judgeBy(purposeRules.receipt, file)
+
+interface Judged {
+  type: string
+  fileSize: number
+}
+type Rule = (typeof purposeRules)[keyof typeof purposeRules]
+
+function judgeBy({ kinds, wrongKind, below, tooLarge }: Rule, file: Judged | undefined): void {
   if (!file) throw notFound('文件')
   if (!kinds.some((kind) => kind === file.type)) throw refused(wrongKind)
   if (file.fileSize >= below) throw refused(tooLarge)

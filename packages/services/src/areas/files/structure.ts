@@ -5,7 +5,10 @@ const head = 1_024
 const tail = 65_557
 
 /** Whether a document is of its kind from the first byte to the last, and of no second kind besides: some reader would take it for that. */
-export const isWhole = (bytes: Buffer, kind: string): boolean => (kind === 'pdf' ? isPdf(bytes) : isOffice(bytes, kind))
+export function isWhole(bytes: Buffer, kind: string): boolean {
+  if (kind === 'pdf') return isPdf(bytes)
+  return kind === 'ofd' ? isOfd(bytes) : isOffice(bytes, kind)
+}
 
 function isPdf(bytes: Buffer): boolean {
   const begin = bytes.subarray(0, head).toString('latin1')
@@ -19,6 +22,12 @@ function isOffice(bytes: Buffer, kind: string): boolean {
   const names = bytes.subarray(0, head).includes('%PDF-') ? null : readArchive(bytes)
   if (!main || !names?.includes('[Content_Types].xml')) return false
   return names.some((name) => name.startsWith(main)) && !names.some((name) => strange.test(name))
+}
+
+/** GB/T 33190-2016: a zip with its entry at the top. */
+function isOfd(bytes: Buffer): boolean {
+  const names = (!bytes.subarray(0, head).includes('%PDF-') && readArchive(bytes)) || []
+  return names.includes('OFD.xml') && !names.some((name) => strange.test(name))
 }
 
 /** Macros, programs of Java, and paths that lead out of the archive. */

@@ -111,6 +111,7 @@ export async function insertDemoOrders(db: Db, checker: Checker): Promise<void> 
   ]
   const id = await insertSold(db, verified)
   await extendOnce(db, id, checker.name)
+  await askForInvoice(db, id)
   for (const sold of others) await insertSold(db, sold)
 }
 
@@ -149,4 +150,17 @@ async function extendOnce(db: Db, orderId: number, operator: string): Promise<vo
       (tenant_id, order_id, days, before_end, after_end, before_package, after_package, operator, create_time)
     select id, ${orderId}, 90, end_time - interval '90 days', end_time, package_code, package_code, ${operator}, ${ago(51.2)}
     from sys_tenant where id = 1000002`.execute(db)
+}
+
+/** The institution waits for the invoice of what it paid. */
+async function askForInvoice(db: Db, orderId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into package_invoice (tenant_id, order_id, amount_fen, invoice_type, title, tax_no, email, apply_id, apply_user, create_time)
+    select tenant_id, id, item_price_fen * num, 2, '北京康宁养老服务有限公司', '91110108MA01XKQ3XU', 'finance@kangning.example', 0, buyer_name, ${ago(3)}
+    from package_order where tenant_id = 1000002 and id = ${orderId} returning id`.execute(db)
+  const step = { tenantId: 1000002, invoiceId: rows[0]?.id ?? 0, text: '申请发票', operator: '院长 林秀英' }
+  await db
+    .insertInto('packageInvoiceStep')
+    .values({ ...step, createTime: ago(3) })
+    .execute()
 }

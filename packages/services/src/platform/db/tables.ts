@@ -1518,6 +1518,40 @@ export interface PackageBill {
   remark: string | null
 }
 
+export interface PackageInvoice {
+  tenantId: number
+  id: Generated<number>
+  orderId: number
+  originalId: number | null
+  invoiceType: number
+  title: string
+  taxNo: string
+  address: string | null
+  phone: string | null
+  bankName: string | null
+  bankAccount: string | null
+  email: string
+  amountFen: number
+  status: Generated<number>
+  invoiceNo: string | null
+  issueDate: string | null
+  invoiceUrl: string | null
+  applyId: number
+  applyUser: string
+  remark: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface PackageInvoiceStep {
+  tenantId: number
+  id: Generated<number>
+  invoiceId: number
+  text: string
+  operator: string
+  createTime: GeneratedTimestamp
+}
+
 export interface PackageOrder {
   tenantId: number
   id: Generated<number>
@@ -2568,6 +2602,8 @@ export interface DB {
   notice: Notice
   oauthClient: OauthClient
   packageBill: PackageBill
+  packageInvoice: PackageInvoice
+  packageInvoiceStep: PackageInvoiceStep
   packageOrder: PackageOrder
   packagePrice: PackagePrice
   productCategory: ProductCategory

@@ -139,7 +139,7 @@ const managing = [
   'wall:edit',
 ]
 /** An institution buys for itself; the operator sells. */
-const buying = ['packageorder:view', 'packageorder:edit']
+const buying = ['packageorder:view', 'packageorder:edit', 'packageinvoice:view', 'packageinvoice:edit']
 const operating = [
   'api:view',
   'basepackage:view',
@@ -151,6 +151,8 @@ const operating = [
   'embedded:edit',
   'menu:edit',
   'outbox:view',
+  'packageinvoice:view',
+  'packageinvoice:issue',
   'packageorder:verify',
   'packageprice:view',
   'packageprice:edit',

@@ -92,6 +92,26 @@ export const platformLists: Record<string, ListCase> = {
       ),
     filters: [has('sku'), has('packageName', 'package_name'), ids()],
   },
+  'packageInvoices.page': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`
+        select i.id, order_no, invoice_no, tenant.name as tenant_name, title, i.status, invoice_type
+        from package_invoice i join sys_tenant tenant on tenant.id = i.tenant_id
+        join package_order o on o.tenant_id = i.tenant_id and o.id = i.order_id
+        order by i.status <> 0, i.create_time desc, i.id desc`,
+      ),
+    filters: [
+      has('tenantName', 'tenant_name'),
+      has('orderNo', 'order_no'),
+      has('invoiceNo', 'invoice_no'),
+      has('title'),
+      is('status'),
+      is('invoiceType', 'invoice_type'),
+    ],
+  },
   'packageChecks.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) =>

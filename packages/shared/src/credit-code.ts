@@ -1,4 +1,4 @@
-import { text } from '../validators.ts'
+import { text } from './validators.ts'
 
 /** GB 32100-2015: digits and capitals without I, O, S, V and Z. */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'

@@ -1,0 +1,120 @@
+import type { WholeInvoice } from '@care/shared/purchase/package-invoice'
+import { InvoiceStatus } from '@care/shared/purchase/package-invoice.moves'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../calls/api.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
+import { Failure } from '../../kit/messages/failure.tsx'
+import { useTabQuery } from '../../kit/page/here.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { Fact, Facts } from '../../kit/text/facts.tsx'
+import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
+import { invoiceFields } from './invoice.fields.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
+import './invoices.css'
+
+/** An invoice with everything about it: /management/invoice/details?id=… */
+export function InvoicePage() {
+  const [asked] = useTabQuery()
+  const id = Number(asked.get('id'))
+  const { data, error, refetch } = useQuery(api.packageInvoices.get.query({ params: { id } }))
+  useTabTitle(data && `发票 ${data.invoice.invoiceNo ?? data.invoice.orderNo}`)
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+
+  const { invoice, steps } = data
+  return (
+    <Page
+      title={<span className="line">发票详情 {invoiceFields.status.show(invoice.status, invoice)}</span>}
+      actions={
+        <>
+          <Button
+            label="返回"
+            icon="pi pi-arrow-left"
+            outlined
+            severity="secondary"
+            onClick={() => navigate('/management/invoice/index')}
+          />
+          <InvoiceActions invoice={invoice} />
+        </>
+      }
+    >
+      <Paper whole={data} />
+      <section className="card invoice-part">
+        <h2>购买方</h2>
+        <Facts
+          row={invoice}
+          fields={invoiceFields}
+          names={['title', 'taxNo', 'email', 'address', 'phone', 'bankName', 'bankAccount']}
+        />
+      </section>
+      <section className="card invoice-part">
+        <h2>套餐订单</h2>
+        <Facts
+          row={invoice}
+          fields={invoiceFields}
+          names={['orderNo', 'itemName', 'tenantName', 'applyUser', 'createTime']}
+        />
+      </section>
+      <section className="card invoice-part">
+        <h2>处理轨迹</h2>
+        <ol className="invoice-steps" aria-label="处理轨迹">
+          {steps.map(({ id, text, operator, createTime }) => (
+            <li key={id}>
+              <time>{createTime}</time>
+              <span>{text}</span>
+              <span className="soft">{operator}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Page>
+  )
+}
+
+/** What the tax office has of it, and what is still missing. */
+function Paper({ whole: { invoice, file, original, red } }: { whole: WholeInvoice }) {
+  const { status, remark, isRed } = invoice
+  return (
+    <section className="card invoice-part">
+      <h2>发票信息</h2>
+      {status === InvoiceStatus.Refused && <p className="note is-bad">申请已退回：{remark}</p>}
+      <dl className="facts is-3">
+        <Fact label="发票类型">{invoiceFields.invoiceType.show(invoice.invoiceType, invoice)}</Fact>
+        <Fact label="价税合计">{invoiceFields.amount.show(invoice.amount, invoice)}</Fact>
+        <Fact label="发票号码">{invoice.invoiceNo}</Fact>
+        <Fact label="开票日期">{invoice.issueDate}</Fact>
+        <Fact label="发票文件">
+          {file && (
+            <a href={file.url} target="_blank" rel="noreferrer">
+              查看 {file.kind.toUpperCase()} 文件
+            </a>
+          )}
+        </Fact>
+        {original && (
+          <Fact label="冲销的发票">
+            <Other {...original} />
+          </Fact>
+        )}
+        {red && (
+          <Fact label="红字发票">
+            <Other {...red} />
+          </Fact>
+        )}
+        {(isRed || status === InvoiceStatus.Reversed) && (
+          <Fact label="红冲原因" wide>
+            {remark}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const Other = ({ id, invoiceNo, issueDate }: NonNullable<WholeInvoice['red']>) => (
+  <>
+    <Link href={`/management/invoice/details?id=${id}`}>{invoiceNo}</Link>　{issueDate}
+  </>
+)

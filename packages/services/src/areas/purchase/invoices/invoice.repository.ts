@@ -1,0 +1,114 @@
+import type { Page } from '@care/shared/http/page'
+import type { InvoiceHead, InvoiceSearch, PackageInvoice } from '@care/shared/purchase/package-invoice'
+import { InvoiceStatus } from '@care/shared/purchase/package-invoice.moves'
+import { OrderStatus } from '@care/shared/purchase/package-order.moves'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+
+/** How it is made out. */
+const head = [
+  ...(['invoiceType', 'title', 'taxNo', 'address', 'phone', 'bankName', 'bankAccount', 'email'] as const),
+] as const
+const headOf = head.map((name) => `invoice.${name}` as const)
+
+/** An institution's own; the operator's are those of all. */
+function invoicesFor(db: Db, { tenantId }: Caller) {
+  const invoices = db
+    .selectFrom('packageInvoice as invoice')
+    .innerJoin('packageOrder as sold', (join) =>
+      join.onRef('sold.tenantId', '=', 'invoice.tenantId').onRef('sold.id', '=', 'invoice.orderId'),
+    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'invoice.tenantId')
+  return tenantId === operatorTenantId ? invoices : invoices.where('invoice.tenantId', '=', tenantId)
+}
+
+const selectInvoices = (db: Db, caller: Caller) =>
+  invoicesFor(db, caller)
+    .select(['invoice.id', 'invoice.tenantId', 'tenant.name as tenantName', 'orderId', 'orderNo', 'itemName'])
+    .select(headOf)
+    .select(['invoiceNo', 'issueDate', 'applyUser', 'invoice.createTime', 'invoice.remark'])
+    .select([
+      sql<InvoiceStatus>`invoice.status`.as('status'),
+      sql<boolean>`original_id is not null`.as('isRed'),
+      sql<number>`(amount_fen / 100.0)::float8`.as('amount'),
+    ])
+
+/** What is asked for comes first, the newest of all after it. */
+export function findInvoicePage(db: Db, caller: Caller, search: InvoiceSearch): Promise<Page<PackageInvoice>> {
+  let invoices = selectInvoices(db, caller)
+  if (search.tenantName) invoices = invoices.where('tenant.name', 'like', contains(search.tenantName))
+  if (search.orderNo) invoices = invoices.where('orderNo', 'like', contains(search.orderNo))
+  if (search.invoiceNo) invoices = invoices.where('invoiceNo', 'like', contains(search.invoiceNo))
+  if (search.title) invoices = invoices.where('title', 'like', contains(search.title))
+  if (search.status !== undefined) invoices = invoices.where('invoice.status', '=', search.status)
+  if (search.invoiceType !== undefined) invoices = invoices.where('invoiceType', '=', search.invoiceType)
+  const ordered = invoices
+    .orderBy(sql`invoice.status <> ${sql.lit(InvoiceStatus.Requested)}`)
+    .orderBy('invoice.createTime', 'desc')
+    .orderBy('invoice.id', 'desc')
+  return paginate(db, ordered, search)
+}
+
+export const findInvoice = (db: Db, caller: Caller, id: number) =>
+  selectInvoices(db, caller).select(['originalId', 'invoiceUrl']).where('invoice.id', '=', id).executeTakeFirst()
+
+/** What reverses it, or is reversed by it. */
+export const findOther = (
+  db: Db,
+  { tenantId, id, originalId }: { tenantId: number; id: number; originalId: number | null },
+) =>
+  db
+    .selectFrom('packageInvoice')
+    .select(['id', 'invoiceNo', 'issueDate'])
+    .where('tenantId', '=', tenantId)
+    .where(originalId === null ? 'originalId' : 'id', '=', originalId ?? id)
+    .$narrowType<{ invoiceNo: string; issueDate: string }>()
+    .executeTakeFirst()
+
+export const findSteps = (db: Db, tenantId: number, invoiceId: number) =>
+  db
+    .selectFrom('packageInvoiceStep')
+    .select(['id', 'text', 'operator', 'createTime'])
+    .where('tenantId', '=', tenantId)
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('id')
+    .execute()
+
+/** Verified orders of an institution that have no live invoice, the newest first. */
+export const findInvoiceable = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('packageOrder as sold')
+    .select(['sold.id', 'orderNo', 'itemName', 'verifyTime'])
+    .select(sql<number>`(item_price_fen * num / 100.0)::float8`.as('totalPrice'))
+    .where('sold.tenantId', '=', tenantId)
+    .where('orderStatus', '=', OrderStatus.Verified)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('packageInvoice as invoice')
+            .select('invoice.id')
+            .whereRef('invoice.tenantId', '=', 'sold.tenantId')
+            .whereRef('invoice.orderId', '=', 'sold.id')
+            .where('originalId', 'is', null)
+            .where('status', 'in', [InvoiceStatus.Requested, InvoiceStatus.Issued, InvoiceStatus.Refused]),
+        ),
+      ),
+    )
+    .orderBy('verifyTime', 'desc')
+    .limit(100)
+    .$narrowType<{ verifyTime: string }>()
+    .execute()
+
+/** How the institution's last one was made out. */
+export const findLastHead = (db: Db, tenantId: number): Promise<InvoiceHead | undefined> =>
+  db
+    .selectFrom('packageInvoice')
+    .select(head)
+    .where('tenantId', '=', tenantId)
+    .where('originalId', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

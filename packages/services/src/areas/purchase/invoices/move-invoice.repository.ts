@@ -1,0 +1,82 @@
+import type { InvoiceDraft, InvoiceReversal } from '@care/shared/purchase/package-invoice'
+import { type InvoiceMove, InvoiceStatus, invoiceMoves } from '@care/shared/purchase/package-invoice.moves'
+import { OrderStatus } from '@care/shared/purchase/package-order.moves'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import { sql, type UpdateObject } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { DB } from '../../../platform/db/tables.ts'
+
+type Person = Pick<Caller, 'tenantId' | 'userId' | 'nickName'>
+
+/**
+ * An invoice for the sum of a verified order of the institution; undefined where there is no such order. Refused by
+ * `package_invoice_one_live` while the order has another.
+ */
+export async function insertInvoice(db: Db, { tenantId, userId, nickName }: Person, draft: InvoiceDraft) {
+  const { orderId, invoiceType, title, taxNo, address, phone, bankName, bankAccount, email } = draft
+  const { rows } = await sql<{ id: number }>`
+    insert into package_invoice (tenant_id, order_id, amount_fen, apply_id, apply_user,
+      invoice_type, title, tax_no, address, phone, bank_name, bank_account, email)
+    select tenant_id, id, item_price_fen * num, ${userId}, ${nickName},
+      ${invoiceType}, ${title}, ${taxNo}, ${address}, ${phone}, ${bankName}, ${bankAccount}, ${email}
+    from package_order
+    where tenant_id = ${tenantId} and id = ${orderId} and order_status = ${OrderStatus.Verified}
+    returning id`.execute(db)
+  return rows[0]
+}
+
+/** The red one of an invoice: as that was made out, for as much less. */
+export async function insertRed(db: Db, { userId, nickName }: Person, tenantId: number, red: InvoiceReversal) {
+  const { id, invoiceNo, issueDate, invoiceUrl, remark } = red
+  const { rows } = await sql<{ id: number }>`
+    insert into package_invoice (tenant_id, order_id, original_id, amount_fen, status, apply_id, apply_user,
+      invoice_type, title, tax_no, address, phone, bank_name, bank_account, email,
+      invoice_no, issue_date, invoice_url, remark)
+    select tenant_id, order_id, id, -amount_fen, ${InvoiceStatus.Issued}, ${userId}, ${nickName},
+      invoice_type, title, tax_no, address, phone, bank_name, bank_account, email,
+      ${invoiceNo}, ${issueDate}::date, ${invoiceUrl}, ${remark}
+    from package_invoice where tenant_id = ${tenantId} and id = ${id} and original_id is null
+    returning id`.execute(db)
+  return rows[0]
+}
+
+/** As it stands now, and nobody moves it until this transaction is done: of the institution's own, or of all. */
+export function lockInvoice(db: Db, { tenantId }: Person, id: number) {
+  const invoices = db
+    .selectFrom('packageInvoice')
+    .select(['id', 'tenantId', 'originalId', 'invoiceNo', 'issueDate'])
+    .select(sql<InvoiceStatus>`status`.as('status'))
+    .where('id', '=', id)
+    .forUpdate()
+  return (tenantId === operatorTenantId ? invoices : invoices.where('tenantId', '=', tenantId)).executeTakeFirst()
+}
+export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+
+/** Makes a move where the invoice still stands so that it may be made. */
+export async function moveInvoice(
+  db: Db,
+  name: InvoiceMove,
+  { tenantId, id }: Pick<LockedInvoice, 'tenantId' | 'id'>,
+  change: UpdateObject<DB, 'packageInvoice'> = {},
+): Promise<boolean> {
+  const { from, to } = invoiceMoves[name]
+  const { numUpdatedRows } = await db
+    .updateTable('packageInvoice')
+    .set({ ...change, status: to, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const addStep = (db: Db, { tenantId, id }: { tenantId: number; id: number }, text: string, operator: string) =>
+  db.insertInto('packageInvoiceStep').values({ tenantId, invoiceId: id, text, operator }).execute()
+
+/** Whether the day has begun where the platform stands, by the database's clock. */
+export async function isToCome(db: Db, day: string): Promise<boolean> {
+  const { rows } = await sql<{ ahead: boolean }>`
+    select ${day}::date > (now() at time zone 'Asia/Shanghai')::date as ahead`.execute(db)
+  return rows[0]?.ahead ?? false
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { isCreditCode } from '../credit-code.ts'
+import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
+import { codeOf, date, fileAddress, id, lines, optional, requiredText, text } from '../validators.ts'
+import { InvoiceStatus } from './package-invoice.moves.ts'
+import { invoiceStatuses, invoiceType, invoiceTypes } from './package-invoice.words.ts'
+
+/** To whom and to which address an invoice is made out. */
+const Head = z.object({
+  invoiceType: z.number(),
+  title: z.string(),
+  taxNo: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  bankName: z.string().nullable(),
+  bankAccount: z.string().nullable(),
+  email: z.string(),
+})
+export type InvoiceHead = z.output<typeof Head>
+
+/** An invoice of the platform for a package order that was paid (api-shapes §6.10): `amount` in yuan, below zero where it is red. */
+export const PackageInvoice = Head.extend({
+  id: z.number(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  orderId: z.number(),
+  orderNo: z.string(),
+  itemName: z.string(),
+  amount: z.number(),
+  status: z.enum(InvoiceStatus),
+  isRed: z.boolean(),
+  invoiceNo: z.string().nullable(),
+  issueDate: z.string().nullable(),
+  applyUser: z.string(),
+  createTime: z.string(),
+  /** Why it was sent back or reversed. */
+  remark: z.string().nullable(),
+})
+export type PackageInvoice = z.output<typeof PackageInvoice>
+
+/** The other one of a pair: what a red invoice reverses, or what reversed it. */
+const OtherInvoice = z.object({ id: z.number(), invoiceNo: z.string(), issueDate: z.string() })
+
+/** `file` is a short-lived address. */
+export const WholeInvoice = z.object({
+  invoice: PackageInvoice,
+  file: z.object({ url: z.string(), kind: z.string() }).nullable(),
+  original: OtherInvoice.nullable(),
+  red: OtherInvoice.nullable(),
+  steps: z.array(z.object({ id: z.number(), text: z.string(), operator: z.string(), createTime: z.string() })),
+})
+export type WholeInvoice = z.output<typeof WholeInvoice>
+
+/** What an institution may have an invoice for, and how its last one was made out. */
+export const Invoiceable = z.object({
+  orders: z.array(
+    z.object({
+      id: z.number(),
+      orderNo: z.string(),
+      itemName: z.string(),
+      totalPrice: z.number(),
+      verifyTime: z.string(),
+    }),
+  ),
+  last: Head.nullable(),
+})
+
+export const InvoiceSearch = PageQuery.extend({
+  tenantName: optional(text(50)),
+  orderNo: optional(text(30)),
+  invoiceNo: optional(text(20)),
+  title: optional(text(50)),
+  status: optional(codeOf(invoiceStatuses)),
+  invoiceType: optional(codeOf(invoiceTypes)),
+})
+export type InvoiceSearch = z.output<typeof InvoiceSearch>
+
+const given = {
+  invoiceType: codeOf(invoiceTypes),
+  title: requiredText(100, '请输入发票抬头', '发票抬头'),
+  taxNo: requiredText(18, '请输入统一社会信用代码', '统一社会信用代码')
+    .toUpperCase()
+    .refine(isCreditCode, '统一社会信用代码不正确，请核对'),
+  email: z.email('邮箱格式不正确').max(100, '邮箱不能超过100个字'),
+  address: text(100, '注册地址').nullable().default(null),
+  phone: text(30, '注册电话').nullable().default(null),
+  bankName: text(60, '开户银行').nullable().default(null),
+  bankAccount: text(40, '银行账号').nullable().default(null),
+}
+const needed = { address: '注册地址', phone: '注册电话', bankName: '开户银行', bankAccount: '银行账号' } as const
+
+type Given = { invoiceType: number } & Record<keyof typeof needed, string | null>
+/** A special invoice names address and bank. */
+function judgeSpecial({ value, issues }: z.core.ParsePayload<Given>): void {
+  if (value.invoiceType !== invoiceType.special) return
+  for (const [name, label] of Object.entries(needed))
+    if (!value[name as keyof typeof needed])
+      issues.push({ code: 'custom', path: [name], message: `专用发票请填写${label}`, input: value })
+}
+
+export const InvoiceDraft = z.object({ orderId: id.of('packageOrder'), ...given }).check(judgeSpecial)
+export type InvoiceDraft = z.output<typeof InvoiceDraft>
+export const InvoiceChange = z.object({ id: id.of('packageInvoice'), ...given }).check(judgeSpecial)
+export type InvoiceChange = z.output<typeof InvoiceChange>
+
+/** A number of the tax office: 8 digits, or 20 of a fully digital invoice. */
+const paper = {
+  id: id.of('packageInvoice'),
+  invoiceNo: requiredText(20, '请输入发票号码', '发票号码').regex(/^(\d{8}|\d{20})$/, '发票号码应为8位或20位数字'),
+  issueDate: date,
+  invoiceUrl: named(
+    'file',
+    fileAddress.refine((url) => url !== '', '请上传发票文件'),
+  ),
+}
+const reason = (message: string) => z.string(message).pipe(lines(200, '原因').min(1, message))
+
+export const InvoiceIssue = z.object({ ...paper, status: z.literal(InvoiceStatus.Issued, '开票状态不正确') })
+export type InvoiceIssue = z.output<typeof InvoiceIssue>
+export const InvoiceRefusal = z.object({ id: id.of('packageInvoice'), remark: reason('请填写退回原因') })
+/** A red invoice for the whole of an issued one. */
+export const InvoiceReversal = z.object({ ...paper, remark: reason('请填写红冲原因') })
+export type InvoiceReversal = z.output<typeof InvoiceReversal>

@@ -105,6 +105,8 @@ const found: Record<RoleCode, string[]> = {
     '/tenant/wall',
     '/tenant/package-order',
     '/management/invoice/index',
+    '/tenant/reconcile',
+    '/tenant/bank-entry',
     '/tenant/base-package',
     '/tenant/package-price',
     ...platform,

@@ -14,6 +14,7 @@ const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && 
 
 it('knows the areas that all institutions share', () => {
   const areas = [
+    'bankEntries',
     'basePackages',
     'dictionaries',
     'dictionaryItems',
@@ -22,6 +23,7 @@ it('knows the areas that all institutions share', () => {
     'packagePrices',
     'parameters',
     'publicHolidays',
+    'reconciliation',
   ]
   expect([...sharedAreas].sort()).toEqual(areas)
 })

@@ -90,6 +90,7 @@ import { unsettledUsage } from './areas/orders/usage.repository.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
 import { invoiceRoutes } from './areas/purchase/invoices/invoices.routes.ts'
+import { reconcileRoutes } from './areas/purchase/reconcile/reconcile.routes.ts'
 import { purchaseDemo } from './areas/purchase/purchase.demo.ts'
 import { purchaseRoutes } from './areas/purchase/purchase.routes.ts'
 import { openPurchaseUsage } from './areas/purchase/usage.repository.ts'
@@ -226,6 +227,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   externalApp,
   purchaseRoutes,
   invoiceRoutes,
+  reconcileRoutes,
   embeddedApp,
   regionsApp,
   searchApp,

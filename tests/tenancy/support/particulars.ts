@@ -163,6 +163,8 @@ export const particulars: Record<string, Particular> = {
   // a period is of an elder or of a device, never of both
   'quietPeriods.page': { either: ['oldmanId', 'deviceId'] },
   'publicHolidays.create': { given: (mark) => ({ day: `2${mark.slice(-3)}-02-02` }) },
+  'reconciliation.explain': { shape: 'verified', insists: ['entryId'] },
+  'reconciliation.link': { shape: 'verified' },
   'roles.why': { given: () => ({ permission: 'workorder:serve' }) },
   'roles.create': { given: (mark) => ({ roleName: mark, 'permissions.0': 'workorder:serve' }) },
   'rooms.virtualBeds': { shape: 'at home' },
@@ -303,7 +305,7 @@ export const withoutEffect: Record<string, string> = {
 export const sharedReads = [
   ...['menus.mine', 'menus.tree', 'menus.get', 'dictionaries.items', 'dictionaries.several'],
   ...[
-    ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages', 'basePackages'],
+    ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages', 'bankEntries', 'basePackages'],
     ...['packagePrices', 'publicHolidays'],
   ].flatMap((area) => [`${area}.page`, `${area}.get`]),
   ...[

@@ -45,3 +45,15 @@ export function makeBasePackage({ database, mark }: World): Promise<Named> {
   const sold = { packageName: mark, description: mark }
   return database.insertInto('basePackage').values(sold).returning('id').executeTakeFirstOrThrow()
 }
+
+export function makeBankEntry({ database, mark }: World): Promise<Named> {
+  const entry = { day: '2026-01-01', serialNo: mark, payer: mark, amountFen: 100 }
+  return database.insertInto('bankEntry').values(entry).returning('id').executeTakeFirstOrThrow()
+}
+
+export async function makeSettlement({ database, mark }: World): Promise<Named> {
+  const entry = { day: '2026-01-01', serialNo: `S${mark}`, payer: mark, amountFen: 100 }
+  const { id: entryId } = await database.insertInto('bankEntry').values(entry).returning('id').executeTakeFirstOrThrow()
+  const said = { kind: 1, isLink: false, entryId, reason: mark, operator: mark }
+  return database.insertInto('reconcileSettlement').values(said).returning('id').executeTakeFirstOrThrow()
+}

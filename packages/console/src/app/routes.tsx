@@ -100,6 +100,11 @@ const components: Record<PageName, AppRoute['component']> = {
   tenants: page('TenantsPage', () => import('../features/tenants/tenants.page.tsx')),
   walls: page('WallsPage', () => import('../features/walls/walls.page.tsx')),
   packageOrders: page('PackageOrdersPage', () => import('../features/purchase/package-orders.page.tsx')),
+  reconcile: page('ReconcilePage', () => import('../features/reconcile/reconcile.page.tsx')),
+  bankEntries: plainPage(
+    api.bankEntries,
+    async () => (await import('@care/shared/purchase/reconcile/bank-entry.words')).bankEntry,
+  ),
   invoices: page('InvoicesPage', () => import('../features/invoices/invoices.page.tsx')),
   invoice: page('InvoicePage', () => import('../features/invoices/invoice.page.tsx')),
   basePackages: page('BasePackagesPage', () => import('../features/purchase/base-packages.pages.tsx')),

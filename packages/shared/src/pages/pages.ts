@@ -461,6 +461,19 @@ export const pages = {
     menu: { id: 8405, below: 'tenants', icon: 'file-check', group: ['/management/invoice/details'] },
   },
   invoice: { path: '/management/invoice/details', title: '发票详情', opens: 'packageInvoices.get', by: ['id'] },
+  reconcile: {
+    path: '/tenant/reconcile',
+    title: '对账',
+    opens: 'reconciliation.differences',
+    menu: { id: 8407, below: 'tenants', icon: 'check-square' },
+    asks: false,
+  },
+  bankEntries: {
+    path: '/tenant/bank-entry',
+    title: '银行流水',
+    opens: 'bankEntries.page',
+    menu: { id: 8408, below: 'tenants', icon: 'wallet' },
+  },
   basePackages: {
     path: '/tenant/base-package',
     title: '基础套餐',

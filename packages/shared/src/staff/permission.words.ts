@@ -54,6 +54,7 @@ export const permissionGroups = {
     packageinvoice: '套餐发票',
     basepackage: '基础套餐',
     packageprice: '套餐价目',
+    reconcile: '对账',
     wall: '大屏终端',
     tenant_screen: '机构大屏',
     group_screen: '集团大屏',

@@ -23,7 +23,13 @@ export const columnsOf = ({ fields, imported = [], unique }: Importing): ImportC
     const note = [name === unique ? '不能重复' : '', noteOf(field)].filter(Boolean).join('，')
     const codes = field.kind === 'code' ? Object.entries(field.words).map(([code, { label }]) => [label, code]) : null
     return {
-      ...{ field: name, heading: field.label, required: 'required' in field, note, isNumber: field.kind === 'number' },
+      ...{
+        field: name,
+        heading: field.label,
+        required: 'required' in field,
+        note,
+        isNumber: ['number', 'money'].includes(field.kind),
+      },
       ...(codes && { codes: Object.fromEntries(codes) }),
       ...(field.kind === 'dict' && { dict: field.dict }),
     }
@@ -31,6 +37,7 @@ export const columnsOf = ({ fields, imported = [], unique }: Importing): ImportC
 
 function noteOf(field: Field): string {
   if (field.kind === 'day') return '如 1940-05-01'
+  if (field.kind === 'money') return '单位为元，最多两位小数'
   if (field.kind === 'phone') return '11 位手机号码'
   if (field.kind === 'line' || field.kind === 'lines') return `最多${field.max}个字符`
   if (field.kind === 'number') return `${field.min} 到 ${field.max} 的整数；不填为 ${field.initial}`

@@ -48,6 +48,10 @@ function givenOf({ field, codes, isNumber, required }: ImportColumn, cell: ReadC
   if (typeof cell === 'object') return []
   if (cell === '') return required ? [[field, '']] : []
   if (codes) return [[field, new Map(Object.entries(codes)).get(cell) ?? cell]]
-  if (isNumber) return [[field, cell.trim() === '' || Number.isNaN(Number(cell)) ? cell : Number(cell)]]
+  if (isNumber) {
+    // 12,800.00 as banks write it
+    const plain = cell.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+    return [[field, plain === '' || Number.isNaN(Number(plain)) ? cell : Number(plain)]]
+  }
   return [[field, cell]]
 }

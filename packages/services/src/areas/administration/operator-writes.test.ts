@@ -4,6 +4,7 @@ import { embeddedPages } from '@care/shared/embedded/embedded.contract'
 import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
 import { basePackages } from '@care/shared/purchase/base-packages.contract'
 import { packagePrices } from '@care/shared/purchase/package-prices.contract'
+import { bankEntries } from '@care/shared/purchase/reconcile/reconciliation.contract'
 import { publicHolidays } from '@care/shared/work-orders/recurring/public-holidays.contract'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
@@ -14,7 +15,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { admin, haidian } = testCallers(made, 'admin', 'haidian')
 
-const ids = { dict: 0, item: 0, menu: 0, param: 0, page: 0, package: 0, price: 0, holiday: 0 }
+const ids = { dict: 0, item: 0, menu: 0, param: 0, page: 0, entry: 0, package: 0, price: 0, holiday: 0 }
 beforeAll(async () => {
   const dict = { type: 'meal_kind', description: '餐别' }
   const added = await made.owner.insertInto('sysDict').values(dict).returning('id').executeTakeFirstOrThrow()
@@ -31,6 +32,8 @@ beforeAll(async () => {
   ids.holiday = (
     await made.owner.insertInto('publicHoliday').values(holiday).returning('id').executeTakeFirstOrThrow()
   ).id
+  const entry = { day: '2026-01-01', serialNo: 'OWN', payer: '自己的', amountFen: 100 }
+  ids.entry = (await made.owner.insertInto('bankEntry').values(entry).returning('id').executeTakeFirstOrThrow()).id
   const soldAs = { packageName: '自己的', description: '自己的' }
   ids.package = (await made.owner.insertInto('basePackage').values(soldAs).returning('id').executeTakeFirstOrThrow()).id
   const price = { sku: 'OWN', packageId: 1, timeNum: 30, priceFen: 100 }
@@ -45,6 +48,7 @@ const whole = async () => ({
   menus: await made.owner.selectFrom('sysMenu').selectAll().orderBy('id').execute(),
   params: await made.owner.selectFrom('sysParam').selectAll().orderBy('publicId').execute(),
   holidays: await made.owner.selectFrom('publicHoliday').selectAll().orderBy('id').execute(),
+  entries: await made.owner.selectFrom('bankEntry').selectAll().orderBy('id').execute(),
   packages: await made.owner.selectFrom('basePackage').selectAll().orderBy('id').execute(),
   prices: await made.owner.selectFrom('packagePrice').selectAll().orderBy('id').execute(),
   pages: await made.owner.selectFrom('embeddedPage').selectAll().orderBy('id').execute(),
@@ -62,6 +66,12 @@ const writes: [string, Endpoint, () => object][] = [
   ['a parameter', parameters.update, () => ({ body: { publicId: ids.param, publicValue: '改' } })],
   ['a new page', embeddedPages.create, () => ({ body: { routerPath: 'new', name: '新', url: 'https://new.example' } })],
   ['a page', embeddedPages.update, () => ({ body: { id: ids.page, name: '改' } })],
+  [
+    'a new bank entry',
+    bankEntries.create,
+    () => ({ body: { day: '2026-01-02', serialNo: 'NEW', payer: '新', amount: 1 } }),
+  ],
+  ['a bank entry', bankEntries.update, () => ({ body: { id: ids.entry, payer: '改' } })],
   ['a new package', basePackages.create, () => ({ body: { packageName: '新', description: '新' } })],
   ['a package', basePackages.update, () => ({ body: { id: ids.package, description: '改' } })],
   [
@@ -78,14 +88,15 @@ const writes: [string, Endpoint, () => object][] = [
   ['a removed parameter', parameters.remove, () => byPath(ids.param)],
   ['a removed day off', publicHolidays.remove, () => byPath(ids.holiday)],
   ['a removed price', packagePrices.remove, () => byPath(ids.price)],
+  ['a removed bank entry', bankEntries.remove, () => byPath(ids.entry)],
   ['a removed package', basePackages.remove, () => byPath(ids.package)],
   ['a removed page', embeddedPages.remove, () => byPath(ids.page)],
 ]
 
 it('tries every write that is declared to be the operator’s', () => {
   const elsewhere = (name: string) =>
-    ['applications.audit', 'dictionaryItems.take'].includes(name) ||
-    /^(tenants|packageChecks|packageInvoices)\./.test(name)
+    ['applications.audit', 'dictionaryItems.take', 'bankEntries.take'].includes(name) ||
+    /^(tenants|packageChecks|packageInvoices|reconciliation)\./.test(name)
   const declared = endpointsOf(contract).filter(({ method, options }) => method !== 'GET' && options.for === 'operator')
   const tried = declared.filter(({ path, method }) =>
     writes.some(([, call]) => call.path === path && call.method === method),

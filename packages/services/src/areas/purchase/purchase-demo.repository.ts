@@ -113,6 +113,7 @@ export async function insertDemoOrders(db: Db, checker: Checker): Promise<void> 
   await extendOnce(db, id, checker.name)
   await askForInvoice(db, id)
   for (const sold of others) await insertSold(db, sold)
+  await insertStatement(db)
 }
 
 async function insertSold(db: Db, { sku, daysAgo, bills = [], ...sold }: Sold): Promise<number> {
@@ -162,5 +163,18 @@ async function askForInvoice(db: Db, orderId: number): Promise<void> {
   await db
     .insertInto('packageInvoiceStep')
     .values({ ...step, createTime: ago(3) })
+    .execute()
+}
+
+const dayOf = (days: number) => sql<string>`((${ago(days)}) at time zone 'Asia/Shanghai')::date`
+
+/** The bank's statement: what was paid for an order came in short by its fee, and once somebody paid whom no order knows. */
+async function insertStatement(db: Db): Promise<void> {
+  await db
+    .insertInto('bankEntry')
+    .values([
+      { day: dayOf(51.8), serialNo: '2026100800417723', payer: '北京康宁养老服务有限公司', amountFen: 297_500 },
+      { day: dayOf(6), serialNo: '2026112000771406', payer: '北京颐和家政服务有限公司', amountFen: 298_000 },
+    ])
     .execute()
 }

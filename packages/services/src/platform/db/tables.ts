@@ -33,6 +33,16 @@ export interface AnnouncementRead {
   readTime: GeneratedTimestamp
 }
 
+export interface BankEntry {
+  id: Generated<number>
+  day: string
+  serialNo: string
+  payer: string
+  amountFen: number
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface BasePackage {
   id: Generated<number>
   packageCode: Generated<string>
@@ -1646,6 +1656,18 @@ export interface QuietPeriod {
   createTime: GeneratedTimestamp
 }
 
+export interface ReconcileSettlement {
+  id: Generated<number>
+  kind: number
+  isLink: boolean
+  entryId: number | null
+  orderTenantId: number | null
+  orderId: number | null
+  reason: string
+  operator: string
+  createTime: GeneratedTimestamp
+}
+
 export interface Room {
   tenantId: number
   id: Generated<number>
@@ -2503,6 +2525,7 @@ export interface WorkOrderTemplateItem {
 export interface DB {
   announcement: Announcement
   announcementRead: AnnouncementRead
+  bankEntry: BankEntry
   basePackage: BasePackage
   bed: Bed
   bedState: BedState
@@ -2610,6 +2633,7 @@ export interface DB {
   projectQuestionnaire: ProjectQuestionnaire
   publicHoliday: PublicHoliday
   quietPeriod: QuietPeriod
+  reconcileSettlement: ReconcileSettlement
   room: Room
   savedList: SavedList
   signInLog: SignInLog

@@ -101,8 +101,12 @@ export async function upsertPlain(db: Db, { name, thing }: PlainTable, given: Pl
   const { imported = [], unique = '' } = thing
   const rows = given.map((row) => ({ ...Object.fromEntries(imported.map((field) => [field, null])), ...row }))
   const columns = [...scopeOf(thing, given[0] ?? {}), unique]
-  const changed = imported.filter((field) => field !== unique)
-  const insert = plainRows(db).insertInto(name).values(rows)
+  const changed = imported
+    .filter((field) => field !== unique)
+    .map((field) => (isMoney(thing, field) ? `${field}Fen` : field))
+  const insert = plainRows(db)
+    .insertInto(name)
+    .values(rows.map((row) => kept(thing, row)))
   const statement = update
     ? insert.onConflict((conflict) =>
         conflict.columns(columns).doUpdateSet(({ ref }) => ({

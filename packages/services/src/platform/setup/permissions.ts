@@ -158,6 +158,8 @@ const operating = [
   'packageprice:edit',
   'param:edit',
   'publicholiday:edit',
+  'reconcile:view',
+  'reconcile:edit',
   'route:view',
   'route:edit',
   'tenant:audit',

@@ -77,6 +77,11 @@ export const platformLists: Record<string, ListCase> = {
     rows: (owner) => rowsOf(owner, sql`select id, day, kind, name from public_holiday order by id desc`),
     filters: [has('name'), is('kind'), ids()],
   },
+  'bankEntries.page': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) => rowsOf(owner, sql`select id, serial_no, payer from bank_entry order by id desc`),
+    filters: [has('serialNo', 'serial_no'), has('payer'), ids()],
+  },
   'basePackages.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) => rowsOf(owner, sql`select id, package_name from base_package order by sort, id`),

@@ -1,0 +1,99 @@
+import { bankEntries, reconciliation } from '@care/shared/purchase/reconcile/reconciliation.contract'
+import { wireDay } from '@care/shared/wire-time'
+import { beforeEach, expect, it } from 'vitest'
+import { testCallers } from '../../../testing/callers.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { purchasing } from '../../../testing/purchases.repository.ts'
+import { testServices } from '../../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { haidian, chaoyang, admin, finance } = testCallers(made, 'haidian', 'chaoyang', 'admin', 'finance')
+const { verified, whole, forget } = purchasing(made, services)
+
+const today = wireDay(Date.now())
+const look = async (begin = today, end = today) =>
+  (await services.call(reconciliation.differences, admin, { query: { begin, end } })).data
+const kinds = async () => (await look()).differences.map(({ kind }) => kind)
+async function enter(serialNo: string, amount: number, day = today) {
+  const body = { day, serialNo, payer: '康宁养老', amount }
+  expect(await services.call(bankEntries.create, admin, { body })).toMatchObject({ code: 0 })
+  const { data } = await services.call(bankEntries.page, admin, { query: { serialNo } })
+  return data.records[0]?.id ?? 0
+}
+const explain = (body: object) =>
+  services.call(reconciliation.explain, admin, { body: { reason: '手续费', ...body } as never })
+const link = (entryId: number, orderId: number) =>
+  services.call(reconciliation.link, admin, { body: { entryId, orderId, reason: '母公司代付' } })
+
+beforeEach(async () => {
+  await made.owner.deleteFrom('bankEntry').execute()
+  await forget()
+})
+
+it('shows nothing but what does not fit, and counts both sides', async () => {
+  const sold = await verified(haidian, finance, admin)
+  const serialNo = (await whole(admin, sold.id)).bills[0]?.billNo ?? ''
+  expect(await kinds()).toEqual([2])
+  await enter(serialNo, 2980)
+  expect(await look()).toMatchObject({ entries: 1, received: 2980, orders: 1, verified: 2980, differences: [] })
+  await enter('STRANGE', 0.01)
+  expect(await look()).toMatchObject({ received: 2980.01, differences: [{ kind: 1, entry: { serialNo: 'STRANGE' } }] })
+  expect(await look('2020-01-01', '2020-12-31')).toMatchObject({ entries: 0, orders: 0, differences: [] })
+  const ask = services.call(reconciliation.differences, admin, { query: { begin: '2020-01-01', end: '2021-01-01' } })
+  expect(await ask).toMatchObject({ status: 400, msg: '时间范围不能超过一年' })
+})
+
+it('keeps what was explained, by whom, until it is taken back', async () => {
+  const sold = await verified(haidian, finance, admin)
+  const serialNo = (await whole(admin, sold.id)).bills[0]?.billNo ?? ''
+  const entryId = await enter(serialNo, 2975)
+  expect(await kinds()).toEqual([3])
+  expect(await explain({ kind: 3, entryId, orderId: sold.id })).toMatchObject({ code: 0 })
+  expect(await explain({ kind: 3, entryId, orderId: sold.id })).toMatchObject({
+    ...{ code: 1, msg: '该差异已说明，请刷新后查看' },
+  })
+  const { differences, settlements } = await look()
+  expect(differences).toEqual([])
+  expect(settlements).toMatchObject([
+    { kind: 3, isLink: false, serialNo, orderNo: sold.orderNo, reason: '手续费', operator: admin.nickName },
+  ])
+  const id = settlements[0]?.id ?? 0
+  expect(await services.call(reconciliation.undo, admin, { params: { id } })).toMatchObject({ code: 0 })
+  expect(await kinds()).toEqual([3])
+  expect(await services.call(reconciliation.undo, admin, { params: { id } })).toMatchObject({ status: 404 })
+})
+
+it('links money with an order by hand, one with one', async () => {
+  const sold = await verified(haidian, finance, admin)
+  const other = await verified(chaoyang, finance, admin)
+  const [first, second] = [await enter('PARENT-1', 2980), await enter('PARENT-2', 2980)]
+  expect((await kinds()).sort()).toEqual([1, 1, 2, 2])
+  expect(await link(first, sold.id)).toMatchObject({ code: 0 })
+  expect(await link(first, other.id)).toMatchObject({ code: 1, msg: '该流水已关联其他订单，请先撤销' })
+  expect(await link(second, sold.id)).toMatchObject({ code: 1, msg: '该订单已关联其他流水，请先撤销' })
+  expect(await link(second, 1)).toMatchObject({ status: 404 })
+  expect(await link(second, other.id)).toMatchObject({ code: 0 })
+  expect(await kinds()).toEqual([])
+})
+
+it('takes a statement twice without a second line, its money to the fen', async () => {
+  const rows = [
+    { row: 2, values: { day: today, serialNo: 'F-1', payer: '康宁', amount: 12_800.55 } },
+    { row: 3, values: { day: today, serialNo: 'F-2', payer: '康宁', amount: 0.07 } },
+  ]
+  const take = (key: string) =>
+    services.call(
+      bankEntries.take,
+      { ...admin, permissions: ['internal'] },
+      {
+        body: { key, dry: false, update: false, scope: {}, rows } as never,
+      },
+    )
+  expect((await take('A'.repeat(22))).data).toMatchObject([{ outcome: 'create' }, { outcome: 'create' }])
+  expect((await take('B'.repeat(22))).data).toMatchObject([
+    { outcome: 'refused', message: '流水号已存在' },
+    { outcome: 'refused' },
+  ])
+  expect(await look()).toMatchObject({ entries: 2, received: 12_800.62 })
+})

@@ -1,0 +1,67 @@
+import { conflict, found } from '@care/shared/http/errors'
+import { findDifferences } from '@care/shared/purchase/reconcile/find-differences'
+import type {
+  EntryLink,
+  Explanation,
+  ReconcilePeriod,
+  Reconciliation,
+} from '@care/shared/purchase/reconcile/reconciliation'
+import { DifferenceKind } from '@care/shared/purchase/reconcile/reconciliation.words'
+import type { Caller } from '@care/shared/session/session'
+import { fenOf } from '@care/shared/yuan'
+import type { Db } from '../../../platform/db/client.ts'
+import { constraintOf } from '../../../platform/db/constraint.ts'
+import { readBooks } from './books.repository.ts'
+import {
+  deleteSettlement,
+  findEntry,
+  findSettlements,
+  findVerified,
+  insertSettlement,
+} from './settlement.repository.ts'
+
+/** What of a period does not fit, with its sums and what was said of it. */
+export async function reconcile(db: Db, period: ReconcilePeriod): Promise<Reconciliation> {
+  const books = await readBooks(db, period)
+  const entries = books.entries.filter(({ isInPeriod }) => isInPeriod)
+  const orders = books.orders.filter(({ isInPeriod }) => isInPeriod)
+  return {
+    ...{ entries: entries.length, received: sumOf(entries) },
+    ...{ orders: orders.length, verified: sumOf(orders) },
+    differences: findDifferences(books),
+    settlements: await findSettlements(db, idsOf(books.entries), idsOf(books.orders)),
+  }
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + fenOf(amount), 0) / 100
+
+export async function explainDifference(db: Db, caller: Caller, { kind, entryId, orderId, reason }: Explanation) {
+  return settle(db, caller, { kind, isLink: false, entryId, orderId, reason })
+}
+
+export async function linkEntry(db: Db, caller: Caller, { entryId, orderId, reason }: EntryLink) {
+  return settle(db, caller, { kind: DifferenceKind.NoOrder, isLink: true, entryId, orderId, reason })
+}
+
+export async function undoSettlement(db: Db, id: number): Promise<true> {
+  found('处理记录')((await deleteSettlement(db, id)) || undefined)
+  return true
+}
+
+type Said = Explanation & { isLink: boolean }
+async function settle(db: Db, { nickName: operator }: Caller, said: Said): Promise<true> {
+  if (said.entryId !== undefined) found('银行流水')(await findEntry(db, said.entryId))
+  const order = said.orderId === undefined ? null : found('已核实的套餐订单')(await findVerified(db, said.orderId))
+  await insertSettlement(db, { ...said, operator, orderTenantId: order?.tenantId ?? null }).catch((error: unknown) => {
+    const told = sayings[constraintOf(error) ?? '']
+    throw told ? conflict(told) : error
+  })
+  return true
+}
+
+const sayings: Record<string, string> = {
+  reconcile_one_order: '该流水已关联其他订单，请先撤销',
+  reconcile_one_entry: '该订单已关联其他流水，请先撤销',
+  reconcile_said_once: '该差异已说明，请刷新后查看',
+}

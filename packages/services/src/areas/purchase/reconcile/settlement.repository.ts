@@ -1,0 +1,48 @@
+import { OrderStatus } from '@care/shared/purchase/package-order.moves'
+import type { Settlement } from '@care/shared/purchase/reconcile/reconciliation'
+import type { DifferenceKind } from '@care/shared/purchase/reconcile/reconciliation.words'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+interface Said {
+  kind: DifferenceKind
+  isLink: boolean
+  entryId?: number | undefined
+  orderId?: number | undefined
+  reason: string
+  operator: string
+}
+
+/** A verified order's institution; undefined where there is no such order. */
+export const findVerified = (db: Db, id: number) =>
+  db
+    .selectFrom('packageOrder')
+    .select('tenantId')
+    .where('id', '=', id)
+    .where('orderStatus', '=', OrderStatus.Verified)
+    .executeTakeFirst()
+
+export const findEntry = (db: Db, id: number) =>
+  db.selectFrom('bankEntry').select('id').where('id', '=', id).executeTakeFirst()
+
+export const insertSettlement = (db: Db, said: Said & { orderTenantId: number | null }) =>
+  db.insertInto('reconcileSettlement').values(said).execute()
+
+export async function deleteSettlement(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('reconcileSettlement').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** What was said of these, the newest first. */
+export const findSettlements = (db: Db, entryIds: number[], orderIds: number[]): Promise<Settlement[]> =>
+  db
+    .selectFrom('reconcileSettlement as said')
+    .leftJoin('bankEntry as entry', 'entry.id', 'said.entryId')
+    .leftJoin('packageOrder as sold', (join) =>
+      join.onRef('sold.tenantId', '=', 'said.orderTenantId').onRef('sold.id', '=', 'said.orderId'),
+    )
+    .select(['said.id', 'serialNo', 'orderNo', 'isLink', 'reason', 'operator', 'said.createTime'])
+    .select(sql<DifferenceKind>`said.kind`.as('kind'))
+    .where(sql<boolean>`(entry_id = any(${entryIds}::bigint[]) or said.order_id = any(${orderIds}::bigint[]))`)
+    .orderBy('said.id', 'desc')
+    .execute()

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { type Books, findDifferences } from './find-differences.ts'
+
+const entry = (id: number, serialNo: string, amount: number, isInPeriod = true) => ({
+  ...{ id, serialNo, amount, isInPeriod, day: '2026-11-01', payer: '康宁' },
+})
+const order = (id: number, billNo: string, amount: number, isInPeriod = true) => ({
+  ...{ id, billNo, amount, isInPeriod, orderNo: `TD${id}`, tenantName: '海淀院', verifyDay: '2026-11-02' },
+})
+const found = (given: Partial<Books>) =>
+  findDifferences({ entries: [], orders: [], twice: [], links: [], explained: [], ...given }).map(
+    ({ kind, entry, order }) => [kind, entry?.id ?? null, order?.id ?? null],
+  )
+
+it.each<[string, Partial<Books>, unknown[]]>([
+  [
+    'nothing where both sides agree to the fen',
+    { entries: [entry(1, 'A', 0.3)], orders: [order(7, 'A', 0.1 + 0.2)] },
+    [],
+  ],
+  ['money without an order', { entries: [entry(1, 'A', 5)] }, [[1, 1, null]]],
+  ['an order without money', { orders: [order(7, 'A', 5)] }, [[2, null, 7]]],
+  ['amounts that differ by a fen', { entries: [entry(1, 'A', 5)], orders: [order(7, 'A', 5.01)] }, [[3, 1, 7]]],
+  [
+    'money of before that was verified in the period, once it differs',
+    { entries: [entry(1, 'A', 5, false), entry(2, 'B', 5, false)], orders: [order(7, 'A', 5), order(8, 'B', 6)] },
+    [[3, 2, 8]],
+  ],
+  ['nothing of what lies outside', { entries: [entry(1, 'A', 5, false)], orders: [order(7, 'B', 5, false)] }, []],
+  [
+    'a transfer that two orders name',
+    { entries: [entry(1, 'A', 5)], orders: [order(7, 'A', 5)], twice: [{ serialNo: 'A', orderNos: ['TD7', 'TD8'] }] },
+    [[4, 1, 7]],
+  ],
+  [
+    'nothing of what was linked by hand, unless the sums differ',
+    {
+      ...{ entries: [entry(1, 'A', 5), entry(2, 'B', 6)], orders: [order(7, 'X', 5), order(8, 'Y', 5)] },
+      links: [
+        { entryId: 1, orderId: 7 },
+        { entryId: 2, orderId: 8 },
+      ],
+    },
+    [[3, 2, 8]],
+  ],
+  [
+    'nothing of what was explained, and of the same record all else',
+    {
+      ...{ entries: [entry(1, 'A', 5), entry(2, 'B', 5)], orders: [order(8, 'B', 6)] },
+      explained: [
+        { kind: 1, entryId: 1, orderId: null },
+        { kind: 1, entryId: 2, orderId: null },
+      ],
+    },
+    [[3, 2, 8]],
+  ],
+])('finds %s', (_, given, expected) => {
+  expect(found(given)).toEqual(expected)
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { date, id, lines } from '../../validators.ts'
+import { epochOf } from '../../wire-time.ts'
+import { DifferenceKind } from './reconciliation.words.ts'
+
+const longestDays = 366
+
+/** Days of Asia/Shanghai, both of them included: of the bank's statement, and of the second check of an order. */
+export const ReconcilePeriod = z
+  .object({ begin: date, end: date })
+  .refine(({ begin, end }) => begin <= end, { error: '结束日期不能早于开始日期', path: ['end'] })
+  .refine(({ begin, end }) => epochOf(`${end} 00:00:00`) - epochOf(`${begin} 00:00:00`) < longestDays * 86_400_000, {
+    ...{ error: '时间范围不能超过一年', path: ['end'] },
+  })
+export type ReconcilePeriod = z.output<typeof ReconcilePeriod>
+
+/** `amount` in yuan. */
+export const EntryOfBank = z.object({
+  id: z.number(),
+  day: z.string(),
+  serialNo: z.string(),
+  payer: z.string(),
+  amount: z.number(),
+})
+export type EntryOfBank = z.output<typeof EntryOfBank>
+
+/** A verified order with the transfer that its receipt names. */
+export const PaidOrder = z.object({
+  id: z.number(),
+  orderNo: z.string(),
+  tenantName: z.string(),
+  billNo: z.string(),
+  amount: z.number(),
+  verifyDay: z.string(),
+})
+export type PaidOrder = z.output<typeof PaidOrder>
+
+/** `orderNos`: which orders name the same transfer, where it is used twice. */
+export const Difference = z.object({
+  kind: z.enum(DifferenceKind),
+  entry: EntryOfBank.nullable(),
+  order: PaidOrder.nullable(),
+  orderNos: z.array(z.string()),
+})
+export type Difference = z.output<typeof Difference>
+
+/** A difference that somebody has dealt with: the two belong together, or it is as it is for a reason. */
+export const Settlement = z.object({
+  id: z.number(),
+  kind: z.enum(DifferenceKind),
+  serialNo: z.string().nullable(),
+  orderNo: z.string().nullable(),
+  isLink: z.boolean(),
+  reason: z.string(),
+  operator: z.string(),
+  createTime: z.string(),
+})
+export type Settlement = z.output<typeof Settlement>
+
+/** Sums in yuan, counted in fen: what came in, what was verified, and what of either is matched or explained. */
+export const Reconciliation = z.object({
+  entries: z.number(),
+  received: z.number(),
+  orders: z.number(),
+  verified: z.number(),
+  differences: z.array(Difference),
+  settlements: z.array(Settlement),
+})
+export type Reconciliation = z.output<typeof Reconciliation>
+
+const reason = z.string('请填写原因').pipe(lines(200, '原因').min(1, '请填写原因'))
+/** This difference is as it is, for a reason. */
+export const Explanation = z
+  .object({
+    kind: z.enum(DifferenceKind, '差异类型不正确'),
+    entryId: id.of('bankEntry').optional(),
+    orderId: id.of('packageOrder').optional(),
+    reason,
+  })
+  .refine(({ entryId, orderId }) => entryId !== undefined || orderId !== undefined, '请指定流水或订单')
+export type Explanation = z.output<typeof Explanation>
+/** This money is for that order. */
+export const EntryLink = z.object({ entryId: id.of('bankEntry'), orderId: id.of('packageOrder'), reason })
+export type EntryLink = z.output<typeof EntryLink>

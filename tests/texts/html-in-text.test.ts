@@ -23,6 +23,8 @@ const unread = [
   'tenants.create managerName',
   'staff.create password',
   ...['workOrders.dispatch serverUserName', 'workOrders.dispatch serverUserPhone'],
+  // shown with the days that it is of
+  ...['reconciliation.explain reason', 'reconciliation.link reason'],
   // kept where something stands against it
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),
 ]

@@ -487,7 +487,9 @@ export async function makeLog(world: World): Promise<Named> {
 /** A picture that lies in the storage too. */
 export async function makeFile(world: World): Promise<Named> {
   const { id: createBy } = await world.get<StaffRecord>('staff')
-  return storeFile(world, world.tenantId, createBy, false)
+  // what is handed over with an invoice is the operator's
+  const isOfOperator = ['to issue', 'issued'].includes(world.shape ?? '')
+  return storeFile(world, isOfOperator ? 1 : world.tenantId, createBy, false)
 }
 
 export async function makeExternalFile(world: World): Promise<Named> {

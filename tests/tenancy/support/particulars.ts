@@ -142,13 +142,22 @@ export const particulars: Record<string, Particular> = {
   'externalPurchase.pay': { shape: 'to pay' },
   'externalPurchase.bill': { needs: 'packageOrder', given: (mark) => ({ billNo: `N${mark}`, price: 1 }) },
   'packageChecks.fail': { shape: 'overdue' },
+  'bankEntries.create': { given: (mark) => ({ serialNo: mark }) },
+  'basePackages.create': { given: (mark) => ({ packageName: mark }) },
   'packageInvoices.create': { shape: 'verified' },
   'packageInvoices.issue': {
-    given: (mark) => ({ invoiceNo: `200000000${mark}`, issueDate: '2026-01-01' }),
+    shape: 'to issue',
+    given: (mark) => ({
+      invoiceNo: `200000000${mark}`,
+      issueDate: '2026-01-01',
+    }),
   },
   'packageInvoices.reverse': {
     shape: 'issued',
-    given: (mark) => ({ invoiceNo: `300000000${mark}`, issueDate: '2026-01-01' }),
+    given: (mark) => ({
+      invoiceNo: `300000000${mark}`,
+      issueDate: '2026-01-01',
+    }),
   },
   'packageOrders.create': { shape: 'cancelled', needs: 'packageOrder', given: () => ({ sku: 'STD-90' }) },
   'packageOrders.pay': { shape: 'to pay' },

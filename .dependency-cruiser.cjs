@@ -157,7 +157,15 @@ module.exports = {
       ['platform/costly'],
       ['platform/papers', 'platform/secrets'],
       ['platform/audit', 'platform/deeds', 'platform/relay', 'platform/setup'],
-      ['platform/http', 'platform/plain', 'platform/demo', 'platform/sources', 'outside', 'areas/registered'],
+      [
+        'platform/http',
+        'platform/plain',
+        'platform/demo',
+        'platform/quotas',
+        'platform/sources',
+        'outside',
+        'areas/registered',
+      ],
       [
         'areas/catalogue',
         'areas/commodities',

@@ -78,6 +78,7 @@ const managing = (...institutions: string[]) => [
   '/tenant/invitation',
   '/tenant/wall',
   '/management/invoice/index',
+  '/tenant/quota',
   ...platform,
   '/system/security',
   '/system/session',

@@ -18,6 +18,7 @@ import { stompRoutes } from './stomp/stomp.routes.ts'
 import { createStompHub } from './stomp/stomp-hub.ts'
 import { internalCaller } from './upstream/identity.ts'
 import type { InternalCalls } from './upstream/internal-calls.ts'
+import { countSockets } from './warnings/count-sockets.ts'
 import { feedSource } from './warnings/feed-source.ts'
 import { createLockedSeats } from './warnings/locked-seats.ts'
 import { socketRoutes } from './warnings/socket.routes.ts'
@@ -54,6 +55,7 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
   const { closingMs, pingMs, lookMs } = pace
   const isListening = hearing(subscriber)
   const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, closingMs, log })
+  const stopCounting = countSockets({ counts: hub.countByTenant, call, log })
   const seats = createLockedSeats({
     alarmsOf: (tenantIds) => call(warningFeed.alarms, internalCaller(tenantIds), {}),
     isListening,
@@ -107,6 +109,7 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
       stompRoutes(scope, stomp, allowedOrigins)
       scope.addHook('preClose', (done) => {
         stopWatching()
+        stopCounting()
         hub.close()
         seats.close()
         stomp.close()

@@ -27,7 +27,7 @@ import { devicePapers } from './areas/devices/devices-papers.ts'
 import { deviceTimeline } from './areas/devices/devices-timeline.repository.ts'
 import type { LockServing } from './areas/devices/locks/door-locks.routes.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
-import { deviceUsage } from './areas/devices/registry/usage.repository.ts'
+import { deviceUsage, deviceUse } from './areas/devices/registry/usage.repository.ts'
 import { dutyDemo } from './areas/duty/demo/duty.demo.ts'
 import { dutyRoutes } from './areas/duty/duty.routes.ts'
 import { handoverRoutes } from './areas/duty/handover/handovers.routes.ts'
@@ -59,16 +59,19 @@ import { risksPaper } from './areas/elders/risks/risks-paper.repository.ts'
 import { elderTagRoutes } from './areas/elders/tags/elder-tags.routes.ts'
 import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
 import { timelinePaper } from './areas/elders/timeline/timeline-paper.ts'
-import { elderUsage } from './areas/elders/usage.repository.ts'
+import { elderUsage, elderUse } from './areas/elders/usage.repository.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
 import { externalDemo } from './areas/external/external.demo.ts'
 import { familyDemo } from './areas/family/family.demo.ts'
 import { familyTellingRoutes, type TellingsServing } from './areas/family/family-tellings.routes.ts'
 import { familyTimeline } from './areas/family/family-timeline.repository.ts'
+import { messageUse } from './areas/family/usage.repository.ts'
 import { type FilesServing, filesApp } from './areas/files/files.app.ts'
+import { fileUse } from './areas/files/usage.repository.ts'
 import { fleetDemo } from './areas/fleet/demo/fleet.demo.ts'
 import { fleetApp } from './areas/fleet/fleet.app.ts'
+import { pointUse } from './areas/fleet/health/usage.repository.ts'
 import { troubleFacts } from './areas/fleet/troubles/trouble-facts.repository.ts'
 import { taskFacts } from './areas/incidents/incident-facts.repository.ts'
 import { incidentTimeline } from './areas/incidents/incident-timeline.repository.ts'
@@ -112,7 +115,10 @@ import { departmentsDemo } from './areas/staff/demo/departments.demo.ts'
 import { staffRoutes } from './areas/staff/staff.routes.ts'
 import { childUsage } from './areas/tenants/child-usage.ts'
 import type { Kit } from './areas/tenants/open-tenant.ts'
-import { staffUsage } from './areas/tenants/staff-usage.repository.ts'
+import { quotasDemo } from './areas/tenants/quotas/quotas.demo.ts'
+import { quotaRoutes } from './areas/tenants/quotas/quotas.routes.ts'
+import { socketUse } from './areas/tenants/quotas/socket.repository.ts'
+import { staffUsage, staffUse } from './areas/tenants/staff-usage.repository.ts'
 import { tenantsApp } from './areas/tenants/tenants.app.ts'
 import { wallRoutes } from './areas/walls/walls.routes.ts'
 import { quietDemo } from './areas/warnings/demo/quiet.demo.ts'
@@ -150,6 +156,7 @@ import { workOrderTimeline } from './areas/work-orders/work-orders-timeline.repo
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { DemoPart } from './platform/demo/part.ts'
+import type { QuotaUse } from './platform/quotas/quota-use.ts'
 import { catalogueStarter, vocabularyStarter } from './platform/setup/starter/platform-parts.ts'
 import type { ElderObstacle } from './platform/sources/elder-obstacle.ts'
 import type { HandoverFacts } from './platform/sources/handover-source.ts'
@@ -179,6 +186,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   sessionApp,
   administrationApp,
   (app, serving) => tenantsApp(app, { ...serving, kit, tenantUsages }),
+  (app, serving) => quotaRoutes(app, { ...serving, quotaUses }),
   (app, serving) => staffRoutes(app, { ...serving, staffWork }),
   plainApp,
   elderRoutes,
@@ -316,6 +324,9 @@ const tenantUsages: readonly TenantUsage[] = [
   openPurchaseUsage,
 ]
 
+/** What an institution may have a limit of, in the order in which it is told. */
+const quotaUses: readonly QuotaUse[] = [elderUse, deviceUse, staffUse, fileUse, messageUse, socketUse, pointUse]
+
 /** What the areas give to a new institution. */
 const kit: Kit = {
   catalogue: catalogueStarter,
@@ -354,6 +365,7 @@ const demoParts: Readonly<Record<string, DemoPart>> = {
   family: familyDemo,
   falseAlarms: falseAlarmsDemo,
   quiet: quietDemo,
+  quotas: quotasDemo,
 }
 
 /** Serves the calls of all areas: for the start and for the tests alike. */

@@ -282,6 +282,7 @@ export const openToGroup: Record<string, string> = {
   'tenants.tree parentId': 'one chooses among all institutions that the session sees',
   'tenants.children id': 'the same',
   'tenants.get id': 'the same',
+  'quotas.of id': 'the same',
 }
 
 /** Places that the services judge without a look into the database. */

@@ -98,6 +98,7 @@ const components: Record<PageName, AppRoute['component']> = {
   ),
   menus: page('MenusPage', () => import('../features/administration/administration.pages.ts')),
   tenants: page('TenantsPage', () => import('../features/tenants/tenants.page.tsx')),
+  quotas: page('QuotasPage', () => import('../features/quotas/quotas.page.tsx')),
   walls: page('WallsPage', () => import('../features/walls/walls.page.tsx')),
   packageOrders: page('PackageOrdersPage', () => import('../features/purchase/package-orders.page.tsx')),
   reconcile: page('ReconcilePage', () => import('../features/reconcile/reconcile.page.tsx')),

@@ -37,6 +37,10 @@ export function LiveConnection() {
         toast('info', event.text)
         void client.invalidateQueries({ queryKey: ['duty'] })
       }
+      if (event.kind === 'institution') {
+        toast('warn', event.text)
+        for (const area of ['quotas', 'firstSteps']) void client.invalidateQueries({ queryKey: [area] })
+      }
       if (event.kind === 'elder')
         for (const area of ['elders', 'rooms', 'leaves', 'checkIns'])
           void client.invalidateQueries({ queryKey: [area] })

@@ -20,6 +20,13 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
     all: () => [...bySession.values()].flatMap((set) => [...set]),
     sessionIds: () => [...bySession.keys()],
     count: () => [...bySession.values()].reduce((sum, set) => sum + set.size, 0),
+    /** Sockets by the institution of their session. */
+    countByTenant() {
+      const counts = new Map<number, number>()
+      for (const set of bySession.values())
+        for (const { tenantId } of set) counts.set(tenantId, (counts.get(tenantId) ?? 0) + 1)
+      return counts
+    },
     /** Tenants whose warnings somebody hears. */
     followed: () =>
       [...byTenant].flatMap(([tenantId, set]) => ([...set].some((one) => one.fed.length > 0) ? [tenantId] : [])),

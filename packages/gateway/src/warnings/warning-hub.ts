@@ -140,6 +140,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
 
   return {
     count: registry.count,
+    countByTenant: registry.countByTenant,
     sessionIds: registry.sessionIds,
     check,
     beat,

@@ -77,6 +77,8 @@ export const liveKinds = {
   'desk-muted': { hearers: ['desksound:view'], carries: { tenantId: number, userId: number } },
   /** The duty roster has something to tell somebody: gaps ahead, or a swap that waits for them. */
   duty: { hearers: 'person', carries: { tenantId: number, username: text, text } },
+  /** What an institution's managers have to know of it, as the text says: a limit that is nearly used up, or its end. */
+  institution: { hearers: 'person', carries: { tenantId: number, username: text, text } },
   /** An elder came, went or lies elsewhere: whatever shows where they are asks again. */
   elder: {
     hearers: ['elder:view', 'tenant_screen', 'group_screen'],

@@ -486,6 +486,12 @@ export const pages = {
     opens: 'packagePrices.page',
     menu: { id: 8420, below: 'tenants', icon: 'tag' },
   },
+  quotas: {
+    path: '/tenant/quota',
+    title: '用量与配额',
+    opens: 'quotas.own',
+    menu: { id: 8450, below: 'tenants', icon: 'chart-pie' },
+  },
   dictionaries: {
     path: '/system/dict',
     title: '数据字典',

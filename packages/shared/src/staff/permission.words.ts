@@ -50,6 +50,7 @@ export const permissionGroups = {
     role: '角色',
     invitation: '邀请与加入',
     tenant: '机构',
+    quota: '用量与配额',
     packageorder: '套餐订单',
     packageinvoice: '套餐发票',
     basepackage: '基础套餐',

@@ -1,6 +1,6 @@
+import { bytesText } from '@care/shared/bytes-text'
 import { rawDirections, rawOutcomes, rawWays } from '@care/shared/devices/support/raw-message.words'
 import type { RawMessage } from '@care/shared/devices/support/raw-messages.contract'
-import { bytesText } from '../../kit/text/bytes-text.ts'
 import { none } from '../../kit/text/none.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import './raw-table.css'

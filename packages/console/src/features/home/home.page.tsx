@@ -10,6 +10,7 @@ import { useIsPhone } from '../../kit/page/phone.ts'
 import { PageShortcuts } from '../../shell/menu/page-shortcuts.tsx'
 import { Figures } from './figures.tsx'
 import { greeting } from './greeting.ts'
+import { HomeNotes } from './home-notes.tsx'
 import { Institutions } from './institutions.tsx'
 import { MyJobs } from './my-jobs.tsx'
 import { OpenWarnings } from './open-warnings.tsx'
@@ -49,6 +50,7 @@ export function HomePage() {
       actions={!isPhone && <PageShortcuts to={['warnings', 'workOrders', 'panel', 'elders']} />}
     >
       {mayCall(api.handovers.take) && <WaitingHandover />}
+      <HomeNotes />
       <Figures panel={panel} isOwn={serves} />
       <div className="home-grid">
         {serves && <MyJobs />}

@@ -1,4 +1,4 @@
-import { bytesText } from '../../kit/text/bytes-text.ts'
+import { bytesText } from '@care/shared/bytes-text'
 import { percentOf } from './panel-words.ts'
 
 /** Used of what may be used. */

@@ -8,6 +8,7 @@ import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { tenantFields } from './tenant.fields.tsx'
+import { TenantQuotas } from './tenant-quotas.tsx'
 import { useTenantActions } from './use-tenant-actions.ts'
 import './tenants.css'
 
@@ -64,7 +65,7 @@ export function TenantDrawer({ id, onEdit, onRenew, onClose }: Props) {
       }
     >
       <section className="drawer-section">
-        <h3>用量</h3>
+        <h3>业务数据</h3>
         <ul className="tenant-uses">
           {tenant.use.map(({ label, unit, count }) => (
             <li key={label}>
@@ -77,6 +78,7 @@ export function TenantDrawer({ id, onEdit, onRenew, onClose }: Props) {
           <p className="soft">{kept.map(({ label }) => label).join('、')}清空前不能删除。</p>
         )}
       </section>
+      <TenantQuotas tenant={tenant} />
       <section className="drawer-section">
         <h3>机构资料</h3>
         <Facts row={tenant} fields={tenantFields} names={facts} columns={2} />

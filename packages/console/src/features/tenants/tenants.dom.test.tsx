@@ -9,7 +9,7 @@ import { pageWith } from '../../testing/rows.ts'
 import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
 import { TenantsPage } from './tenants.page.tsx'
 
-const { tenants, savedLists, regions } = contract
+const { tenants, quotas, savedLists, regions } = contract
 const tenant = (id: number, given: Partial<Tenant> = {}): Tenant => ({
   ...{ id, name: `院${id}`, shortName: null, code: `t${id}`, parentId: 1, parentName: '平台运营中心', level: 1 },
   ...{ orgType: 1, logo: null, contactName: '张三', contactPhone: '13900000009', regionCode: '110000', address: null },
@@ -28,6 +28,11 @@ const arrowOf = (item: HTMLElement) => item.querySelector('.p-tree-toggler') as 
 beforeEach(() => {
   answers(savedLists.list, [])
   answers(regions.tree, [])
+  answers(quotas.of, [
+    { quota: 'elders', used: 126, limit: 130 },
+    { quota: 'files', used: 5 * 1024 ** 2, limit: 1024 ** 3 },
+    { quota: 'staff', used: 4, limit: null },
+  ])
   answers(tenants.starter, [
     { key: 'roles', label: '岗位角色', text: '值班员、护理员' },
     { key: 'catalogue', label: '服务项目与收费', text: '8类25项' },
@@ -121,10 +126,29 @@ it('shows what an institution has and what keeps it, and tells why it cannot go'
   await user.click(within(await rowWith('院5')).getByRole('button', { name: '查看' }))
   const drawer = await screen.findByRole('dialog', { name: /院5/ })
   await within(drawer).findByText('126')
+  await within(drawer).findByText('即将用完')
   expect(drawer.textContent).toContain('在册长者清空前不能删除')
   await user.click(within(drawer).getByRole('button', { name: '删除' }))
   expect(await confirm(user, '删除')).toContain('不能撤销')
   await said('“院5”还有在册长者126人，不能删除')
+})
+
+it('sets what an institution may have; what is empty has no limit', async () => {
+  answers(tenants.get, { ...tenant(5), use: [] } satisfies TenantDetail)
+  answers(quotas.save, true)
+  const user = renderPage(<TenantsPage />, operator)
+  await user.click(within(await rowWith('院5')).getByRole('button', { name: '查看' }))
+  await press(user, '设置限额')
+  const dialog = await screen.findByRole('dialog', { name: '设置限额 · 院5' })
+  const typed = () =>
+    within(dialog)
+      .getAllByRole<HTMLInputElement>('textbox')
+      .map(({ value }) => value)
+  expect(typed()).toEqual(['130', '1024', ''])
+  await fill(user, dialog, { '在册长者（人）': '', '文件空间（MB）': '2', '可用员工账号（个）': '20' })
+  await user.click(within(dialog).getByRole('button', { name: '保存' }))
+  await said('限额已保存')
+  expect(bodiesTo(quotas.save)).toEqual([{ id: 5, elders: null, files: 2 * 1024 ** 2, staff: 20 }])
 })
 
 it('moves the end of an institution, and can take it away', async () => {

@@ -1,6 +1,6 @@
+import { bytesText } from '@care/shared/bytes-text'
 import type { FileView } from '@care/shared/files/file'
 import { Button } from '../../kit/inputs/button.tsx'
-import { bytesText } from '../../kit/text/bytes-text.ts'
 import { fileIcon, kindName } from './file-words.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
+import { bytesText } from '@care/shared/bytes-text'
 import { expect, it } from 'vitest'
-import { bytesText } from '../../kit/text/bytes-text.ts'
 import { nextZoom, turned } from './viewing.ts'
 
 it('grows and shrinks by steps, as far as the ends', () => {

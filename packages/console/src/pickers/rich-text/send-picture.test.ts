@@ -23,7 +23,7 @@ it('says Invalid JSON of an answer without an address, or that is none', async (
 })
 
 it('passes on what the service says, and sends nothing that it would refuse', async () => {
-  await expect(refusing(new ApiError(200, '机构的文件空间已用完，请联系管理员'))).rejects.toThrow('文件空间已用完')
+  await expect(refusing(new ApiError(200, '文件空间已达限额'))).rejects.toThrow('文件空间已达限额')
   const never = () => Promise.reject(new Error('sent'))
   await expect(sendPicture(new File(['x'], 'a.svg'), never)).rejects.toThrow('只能上传 jpg、png、gif、webp 图片')
 })

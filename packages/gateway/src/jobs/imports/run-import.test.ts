@@ -78,7 +78,7 @@ it('takes the good rows in one go under its own key, and drops what was kept of 
     ])
     expect(await found(job)).toMatchObject({
       ...{ status: 'done', rate: 100, rows: update ? 3 : 2 },
-      error: update ? '' : '有1行在校验之后已存在，没有导入',
+      error: update ? '' : '有1行没有导入，如第5行：字典值已存在',
     })
   }
 })

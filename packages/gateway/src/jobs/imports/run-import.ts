@@ -34,8 +34,10 @@ export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop
     }
     for (const name of drops) await drop(name)
     const taken = countTaken(outcomes)
-    const late = outcomes.length - taken
-    const error = late > 0 ? `有${late}行在校验之后已存在，没有导入` : ''
+    const [late] = outcomes.filter(({ outcome }) => outcome === 'refused')
+    const error = late
+      ? `有${outcomes.length - taken}行没有导入，如第${late.row}行：${late.message ?? '校验之后已存在'}`
+      : ''
     await store.change(job, { status: 'done', rate: 100, rows: taken, error })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error

@@ -1,3 +1,4 @@
+import type { QuotaUse } from '../../platform/quotas/quota-use.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
 export const elderUsage: TenantUsage = {
@@ -12,3 +13,5 @@ export const elderUsage: TenantUsage = {
     return count
   },
 }
+
+export const elderUse: QuotaUse = { quota: 'elders', count: elderUsage.count }

@@ -109,6 +109,22 @@ it('tells one of the family once for each press of the button, and what is measu
   expect((await told()).text).toContain('心率155次/分')
 })
 
+it('sends no ordinary message beyond the institution’s limit, by whom a provider sends it, and those of an emergency always', async () => {
+  await agree()
+  const limit = { tenantId, quota: 'messages', most: 0, updateUser: '平台' }
+  await made.owner.insertInto('tenantQuota').values(limit).execute()
+  expect((await tell()).data).toMatchObject({ state: 'sent' })
+  await sql`update warning set warning_level = 2, source_type = 2 where id = ${warningId}`.execute(made.owner)
+  expect(await tell()).toMatchObject({
+    code: 1,
+    msg: expect.stringContaining('本月短信已达限额：限额 0 条，已用 1 条'),
+  })
+  expect(sent).toHaveLength(1)
+  // nobody pays for what somebody here passes on by a phone of their own
+  expect((await tell({}, desk, alone)).data).toMatchObject({ state: 'outbox' })
+  await made.owner.deleteFrom('tenantQuota').execute()
+})
+
 it('sends once, whichever of two presses by the same key comes first', async () => {
   await agree()
   const both = await Promise.all([tell({ requestKey: 'both-at-once' }), tell({ requestKey: 'both-at-once' })])

@@ -5,17 +5,19 @@ import { type Telling, type TellingInput, tellingDays } from '@care/shared/warni
 import type { TellingMove } from '@care/shared/warnings/family/telling.moves'
 import { tellingChannels } from '@care/shared/warnings/family/telling.words'
 import { matterOf, tellingAsk, tellingText } from '@care/shared/warnings/family/telling-text'
-import type { Warning } from '@care/shared/warnings/warning'
+import { type Warning, WarningLevel } from '@care/shared/warnings/warning'
 import { how } from '../../outside/delivery.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { apart } from '../../platform/db/first-use.ts'
+import { insistOnRoom } from '../../platform/quotas/room.ts'
 import { shownTo } from '../elders/elders.port.ts'
 import { addTrail, findWarning, publishChanges } from '../warnings/warnings.port.ts'
 import { memberRefusal, warningRefusal } from './may-tell.ts'
 import { type FamilyMember, findAgreed, findFamily } from './tellable.repository.ts'
 import { findTelling, findTellingByKey, insertTelling, type KeptTelling, moveTelling } from './telling.repository.ts'
 import type { TellingTokens } from './telling-tokens.ts'
+import { messageUse } from './usage.repository.ts'
 
 export interface TellingMeans {
   outside: Pick<Outside, 'sms' | 'publicAccount'>
@@ -60,7 +62,7 @@ async function write(
   db: Db,
   caller: Caller,
   { warningId, contactId, channel, requestKey }: TellingInput & { requestKey: string },
-  { tokens, now = Date.now }: TellingMeans,
+  { outside, tokens, now = Date.now }: TellingMeans,
 ): Promise<Written | KeptTelling> {
   const warning = await findWarning(db, caller, warningId).then(found('预警'))
   const { tenantId, oldmanId } = warning
@@ -69,6 +71,9 @@ async function write(
   const member = found('联系人')((await findFamily(db, whose)).find(({ id }) => id === contactId))
   const refusal = warningRefusal(warning, standing) ?? memberRefusal(member, channel, warning, now())
   if (refusal) throw refused(refusal)
+  // of an emergency the family is told whatever it costs
+  const isCounted = channel === 'sms' && outside.sms?.tell && warning.warningLevel !== WarningLevel.Emergency
+  if (isCounted) await insistOnRoom(db, tenantId, messageUse)
 
   const made = await insertTelling(db, {
     ...{ ...whose, warningId, contactId, channel, requestKey, ...tokens.next(tenantId) },

@@ -20,7 +20,7 @@ const keep = (createBy: number, fileSize = 1) => as(1, (db) => insertExternalFil
 /** As one whom row-level security does not bind. */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const full = { message: '上传的图片过多，请联系平台管理员' }
-const noRoom = { message: '机构的文件空间已用完，请联系管理员' }
+const noRoom = { message: expect.stringContaining('文件空间已达限额：限额 ') }
 
 beforeEach(() => made.owner.deleteFrom('sysFile').execute())
 

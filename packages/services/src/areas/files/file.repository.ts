@@ -1,5 +1,4 @@
 import type { FileSearch, SysFile, ViewQuery } from '@care/shared/files/file'
-import { refused } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
@@ -7,20 +6,19 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import type { SysFile as FileTable } from '../../platform/db/tables.ts'
+import { insistOnRoom } from '../../platform/quotas/room.ts'
 import { type FileAddress, urlOf } from './addresses.ts'
 import { nameOf } from './names.ts'
 import { isReadableBy } from './readable.repository.ts'
+import { fileUse } from './usage.repository.ts'
 
-/** Keeps the row unless the tenant's files would then be more than `quota` bytes; two uploads at once wait for each other. */
+/**
+ * Keeps the row unless the tenant's files would then be more than its limit, which is `quota` bytes where it has none of its own; two uploads at once
+ * wait for each other.
+ */
 export async function insertFile(db: Db, file: Insertable<FileTable>, quota: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722005, (${file.tenantId}::bigint % 2147483647)::int)`.execute(db)
-  const { used } = await db
-    .selectFrom('sysFile')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('fileSize'), sql<number>`0`).as('used'))
-    .where('tenantId', '=', file.tenantId)
-    .where('isExternal', '=', false)
-    .executeTakeFirstOrThrow()
-  if (used + file.fileSize > quota) throw refused('机构的文件空间已用完，请联系管理员')
+  await insistOnRoom(db, file.tenantId, fileUse, { wanted: file.fileSize, usual: quota })
   await db.insertInto('sysFile').values(file).execute()
 }
 

@@ -185,6 +185,6 @@ it('stops an institution at its quota, also when uploads come at once, and leave
   const kept = answers.flatMap(({ code, data }) => (code === 0 ? [data.fileName] : []))
   expect(kept).toHaveLength(Math.floor(quota / noise.length))
   expect((await readdir(join(services.filesDir, '1000003'))).sort()).toEqual(kept.sort())
-  expect(answers.find(({ code }) => code === 1)?.msg).toBe('机构的文件空间已用完，请联系管理员')
+  expect(answers.find(({ code }) => code === 1)?.msg).toMatch(/^文件空间已达限额：限额 .+，已用 .+，这次要用 /)
   expect((await upload(desk, photo, 'a.jpg')).code).toBe(0)
 })

@@ -3,7 +3,9 @@ import type { Caller } from '@care/shared/session/session'
 import type { OpenWork, StaffLock } from '@care/shared/staff/staff'
 import { workText } from '@care/shared/staff/staff.words'
 import type { Db } from '../../platform/db/client.ts'
+import { insistOnRoom } from '../../platform/quotas/room.ts'
 import type { Colleague, StaffWork } from '../../platform/sources/staff-work.ts'
+import { staffUse } from '../tenants/tenants.port.ts'
 import {
   type Account,
   changeAccount,
@@ -42,6 +44,7 @@ export async function lockStaff(db: Db, caller: Caller, sources: Sources, given:
 async function enable(db: Db, account: Account): Promise<void> {
   const { phone } = (await findPhone(db, account)) ?? {}
   if (phone) await insistOnFreePhone(db, account.tenantId, phone, account.id)
+  await insistOnRoom(db, account.tenantId, staffUse)
   await changeAccount(db, account, { lockFlag: '0' })
 }
 

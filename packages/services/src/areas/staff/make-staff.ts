@@ -4,10 +4,12 @@ import type { Caller } from '@care/shared/session/session'
 import type { StaffChange, StaffDraft } from '@care/shared/staff/staff'
 import type { Db } from '../../platform/db/client.ts'
 import { apart } from '../../platform/db/first-use.ts'
+import { insistOnRoom } from '../../platform/quotas/room.ts'
 import { makePassword } from '../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
 import { givenPassword, insertAccount } from '../../platform/setup/account.repository.ts'
 import { findPolicy } from '../session/session.port.ts'
+import { staffUse } from '../tenants/tenants.port.ts'
 import {
   type Account,
   changeAccount,
@@ -32,6 +34,7 @@ export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
   await holdPeople(db, tenantId)
   await insistOnGrantable(db, caller, tenantId, role)
   await insistOnPlace(db, tenantId, rest)
+  await insistOnRoom(db, tenantId, staffUse)
   const account = { ...rest, tenantId, ...givenPassword(passwordHash) }
   const made = await insertAccount(db, account, [...new Set(role)])
   if (!made) throw wrongInput('username', '用户名已存在')

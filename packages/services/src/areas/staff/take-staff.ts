@@ -6,9 +6,11 @@ import type { StaffImportRow } from '@care/shared/staff/staff'
 import { mostImportedStaff, staffImport } from '@care/shared/staff/staff-import.words'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { takeOnce } from '../../platform/plain/import-run.repository.ts'
+import { holdRoom, Places } from '../../platform/quotas/room.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
 import { givenPassword, insertAccount } from '../../platform/setup/account.repository.ts'
 import { findPolicy } from '../session/session.port.ts'
+import { staffUse } from '../tenants/tenants.port.ts'
 import { findTakenNames, holdPeople } from './account.repository.ts'
 import { findDepartments } from './departments/department.repository.ts'
 import { findPositions } from './positions/position.repository.ts'
@@ -38,7 +40,8 @@ export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows 
   return takeOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${staffImport.noun}` }, async () => {
     await seeTenants(db, [tenantId])
     await holdPeople(db, tenantId)
-    const plan = await planOf(db, caller, tenantId, rows)
+    const places = new Places(staffUse, await holdRoom(db, tenantId, staffUse))
+    const plan = await planOf(db, caller, tenantId, rows, places)
     if (dry) return plan.map(({ outcome }) => outcome)
     for (const [at, { values }] of rows.entries()) {
       const account = plan[at]?.account
@@ -47,11 +50,12 @@ export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows 
       const { roleIds, ...place } = account
       await insertAccount(db, { ...said, tenantId, ...givenPassword(hashes[at] ?? ''), ...place }, roleIds)
     }
+    await places.tell(db, tenantId, plan.filter(({ account }) => account).length)
     return plan.map(({ outcome }) => outcome)
   })
 }
 
-async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows']): Promise<Planned[]> {
+async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows'], free: Places): Promise<Planned[]> {
   const roles = new Map(
     (await findRoleChoices(db, { ...caller, tenantIds: [tenantId] }, tenantId)).map((role) => [role.roleName, role]),
   )
@@ -83,6 +87,8 @@ async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows
       ...(weak ? [`初始密码：${weak}`] : []),
     ]
     if (faults.length > 0) return { outcome: { row, outcome: 'refused', message: faults.join('；') } }
+    const isFull = free.take()
+    if (isFull) return { outcome: { row, outcome: 'refused', message: isFull } }
     names.add(values.username)
     if (values.phone) phones.add(values.phone)
     const roleIds = [...new Set(found.flatMap(({ role }) => role?.roleId ?? []))]

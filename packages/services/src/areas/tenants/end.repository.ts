@@ -44,3 +44,11 @@ async function moveEnd(
       before.package_code as before_package`.execute(db)
   return rows[0]
 }
+
+/** Until when, and how many begun days that is by the database's clock. */
+export async function findEnd(db: Db, id: number): Promise<{ endTime: string | null; daysLeft: number | null }> {
+  const { rows } = await sql<{ endTime: string | null; daysLeft: number | null }>`
+    select end_time, greatest(0, ceil(extract(epoch from end_time - now()) / 86400))::integer as days_left
+    from sys_tenant where id = ${id}`.execute(db)
+  return rows[0] ?? { endTime: null, daysLeft: null }
+}

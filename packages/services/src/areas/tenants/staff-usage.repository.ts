@@ -1,3 +1,4 @@
+import type { QuotaUse } from '../../platform/quotas/quota-use.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
 export const staffUsage: TenantUsage = {
@@ -12,3 +13,5 @@ export const staffUsage: TenantUsage = {
     return count
   },
 }
+
+export const staffUse: QuotaUse = { quota: 'staff', count: staffUsage.count }

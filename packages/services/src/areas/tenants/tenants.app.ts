@@ -1,13 +1,17 @@
 import { found, notFound } from '@care/shared/http/errors'
 import { tenants } from '@care/shared/tenants/tenants.contract'
 import type { FastifyInstance } from 'fastify'
+import { everySo } from '../../platform/http/every-so.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 import { countUses, endTenant, freezeTenant, renewTenant, unfreezeTenant, updateTenant } from './keep-tenant.ts'
 import { openTenant, starterOffers, type TenantsServing } from './open-tenant.ts'
+import { remindOfRenewal } from './renewals/remind-of-renewal.ts'
 import { findTenant, findTenantPage } from './tenant.repository.ts'
 import { toTenantTree } from './tenant-tree.ts'
 import { findOpenTenants, findTreeRows, findVisibleTenants, isVisible, levelOf } from './visible.repository.ts'
+
+const lookMs = 60_000
 
 /** Institutions: `usages` is what each has, and what keeps it from being removed. */
 export async function tenantsApp(
@@ -15,6 +19,8 @@ export async function tenantsApp(
   serving: TenantsServing & { tenantUsages: readonly TenantUsage[] },
 ) {
   const { tenantUsages, kit } = serving
+  everySo(app, lookMs, 'renewal reminders', () => remindOfRenewal(serving.database))
+
   serve(app, serving, tenants, {
     page: ({ db, caller, query }) => findTenantPage(db, caller, query),
     list: ({ db, caller }) => findOpenTenants(db, caller),

@@ -1436,6 +1436,13 @@ export interface MailOutbox {
   createTime: GeneratedTimestamp
 }
 
+export interface LiveSockets {
+  tenantId: number
+  gateway: string
+  sockets: number
+  seenTime: GeneratedTimestamp
+}
+
 export interface Measurement {
   tenantId: number
   id: Generated<number>
@@ -2007,6 +2014,13 @@ export interface TenantDutyRule {
   updateTime: GeneratedTimestamp
 }
 
+export interface TenantEndTold {
+  tenantId: number
+  endTime: Timestamp
+  days: number
+  createTime: GeneratedTimestamp
+}
+
 export interface TenantLadderRule {
   tenantId: number
   level: number
@@ -2030,6 +2044,22 @@ export interface TenantPasswordPolicy {
   updateTime: GeneratedTimestamp
   maxAgeDays: Generated<number>
   notLast: Generated<number>
+}
+
+export interface TenantQuota {
+  tenantId: number
+  quota: string
+  most: number
+  updateUser: string
+  updateTime: GeneratedTimestamp
+}
+
+export interface TenantQuotaStep {
+  tenantId: number
+  quota: string
+  step: number
+  isOver: boolean
+  toldOn: string
 }
 
 export interface TenantSessionRule {
@@ -2617,6 +2647,7 @@ export interface DB {
   incidentTrail: IncidentTrail
   ingestKey: IngestKey
   listening: Listening
+  liveSockets: LiveSockets
   mailOutbox: MailOutbox
   measurement: Measurement
   measurementGathered: MeasurementGathered
@@ -2661,9 +2692,12 @@ export interface DB {
   tenantApplication: TenantApplication
   tenantDispatchRule: TenantDispatchRule
   tenantDutyRule: TenantDutyRule
+  tenantEndTold: TenantEndTold
   tenantLadderRule: TenantLadderRule
   tenantOrderRule: TenantOrderRule
   tenantPasswordPolicy: TenantPasswordPolicy
+  tenantQuota: TenantQuota
+  tenantQuotaStep: TenantQuotaStep
   tenantSessionRule: TenantSessionRule
   tenantSilenceRule: TenantSilenceRule
   tenantValidityChange: TenantValidityChange

@@ -138,8 +138,8 @@ const managing = [
   'wall:view',
   'wall:edit',
 ]
-/** An institution buys for itself; the operator sells. */
-const buying = ['packageorder:view', 'packageorder:edit', 'packageinvoice:view', 'packageinvoice:edit']
+/** An institution buys for itself, and looks at what it uses of it; the operator sells. */
+const buying = ['packageorder:view', 'packageorder:edit', 'packageinvoice:view', 'packageinvoice:edit', 'quota:view']
 const operating = [
   'api:view',
   'basepackage:view',

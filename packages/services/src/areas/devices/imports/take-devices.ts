@@ -6,9 +6,11 @@ import type { RowOutcome } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { takeOnce } from '../../../platform/plain/import-run.repository.ts'
+import { holdRoom, Places } from '../../../platform/quotas/room.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { findDeviceTypes, findManufactors } from '../registry/device.repository.ts'
 import { newSecret } from '../registry/edit-device.ts'
+import { deviceUse } from '../registry/usage.repository.ts'
 import { findTakenImeis, insertDevices, type NewDevice } from './device-import.repository.ts'
 
 interface Rows {
@@ -26,17 +28,19 @@ export function takeDevices(db: Db, caller: Caller, { scope, dry, key, rows }: R
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   return takeOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${deviceImport.noun}` }, async () => {
     await seeTenants(db, [tenantId])
-    const plan = await planOf(db, tenantId, caller.nickName, rows)
+    const places = new Places(deviceUse, await holdRoom(db, tenantId, deviceUse))
+    const plan = await planOf(db, tenantId, caller.nickName, rows, places)
     const wanted = plan.flatMap(({ device }) => device ?? [])
     if (dry || wanted.length === 0) return plan.map(({ outcome }) => outcome)
     const came = await insertDevices(db, wanted)
+    await places.tell(db, tenantId, came.size)
     return plan.map(({ outcome, device }) =>
       device && !came.has(device.imei) ? { ...outcome, outcome: 'refused' as const, message: taken } : outcome,
     )
   })
 }
 
-async function planOf(db: Db, tenantId: number, createUser: string, rows: Rows['rows']) {
+async function planOf(db: Db, tenantId: number, createUser: string, rows: Rows['rows'], places: Places) {
   const types = new Map(
     (await findDeviceTypes(db)).flatMap((type) => [
       [type.name, type],
@@ -74,6 +78,8 @@ async function planOf(db: Db, tenantId: number, createUser: string, rows: Rows['
     seen.add(imei)
     if (faults.length > 0 || !type || !maker)
       return { outcome: { row, outcome: 'refused', message: faults.join('；') } }
+    const isFull = places.take()
+    if (isFull) return { outcome: { row, outcome: 'refused', message: isFull } }
     const device: NewDevice = {
       ...{ imei, deviceTypeId: type.id, manufactorId: maker.id, dataSource: source ?? 1, tenantId, createUser },
       ...{ deviceName: deviceName || type.name, modelName: modelName ?? '', secretHash: sha256(newSecret()) },

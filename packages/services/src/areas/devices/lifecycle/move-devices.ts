@@ -6,8 +6,10 @@ import { conflict, found, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import { insistOnRoom } from '../../../platform/quotas/room.ts'
 import { findLayeredOf, type LayeredDevice, lockSettings } from '../config/layer.repository.ts'
 import { tellDifferences } from '../config/tell-settings.ts'
+import { deviceUse } from '../registry/usage.repository.ts'
 import {
   findElders,
   type LockedDevice,
@@ -47,6 +49,7 @@ export async function moveDevice(
   const device = found('设备')((await lockDevices(db, caller, { ids: [id] }))[0])
   const refusal = refusalOf(move, device)
   if (refusal) throw conflict(refusal)
+  if (move === 'reinstate') await insistOnRoom(db, device.tenantId, deviceUse)
   await writeAndTell(db, move, [{ device, to: deviceMoves[move].to, oldmanId: null, reason }], caller)
   return true
 }

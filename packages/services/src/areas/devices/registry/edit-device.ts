@@ -5,9 +5,11 @@ import { found, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { constraintOf } from '../../../platform/db/constraint.ts'
+import { insistOnRoom } from '../../../platform/quotas/room.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { lockDevices } from '../lifecycle/move.repository.ts'
 import { changeDevice, deleteDevice, findKind, insertDevice, wasUsed } from './edit-device.repository.ts'
+import { deviceUse } from './usage.repository.ts'
 
 const taken = (error: unknown) => {
   if (constraintOf(error) === 'device_imei_key') throw refused('该设备编号已登记，不能重复登记')
@@ -22,6 +24,7 @@ export async function createDevice(db: Db, caller: Caller, body: DeviceDraft): P
   const { type, maker } = await findKind(db, draft)
   if (!type) throw wrongInput('deviceTypeId', '设备类型不存在')
   if (!maker) throw wrongInput('manufactorId', '厂商不存在')
+  await insistOnRoom(db, tenantId, deviceUse)
   await insertDevice(db, {
     ...{
       ...draft,

@@ -1,4 +1,5 @@
 import { Lifecycle } from '@care/shared/devices/device.moves'
+import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
 import type { TenantUsage } from '../../../platform/sources/tenant-usage.ts'
 
 export const deviceUsage: TenantUsage = {
@@ -13,3 +14,5 @@ export const deviceUsage: TenantUsage = {
     return count
   },
 }
+
+export const deviceUse: QuotaUse = { quota: 'devices', count: deviceUsage.count }

@@ -6,7 +6,9 @@ import type { RowOutcome } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { takeOnce } from '../../../platform/plain/import-run.repository.ts'
+import { holdRoom, Places } from '../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
+import { elderUse } from '../usage.repository.ts'
 import {
   findCodes,
   findTaken,
@@ -49,15 +51,23 @@ export function takeElders(
   return takeOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${elderImport.noun}` }, async () => {
     await seeTenants(db, [tenantId])
     if (!dry) await lockImports(db, tenantId)
-    const plan = await planOf(db, tenantId, cards, rows)
+    const places = new Places(elderUse, await holdRoom(db, tenantId, elderUse))
+    const plan = await planOf(db, tenantId, cards, rows, places)
     const wanted = dry ? [] : plan.filter(({ outcome }) => outcome.outcome === 'create')
     for (let from = 0; from < wanted.length; from += atOnce)
       await write(db, caller, tenantId, cards, wanted.slice(from, from + atOnce))
+    if (!dry) await places.tell(db, tenantId, wanted.length)
     return plan.map(({ outcome }) => outcome)
   })
 }
 
-async function planOf(db: Db, tenantId: number, cards: IdCards, rows: Rows['rows']): Promise<Planned[]> {
+async function planOf(
+  db: Db,
+  tenantId: number,
+  cards: IdCards,
+  rows: Rows['rows'],
+  places: Places,
+): Promise<Planned[]> {
   const known = await findCodes(db, [...new Set(dictFields.map(({ dict }) => dict))])
   const marksOf = ({ idCard }: ElderImportRow) => (idCard ? cards.marksOf(idCard, [tenantId]) : [])
   const taken = await findTaken(db, tenantId, {
@@ -82,6 +92,8 @@ async function planOf(db: Db, tenantId: number, cards: IdCards, rows: Rows['rows
     else if (taken.people.has(`${userName} ${bornOf(values)}`))
       faults.push('姓名和出生日期：已有同名且同日出生的长者档案')
 
+    const isFull = faults.length === 0 && places.take()
+    if (isFull) faults.push(isFull)
     const note = mobile && taken.mobiles.has(mobile) ? '手机号码：另有长者登记了同一号码' : null
     const outcome: RowOutcome =
       faults.length > 0

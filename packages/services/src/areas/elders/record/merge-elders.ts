@@ -6,8 +6,10 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { constraintOf } from '../../../platform/db/constraint.ts'
 import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
+import { insistOnRoom } from '../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
 import { allergiesByHealth } from '../health/drug-allergies.ts'
+import { elderUse } from '../usage.repository.ts'
 import {
   findWhole,
   haveBeds,
@@ -80,6 +82,7 @@ export async function undoMerge(db: Db, caller: Caller, id: number): Promise<boo
     await putBack(db, kept, stillAsMerged(await findWhole(db, kept), merge))
     const holder = await findHolderOf(db, dropped)
     if (holder) throw refused(`该身份证号码已登记在长者“${holder}”名下，不能撤销`)
+    await insistOnRoom(db, dropped.tenantId, elderUse)
     await putBack(db, dropped, merge.dropped)
     await markUndone(db, caller, merge)
     await addChange(db, caller, kept, 'unmerge', [])

@@ -2,7 +2,9 @@ import { found, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
+import { insistOnRoom } from '../../../platform/quotas/room.ts'
 import type { ElderObstacle } from '../../../platform/sources/elder-obstacle.ts'
+import { elderUse } from '../usage.repository.ts'
 import { addChange, lockElder, updateElder } from './elder-record.repository.ts'
 import { findHolderOf, isWithinDay } from './removed.repository.ts'
 
@@ -30,6 +32,7 @@ export function restoreElder(db: Db, caller: Caller, id: number): Promise<boolea
     if (!isWithinDay(elder.removeTime)) throw notFound('长者')
     const holder = await findHolderOf(db, elder)
     if (holder) throw refused(`该身份证号码已登记在长者“${holder}”名下，不能恢复`)
+    await insistOnRoom(db, elder.tenantId, elderUse)
     await updateElder(db, caller, elder, { removeTime: null, removeBy: null })
     await addChange(db, caller, elder, 'restore', [])
     return true

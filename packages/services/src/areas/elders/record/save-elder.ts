@@ -3,11 +3,13 @@ import { isMasked, recordNames } from '@care/shared/elders/record/elder-draft'
 import { conflict, found, notFound, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import { insistOnRoom } from '../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
 import { seesIdCards, withoutHidden } from '../elder-privacy.ts'
 import { followAllergies } from '../health/drug-allergies.ts'
 import { maskIdCard, maskMobile } from '../masking.ts'
 import { setTags } from '../tags/tag-elders.ts'
+import { elderUse } from '../usage.repository.ts'
 import {
   addCareLevel,
   addChange,
@@ -40,6 +42,7 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
   const named = given.birthday ? { userName, birthday: given.birthday } : undefined
   await refuseSimilar(db, caller, cards, { tenantId, id: 0, given, named, evenIfSimilar })
 
+  await insistOnRoom(db, tenantId, elderUse)
   const id = await insertElder(db, caller, { ...columnsOf(given), userName, tenantId, source })
   const elder = { tenantId, id }
   if (idCard !== null) await sealIdCard(db, elder, cards.seal(idCard, elder))

@@ -1,8 +1,10 @@
 import type { InviteSide } from '@care/shared/external/invite.moves'
 import { refused } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
+import { insistOnRoom } from '../../../platform/quotas/room.ts'
 import { insertAccount } from '../../../platform/setup/account.repository.ts'
 import type { ExternalPerson } from '../../registered/registered.port.ts'
+import { staffUse } from '../../tenants/tenants.port.ts'
 import { applyInviteMove, type FoundInvite, findFormerUser, followMembership } from './invite.repository.ts'
 import { tooLate } from './invite-refusals.ts'
 import { findRoleNames, findUsername, setRoles } from './member.repository.ts'
@@ -21,6 +23,7 @@ interface Admission {
  */
 export async function admit(db: Db, { side, invite, person, roleIds, handlerId }: Admission): Promise<string> {
   const { tenantId } = invite
+  await insistOnRoom(db, tenantId, staffUse)
   const former = await findFormerUser(db, tenantId, person.phone)
   const member = former?.userId
     ? { id: former.userId, username: (await findUsername(db, tenantId, former.userId))?.username ?? person.username }

@@ -1,0 +1,40 @@
+import type { Quota } from '@care/shared/tenants/quota'
+import { quotaNotes, quotaPercent, quotaText, quotaWords } from '@care/shared/tenants/quota.words'
+import { levelOf } from './quota-level.ts'
+import './quotas.css'
+
+/** What is used of each limit, with how close it comes. */
+export const QuotaBars = ({ quotas, noted = false }: { quotas: readonly Quota[]; noted?: boolean }) => (
+  <ul className="quota-bars">
+    {quotas.map((quota) => (
+      <QuotaBar key={quota.quota} {...quota} noted={noted} />
+    ))}
+  </ul>
+)
+
+function QuotaBar({ quota, used, limit, noted }: Quota & { noted: boolean }) {
+  const { label } = quotaWords[quota]
+  const percent = limit === null ? null : quotaPercent(used, limit)
+  const level = percent === null ? null : levelOf(percent)
+  return (
+    <li className={`quota-bar tone-${level?.tone ?? 'silent'}`}>
+      <span className="quota-name">
+        {label}
+        {level?.word && (
+          <span className="quota-level">
+            <i className={`pi ${level.icon}`} aria-hidden /> {level.word}
+          </span>
+        )}
+      </span>
+      <span className="quota-track" aria-hidden>
+        {percent !== null && <span style={{ width: `${Math.min(percent, 100)}%` }} />}
+      </span>
+      <span className="quota-count">
+        {quotaText(quota, used)}
+        <span className="soft"> / {limit === null ? '不限' : quotaText(quota, limit)}</span>
+      </span>
+      <span className="quota-percent">{percent === null ? '' : `${percent.toLocaleString('zh-CN')}%`}</span>
+      {noted && <span className="soft quota-note">{quotaNotes[quota]}</span>}
+    </li>
+  )
+}

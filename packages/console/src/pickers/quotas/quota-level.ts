@@ -1,0 +1,19 @@
+import { quotaSteps } from '@care/shared/tenants/quota.words'
+import type { Meaning } from '@care/shared/words'
+
+interface Level {
+  tone: Meaning
+  icon: string
+  /** Nothing to say while there is room. */
+  word?: string
+}
+
+const [near, close] = quotaSteps
+
+/** How close a use has come to its limit. */
+export function levelOf(percent: number): Level {
+  if (percent >= 100) return { tone: 'urgent', icon: 'pi-ban', word: '已用完' }
+  if (percent >= close) return { tone: 'urgent', icon: 'pi-exclamation-triangle', word: '即将用完' }
+  if (percent >= near) return { tone: 'attention', icon: 'pi-exclamation-circle', word: '接近限额' }
+  return { tone: 'normal', icon: 'pi-check' }
+}

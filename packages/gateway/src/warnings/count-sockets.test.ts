@@ -1,0 +1,33 @@
+import { quotas } from '@care/shared/tenants/quotas.contract'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import { countSockets } from './count-sockets.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('tells once a minute how many consoles of whom are open, survives a refusal, and says nothing of none', async () => {
+  let counts = new Map<number, number>()
+  const told: unknown[] = []
+  const call = (async (endpoint, caller, { body }) => {
+    told.push([endpoint === quotas.noteSockets, caller.tenantIds, (body as { sockets: unknown }).sockets])
+    throw new Error('away')
+  }) as InternalCalls
+  const stop = countSockets({ counts: () => counts, call, log: pino({ level: 'silent' }) })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told).toEqual([])
+  counts = new Map([
+    [1000002, 3],
+    [1000003, 1],
+  ])
+  await vi.advanceTimersByTimeAsync(120_000)
+  const sockets = [
+    { tenantId: 1000002, count: 3 },
+    { tenantId: 1000003, count: 1 },
+  ]
+  expect(told).toEqual([1, 2].map(() => [true, [1000002, 1000003], sockets]))
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told).toHaveLength(2)
+})

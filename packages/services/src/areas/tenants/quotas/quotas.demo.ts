@@ -1,0 +1,16 @@
+import { seeTenants } from '../../../platform/db/client.ts'
+import type { DemoPart } from '../../../platform/demo/part.ts'
+import { writeLimit } from '../../../platform/quotas/quota.repository.ts'
+
+const chaoyang = 1000003
+
+/** One institution has limits, of which one is nearly used up. */
+export const quotasDemo: DemoPart = {
+  platform: async (db) => {
+    await seeTenants(db, [chaoyang])
+    const by = { tenantId: chaoyang, updateUser: '平台管理员' }
+    await writeLimit(db, { ...by, quota: 'elders' }, 150)
+    await writeLimit(db, { ...by, quota: 'messages' }, 500)
+    await writeLimit(db, { ...by, quota: 'points' }, 6_000)
+  },
+}

@@ -1,0 +1,73 @@
+import { notFound } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Quota, QuotaLimits } from '@care/shared/tenants/quota'
+import { quotas } from '@care/shared/tenants/quotas.contract'
+import type { FastifyInstance } from 'fastify'
+import { type Db, seeing } from '../../../platform/db/client.ts'
+import { everySo } from '../../../platform/http/every-so.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { findLimit, writeLimit } from '../../../platform/quotas/quota.repository.ts'
+import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
+import { tellStep } from '../../../platform/quotas/tell-step.ts'
+import { findEnd } from '../end.repository.ts'
+import { isVisible } from '../visible.repository.ts'
+import { noteSockets } from './socket.repository.ts'
+import { watchUses } from './watch-uses.ts'
+
+const lookMs = 60_000
+
+interface QuotasServing extends Serving {
+  quotaUses: readonly QuotaUse[]
+  /** Bytes that the files of one tenant may take where the operator said nothing else. */
+  quota: number
+}
+
+/** 用量与配额. */
+export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usualFiles, ...serving }: QuotasServing) {
+  everySo(app, lookMs, 'quota check', () => watchUses(serving.database, quotaUses))
+
+  const usual = { files: usualFiles } as Partial<Record<QuotaUse['quota'], number>>
+  const findQuotas = (db: Db, tenantId: number): Promise<Quota[]> =>
+    seeing(db, [tenantId], async () => {
+      const found: Quota[] = []
+      for (const { quota, count } of quotaUses) {
+        const limit = (await findLimit(db, tenantId, quota)) ?? usual[quota] ?? null
+        found.push({ quota, used: await count(db, tenantId), limit })
+      }
+      return found
+    })
+
+  async function saveLimits(db: Db, caller: Caller, { id, ...limits }: QuotaLimits): Promise<true> {
+    await insistOnVisible(db, caller, id)
+    return seeing(db, [id], async () => {
+      for (const use of quotaUses) {
+        const limit = limits[use.quota]
+        if (limit === undefined) continue
+        await writeLimit(db, { tenantId: id, quota: use.quota, updateUser: caller.nickName }, limit)
+        // whoever is above a step by the new limit alone is told as well
+        if (limit !== null) await tellStep(db, id, use.quota, { used: await use.count(db, id), limit })
+      }
+      return true as const
+    })
+  }
+
+  serve(app, serving, quotas, {
+    own: async ({ db, caller: { tenantId } }) => ({
+      ...(await seeing(db, [tenantId], () => findEnd(db, tenantId))),
+      quotas: await findQuotas(db, tenantId),
+    }),
+    of: async ({ db, caller, params: { id } }) => {
+      await insistOnVisible(db, caller, id)
+      return findQuotas(db, id)
+    },
+    noteSockets: async ({ db, body }) => {
+      await noteSockets(db, body.gateway, body.sockets)
+      return true
+    },
+    save: ({ db, caller, body }) => saveLimits(db, caller, body),
+  })
+}
+
+async function insistOnVisible(db: Db, caller: Caller, id: number): Promise<void> {
+  if (!(await isVisible(db, caller, id))) throw notFound('机构')
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
+
+/** What one gateway has open for the people of an institution; its next word takes the place of this. */
+export async function noteSockets(
+  db: Db,
+  gateway: string,
+  sockets: readonly { tenantId: number; count: number }[],
+): Promise<void> {
+  for (const { tenantId, count } of sockets) {
+    await db
+      .insertInto('liveSockets')
+      .values({ tenantId, gateway, sockets: count })
+      .onConflict((conflict) =>
+        conflict.columns(['tenantId', 'gateway']).doUpdateSet({ sockets: count, seenTime: sql`now()` }),
+      )
+      .execute()
+    await db
+      .deleteFrom('liveSockets')
+      .where('tenantId', '=', tenantId)
+      .where('seenTime', '<', sql<string>`now() - interval '1 hour'`)
+      .execute()
+  }
+}
+
+/** Consoles that are open by all gateways. None is refused: each may be the one at which somebody hears an SOS. */
+export const socketUse: QuotaUse = {
+  quota: 'sockets',
+  isWatched: true,
+  count: async (db, tenantId) => {
+    const { open } = await db
+      .selectFrom('liveSockets')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('sockets'), sql<number>`0`).as('open'))
+      .where('tenantId', '=', tenantId)
+      .where('seenTime', '>', sql<string>`now() - interval '2 minutes'`)
+      .executeTakeFirstOrThrow()
+    return Number(open)
+  },
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../platform/db/client.ts'
+
+/** The database's clock, unless a moment is given. */
+const moment = (at: Date | undefined) => sql`coalesce(${at ?? null}::timestamptz, now())`
+
+export interface NearEnd {
+  id: number
+  days: number
+}
+
+export async function findNearEnds(database: Database, at?: Date): Promise<NearEnd[]> {
+  const { rows } = await sql<NearEnd>`select id, days from tenants_with_near_end(${moment(at)})`.execute(database)
+  return rows
+}
+
+/** Takes the telling, which one process gets, and says of which end; undefined: it was taken. */
+export async function takeReminder(
+  db: Db,
+  { id, days }: NearEnd,
+  at?: Date,
+): Promise<{ endTime: string; daysLeft: number } | undefined> {
+  const { rows } = await sql<{ endTime: string; daysLeft: number }>`
+    insert into tenant_end_told (tenant_id, end_time, days)
+    select id, end_time, ${days}::smallint from sys_tenant where id = ${id} and end_time > ${moment(at)}
+    on conflict do nothing
+    returning end_time, ceil(extract(epoch from end_time - ${moment(at)}) / 86400)::integer as days_left`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,83 @@
+import type { QuotaKey } from '@care/shared/tenants/quota.words'
+import { sql } from 'kysely'
+import type { Database, Db } from '../db/client.ts'
+
+/** Undefined: no limit. */
+export async function findLimit(db: Db, tenantId: number, quota: QuotaKey): Promise<number | undefined> {
+  const row = await limitOf(db, tenantId, quota).executeTakeFirst()
+  return row?.most
+}
+
+/** The same, and whoever else asks for room of it waits until this transaction ends: what is counted afterwards stays true. */
+export async function holdLimit(db: Db, tenantId: number, quota: QuotaKey): Promise<number | undefined> {
+  const row = await limitOf(db, tenantId, quota).forNoKeyUpdate().executeTakeFirst()
+  return row?.most
+}
+
+const limitOf = (db: Db, tenantId: number, quota: QuotaKey) =>
+  db.selectFrom('tenantQuota').select('most').where('tenantId', '=', tenantId).where('quota', '=', quota)
+
+/** Null takes it away. */
+export async function writeLimit(
+  db: Db,
+  { tenantId, quota, updateUser }: { tenantId: number; quota: QuotaKey; updateUser: string },
+  most: number | null,
+): Promise<void> {
+  if (most === null) {
+    await db.deleteFrom('tenantQuota').where('tenantId', '=', tenantId).where('quota', '=', quota).execute()
+    return
+  }
+  await db
+    .insertInto('tenantQuota')
+    .values({ tenantId, quota, most, updateUser })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'quota']).doUpdateSet({ most, updateUser, updateTime: sql`now()` }),
+    )
+    .execute()
+}
+
+export async function findLimited(database: Database, quotas: readonly QuotaKey[]): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`
+    select tenants_with_quota(${quotas}::text[]) as tenant_id`.execute(database)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+/** The use lies below these steps now: coming to one of them is told again. */
+export const fallBelow = (db: Db, tenantId: number, quota: QuotaKey, steps: readonly number[]) =>
+  db
+    .updateTable('tenantQuotaStep')
+    .set({ isOver: false })
+    .where('tenantId', '=', tenantId)
+    .where('quota', '=', quota)
+    .where('step', 'in', steps)
+    .where('isOver', '=', true)
+    .execute()
+
+/** The use has come to these steps: answers those that nobody was told of, by the database's clock once a day at most. */
+export async function comeTo(
+  db: Db,
+  tenantId: number,
+  quota: QuotaKey,
+  steps: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ step: number }>`
+    insert into tenant_quota_step as known (tenant_id, quota, step, is_over, told_on)
+    select ${tenantId}, ${quota}, step, true, (now() at time zone 'Asia/Shanghai')::date
+    from unnest(${steps}::smallint[]) as step
+    on conflict (tenant_id, quota, step) do update set is_over = true, told_on = excluded.told_on
+      where not known.is_over and known.told_on < excluded.told_on
+    returning step`.execute(db)
+  return new Set(rows.map(({ step }) => step))
+}
+
+/** Who looks after what the institution uses, by the names they are told under. */
+export async function findManagers(db: Db, tenantId: number): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select username from sys_user person
+    where tenant_id = ${tenantId} and lock_flag = '0'
+      and exists (
+        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
+        where given.tenant_id = person.tenant_id and given.user_id = person.id and granted.permission = 'quota:view')
+    order by id`.execute(db)
+  return rows.map(({ username }) => username)
+}

@@ -1,0 +1,33 @@
+import { type QuotaKey, quotaPercent, quotaSteps, stepText } from '@care/shared/tenants/quota.words'
+import type { Db } from '../db/client.ts'
+import { addNotices } from '../relay/notice.repository.ts'
+import { comeTo, fallBelow, findManagers } from './quota.repository.ts'
+
+/**
+ * Tells an institution's managers when its use comes to a step of the limit: once, until it has been below that step again. `more` is what comes in
+ * now; nothing, where the use has grown by itself.
+ */
+export async function tellStep(
+  db: Db,
+  tenantId: number,
+  quota: QuotaKey,
+  { used, limit }: { used: number; limit: number },
+  more = 0,
+): Promise<void> {
+  const before = quotaPercent(used, limit)
+  const after = quotaPercent(used + more, limit)
+  const reached = quotaSteps.filter((step) => step <= after)
+  const [highest] = reached.toReversed()
+  if (highest === undefined && more > 0) return
+
+  const below = quotaSteps.filter((step) => step > before)
+  if (below.length > 0) await fallBelow(db, tenantId, quota, below)
+  if (highest === undefined || !(await comeTo(db, tenantId, quota, reached)).has(highest)) return
+  const text = stepText(quota, { used: used + more, limit })
+  const usernames = await findManagers(db, tenantId)
+  if (usernames.length > 0)
+    await addNotices(
+      db,
+      usernames.map((username) => ({ kind: 'institution', tenantId, username, text })),
+    )
+}

@@ -1,0 +1,47 @@
+import { bytesText } from '../bytes-text.ts'
+
+/** What an institution may have a limit of; its use is counted where it comes to be. */
+export const quotaWords = {
+  elders: { label: '在册长者', unit: '人' },
+  devices: { label: '未报废设备', unit: '台' },
+  staff: { label: '可用员工账号', unit: '个' },
+  files: { label: '文件空间', unit: '字节' },
+  messages: { label: '本月短信', unit: '条' },
+  sockets: { label: '同时在线控制台', unit: '个' },
+  points: { label: '每分钟设备上报', unit: '条' },
+} as const
+export type QuotaKey = keyof typeof quotaWords
+export const quotaKeys = Object.keys(quotaWords) as QuotaKey[]
+
+/** What follows from a limit, said beside it. */
+export const quotaNotes: Record<QuotaKey, string> = {
+  elders: '达到限额后不能新增、导入或恢复长者',
+  devices: '达到限额后不能登记、导入或恢复设备',
+  staff: '达到限额后不能新增、导入或启用员工，也不能接受新成员加入',
+  files: '空间用完后不能上传文件',
+  messages: '用完后不再发送普通预警的家属短信；紧急预警的短信不受限制',
+  sockets: '超出时只提醒：任何一个控制台都可能正在值班，不会被断开',
+  points: '取最近一小时内最高的一分钟；超出时只提醒，任何上报都不会丢弃',
+}
+
+/** An institution's managers are told when its use comes to so many percent of a limit. */
+export const quotaSteps = [80, 95] as const
+
+/** A quantity as people read it. */
+export const quotaText = (quota: QuotaKey, count: number): string =>
+  quota === 'files' ? bytesText(count) : `${count.toLocaleString('zh-CN')} ${quotaWords[quota].unit}`
+
+/** Whole percent, rounded down: a full limit alone is 100. A limit of nothing is full. */
+export const quotaPercent = (used: number, limit: number): number =>
+  limit === 0 ? 100 : Math.floor((used / limit) * 100)
+
+/** Why nothing more comes in. */
+export const fullText = (quota: QuotaKey, { used, limit }: { used: number; limit: number }, wanted: number): string => {
+  const { label } = quotaWords[quota]
+  const more = wanted > 1 ? `，这次要用 ${quotaText(quota, wanted)}` : ''
+  return `${label}已达限额：限额 ${quotaText(quota, limit)}，已用 ${quotaText(quota, used)}${more}。如需调整限额请联系平台`
+}
+
+/** What an institution's managers are told when a step is reached. */
+export const stepText = (quota: QuotaKey, { used, limit }: { used: number; limit: number }): string =>
+  `${quotaWords[quota].label}已用到限额的 ${quotaPercent(used, limit)}%（${quotaText(quota, used)} / ${quotaText(quota, limit)}），请到“用量与配额”查看`

@@ -91,6 +91,7 @@ import { ordersPaper } from './areas/orders/orders-paper.repository.ts'
 import { orderTimeline } from './areas/orders/orders-timeline.repository.ts'
 import { unsettledUsage } from './areas/orders/usage.repository.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
+import { panelDemo } from './areas/panel/panel.demo.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
 import { invoiceRoutes } from './areas/purchase/invoices/invoices.routes.ts'
 import { reconcileRoutes } from './areas/purchase/reconcile/reconcile.routes.ts'
@@ -366,6 +367,7 @@ const demoParts: Readonly<Record<string, DemoPart>> = {
   falseAlarms: falseAlarmsDemo,
   quiet: quietDemo,
   quotas: quotasDemo,
+  panel: panelDemo,
 }
 
 /** Serves the calls of all areas: for the start and for the tests alike. */

@@ -331,6 +331,8 @@ export const sharedReads = [
   'roles.permissions',
   // of whom it is asked about is tried with the ids of others: without one it is about oneself
   'roles.why',
+  // whether there is one of a kind at all, which there is
+  'firstSteps.own',
   // kept in memory
   'rawMessages.refused',
   ...['orderPlans.holidays', 'orderPlans.setting'],

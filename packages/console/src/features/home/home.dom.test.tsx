@@ -15,7 +15,7 @@ import { Figures } from './figures.tsx'
 import { greeting } from './greeting.ts'
 import { HomePage } from './home.page.tsx'
 
-const { elders, warnings, workOrders, dictionaries } = contract
+const { elders, warnings, workOrders, dictionaries, firstSteps } = contract
 const trend = { dates: ['2026-11-20', '2026-11-21'], values: [3, 4] }
 /** Each figure another number, so that none can stand in another's place. */
 const panel: HomePanel = {
@@ -75,6 +75,7 @@ it('a bar is as long as its share of the whole', () => {
 
 beforeEach(() => {
   answers(elders.home, panel)
+  answers(firstSteps.own, { isEmpty: false, steps: [] })
   answers(dictionaries.items, [])
   answers(warnings.bell, { total: 1, count: 1, records: [warningNumber(77)] })
   answers(workOrders.page, pageWith([]))

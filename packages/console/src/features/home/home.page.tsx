@@ -9,6 +9,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { PageShortcuts } from '../../shell/menu/page-shortcuts.tsx'
 import { Figures } from './figures.tsx'
+import { FirstStepsCard } from './first-steps.tsx'
 import { greeting } from './greeting.ts'
 import { HomeNotes } from './home-notes.tsx'
 import { Institutions } from './institutions.tsx'
@@ -25,6 +26,7 @@ export function HomePage() {
   const mayCall = useMayCall()
   const isPhone = useIsPhone()
   const { data: panel, error, refetch } = useQuery({ ...api.elders.home.query({}), refetchInterval: refreshMs })
+  const { data: first } = useQuery(api.firstSteps.own.query())
   const height = useRoom(596, 172, 340)
   const name = sysUser.nickName || sysUser.username
   const serves = mayCall(api.workOrders.signIn) && !mayCall(api.workOrders.dispatch)
@@ -51,30 +53,36 @@ export function HomePage() {
     >
       {mayCall(api.handovers.take) && <WaitingHandover />}
       <HomeNotes />
-      <Figures panel={panel} isOwn={serves} />
-      <div className="home-grid">
-        {serves && <MyJobs />}
-        {mayCall(api.warnings.bell) && <OpenWarnings count={Math.floor((height + 32) / 51)} />}
-        {panel?.warningTrend !== null && (
-          <Trend title="近期预警" name="预警" unit="条" trend={panel?.warningTrend} height={height} />
-        )}
-        <Trend
-          title={serves ? '我近期的工单' : '近期工单'}
-          name="工单"
-          unit="单"
-          trend={panel?.workOrderTrend}
-          height={height}
-        />
-      </div>
-      <div className="home-grid">
-        {shares.slice(0, managesMany ? 2 : 3).map(({ title, of }) => (
-          <section className="card" key={title}>
-            <h2 className="card-title">{title}</h2>
-            {panel ? <ShareBars rows={of(panel)} /> : <div className="bone" style={{ height: 120 }} />}
-          </section>
-        ))}
-        {managesMany && <Institutions />}
-      </div>
+      {first && first.steps.length > 0 && <FirstStepsCard steps={first.steps} />}
+      {/* where there is nothing yet, no empty charts */}
+      {!first?.isEmpty && (
+        <>
+          <Figures panel={panel} isOwn={serves} />
+          <div className="home-grid">
+            {serves && <MyJobs />}
+            {mayCall(api.warnings.bell) && <OpenWarnings count={Math.floor((height + 32) / 51)} />}
+            {panel?.warningTrend !== null && (
+              <Trend title="近期预警" name="预警" unit="条" trend={panel?.warningTrend} height={height} />
+            )}
+            <Trend
+              title={serves ? '我近期的工单' : '近期工单'}
+              name="工单"
+              unit="单"
+              trend={panel?.workOrderTrend}
+              height={height}
+            />
+          </div>
+          <div className="home-grid">
+            {shares.slice(0, managesMany ? 2 : 3).map(({ title, of }) => (
+              <section className="card" key={title}>
+                <h2 className="card-title">{title}</h2>
+                {panel ? <ShareBars rows={of(panel)} /> : <div className="bone" style={{ height: 120 }} />}
+              </section>
+            ))}
+            {managesMany && <Institutions />}
+          </div>
+        </>
+      )}
     </Page>
   )
 }

@@ -1,9 +1,11 @@
+import { firstSteps } from '@care/shared/panel/first-steps.contract'
 import { type PanelService, panel } from '@care/shared/panel/panel.contract'
 import type { FastifyInstance } from 'fastify'
 import { seeTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findRoles } from '../session/session.port.ts'
 import { findVisibleTenants } from '../tenants/tenants.port.ts'
+import { findFirstSteps } from './first-steps.ts'
 import { findLastSignIn, findPanelTenants } from './panel.repository.ts'
 
 export interface PanelServing extends Serving {
@@ -25,5 +27,8 @@ export async function panelApp(app: FastifyInstance, serving: PanelServing) {
       const tenants = await findPanelTenants(db, levels)
       return { account, tenants, storageQuota: serving.quota, services: serving.services() }
     },
+  })
+  serve(app, serving, firstSteps, {
+    own: ({ db, caller }) => findFirstSteps(db, caller, serving.services),
   })
 }

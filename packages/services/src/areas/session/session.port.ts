@@ -1,4 +1,4 @@
-export { findByPhone, findRoles, findTenantTree } from './accounts/account.repository.ts'
+export { findByPhone, findCredentials, findRoles, findTenantTree } from './accounts/account.repository.ts'
 export { findPolicy } from './own-account/profile.repository.ts'
 export { followPassword } from './passwords/follow-password.ts'
 export { removeSecondFactor } from './second-factor/second-factor.repository.ts'

@@ -21,7 +21,7 @@ export async function findSetting(db: Db, { tenantId, userId }: Caller, name: st
 /** Null takes a setting back. */
 export async function saveSetting(
   db: Db,
-  { tenantId, userId }: Caller,
+  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
   name: string,
   value: unknown,
 ): Promise<boolean> {

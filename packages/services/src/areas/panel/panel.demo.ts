@@ -1,0 +1,15 @@
+import { outsideLookedAt } from '@care/shared/panel/first-steps.words'
+import { seeTenants } from '../../platform/db/client.ts'
+import type { DemoPart } from '../../platform/demo/part.ts'
+import { findCredentials } from '../session/session.port.ts'
+import { saveSetting } from '../settings/settings.port.ts'
+
+/** The operator of the demo knows that its services from outside are stand-ins. */
+export const panelDemo: DemoPart = {
+  platform: async (db) => {
+    for (const { tenantId, userId } of await findCredentials(db, 'admin')) {
+      await seeTenants(db, [tenantId])
+      await saveSetting(db, { tenantId, userId }, outsideLookedAt, true)
+    }
+  },
+}

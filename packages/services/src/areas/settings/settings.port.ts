@@ -1,0 +1,1 @@
+export { findSetting, saveSetting } from './setting.repository.ts'

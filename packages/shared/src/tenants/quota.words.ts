@@ -7,8 +7,8 @@ export const quotaWords = {
   staff: { label: '可用员工账号', unit: '个' },
   files: { label: '文件空间', unit: '字节' },
   messages: { label: '本月短信', unit: '条' },
-  sockets: { label: '同时在线控制台', unit: '个' },
-  points: { label: '每分钟设备上报', unit: '条' },
+  sockets: { label: '在线控制台', unit: '个' },
+  points: { label: '每分钟上报', unit: '条' },
 } as const
 export type QuotaKey = keyof typeof quotaWords
 export const quotaKeys = Object.keys(quotaWords) as QuotaKey[]

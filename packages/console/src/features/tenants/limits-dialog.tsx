@@ -18,7 +18,6 @@ type Limits = Partial<Record<QuotaKey, number | undefined>>
 const megabyte = 1024 ** 2
 /** What is typed counts so many of what is kept. */
 const sizeOf = (quota: QuotaKey) => (quota === 'files' ? megabyte : 1)
-const unitOf = (quota: QuotaKey) => (quota === 'files' ? 'MB' : quotaWords[quota].unit)
 
 /** How much an institution may have; what is empty has no limit. */
 export function LimitsDialog({ tenant: { id, name }, quotas, onClose }: Props) {
@@ -52,14 +51,16 @@ export function LimitsDialog({ tenant: { id, name }, quotas, onClose }: Props) {
     >
       <p>不填为不限（文件空间不填时按平台默认值）。限额低于现有用量时，已有的保留，只是不能再增加。</p>
       {quotas.map(({ quota, used }) => (
-        <FormRow key={quota} label={`${quotaWords[quota].label}（${unitOf(quota)}）`} inputId={`${input}-${quota}`}>
+        <FormRow key={quota} label={quotaWords[quota].label} inputId={`${input}-${quota}`}>
           <IntegerInput
             id={`${input}-${quota}`}
             value={limits[quota]}
             placeholder="不限"
             onChange={(value) => setLimits((known) => ({ ...known, [quota]: value }))}
           />
-          <span className="soft small">现用 {quotaText(quota, used)}</span>
+          <span className="soft small">
+            {quota === 'files' && '单位 MB，'}现用 {quotaText(quota, used)}
+          </span>
         </FormRow>
       ))}
     </FormDialog>

@@ -145,7 +145,7 @@ it('sets what an institution may have; what is empty has no limit', async () => 
       .getAllByRole<HTMLInputElement>('textbox')
       .map(({ value }) => value)
   expect(typed()).toEqual(['130', '1024', ''])
-  await fill(user, dialog, { '在册长者（人）': '', '文件空间（MB）': '2', '可用员工账号（个）': '20' })
+  await fill(user, dialog, { 在册长者: '', 文件空间: '2', 可用员工账号: '20' })
   await user.click(within(dialog).getByRole('button', { name: '保存' }))
   await said('限额已保存')
   expect(bodiesTo(quotas.save)).toEqual([{ id: 5, elders: null, files: 2 * 1024 ** 2, staff: 20 }])

@@ -10,7 +10,7 @@ it.each<[Quota, string, string]>([
   [{ quota: 'staff', used: 95, limit: 100 }, '可用员工账号 即将用完95 个 / 100 个95%', 'urgent'],
   [{ quota: 'messages', used: 150, limit: 100 }, '本月短信 已用完150 条 / 100 条150%', 'urgent'],
   [{ quota: 'files', used: 3 * 1024 ** 2, limit: 4 * 1024 ** 2 }, '文件空间3.0 MB / 4.0 MB75%', 'normal'],
-  [{ quota: 'points', used: 0, limit: 0 }, '每分钟设备上报 已用完0 条 / 0 条100%', 'urgent'],
+  [{ quota: 'points', used: 0, limit: 0 }, '每分钟上报 已用完0 条 / 0 条100%', 'urgent'],
 ])('of %j says how much and how close', (quota, words, tone) => {
   render(<QuotaBars quotas={[quota]} />)
   const bar = document.querySelector('.quota-bar')

@@ -36,7 +36,7 @@ export async function findManagerState(db: Db, tenantId: number) {
   const own = sql`tenant_id = ${tenantId}`
   const { rows } = await sql<Record<ManagerStep | 'isGroup', boolean>>`
     select exists (select from sys_tenant where id = ${tenantId} and org_type = ${sql.lit(group)}) as is_group,
-       (select count(*) from (select from sys_user where ${own} and lock_flag = '0' limit 2) as some) = 2 as people,
+       (select count(*) from (select from sys_user where ${own} and lock_flag = '0' limit 2) as found) = 2 as people,
       exists (select from sys_dept where ${own}) as departments,
       exists (select from elder where ${own} and remove_time is null) as elders,
       exists (select from device where ${own} and lifecycle <> ${Lifecycle.Retired}) as devices,

@@ -146,7 +146,7 @@ it('looks at what devices report, tells of it and refuses none', async () => {
   expect(await told()).toEqual([])
   await of('1 minute', 400).execute(made.owner)
   await Promise.all([1, 2, 3].map(() => watchUses(made.database, [pointUse])))
-  expect(await told()).toEqual([expect.stringContaining('每分钟设备上报已用到限额的 200%（400 条 / 200 条）')])
+  expect(await told()).toEqual([expect.stringContaining('每分钟上报已用到限额的 200%（400 条 / 200 条）')])
   expect(await used('points')).toBe(400)
 })
 

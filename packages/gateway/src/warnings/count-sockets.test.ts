@@ -10,8 +10,12 @@ afterEach(() => void vi.useRealTimers())
 it('tells once a minute how many consoles of whom are open, survives a refusal, and says nothing of none', async () => {
   let counts = new Map<number, number>()
   const told: unknown[] = []
-  const call = (async (endpoint, caller, { body }) => {
-    told.push([endpoint === quotas.noteSockets, caller.tenantIds, (body as { sockets: unknown }).sockets])
+  const call = (async (endpoint, caller, input) => {
+    told.push([
+      endpoint.path === quotas.noteSockets.path,
+      caller.tenantIds,
+      (input as { body: { sockets: unknown } }).body.sockets,
+    ])
     throw new Error('away')
   }) as InternalCalls
   const stop = countSockets({ counts: () => counts, call, log: pino({ level: 'silent' }) })

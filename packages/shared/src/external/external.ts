@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { creditCode } from '../credit-code.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { id, lines, mobile, optional, regionCode, requiredText, text } from '../validators.ts'
 import { auditStatus } from './application.moves.ts'
-import { creditCode } from '../credit-code.ts'
 
 /** 1 institution, 2 community, 3 home care */
 const orgType = z.number('机构类型不正确').int().min(1, '机构类型不正确').max(3, '机构类型不正确')

@@ -62,11 +62,9 @@ it('waits so long for an answer and no longer', async () => {
 
 it('shares lines between areas of one service, and keeps those for files apart', async () => {
   const upstreams = createUpstreams(config())
-  const admin = upstreams.of('admin')
-  expect([upstreams.of('tenant-members'), upstreams.of('admin', { files: false })]).toEqual([admin, admin])
-  const others = [upstreams.of('admin', { files: true }), upstreams.of('tenant-device')]
-  expect(upstreams.all()).toEqual([admin, ...others])
-  expect(upstreams.of('tenant-members', { files: true })).toBe(others[0])
+  for (const area of ['admin', 'tenant-members']) upstreams.of(area)
+  for (const area of ['admin', 'tenant-members']) upstreams.of(area, { files: true })
+  upstreams.of('tenant-device')
   expect(upstreams.all().map(({ origin }) => origin)).toEqual([main.url, main.url, devices.url])
   await upstreams.close()
 })

@@ -70,6 +70,10 @@ describe('what may be done', () => {
   })
 
   it('is nothing without it, and nothing is asked', async () => {
+    answers(contract.roles.why, {
+      ...{ title: '字典管理', may: false, permission: 'dict:view', label: '字典：查看', isOperators: false },
+      ...{ isDisabled: false, roles: [], granters: [] },
+    })
     renderPage(<DictionariesPage />, { may: ['param:view'] })
     await screen.findByText(/没有.*权限|无权/)
     expect(sentTo(dictionaries.page)).toEqual([])

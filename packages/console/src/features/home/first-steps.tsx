@@ -29,7 +29,7 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
       <header>
         <h2 className="card-title">
           开始使用
-          <span className="soft">
+          <span className="soft first-steps-hint">
             已完成 {needed.filter(({ isDone }) => isDone).length} / {needed.length}
           </span>
         </h2>

@@ -18,7 +18,7 @@ function QuotaBar({ quota, used, limit, noted }: Quota & { noted: boolean }) {
   const level = percent === null ? null : levelOf(percent)
   return (
     <li className={`quota-bar tone-${level?.tone ?? 'silent'}`}>
-      <span className="quota-name">
+      <span>
         {label}
         {level?.word && (
           <span className="quota-level">

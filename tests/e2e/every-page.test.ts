@@ -27,6 +27,7 @@ const beyondMenus = async () => {
   const stocked = await call(contract.commodities.page, { query: { current: 1, size: 1 } })
   const device = await call(contract.devices.page, { query: { current: 1, size: 1 } })
   const camera = await call(contract.cameras.page, { query: { current: 1, size: 1 } })
+  const invoice = await call(contract.packageInvoices.page, { query: { current: 1, size: 1 } })
   const [house] = await call(contract.rooms.tree, { query: {} })
   const [floor] = house?.floors ?? []
   return [
@@ -41,6 +42,7 @@ const beyondMenus = async () => {
     `/device/detail?id=${device.records[0]?.id}`,
     `/ailecare/detail?imei=${camera.records[0]?.imei}`,
     `/oldMan/print?id=${records[0]?.id}&kind=summary`,
+    `/management/invoice/details?id=${invoice.records[0]?.id}`,
     ...['/residence/building', `/residence/floor?buildingId=${house?.buildingId}`],
     ...[`/residence/room?floorId=${floor?.floorId}`, `/residence/bed?roomId=${floor?.rooms[0]?.roomId}`],
   ]
@@ -118,7 +120,7 @@ describe.each(wanted)('%s', (username, paths) => {
     const pane = page.locator('main.page:visible')
     await pane
       .locator(
-        '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .roster-table, .viewer-sheet',
+        '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .roster-table, .viewer-sheet, .quota-bar, .routes-table',
       )
       .first()
       .waitFor()

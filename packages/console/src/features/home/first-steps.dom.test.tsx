@@ -98,7 +98,13 @@ it('who looks after institutions is told which of them end soon', async () => {
   const ending: Tenant = {
     ...{ id: 5, name: '朝阳院', shortName: null, code: 'chaoyang', parentId: 1, parentName: '平台运营中心', level: 1 },
     ...{ orgType: 1, logo: null, contactName: null, contactPhone: null, regionCode: '110105', address: null },
-    ...{ packageCode: 'standard', startTime: '2026-01-01 00:00:00', endTime: '2026-12-04 23:59:59', status: '0', state: 'open' },
+    ...{
+      packageCode: 'standard',
+      startTime: '2026-01-01 00:00:00',
+      endTime: '2026-12-04 23:59:59',
+      status: '0',
+      state: 'open',
+    },
     createTime: '2026-01-01 00:00:00',
   }
   answers(tenants.page, { ...pageWith([ending]), total: 4 })

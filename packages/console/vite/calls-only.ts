@@ -1,11 +1,16 @@
 import { pathToFileURL } from 'node:url'
-import { withoutSchemas } from '@care/shared/http/without-schemas'
 import type { Plugin } from 'vite'
+
+interface Call {
+  method: string
+  path: string
+  options: { access: string; encoding?: string; reply?: string }
+}
 
 const contractModule = '@care/shared/contract'
 const slim = '\0care:calls'
 
-/** What a page sends a call with is its address, access and form: in a build, api.ts gets the contract without its schemas. */
+/** What a page sends a call with is its address, access and form: in a build, api.ts gets the contract without its schemas, a call as a list. */
 export function callsOnly(): Plugin {
   let file = ''
   return {
@@ -19,8 +24,21 @@ export function callsOnly(): Plugin {
     },
     async load(id) {
       if (id !== slim) return null
-      const { contract } = (await import(pathToFileURL(file).href)) as { contract: object }
-      return `export const contract = JSON.parse(${JSON.stringify(JSON.stringify(contract, withoutSchemas))})`
+      const { contract } = (await import(pathToFileURL(file).href)) as {
+        contract: Record<string, Record<string, Call>>
+      }
+      const lists = mapped(contract, (calls) => mapped(calls, asList))
+      return `const mapped = ${mapped}
+        const asCall = ([method, path, access, encoding, reply]) => ({ method, path, options: { access, encoding, reply } })
+        export const contract = mapped(JSON.parse(${JSON.stringify(JSON.stringify(lists))}), (calls) => mapped(calls, asCall))`
     },
   }
+}
+
+const asList = ({ method, path, options: { access, encoding, reply } }: Call) =>
+  [method, path, access, encoding, reply].slice(0, reply ? 5 : encoding ? 4 : 3)
+
+/** Written into the build as it stands here, where its types have gone. */
+function mapped<T, R>(from: Record<string, T>, make: (value: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, make(value)]))
 }

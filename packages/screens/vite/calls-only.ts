@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url'
-import { withoutSchemas } from '@care/shared/http/without-schemas'
 import type { Plugin } from 'vite'
 
 /** A wall judges no answer by its schema: in a build a contract is its calls alone, and whoever imports more of it is told by the build. */
@@ -27,3 +26,9 @@ const isArea = (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((one) => one?.method && one.path && one.options)
+
+function withoutSchemas(key: string, value: unknown) {
+  if (key !== 'options') return value
+  const { access, encoding, reply } = value as { access: string; encoding?: string; reply?: string }
+  return { access, encoding, reply }
+}

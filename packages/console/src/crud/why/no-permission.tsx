@@ -1,5 +1,7 @@
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { ErrorPage } from '../../kit/messages/error-pages.tsx'
-import { WhyAnswer } from './why-answer.tsx'
+
+const WhyAnswer = lazyPart('WhyAnswer', () => import('./why-answer.tsx'))
 
 /** In place of a page that the role does not hold: what it needs, who has that, and who may give it. */
 export const NoPermission = (asked: { page: string } | { call: string }) => (

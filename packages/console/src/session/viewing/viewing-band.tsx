@@ -1,14 +1,12 @@
+import type { Viewing } from '@care/shared/session/session'
 import { useMutation } from '@tanstack/react-query'
-import { useMe } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { endViewing } from './view-as.ts'
 import './viewing-band.css'
 
 /** Over every page while it is looked at as a role: as which, what that means, and the way back. */
-export function ViewingBand() {
-  const { viewing } = useMe()
+export function ViewingBand({ viewing }: { viewing: Viewing }) {
   const end = useMutation({ mutationFn: endViewing })
-  if (!viewing) return null
   return (
     <div className="viewing-band" role="status">
       <i className="pi pi-eye" aria-hidden />

@@ -1,7 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../calls/query-client.ts'
 import { answers, sentTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { ViewingBand } from './viewing-band.tsx'
@@ -14,23 +13,12 @@ beforeEach(() => {
 })
 
 const viewing = { roleId: 3, roleName: '护理员', roleCode: 'nurse', isOnWatch: true }
-function rendered(given?: typeof viewing) {
-  const user = renderPage(<ViewingBand />)
-  queryClient.setQueryData(['account', 'info', {}], (known: unknown) => ({ ...Object(known), viewing: given }))
-  return user
-}
-
 it('says over every page as which role it is looked at, and leads back to the roles', async () => {
   sessionStorage.setItem('care.tabs', '[]')
   answers(roleViews.end, true)
-  const user = rendered(viewing)
+  const user = renderPage(<ViewingBand viewing={viewing} />)
   await screen.findByText(/正在以「护理员」的角色查看/)
   await user.click(screen.getByRole('button', { name: '结束查看' }))
   await waitFor(() => expect(replaced.mock.calls).toEqual([['/tenant/role']]))
   expect([sentTo(roleViews.end).length, sessionStorage.getItem('care.tabs')]).toEqual([1, null])
-})
-
-it('is not there for who looks at it as themselves', () => {
-  rendered()
-  expect(screen.queryByRole('button', { name: '结束查看' })).toBeNull()
 })

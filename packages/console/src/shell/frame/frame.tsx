@@ -6,7 +6,7 @@ import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { againAtom, endSession } from '../../calls/again.ts'
 import { lockedAtom } from '../../calls/lock-atom.ts'
 import { lockPath } from '../../calls/lock-rules.ts'
-import { useMay } from '../../calls/me.ts'
+import { useMay, useMe } from '../../calls/me.ts'
 import { NoPermission } from '../../crud/why/no-permission.tsx'
 import { QuestionPlace } from '../../kit/dialogs/question-place.tsx'
 import { everything, hasUnsaved, noteBehind } from '../../kit/dialogs/unsaved.ts'
@@ -22,7 +22,6 @@ import { useAutoLock } from '../../session/lock/use-auto-lock.ts'
 import { takeArrival } from '../../session/switch/arrival.ts'
 import { switchOpenAtom } from '../../session/switch/switch-atom.ts'
 import { TenantNotice } from '../../session/tenant-notice.tsx'
-import { ViewingBand } from '../../session/viewing/viewing-band.tsx'
 import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import { errorsOpenAtom, recordUncaught } from '../errors/errors-atom.ts'
@@ -78,6 +77,7 @@ const Palette = lazyPart('Palette', () => import('../palette/palette.tsx'))
 const KeysSheet = lazyPart('KeysSheet', () => import('../keys/keys-sheet.tsx'))
 const DownloadsDialog = lazyPart('DownloadsDialog', () => import('../downloads/downloads-dialog.tsx'))
 const WhyDialog = lazyPart('WhyDialog', () => import('../../crud/why/why-dialog.tsx'))
+const ViewingBand = lazyPart('ViewingBand', () => import('../../session/viewing/viewing-band.tsx'))
 const ErrorLogDialog = lazyPart('ErrorLogDialog', () => import('../errors/error-log-dialog.tsx'))
 
 /** Top bar, sidebar, tabs and the pages in them. */
@@ -135,6 +135,7 @@ const isHome = (path: string) => path === '/' || path === '/wel' || path === loc
 
 function Pages({ routes, parts }: Props) {
   const may = useMay()
+  const { viewing } = useMe()
   const path = usePathname()
   const search = useSearch()
   const [tabs, setTabs] = useAtom(tabsAtom)
@@ -173,7 +174,7 @@ function Pages({ routes, parts }: Props) {
         <Shown by="showTag">
           <TabBar tabs={shown} current={key} />
         </Shown>
-        <ViewingBand />
+        {viewing && <ViewingBand viewing={viewing} />}
         {parts.strip}
         <div className="frame-content">
           {errorPage && <errorPage.component />}

@@ -138,8 +138,9 @@ export const seededArchive = [
   `update check_in set check_in_time = now() where id = (select min(id) from check_in where tenant_id = 1000002 and status = 2)`,
   `insert into elder_family (tenant_id, oldman_id, name, relation, mobile, sort)
      select 1000002, ${oldmanId}, '亲友' || n, '3', '1390000000' || n, 10 + n from ${three}`,
-  `insert into elder_access (tenant_id, oldman_id, kind, user_id, username, user_name, last_time)
-     select 1000002, ${oldmanId}, (array['view', 'reveal', 'print'])[n], n, 'who' || n, '某' || n, now() - interval '1 hour' * n from ${three}`,
+  `insert into elder_access (tenant_id, oldman_id, kind, user_id, username, user_name, last_time, mark)
+     select 1000002, ${oldmanId}, (array['view', 'reveal', 'print'])[n], n, 'who' || n, '某' || n, now() - interval '1 hour' * n,
+       (array['night', 'many'])[n] from ${three}`,
   `insert into elder_access (tenant_id, kind, detail, user_id, username, user_name, last_time)
      values (1000002, 'export', '全部，共3人', 1, 'who', '某', now() - interval '1 day')`,
   `insert into elder_consent (tenant_id, oldman_id, kind, state, by_name, by_relation, signed_on, create_by, create_user)

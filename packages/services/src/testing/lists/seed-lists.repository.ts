@@ -29,6 +29,15 @@ const statements = [
   `insert into embedded_page (router_path, name, url) values ('a_b', '百分%之', 'https://a'), ('axb', '百分之', 'https://b'), ('c', '丙', 'https://c')`,
   `insert into sys_tenant (id, parent_id, name, code, org_type, status) values (1000088, 1, '静安院', 'jingan', 2, '9')`,
   `update sys_user set lock_flag = '9' where username = 'nurse3'`,
+  `insert into base_package (package_code, package_name, description) values ('p-1', '专业版', '某'), ('p-2', '百分_版', '某')`,
+  `insert into bank_entry (day, serial_no, payer, amount_fen)
+     select current_date - n, '9900' || n, (array['甲公司', '乙公司', '百分%司'])[n], 100 * n from generate_series(1, 3) as n`,
+  `insert into package_invoice (tenant_id, order_id, invoice_type, title, tax_no, address, phone, bank_name, bank_account, email, amount_fen,
+       status, invoice_no, issue_date, invoice_url, apply_id, apply_user, remark)
+     select tenant_id, id, 2 + n % 2, '抬头' || n, '9111', 'a', '1', 'b', '2', 'a@b', 100, (array[1, 3, 4])[1 + n % 3],
+       case n % 3 when 0 then '2611' || n end, case n % 3 when 0 then current_date end, case n % 3 when 0 then '/x' end, 1, '某', '某'
+     from (select tenant_id, id, row_number() over (order by id) as n from package_order o
+       where not exists (select from package_invoice i where i.tenant_id = o.tenant_id and i.order_id = o.id)) as bought where n < 7`,
   `insert into sys_file (tenant_id, file_name, original, type, file_size, purpose, create_by)
      select tenant, 'f' || n, case n % 3 when 0 then '100%.pdf' when 1 then '1000.pdf' else '合_同.docx' end,
        case n % 3 when 2 then 'docx' else 'pdf' end, 1, 'image', 1

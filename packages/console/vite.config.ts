@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { callsOnly } from './vite/calls-only.ts'
 import { firstPicture } from './vite/first-picture.ts'
 import { joined } from './vite/joined.ts'
+import { pagesOnly } from './vite/pages-only.ts'
 import { pdfParts } from './vite/pdf-parts.ts'
 import { primeSettings } from './vite/prime-settings.ts'
 
@@ -19,7 +20,7 @@ const jsonWithoutAttribute: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [jsonWithoutAttribute, callsOnly(), primeSettings(), pdfParts(), firstPicture(), react()],
+  plugins: [jsonWithoutAttribute, callsOnly(), pagesOnly(), primeSettings(), pdfParts(), firstPicture(), react()],
   build: {
     // Browsers of care institutions stop at Chromium 100-109.
     target: 'chrome100',

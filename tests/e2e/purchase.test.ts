@@ -82,7 +82,10 @@ describe('a package', () => {
   it('stands among the orders, where another one is cancelled after a question', async () => {
     await press(buyer, '购买套餐').click()
     const buying = dialog(buyer, '套餐选择')
-    await buying.getByRole('radio', { name: /365 天/ }).check()
+    await buying
+      .getByRole('radio', { name: /365 天/ })
+      .first()
+      .check()
     await buying.getByRole('button', { name: '下一步' }).click()
     await buying.getByText('逾期未支付订单自动取消').waitFor()
     await buyer.keyboard.press('Escape')

@@ -42,7 +42,7 @@ it('somebody new sets their own password, may at once what their role gets, and 
   await form.getByLabel(`文员${username}`).click()
   expect(await barriersOf(desk)).toEqual([])
   await button(desk, '保存').click()
-  const told = desk.locator('.first-password dd')
+  const told = desk.locator('.told-once dd')
   const password = (await told.nth(1).textContent()) ?? ''
   await button(desk, '我已记下').click()
 

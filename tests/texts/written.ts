@@ -46,6 +46,8 @@ type Written = Awaited<ReturnType<typeof write>>
 const ways: Record<string, Record<string, unknown>[]> = {
   // what takes a line back is another line
   'elderAccounts.records': [{ ids: '' }],
+  // who was made is another one
+  'staff.page': [{ ids: '' }],
   'external.tenantPage': [{}, { type: 'applied' }, { type: 'invited' }],
 }
 

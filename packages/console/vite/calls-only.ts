@@ -27,7 +27,10 @@ export function callsOnly(): Plugin {
       const { contract } = (await import(pathToFileURL(file).href)) as {
         contract: Record<string, Record<string, Call>>
       }
-      const lists = mapped(contract, (calls) => mapped(calls, asList))
+      // what our own processes ask each other is no page's to know
+      const lists = mapped(contract, (calls) =>
+        mapped(calls, (call) => (call.options.access === 'internal' ? undefined : asList(call))),
+      )
       return `const mapped = ${mapped}
         const asCall = ([method, path, access, encoding, reply]) => ({ method, path, options: { access, encoding, reply } })
         export const contract = mapped(JSON.parse(${JSON.stringify(JSON.stringify(lists))}), (calls) => mapped(calls, asCall))`

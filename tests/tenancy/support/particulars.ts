@@ -326,6 +326,8 @@ export const sharedReads = [
     'ladderRules.get',
     'deviceTroubles.rules',
   ],
+  // asked of days on which nothing came in
+  'reconciliation.differences',
   // a paper says when it was made
   'deviceTroubles.print',
   'roles.permissions',

@@ -10,6 +10,7 @@ const sos = 9
 /** It looks after institutions, and has no elders of its own. */
 const group = 4
 type ManagerStep = (typeof managerSteps)[number]
+/** A drill serves as well: whoever handled one knows how. */
 const handledSos = (own: RawBuilder<unknown>) => sql<boolean>`exists (
   select from warning where ${own} and source_type = ${sql.lit(sos)} and is_disposed = ${sql.lit(Disposal.Handled)})`
 

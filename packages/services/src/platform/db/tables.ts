@@ -1426,6 +1426,13 @@ export interface Listening {
   toTime: GeneratedTimestamp
 }
 
+export interface LiveSockets {
+  tenantId: number
+  gateway: string
+  sockets: number
+  seenTime: GeneratedTimestamp
+}
+
 export interface MailOutbox {
   tenantId: number
   id: Generated<number>
@@ -1434,13 +1441,6 @@ export interface MailOutbox {
   content: string | null
   status: string
   createTime: GeneratedTimestamp
-}
-
-export interface LiveSockets {
-  tenantId: number
-  gateway: string
-  sockets: number
-  seenTime: GeneratedTimestamp
 }
 
 export interface Measurement {

@@ -8,7 +8,7 @@ import { testServices } from '../../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, admin } = testCallers(made, 'haidian', 'admin')
-const operator = { ...admin, permissions: ['internal'] }
+const operator = () => ({ ...admin, permissions: ['internal'] })
 
 const hash = (letter: string) => letter.repeat(43)
 const draft = {
@@ -18,11 +18,11 @@ const draft = {
 const list = async () => (await services.call(clientRegistry.list, gateway, {})).data
 
 it('keeps a client by the hash of its secret, and the one before for as long as was said', async () => {
-  const create = () => services.call(clientRegistry.create, operator, { body: { ...draft, secretHash: hash('a') } })
+  const create = () => services.call(clientRegistry.create, operator(), { body: { ...draft, secretHash: hash('a') } })
   expect((await create()).data).toBe(true)
   expect((await create()).data).toBe(false)
   const rotate = (secretHash: string, graceHours: number) =>
-    services.call(clientRegistry.rotate, operator, { body: { clientId: 'partner', secretHash, graceHours } })
+    services.call(clientRegistry.rotate, operator(), { body: { clientId: 'partner', secretHash, graceHours } })
   await rotate(hash('b'), 24)
   expect(await list()).toMatchObject([
     { ...draft, secretHash: hash('b'), oldSecretHash: hash('a'), createUser: admin.nickName },
@@ -35,12 +35,12 @@ it('keeps a client by the hash of its secret, and the one before for as long as 
 
 it('changes and removes what is there', async () => {
   const body = { ...draft, status: 'off' as const, name: '新名称' }
-  expect((await services.call(clientRegistry.update, operator, { body })).data).toBe(true)
+  expect((await services.call(clientRegistry.update, operator(), { body })).data).toBe(true)
   expect(await list()).toMatchObject([{ status: 'off', name: '新名称', secretHash: hash('c') }])
-  expect((await services.call(clientRegistry.update, operator, { body: { ...body, clientId: 'nobody' } })).data).toBe(
+  expect((await services.call(clientRegistry.update, operator(), { body: { ...body, clientId: 'nobody' } })).data).toBe(
     false,
   )
-  const remove = (who = operator) => services.call(clientRegistry.remove, who, { body: { clientId: 'partner' } })
+  const remove = (who = operator()) => services.call(clientRegistry.remove, who, { body: { clientId: 'partner' } })
   expect((await remove({ ...haidian, permissions: ['internal'] })).data).toBe(false)
   expect((await remove()).data).toBe(true)
   expect(await list()).toEqual([])

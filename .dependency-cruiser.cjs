@@ -114,6 +114,7 @@ module.exports = {
           'panel',
           'product-categories',
           'regions',
+          'routes',
           'search',
           'security',
           'session',

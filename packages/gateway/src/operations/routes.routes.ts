@@ -4,8 +4,8 @@ import { invalid, notFound, refused } from '@care/shared/http/errors'
 import { type Route, routeNames, routes } from '@care/shared/routes/routes.contract'
 import { wireTime } from '@care/shared/wire-time'
 import type { Serve } from '../serve/serve.ts'
-import type { RouteTable } from '../upstream/route-table.ts'
 import type { createUpstreams } from '../upstream/upstreams.ts'
+import type { RouteTable } from './route-table.ts'
 
 const answerMs = 1_500
 

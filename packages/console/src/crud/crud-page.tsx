@@ -82,7 +82,7 @@ function Records(props: Props<Thing, Endpoint>) {
       actions={
         <>
           {toolbar}
-          {creates && resource.take && <ImportButton noun={noun} area={area} scope={fixed} />}
+          {creates && thing.imported && <ImportButton noun={noun} area={area} scope={fixed} />}
           {createButton}
         </>
       }

@@ -17,6 +17,4 @@ export interface Resource<P extends Endpoint = Endpoint> {
   remove?: Writing
   /** The list may be written into a file. */
   export?: object
-  /** Records come in by files. */
-  take?: object
 }

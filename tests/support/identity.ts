@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { identityHeader } from '@care/shared/session/identity'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, vouchedOf } from '@care/shared/session/session'
 import { identitySecret } from './product.ts'
 
 /** The header by which the gateway vouches for a caller; `secret` may be wrong on purpose. */
@@ -14,9 +14,8 @@ export function vouchFor(caller: Partial<Caller>, secret = identitySecret): Reco
     tenantIds: [1000002],
     permissions: [],
     sessionId: 'test',
-    exp: Date.now() + 60_000,
     ...caller,
   }
-  const payload = Buffer.from(JSON.stringify(identity)).toString('base64url')
+  const payload = Buffer.from(JSON.stringify(vouchedOf(identity, Date.now() + 60_000))).toString('base64url')
   return { [identityHeader]: `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}` }
 }

@@ -3,10 +3,10 @@ import { readSession } from '@care/shared/browser/session/token-store'
 import { createCaller } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import type { UserInfo } from '@care/shared/session/session'
-import { screenTenantIds } from './screen-tenants.ts'
+import { type ScreenTenants, screenTenantIds } from './screen-tenants.ts'
 
 /** Calls by the contract as whoever is signed in at this display, for these of the permitted tenants, as their own or as `acting`. */
-function callerFor(tenantIdsOf: (user: UserInfo) => number[], acting?: number) {
+function callerFor(tenantIdsOf: (user: UserInfo) => ScreenTenants, acting?: number) {
   return createCaller({
     strict: import.meta.env.DEV,
     headers: async ({ options }: Endpoint): Promise<Record<string, string>> => {
@@ -17,7 +17,7 @@ function callerFor(tenantIdsOf: (user: UserInfo) => number[], acting?: number) {
       return {
         authorization: `Bearer ${token}`,
         'tenant-id': String(acting ?? user.tenantId),
-        'tenant-ids': tenantIdsOf(user).join(','),
+        'tenant-ids': String(tenantIdsOf(user)),
       }
     },
   })

@@ -1,4 +1,5 @@
 import { readSession } from '@care/shared/browser/session/token-store'
+import { everyTenant } from '@care/shared/session/identity'
 import type { UserInfo } from '@care/shared/session/session'
 import { isWall } from '@care/shared/walls/wall-identity'
 import { screenTenantIds } from './screen-tenants.ts'
@@ -8,7 +9,9 @@ const maySeeTenants = ({ authorities }: UserInfo) => authorities.some(({ authori
 /** Whether the screen of this institution may be opened out of the group's: never on a wall, whose identity is bound to its own page. */
 export function mayOpenTenant(tenantId: number): boolean {
   const user = readSession()?.user
-  return !!user && !isWall(user) && maySeeTenants(user) && screenTenantIds(user).includes(tenantId)
+  if (!user || isWall(user) || !maySeeTenants(user)) return false
+  const shown = screenTenantIds(user)
+  return shown === everyTenant || shown.includes(tenantId)
 }
 
 /** The screen of whoever is signed in here. */

@@ -32,3 +32,9 @@ it('shows the own institution first, also when the list of permitted ones does n
   ])
   expect(screenTenantIds({ tenantId: 1000001, tenantIds: '' }, '1000003')).toEqual([1000001])
 })
+
+it('a group with too many to list shows every one, or those chosen beside its own', () => {
+  const large = { tenantId: 1000001, tenantIds: 'all' }
+  expect(screenTenantIds(large, null)).toBe('all')
+  expect(screenTenantIds(large, '1000003')).toEqual([1000001, 1000003])
+})

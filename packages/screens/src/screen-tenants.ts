@@ -1,16 +1,22 @@
-import { noTenantList } from '@care/shared/session/identity'
+import { everyTenant, noTenantList } from '@care/shared/session/identity'
 import type { UserInfo } from '@care/shared/session/session'
 
 /** Written where a group picks the institutions of its screen: comma-joined tenant ids. */
 const chosenKey = 'care.screen-tenants'
 
+/** As text they are what the header says. */
+export type ScreenTenants = readonly number[] | typeof everyTenant
+
 /** The own tenant plus those chosen for screens, or plus all permitted ones when none were chosen. */
 export function screenTenantIds(
   { tenantId, tenantIds }: Pick<UserInfo, 'tenantId' | 'tenantIds'>,
   chosen = localStorage.getItem(chosenKey),
-): number[] {
+): ScreenTenants {
+  const wished = idsOf(chosen ?? '')
+  // which these are, the server knows
+  if (tenantIds === everyTenant) return wished.length > 0 ? [...new Set([tenantId, ...wished])] : everyTenant
   const permitted = idsOf(tenantIds)
-  const picked = idsOf(chosen ?? '').filter((id) => permitted.includes(id))
+  const picked = wished.filter((id) => permitted.includes(id))
   return [...new Set([tenantId, ...(picked.length > 0 ? picked : permitted)])]
 }
 

@@ -17,6 +17,8 @@ it.each<[Record<string, string>, number, number[]]>([
   [{ 'tenant-ids': ' 1000003 , 1000001 ' }, group, [group, chaoyang]],
   [{ tenantids: '1000001,1000003' }, group, [group, chaoyang]],
   [{ 'tenant-ids': '1000002', tenantids: '1000003' }, haidian, [haidian]],
+  [{ 'tenant-ids': 'all' }, group, allowed],
+  [{ 'tenant-id': '1000003', 'tenant-ids': 'all' }, chaoyang, allowed],
   [{ 'tenant-ids': '1000003,1000003' }, chaoyang, [chaoyang]],
   [{ 'tenant-ids': '1000002,1000003' }, haidian, [haidian, chaoyang]],
   [{ 'tenant-id': '1000003', 'tenant-ids': '1000002,1000003' }, chaoyang, [haidian, chaoyang]],

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { forbidden, invalid } from '@care/shared/http/errors'
-import { noTenantList } from '@care/shared/session/identity'
+import { everyTenant, noTenantList } from '@care/shared/session/identity'
 
 export interface TenantChoice {
   /** Where what is created belongs. */
@@ -15,12 +15,15 @@ export function tenantHeaders(headers: IncomingHttpHeaders): string {
   return one === undefined && list === undefined ? '' : `${one ?? ''}\n${list ?? ''}`
 }
 
-/** Headers only narrow: every id must be one that the session allows. Without a list it is the acting tenant alone. */
+/**
+ * Headers only narrow: every id must be one that the session allows. Without a list it is the acting tenant alone, and `all` is every
+ * one of the session.
+ */
 export function narrow(text: string, own: number, allowed: readonly number[]): TenantChoice {
   const [one = '', list = ''] = text.split('\n')
   const acting = parse(one)
   if (acting.length > 1) throw invalid('机构编号不正确')
-  const listed = parse(list)
+  const listed = list.trim() === everyTenant ? [...allowed] : parse(list)
   for (const id of [...acting, ...listed]) if (!allowed.includes(id)) throw forbidden('不允许访问该机构')
 
   const tenantId = acting[0] ?? own

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { identityHeader } from '@care/shared/session/identity'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, vouchedOf } from '@care/shared/session/session'
 import { findAccount, findCredentials } from '../areas/session/accounts/account.repository.ts'
 import type { Database } from '../platform/db/client.ts'
 import { inTenants } from '../platform/db/client.ts'
@@ -10,7 +10,7 @@ export const dataSecrets = ['secret-of-the-data-under-test-0000']
 
 /** The header by which the gateway vouches for a caller, good for `life` ms; `secret` may be wrong on purpose. */
 export function vouchFor(caller: Caller, { secret = identitySecret, life = 60_000 } = {}): Record<string, string> {
-  const payload = Buffer.from(JSON.stringify({ ...caller, exp: Date.now() + life })).toString('base64url')
+  const payload = Buffer.from(JSON.stringify(vouchedOf(caller, Date.now() + life))).toString('base64url')
   return { [identityHeader]: `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}` }
 }
 

@@ -4,5 +4,7 @@ export const identityHeader = 'x-care-identity'
 export const originHeader = 'x-care-origin'
 /** Sent as tenant-ids it means "no list given": the caller's own tenant (fixed-points §2). */
 export const noTenantList = 1_000_000
+/** Sent as tenant-ids it means every institution that the session may see, however many these are. */
+export const everyTenant = 'all'
 /** The provider operator's tenant; a tenant directly below it has level 1. */
 export const operatorTenantId = 1

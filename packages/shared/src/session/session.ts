@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idsIn, rangesOf } from './id-ranges.ts'
 import { Institution } from './institution.ts'
 
 export const Authority = z.object({ authority: z.string() })
@@ -118,6 +119,15 @@ export const Caller = z.object({
   viewing: Viewing.optional(),
 })
 export type Caller = z.output<typeof Caller>
+
+/** A caller as that header says it: the institutions as ranges, so that thousands of them fit; `exp` in epoch ms. */
+export const Vouched = Caller.extend({ tenantIds: z.string().min(1).transform(idsIn), exp: z.number() })
+export type Vouched = z.output<typeof Vouched>
+export const vouchedOf = (caller: Caller, exp: number): z.input<typeof Vouched> => ({
+  ...caller,
+  tenantIds: rangesOf(caller.tenantIds),
+  exp,
+})
 
 /** What the auth service answers when a credential is right: an account in one tenant. */
 export const Account = z.object({

@@ -1,3 +1,4 @@
+import { namesSeveral } from '@care/shared/session/tenant-list'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
@@ -30,7 +31,7 @@ export function HomePage() {
   const height = useRoom(596, 172, 340)
   const name = sysUser.nickName || sysUser.username
   const serves = mayCall(api.workOrders.signIn) && !mayCall(api.workOrders.dispatch)
-  const managesMany = mayCall(api.panel.info) && tenantIds.includes(',')
+  const managesMany = mayCall(api.panel.info) && namesSeveral(tenantIds)
 
   const title = `${name}，${greeting(Date.now())}`
   // what waits is another answer, and may be there

@@ -1,6 +1,6 @@
 import { isOpened } from '@care/shared/purchase/package-modules'
-import { noTenantList } from '@care/shared/session/identity'
 import type { Account } from '@care/shared/session/session'
+import { tenantListOf } from '@care/shared/session/tenant-list'
 import { type WallKey, wallUserId } from '@care/shared/walls/wall-identity'
 import type { Db } from '../../platform/db/client.ts'
 import { findTenantTree } from '../session/session.port.ts'
@@ -31,7 +31,7 @@ export async function wallAccount(
       authorities: permissions.map((authority) => ({ authority })),
       ...{ enabled: true, accountNonExpired: true, accountNonLocked: true, credentialsNonExpired: true },
       ...{ tenantId, tenantName, ptenantId, packageCode },
-      tenantIds: allowedTenantIds.length > 200 ? String(noTenantList) : allowedTenantIds.join(','),
+      tenantIds: tenantListOf(allowedTenantIds),
     },
     ...{ allowedTenantIds, permissions, epoch, rights: 0, idleMinutes },
     institution: { status, endsAt },

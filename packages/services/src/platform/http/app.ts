@@ -23,7 +23,8 @@ export function createApp({ logLevel }: AppOptions): FastifyInstance {
     handlerTimeout: handlerMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100 },
-    http: { headersTimeout: headMs, connectionsCheckingInterval: headLookMs, maxHeaderSize: 16 * 1024 },
+    // behind the gateway: a caller's header names every institution that they see
+    http: { headersTimeout: headMs, connectionsCheckingInterval: headLookMs, maxHeaderSize: 128 * 1024 },
     logger: {
       level: logLevel,
       redact: ['req.headers', 'headers', '*.password', '*.passwordHash', '*.idCard', '*.mobile'],

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { vouchedOf } from '@care/shared/session/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { gateway, vouchFor } from '../../testing/identity.ts'
 import { readCaller } from './caller.ts'
@@ -32,9 +33,9 @@ it('knows an identity under the secret that signed it only', () => {
 
 it('takes no word that was changed, cut, sent twice or signed without meaning', () => {
   const [payload = '', signature = ''] = headerOf().split('.')
-  const richer = Buffer.from(JSON.stringify({ ...gateway, tenantIds: [1, 1000002], exp: begin + 60_000 })).toString(
-    'base64url',
-  )
+  const richer = Buffer.from(
+    JSON.stringify(vouchedOf({ ...gateway, tenantIds: [1, 1000002] }, begin + 60_000)),
+  ).toString('base64url')
   const signed = (text: string) => {
     const body = Buffer.from(text).toString('base64url')
     return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
@@ -49,9 +50,9 @@ it('takes no word that was changed, cut, sent twice or signed without meaning', 
   ])
     expect(() => readCaller(header, secret)).toThrow('登录已失效')
   expect(() => readCaller([headerOf(), headerOf()], secret)).toThrow('登录已失效')
-  for (const text of ['{}', '[]', JSON.stringify({ ...gateway, exp: undefined })])
+  for (const text of ['{}', '[]', JSON.stringify({ ...gateway, exp: begin + 60_000 })])
     expect(() => readCaller(signed(text), secret)).toThrow()
-  expect(readCaller(signed(JSON.stringify({ ...gateway, exp: begin + 1 })), secret)).toMatchObject({
+  expect(readCaller(signed(JSON.stringify(vouchedOf(gateway, begin + 1))), secret)).toMatchObject({
     username: 'gateway',
   })
 })

@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { unauthenticated } from '@care/shared/http/errors'
-import { Caller } from '@care/shared/session/session'
-import { z } from 'zod'
+import { type Caller, Vouched } from '@care/shared/session/session'
 
-const Vouched = Caller.extend({ exp: z.number() })
-type Vouched = z.output<typeof Vouched>
 const remembered = new Map<string, Vouched>()
 
 /** Reads the identity that the gateway vouches for; anything else is a 401, never an anonymous caller. */

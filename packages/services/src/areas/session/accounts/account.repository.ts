@@ -1,6 +1,7 @@
 import { isOpened } from '@care/shared/purchase/package-modules'
-import { noTenantList, operatorTenantId } from '@care/shared/session/identity'
+import { operatorTenantId } from '@care/shared/session/identity'
 import type { Account } from '@care/shared/session/session'
+import { tenantListOf } from '@care/shared/session/tenant-list'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 
@@ -30,9 +31,6 @@ export async function findByPhone(db: Db, phone: string): Promise<Standing[]> {
     select tenant_id, user_id, lock_flag, tenant_status, tenant_expired from sign_in_by_phone(${phone})`.execute(db)
   return rows
 }
-
-/** Headers hold only so many ids; with more tenants than this the caller names them one by one. */
-const longestTenantList = 200
 
 /** What a session needs to know, how its institution stands included; null when the account is no longer usable. */
 export async function findAccount(db: Db, tenantId: number, userId: number): Promise<Account | null> {
@@ -77,7 +75,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
       accountNonExpired: true,
       accountNonLocked: true,
       credentialsNonExpired: true,
-      tenantIds: allowedTenantIds.length > longestTenantList ? String(noTenantList) : allowedTenantIds.join(','),
+      tenantIds: tenantListOf(allowedTenantIds),
       ptenantId,
       superAdmin: superAdmin === 1 ? 1 : 0,
     },

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { namesSeveral, tenantListOf } from './tenant-list.ts'
+
+it('lists two hundred institutions, and says one word for more', () => {
+  const ids = Array.from({ length: 201 }, (_, at) => at + 1)
+  expect(tenantListOf(ids.slice(1))).toBe(ids.slice(1).join(','))
+  expect(tenantListOf(ids)).toBe('all')
+})
+
+it.each([
+  ['', false],
+  ['1000002', false],
+  ['1000002,1000003', true],
+  ['all', true],
+])('%s names several: %s', (list, several) => expect(namesSeveral(list)).toBe(several))

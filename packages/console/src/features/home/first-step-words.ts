@@ -42,7 +42,7 @@ export const firstStepWords: Record<FirstStepKey, Words> = {
   },
   departments: {
     label: '建立部门',
-    text: '在员工管理左侧新增部门，数据范围可按部门划分',
+    text: '在员工管理左侧新增部门，员工按部门查找和排班',
     path: pages.staff.path,
     link: '去建立',
   },

@@ -5,6 +5,7 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { ofSeenTenants } from '../../platform/db/seen-tenants.ts'
 import type { DB, SysUser } from '../../platform/db/tables.ts'
 
 type WithUser = DB & { user: SysUser }
@@ -54,7 +55,7 @@ const selectStaff = (db: Db, { tenantIds }: Caller) =>
     .select(['user.createTime', 'user.updateTime', roleList.as('roleList')])
     .select(sql<number>`case lock_flag when '0' then 1 else 2 end`.as('auditStatus'))
     .select((builder) => [openJobs(builder).as('openJobs'), may('workorder:serve').as('mayServe')])
-    .where('user.tenantId', 'in', tenantIds)
+    .where(ofSeenTenants('user.tenantId', tenantIds))
     .where('user.removeTime', 'is', null)
 
 /** Staff for pickers and for whoever keeps the accounts; of those who may serve, care staff come before the desk and the least busy first. */

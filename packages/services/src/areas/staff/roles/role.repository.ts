@@ -4,6 +4,7 @@ import type { Role, RoleSearch } from '@care/shared/staff/roles.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { ofSeenTenants } from '../../../platform/db/seen-tenants.ts'
 import { roles as shipped } from '../../../platform/setup/permissions.ts'
 
 const shippedCodes = Object.keys(shipped)
@@ -16,15 +17,16 @@ const selectRoles = (db: Db, { tenantIds }: Caller) =>
     .select(['role.createTime'])
     .select(sql<boolean>`role_code = any(${shippedCodes}::text[])`.as('isBuiltIn'))
     .select(
-      sql<number>`(select count(*) from sys_user_role given join sys_user person on person.tenant_id = given.tenant_id and person.id = given.user_id
-        where given.tenant_id = role.tenant_id and given.role_id = role.id)`.as('people'),
+      sql<number>`(select count(*) from sys_user_role given where given.tenant_id = role.tenant_id and given.role_id = role.id)`.as(
+        'people',
+      ),
     )
     .select(
       sql<number>`(select count(*) from sys_role_permission may where may.tenant_id = role.tenant_id and may.role_id = role.id)`.as(
         'size',
       ),
     )
-    .where('tenantId', 'in', tenantIds)
+    .where(ofSeenTenants('role.tenantId', tenantIds))
 
 export function findRolePage(
   db: Db,

@@ -51,6 +51,8 @@ const without = [
   ...Object.keys(measurements).map((call) => `measurements.${call}`),
 ]
 
+    'dictionaries.changes',
+    'parameters.changes',
 beforeAll(() => seedLists(made.owner))
 
 const fieldsOf = ({ options: { query } }: Endpoint): string[] =>

@@ -326,6 +326,7 @@ export const sharedReads = [
     'ladderRules.get',
     'deviceTroubles.rules',
   ],
+  ...['dictionaries.changes', 'dictionaryItems.effect', 'parameters.changes', 'parameters.effect'],
   // asked of days on which nothing came in
   'reconciliation.differences',
   // a paper says when it was made

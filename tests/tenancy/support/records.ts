@@ -35,6 +35,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   deviceManufactor: { kind: 'fixed', make: async () => ({ id: 1 }), why: 'who makes devices' },
   deviceType: { kind: 'fixed', make: async () => ({ id: 1 }), why: 'what devices there are' },
   dictionary: { kind: 'shared', make: shared.makeDictionary, why: 'one dictionary for all' },
+  dictionaryChange: { kind: 'shared', make: shared.makeDictionaryChange, why: 'one dictionary for all' },
   dictionaryItem: { kind: 'shared', make: shared.makeDictionaryItem, why: 'one dictionary for all' },
   drill: async (world) => ({ id: (await world.get('device')).drill ?? 0 }),
   dutyPlace: duty.makeDutyPlace,
@@ -72,6 +73,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
     const { quiet = 0, quietIds = '' } = await world.get('device')
     return { id: quiet, ids: quietIds }
   },
+  parameterChange: { kind: 'shared', make: shared.makeParameterChange, why: 'one set of parameters for all' },
   parameter: { kind: 'shared', make: shared.makeParameter, why: 'one set of parameters for all' },
   person: people.makePerson,
   project: care.makeProject,

@@ -11,6 +11,24 @@ export async function makeDictionaryItem(world: World): Promise<Named> {
   return world.database.insertInto('sysDictItem').values(item).returning('id').executeTakeFirstOrThrow()
 }
 
+/** The dictionary was called otherwise before. */
+export async function makeDictionaryChange(world: World): Promise<Named> {
+  const { id } = await world.get('dictionary')
+  return makeChange(world, 'dictionary', Number(id), { type: `type_${world.mark}`, description: '以前', remarks: null })
+}
+
+/** The parameter had another value before. */
+export async function makeParameterChange(world: World): Promise<Named> {
+  const { id } = await world.get('parameter')
+  return makeChange(world, 'parameter', Number(id), { publicValue: '以前' })
+}
+
+function makeChange({ database, mark }: World, thing: string, recordId: number, before: object): Promise<Named> {
+  const rows = { before: JSON.stringify(before), after: JSON.stringify({}) }
+  const change = { thing, recordId, name: mark, ...rows, createBy: 1, createUser: mark }
+  return database.insertInto('keptChange').values(change).returning('id').executeTakeFirstOrThrow()
+}
+
 export function makeMenu({ database, mark }: World): Promise<Named> {
   const entry = { parentId: -1, name: mark, system: '0' }
   return database.insertInto('sysMenu').values(entry).returning('id').executeTakeFirstOrThrow()

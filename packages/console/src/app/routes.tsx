@@ -85,10 +85,7 @@ const components: Record<PageName, AppRoute['component']> = {
   invitations: page('InvitationsPage', () => import('../features/invitations/invitations.page.tsx')),
   dictionaries: page('DictionariesPage', () => import('../features/administration/administration.pages.ts')),
   dictionaryItems: page('DictionaryItemsPage', () => import('../features/administration/administration.pages.ts')),
-  parameters: plainPage(
-    api.parameters,
-    async () => (await import('@care/shared/administration/parameter.words')).parameter,
-  ),
+  parameters: page('ParametersPage', () => import('../features/administration/administration.pages.ts')),
   elderTags: page('ElderTagsPage', () => import('../features/elders/lists/elder-tags.page.tsx')),
   commodities: page('CommoditiesPage', () => import('../features/stock/stock.pages.ts')),
   commodityMovements: page('MovementsPage', () => import('../features/stock/stock.pages.ts')),

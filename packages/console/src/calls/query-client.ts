@@ -45,6 +45,7 @@ export const queryClient = new QueryClient({
 
 /** What else shows records of an area: the choices of a dictionary are its items. */
 const shownIn: Record<string, string[]> = {
+  dictionaries: ['dictionaryItems'],
   dictionaryItems: ['dictionaries'],
   elderAccounts: ['elderPackages'],
   elderPackages: ['elderAccounts'],

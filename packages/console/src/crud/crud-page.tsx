@@ -37,6 +37,8 @@ interface Props<T extends Thing, P extends Endpoint> {
   fixed?: Record<string, number>
   toolbar?: ReactNode
   rowActions?: (row: RowOf<T>) => ReactNode
+  /** What to know before a change of this record is saved. */
+  beforeSaving?: (row: RowOf<T>) => ReactNode
 }
 
 /** A plain resource: search, list, drawer form, removal of one or many, import and export. */
@@ -48,7 +50,7 @@ export function CrudPage(props: Props<Thing, Endpoint>) {
 }
 
 function Records(props: Props<Thing, Endpoint>) {
-  const { resource, thing, title, fields: own, fixed = {}, toolbar, rowActions } = props
+  const { resource, thing, title, fields: own, fixed = {}, toolbar, rowActions, beforeSaving } = props
   const { noun, columns, search, form, label, builtIn } = thing
   const rowKey = keyOf(thing)
   const { area } = resource.page
@@ -129,7 +131,9 @@ function Records(props: Props<Thing, Endpoint>) {
           row={row}
           fixed={row ? { [rowKey]: row[rowKey] } : fixed}
           onClose={() => setEdited(null)}
-        />
+        >
+          {row && beforeSaving?.(row)}
+        </RecordDrawer>
       )}
     </Page>
   )

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { crud } from '../crud/crud.ts'
 import { area, del, get, post, put } from '../http/endpoint.ts'
+import { pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { DictChoice, MenuNode, MenuQuery } from './administration.ts'
 import { dictionary, dictionaryItem } from './dictionary.words.ts'
+import { Effect } from './effect.ts'
+import { DictionaryChanges, KeptChange, ParameterChanges } from './kept-change.ts'
 import { MenuChange, MenuDraft, MenuTreeQuery, SysMenu } from './menu.ts'
 import { parameter } from './parameter.words.ts'
 
@@ -44,10 +47,33 @@ export const dictionaries = area('admin', {
     data: z.record(z.string(), z.array(DictChoice)),
     summary: '多个字典的字典项',
   }),
+  changes: get('/dict/change/page', {
+    access: 'dict:edit',
+    for: 'operator',
+    query: DictionaryChanges,
+    data: pageOf(KeptChange),
+    summary: '字典变更历史',
+  }),
+  /** A removed dictionary comes back with the items that went with it. */
+  putBack: post('/dict/change/:id', {
+    ids: { id: 'dictionaryChange' },
+    access: 'dict:edit',
+    for: 'operator',
+    summary: '恢复字典到变更前',
+  }),
   ...crud('dict', 'dict', dictionary, { writes: 'operator', ending: '/' }),
 })
 
-export const dictionaryItems = area('admin', crud('dict/item', 'dict', dictionaryItem, { writes: 'operator' }))
+export const dictionaryItems = area('admin', {
+  effect: get('/dict/item/effect/:id', {
+    ids: { id: 'dictionaryItem' },
+    access: 'dict:edit',
+    for: 'operator',
+    data: Effect,
+    summary: '字典项的影响范围',
+  }),
+  ...crud('dict/item', 'dict', dictionaryItem, { writes: 'operator' }),
+})
 
 export const parameters = area('admin', {
   publicValue: get('/param/publicValue/:key', {
@@ -55,6 +81,26 @@ export const parameters = area('admin', {
     access: 'public',
     data: z.string().nullable(),
     summary: '公开参数',
+  }),
+  effect: get('/param/effect/:id', {
+    ids: { id: 'parameter' },
+    access: 'param:edit',
+    for: 'operator',
+    data: Effect,
+    summary: '参数的影响范围',
+  }),
+  changes: get('/param/change/page', {
+    access: 'param:edit',
+    for: 'operator',
+    query: ParameterChanges,
+    data: pageOf(KeptChange),
+    summary: '参数变更历史',
+  }),
+  putBack: post('/param/change/:id', {
+    ids: { id: 'parameterChange' },
+    access: 'param:edit',
+    for: 'operator',
+    summary: '恢复参数到变更前',
   }),
   ...crud('param', 'param', parameter, { writes: 'operator' }),
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { draftName, dropDraft } from '../../drafts/draft-store.ts'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
@@ -27,10 +27,24 @@ interface Props {
   /** What goes along that nobody types: the id, or what the record belongs to. */
   fixed?: object
   onClose: () => void
+  /** What to know before it is saved, below the form. */
+  children?: ReactNode
 }
 
 /** A record in a drawer, to make or to change. */
-export function RecordDrawer({ title, call, drafted, fields, names, locked, row, done, fixed, onClose }: Props) {
+export function RecordDrawer({
+  title,
+  call,
+  drafted,
+  fields,
+  names,
+  locked,
+  row,
+  done,
+  fixed,
+  onClose,
+  children,
+}: Props) {
   const id = useId()
   const save = useMutation({
     mutationFn: call.submit,
@@ -70,6 +84,7 @@ export function RecordDrawer({ title, call, drafted, fields, names, locked, row,
         draft={kept}
         onSubmit={(body) => save.mutateAsync({ body: Object(body) })}
       />
+      {children}
     </Drawer>
   )
 }

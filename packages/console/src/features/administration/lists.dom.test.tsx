@@ -57,8 +57,8 @@ describe('what may be done', () => {
   it('is everything with the right to change, but what the product reads stays', async () => {
     await shown()
     expect(buttons()).toContain('新增字典')
-    expect(buttons(row('字典1'))).toEqual(['字典项', '编辑', '删除'])
-    expect(buttons(row('字典2'))).toEqual(['字典项', '编辑'])
+    expect(buttons(row('字典1'))).toEqual(['字典项', '历史', '编辑', '删除'])
+    expect(buttons(row('字典2'))).toEqual(['字典项', '历史', '编辑'])
   })
 
   it('is looking with the right to look alone', async () => {

@@ -1,5 +1,5 @@
 import type { dictionary, dictionaryItem } from '@care/shared/administration/dictionary.words'
-import { parameter } from '@care/shared/administration/parameter.words'
+import type { parameter } from '@care/shared/administration/parameter.words'
 import { contract } from '@care/shared/contract'
 import type { Endpoint, Permission } from '@care/shared/http/endpoint'
 import { productCategory } from '@care/shared/product-categories/product-category.words'
@@ -15,6 +15,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 import { DictionaryItemsPage } from './dictionary-items.page.tsx'
+import { ParametersPage } from './parameters.page.tsx'
 
 const { dictionaries, dictionaryItems, parameters, productCategories } = contract
 const createTime = '2026-01-02 03:04:05'
@@ -98,6 +99,7 @@ const every: Records[] = [
     rows: (given) => {
       answers(dictionaries.page, pageWith([dict]))
       answers(dictionaryItems.page, pageWith([{ ...item, ...given }]))
+      answers(dictionaryItems.effect, { uses: [] })
     },
     create: dictionaryItems.create,
     update: dictionaryItems.update,
@@ -111,10 +113,13 @@ const every: Records[] = [
     missing: ['请输入字典标签', '请输入字典值'],
   },
   {
-    page: <CrudPage resource={api.parameters} thing={parameter} />,
+    page: <ParametersPage />,
     noun: '参数',
     may: ['param:view', 'param:edit'],
-    rows: listOf(parameters.page, param),
+    rows: (given) => {
+      listOf(parameters.page, param)(given)
+      answers(parameters.effect, { uses: [] })
+    },
     create: parameters.create,
     update: parameters.update,
     typed: {

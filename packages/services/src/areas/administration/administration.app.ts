@@ -1,18 +1,11 @@
-import { parameters } from '@care/shared/administration/administration.contract'
-import { parameter } from '@care/shared/administration/parameter.words'
 import type { FastifyInstance } from 'fastify'
-import { type Serving, serve } from '../../platform/http/serve.ts'
-import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
-import { dictionaryItemRoutes, dictionaryRoutes } from './dictionaries.routes.ts'
+import type { Serving } from '../../platform/http/serve.ts'
+import { dictionaryRoutes } from './dictionaries.routes.ts'
 import { menuRoutes } from './menus.routes.ts'
-import { findParameter } from './parameter.repository.ts'
+import { parameterRoutes } from './parameters.routes.ts'
 
 export async function administrationApp(app: FastifyInstance, serving: Serving) {
   menuRoutes(app, serving)
-  serve(app, serving, parameters, {
-    publicValue: ({ db, params }) => findParameter(db, params.key),
-    ...plainVerbs('sysParam', parameter),
-  })
+  parameterRoutes(app, serving)
   dictionaryRoutes(app, serving)
-  dictionaryItemRoutes(app, serving)
 }

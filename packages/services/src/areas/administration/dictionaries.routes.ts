@@ -4,29 +4,66 @@ import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
+import { keepChanges, keptThings } from './changes/keep-changes.ts'
+import { putBack, showChanges } from './changes/put-back.ts'
 import { findDictItems, lockDictionary, ofDictionary, removeItemsOf } from './dictionary.repository.ts'
+import { findItemEffect } from './effects/effect.repository.ts'
+import { overAll } from './effects/over-all.ts'
 
-/** Dictionaries are shared by all institutions: everyone reads them, the operator alone writes. */
+/** Dictionaries are shared by all institutions: everyone reads them, the operator alone writes, and every change is kept. */
 export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
+  const { dictionary: ofDictionaries, dictionaryItem: ofItems } = keptThings
   const plain = plainVerbs('sysDict', dictionary)
-  serve(app, serving, dictionaries, {
+  const plainItems = plainVerbs('sysDictItem', dictionaryItem, ofDictionary)
+
+  const verbs: typeof plain = {
     ...plain,
+    create: (asked) => keepChanges(asked, ofDictionaries, ['type', Object(asked.body).type], () => plain.create(asked)),
+    update: (asked) => keepChanges(asked, ofDictionaries, ['id', Object(asked.body).id], () => plain.update(asked)),
+    remove: (asked) => {
+      const { id } = asked.params
+      return keepChanges(asked, ofDictionaries, ['id', id], () =>
+        keepChanges(asked, ofItems, ['dictId', id], async () => {
+          await removeItemsOf(asked.db, id)
+          return plain.remove(asked)
+        }),
+      )
+    },
+  }
+  const itemVerbs: typeof plainItems = {
+    ...plainItems,
+    create: (asked) =>
+      keepChanges(asked, ofItems, ['dictId', Object(asked.body).dictId], () => plainItems.create(asked)),
+    update: (asked) => keepChanges(asked, ofItems, ['id', Object(asked.body).id], () => plainItems.update(asked)),
+    remove: (asked) => keepChanges(asked, ofItems, ['id', asked.params.id], () => plainItems.remove(asked)),
+    take: async (asked) => {
+      const dictId = Number(asked.body.scope.dictId)
+      await lockDictionary(asked.db, dictId).then(found(dictionary.noun))
+      return keepChanges(asked, ofItems, ['dictId', dictId], () => plainItems.take(asked))
+    },
+  }
+
+  serve(app, serving, dictionaries, {
+    ...verbs,
     items: async ({ db, params }) => (await findDictItems(db, [params.type]))[params.type] ?? [],
     several: ({ db, query }) => findDictItems(db, query.types.split(',')),
-    remove: async (asked) => {
-      await removeItemsOf(asked.db, asked.params.id)
-      return plain.remove(asked)
-    },
+    changes: ({ db, query: { dictId, itemId, ...query } }) =>
+      showChanges(
+        db,
+        {
+          things: ['dictionary', 'dictionaryItem'],
+          dictId,
+          of: itemId === undefined ? undefined : { thing: 'dictionaryItem', recordId: itemId },
+        },
+        query,
+      ),
+    putBack: ({ params, ...asked }) => putBack(asked, { dictionary: verbs, dictionaryItem: itemVerbs }, params.id),
   })
-}
-
-export function dictionaryItemRoutes(app: FastifyInstance, serving: Serving) {
-  const plain = plainVerbs('sysDictItem', dictionaryItem, ofDictionary)
   serve(app, serving, dictionaryItems, {
-    ...plain,
-    take: async (asked) => {
-      await lockDictionary(asked.db, Number(asked.body.scope.dictId)).then(found(dictionary.noun))
-      return plain.take(asked)
+    ...itemVerbs,
+    effect: async (asked) => {
+      const item = await plainItems.get(asked)
+      return overAll(asked.db, asked.caller, (ids) => findItemEffect(asked.db, ids, item))
     },
   })
 }

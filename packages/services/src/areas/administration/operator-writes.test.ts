@@ -15,7 +15,19 @@ const made = testDatabase()
 const services = testServices(made)
 const { admin, haidian } = testCallers(made, 'admin', 'haidian')
 
-const ids = { dict: 0, item: 0, menu: 0, param: 0, page: 0, entry: 0, package: 0, price: 0, holiday: 0 }
+const ids = {
+  dict: 0,
+  item: 0,
+  menu: 0,
+  param: 0,
+  dictChange: 0,
+  paramChange: 0,
+  page: 0,
+  entry: 0,
+  package: 0,
+  price: 0,
+  holiday: 0,
+}
 beforeAll(async () => {
   const dict = { type: 'meal_kind', description: '餐别' }
   const added = await made.owner.insertInto('sysDict').values(dict).returning('id').executeTakeFirstOrThrow()
@@ -34,6 +46,17 @@ beforeAll(async () => {
   ).id
   const entry = { day: '2026-01-01', serialNo: 'OWN', payer: '自己的', amountFen: 100 }
   ids.entry = (await made.owner.insertInto('bankEntry').values(entry).returning('id').executeTakeFirstOrThrow()).id
+  const change = { name: '自己的', after: '{}', createBy: 1, createUser: '运营' }
+  const changes = await made.owner
+    .insertInto('keptChange')
+    .values([
+      { ...change, thing: 'dictionary', recordId: ids.dict, before: JSON.stringify({ remarks: '以前' }) },
+      { ...change, thing: 'parameter', recordId: ids.param, before: JSON.stringify({ publicValue: '以前' }) },
+    ])
+    .returning('id')
+    .execute()
+  ids.dictChange = changes[0]?.id ?? 0
+  ids.paramChange = changes[1]?.id ?? 0
   const soldAs = { packageName: '自己的', description: '自己的' }
   ids.package = (await made.owner.insertInto('basePackage').values(soldAs).returning('id').executeTakeFirstOrThrow()).id
   const price = { sku: 'OWN', packageId: 1, timeNum: 30, priceFen: 100 }
@@ -82,6 +105,8 @@ const writes: [string, Endpoint, () => object][] = [
   ['a price', packagePrices.update, () => ({ body: { id: ids.price, price: 2 } })],
   ['a new day off', publicHolidays.create, () => ({ body: { day: '2031-03-03', kind: '1', name: '新' } })],
   ['a day off', publicHolidays.update, () => ({ body: { id: ids.holiday, name: '改' } })],
+  ['a dictionary as it was', dictionaries.putBack, () => byPath(ids.dictChange)],
+  ['a parameter as it was', parameters.putBack, () => byPath(ids.paramChange)],
   ['a removed item', dictionaryItems.remove, () => byPath(ids.item)],
   ['a removed dictionary', dictionaries.remove, () => byPath(ids.dict)],
   ['a removed menu entry', menus.remove, () => byPath(ids.menu)],

@@ -1420,6 +1420,19 @@ export interface IngestKey {
   dataSource: number | null
 }
 
+export interface KeptChange {
+  id: Generated<number>
+  thing: string
+  recordId: number
+  dictId: number | null
+  name: string
+  before: Json | null
+  after: Json | null
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface Listening {
   id: Generated<number>
   fromTime: GeneratedTimestamp
@@ -2656,6 +2669,7 @@ export interface DB {
   notice: Notice
   oauthClient: OauthClient
   packageBill: PackageBill
+  keptChange: KeptChange
   packageInvoice: PackageInvoice
   packageInvoiceStep: PackageInvoiceStep
   packageOrder: PackageOrder

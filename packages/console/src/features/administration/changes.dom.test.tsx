@@ -1,0 +1,106 @@
+import type { dictionaryItem } from '@care/shared/administration/dictionary.words'
+import type { KeptChange } from '@care/shared/administration/kept-change'
+import { contract } from '@care/shared/contract'
+import type { RowOf } from '@care/shared/things/thing'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answers, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { confirm, said } from '../../testing/steps.ts'
+import { DictionaryItemsPage } from './dictionary-items.page.tsx'
+
+const { dictionaries, dictionaryItems } = contract
+const item: RowOf<typeof dictionaryItem> = {
+  ...{ id: 21, dictId: 11, type: 'nation', value: '99', label: '少数民族', system: '1' },
+  ...{ description: null, sort: 3, colorClass: 'info', remarks: null },
+}
+const change = (id: number, given: Partial<KeptChange>): KeptChange => ({
+  ...{ id, kind: 'update', thing: 'dictionaryItem', name: '少数民族', createUser: '运营', fields: [] },
+  createTime: '2026-11-20 10:11:12',
+  ...given,
+})
+
+async function shown() {
+  answers(
+    dictionaries.page,
+    pageWith([
+      {
+        ...{ id: 11, type: 'nation', description: '民族', remarks: null, system: '1' },
+        createTime: '2026-01-02 03:04:05',
+      },
+    ]),
+  )
+  answers(dictionaryItems.page, pageWith([item]))
+  const user = renderPage(<DictionaryItemsPage />, {
+    may: ['dict:view', 'dict:edit'],
+    at: '/system/dict/items?dictId=11',
+  })
+  await screen.findByRole('button', { name: '编辑' })
+  return user
+}
+
+it('says before a change is saved which records of which institutions it will touch', async () => {
+  const most = [
+    { tenantName: '海淀院', records: 1_200 },
+    { tenantName: '朝阳院', records: 34 },
+  ]
+  answers(dictionaryItems.effect, {
+    uses: [
+      { place: '长者档案 · 民族', records: 1_240, isMore: false, tenants: 3, most },
+      { place: '联系人 · 民族', records: 0, isMore: false, tenants: 0, most: [] },
+      { place: '工单 · 民族', records: 100_000, isMore: true, tenants: 1, most: most.slice(0, 1) },
+    ],
+  })
+  const user = await shown()
+  await user.click(screen.getByRole('button', { name: '编辑' }))
+  const note = await screen.findByRole('region', { name: '影响范围' })
+  await within(note).findByText('长者档案 · 民族')
+  expect(
+    within(note)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '长者档案 · 民族1,240 条 · 3 家机构海淀院 1,200、朝阳院 34 等',
+    '联系人 · 民族没有记录',
+    '工单 · 民族超过 100,000 条其中 海淀院 1,200…',
+  ])
+})
+
+it('says where nobody knows what a change touches, and saves all the same', async () => {
+  refuses(dictionaryItems.effect, 500, '系统错误')
+  answers(dictionaryItems.update, true)
+  const user = await shown()
+  await user.click(screen.getByRole('button', { name: '编辑' }))
+  expect(await screen.findByRole('button', { name: '重试' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('更新成功')
+})
+
+it('shows what changed from what to what in words, and puts back what is asked for', async () => {
+  answers(
+    dictionaries.changes,
+    pageWith([
+      change(3, {
+        fields: [
+          { name: 'label', before: '其他民族', after: '少数民族' },
+          { name: 'colorClass', before: 'default', after: 'info' },
+        ],
+      }),
+      change(2, { kind: 'create', fields: [{ name: 'label', before: null, after: '其他民族' }] }),
+    ]),
+  )
+  answers(dictionaries.putBack, true)
+  const user = await shown()
+  await user.click(screen.getByRole('button', { name: '历史' }))
+  const drawer = await screen.findByRole('dialog', { name: '变更历史 · 少数民族' })
+  await within(drawer).findByText('其他民族', { selector: 'li:has(i) .change-value' })
+  const rows = within(drawer).getAllByRole('row').slice(1)
+  expect(rows[0]?.textContent).toContain('字典标签 其他民族少数民族标签颜色 ')
+  expect(within(rows[1] as HTMLElement).queryByRole('button', { name: '恢复' })).toBeNull()
+  await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: '恢复' }))
+  await confirm(user, '恢复')
+  await said('已恢复')
+  expect(sentTo(dictionaries.putBack).map(({ params }) => params)).toEqual([{ id: '3' }])
+  expect(queriesTo(dictionaries.changes)[0]).toMatchObject({ itemId: '21' })
+})

@@ -1,0 +1,91 @@
+import type { KeptChange } from '@care/shared/administration/kept-change'
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { keyOf, type Thing } from '@care/shared/things/thing'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { type PlainName, type PlainRow, paginate, plainRows } from '../../../platform/db/paging/queries.ts'
+
+/** A kind of record whose changes are kept. */
+export interface Kept {
+  name: KeptChange['thing']
+  table: PlainName
+  thing: Thing
+}
+
+/** By which column records are found, and its value. */
+export type Which = readonly [column: string, value: unknown]
+
+/** What people may give of such records, by their ids; nobody else changes them until the transaction ends. */
+export async function lockRecords(db: Db, { table, thing }: Kept, [column, value]: Which) {
+  const key = keyOf(thing)
+  const columns = [...thing.form, ...(thing.within ? [thing.within] : [])]
+  const rows = await plainRows(db)
+    .selectFrom(table)
+    .select([key, ...columns])
+    .where(column, '=', value)
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ [key]: id, ...fields }) => [Number(id), fields]))
+}
+
+interface Change {
+  thing: KeptChange['thing']
+  recordId: number
+  dictId: number | null
+  name: string
+  before: PlainRow | null
+  after: PlainRow | null
+}
+
+export async function insertChanges(db: Db, { userId, nickName }: Caller, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const json = (row: PlainRow | null) => row && JSON.stringify(row)
+  await db
+    .insertInto('keptChange')
+    .values(
+      changes.map(({ before, after, ...change }) => ({
+        ...change,
+        ...{ before: json(before), after: json(after), createBy: userId, createUser: nickName },
+      })),
+    )
+    .execute()
+}
+
+type Read = Omit<Change, 'thing'> & { id: number; thing: KeptChange['thing']; createUser: string; createTime: string }
+
+const read = (db: Db) =>
+  db
+    .selectFrom('keptChange')
+    .select(['id', 'recordId', 'dictId', 'name', 'createUser', 'createTime'])
+    .select(sql<KeptChange['thing']>`thing`.as('thing'))
+    .select([sql<PlainRow | null>`before`.as('before'), sql<PlainRow | null>`after`.as('after')])
+
+interface Of {
+  things: KeptChange['thing'][]
+  dictId?: number | undefined
+  of?: { thing: KeptChange['thing']; recordId: number } | undefined
+}
+
+/** Newest first. */
+export function findChangePage(db: Db, { things, dictId, of }: Of, query: PageQuery): Promise<Page<Read>> {
+  let changes = read(db).where('thing', 'in', things)
+  if (of) changes = changes.where('thing', '=', of.thing).where('recordId', '=', of.recordId)
+  if (dictId !== undefined)
+    changes = changes.where(({ eb, and, or }) =>
+      or([eb('dictId', '=', dictId), and([eb('thing', '=', 'dictionary'), eb('recordId', '=', dictId)])]),
+    )
+  return paginate(db, changes.orderBy('id', 'desc'), query)
+}
+
+export const findChange = (db: Db, things: KeptChange['thing'][], id: number): Promise<Read | undefined> =>
+  read(db).where('thing', 'in', things).where('id', '=', id).executeTakeFirst()
+
+/** Items that went together with their dictionary: what one transaction does bears one time. */
+export const findRemovedWith = (db: Db, { id, recordId }: Pick<Read, 'id' | 'recordId'>): Promise<Read[]> =>
+  read(db)
+    .where('dictId', '=', recordId)
+    .where('after', 'is', null)
+    .where('createTime', '=', (eb) => eb.selectFrom('keptChange').select('createTime').where('id', '=', id))
+    .orderBy('id')
+    .execute()

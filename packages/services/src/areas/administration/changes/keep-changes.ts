@@ -1,0 +1,47 @@
+import { dictionary, dictionaryItem } from '@care/shared/administration/dictionary.words'
+import { parameter } from '@care/shared/administration/parameter.words'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { type PlainRow, plainName } from '../../../platform/db/paging/queries.ts'
+import { insertChanges, type Kept, lockRecords, type Which } from './change.repository.ts'
+
+export const keptThings = {
+  dictionary: { name: 'dictionary', table: plainName('sysDict'), thing: dictionary },
+  dictionaryItem: { name: 'dictionaryItem', table: plainName('sysDictItem'), thing: dictionaryItem },
+  parameter: { name: 'parameter', table: plainName('sysParam'), thing: parameter },
+} as const satisfies Record<string, Kept>
+
+/** Does the work, and writes down in its transaction what became of the records that it is about. */
+export async function keepChanges<T>(
+  { db, caller }: { db: Db; caller: Caller },
+  kept: Kept,
+  which: Which,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await lockRecords(db, kept, which)
+  const done = await work()
+  const after = await lockRecords(db, kept, which)
+  const ids = [...new Set([...before.keys(), ...after.keys()])]
+  const changes = ids.map((recordId) => {
+    const [was, is] = [before.get(recordId) ?? null, after.get(recordId) ?? null]
+    const { [kept.thing.label]: name, dictId = null } = is ?? was ?? {}
+    return { thing: kept.name, recordId, dictId: dictId as number | null, name: String(name), before: was, after: is }
+  })
+  await insertChanges(
+    db,
+    caller,
+    changes.filter((change) => !isSame(change.before, change.after)),
+  )
+  return done
+}
+
+/** A form sends an empty field as empty text: that is no change of one that never was given. */
+export const saidIn = (row: PlainRow | null, name: string): string | null => {
+  const value = row?.[name]
+  return value === null || value === undefined || value === '' ? null : String(value)
+}
+
+/** Whether both say the same; of a record that is not there, nothing does. */
+export const isSame = (one: PlainRow | null, other: PlainRow | null): boolean =>
+  (one === null) === (other === null) &&
+  Object.keys(one ?? {}).every((name) => saidIn(one, name) === saidIn(other, name))

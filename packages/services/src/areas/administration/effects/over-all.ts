@@ -1,0 +1,13 @@
+import type { Caller } from '@care/shared/session/session'
+import { type Db, seeing } from '../../../platform/db/client.ts'
+import { findVisibleTenants } from '../../tenants/tenants.port.ts'
+
+/** What all institutions share touches all of them, whatever the call was narrowed to. */
+export async function overAll<T>(
+  db: Db,
+  caller: Caller,
+  work: (tenantIds: readonly number[]) => Promise<T>,
+): Promise<T> {
+  const ids = (await findVisibleTenants(db, caller)).map(({ id }) => id)
+  return seeing(db, ids, () => work(ids))
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
 import { type Noun, named } from '../nouns.ts'
-import { optional, optionalId, text } from '../validators.ts'
+import { idList, optional, optionalId, text } from '../validators.ts'
+import { fileStates } from './file.words.ts'
 
 const megabyte = 1024 * 1024
 const pictures = ['jpg', 'png', 'gif', 'webp'] as const
@@ -92,6 +93,8 @@ export const ExternalUpload = Upload.omit({ tenantId: true }).extend({
 export const StoredFile = z.object({ bucketName: z.string(), fileName: z.string(), url: z.string() })
 export type StoredFile = z.output<typeof StoredFile>
 
+const FileState = z.enum(Object.keys(fileStates) as (keyof typeof fileStates)[], '文件状态不正确')
+
 /** A file as it is listed; `bucketName` is the institution, `type` its ending. */
 export const SysFile = z.object({
   id: z.number(),
@@ -105,10 +108,20 @@ export const SysFile = z.object({
   url: z.string(),
   createBy: z.string(),
   createTime: z.string(),
+  tenantName: z.string(),
+  state: FileState,
+  /** Places that hold its address, with whose they are: `长者头像 · 王秀英`. A few of them, where it has many. */
+  uses: z.array(z.string()),
 })
 export type SysFile = z.output<typeof SysFile>
-/** `original` finds any part of the name. */
-export const FileSearch = PageQuery.extend({ original: optional(text(50)), type: optional(text(10)) })
+/** `original` finds any part of the name; `tenantId` some of the caller's institutions, comma-joined. */
+export const FileSearch = PageQuery.extend({
+  original: optional(text(50)),
+  type: optional(text(10)),
+  state: optional(FileState),
+  createBy: optional(text(50)),
+  tenantId: idList.of('tenant'),
+})
 export type FileSearch = z.output<typeof FileSearch>
 
 /** Widths in pixels that a picture may be asked for in. */
@@ -147,9 +160,23 @@ export const ViewQuery = z.object({
  * What a viewer needs of a file. `pdf` is a short-lived address of its PDF form; `form` says why there is none: `none` it needs
  * none or has none, `working` it is being made, `failed` it could not be made, `off` no converter is connected.
  */
-export const FileView = SysFile.omit({ purpose: true, createBy: true }).extend({
+export const FileView = SysFile.omit({
+  ...{ purpose: true, createBy: true, tenantName: true, state: true, uses: true },
+}).extend({
   signed: z.string(),
   pdf: z.string().nullable(),
   form: z.enum(['ready', 'none', 'working', 'failed', 'off']),
 })
 export type FileView = z.output<typeof FileView>
+
+/** What the files of some institutions take up; in bytes. `limit` is of one institution alone, null where several are summed. */
+export const FileTotals = z.object({
+  tenants: z.number(),
+  files: z.number(),
+  bytes: z.number(),
+  unusedFiles: z.number(),
+  unusedBytes: z.number(),
+  limit: z.number().nullable(),
+})
+export type FileTotals = z.output<typeof FileTotals>
+export const FileTotalsQuery = z.object({ tenantId: idList.of('tenant') })

@@ -3,6 +3,8 @@ import { pageOf } from '../http/page.ts'
 import {
   FileQuery,
   FileSearch,
+  FileTotals,
+  FileTotalsQuery,
   FileView,
   SignedFiles,
   SignRequest,
@@ -30,6 +32,12 @@ export const files = area('admin', {
     summary: '文件的短期地址',
   }),
   page: get('/sys-file/page', { access: 'file:view', query: FileSearch, data: pageOf(SysFile), summary: '文件列表' }),
+  totals: get('/sys-file/totals', {
+    access: 'file:view',
+    query: FileTotalsQuery,
+    data: FileTotals,
+    summary: '文件占用与配额',
+  }),
   view: get('/sys-file/view', { access: 'signed-in', query: ViewQuery, data: FileView, summary: '查看文件' }),
   download: get('/sys-file/:bucket/:fileName', {
     ids: { bucket: 'tenant', fileName: 'file' },

@@ -1,9 +1,11 @@
 import { bytesText } from '@care/shared/bytes-text'
 import type { SysFile } from '@care/shared/files/file'
+import { fileStates } from '@care/shared/files/file.words'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
-import { useMayCall } from '../../calls/me.ts'
-import { choice, dateTime, text } from '../../crud/fields/fields.tsx'
+import { useMayCall, useMe } from '../../calls/me.ts'
+import { choice, dateTime, tenant, text } from '../../crud/fields/fields.tsx'
+import type { WishedColumn } from '../../crud/list/columns/columns.ts'
 import { DataGrid, RowAction } from '../../crud/list/data-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
@@ -11,6 +13,9 @@ import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import type { Fields } from '../../kit/inputs/field.ts'
 import { Page } from '../../kit/page/page.tsx'
+import { none } from '../../kit/text/none.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+import { FileTotals } from './file-totals.tsx'
 import { fileIcon, kindName } from './file-words.ts'
 import { UploadButton } from './upload-button.tsx'
 import { useSaveFile } from './use-save-file.ts'
@@ -26,42 +31,71 @@ const fields = {
       </span>
     ),
   },
-  type: { ...choice('类型', kinds, { width: 9 }), show: (type: string) => kindName(type) },
+  type: { ...choice('类型', kinds, { width: 6 }), show: (type: string) => kindName(type) },
   fileSize: { ...text('大小', { width: 6, align: 'right' }), show: (bytes: number) => bytesText(bytes) },
-  createBy: text('上传人', { width: 8 }),
+  createBy: text('上传人', { width: 7 }),
+  tenantName: text('所属机构', { width: 10 }),
+  tenantId: tenant(),
+  state: choice('状态', fileStates),
   createTime: dateTime('上传时间'),
-} satisfies Fields<SysFile>
+} satisfies Fields<SysFile & { tenantId: string }>
+
+const stateColumn: WishedColumn<SysFile> = {
+  ...{ key: 'state', header: '状态', width: 6, rank: 'state' },
+  show: ({ state }) => <WordTag {...fileStates[state]} />,
+}
+const usesColumn: WishedColumn<SysFile> = {
+  ...{ key: 'uses', header: '用在哪里' },
+  show: ({ uses }) => (uses.length > 0 ? <span title={uses.join('\n')}>{usesText(uses)}</span> : none),
+}
+const usesText = ([first = '', ...others]: string[]) =>
+  others.length > 0 ? `${first} 等 ${others.length + 1} 处` : first
 
 const open = ({ id }: SysFile) => navigate(`/files?id=${id}`)
 
-/** The files of the institution. */
+/** The files of the institution, or of all that one looks after: whose they are, where they are used, and what may go. */
 export function FilesPage() {
   const page = usePage(api.files.page)
   const mayRemove = useMayCall()(api.files.remove)
+  const seesOthers = useMe().tenantIds.includes(',')
   const { save } = useSaveFile()
   const remove = useAction(api.files.remove, '删除成功')
   const askToRemove = ({ id, original }: SysFile) =>
     confirm({
       title: '删除文件',
-      text: `是否确认删除“${original}”？用到它的地方将不能再打开，且无法恢复。`,
+      text: `是否确认删除“${original}”？没有地方在使用它，删除后无法恢复。`,
       danger: true,
       onYes: () => remove.mutate({ params: { id } }),
     })
 
   return (
     <Page actions={<UploadButton />} fill>
-      <SearchBar page={page} fields={fields} search={['original', 'type']} />
+      <FileTotals tenantId={page.search.tenantId} />
+      <SearchBar
+        page={page}
+        fields={fields}
+        search={['original', 'type', 'state', 'createBy', ...(seesOthers ? (['tenantId'] as const) : [])]}
+      />
       <DataGrid
         page={page}
         fields={fields}
         rowKey="id"
-        columns={['original', 'type', 'fileSize', 'createBy', 'createTime']}
+        columns={[
+          ...(['original', 'type', 'fileSize'] as const),
+          stateColumn,
+          usesColumn,
+          'createBy' as const,
+          ...(seesOthers ? (['tenantName'] as const) : []),
+          'createTime',
+        ]}
         onOpen={open}
         rowActions={(file) => (
           <>
             <RowAction label="查看" onClick={() => open(file)} />
             <RowAction label="下载" onClick={() => save(file)} />
-            {mayRemove && <RowAction label="删除" danger onClick={() => askToRemove(file)} />}
+            {mayRemove && file.state === 'unused' && (
+              <RowAction label="删除" danger onClick={() => askToRemove(file)} />
+            )}
           </>
         )}
         empty={{ text: '还没有文件' }}

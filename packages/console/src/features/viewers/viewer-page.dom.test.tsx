@@ -20,7 +20,9 @@ const file: SysFile = {
     createBy: 'desk',
     createTime: '2026-01-02 03:04:05',
   },
+  ...{ tenantName: '海淀院', state: 'unused', uses: [] },
 }
+const totals = { tenants: 1, files: 3, bytes: 3_145_728, unusedFiles: 1, unusedBytes: 2_048, limit: 4_194_304 }
 const view = (given: Partial<FileView>): FileView => ({ ...file, signed: '/signed', pdf: null, form: 'none', ...given })
 const shown = (at: string, may: Access[] = []) => renderPage(<ViewerPage />, { at, may })
 
@@ -77,6 +79,7 @@ it.each<[Access[], string]>([
   [[], '没有权限'],
 ])('who may %o finds without a name: %s', async (may, words) => {
   answers(files.page, pageWith<SysFile>([]))
+  answers(files.totals, totals)
   answers(roles.why, {
     ...{ title: '文件列表', may: false, permission: 'file:view', label: '文件：查看', isOperators: false },
     ...{ isDisabled: false, roles: [], granters: [] },
@@ -103,6 +106,7 @@ it('a picture is shown as it is signed, and made larger and smaller by steps', a
 })
 
 it('a file of the list is opened, saved under its own name, and removed after a question by who may', async () => {
+  answers(files.totals, totals)
   answers(files.page, pageWith([file, { ...file, id: 6, original: '照片.png', fileName: 'b.png' }]))
   answers(files.remove, true)
   answers(files.download, new Blob(['x']) as never)
@@ -124,9 +128,24 @@ it('a file of the list is opened, saved under its own name, and removed after a 
 })
 
 it('who may only look removes nothing', async () => {
+  answers(files.totals, totals)
   answers(files.page, pageWith([file]))
   renderPage(<FilesPage />, { may: ['file:view'] })
   expect(buttons(await rowWith('通知.docx'))).toEqual(['查看', '下载'])
+})
+
+it('what is used says where and is not offered for removal, and the sum stands above', async () => {
+  answers(files.totals, totals)
+  const uses = ['长者头像 · 王秀英', '公告 · 通知']
+  answers(files.page, pageWith([{ ...file, state: 'used', uses }]))
+  renderPage(<FilesPage />, { may: ['file:view', 'file:edit'] })
+  const row = await rowWith('通知.docx')
+  expect(buttons(row)).toEqual(['查看', '下载'])
+  expect(row.textContent).toContain('使用中长者头像 · 王秀英 等 2 处')
+  const sum = await screen.findByText('文件空间')
+  expect(sum.closest('section')?.textContent).toContain(
+    '3.0 MB / 4.0 MB75%共 3 个文件，其中 1 个未使用（2 KB），删除后可腾出空间',
+  )
 })
 
 it.each([

@@ -5,12 +5,14 @@ import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { seeingRemoved } from '../../platform/db/removed-elders.ts'
 import type { SysFile as FileTable } from '../../platform/db/tables.ts'
 import { insistOnRoom } from '../../platform/quotas/room.ts'
 import { type FileAddress, urlOf } from './addresses.ts'
 import { nameOf } from './names.ts'
 import { isReadableBy } from './readable.repository.ts'
 import { fileUse } from './usage.repository.ts'
+import { findUses, isUsed } from './uses.repository.ts'
 
 /**
  * Keeps the row unless the tenant's files would then be more than its limit, which is `quota` bytes where it has none of its own; two uploads at once
@@ -22,27 +24,62 @@ export async function insertFile(db: Db, file: Insertable<FileTable>, quota: num
   await db.insertInto('sysFile').values(file).execute()
 }
 
-export async function findFilePage(db: Db, { tenantIds }: Caller, search: FileSearch): Promise<Page<SysFile>> {
+/** What registered people bring lies with the operator: their ids are no staff's. */
+const uploader = sql<string>`coalesce(
+  case when file.is_external
+    then (select nick_name || '（注册账号）' from external_account one where one.tenant_id = file.tenant_id and one.id = file.create_by)
+    else (select nick_name from sys_user one where one.tenant_id = file.tenant_id and one.id = file.create_by)
+  end, '')`
+
+export async function findFilePage(db: Db, caller: Caller, search: FileSearch): Promise<Page<SysFile>> {
+  const { original, type, state, createBy, tenantId: only } = search
   let files = db
     .selectFrom('sysFile as file')
-    .leftJoin('sysUser as user', (join) =>
-      join.onRef('user.tenantId', '=', 'file.tenantId').onRef('user.id', '=', 'file.createBy'),
-    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'file.tenantId')
     .select(['file.id', 'fileName', 'original', 'file.type', 'fileSize', 'purpose', 'file.tenantId'])
-    .select(['file.createTime', sql<string>`file.tenant_id::text`.as('bucketName')])
-    .select(sql<string>`coalesce("user".nick_name, '')`.as('createBy'))
-    .where('file.tenantId', 'in', tenantIds)
-  if (search.original) files = files.where('original', 'like', contains(search.original))
-  if (search.type) files = files.where('file.type', '=', search.type)
+    .select(['file.createTime', sql<string>`file.tenant_id::text`.as('bucketName'), 'tenant.name as tenantName'])
+    .select(uploader.as('createBy'))
+    .where('file.tenantId', 'in', caller.tenantIds)
+  if (only) files = files.where('file.tenantId', 'in', only)
+  if (original) files = files.where('original', 'like', contains(original))
+  if (type) files = files.where('file.type', '=', type)
+  if (createBy) files = files.where(uploader, 'like', contains(createBy))
+  if (state) files = files.where(isUsed(caller), '=', state === 'used')
 
-  const page = await paginate(db, files.orderBy('file.createTime', 'desc').orderBy('file.id', 'desc'), search)
-  const records = page.records.map(({ tenantId, ...file }) => ({
-    ...file,
-    original: nameOf(file.original, file.type),
-    url: urlOf({ tenantId, fileName: file.fileName }),
-  }))
-  return { ...page, records }
+  return seeingRemoved(db, async () => {
+    const page = await paginate(db, files.orderBy('file.createTime', 'desc').orderBy('file.id', 'desc'), search)
+    const urls = page.records.map(urlOf)
+    const uses = await findUses(db, caller, urls)
+    const records = page.records.map(({ tenantId, ...file }, at) => {
+      const found = uses.get(urls[at] ?? '') ?? []
+      return {
+        ...{ ...file, original: nameOf(file.original, file.type), url: urls[at] ?? '' },
+        ...{ state: found.length > 0 ? ('used' as const) : ('unused' as const), uses: found },
+      }
+    })
+    return { ...page, records }
+  })
 }
+
+/** Of the files of these institutions. */
+export const findTotals = (db: Db, caller: Caller, tenantIds: readonly number[]) =>
+  seeingRemoved(db, () =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('sysFile as file')
+          .select(['fileSize', isUsed(caller).as('isUsed')])
+          .where('file.tenantId', 'in', tenantIds)
+          .as('one'),
+      )
+      .select(({ fn }) => [
+        fn.countAll<number>().as('files'),
+        fn.coalesce(fn.sum<number>('fileSize'), sql<number>`0`).as('bytes'),
+        sql<number>`count(*) filter (where not is_used)`.as('unusedFiles'),
+        sql<number>`coalesce(sum(file_size) filter (where not is_used), 0)`.as('unusedBytes'),
+      ])
+      .executeTakeFirstOrThrow(),
+  )
 
 /** A file that is for the caller, by its id, or by bucket and name; nothing where neither is given. */
 export function findFileToView(db: Db, caller: Caller, { id, bucket, fileName }: Partial<z.output<typeof ViewQuery>>) {

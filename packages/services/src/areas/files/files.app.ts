@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { externalFiles } from '@care/shared/external/external.contract'
 import { type FilePurpose, type FileView, thumbnailSizes, uploadLimit, type ViewQuery } from '@care/shared/files/file'
 import { files } from '@care/shared/files/files.contract'
-import { forbidden, found, notFound, unauthenticated } from '@care/shared/http/errors'
+import { forbidden, found, notFound, refused, unauthenticated } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import multipart from '@fastify/multipart'
@@ -11,15 +11,18 @@ import type { z } from 'zod'
 import type { Outside } from '../../outside/outside.ts'
 import { type Db, inTenants } from '../../platform/db/client.ts'
 import { whenUndone } from '../../platform/db/first-use.ts'
+import { seeingRemoved } from '../../platform/db/removed-elders.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
+import { findLimit } from '../../platform/quotas/quota.repository.ts'
 import { ownerOfTicket } from '../registered/registered.port.ts'
 import { acceptFile, contentTypes, draw, isPicture } from './accept-file.ts'
 import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
 import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
-import { deleteFile, findFile, findFilePage, findFileToView, insertFile } from './file.repository.ts'
+import { deleteFile, findFile, findFilePage, findFileToView, findTotals, insertFile } from './file.repository.ts'
 import { nameOf } from './names.ts'
 import { mayHavePdfForm, pdfFormOf, pdfForms } from './pdf-forms.ts'
 import { findReadable } from './readable.repository.ts'
+import { findUses } from './uses.repository.ts'
 
 export interface FilesServing extends Serving {
   outside: Pick<Outside, 'storage' | 'converter'>
@@ -77,6 +80,13 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
       return addresses.map((address) => (address && readable.get(urlOf(address)) ? signer.sign(address) : null))
     },
     page: ({ db, caller, query }) => findFilePage(db, caller, query),
+    totals: async ({ db, caller, query: { tenantId } }) => {
+      const tenants = tenantId ? caller.tenantIds.filter((id) => tenantId.includes(id)) : caller.tenantIds
+      const [one] = tenants
+      if (one === undefined) throw notFound('机构')
+      const limit = tenants.length === 1 ? ((await findLimit(db, one, 'files')) ?? quota) : null
+      return { ...(await findTotals(db, caller, tenants)), tenants: tenants.length, limit }
+    },
     view: ({ caller, query }) => view(caller, query),
     download: async ({ caller, params, query: { size, as, expires, signature } }) => {
       const address = found('文件')(readAddress(`/admin/sys-file/${params.bucket}/${params.fileName}`))
@@ -91,6 +101,12 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
       const { tenantId, fileName, type } = await inTenants(database, caller.tenantIds, (own) =>
         findFileToView(own, caller, { id: params.id }),
       ).then(found('文件'))
+      const url = urlOf({ tenantId, fileName })
+      const uses = await inTenants(database, caller.tenantIds, (own) =>
+        seeingRemoved(own, () => findUses(own, caller, [url])),
+      )
+      const held = uses.get(url)
+      if (held) throw refused(`文件正在使用，不能删除：${held.join('；')}。请先在使用处更换或移除`)
       const names = [
         fileName,
         ...(mayHavePdfForm(type) ? [`${fileName}.pdf`] : []),

@@ -158,10 +158,13 @@ export const platformLists: Record<string, ListCase> = {
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
-        sql`select id, original, type from sys_file where tenant_id = ${tenantsOf(tenantIds)}
-        order by create_time desc, id desc`,
+        sql`select id, original, type, tenant_id,
+          (select nick_name from sys_user where sys_user.tenant_id = sys_file.tenant_id and sys_user.id = create_by) as create_by,
+          case when exists (select from elder where avatar = '/admin/sys-file/' || sys_file.tenant_id || '/' || file_name)
+            then 'used' else 'unused' end as state
+        from sys_file where tenant_id = ${tenantsOf(tenantIds)} order by create_time desc, id desc`,
       ),
-    filters: [has('original'), is('type')],
+    filters: [has('original'), is('type'), is('state'), has('createBy', 'create_by'), is('tenantId', 'tenant_id')],
   },
   'announcements.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),

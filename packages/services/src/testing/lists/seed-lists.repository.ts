@@ -40,8 +40,10 @@ const statements = [
        where not exists (select from package_invoice i where i.tenant_id = o.tenant_id and i.order_id = o.id)) as bought where n < 7`,
   `insert into sys_file (tenant_id, file_name, original, type, file_size, purpose, create_by)
      select tenant, 'f' || n, case n % 3 when 0 then '100%.pdf' when 1 then '1000.pdf' else '合_同.docx' end,
-       case n % 3 when 2 then 'docx' else 'pdf' end, 1, 'image', 1
+       case n % 3 when 2 then 'docx' else 'pdf' end, 1, 'image',
+       (select id from sys_user where tenant_id = tenant order by id offset n % 2 limit 1)
      from unnest(array[1000002, 1000003, 1000010]) as tenant, generate_series(1, 4) as n`,
+  `update elder set avatar = '/admin/sys-file/' || tenant_id || '/f1' where id in (select min(id) from elder group by tenant_id)`,
   `insert into sys_log (tenant_id, kind, type, title, request_uri, method, service_id, user_id, create_by)
      select tenant, case n % 2 when 0 then 'audit' else 'client' end, case n % 3 when 0 then '9' else '0' end,
        '动作' || n, '/', 'POST', 's', 1, 'who' || n % 4

@@ -79,6 +79,8 @@ const managing = (...institutions: string[]) => [
   '/tenant/wall',
   '/management/invoice/index',
   '/tenant/quota',
+  // who looks after several sees them side by side
+  ...(institutions.length > 0 ? ['/tenant/usage'] : []),
   ...platform,
   '/system/security',
   '/system/session',
@@ -110,6 +112,7 @@ const found: Record<RoleCode, string[]> = {
     '/tenant/bank-entry',
     '/tenant/base-package',
     '/tenant/package-price',
+    '/tenant/usage',
     ...platform,
     '/system/security',
     '/system/session',

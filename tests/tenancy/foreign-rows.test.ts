@@ -14,6 +14,6 @@ describe('for a group that narrowed its call to itself and one institution, with
   // what one may choose from is all that the session sees, and its account is the group's
   const whole = ['list', 'page', 'tree', 'visible']
     .map((call) => `tenants.${call}`)
-    .concat('panel.info', 'account.info')
+    .concat('panel.info', 'account.info', 'quotas.page')
   describeReads(withoutPolicies(narrowed), { tenantId: group, tenantIds: [group, ours] }, whole)
 })

@@ -35,7 +35,15 @@ const cases: Record<string, ListCase> = {
 const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
 /** Centres are the list of warnings once more (centres.test.ts), as are their elders. Pages without a search, of the gateway, of who has a ticket instead of an account, of people as they suit an item, of figures, of one device or elder, or elders once more for a file of them. */
 const without = [
-  ...['jobs.page', 'jobs.faults', 'liveSessions.page', 'clients.page', 'external.tenantPage', 'externalPurchase.list'],
+  ...[
+    'jobs.page',
+    'jobs.faults',
+    'liveSessions.page',
+    'clients.page',
+    'quotas.page',
+    'external.tenantPage',
+    'externalPurchase.list',
+  ],
   ...['workOrders.suggest', 'workOrders.analysisRows', 'warningReports.responseRows', 'warningReports.falseAlarmRows'],
   ...['elders.rows', 'elders.count', 'elderSheets.export'],
   ...[

@@ -94,6 +94,7 @@ const components: Record<PageName, AppRoute['component']> = {
     async () => (await import('@care/shared/product-categories/product-category.words')).productCategory,
   ),
   menus: page('MenusPage', () => import('../features/administration/administration.pages.ts')),
+  tenantUses: page('TenantUsesPage', () => import('../features/tenants/tenant-uses.page.tsx')),
   tenants: page('TenantsPage', () => import('../features/tenants/tenants.page.tsx')),
   quotas: page('QuotasPage', () => import('../features/quotas/quotas.page.tsx')),
   walls: page('WallsPage', () => import('../features/walls/walls.page.tsx')),

@@ -492,6 +492,12 @@ export const pages = {
     opens: 'quotas.own',
     menu: { id: 8450, below: 'tenants', icon: 'chart-pie' },
   },
+  tenantUses: {
+    path: '/tenant/usage',
+    title: '各机构用量',
+    opens: 'quotas.page',
+    menu: { id: 8455, below: 'tenants', icon: 'chart-bar' },
+  },
   dictionaries: {
     path: '/system/dict',
     title: '数据字典',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { id } from '../validators.ts'
-import { type QuotaKey, quotaKeys } from './quota.words.ts'
+import { namesOf } from '../things/thing.ts'
+import { id, optional, text } from '../validators.ts'
+import { type QuotaKey, quotaFloors, quotaKeys } from './quota.words.ts'
 
 /** How much of something an institution has, and may have; `limit` null: as much as it likes. Files in bytes. */
 export const Quota = z.object({ quota: z.enum(quotaKeys), used: z.number(), limit: z.number().nullable() })
@@ -14,6 +16,25 @@ export const OwnQuotas = z.object({
   quotas: z.array(Quota),
 })
 export type OwnQuotas = z.output<typeof OwnQuotas>
+
+/** An institution beside others: how close it comes to its limits. */
+export const TenantUse = z.object({
+  tenantId: z.number(),
+  tenantName: z.string(),
+  /** Whole percent of the limit that it comes closest to, or of the one that was asked for; null without a limit. */
+  percent: z.number().nullable(),
+  closest: z.enum(quotaKeys).nullable(),
+  quotas: z.array(Quota),
+})
+export type TenantUse = z.output<typeof TenantUse>
+
+/** `quota`: by this one alone; `above`: only those that come so close, in percent. */
+export const TenantUseSearch = PageQuery.omit({ ascs: true, descs: true }).extend({
+  tenantName: optional(text(50)),
+  quota: optional(z.enum(quotaKeys, '用量不正确')),
+  above: optional(z.enum(namesOf(quotaFloors), '用量范围不正确')),
+})
+export type TenantUseSearch = z.output<typeof TenantUseSearch>
 
 export const OpenSockets = z.object({
   /** One run of one gateway. */

@@ -27,6 +27,13 @@ export const quotaNotes: Record<QuotaKey, string> = {
 /** An institution's managers are told when its use comes to so many percent of a limit. */
 export const quotaSteps = [80, 95] as const
 
+/** What a list of institutions may be narrowed to: percent of a limit. */
+export const quotaFloors = {
+  80: { label: '80% 及以上' },
+  95: { label: '95% 及以上' },
+  100: { label: '已用完' },
+} as const
+
 /** A quantity as people read it. */
 export const quotaText = (quota: QuotaKey, count: number): string =>
   quota === 'files' ? bytesText(count) : `${count.toLocaleString('zh-CN')} ${quotaWords[quota].unit}`

@@ -1,17 +1,19 @@
-import type { QuotaUse } from '../../platform/quotas/quota-use.ts'
+import { countUse, type QuotaUse } from '../../platform/quotas/quota-use.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
+
+export const elderUse: QuotaUse = {
+  quota: 'elders',
+  counts: (db, tenantIds) =>
+    db
+      .selectFrom('elder')
+      .select(({ fn }) => ['tenantId', fn.countAll<number>().as('used')])
+      .where('tenantId', 'in', tenantIds)
+      .where('removeTime', 'is', null)
+      .groupBy('tenantId')
+      .execute(),
+}
 
 export const elderUsage: TenantUsage = {
   ...{ label: '在册长者', unit: '人', spared: 0 },
-  count: async (db, tenantId) => {
-    const { count } = await db
-      .selectFrom('elder')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('tenantId', '=', tenantId)
-      .where('removeTime', 'is', null)
-      .executeTakeFirstOrThrow()
-    return count
-  },
+  count: (db, tenantId) => countUse(elderUse, db, tenantId),
 }
-
-export const elderUse: QuotaUse = { quota: 'elders', count: elderUsage.count }

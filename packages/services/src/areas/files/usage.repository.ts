@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
 import type { QuotaUse } from '../../platform/quotas/quota-use.ts'
 
 /** Bytes of an institution's own uploads; what registered people bring lies with the operator and is theirs. */
 export const fileUse: QuotaUse = {
   quota: 'files',
-  count: async (db, tenantId) => {
-    const { used } = await db
+  counts: async (db, tenantIds) => {
+    const rows = await db
       .selectFrom('sysFile')
-      .select(({ fn }) => fn.coalesce(fn.sum<number>('fileSize'), sql<number>`0`).as('used'))
-      .where('tenantId', '=', tenantId)
+      .select(({ fn }) => ['tenantId', fn.sum<number>('fileSize').as('used')])
+      .where('tenantId', 'in', tenantIds)
       .where('isExternal', '=', false)
-      .executeTakeFirstOrThrow()
-    return Number(used)
+      .groupBy('tenantId')
+      .execute()
+    return rows.map(({ tenantId, used }) => ({ tenantId, used: Number(used) }))
   },
 }

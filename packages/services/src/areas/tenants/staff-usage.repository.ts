@@ -1,17 +1,19 @@
-import type { QuotaUse } from '../../platform/quotas/quota-use.ts'
+import { countUse, type QuotaUse } from '../../platform/quotas/quota-use.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
+
+export const staffUse: QuotaUse = {
+  quota: 'staff',
+  counts: (db, tenantIds) =>
+    db
+      .selectFrom('sysUser')
+      .select(({ fn }) => ['tenantId', fn.countAll<number>().as('used')])
+      .where('tenantId', 'in', tenantIds)
+      .where('lockFlag', '=', '0')
+      .groupBy('tenantId')
+      .execute(),
+}
 
 export const staffUsage: TenantUsage = {
   ...{ label: '可用员工账号', unit: '个', spared: 1 },
-  count: async (db, tenantId) => {
-    const { count } = await db
-      .selectFrom('sysUser')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('tenantId', '=', tenantId)
-      .where('lockFlag', '=', '0')
-      .executeTakeFirstOrThrow()
-    return count
-  },
+  count: (db, tenantId) => countUse(staffUse, db, tenantId),
 }
-
-export const staffUse: QuotaUse = { quota: 'staff', count: staffUsage.count }

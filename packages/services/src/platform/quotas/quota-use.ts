@@ -1,11 +1,21 @@
 import type { QuotaKey } from '@care/shared/tenants/quota.words'
 import type { Db } from '../db/client.ts'
 
-/** How much of something an institution has. An area says its own by one line in `areas.ts`, and asks for room where it adds to it. */
+/** What one institution has of something. */
+export interface Used {
+  tenantId: number
+  used: number
+}
+
+/** How much of something institutions have. An area says its own by one line in `areas.ts`, and asks for room where it adds to it. */
 export interface QuotaUse {
   quota: QuotaKey
-  /** The transaction sees the institution. */
-  count: (db: Db, tenantId: number) => Promise<number>
+  /** One answer for all of them, which the transaction sees; who has nothing may be left out. */
+  counts: (db: Db, tenantIds: readonly number[]) => Promise<Used[]>
   /** It grows without anybody who could be refused: it is looked at once a minute. */
   isWatched?: true
 }
+
+/** What one institution has; the transaction sees it. */
+export const countUse = async ({ counts }: Pick<QuotaUse, 'counts'>, db: Db, tenantId: number): Promise<number> =>
+  (await counts(db, [tenantId]))[0]?.used ?? 0

@@ -8,6 +8,15 @@ export async function findLimit(db: Db, tenantId: number, quota: QuotaKey): Prom
   return row?.most
 }
 
+/** Limits of these institutions, which the transaction sees. */
+export const findLimits = (db: Db, tenantIds: readonly number[]) =>
+  db
+    .selectFrom('tenantQuota')
+    .select(['tenantId', 'quota', 'most'])
+    .where('tenantId', 'in', tenantIds)
+    .$narrowType<{ quota: QuotaKey }>()
+    .execute()
+
 /** The same, and whoever else asks for room of it waits until this transaction ends: what is counted afterwards stays true. */
 export async function holdLimit(db: Db, tenantId: number, quota: QuotaKey): Promise<number | undefined> {
   const row = await limitOf(db, tenantId, quota).forNoKeyUpdate().executeTakeFirst()

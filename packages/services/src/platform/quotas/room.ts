@@ -2,7 +2,7 @@ import { refused } from '@care/shared/http/errors'
 import { fullText } from '@care/shared/tenants/quota.words'
 import type { Db } from '../db/client.ts'
 import { holdLimit } from './quota.repository.ts'
-import type { QuotaUse } from './quota-use.ts'
+import { countUse, type QuotaUse } from './quota-use.ts'
 import { tellStep } from './tell-step.ts'
 
 /** What is used of a limit. */
@@ -15,14 +15,9 @@ interface Room {
  * How much more of it may come in, held until the transaction ends; undefined: as much as likes to. `usual` is the limit of an institution to
  * which the operator gave none.
  */
-export async function holdRoom(
-  db: Db,
-  tenantId: number,
-  { quota, count }: QuotaUse,
-  usual?: number,
-): Promise<Room | undefined> {
-  const limit = (await holdLimit(db, tenantId, quota)) ?? usual
-  return limit === undefined ? undefined : { limit, used: await count(db, tenantId) }
+export async function holdRoom(db: Db, tenantId: number, use: QuotaUse, usual?: number): Promise<Room | undefined> {
+  const limit = (await holdLimit(db, tenantId, use.quota)) ?? usual
+  return limit === undefined ? undefined : { limit, used: await countUse(use, db, tenantId) }
 }
 
 /** Refuses what goes beyond the limit, with both numbers; and tells the managers where it comes to a step of it. */

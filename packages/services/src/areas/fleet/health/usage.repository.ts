@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
+import type { QuotaUse, Used } from '../../../platform/quotas/quota-use.ts'
 
 /** What devices report, in the busiest minute of the last hour. Nothing is refused: any report may be somebody's call for help. */
 export const pointUse: QuotaUse = {
   quota: 'points',
   isWatched: true,
-  count: async (db, tenantId) => {
-    const { rows } = await sql<{ most: number }>`
-      select coalesce(max(accepted), 0) as most from device_traffic
-      where tenant_id = ${tenantId} and minute > now() - interval '1 hour'`.execute(db)
-    return rows[0]?.most ?? 0
+  counts: async (db, tenantIds) => {
+    const { rows } = await sql<Used>`
+      select tenant_id as "tenantId", max(accepted) as used from device_traffic
+      where tenant_id = any(${tenantIds}::bigint[]) and minute > now() - interval '1 hour'
+      group by tenant_id`.execute(db)
+    return rows
   },
 }

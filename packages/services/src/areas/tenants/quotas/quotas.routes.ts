@@ -7,10 +7,11 @@ import { type Db, seeing } from '../../../platform/db/client.ts'
 import { everySo } from '../../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { findLimit, writeLimit } from '../../../platform/quotas/quota.repository.ts'
-import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
+import { countUse, type QuotaUse } from '../../../platform/quotas/quota-use.ts'
 import { tellStep } from '../../../platform/quotas/tell-step.ts'
 import { findEnd } from '../end.repository.ts'
 import { isVisible } from '../visible.repository.ts'
+import { rankUses } from './rank-uses.ts'
 import { noteSockets } from './socket.repository.ts'
 import { watchUses } from './watch-uses.ts'
 
@@ -30,9 +31,9 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
   const findQuotas = (db: Db, tenantId: number): Promise<Quota[]> =>
     seeing(db, [tenantId], async () => {
       const found: Quota[] = []
-      for (const { quota, count } of quotaUses) {
-        const limit = (await findLimit(db, tenantId, quota)) ?? usual[quota] ?? null
-        found.push({ quota, used: await count(db, tenantId), limit })
+      for (const use of quotaUses) {
+        const limit = (await findLimit(db, tenantId, use.quota)) ?? usual[use.quota] ?? null
+        found.push({ quota: use.quota, used: await countUse(use, db, tenantId), limit })
       }
       return found
     })
@@ -45,7 +46,7 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
         if (limit === undefined) continue
         await writeLimit(db, { tenantId: id, quota: use.quota, updateUser: caller.nickName }, limit)
         // whoever is above a step by the new limit alone is told as well
-        if (limit !== null) await tellStep(db, id, use.quota, { used: await use.count(db, id), limit })
+        if (limit !== null) await tellStep(db, id, use.quota, { used: await countUse(use, db, id), limit })
       }
       return true as const
     })
@@ -56,6 +57,7 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
       ...(await seeing(db, [tenantId], () => findEnd(db, tenantId))),
       quotas: await findQuotas(db, tenantId),
     }),
+    page: ({ db, caller, query }) => rankUses(db, caller, { uses: quotaUses, usual, search: query }),
     of: async ({ db, caller, params: { id } }) => {
       await insistOnVisible(db, caller, id)
       return findQuotas(db, id)

@@ -28,13 +28,14 @@ export async function noteSockets(
 export const socketUse: QuotaUse = {
   quota: 'sockets',
   isWatched: true,
-  count: async (db, tenantId) => {
-    const { open } = await db
+  counts: async (db, tenantIds) => {
+    const rows = await db
       .selectFrom('liveSockets')
-      .select(({ fn }) => fn.coalesce(fn.sum<number>('sockets'), sql<number>`0`).as('open'))
-      .where('tenantId', '=', tenantId)
+      .select(({ fn }) => ['tenantId', fn.sum<number>('sockets').as('used')])
+      .where('tenantId', 'in', tenantIds)
       .where('seenTime', '>', sql<string>`now() - interval '2 minutes'`)
-      .executeTakeFirstOrThrow()
-    return Number(open)
+      .groupBy('tenantId')
+      .execute()
+    return rows.map(({ tenantId, used }) => ({ tenantId, used: Number(used) }))
   },
 }

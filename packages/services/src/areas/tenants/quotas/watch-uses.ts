@@ -1,6 +1,6 @@
 import { type Database, inTenants } from '../../../platform/db/client.ts'
 import { findLimit, findLimited } from '../../../platform/quotas/quota.repository.ts'
-import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
+import { countUse, type QuotaUse } from '../../../platform/quotas/quota-use.ts'
 import { tellStep } from '../../../platform/quotas/tell-step.ts'
 
 /** Tells who comes to a step of a limit by what nobody can be refused: what devices report, and messages of emergencies. */
@@ -17,8 +17,9 @@ export async function watchUses(database: Database, uses: readonly QuotaUse[]): 
 
 const watchOne = (database: Database, watched: readonly QuotaUse[], tenantId: number) =>
   inTenants(database, [tenantId], async (db) => {
-    for (const { quota, count } of watched) {
-      const limit = await findLimit(db, tenantId, quota)
-      if (limit !== undefined) await tellStep(db, tenantId, quota, { used: await count(db, tenantId), limit })
+    for (const use of watched) {
+      const limit = await findLimit(db, tenantId, use.quota)
+      if (limit !== undefined)
+        await tellStep(db, tenantId, use.quota, { used: await countUse(use, db, tenantId), limit })
     }
   })

@@ -1,0 +1,120 @@
+import type { Quota, TenantUse } from '@care/shared/tenants/quota'
+import {
+  type QuotaKey,
+  quotaFloors,
+  quotaKeys,
+  quotaPercent,
+  quotaText,
+  quotaWords,
+} from '@care/shared/tenants/quota.words'
+import { useState } from 'react'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { choice, text } from '../../crud/fields/fields.tsx'
+import type { WishedColumn } from '../../crud/list/columns/columns.ts'
+import { DataGrid, RowAction } from '../../crud/list/data-grid.tsx'
+import { SearchBar } from '../../crud/list/search-bar.tsx'
+import { usePage } from '../../crud/list/use-page.ts'
+import { Drawer } from '../../kit/dialogs/drawer.tsx'
+import type { FieldSet } from '../../kit/inputs/field.ts'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { levelOf } from '../../pickers/quotas/quota-level.ts'
+import { TenantQuotas } from './tenant-quotas.tsx'
+import './tenants.css'
+
+const LimitsDialog = lazyPart('LimitsDialog', () => import('./limits-dialog.tsx'))
+
+/** What all institutions use of their limits, whoever comes closest to one first. */
+export function TenantUsesPage() {
+  const page = usePage(api.quotas.page)
+  const mayLimit = useMayCall()(api.quotas.save)
+  const [limited, setLimited] = useState<TenantUse | null>(null)
+  const [opened, setOpened] = useState<TenantUse | null>(null)
+  return (
+    <Page fill>
+      <SearchBar page={page} fields={fields} search={['tenantName', 'quota', 'above']} />
+      <DataGrid
+        page={page}
+        fields={fields}
+        rowKey="tenantId"
+        columns={columns}
+        onOpen={setOpened}
+        rowActions={(row) => (
+          <>
+            <RowAction label="查看" onClick={() => setOpened(row)} />
+            {mayLimit && <RowAction label="设置限额" onClick={() => setLimited(row)} />}
+          </>
+        )}
+        empty={{ text: '还没有机构' }}
+      />
+      {limited && (
+        <LimitsDialog
+          tenant={{ id: limited.tenantId, name: limited.tenantName }}
+          quotas={limited.quotas}
+          onClose={() => setLimited(null)}
+        />
+      )}
+      {opened && (
+        <Drawer title={opened.tenantName} onHide={() => setOpened(null)} width={50}>
+          <TenantQuotas tenant={{ id: opened.tenantId, name: opened.tenantName }} />
+        </Drawer>
+      )}
+    </Page>
+  )
+}
+
+/** In the order that the list has: by how close they come. */
+const columns: WishedColumn<TenantUse>[] = [
+  { key: 'tenantName', header: '机构', show: ({ tenantName }) => tenantName, width: 14, rank: 'title' },
+  {
+    ...{ key: 'percent', header: '最接近的限额', width: 15, rank: 'state' },
+    show: ({ percent, closest }) =>
+      percent === null || closest === null ? (
+        <span className="soft">没有限额</span>
+      ) : (
+        <Closest {...{ percent, closest }} />
+      ),
+  },
+  ...quotaKeys.map(
+    (key): WishedColumn<TenantUse> => ({
+      ...{ key, header: quotaWords[key].label, width: 9, align: 'right' },
+      show: ({ quotas }) => quotas.filter(({ quota }) => quota === key).map((use) => <UseText key={key} {...use} />),
+    }),
+  ),
+]
+
+const fields = {
+  tenantName: text('机构'),
+  quota: choice('用量', quotaWords),
+  above: choice('已用', quotaFloors),
+} satisfies FieldSet
+
+/** How much of how much; close to the limit in the colour that says so. */
+function UseText({ quota, used, limit }: Quota) {
+  if (limit === null) return <span title="不限">{quotaText(quota, used)}</span>
+  const percent = quotaPercent(used, limit)
+  const { tone, word } = levelOf(percent)
+  const title = `${quotaText(quota, used)} / ${quotaText(quota, limit)}（${percent}%）`
+  return (
+    <span className={word && `use-near tone-${tone}`} title={title}>
+      {quotaText(quota, used)}
+      <span className="soft"> / {quotaText(quota, limit)}</span>
+    </span>
+  )
+}
+
+function Closest({ percent, closest }: { percent: number; closest: QuotaKey }) {
+  const { tone, icon, word } = levelOf(percent)
+  return (
+    <span className={`use-closest tone-${tone}`}>
+      <b>{percent.toLocaleString('zh-CN')}%</b> {quotaWords[closest].label}
+      {word && (
+        <span className="use-near">
+          {' '}
+          <i className={`pi ${icon}`} aria-hidden /> {word}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@care/shared/http/page'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import type { Quota, TenantUse, TenantUseSearch } from '@care/shared/tenants/quota'
+import { type QuotaKey, quotaPercent } from '@care/shared/tenants/quota.words'
+import { type Db, seeing } from '../../../platform/db/client.ts'
+import { findLimits } from '../../../platform/quotas/quota.repository.ts'
+import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
+import { findVisibleTenants } from '../visible.repository.ts'
+
+/** Institutions that are counted at once. */
+const atOnce = 500
+
+interface Asked {
+  uses: readonly QuotaUse[]
+  /** Limits of those to whom the operator gave none. */
+  usual: Partial<Record<QuotaKey, number>>
+  search: TenantUseSearch
+}
+
+/** Every institution of the caller's, the one that comes closest to a limit first: all are counted, since nobody knows before who that is. */
+export async function rankUses(db: Db, caller: Caller, { uses, usual, search }: Asked): Promise<Page<TenantUse>> {
+  const { tenantName = '', above = '0', quota, current, size } = search
+  const tenants = (await findVisibleTenants(db, caller)).filter(
+    ({ id, name }) => id !== operatorTenantId && name.includes(tenantName),
+  )
+  const ranked: TenantUse[] = []
+  for (let at = 0; at < tenants.length; at += atOnce) {
+    const some = tenants.slice(at, at + atOnce)
+    const found = await countAll(
+      db,
+      some.map(({ id }) => id),
+      { uses, usual },
+    )
+    for (const { id, name } of some) ranked.push({ tenantId: id, tenantName: name, ...rank(found(id), quota) })
+  }
+  const records = ranked
+    .filter(({ percent }) => !search.above || (percent ?? -1) >= Number(above))
+    .sort((one, other) => (other.percent ?? -1) - (one.percent ?? -1) || one.tenantId - other.tenantId)
+  return {
+    records: records.slice((current - 1) * size, current * size),
+    ...{ total: records.length, size, current, pages: Math.ceil(records.length / size) },
+  }
+}
+
+/** What each of these institutions has of everything, and may have. */
+const countAll = (db: Db, ids: readonly number[], { uses, usual }: Pick<Asked, 'uses' | 'usual'>) =>
+  seeing(db, ids, async () => {
+    const limits = new Map((await findLimits(db, ids)).map((one) => [`${one.tenantId} ${one.quota}`, one.most]))
+    const used = new Map<string, number>()
+    for (const { quota, counts } of uses)
+      for (const one of await counts(db, ids)) used.set(`${one.tenantId} ${quota}`, one.used)
+    return (id: number): Quota[] =>
+      uses.map(({ quota }) => ({
+        quota,
+        used: used.get(`${id} ${quota}`) ?? 0,
+        limit: limits.get(`${id} ${quota}`) ?? usual[quota] ?? null,
+      }))
+  })
+
+/** The limit that it comes closest to. */
+function rank(quotas: Quota[], only: QuotaKey | undefined): Pick<TenantUse, 'quotas' | 'percent' | 'closest'> {
+  const [first] = quotas
+    .filter(({ quota }) => !only || quota === only)
+    .flatMap(({ quota, used, limit }) => (limit === null ? [] : [{ quota, percent: quotaPercent(used, limit) }]))
+    .sort((one, other) => other.percent - one.percent)
+  return { quotas, percent: first?.percent ?? null, closest: first?.quota ?? null }
+}

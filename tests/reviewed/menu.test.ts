@@ -117,6 +117,7 @@ const found: Record<RoleCode, string[]> = {
     '/system/security',
     '/system/session',
     '/system/client',
+    '/system/social',
     '/system/route',
     ...logs,
     '/system/outbox',

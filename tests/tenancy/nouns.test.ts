@@ -29,6 +29,9 @@ const ofNothing: Record<string, string[]> = {
   ),
   // a base area
   'routes.change': ['0.routeId'],
+  // of a third party's own
+  'socialConnections.save': ['appId'],
+  'connectionRegistry.save': ['appId'],
   'wallPairing.claim': ['key'],
   'auditNotes.note': ['serviceId', 'requestId'],
 }

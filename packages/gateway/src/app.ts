@@ -4,6 +4,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { clientRoutes } from './account/clients.routes.ts'
+import { connectionRoutes } from './account/connections.routes.ts'
 import { emailRoutes } from './account/email.routes.ts'
 import { liveSessionRoutes } from './account/live-sessions.routes.ts'
 import { lockRoutes } from './account/lock.routes.ts'
@@ -114,6 +115,7 @@ export async function createApp(
     ...live.listeners,
     [channels.cacheDropped]: cache.forget,
     [channels.clientsChanged]: signIn.clients.forget,
+    [channels.socialChanged]: signIn.social.kept.forget,
     [channels.routesChanged]: () => void loadRoutes(),
   })
   // a message that came while Redis was away is missed
@@ -137,7 +139,7 @@ export async function createApp(
     for (const routes of [
       ...[signInRoutes, captchaRoutes, registrationRoutes, phoneRoutes, socialRoutes, switchRoutes, sessionRoutes],
       ...[lockRoutes, secondFactorRoutes, profileRoutes, emailRoutes, ownSessionRoutes, wallRoutes],
-      ...[liveSessionRoutes, clientRoutes, roleViewRoutes],
+      ...[liveSessionRoutes, clientRoutes, connectionRoutes, roleViewRoutes],
     ])
       routes(serve, signIn)
     if (signIn.social.demo) demoProviderRoutes(own, signIn.social.demo, signIn.social.states)

@@ -51,6 +51,8 @@ const without = [
     'deviceSheets.export',
     'deviceCommands.page',
     'deviceConfigs.changes',
+    'dictionaries.changes',
+    'parameters.changes',
     'footprint.page',
     'warnings.gatewayHistory',
   ],
@@ -59,8 +61,6 @@ const without = [
   ...Object.keys(measurements).map((call) => `measurements.${call}`),
 ]
 
-    'dictionaries.changes',
-    'parameters.changes',
 beforeAll(() => seedLists(made.owner))
 
 const fieldsOf = ({ options: { query } }: Endpoint): string[] =>

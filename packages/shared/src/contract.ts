@@ -21,6 +21,7 @@ export const gatewayAreas = [
   'ownSessions',
   'liveSessions',
   'clients',
+  'socialConnections',
   'routes',
   'tenantSwitch',
   'tokenCheck',

@@ -111,6 +111,7 @@ const components: Record<PageName, AppRoute['component']> = {
   security: page('SecurityPage', () => import('../features/security/security.page.tsx')),
   routes: page('RoutesPage', () => import('../features/access/routes.page.tsx')),
   clients: page('ClientsPage', () => import('../features/access/clients.page.tsx')),
+  socialConnections: page('SocialConnectionsPage', () => import('../features/access/social-connections.page.tsx')),
   liveSessions: page('LiveSessionsPage', () => import('../features/access/live-sessions.page.tsx')),
   auditLog: page('AuditLogPage', () => import('../features/administration/administration.pages.ts')),
   accessLog: page('AccessLogPage', () => import('../features/administration/administration.pages.ts')),

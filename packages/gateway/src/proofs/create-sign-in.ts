@@ -1,6 +1,7 @@
 import { Line } from '@care/shared/server/line'
 import { clientRegistry } from '@care/shared/session/clients.contract'
 import { accounts } from '@care/shared/session/session.contract'
+import { connectionRegistry } from '@care/shared/session/social-connections.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -88,7 +89,13 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     readOldPassword: (text: string, enc: '0' | '1' | undefined) => readPassword(text, enc, loginKey, demo) ?? '',
     sending: createSmsSending({ codes, limits, captcha, call }),
     grants: createGrants({ call, limits, tickets, step, store, tokens, known }),
-    social: createSocial(config, redis, (err, service) => log.warn({ err, service }, 'a service from outside failed')),
+    social: createSocial(config, {
+      redis,
+      load: () => call(connectionRegistry.list, internalCaller(), {}),
+      onFailed: (err, service) => log.warn({ err, service }, 'a service from outside failed'),
+    }),
+    /** Every gateway asks anew for the third parties that the operator connected. */
+    tellSocialChanged: () => insist(redis.publish(channels.socialChanged, '')),
     socketTickets: createSocketTickets(redis),
     guard: createGuard(store, tokens, identitySecret),
   }

@@ -61,6 +61,8 @@ export const channels = {
   sessionChanged: `${version}:session-changed`,
   /** The clients that the operator keeps were changed. */
   clientsChanged: `${version}:clients-changed`,
+  /** The third parties of sign-in that the operator connected were changed. */
+  socialChanged: `${version}:social-changed`,
   /** An area that was sent elsewhere, or back. */
   routesChanged: `${version}:routes-changed`,
   /** Name of a call whose cached answers are no longer true. */

@@ -74,6 +74,8 @@ it('writes down just these calls of the gateway’s own', () => {
       'secondFactor.renewCodes',
       'session.logout',
       'socialBind.bind',
+      'socialConnections.remove',
+      'socialConnections.save',
       'wallPairing.approve',
     ],
   ])

@@ -21,9 +21,9 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
   const { providers, proof, states, publicUrl } = social
 
   serve(calls, {
-    providers: () => providers.map(({ type, name, isDemo }) => ({ type, name, isDemo })),
+    providers: async () => (await providers()).map(({ type, name, isDemo }) => ({ type, name, isDemo })),
     authorize: async ({ query: { type, purpose, nonce }, from }) => {
-      const provider = proof.providerOf(type)
+      const provider = await proof.providerOf(type)
       const owner = purpose === 'bind' ? (await guard.admitPerson(from.headers)).owner : undefined
       const origin = ownOrigin(from, publicUrl)
       const state = await states.begin({ type, purpose, nonce, owner })
@@ -41,7 +41,7 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
 
       await limits.keep(socialRate, from.ip)
       const [type = ''] = mobile.split('@', 1)
-      const provider = proof.providerOf(type)
+      const provider = await proof.providerOf(type)
       const code = given.code || mobile.slice(type.length + 1)
       if (!code || !state || !nonce) throw badAuthorization()
       const identity = await proof.prove({ type: provider.type, code, state, nonce }, 'sign-in')
@@ -69,9 +69,9 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
 }
 
 /** The demo's provider is no service from outside. */
-function statesOf({ providers, outside }: Social): PanelService[] {
-  const connected = outside().filter(({ isConnected }) => isConnected)
+async function statesOf({ providers, outside }: Social): Promise<PanelService[]> {
+  const connected = (await outside()).filter(({ isConnected }) => isConnected)
   if (connected.length > 0) return connected
-  const note = providers.length > 0 ? '未接入：只有演示登录' : '未接入：用密码或验证码登录'
+  const note = (await providers()).length > 0 ? '未接入：只有演示登录' : '未接入：用密码或验证码登录'
   return [{ name: 'social', label: '第三方登录', isConnected: false, note, failure: null }]
 }

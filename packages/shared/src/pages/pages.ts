@@ -535,6 +535,12 @@ export const pages = {
     opens: 'clients.page',
     menu: { id: 9370, below: 'system', icon: 'key' },
   },
+  socialConnections: {
+    path: '/system/social',
+    title: '第三方登录',
+    opens: 'socialConnections.page',
+    menu: { id: 9375, below: 'system', icon: 'share-alt' },
+  },
   routes: {
     path: '/system/route',
     title: '服务路由',

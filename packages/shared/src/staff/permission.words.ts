@@ -70,6 +70,7 @@ export const permissionGroups = {
     log: '日志',
     session: '在线会话',
     client: '登录客户端',
+    social: '第三方登录',
     route: '服务路由',
     file: '文件',
     outbox: '发件箱',

@@ -1,25 +1,38 @@
 import type { OutsideFailure } from '@care/shared/outside/failure'
 import { openOutside } from '@care/shared/outside/service'
+import type { KeptConnection } from '@care/shared/session/social-connections.contract'
 import type { Redis } from 'ioredis'
 import type { Config } from '../../process/config.ts'
 import { outsideServices } from '../../process/outside/outside.ts'
+import type { SocialProvider } from '../../process/outside/provider.ts'
 import { demoProvider } from './demo-provider.ts'
+import { createKeptProviders } from './kept-providers.ts'
 import { createSocialProof } from './prove.ts'
 import { createSocialStore } from './social-store.ts'
 
-/** The providers that are configured; the demo has one of its own beside them. */
-export function createSocial(
-  config: Config,
-  redis: Redis,
-  onFailed: (failure: OutsideFailure, service: string) => void,
-) {
+interface Means {
+  redis: Redis
+  /** What the operator connected. */
+  load: () => Promise<KeptConnection[]>
+  onFailed: (failure: OutsideFailure, service: string) => void
+}
+
+/** The providers of the settings and those that the operator connected; the demo has one of its own beside them. */
+export function createSocial(config: Config, { redis, load, onFailed }: Means) {
   const states = createSocialStore(redis)
   const demo = config.demo ? demoProvider(redis) : null
   const opened = openOutside(outsideServices, config.outside, { onFailed })
   const { onlineMap, cameraStreams, ...social } = opened.services
-  const providers = [...Object.values(social), demo].filter((provider) => provider !== null)
+  const fixed = Object.values(social).filter((provider) => provider !== null)
+  const kept = createKeptProviders({ given: config.outside, load, onFailed })
+  const providers = async (): Promise<SocialProvider[]> => [
+    ...fixed,
+    ...(await kept.now()).providers,
+    ...(demo ? [demo] : []),
+  ]
   const proof = createSocialProof(providers, states)
   const pages = { onlineMap, cameraStreams }
-  return { providers, proof, states, publicUrl: config.publicUrl, demo, ...pages, outside: opened.states }
+  const outside = async () => [...opened.states(), ...(await kept.now()).states()]
+  return { providers, proof, states, kept, publicUrl: config.publicUrl, demo, ...pages, outside }
 }
 export type Social = ReturnType<typeof createSocial>

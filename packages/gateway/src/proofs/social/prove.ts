@@ -1,4 +1,5 @@
 import { invalid, Refusal, textOf } from '@care/shared/http/errors'
+import { socialNames } from '@care/shared/server/social-names'
 import type { Owner } from '@care/shared/session/owner'
 import type { SocialIdentity, SocialPurpose, SocialType, Unbound } from '@care/shared/session/social.contract'
 import type { SocialProvider } from '../../process/outside/provider.ts'
@@ -12,9 +13,9 @@ export interface Returned {
 }
 
 /** The providers that are there, and what a browser that came back from one of them proves. */
-export function createSocialProof(providers: readonly SocialProvider[], store: SocialStore) {
-  function providerOf(type: string): SocialProvider {
-    const provider = providers.find((one) => one.type === type)
+export function createSocialProof(providers: () => Promise<readonly SocialProvider[]>, store: SocialStore) {
+  async function providerOf(type: string): Promise<SocialProvider> {
+    const provider = (await providers()).find((one) => one.type === type)
     if (!provider) throw invalid('不支持的登录方式')
     return provider
   }
@@ -28,7 +29,7 @@ export function createSocialProof(providers: readonly SocialProvider[], store: S
       purpose: SocialPurpose,
       owner?: Owner,
     ): Promise<SocialIdentity> {
-      const provider = providerOf(type)
+      const provider = await providerOf(type)
       await store.finish(state, { type, purpose, nonce, owner })
       return provider.identify(code)
     },
@@ -37,7 +38,7 @@ export function createSocialProof(providers: readonly SocialProvider[], store: S
     async unbound(identity: SocialIdentity, purpose: SocialPurpose): Promise<Refusal> {
       const { type, name } = identity
       const ticket = await store.issueTicket(purpose, identity)
-      const data: Unbound = { ticket, type, name, providerName: providerOf(type).name }
+      const data: Unbound = { ticket, type, name, providerName: socialNames[type] }
       return new Refusal(417, textOf(417), {}, data)
     },
   }

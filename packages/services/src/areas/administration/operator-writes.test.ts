@@ -121,7 +121,7 @@ const writes: [string, Endpoint, () => object][] = [
 it('tries every write that is declared to be the operator’s', () => {
   const elsewhere = (name: string) =>
     ['applications.audit', 'dictionaryItems.take', 'bankEntries.take'].includes(name) ||
-    /^(tenants|packageChecks|packageInvoices|reconciliation|routes|clients|quotas)\./.test(name)
+    /^(tenants|packageChecks|packageInvoices|reconciliation|routes|clients|quotas|socialConnections)\./.test(name)
   const declared = endpointsOf(contract).filter(({ method, options }) => method !== 'GET' && options.for === 'operator')
   const tried = declared.filter(({ path, method }) =>
     writes.some(([, call]) => call.path === path && call.method === method),

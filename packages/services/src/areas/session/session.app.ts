@@ -9,6 +9,7 @@ import { profiles } from '@care/shared/session/profile.contract'
 import { secondFactors } from '@care/shared/session/second-factor.contract'
 import { accounts } from '@care/shared/session/session.contract'
 import { SocialType, socialAccounts, socialBindings } from '@care/shared/session/social.contract'
+import { connectionRegistry } from '@care/shared/session/social-connections.contract'
 import type { FastifyInstance } from 'fastify'
 import { createPost } from '../../outside/mail/post.ts'
 import type { Outside } from '../../outside/outside.ts'
@@ -30,6 +31,8 @@ import { createSeal } from './second-factor/seal.ts'
 import { createSecondFactors } from './second-factor/second-factors.ts'
 import { sendCode } from './sms/send-code.ts'
 import { accountsOf, bindIdentity, unbindIdentity } from './social/bindings.ts'
+import { countBound, deleteConnection } from './social/connection.repository.ts'
+import { createConnections } from './social/connections.ts'
 import { findOwnBindings } from './social/social.repository.ts'
 
 export interface SessionServing extends Serving {
@@ -99,6 +102,13 @@ export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, .
     update: ({ db, body }) => updateClient(db, body),
     rotate: ({ db, body }) => replaceSecret(db, body),
     remove: ({ db, body }) => deleteClient(db, body.clientId),
+  })
+  const connections = createConnections(dataSecrets)
+  serve(app, serving, connectionRegistry, {
+    list: ({ db }) => connections.list(db),
+    bound: ({ db }) => countBound(db),
+    save: ({ db, caller, body }) => connections.save(db, caller, body),
+    remove: ({ db, body }) => deleteConnection(db, body.type),
   })
   serve(app, serving, phoneAccounts, {
     byPhone: async ({ db, body }) => (await openAccounts(db, await findByPhone(db, body.phone))).map(signed),

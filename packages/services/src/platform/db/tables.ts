@@ -1743,6 +1743,16 @@ export interface SocialBinding {
   createTime: GeneratedTimestamp
 }
 
+export interface SocialConnection {
+  type: string
+  appId: string
+  appSecret: string
+  isOn: Generated<boolean>
+  remark: string | null
+  updateUser: string
+  updateTime: GeneratedTimestamp
+}
+
 export interface StaffLeave {
   tenantId: number
   id: Generated<number>
@@ -2659,6 +2669,7 @@ export interface DB {
   incidentTask: IncidentTask
   incidentTrail: IncidentTrail
   ingestKey: IngestKey
+  keptChange: KeptChange
   listening: Listening
   liveSockets: LiveSockets
   mailOutbox: MailOutbox
@@ -2669,7 +2680,6 @@ export interface DB {
   notice: Notice
   oauthClient: OauthClient
   packageBill: PackageBill
-  keptChange: KeptChange
   packageInvoice: PackageInvoice
   packageInvoiceStep: PackageInvoiceStep
   packageOrder: PackageOrder
@@ -2684,6 +2694,7 @@ export interface DB {
   signInLog: SignInLog
   smsOutbox: SmsOutbox
   socialBinding: SocialBinding
+  socialConnection: SocialConnection
   staffLeave: StaffLeave
   staffPosition: StaffPosition
   staffSkill: StaffSkill

@@ -162,6 +162,8 @@ const operating = [
   'reconcile:edit',
   'route:view',
   'route:edit',
+  'social:view',
+  'social:edit',
   'tenant:audit',
   'tenant:view',
   'tenant:edit',

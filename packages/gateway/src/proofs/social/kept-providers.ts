@@ -1,0 +1,73 @@
+import type { OutsideFailure } from '@care/shared/outside/failure'
+import { openOutside } from '@care/shared/outside/service'
+import type { ConnectedType, KeptConnection } from '@care/shared/session/social-connections.contract'
+import { dingtalk } from '../../process/outside/dingtalk.ts'
+import type { SocialProvider } from '../../process/outside/provider.ts'
+import { wechat } from '../../process/outside/wechat.ts'
+
+/** What was changed in another gateway is told by a message; whoever misses it asks again so soon. */
+const believedMs = 5_000
+const rows = { WX: wechat, DING: dingtalk } as const satisfies Record<ConnectedType, unknown>
+
+interface Means {
+  /** Settings of services from outside: addresses, and the third parties that are connected by them. */
+  given: Record<string, string | undefined>
+  load: () => Promise<KeptConnection[]>
+  onFailed: (failure: OutsideFailure, service: string) => void
+}
+
+/** The third parties that the operator connected and switched on. What a setting connects is left to the setting. */
+export function createKeptProviders({ given, load, onFailed }: Means) {
+  let opened = open([])
+  let read = ''
+  let until = 0
+  let reading: Promise<void> | null = null
+  /** Raised by each change: what was asked before is not believed after it. */
+  let changes = 0
+
+  /** The app that a setting connects; null where none does. */
+  const fixedApp = (type: ConnectedType) => given[`SOCIAL_${type}_APP_ID`] || null
+
+  function open(kept: KeptConnection[]) {
+    const used = kept.filter(({ type, status }) => status === 'on' && fixedApp(type) === null)
+    const settings = used.flatMap(({ type, appId, appSecret }) => [
+      [`SOCIAL_${type}_APP_ID`, appId],
+      [`SOCIAL_${type}_SECRET`, appSecret],
+    ])
+    const table = Object.fromEntries(used.map(({ type }) => [type, rows[type]]))
+    const { services, states } = openOutside(table, { ...given, ...Object.fromEntries(settings) }, { onFailed })
+    const providers = Object.values(services).filter((one): one is SocialProvider => one !== null)
+    return { providers, states }
+  }
+
+  async function look(): Promise<void> {
+    const before = changes
+    try {
+      const kept = await load()
+      if (before !== changes) return look()
+      // how their last use went is remembered as long as they stay what they are
+      if (JSON.stringify(kept) !== read) opened = open(kept)
+      read = JSON.stringify(kept)
+    } catch {
+      // the services are away: those of before go on
+    }
+    until = Date.now() + believedMs
+  }
+
+  return {
+    fixedApp,
+    async now() {
+      if (until > Date.now()) return opened
+      reading ??= look().finally(() => {
+        reading = null
+      })
+      await reading
+      return opened
+    },
+    /** What is remembered is no longer true. */
+    forget() {
+      changes++
+      until = 0
+    },
+  }
+}

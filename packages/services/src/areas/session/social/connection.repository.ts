@@ -1,0 +1,39 @@
+import type { SocialType } from '@care/shared/session/social.contract'
+import type { ConnectedType, KeptConnection } from '@care/shared/session/social-connections.contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** All of them, with their secrets as they are sealed. */
+export const findConnections = (db: Db): Promise<KeptConnection[]> =>
+  db
+    .selectFrom('socialConnection')
+    .select(['type', 'appId', 'appSecret', 'remark', 'updateUser', 'updateTime'])
+    .select(sql<'on' | 'off'>`case when is_on then 'on' else 'off' end`.as('status'))
+    .orderBy('type', 'desc')
+    .$narrowType<{ type: ConnectedType }>()
+    .execute()
+
+export async function writeConnection(
+  db: Db,
+  { type, status, ...given }: Omit<KeptConnection, 'updateTime'>,
+): Promise<void> {
+  const row = { ...given, isOn: status === 'on' }
+  await db
+    .insertInto('socialConnection')
+    .values({ type, ...row })
+    .onConflict((conflict) => conflict.column('type').doUpdateSet({ ...row, updateTime: sql`now()` }))
+    .execute()
+}
+
+export async function deleteConnection(db: Db, type: ConnectedType): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('socialConnection').where('type', '=', type).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Accounts that are bound to each third party, in all institutions. */
+export async function countBound(db: Db): Promise<{ type: SocialType; accounts: number }[]> {
+  const { rows } = await sql<{ type: SocialType; accounts: number }>`select type, accounts from social_bound()`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { shownOf } from '../crud/schemas.ts'
+import { area, del, get, post, put } from '../http/endpoint.ts'
+import { PageQuery, pageOf } from '../http/page.ts'
+import { optional, text } from '../validators.ts'
+import { SocialType } from './social.contract.ts'
+import { connectionFields } from './social-connection.words.ts'
+
+/** Those that the operator may connect: the demo's own needs nothing. */
+export const ConnectedType = z.enum(['WX', 'DING'], '不支持的登录方式')
+export type ConnectedType = z.output<typeof ConnectedType>
+
+/** One third party of sign-in, connected or not. `hasSecret`: its secret is kept, and never told. */
+export const SocialConnection = z.object({
+  ...shownOf(connectionFields),
+  type: SocialType,
+  hasSecret: z.boolean(),
+  /** Accounts that are bound to it, in all institutions. */
+  accounts: z.number(),
+})
+export type SocialConnection = z.output<typeof SocialConnection>
+
+/** Without a secret the one before stays, as long as the app is the same. */
+export const ConnectionDraft = z.object({
+  type: ConnectedType,
+  appId: z
+    .string('请输入应用编号')
+    .trim()
+    .regex(/^[\w-]{4,64}$/, '应用编号为4至64个字母、数字、下划线或短横线'),
+  appSecret: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]{8,128}$/, '密钥为8至128个字符，不含空格'),
+  ),
+  status: z.enum(['on', 'off'], '状态不正确').default('on'),
+  remark: optional(text(200)),
+})
+export type ConnectionDraft = z.output<typeof ConnectionDraft>
+
+const reads = { access: 'social:view', for: 'operator' } as const
+const writes = { access: 'social:edit', for: 'operator' } as const
+
+/** Served by the gateway itself: its sign-in page is what they are for. */
+export const socialConnections = area('admin', {
+  page: get('/social/details/page', {
+    ...reads,
+    query: PageQuery,
+    data: pageOf(SocialConnection),
+    summary: '第三方登录列表',
+  }),
+  save: put('/social/details', { ...writes, body: ConnectionDraft, summary: '配置第三方登录' }),
+  remove: del('/social/details/:type', { ...writes, summary: '清除第三方登录配置' }),
+})
+
+/** A connection as the gateway needs it. */
+export const KeptConnection = z.object({
+  type: ConnectedType,
+  appId: z.string(),
+  appSecret: z.string(),
+  status: z.enum(['on', 'off']),
+  remark: z.string().nullable(),
+  updateUser: z.string(),
+  updateTime: z.string(),
+})
+export type KeptConnection = z.output<typeof KeptConnection>
+
+const internal = { access: 'internal' } as const
+/** Between gateway and auth service; writes come on behalf of whoever makes them. */
+export const connectionRegistry = area('auth', {
+  list: get('/social/connections', { ...internal, data: z.array(KeptConnection) }),
+  bound: get('/social/bound', { ...internal, data: z.array(z.object({ type: SocialType, accounts: z.number() })) }),
+  /** False: there is no secret for this app. */
+  save: post('/social/connections', { ...internal, body: ConnectionDraft }),
+  /** False: there was none. */
+  remove: post('/social/connections/remove', { ...internal, body: z.object({ type: ConnectedType }) }),
+})

@@ -1,0 +1,81 @@
+import { optionsOf } from '../items/expand.ts'
+import type { ItemRules } from '../items/form-item.ts'
+import { fieldOf, isChoice, isDisplayed, otherOf, otherOption } from '../items/item-types.ts'
+import { labelText } from '../items/label-text.ts'
+import type { LogicRules } from '../logic/logic.ts'
+import { type Answers, isEmpty, visibility } from '../logic/visible.ts'
+import { type Score, scoreOf } from '../score/score.ts'
+import { answerOf } from './answer-of.ts'
+import { shownAnswer } from './shown-answer.ts'
+
+export interface Form {
+  /** In their order. */
+  items: readonly ItemRules[]
+  logics: readonly LogicRules[]
+}
+
+/** What was filled in, as it is kept. */
+export interface FilledIn {
+  answers: Answers
+  originalData: Record<string, unknown>
+  /** The same in words, by the server: what a client says of it is not believed. */
+  processData: Record<string, string>
+  score: Score | null
+}
+
+/** Characters that somebody writes beside the option 0. */
+const longestOther = 200
+
+/**
+ * What was filled in, judged by the form itself: nothing to what is hidden, only shown or not there, of the right kind, and nothing left
+ * out that is asked for. `said` may hold the words beside an option 0 as well. Answers a refusal's sentence instead of the first fault.
+ */
+export function judgeAnswers(
+  form: Form,
+  given: Readonly<Record<string, unknown>>,
+  said: Readonly<Record<string, unknown>> = {},
+) {
+  const items = new Map(form.items.map((item) => [fieldOf(item.formItemId), item]))
+  const others = new Set(form.items.map(({ formItemId }) => otherOf(formItemId)))
+  const stranger = Object.keys(given).find((field) => !items.has(field) && !others.has(field))
+  if (stranger !== undefined) return { fault: '问卷已更新，请刷新后重新填写' }
+
+  const answers = new Map<number, unknown>()
+  for (const [field, item] of items) {
+    const value = given[field]
+    if (isEmpty(value) || (item.type === 'RATE' && value === 0)) continue
+    const judged = answerOf(typeof value === 'string' ? value.trim() : value, item)
+    if ('fault' in judged) return { fault: `“${nameOf(item)}”${judged.fault}` }
+    if (!isEmpty(judged.answer)) answers.set(item.formItemId, judged.answer)
+  }
+
+  const shown = visibility(form.items, form.logics)(answers)
+  const filled: FilledIn = { answers, originalData: {}, processData: {}, score: scoreOf(form.items, shown, answers) }
+  for (const [field, item] of items) {
+    const { formItemId } = item
+    const answer = answers.get(formItemId)
+    if (!shown.has(formItemId) && answer !== undefined) return { fault: `“${nameOf(item)}”当前不显示，不能填写` }
+    if (answer === undefined) {
+      if (item.required && shown.has(formItemId) && !isDisplayed(item.type)) return { fault: `请填写“${nameOf(item)}”` }
+      continue
+    }
+    filled.originalData[field] = answer
+    filled.processData[field] = shownAnswer(answer, item)
+    if (!hasOther(item, answer)) continue
+    const other = otherOf(formItemId)
+    const words = given[other] ?? said[other]
+    if (typeof words !== 'string' || words.trim() === '') continue
+    const judged = answerOf(words.trim(), { ...item, type: 'INPUT', expand: { maxlength: longestOther }, regList: [] })
+    if ('fault' in judged) return { fault: `“${nameOf(item)}”${judged.fault}` }
+    filled.originalData[other] = judged.answer
+    filled.processData[other] = String(judged.answer)
+  }
+  return filled
+}
+
+const hasOther = (item: ItemRules, answer: unknown) =>
+  isChoice(item.type) &&
+  optionsOf(item).some(({ value }) => value === otherOption) &&
+  [answer].flat().includes(otherOption)
+
+const nameOf = ({ label, formItemId }: ItemRules) => labelText(label).slice(0, 30) || `第${formItemId}题`

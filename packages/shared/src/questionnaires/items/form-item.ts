@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { named } from '../../nouns.ts'
+import { isExpandOf } from './expand.ts'
+import { isDisplayed, itemTypeNames } from './item-types.ts'
+import { isTriable } from './pattern.ts'
+
+/** A questionnaire by its key: 32 hexadecimal digits that nobody guesses. */
+export const keyOf = (message = '问卷不存在') =>
+  named('questionnaire', z.string(message).regex(/^[0-9a-f]{32}$/, message))
+
+/** The client counts items itself and may send their numbers as text. */
+export const formItemId = z.coerce
+  .number('题目编号不正确')
+  .int('题目编号不正确')
+  .min(1, '题目编号不正确')
+  .max(1_000_000, '题目编号不正确')
+
+const type = z.enum(itemTypeNames, '题目类型不正确')
+/** HTML of the allowed kind. */
+const label = z.string('题目标题不正确').max(20_000, '题目标题过长').refine(isWhole, '题目标题含有非法字符')
+const expand = z.record(z.string().max(50), z.unknown(), '题目设置不正确')
+const anyText = (most: number, message: string) => z.string(message).max(most, message).refine(isWhole, message)
+
+function isWhole(text: string) {
+  return text.isWellFormed() && !text.includes('\0')
+}
+const isWholeJson = (value: unknown) => {
+  const text = JSON.stringify(value ?? null)
+  return text.length <= 60_000 && text.isWellFormed() && !text.includes('\\u0000')
+}
+
+const Rule = z.object({
+  pattern: anyText(200, '校验规则过长').refine(isTriable, '校验规则不正确或过于复杂'),
+  message: anyText(100, '校验提示过长').default('格式不正确'),
+})
+
+/** As it is answered, with its default as text where it is no plain value. */
+const DefaultAnswered = z.object({ json: z.boolean(), value: z.unknown() })
+
+/** An item as it is written: without its id, which the service gives, and without its place, which `sort` moves. */
+export const FormItemDraft = z
+  .object({
+    projectKey: keyOf(),
+    formItemId,
+    type,
+    label: label.default(''),
+    showLabel: z
+      .boolean('显示标题不正确')
+      .nullish()
+      .transform((shown) => shown ?? true),
+    required: z
+      .boolean('是否必填不正确')
+      .nullish()
+      .transform((asked) => asked ?? false),
+    /** Any JSON; what was answered as `{json, value}` is taken back as it was. */
+    defaultValue: z.unknown().optional().refine(isWholeJson, '默认值不正确'),
+    placeholder: anyText(500, '占位提示过长').nullish(),
+    span: z
+      .number('宽度不正确')
+      .int('宽度不正确')
+      .min(1, '宽度不正确')
+      .max(24, '宽度不正确')
+      .nullish()
+      .transform((span) => span ?? 24),
+    expand: expand
+      .refine(isWholeJson, '题目设置过长')
+      .nullish()
+      .transform((said) => said ?? {}),
+    regList: z
+      .array(Rule, '校验规则不正确')
+      .max(10, '校验规则最多10条')
+      .nullish()
+      .transform((rules) => rules ?? []),
+  })
+  .refine(({ type, expand }) => isExpandOf(type, expand), { message: '题目设置不正确', path: ['expand'] })
+export type FormItemDraft = z.output<typeof FormItemDraft>
+
+/** What is said of an item of a version or a draft: enough to show, to judge and to count it. */
+export const FormItem = z.object({
+  id: z.number(),
+  projectKey: z.string(),
+  formItemId: z.number(),
+  type,
+  label: z.string(),
+  displayType: z.boolean(),
+  showLabel: z.boolean(),
+  required: z.boolean(),
+  defaultValue: DefaultAnswered,
+  placeholder: z.string().nullable(),
+  sort: z.number(),
+  span: z.number(),
+  expand: z.record(z.string(), z.unknown()),
+  regList: z.array(z.object({ pattern: z.string(), message: z.string() })),
+})
+export type FormItem = z.output<typeof FormItem>
+
+/** What rules ask of an item, wherever it comes from. */
+export type ItemRules = Pick<FormItem, 'formItemId' | 'type' | 'label' | 'required' | 'expand' | 'regList'>
+
+/** A default as the wire has it: text where it is an object or a list. */
+export const defaultAnswered = (value: unknown): FormItem['defaultValue'] =>
+  typeof value === 'object' && value !== null
+    ? { json: true, value: JSON.stringify(value) }
+    : { json: false, value: value ?? null }
+
+/** A default as it is kept, from either of its forms. */
+export function defaultKept(given: unknown): unknown {
+  const answered = z.strictObject(DefaultAnswered.shape).safeParse(given)
+  if (!answered.success) return given ?? null
+  const { json, value } = answered.data
+  if (!json || typeof value !== 'string') return value ?? null
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+export const isAnswered = ({ type }: Pick<FormItem, 'type'>) => !isDisplayed(type)
+
+/** Of whoever sits between two others; the gap is made anew when it is closed. */
+export const sortStep = 65_536
+
+export const SortChange = z.object({
+  projectKey: keyOf(),
+  formItemId,
+  /** The places of its new neighbours; null at either end. */
+  beforePosition: z.number('排序位置不正确').nullish(),
+  afterPosition: z.number('排序位置不正确').nullish(),
+})
+export type SortChange = z.output<typeof SortChange>
+
+/** The place that an item was given. */
+export const Placed = z.object({ sort: z.number(), itemDataId: z.number(), operateSuccess: z.boolean() })
+export type Placed = z.output<typeof Placed>

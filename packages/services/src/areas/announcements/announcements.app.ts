@@ -7,7 +7,15 @@ import { type Db, seeing } from '../../platform/db/client.ts'
 import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { addNotices } from '../../platform/relay/notice.repository.ts'
-import { createFileSigner, findReadable, readAddress } from '../files/files.port.ts'
+import {
+  cleanRichText,
+  createFileSigner,
+  findReadable,
+  lastingAddress,
+  picturesOf,
+  readAddress,
+  signPictures,
+} from '../files/files.port.ts'
 import {
   deleteAnnouncement,
   findAnnouncement,
@@ -16,7 +24,6 @@ import {
   moveAnnouncement,
 } from './announcement.repository.ts'
 import { countUnread, findNotice, findNoticePage, markRead } from './notice-reading.repository.ts'
-import { cleanRichText, lastingAddress, picturesOf, signPictures } from './rich-text.ts'
 import { tellOnTime } from './tell-on-time.ts'
 
 /** Somebody who waits for the hour sees it at once. */

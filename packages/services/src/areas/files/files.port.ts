@@ -12,3 +12,4 @@ export {
 } from './insist-on-file.ts'
 export { pictureForPaper } from './picture-for-paper.ts'
 export { findOwnPicture, findReadable } from './readable.repository.ts'
+export { cleanRichText, lastingAddress, picturesOf, signPictures } from './rich-text.ts'

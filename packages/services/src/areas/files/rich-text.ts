@@ -1,6 +1,6 @@
 import { isRichLink, isRichPicture, richAttributes, richLinkRel, richTags, textAligns } from '@care/shared/rich-text'
 import sanitize from 'sanitize-html'
-import { type FileAddress, readAddress, urlOf } from '../files/files.port.ts'
+import { type FileAddress, readAddress, urlOf } from './addresses.ts'
 
 const deepest = 20
 

@@ -79,7 +79,8 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const upstream = upstreamOf(endpoint.base, { files: isLong })
   const isForAll = isOpen(endpoint)
   // from where somebody looked at one record is written down as well
-  const tellsAddress = endpoint.method !== 'GET' || (!isForAll && paramNames(endpoint.path).length > 0)
+  const tellsAddress =
+    endpoint.options.tellsAddress || endpoint.method !== 'GET' || (!isForAll && paramNames(endpoint.path).length > 0)
   const nobody = vouchForNobody(forwarding.identitySecret)
   const address = addresser(endpoint)
   const onAnswered = (status: number) => forwarding.onAnswered(endpoint, status)

@@ -60,6 +60,8 @@ export interface Options {
   rate?: Rate
   /** What it answers names an address of the product: its service is told under which one browsers know us. */
   namesOwnAddress?: true
+  /** Its service is told the address of who asks, as of every write and of every look at one record. */
+  tellsAddress?: true
   /** Its answer is made, not looked up: the gateway waits 20 seconds for it, on the connections of files, and does not ask twice. */
   takesLong?: true
   /** Full path of a second address, for newer clients of the family; of the gateway's own calls. */

@@ -13,6 +13,7 @@ import { type Database, type Db, inTenants } from '../db/client.ts'
 import { uploadHandlerMs } from './app.ts'
 import { readCaller } from './caller.ts'
 import type { Pulse } from './pulse.ts'
+import { Saying } from './saying.ts'
 
 export interface Input<E extends Endpoint> {
   /** A transaction that sees only the caller's tenants: it begins with its first use and commits when the handler returns. */
@@ -36,6 +37,12 @@ export type Handlers<A extends Record<string, Endpoint>> = {
   [K in keyof Served<A>]: (input: Input<A[K]>) => Promise<DataOf<A[K]>> | DataOf<A[K]>
 }
 
+type Answer<T> = T | Saying<T>
+/** The same, of calls that may say a word beside their answer. */
+type Verbs<A extends Record<string, Endpoint>> = {
+  [K in keyof Served<A>]: (input: Input<A[K]>) => Promise<Answer<DataOf<A[K]>>> | Answer<DataOf<A[K]>>
+}
+
 export interface Serving {
   database: Database
   identitySecret: string
@@ -48,7 +55,7 @@ export function serve<A extends Record<string, Endpoint>>(
   app: FastifyInstance,
   serving: Serving,
   calls: A,
-  handlers: Handlers<A>,
+  handlers: Verbs<A>,
 ) {
   const callerOf = (request: FastifyRequest) => readCaller(request.headers[identityHeader], serving.identitySecret)
 
@@ -74,18 +81,20 @@ export function serve<A extends Record<string, Endpoint>>(
         const work = () =>
           inTenants(serving.database, caller.tenantIds, async (db) => {
             const answer = await handle({ db, ...input })
-            const sent = data ? data.parse(answer) : (answer ?? null)
+            const said = answer instanceof Saying ? answer : new Saying(answer, null)
+            const sent = data ? data.parse(said.data) : (said.data ?? null)
             await audit?.succeeded(db)
-            return sent
+            return new Saying(sent, said.msg)
           })
         const isRead = endpoint.method === 'GET'
-        const answer = await (isRead && serving.pulse ? serving.pulse.whileAnswering(work) : work()).catch(
-          async (error: unknown) => {
-            await audit?.failed(serving.database, error)
-            throw error
-          },
-        )
-        return answer instanceof File ? sendFile(reply, answer, endpoint.options.keepSeconds) : success(answer)
+        const { data: answer, msg } = await (isRead && serving.pulse
+          ? serving.pulse.whileAnswering(work)
+          : work()
+        ).catch(async (error: unknown) => {
+          await audit?.failed(serving.database, error)
+          throw error
+        })
+        return answer instanceof File ? sendFile(reply, answer, endpoint.options.keepSeconds) : success(answer, msg)
       },
     })
   }

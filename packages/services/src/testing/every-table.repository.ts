@@ -32,6 +32,7 @@ const demands: Record<string, Record<string, unknown>> = {
   family_telling: { channel: 'sms' },
   mail_outbox: { status: 'outbox' },
   package_invoice: { invoice_type: 2 },
+  questionnaire_count: { kind: 'day' },
   quiet_period: {
     oldman_id: 1,
     kinds: [1],

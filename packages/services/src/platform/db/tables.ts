@@ -1658,6 +1658,131 @@ export interface PublicHoliday {
   updateTime: GeneratedTimestamp
 }
 
+export interface Questionnaire {
+  tenantId: number
+  id: Generated<number>
+  key: string
+  name: string
+  describe: Generated<string>
+  userId: number
+  sourceType: Generated<number>
+  sourceId: string | null
+  status: Generated<number>
+  questionnaireType: Generated<number>
+  theme: Json | null
+  setting: Json | null
+  maxFormItemId: number | null
+  version: number | null
+  isChanged: Generated<boolean>
+  deleteTime: Timestamp | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface QuestionnaireCount {
+  tenantId: number
+  questionnaireId: number
+  kind: string
+  formItemId: Generated<number>
+  value: string
+  count: number
+}
+
+export interface QuestionnaireItem {
+  tenantId: number
+  id: Generated<number>
+  questionnaireId: number
+  formItemId: number
+  type: string
+  label: Generated<string>
+  showLabel: Generated<boolean>
+  required: Generated<boolean>
+  defaultValue: Json | null
+  placeholder: string | null
+  sort: number
+  span: Generated<number>
+  expand: GeneratedJson
+  regList: GeneratedJson
+}
+
+export interface QuestionnaireLogic {
+  tenantId: number
+  id: Generated<number>
+  questionnaireId: number
+  formItemId: number
+  expression: number
+  conditionList: Json
+}
+
+export interface QuestionnaireResult {
+  tenantId: number
+  id: Generated<number>
+  questionnaireId: number
+  version: number
+  serialNumber: number
+  originalData: Json
+  processData: Json
+  score: number | null
+  dimensions: GeneratedJson
+  ruleName: string | null
+  completeTime: Generated<number>
+  submitOs: Generated<string>
+  submitBrowser: Generated<string>
+  submitUa: Json | null
+  submitRequestIp: Generated<string>
+  submitAddress: Generated<string>
+  wxOpenId: Generated<string>
+  wxUserInfo: Json | null
+  userId: number | null
+  oldmanId: number | null
+  workOrderJobId: number | null
+  inviteUserId: number | null
+  fillUserId: number | null
+  requestKey: string | null
+  createTime: GeneratedTimestamp
+}
+
+export interface QuestionnaireTally {
+  tenantId: number
+  questionnaireId: number
+  serialNumber: Generated<number>
+  completeTime: Generated<number>
+  viewCount: Generated<number>
+}
+
+export interface QuestionnaireTemplate {
+  tenantId: number
+  id: Generated<number>
+  key: string
+  name: string
+  describe: Generated<string>
+  coverImg: Generated<string>
+  categoryId: Generated<number>
+  questionnaireType: Generated<number>
+  likeCount: Generated<number>
+  status: Generated<number>
+  items: Json
+  logics: Json
+  theme: Json | null
+  setting: Json | null
+  createTime: GeneratedTimestamp
+}
+
+export interface QuestionnaireVersion {
+  tenantId: number
+  id: Generated<number>
+  questionnaireId: number
+  version: number
+  name: string
+  describe: string
+  items: Json
+  logics: Json
+  theme: Json | null
+  setting: Json | null
+  publishBy: string
+  publishTime: GeneratedTimestamp
+}
+
 export interface QuietPeriod {
   tenantId: number
   id: Generated<number>
@@ -2687,6 +2812,14 @@ export interface DB {
   productCategory: ProductCategory
   projectQuestionnaire: ProjectQuestionnaire
   publicHoliday: PublicHoliday
+  questionnaire: Questionnaire
+  questionnaireCount: QuestionnaireCount
+  questionnaireItem: QuestionnaireItem
+  questionnaireLogic: QuestionnaireLogic
+  questionnaireResult: QuestionnaireResult
+  questionnaireTally: QuestionnaireTally
+  questionnaireTemplate: QuestionnaireTemplate
+  questionnaireVersion: QuestionnaireVersion
   quietPeriod: QuietPeriod
   reconcileSettlement: ReconcileSettlement
   room: Room

@@ -45,7 +45,7 @@ const texts = [
   '#',
   'SMS@13900000001',
   'DEMO@check',
-  ...['a'.repeat(22), 'a'.repeat(43), 'ABCD2345'],
+  ...['a'.repeat(22), 'a'.repeat(32), 'a'.repeat(43), 'ABCD2345'],
   '110105194912310021',
   '1000000',
   'b3c7a3a4-7f1e-4f7e-9d1c-2f4a6f0c9a11',

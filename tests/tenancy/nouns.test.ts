@@ -32,6 +32,14 @@ const ofNothing: Record<string, string[]> = {
   // of a third party's own
   'socialConnections.save': ['appId'],
   'connectionRegistry.save': ['appId'],
+  'questionnaireItems.create': ['formItemId'],
+  'questionnaireItems.update': ['formItemId'],
+  'questionnaireItems.remove': ['formItemId'],
+  'questionnaireItems.sort': ['formItemId'],
+  'questionnaireLogics.save': ['formItemId', 'conditionList.0.formItemId'],
+  'questionnaireResults.create': ['wxOpenId'],
+  'questionnaireTemplates.save': ['categoryId'],
+  'questionnaires.settingStatus': ['wxOpenId'],
   'wallPairing.claim': ['key'],
   'auditNotes.note': ['serviceId', 'requestId'],
 }

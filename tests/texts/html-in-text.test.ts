@@ -12,7 +12,9 @@ const made = testDatabase()
 const services = testServices(made)
 
 /** Shown as HTML, of the kinds that are allowed. */
-const rich = ['content']
+const rich = ['content', 'describe']
+/** The same of a place that is plain elsewhere. */
+const richHere = ['questionnaireItems.create label', 'questionnaireItems.update label']
 /** Taken, and shown nowhere. */
 const unread = [
   'doorLocks.save appSecret',
@@ -22,6 +24,8 @@ const unread = [
   // for the new institution's own people
   'tenants.create managerName',
   'staff.create password',
+  // whom strangers say that they are, and one press of a button
+  ...['questionnaireResults.create wxOpenId', 'questionnaireResults.create requestKey'],
   ...['workOrders.dispatch serverUserName', 'workOrders.dispatch serverUserPhone'],
   // shown with the days that it is of
   ...['reconciliation.explain reason', 'reconciliation.link reason'],
@@ -49,7 +53,7 @@ describe.each(texts)(
     it('takes HTML as the characters that it is, or refuses it', async () => {
       const label = `${endpoint.name} ${field.path}`
       const harm = markup(field)
-      const isRich = rich.includes(field.path)
+      const isRich = rich.includes(field.path) || richHere.includes(label)
       const written = await write(services, made, endpoint, {
         ...{ part, path: field.path },
         text: isRich ? `<p>检查</p>${harm}` : harm,

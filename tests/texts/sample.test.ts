@@ -7,7 +7,7 @@ import { sample } from '../support/sample.ts'
 
 /** One of two, neither of which is asked for by itself. */
 const eitherOr =
-  /^measurements\.|^footprint\.page$|^deviceConfigs\.update(Fall|Sleep)?$|^warnings\.gatewayHistory$|^fences\.(create|update)$|^workOrders\.measure$|^manualMeasurements\.record$|^devices\.(refresh|setPhoneNum)$|^familyPhones\.(list|create)$|^orders\.(detail|create)$|^elderTags\.tag$|^savedLists\.create$|^quietPeriods\.create$|^reconciliation\.explain$/
+  /^measurements\.|^footprint\.page$|^deviceConfigs\.update(Fall|Sleep)?$|^warnings\.gatewayHistory$|^fences\.(create|update)$|^workOrders\.measure$|^manualMeasurements\.record$|^devices\.(refresh|setPhoneNum)$|^familyPhones\.(list|create)$|^orders\.(detail|create)$|^elderTags\.tag$|^savedLists\.create$|^quietPeriods\.create$|^reconciliation\.explain$|^questionnaireResults\.(find|check)$/
 
 /** No two ids of a call are of one record. */
 const idOf = (schema: z.core.$ZodType, id: number) => (z.safeParse(schema, id).success ? id : sample(schema))

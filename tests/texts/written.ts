@@ -52,7 +52,10 @@ const ways: Record<string, Record<string, unknown>[]> = {
 }
 
 /** What is read in another area. */
-const readElsewhere: Record<string, string> = { 'checkOuts.checkOut': 'checkIns.residence' }
+const readElsewhere: Record<string, string> = {
+  'checkOuts.checkOut': 'checkIns.residence',
+  'questionnaireTemplates.use': 'questionnaires.page',
+}
 
 /** Every text that the area shows of what there is, and of what was just made. */
 export async function shown(services: TestServices, endpoint: NamedEndpoint, { world, caller, body }: Written) {

@@ -98,6 +98,7 @@ import { purchaseDemo } from './areas/purchase/purchase.demo.ts'
 import { purchaseRoutes } from './areas/purchase/purchase.routes.ts'
 import { reconcileRoutes } from './areas/purchase/reconcile/reconcile.routes.ts'
 import { openPurchaseUsage } from './areas/purchase/usage.repository.ts'
+import { questionnairesApp } from './areas/questionnaires/questionnaires.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
 import { leaveFacts } from './areas/residence/leave/leave-facts.repository.ts'
@@ -237,6 +238,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   purchaseRoutes,
   invoiceRoutes,
   reconcileRoutes,
+  questionnairesApp,
   embeddedApp,
   regionsApp,
   searchApp,

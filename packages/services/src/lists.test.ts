@@ -16,6 +16,7 @@ import type { ListCase, Row } from './testing/lists/list-case.ts'
 import { memberLists } from './testing/lists/member-lists.repository.ts'
 import { plainLists } from './testing/lists/plain-lists.repository.ts'
 import { platformLists, readiness } from './testing/lists/platform-lists.repository.ts'
+import { questionnaireLists } from './testing/lists/questionnaire-lists.repository.ts'
 import { seedLists } from './testing/lists/seed-lists.repository.ts'
 import { type TestServices, testServices } from './testing/services.ts'
 import { withoutPolicies } from './testing/without-policies.ts'
@@ -31,6 +32,7 @@ const cases: Record<string, ListCase> = {
   ...memberLists,
   ...platformLists,
   ...plainLists,
+  ...questionnaireLists,
 }
 const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
 /** Centres are the list of warnings once more (centres.test.ts), as are their elders. Pages without a search, of the gateway, of who has a ticket instead of an account, of people as they suit an item, of figures, of one device or elder, or elders once more for a file of them. */
@@ -44,6 +46,7 @@ const without = [
     'external.tenantPage',
     'externalPurchase.list',
   ],
+  'questionnaireResults.publicPage',
   ...['workOrders.suggest', 'workOrders.analysisRows', 'warningReports.responseRows', 'warningReports.falseAlarmRows'],
   ...['elders.rows', 'elders.count', 'elderSheets.export'],
   ...[
@@ -100,8 +103,10 @@ function columnsOf(name: string): string[] {
   const records = data instanceof z.ZodObject ? data.shape.records : undefined
   const row = records instanceof z.ZodArray ? records.element : undefined
   if (!(row instanceof z.ZodObject)) return expect.fail(`${name} has no rows`)
-  // neither an address nor what a package consists of is an order, nor what is found out of the rows of a page
-  const unordered = ['url', 'projects', 'findings', 'levels', 'uses', ...(name === 'files.page' ? ['state'] : [])]
+  // neither an address nor what a package consists of is an order, nor what is found out of the rows of a page, nor are answers
+  const answered = ['projectKey', 'processData', 'submitUa', 'wxUserInfo', 'serverProjectIds']
+  const ofFiles = name === 'files.page' ? ['state'] : []
+  const unordered = ['url', 'projects', 'findings', 'levels', 'uses', ...ofFiles, ...answered]
   return Object.keys(row.shape).filter((column) => !maskedColumns.has(column) && !unordered.includes(column))
 }
 

@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
+import { type Endpoint, endpointsOf, paramNames } from '@care/shared/http/endpoint'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +12,7 @@ import type { ListCase } from './testing/lists/list-case.ts'
 import { memberLists } from './testing/lists/member-lists.repository.ts'
 import { plainLists } from './testing/lists/plain-lists.repository.ts'
 import { platformLists } from './testing/lists/platform-lists.repository.ts'
+import { questionnaireLists } from './testing/lists/questionnaire-lists.repository.ts'
 import { testServices } from './testing/services.ts'
 
 const made = testDatabase()
@@ -22,6 +23,7 @@ const cases: Record<string, ListCase> = {
   ...memberLists,
   ...platformLists,
   ...plainLists,
+  ...questionnaireLists,
 }
 const endpoints = new Map<string, Endpoint>(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
 type Row = Record<string, unknown>
@@ -45,9 +47,11 @@ const told = ['updateTime', 'updateName', 'version', 'workOrderJobLogs', 'trail'
 const lasting = (row: Row): unknown =>
   JSON.parse(JSON.stringify(row, (name, value: unknown) => (told.includes(name) ? undefined : value)))
 
-beforeAll(() =>
-  made.owner.insertInto('embeddedPage').values({ routerPath: 'a', name: '甲', url: 'https://a.cn' }).execute(),
-)
+beforeAll(async () => {
+  await made.owner.insertInto('embeddedPage').values({ routerPath: 'a', name: '甲', url: 'https://a.cn' }).execute()
+  const form = { tenantId: 1000002, key: 'a'.repeat(32), name: '满意度', describe: '<p>请填写</p>', userId: 1 }
+  await made.owner.insertInto('questionnaire').values(form).execute()
+})
 
 it('finds the changes of plain resources and those written by hand', () => {
   const names = updates.map(({ name }) => name)
@@ -64,7 +68,7 @@ describe.each(updates)('$name', ({ name, update, page, get }) => {
   const put = (body: object) => services.call(update, caller, { body } as never)
 
   async function rowOf(id: unknown): Promise<Row> {
-    const { data } = await services.call(get, caller, { params: { id } } as never)
+    const { data } = await services.call(get, caller, { params: { [paramNames(get.path)[0] ?? 'id']: id } } as never)
     const answer = data as Row
     return ((answer.workOrder ?? answer.invoice) as Row | undefined) ?? answer
   }

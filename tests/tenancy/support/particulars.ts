@@ -26,6 +26,22 @@ const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
 
 /** What cannot be read from a call's declaration. */
 export const particulars: Record<string, Particular> = {
+  'questionnaireItems.create': { given: () => ({ formItemId: 103, type: 'INPUT' }) },
+  'questionnaireItems.remove': { given: () => ({ formItemId: 102 }) },
+  'questionnaireItems.sort': { given: () => ({ formItemId: 101 }) },
+  'questionnaireItems.update': { given: () => ({ formItemId: 102, type: 'INPUT' }) },
+  'questionnaireLogics.save': {
+    shape: 'without logic',
+    given: () => ({ formItemId: 102, 'conditionList.0.formItemId': 101, 'conditionList.0.optionValue': 1 }),
+  },
+  'questionnaireResults.create': { shape: 'published', given: () => ({ version: 1 }) },
+  'questionnaireResults.page': { shape: 'published' },
+  'questionnaireResults.find': { shape: 'published', insists: ['key'], either: ['key', 'projectKey'] },
+  'questionnaireResults.check': { shape: 'published', insists: ['key'], either: ['key', 'projectKey'] },
+  'questionnaires.page': { shape: 'bound' },
+  'questionnaires.remove': { shape: 'in the bin' },
+  'questionnaires.restore': { shape: 'in the bin' },
+  'questionnaires.stop': { shape: 'published' },
   'walls.keepPicture': { given: () => ({ picture: pixel }) },
   'walls.update': { insists: ['pages.0.floorId'], given: () => ({ 'pages.0.kind': 'ward' }) },
   'announcements.publish': { shape: 'draft' },
@@ -260,6 +276,8 @@ export const rows: Record<string, Noun> = {
   staffSkills: 'plain:staffSkill',
   dutyShifts: 'plain:dutyShift',
   handovers: 'handover',
+  questionnaires: 'questionnaire',
+  questionnaireTemplates: 'questionnaireTemplate',
   quietPeriods: 'quietPeriod',
   walls: 'wall',
   warnings: 'warning',
@@ -271,6 +289,10 @@ export const rows: Record<string, Noun> = {
 /** Places where anybody may name any record, and why that tells nothing. */
 export const openToAll: Record<string, string> = {
   'external.joinTenant tenantId': 'whoever knows an institution may ask to be let in',
+  'questionnaireResults.create projectKey': 'whoever has the key of what is published may answer it',
+  'questionnaireResults.publicPage projectKey': 'whoever has the key may read what is shown to everybody',
+  'questionnaireResults.view key': 'whoever has the key may open it, and is told nothing by that',
+  'questionnaires.settingStatus projectKey': 'whoever has the key asks whether it can be filled in',
   'externalMessages.source id': 'the sign-in page of an institution is for everybody',
   'invitations.invite id': 'a registered person belongs to no institution',
 }
@@ -306,6 +328,12 @@ export const withoutEffect: Record<string, string> = {
   'orderPlans.update also.0': 'orders of the plan itself follow it, and no others',
   'devices.bindMany 0.imei': 'of its two forms the other is tried here, this one beside its rule',
   'devices.bindMany 0.oldmanId': 'of its two forms the other is tried here, this one beside its rule',
+  ...Object.fromEntries(
+    ['userId', 'oldmanId', 'workOrderJobId', 'inviteUserId'].map((place) => [
+      `questionnaireResults.create ${place}`,
+      'strangers fill in as well and are told of nobody: one of somebody else is tried beside its rule',
+    ]),
+  ),
   'warningFeed.count ids': 'what was ticked is counted; the rows themselves are asked for after',
   'workOrders.create workOrderJobs.0.id': 'a new order has new jobs',
   'workOrders.update warningBusinessId': 'what an order answers stays as it was made',
@@ -336,6 +364,7 @@ export const sharedReads = [
   'roles.why',
   // whether there is one of a kind at all, which there is
   'firstSteps.own',
+  ...['questionnaires.themes', 'questionnaireTemplates.types', 'questionnaireTemplates.page'],
   // kept in memory
   'rawMessages.refused',
   ...['orderPlans.holidays', 'orderPlans.setting'],

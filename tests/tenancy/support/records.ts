@@ -4,6 +4,7 @@ import * as duty from './duty.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
 import { plainMaker, plainNouns } from './plain.ts'
+import * as questionnaires from './questionnaires.ts'
 import * as shared from './shared.ts'
 import type { Named, World } from './world.ts'
 
@@ -69,6 +70,10 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   packageOrder: money.makePackageOrder,
   packagePrice: { kind: 'shared', make: shared.makePackagePrice, why: 'one list of prices for all' },
   packageProject: async (world) => ({ id: (await world.get('servicePackage')).line ?? 0 }),
+  questionnaire: questionnaires.makeQuestionnaire,
+  questionnaireLogic: async (world) => ({ id: (await world.get('questionnaire')).logic ?? 0 }),
+  questionnaireTemplate: questionnaires.makeTemplate,
+  questionnaireTheme: { kind: 'fixed', make: async () => ({ id: 1 }), why: 'looks that the platform has ready' },
   quietPeriod: async (world) => {
     const { quiet = 0, quietIds = '' } = await world.get('device')
     return { id: quiet, ids: quietIds }

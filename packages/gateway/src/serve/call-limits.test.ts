@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 
 const external = '/admin/base/external'
+const questionnaire = '/tenant-questionnaire/user/project'
 const code = '123456'
 const passwords = { password: 'Care2026', confirmPassword: 'Care2026', enc: '0', code, phone: '13800000001' }
 type Line = [limit: string, max: number, seconds: number, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object]
@@ -72,6 +73,12 @@ const lines: Line[] = [
   ...['payOrder', 'cancelOrder/1/x'].map(
     (name): Line => ['external-purchase', 120, 60, 'PUT', `${external}/${name}`, {}],
   ),
+  ...['details/x', 'theme/x', 'setting/x', 'setting-status'].map(
+    (name): Line => ['questionnaire-open', 1_200, 60, 'GET', `${questionnaire}/${name}`],
+  ),
+  ['questionnaire-open', 1_200, 60, 'POST', `${questionnaire}/result/view/x`, {}],
+  ['questionnaire-answer', 1_200, 60, 'POST', `${questionnaire}/result/create`, {}],
+  ['questionnaire-public', 600, 60, 'GET', `${questionnaire}/result/public/page`],
   ['external', 240, 60, 'POST', `${external}/sign/x`, {}],
   ['external', 240, 60, 'POST', `${external}/clearMessages`, {}],
   ['external', 240, 60, 'GET', '/admin/tenant/source/1'],

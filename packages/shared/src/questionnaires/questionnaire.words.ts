@@ -16,11 +16,9 @@ export const questionnaireTypes = {
   2: { label: '入住问卷' },
   3: { label: '调查问卷' },
 } as const satisfies Words
-export type QuestionnaireType = keyof typeof questionnaireTypes
 
 /** Where one came from. */
 export const SourceType = { Blank: 1, Template: 2 } as const
-export const sourceTypes = { 1: { label: '空白创建' }, 2: { label: '模板创建' } } as const satisfies Words
 
 /** Templates are found by these. */
 export const templateTypes = [

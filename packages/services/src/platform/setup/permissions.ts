@@ -72,6 +72,8 @@ const serving = 'workorder:serve'
 const balances = ['account:view', 'package:view']
 /** What elders buy is ordered, sent and cancelled by who orders for them. */
 const selling = ['order:view', 'order:edit', 'costpackage:view']
+/** What others write is filled in and looked at by whoever works with elders; what was answered is read by who calls and leads. */
+const asking = ['questionnaire:view']
 const managing = [
   ...watching,
   ...dispatching,
@@ -79,6 +81,10 @@ const managing = [
   'warning:analysis',
   ...staffing,
   ...onDuty,
+  ...asking,
+  'questionnaire:edit',
+  'questionnaire:remove',
+  'questionnaire:result',
   'duty:edit',
   'elder:edit',
   'elder:merge',
@@ -181,10 +187,13 @@ const deskWork = [
   serving,
   using,
   revealing,
+  ...asking,
+  'questionnaire:result',
   'elder:edit',
 ]
 const nursing = [
   ...onDuty,
+  ...asking,
   ...caring,
   'workorder:view',
   'workorder:print',

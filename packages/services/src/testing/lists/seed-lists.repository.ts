@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { seededArchive } from './elder-lists.repository.ts'
+import { seededQuestionnaires } from './questionnaire-lists.repository.ts'
 
 /** What the demo lacks for a search to tell rows apart, and moments that lie exactly on a second. */
 export async function seedLists(owner: Database): Promise<void> {
-  for (const statement of [...statements, ...seededArchive]) await sql.raw(statement).execute(owner)
+  for (const statement of [...statements, ...seededArchive, ...seededQuestionnaires])
+    await sql.raw(statement).execute(owner)
 }
 
 const aged = (years: number, days: number) =>

@@ -15,7 +15,7 @@ export interface Form {
 }
 
 /** What was filled in, as it is kept. */
-export interface FilledIn {
+interface FilledIn {
   answers: Answers
   originalData: Record<string, unknown>
   /** The same in words, by the server: what a client says of it is not believed. */

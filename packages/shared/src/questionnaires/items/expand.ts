@@ -89,7 +89,7 @@ export function isExpandOf(type: ItemType, expand: Expand): boolean {
 /** The least is more than the most. */
 const isTurned = ({ min, max }: Expand) => typeof min === 'number' && typeof max === 'number' && min > max
 
-export interface Option {
+interface Option {
   label: string
   value: number
   score?: number | null

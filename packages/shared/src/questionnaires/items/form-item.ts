@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { named } from '../../nouns.ts'
 import { isExpandOf } from './expand.ts'
-import { isDisplayed, itemTypeNames } from './item-types.ts'
+import { itemTypeNames } from './item-types.ts'
 import { isTriable } from './pattern.ts'
 
 /** A questionnaire by its key: 32 hexadecimal digits that nobody guesses. */
@@ -115,8 +115,6 @@ export function defaultKept(given: unknown): unknown {
     return value
   }
 }
-
-export const isAnswered = ({ type }: Pick<FormItem, 'type'>) => !isDisplayed(type)
 
 /** Of whoever sits between two others; the gap is made anew when it is closed. */
 export const sortStep = 65_536

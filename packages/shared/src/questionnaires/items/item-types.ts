@@ -49,6 +49,3 @@ export const otherOption = 0
 /** How an answer and the words beside its option 0 are named. */
 export const fieldOf = (formItemId: number) => `field${formItemId}`
 export const otherOf = (formItemId: number) => `field${formItemId}other`
-
-/** The number of the first item; each next one is one more than any that there ever was. */
-export const firstFormItemId = 101

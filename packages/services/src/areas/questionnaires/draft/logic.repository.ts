@@ -1,0 +1,63 @@
+import type { Logic, LogicDraft } from '@care/shared/questionnaires/logic/logic'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Draft } from './questionnaire.repository.ts'
+
+type Of = Pick<Draft, 'tenantId' | 'id' | 'key'>
+const columns = ['id', 'formItemId', 'expression', 'conditionList'] as const
+
+export async function findLogics(db: Db, { tenantId, id, key }: Of): Promise<Logic[]> {
+  const rows = await db
+    .selectFrom('questionnaireLogic')
+    .select(columns)
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .orderBy('id')
+    .$castTo<Omit<Logic, 'projectKey'>>()
+    .execute()
+  return rows.map((row) => ({ ...row, projectKey: key }))
+}
+
+type Said = Pick<LogicDraft, 'formItemId' | 'expression' | 'conditionList'>
+const said = ({ formItemId, expression, conditionList }: Said) => ({
+  ...{ formItemId, expression, conditionList: JSON.stringify(conditionList) },
+})
+
+/** Throws `questionnaire_logic_once` where the item has one. */
+export const insertLogics = (db: Db, { tenantId, id }: Of, logics: readonly Said[]) =>
+  db
+    .insertInto('questionnaireLogic')
+    .values(logics.map((logic) => ({ tenantId, questionnaireId: id, ...said(logic) })))
+    .returning('id')
+    .execute()
+
+/** Undefined when there is none. */
+export const changeLogic = (db: Db, form: Of, logicId: number, logic: Said) =>
+  db
+    .updateTable('questionnaireLogic')
+    .set(said(logic))
+    .where('tenantId', '=', form.tenantId)
+    .where('questionnaireId', '=', form.id)
+    .where('id', '=', logicId)
+    .returning('id')
+    .executeTakeFirst()
+
+/** The key of the questionnaire that it was of; undefined when there is none. */
+export async function deleteLogic(db: Db, { tenantIds }: Caller, id: number) {
+  const gone = await db
+    .deleteFrom('questionnaireLogic')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .returning(['tenantId', 'questionnaireId'])
+    .executeTakeFirst()
+  return gone && { tenantId: gone.tenantId, id: gone.questionnaireId }
+}
+
+/** Of an item that is gone. */
+export const dropLogicOf = (db: Db, { tenantId, id }: Of, formItemId: number) =>
+  db
+    .deleteFrom('questionnaireLogic')
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('formItemId', '=', formItemId)
+    .execute()

@@ -1,0 +1,25 @@
+import { refused } from '@care/shared/http/errors'
+import { formFault } from '@care/shared/questionnaires/form-faults'
+import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { findItems } from './item.repository.ts'
+import { findLogics } from './logic.repository.ts'
+import { changeQuestionnaire } from './questionnaire.repository.ts'
+import { insertVersion } from './version.repository.ts'
+import { draftToChange } from './write-questionnaire.ts'
+
+/** Freezes the draft as the next version, where it differs from the last one, and collects answers to it. */
+export async function publish(db: Db, caller: Caller, key: string): Promise<true> {
+  const draft = await draftToChange(db, caller, key)
+  const items = await findItems(db, draft)
+  const logics = await findLogics(db, draft)
+  const fault = formFault({ items, logics }, draft.setting?.grades)
+  if (fault) throw refused(fault)
+
+  const isNew = draft.isChanged || draft.version === null
+  const version = (draft.version ?? 0) + (isNew ? 1 : 0)
+  if (isNew) await insertVersion(db, draft, { version, items, logics, publishBy: caller.nickName })
+  await changeQuestionnaire(db, draft, { status: QuestionnaireStatus.Collecting, version, isChanged: false })
+  return true
+}

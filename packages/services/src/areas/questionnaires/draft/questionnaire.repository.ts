@@ -1,0 +1,151 @@
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { Questionnaire, QuestionnaireSearch, Recycled } from '@care/shared/questionnaires/questionnaire'
+import type { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
+import type { Setting } from '@care/shared/questionnaires/setting'
+import type { UserTheme } from '@care/shared/questionnaires/theme'
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import type { Questionnaire as Row } from '../../../platform/db/tables.ts'
+
+const columns = [
+  ...([
+    'form.id',
+    'form.key',
+    'form.name',
+    'form.describe',
+    'form.userId',
+    'form.sourceType',
+    'form.sourceId',
+  ] as const),
+  ...(['form.status', 'form.createTime', 'form.updateTime', 'form.tenantId', 'form.questionnaireType'] as const),
+  ...(['form.version', 'form.isChanged'] as const),
+] as const
+
+const bound = sql`select from project_questionnaire bound where bound.tenant_id = form.tenant_id and bound.key = form.key`
+
+/** In the recycle bin or not. */
+const select = (db: Db, tenantIds: readonly number[]) =>
+  db
+    .selectFrom('questionnaire as form')
+    .select(columns)
+    .select([
+      sql<1>`1`.as('type'),
+      sql<boolean>`form.delete_time is not null`.as('deleted'),
+      sql<boolean>`exists (${bound} and bound.is_default)`.as('isDefault'),
+      sql<number[]>`array(select server_project_id::float8 from project_questionnaire bound
+        where bound.tenant_id = form.tenant_id and bound.key = form.key order by server_project_id)`.as(
+        'serverProjectIds',
+      ),
+    ])
+    .where('form.tenantId', 'in', tenantIds)
+
+export function findQuestionnairePage(
+  db: Db,
+  { tenantIds }: Caller,
+  search: QuestionnaireSearch,
+): Promise<Page<Questionnaire>> {
+  const { name, status, questionnaireType, beginDateTime, endDateTime, serverProjectId, tenantId, ...page } = search
+  let forms = select(db, tenantIds).where('form.deleteTime', 'is', null)
+  if (name) forms = forms.where('form.name', 'like', contains(name))
+  if (status) forms = forms.where('form.status', '=', status)
+  if (questionnaireType) forms = forms.where('form.questionnaireType', '=', questionnaireType)
+  if (beginDateTime) forms = forms.where('form.createTime', '>=', beginDateTime)
+  if (endDateTime) forms = forms.where('form.createTime', '<=', endDateTime)
+  if (tenantId) forms = forms.where('form.tenantId', '=', tenantId)
+  if (serverProjectId)
+    forms = forms.where(sql<boolean>`exists (${bound} and bound.server_project_id = ${serverProjectId})`)
+  const rows = forms.orderBy('form.createTime', 'desc').orderBy('form.id', 'desc').$castTo<Questionnaire>()
+  return paginate(db, rows, page)
+}
+
+export const findQuestionnaire = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, key: string) =>
+  select(db, tenantIds).where('form.key', '=', key).$castTo<Questionnaire>().executeTakeFirst()
+
+export interface Draft {
+  tenantId: number
+  id: number
+  key: string
+  name: string
+  describe: string
+  status: QuestionnaireStatus
+  questionnaireType: Questionnaire['questionnaireType']
+  theme: UserTheme | null
+  setting: Setting | null
+  maxFormItemId: number | null
+  version: number | null
+  isChanged: boolean
+  isRecycled: boolean
+}
+
+const drafts = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, key: string) =>
+  db
+    .selectFrom('questionnaire')
+    .select(['tenantId', 'id', 'key', 'name', 'describe', 'status', 'questionnaireType'])
+    .select(['theme', 'setting', 'maxFormItemId', 'version', 'isChanged'])
+    .select(sql<boolean>`delete_time is not null`.as('isRecycled'))
+    .where('tenantId', 'in', tenantIds)
+    .where('key', '=', key)
+    .$castTo<Draft>()
+
+export const findDraft = (db: Db, caller: Pick<Caller, 'tenantIds'>, key: string) =>
+  drafts(db, caller, key).executeTakeFirst()
+
+/** The same for whoever changes it: one after the other. */
+export const lockDraft = (db: Db, caller: Caller, key: string) => drafts(db, caller, key).forUpdate().executeTakeFirst()
+
+export async function insertQuestionnaire(db: Db, row: Insertable<Row>): Promise<{ id: number; key: string }> {
+  const made = await db.insertInto('questionnaire').values(row).returning(['id', 'key']).executeTakeFirstOrThrow()
+  await db.insertInto('questionnaireTally').values({ tenantId: row.tenantId, questionnaireId: made.id }).execute()
+  return made
+}
+
+/** Whatever is changed is told at the list, and makes the draft another than what is published unless it says otherwise. */
+export const changeQuestionnaire = (
+  db: Db,
+  { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>,
+  change: Updateable<Row> = {},
+) =>
+  db
+    .updateTable('questionnaire')
+    .set({ isChanged: true, ...change, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+const one = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
+  db.updateTable('questionnaire').set({ updateTime: sql`now()` }).where('tenantId', '=', tenantId).where('id', '=', id)
+
+export const putInBin = (db: Db, draft: Draft, status: QuestionnaireStatus) =>
+  one(db, draft).set({ status, deleteTime: sql`now()` }).execute()
+
+export const takeFromBin = (db: Db, draft: Draft) => one(db, draft).set({ deleteTime: null }).execute()
+
+/** With everything that belongs to it. */
+export const deleteQuestionnaire = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
+  db.deleteFrom('questionnaire').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+
+export function findRecycled(db: Db, { tenantIds }: Caller, page: PageQuery): Promise<Page<Recycled>> {
+  const rows = db
+    .selectFrom('questionnaire as form')
+    .innerJoin('questionnaireTally as tally', (join) =>
+      join.onRef('tally.tenantId', '=', 'form.tenantId').onRef('tally.questionnaireId', '=', 'form.id'),
+    )
+    .select(['form.key', 'form.name', 'tally.serialNumber as resultCount', 'form.createTime', 'form.updateTime'])
+    .where('form.tenantId', 'in', tenantIds)
+    .where('form.deleteTime', 'is not', null)
+    .orderBy('form.updateTime', 'desc')
+    .orderBy('form.id', 'desc')
+  return paginate(db, rows, page)
+}
+
+/** Whether a service of the catalogue asks for it. */
+export const isBound = async (db: Db, { tenantId, key }: Pick<Draft, 'tenantId' | 'key'>) =>
+  (await db
+    .selectFrom('projectQuestionnaire')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('key', '=', key)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

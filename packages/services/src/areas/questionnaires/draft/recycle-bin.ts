@@ -1,0 +1,39 @@
+import { found, refused } from '@care/shared/http/errors'
+import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import {
+  type Draft,
+  deleteQuestionnaire,
+  isBound,
+  lockDraft,
+  putInBin,
+  takeFromBin,
+} from './questionnaire.repository.ts'
+import { draftToChange } from './write-questionnaire.ts'
+
+/** What collects is stopped by it; what a service asks for stays. */
+export async function recycle(db: Db, caller: Caller, key: string): Promise<true> {
+  const draft = await draftToChange(db, caller, key)
+  if (await isBound(db, draft)) throw refused('问卷已绑定服务项目，请先解除绑定')
+  const { status } = draft
+  await putInBin(db, draft, status === QuestionnaireStatus.Collecting ? QuestionnaireStatus.Stopped : status)
+  return true
+}
+
+async function recycledOne(db: Db, caller: Caller, key: string): Promise<Draft> {
+  const draft = found('问卷')(await lockDraft(db, caller, key))
+  if (!draft.isRecycled) throw refused('问卷不在回收站中')
+  return draft
+}
+
+/** It comes back as it was, and collects nothing until somebody publishes it. */
+export async function restore(db: Db, caller: Caller, key: string): Promise<true> {
+  await takeFromBin(db, await recycledOne(db, caller, key))
+  return true
+}
+
+export async function removeForGood(db: Db, caller: Caller, key: string): Promise<true> {
+  await deleteQuestionnaire(db, await recycledOne(db, caller, key))
+  return true
+}

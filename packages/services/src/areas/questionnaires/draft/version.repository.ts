@@ -1,0 +1,46 @@
+import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import type { Logic } from '@care/shared/questionnaires/logic/logic'
+import type { Setting } from '@care/shared/questionnaires/setting'
+import type { UserTheme } from '@care/shared/questionnaires/theme'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Draft } from './questionnaire.repository.ts'
+
+interface Frozen {
+  version: number
+  items: readonly FormItem[]
+  logics: readonly Logic[]
+  publishBy: string
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+export const insertVersion = (db: Db, draft: Draft, { version, items, logics, publishBy }: Frozen) =>
+  db
+    .insertInto('questionnaireVersion')
+    .values({
+      ...{ tenantId: draft.tenantId, questionnaireId: draft.id, version, publishBy },
+      ...{ name: draft.name, describe: draft.describe, theme: json(draft.theme), setting: json(draft.setting) },
+      ...{ items: JSON.stringify(items), logics: JSON.stringify(logics) },
+    })
+    .execute()
+
+/** A version as it was published: it is the same for ever. */
+export interface Version {
+  version: number
+  name: string
+  describe: string
+  items: FormItem[]
+  logics: Logic[]
+  theme: UserTheme | null
+  setting: Setting | null
+}
+
+export const findVersion = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>, version: number) =>
+  db
+    .selectFrom('questionnaireVersion')
+    .select(['version', 'name', 'describe', 'items', 'logics', 'theme', 'setting'])
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('version', '=', version)
+    .$castTo<Version>()
+    .executeTakeFirst()

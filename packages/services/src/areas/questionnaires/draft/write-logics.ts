@@ -1,0 +1,35 @@
+import { found, refused } from '@care/shared/http/errors'
+import { logicFault } from '@care/shared/questionnaires/form-faults'
+import type { Logic, LogicDraft } from '@care/shared/questionnaires/logic/logic'
+import { mostLogics } from '@care/shared/questionnaires/questionnaire.words'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { constraintOf } from '../../../platform/db/constraint.ts'
+import { findItems } from './item.repository.ts'
+import { changeLogic, deleteLogic, findLogics, insertLogics } from './logic.repository.ts'
+import { changeQuestionnaire } from './questionnaire.repository.ts'
+import { draftToChange } from './write-questionnaire.ts'
+
+/** One rule an item: with an id it is changed, without one it is new. */
+export async function saveLogic(db: Db, caller: Caller, { id, ...logic }: LogicDraft): Promise<Logic> {
+  const draft = await draftToChange(db, caller, logic.projectKey)
+  const logics = await findLogics(db, draft)
+  if (!id && logics.length >= mostLogics) throw refused(`显示条件最多${mostLogics}个`)
+  const fault = logicFault(await findItems(db, draft), logic)
+  if (fault) throw refused(fault)
+  const kept = await (id
+    ? changeLogic(db, draft, id, logic)
+    : insertLogics(db, draft, [logic]).then(([made]) => made)
+  ).catch((error: unknown) => {
+    throw constraintOf(error) === 'questionnaire_logic_once' ? refused('该题目已有显示条件') : error
+  })
+  const { id: keptId } = found('显示条件')(kept)
+  await changeQuestionnaire(db, draft)
+  return { ...logic, id: keptId }
+}
+
+export async function removeLogic(db: Db, caller: Caller, id: number): Promise<true> {
+  const form = found('显示条件')(await deleteLogic(db, caller, id))
+  await changeQuestionnaire(db, form)
+  return true
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { found, refused } from '@care/shared/http/errors'
+import type { QuestionnaireChange, QuestionnaireDraft } from '@care/shared/questionnaires/questionnaire'
+import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
+import type { SettingDraft } from '@care/shared/questionnaires/setting'
+import type { UserThemeDraft } from '@care/shared/questionnaires/theme'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { cleanHtml, insistOnPictures } from '../pictures.ts'
+import { changeQuestionnaire, type Draft, insertQuestionnaire, lockDraft } from './questionnaire.repository.ts'
+
+/** 128 random bits: whoever has it may answer what is published. */
+export const newKey = () => randomBytes(16).toString('hex')
+
+/** One that may be changed; what lies in the recycle bin is restored first. */
+export async function draftToChange(db: Db, caller: Caller, key: string): Promise<Draft> {
+  const draft = found('问卷')(await lockDraft(db, caller, key))
+  if (draft.isRecycled) throw refused('问卷在回收站中，请先恢复')
+  return draft
+}
+
+export async function createQuestionnaire(db: Db, caller: Caller, draft: QuestionnaireDraft): Promise<string> {
+  const { tenantId, userId } = caller
+  const describe = cleanHtml(draft.describe, tenantId)
+  await insistOnPictures(db, caller, describe)
+  const { key } = await insertQuestionnaire(db, {
+    ...{ tenantId, userId, key: newKey(), name: draft.name, describe },
+    ...(draft.questionnaireType && { questionnaireType: draft.questionnaireType }),
+  })
+  return key
+}
+
+export async function updateQuestionnaire(db: Db, caller: Caller, change: QuestionnaireChange): Promise<true> {
+  const draft = await draftToChange(db, caller, change.key)
+  const describe = cleanHtml(change.describe, draft.tenantId)
+  await insistOnPictures(db, caller, describe, draft.describe)
+  const { name, questionnaireType } = change
+  await changeQuestionnaire(db, draft, { name, describe, ...(questionnaireType && { questionnaireType }) })
+  return true
+}
+
+export async function saveTheme(db: Db, caller: Caller, { projectKey, ...theme }: UserThemeDraft): Promise<true> {
+  const draft = await draftToChange(db, caller, projectKey)
+  await insistOnPictures(db, caller, theme, draft.theme)
+  await changeQuestionnaire(db, draft, { theme: JSON.stringify({ id: draft.id, projectKey, ...theme }) })
+  return true
+}
+
+export async function saveSetting(db: Db, caller: Caller, setting: SettingDraft): Promise<true> {
+  const draft = await draftToChange(db, caller, setting.projectKey)
+  await insistOnPictures(db, caller, setting, draft.setting)
+  await changeQuestionnaire(db, draft, { setting: JSON.stringify(setting) })
+  return true
+}
+
+export async function stopQuestionnaire(db: Db, caller: Caller, key: string): Promise<true> {
+  const draft = await draftToChange(db, caller, key)
+  if (draft.status !== QuestionnaireStatus.Collecting) throw refused('问卷没有在收集，无需停止')
+  await changeQuestionnaire(db, draft, { status: QuestionnaireStatus.Stopped, isChanged: draft.isChanged })
+  return true
+}

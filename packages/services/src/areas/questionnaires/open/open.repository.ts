@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import type { Person } from '../person.ts'
+
+export interface Open {
+  tenantId: number
+  id: number
+  version: number
+}
+
+/** What everybody who has the key may fill in; undefined of all else. From here on the transaction sees its institution alone. */
+export async function openFor(db: Db, key: string): Promise<Open | undefined> {
+  const { rows } = await sql<Open>`select * from find_open_questionnaire(${key})`.execute(db)
+  const [form] = rows
+  if (form) await seeTenants(db, [form.tenantId])
+  return form
+}
+
+/** What the limits of a questionnaire are judged by. */
+export interface Filled {
+  /** Answers so far. */
+  count: number
+  now: string
+  hasPerson: boolean
+  hasPersonToday: boolean
+}
+
+const places = {
+  userId: 'user_id',
+  fillUserId: 'fill_user_id',
+  wxOpenId: 'wx_open_id',
+  submitRequestIp: 'submit_request_ip',
+}
+
+export async function findFilled(db: Db, { tenantId, id }: Open, person: Person): Promise<Filled> {
+  const theirs = person
+    ? sql`select from questionnaire_result where tenant_id = ${tenantId} and questionnaire_id = ${id}
+        and ${sql.raw(places[person.column])} = ${person.value}`
+    : sql`select where false`
+  const { rows } = await sql<Filled>`
+    select serial_number as count, to_char(now(), 'YYYY-MM-DD HH24:MI:SS') as now,
+      exists (${theirs}) as has_person,
+      ${person ? sql`exists (${theirs} and create_time >= date_trunc('day', now()))` : sql`false`} as has_person_today
+    from questionnaire_tally where tenant_id = ${tenantId} and questionnaire_id = ${id}`.execute(db)
+  return rows[0] ?? { count: 0, now: '', hasPerson: false, hasPersonToday: false }
+}
+
+/** Nobody else answers it until this transaction ends: limits hold under races. */
+export const lockTally = (db: Db, { tenantId, id }: Open) =>
+  db
+    .selectFrom('questionnaireTally')
+    .select('serialNumber')
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The next number. Whoever else asks for one waits until this transaction ends, and what is undone leaves no gap. */
+export async function nextSerial(db: Db, { tenantId, id }: Open, completeTime: number): Promise<number> {
+  const { serialNumber } = await db
+    .updateTable('questionnaireTally')
+    .set(({ eb }) => ({
+      serialNumber: eb('serialNumber', '+', 1),
+      completeTime: eb('completeTime', '+', completeTime),
+    }))
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .returning('serialNumber')
+    .executeTakeFirstOrThrow()
+  return serialNumber
+}
+
+export const countView = (db: Db, { tenantId, id }: Open) =>
+  db
+    .updateTable('questionnaireTally')
+    .set(({ eb }) => ({ viewCount: eb('viewCount', '+', 1) }))
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .execute()

@@ -1,0 +1,69 @@
+import { notFound } from '@care/shared/http/errors'
+import type { Details, Questionnaire } from '@care/shared/questionnaires/questionnaire'
+import { openSetting, type Setting } from '@care/shared/questionnaires/setting'
+import type { DressedTheme, UserTheme } from '@care/shared/questionnaires/theme'
+import { themes } from '@care/shared/questionnaires/themes.words'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { findItems } from '../draft/item.repository.ts'
+import { findLogics } from '../draft/logic.repository.ts'
+import { type Draft, findDraft, findQuestionnaire } from '../draft/questionnaire.repository.ts'
+import { findVersion, type Version } from '../draft/version.repository.ts'
+import { openFor } from './open.repository.ts'
+
+interface Asked {
+  key: string
+  published?: unknown
+}
+
+/** What of a questionnaire this caller may see: the draft of their own institution, or what is published, whosever it is. */
+type Seen = { draft: Draft } | { questionnaire: Questionnaire; version: Version }
+
+/** Throws one and the same where there is none, none published, or none that is theirs. */
+async function seenBy(db: Db, caller: Caller, { key, published }: Asked): Promise<Seen> {
+  if (!published && caller.permissions.includes('questionnaire:view')) {
+    const draft = await findDraft(db, caller, key)
+    if (draft) return { draft }
+  }
+  const open = await openFor(db, key)
+  if (!open) throw notFound('问卷')
+  const questionnaire = await findQuestionnaire(db, { tenantIds: [open.tenantId] }, key)
+  const version = await findVersion(db, open, open.version)
+  if (!questionnaire || !version) throw notFound('问卷')
+  return { questionnaire, version }
+}
+
+export async function readDetails(db: Db, caller: Caller, asked: Asked): Promise<Details> {
+  const seen = await seenBy(db, caller, asked)
+  if ('draft' in seen) {
+    const project = await findQuestionnaire(db, caller, asked.key)
+    if (!project) throw notFound('问卷')
+    const [projectItems, projectLogics] = [await findItems(db, seen.draft), await findLogics(db, seen.draft)]
+    return { project, projectItems, projectLogics, userProjectTheme: dressed(seen.draft.theme) }
+  }
+  const { questionnaire, version } = seen
+  const { name, describe, items, logics, theme } = version
+  return {
+    project: { ...questionnaire, name, describe, userId: null, serverProjectIds: [], isChanged: false },
+    projectItems: items,
+    projectLogics: logics,
+    userProjectTheme: dressed(theme),
+  }
+}
+
+export async function readTheme(db: Db, caller: Caller, asked: Asked): Promise<DressedTheme | null> {
+  const seen = await seenBy(db, caller, asked)
+  return dressed('draft' in seen ? seen.draft.theme : seen.version.theme)
+}
+
+export async function readSetting(db: Db, caller: Caller, asked: Asked): Promise<Setting | null> {
+  const seen = await seenBy(db, caller, asked)
+  if ('draft' in seen) return seen.draft.setting
+  return seen.version.setting && openSetting(seen.version.setting)
+}
+
+export function dressed(theme: UserTheme | null): DressedTheme | null {
+  if (!theme) return null
+  const chosen = themes.find(({ id }) => id === theme.themeId)
+  return { ...theme, headImgUrl: chosen?.headImgUrl ?? '', btnsColor: chosen?.btnsColor ?? '' }
+}

@@ -1,0 +1,26 @@
+import { openSetting, type Setting } from '@care/shared/questionnaires/setting'
+import type { Db } from '../../../platform/db/client.ts'
+import { Saying } from '../../../platform/http/saying.ts'
+import { findVersion } from '../draft/version.repository.ts'
+import { personOf, type Sender } from '../person.ts'
+import { findFilled, openFor } from './open.repository.ts'
+import { notOpen, whyClosed } from './why-closed.ts'
+
+interface Asked {
+  projectKey: string
+  wxOpenId?: string | undefined
+}
+
+/** The setting, and beside it why it cannot be filled in now (api-shapes §3.4). */
+export async function readStatus(
+  db: Db,
+  sender: Sender,
+  asked: Asked,
+): Promise<Setting | null | Saying<Setting | null>> {
+  const open = await openFor(db, asked.projectKey)
+  const version = open && (await findVersion(db, open, open.version))
+  if (!open || !version) return new Saying(null, notOpen)
+  const setting = version.setting && openSetting(version.setting)
+  const why = whyClosed(version.setting, await findFilled(db, open, personOf(sender, asked)))
+  return why ? new Saying(setting, why) : setting
+}

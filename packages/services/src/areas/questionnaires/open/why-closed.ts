@@ -1,0 +1,18 @@
+import type { Setting } from '@care/shared/questionnaires/setting'
+import type { Filled } from './open.repository.ts'
+
+/** Told of what is not published, and of what there is not: they look alike. */
+export const notOpen = '问卷未发布或已停止收集'
+
+/** Why it cannot be filled in now, in the order of api-shapes §3.4; empty when it can. What is not published is judged before. */
+export function whyClosed(setting: Setting | null, { count, now, hasPerson, hasPersonToday }: Filled): string {
+  if (!setting) return ''
+  const { timedCollectionBeginTime: begin, timedCollectionEndTime: end, timedQuantitativeQuantity: most } = setting
+  if (begin && now < begin) return setting.timedNotEnabledPromptText || `问卷将于${begin.slice(0, 16)}开始收集`
+  if (end && now > end) return setting.timedDeactivatePromptText || '问卷已结束收集'
+  if (most && count >= most) return setting.timedEndPromptText || '问卷收集数量已满'
+  if (setting.everyoneWriteOnce && hasPerson) return setting.writeOncePromptText || '您已填写过该问卷，不能重复填写'
+  if (setting.everyoneDayWriteOnce && hasPersonToday)
+    return setting.writeOncePromptText || '您今天已填写过该问卷，请明天再来'
+  return ''
+}

@@ -1,0 +1,25 @@
+import type { Caller } from '@care/shared/session/session'
+
+export interface Sender {
+  caller: Caller
+  /** Address of their computer. */
+  from: string | null
+}
+
+/** Who answers, as far as anybody can tell: whom it is about, who is signed in, their WeChat, or their address. */
+export type Person = {
+  column: 'userId' | 'fillUserId' | 'wxOpenId' | 'submitRequestIp'
+  value: number | string
+} | null
+
+/** Whom it is about is believed of somebody of the staff alone: whatever else strangers say can be made up. */
+export function personOf(
+  { caller, from }: Sender,
+  { wxOpenId }: { wxOpenId?: string | undefined },
+  about: number | null = null,
+): Person {
+  if (caller.userId > 0)
+    return about ? { column: 'userId', value: about } : { column: 'fillUserId', value: caller.userId }
+  if (wxOpenId) return { column: 'wxOpenId', value: wxOpenId }
+  return from ? { column: 'submitRequestIp', value: from } : null
+}

@@ -1,0 +1,120 @@
+import { found } from '@care/shared/http/errors'
+import { questionnaireItems, questionnaireLogics } from '@care/shared/questionnaires/items/items.contract'
+import { templateTypes } from '@care/shared/questionnaires/questionnaire.words'
+import { questionnaires, questionnaireTemplates } from '@care/shared/questionnaires/questionnaires.contract'
+import { questionnaireReports } from '@care/shared/questionnaires/reports.contract'
+import { questionnaireResults } from '@care/shared/questionnaires/results.contract'
+import { themes } from '@care/shared/questionnaires/themes.words'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { createFileSigner } from '../files/files.port.ts'
+import { findItems } from './draft/item.repository.ts'
+import { findLogics } from './draft/logic.repository.ts'
+import { publish } from './draft/publish.ts'
+import { findDraft, findQuestionnaire, findQuestionnairePage, findRecycled } from './draft/questionnaire.repository.ts'
+import { recycle, removeForGood, restore } from './draft/recycle-bin.ts'
+import { createItem, removeItem, sortItem, updateItem } from './draft/write-items.ts'
+import { removeLogic, saveLogic } from './draft/write-logics.ts'
+import {
+  createQuestionnaire,
+  saveSetting,
+  saveTheme,
+  stopQuestionnaire,
+  updateQuestionnaire,
+} from './draft/write-questionnaire.ts'
+import { openQuestionnaire } from './open/count-view.ts'
+import { readDetails, readSetting, readTheme } from './open/read-form.ts'
+import { readStatus } from './open/read-status.ts'
+import { type Sign, signedAll } from './pictures.ts'
+import { findCounts, findWeek } from './reports/count.repository.ts'
+import { formOf, named, readAnalysis, readStats } from './reports/read-reports.ts'
+import { readPublicPage, readResult, readResultPage } from './results/read-results.ts'
+import { submit } from './results/submit.ts'
+import { findOwnTemplatePage, findTemplatePage } from './templates/template.repository.ts'
+import { applyTemplate, readTemplate, saveTemplate } from './templates/templates.ts'
+
+/** 问卷: what an institution asks by forms of its own. */
+export async function questionnairesApp(app: FastifyInstance, serving: Serving) {
+  const signer = createFileSigner(serving.identitySecret)
+  const sign: Sign = (address) => signer.sign(address)
+
+  serve(app, serving, questionnaires, {
+    page: ({ db, caller, query }) => findQuestionnairePage(db, caller, query),
+    get: ({ db, caller, params }) => findQuestionnaire(db, caller, params.key).then(found('问卷')),
+    create: ({ db, caller, body }) => createQuestionnaire(db, caller, body),
+    update: ({ db, caller, body }) => updateQuestionnaire(db, caller, body),
+    publish: ({ db, caller, body }) => publish(db, caller, body.key),
+    stop: ({ db, caller, body }) => stopQuestionnaire(db, caller, body.key),
+    recycle: ({ db, caller, body }) => recycle(db, caller, body.key),
+    recycled: ({ db, caller, query }) => findRecycled(db, caller, query),
+    restore: ({ db, caller, body }) => restore(db, caller, body.key),
+    remove: ({ db, caller, body }) => removeForGood(db, caller, body.key),
+    details: async ({ db, caller, params, query }) => {
+      const details = await readDetails(db, caller, { key: params.key, published: query.published })
+      return signedAll(details, details.project.tenantId, sign)
+    },
+    themes: ({ query: { color, style } }) =>
+      themes.filter((theme) => (!color || theme.color.includes(color)) && (!style || theme.style.includes(style))),
+    theme: ({ db, caller, params, query }) => readTheme(db, caller, { key: params.key, published: query.published }),
+    saveTheme: ({ db, caller, body }) => saveTheme(db, caller, body),
+    setting: ({ db, caller, params, query }) =>
+      readSetting(db, caller, { key: params.key, published: query.published }),
+    saveSetting: ({ db, caller, body }) => saveSetting(db, caller, body),
+    settingStatus: ({ db, caller, from, query }) => readStatus(db, { caller, from }, query),
+  })
+  serve(app, serving, questionnaireTemplates, {
+    types: () => [...templateTypes],
+    page: ({ db, query }) => findTemplatePage(db, query),
+    own: ({ db, caller, query }) => findOwnTemplatePage(db, caller, query),
+    details: ({ db, caller, params }) => readTemplate(db, caller, params.key),
+    save: ({ db, caller, body }) => saveTemplate(db, caller, body),
+    use: ({ db, caller, body }) => applyTemplate(db, caller, body),
+  })
+  serve(app, serving, questionnaireItems, {
+    list: async ({ db, caller, query: { key, displayType } }) => {
+      const form = found('问卷')(await findDraft(db, caller, key))
+      const items = await findItems(db, form)
+      const wanted = displayType && ['true', '1'].includes(displayType)
+      const shown = items.filter((item) => wanted === undefined || item.displayType === wanted)
+      return signedAll(shown, form.tenantId, sign)
+    },
+    maxFormId: async ({ db, caller, query }) => {
+      const { maxFormItemId } = found('问卷')(await findDraft(db, caller, query.key))
+      return maxFormItemId
+    },
+    create: ({ db, caller, body }) => createItem(db, caller, body),
+    update: ({ db, caller, body }) => updateItem(db, caller, body),
+    remove: ({ db, caller, body }) => removeItem(db, caller, body),
+    sort: ({ db, caller, body }) => sortItem(db, caller, body),
+  })
+  serve(app, serving, questionnaireLogics, {
+    list: async ({ db, caller, query }) => findLogics(db, found('问卷')(await findDraft(db, caller, query.projectKey))),
+    save: ({ db, caller, body }) => saveLogic(db, caller, body),
+    remove: ({ db, caller, body }) => removeLogic(db, caller, body.id),
+  })
+  serve(app, serving, questionnaireResults, {
+    create: ({ db, caller, from, body }) => submit(db, { caller, from }, body),
+    page: ({ db, caller, query }) => readResultPage(db, caller, query),
+    publicPage: ({ db, query }) => readPublicPage(db, query),
+    find: ({ db, caller, query }) => readResult(db, caller, query),
+    check: async ({ db, caller, query }) => (await readResult(db, caller, query)) !== null,
+    view: ({ db, params }) => openQuestionnaire(db, params.key),
+  })
+  serve(app, serving, questionnaireReports, {
+    stats: async ({ db, caller, query }) => readStats(db, await formOf(db, caller, query.projectKey)),
+    situation: async ({ db, caller, query }) => findWeek(db, await formOf(db, caller, query.projectKey)),
+    position: async ({ db, caller, query }) => {
+      const counts = await findCounts(db, await formOf(db, caller, query.projectKey), 'province')
+      return Object.fromEntries(counts.map(({ value, count }) => [named(value), count]))
+    },
+    source: async ({ db, caller, query }) => {
+      const counts = await findCounts(db, await formOf(db, caller, query.projectKey), 'browser')
+      return counts.map(({ value, count }) => ({ browserName: named(value), count }))
+    },
+    device: async ({ db, caller, query }) => {
+      const counts = await findCounts(db, await formOf(db, caller, query.projectKey), 'os')
+      return counts.map(({ value, count }) => ({ osName: named(value), count }))
+    },
+    analysis: async ({ db, caller, query }) => readAnalysis(db, await formOf(db, caller, query.projectKey)),
+  })
+}

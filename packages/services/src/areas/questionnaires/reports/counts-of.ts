@@ -1,0 +1,27 @@
+import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
+import { deciding, fieldOf } from '@care/shared/questionnaires/items/item-types'
+import type { ResultDraft } from '@care/shared/questionnaires/result'
+
+export interface Counted {
+  kind: 'browser' | 'os' | 'option'
+  formItemId: number
+  value: string
+}
+
+/** What one answer adds to the reports: with what it was filled in, and which options were chosen (api-shapes §3.6). */
+export function countsOf(
+  items: readonly Pick<ItemRules, 'formItemId' | 'type'>[],
+  originalData: Readonly<Record<string, unknown>>,
+  { submitBrowser, submitOs }: Pick<ResultDraft, 'submitBrowser' | 'submitOs'>,
+): Counted[] {
+  const chosen = items.flatMap(({ formItemId, type }): Counted[] => {
+    const answer = deciding.includes(type) ? originalData[fieldOf(formItemId)] : undefined
+    if (answer === undefined) return []
+    return [answer].flat().map((value) => ({ kind: 'option', formItemId, value: String(value) }))
+  })
+  return [
+    { kind: 'browser', formItemId: 0, value: submitBrowser },
+    { kind: 'os', formItemId: 0, value: submitOs },
+    ...chosen,
+  ]
+}

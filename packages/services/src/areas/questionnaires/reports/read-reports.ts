@@ -1,0 +1,49 @@
+import { found } from '@care/shared/http/errors'
+import { optionsOf } from '@care/shared/questionnaires/items/expand'
+import { deciding } from '@care/shared/questionnaires/items/item-types'
+import { labelText } from '@care/shared/questionnaires/items/label-text'
+import type { Analysis } from '@care/shared/questionnaires/reports'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { findItems } from '../draft/item.repository.ts'
+import { type Draft, findDraft } from '../draft/questionnaire.repository.ts'
+import { findVersion } from '../draft/version.repository.ts'
+import { findCounts, findTally } from './count.repository.ts'
+
+export const formOf = async (db: Db, caller: Caller, key: string): Promise<Draft> =>
+  found('问卷')(await findDraft(db, caller, key))
+
+export async function readStats(db: Db, form: Draft) {
+  const { viewCount, serialNumber, completeTime } = await findTally(db, form)
+  return {
+    viewCount,
+    completeCount: serialNumber,
+    avgCompleteTime: serialNumber === 0 ? 0 : Math.round(completeTime / serialNumber),
+  }
+}
+
+/** What nobody has said is called so. */
+export const named = (value: string) => value || '未知'
+
+/** The items that are filled in now, and of those before any is published the draft's; options that are gone are left out. */
+export async function readAnalysis(db: Db, form: Draft): Promise<Analysis[]> {
+  const version = form.version === null ? undefined : await findVersion(db, form, form.version)
+  const items = version?.items ?? (await findItems(db, form))
+  const counts = await findCounts(db, form, 'option')
+  return items.flatMap(({ formItemId, type, label, expand }) => {
+    if (!deciding.includes(type)) return []
+    const own = new Map(
+      counts.flatMap((one) => (one.formItemId === formItemId ? [[one.value, one.count] as const] : [])),
+    )
+    const options = optionsOf({ expand }).map((option) => ({
+      label: labelText(option.label),
+      count: own.get(String(option.value)) ?? 0,
+    }))
+    return {
+      ...{ type, label: labelText(label), chartType: 'pie' as const },
+      fieldName: options.map((option) => option.label),
+      data: options.map(({ count }) => count),
+      map: Object.fromEntries(options.map((option) => [option.label, option.count])),
+    }
+  })
+}

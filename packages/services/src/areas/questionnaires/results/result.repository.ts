@@ -1,0 +1,94 @@
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { Result, ResultDraft, ResultRow, ResultSearch, Submitted } from '@care/shared/questionnaires/result'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import type { QuestionnaireResult } from '../../../platform/db/tables.ts'
+
+interface Of {
+  tenantId: number
+  id: number
+}
+
+export const insertResult = (db: Db, row: Insertable<QuestionnaireResult>) =>
+  db.insertInto('questionnaireResult').values(row).returning('id').executeTakeFirstOrThrow()
+
+/** What the same press of the button has brought before. */
+export const findByRequest = (db: Db, { tenantId, id }: Of, requestKey: string) =>
+  db
+    .selectFrom('questionnaireResult')
+    .select(['id', 'serialNumber', 'score', 'ruleName'])
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('requestKey', '=', requestKey)
+    .$castTo<Submitted>()
+    .executeTakeFirst()
+
+type About = Pick<ResultDraft, 'userId' | 'oldmanId' | 'workOrderJobId' | 'inviteUserId'>
+type Known = Record<keyof About, number | null>
+
+/** Of those whom an answer names the ones that its institution has; of all others nothing is kept, and nothing told. */
+export async function knownOf(db: Db, tenantId: number, about: About): Promise<Known> {
+  const { userId = null, oldmanId = null, workOrderJobId = null, inviteUserId = null } = about
+  const none: Known = { userId: null, oldmanId: null, workOrderJobId: null, inviteUserId: null }
+  if (!userId && !oldmanId && !workOrderJobId && !inviteUserId) return none
+  const elder = (id: number | null) => sql`(select id from elder where tenant_id = ${tenantId} and id = ${id}::bigint)`
+  const staff = (id: number | null) =>
+    sql`(select id from sys_user where tenant_id = ${tenantId} and id = ${id}::bigint)`
+  const { rows } = await sql<Known>`select coalesce(${elder(userId)}, ${staff(userId)}) as user_id,
+    ${elder(oldmanId)} as oldman_id, ${staff(inviteUserId)} as invite_user_id,
+    (select id from work_order_job where tenant_id = ${tenantId} and id = ${workOrderJobId}::bigint) as work_order_job_id`.execute(
+    db,
+  )
+  return rows[0] ?? none
+}
+
+const columns = [
+  ...(['id', 'serialNumber', 'processData', 'submitOs', 'submitBrowser', 'submitUa', 'submitAddress'] as const),
+  ...(['submitRequestIp', 'completeTime', 'wxUserInfo', 'createTime', 'version', 'score', 'ruleName'] as const),
+  ...(['userId', 'oldmanId', 'workOrderJobId'] as const),
+] as const
+
+const select = (db: Db, { tenantId, id }: Of) =>
+  db
+    .selectFrom('questionnaireResult')
+    .select(columns)
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+
+type Listed = Omit<ResultRow, 'projectKey'>
+
+/** The newest first. */
+export function findResultPage(db: Db, form: Of, search: Omit<ResultSearch, 'projectKey'>): Promise<Page<Listed>> {
+  const { beginDateTime, endDateTime, extParams = {}, extComparisons = {}, ...page } = search
+  let rows = select(db, form)
+  if (beginDateTime) rows = rows.where('createTime', '>=', beginDateTime)
+  if (endDateTime) rows = rows.where('createTime', '<=', endDateTime)
+  for (const field of new Set([...Object.keys(extParams), ...Object.keys(extComparisons)])) {
+    const comparison = extComparisons[field] ?? 'eq'
+    const value = String(extParams[field] ?? '')
+    const told = sql<string>`process_data ->> ${field}::text`
+    if (comparison === 'answered') rows = rows.where(sql<boolean>`jsonb_exists(process_data, ${field}::text)`)
+    else if (comparison === 'skipped') rows = rows.where(sql<boolean>`not jsonb_exists(process_data, ${field}::text)`)
+    else if (value === '') continue
+    else if (comparison === 'like') rows = rows.where(told, 'like', contains(value))
+    else rows = rows.where(told, '=', value)
+  }
+  return paginate(db, rows.orderBy('id', 'desc').$castTo<Listed>(), page)
+}
+
+export const findPublicPage = (db: Db, form: Of, page: PageQuery) =>
+  paginate(db, select(db, form).orderBy('id', 'desc').$castTo<Listed>(), page)
+
+interface Whom {
+  userId?: number | undefined
+  workOrderJobId?: number | undefined
+}
+
+/** The newest of whom and what is said. */
+export function findNewest(db: Db, form: Of, { userId, workOrderJobId }: Whom) {
+  let rows = select(db, form).select(['originalData', 'dimensions'])
+  if (userId) rows = rows.where(({ eb, or }) => or([eb('userId', '=', userId), eb('oldmanId', '=', userId)]))
+  if (workOrderJobId) rows = rows.where('workOrderJobId', '=', workOrderJobId)
+  return rows.orderBy('id', 'desc').limit(1).$castTo<Omit<Result, 'projectKey' | 'items'>>().executeTakeFirst()
+}

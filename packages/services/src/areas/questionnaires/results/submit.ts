@@ -1,0 +1,72 @@
+import { refused } from '@care/shared/http/errors'
+import { judgeAnswers } from '@care/shared/questionnaires/answers/judge-answers'
+import type { ResultDraft, Submitted } from '@care/shared/questionnaires/result'
+import { gradeOf } from '@care/shared/questionnaires/score/grades'
+import type { Setting } from '@care/shared/questionnaires/setting'
+import type { Db } from '../../../platform/db/client.ts'
+import { findVersion } from '../draft/version.repository.ts'
+import { findFilled, lockTally, nextSerial, type Open, openFor } from '../open/open.repository.ts'
+import { notOpen, whyClosed } from '../open/why-closed.ts'
+import { type Person, personOf, type Sender } from '../person.ts'
+import { unsigned } from '../pictures.ts'
+import { addCounts } from '../reports/count.repository.ts'
+import { countsOf } from '../reports/counts-of.ts'
+import { isOfInstitution } from './answered-files.ts'
+import { findByRequest, insertResult, knownOf } from './result.repository.ts'
+
+/**
+ * Keeps what somebody filled in, of the version that they had: judged by it once more, numbered without a gap, and once for one press of the
+ * button. Limits are those of what is published now.
+ */
+export async function submit(db: Db, { caller, from }: Sender, result: ResultDraft): Promise<Submitted> {
+  const open = await openFor(db, result.projectKey)
+  if (!open) throw refused(notOpen)
+  const current = await findVersion(db, open, open.version)
+  const version = result.version ? await findVersion(db, open, result.version) : current
+  if (!version) throw refused('问卷已更新，请刷新后重新填写')
+
+  const filled = judgeAnswers({ items: version.items, logics: version.logics }, result.originalData, result.processData)
+  if ('fault' in filled) throw refused(filled.fault)
+  if (!isOfInstitution(filled.originalData, open.tenantId)) throw refused('上传的文件不存在，请重新上传')
+
+  const known = await knownOf(db, open.tenantId, result)
+  const setting = current?.setting ?? null
+  if (result.requestKey || (setting && hasLimits(setting))) await lockTally(db, open)
+  const again = result.requestKey && (await findByRequest(db, open, result.requestKey))
+  if (again) return again
+  await insistOnOpen(db, open, setting, personOf({ caller, from }, result, known.userId ?? known.oldmanId))
+
+  const serialNumber = await nextSerial(db, open, result.completeTime)
+  const score = filled.score?.total ?? null
+  const ruleName = score === null ? null : (gradeOf(version.setting?.grades ?? [], score)?.name ?? null)
+  const { id } = await insertResult(db, {
+    ...{ tenantId: open.tenantId, questionnaireId: open.id, version: version.version, serialNumber, score, ruleName },
+    ...known,
+    originalData: JSON.stringify(unsigned(filled.originalData, open.tenantId)),
+    processData: JSON.stringify(filled.processData),
+    dimensions: JSON.stringify(filled.score?.dimensions ?? {}),
+    ...{ completeTime: result.completeTime, submitOs: result.submitOs, submitBrowser: result.submitBrowser },
+    ...{ submitUa: json(result.submitUa), wxUserInfo: json(result.wxUserInfo), wxOpenId: result.wxOpenId },
+    ...{ submitRequestIp: from ?? '', requestKey: result.requestKey ?? null },
+    fillUserId: caller.userId > 0 ? caller.userId : null,
+  })
+  await addCounts(db, open, countsOf(version.items, filled.originalData, result))
+  return { id, serialNumber, score, ruleName }
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+const hasLimits = (setting: Setting) =>
+  Boolean(
+    setting.timedCollectionBeginTime ||
+      setting.timedCollectionEndTime ||
+      setting.timedQuantitativeQuantity ||
+      setting.everyoneWriteOnce ||
+      setting.everyoneDayWriteOnce,
+  )
+
+async function insistOnOpen(db: Db, open: Open, setting: Setting | null, person: Person): Promise<void> {
+  if (!setting || !hasLimits(setting)) return
+  const why = whyClosed(setting, await findFilled(db, open, person))
+  if (why) throw refused(why)
+}

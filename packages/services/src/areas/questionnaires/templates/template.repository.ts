@@ -1,0 +1,78 @@
+import type { Page } from '@care/shared/http/page'
+import type {
+  OwnTemplate,
+  OwnTemplateSearch,
+  Template,
+  TemplateSearch,
+} from '@care/shared/questionnaires/questionnaire'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import type { Insertable } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import type { QuestionnaireTemplate } from '../../../platform/db/tables.ts'
+import type { Version } from '../draft/version.repository.ts'
+
+const columns = [
+  'id',
+  'key',
+  'name',
+  'coverImg',
+  'likeCount',
+  'describe',
+  'categoryId',
+  'status',
+  'createTime',
+] as const
+
+/** The platform's, for everybody. */
+export function findTemplatePage(
+  db: Db,
+  { name, type, ...page }: TemplateSearch,
+): Promise<Page<z.output<typeof Template>>> {
+  let rows = db.selectFrom('questionnaireTemplate').select(columns).where('tenantId', '=', operatorTenantId)
+  if (name) rows = rows.where('name', 'like', contains(name))
+  if (type) rows = rows.where('categoryId', '=', type)
+  return paginate(db, rows.orderBy('id', 'desc'), page)
+}
+
+/** An institution's own. */
+export function findOwnTemplatePage(
+  db: Db,
+  { tenantIds }: Caller,
+  { tenantId, name, type, ...page }: OwnTemplateSearch,
+): Promise<Page<z.output<typeof OwnTemplate>>> {
+  let rows = db
+    .selectFrom('questionnaireTemplate as template')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'template.tenantId')
+    .select(columns.map((column) => `template.${column}` as const))
+    .select(['template.tenantId', 'tenant.name as tenantName'])
+    .where('template.tenantId', 'in', tenantIds)
+  if (name) rows = rows.where('template.name', 'like', contains(name))
+  if (type) rows = rows.where('template.categoryId', '=', type)
+  if (tenantId) rows = rows.where('template.tenantId', '=', tenantId)
+  return paginate(db, rows.orderBy('template.id', 'desc'), page)
+}
+
+export const insertTemplate = (db: Db, row: Insertable<QuestionnaireTemplate>) =>
+  db.insertInto('questionnaireTemplate').values(row).execute()
+
+type TemplateForm = Omit<Version, 'version'> & {
+  tenantId: number
+  id: number
+  key: string
+  questionnaireType: 1 | 2 | 3
+  createTime: string
+}
+
+/** Of one's own institutions or of the platform. */
+export const findTemplate = (db: Db, { tenantIds }: Caller, key: string) =>
+  db
+    .selectFrom('questionnaireTemplate')
+    .select(['tenantId', 'id', 'key', 'name', 'describe', 'questionnaireType', 'createTime'])
+    .select(['items', 'logics', 'theme', 'setting'])
+    .where('tenantId', 'in', [...tenantIds, operatorTenantId])
+    .where('key', '=', key)
+    .$castTo<TemplateForm>()
+    .executeTakeFirst()

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { among, from, has, is, type ListCase, until } from './list-case.ts'
+import { rowsOf } from './rows.repository.ts'
+
+const both = [1000002, 1000003]
+const asked = 'a'.repeat(32)
+
+export const questionnaireLists: Record<string, ListCase> = {
+  'questionnaires.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    idOf: 'key',
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`select key as id, tenant_id, name, status, questionnaire_type,
+            to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.US') as made,
+            array(select server_project_id from project_questionnaire b where b.tenant_id = q.tenant_id and b.key = q.key) as projects
+          from questionnaire q where tenant_id = any(${tenantIds}::bigint[]) and delete_time is null
+          order by create_time desc, q.id desc`,
+      ),
+    filters: [
+      has('name'),
+      is('status'),
+      is('questionnaireType', 'questionnaire_type'),
+      from('beginDateTime', 'made'),
+      until('endDateTime', 'made'),
+      among('serverProjectId', 'projects'),
+      is('tenantId', 'tenant_id', [1000010]),
+    ],
+  },
+  'questionnaireTemplates.page': {
+    caller: (callers) => callers('haidian'),
+    rows: (owner) =>
+      rowsOf(owner, sql`select id, name, category_id from questionnaire_template where tenant_id = 1 order by id desc`),
+    filters: [has('name'), is('type', 'category_id')],
+  },
+  'questionnaireTemplates.own': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`select id, tenant_id, name, category_id from questionnaire_template
+          where tenant_id = any(${tenantIds}::bigint[]) order by id desc`,
+      ),
+    filters: [has('name'), is('type', 'category_id'), is('tenantId', 'tenant_id', [1000010])],
+  },
+  'questionnaireResults.page': {
+    caller: (callers) => callers('haidian'),
+    always: { projectKey: asked },
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`select r.id, process_data->>'field101' as said,
+            to_char(r.create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.US') as made
+          from questionnaire_result r join questionnaire q on q.tenant_id = r.tenant_id and q.id = r.questionnaire_id
+          where q.key = ${asked} order by r.id desc`,
+      ),
+    filters: [
+      from('beginDateTime', 'made'),
+      until('endDateTime', 'made'),
+      {
+        fields: ['extParams', 'extComparisons'],
+        ask: () =>
+          [
+            ['有%', 'eq'],
+            ['有', 'like'],
+            ['%', 'like'],
+          ].map(([value, how]) => ({
+            extParams: JSON.stringify({ field101: value }),
+            extComparisons: JSON.stringify({ field101: how }),
+          })),
+        keeps: ({ said }, query) => {
+          const { field101: value } = JSON.parse(String(query.extParams)) as { field101: string }
+          return String(query.extComparisons).includes('eq') ? said === value : String(said).includes(value)
+        },
+      },
+    ],
+  },
+}
+
+export const seededQuestionnaires = [
+  `insert into questionnaire (tenant_id, id, key, name, user_id, status, version, questionnaire_type, create_time)
+     select tenant, 5000 + n, case when tenant = 1000002 and n = 1 then repeat('a', 32) else md5(tenant || '-' || n) end,
+       case n % 3 when 0 then '满意度100%' when 1 then '满意度1000' else '跌_倒' end, 1, 1 + n % 3, 1, 1 + n % 3,
+       date_trunc('second', now()) - n * interval '1 hour'
+     from unnest(array[1000002, 1000003, 1000010]) as tenant, generate_series(1, 5) as n`,
+  `insert into questionnaire_version (tenant_id, questionnaire_id, version, name, describe, items, logics, publish_by)
+     values (1000002, 5001, 1, '满意度', '', '[]', '[]', '某')`,
+  `insert into questionnaire_result (tenant_id, questionnaire_id, version, serial_number, original_data, process_data, create_time)
+     select 1000002, 5001, 1, n, '{}', jsonb_build_object('field101', case n % 3 when 0 then '有%' when 1 then '没有' else '无' end),
+       date_trunc('second', now()) - n * interval '1 hour'
+     from generate_series(1, 9) as n`,
+  `insert into project_questionnaire (tenant_id, server_project_id, question_id, key, name)
+     select tenant_id, min(id), 5001, repeat('a', 32), '满意度' from cost_project where tenant_id = 1000002 group by tenant_id`,
+  `insert into questionnaire_template (tenant_id, key, name, category_id, items, logics)
+     select tenant, md5('t' || tenant || n), case n % 3 when 0 then '评估100%' when 1 then '评估1000' else '回_访' end, 1 + n % 2, '[]', '[]'
+     from unnest(array[1, 1000002, 1000003, 1000010]) as tenant, generate_series(1, 4) as n`,
+]

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** One item whose answers are options, drawn as a pie. */
+export const Analysis = z.object({
+  type: z.string(),
+  label: z.string(),
+  fieldName: z.array(z.string()),
+  data: z.array(z.number()),
+  map: z.record(z.string(), z.number()),
+  chartType: z.literal('pie'),
+})
+export type Analysis = z.output<typeof Analysis>
+
+export const Stats = z.object({
+  viewCount: z.number(),
+  completeCount: z.number(),
+  /** Milliseconds, rounded; 0 without an answer. */
+  avgCompleteTime: z.number(),
+})

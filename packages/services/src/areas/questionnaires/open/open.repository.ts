@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import type { Person } from '../person.ts'
 
 export interface Open {
@@ -10,10 +10,9 @@ export interface Open {
 
 /** What everybody who has the key may fill in; undefined of all else. From here on the transaction sees its institution alone. */
 export async function openFor(db: Db, key: string): Promise<Open | undefined> {
-  const { rows } = await sql<Open>`select * from find_open_questionnaire(${key})`.execute(db)
-  const [form] = rows
-  if (form) await seeTenants(db, [form.tenantId])
-  return form
+  const { rows } = await sql<Open>`select tenant_id, id, version, set_config('app.tenant_ids', tenant_id::text, true)
+    from find_open_questionnaire(${key})`.execute(db)
+  return rows[0]
 }
 
 /** What the limits of a questionnaire are judged by. */
@@ -54,21 +53,6 @@ export const lockTally = (db: Db, { tenantId, id }: Open) =>
     .where('questionnaireId', '=', id)
     .forUpdate()
     .executeTakeFirst()
-
-/** The next number. Whoever else asks for one waits until this transaction ends, and what is undone leaves no gap. */
-export async function nextSerial(db: Db, { tenantId, id }: Open, completeTime: number): Promise<number> {
-  const { serialNumber } = await db
-    .updateTable('questionnaireTally')
-    .set(({ eb }) => ({
-      serialNumber: eb('serialNumber', '+', 1),
-      completeTime: eb('completeTime', '+', completeTime),
-    }))
-    .where('tenantId', '=', tenantId)
-    .where('questionnaireId', '=', id)
-    .returning('serialNumber')
-    .executeTakeFirstOrThrow()
-  return serialNumber
-}
 
 export const countView = (db: Db, { tenantId, id }: Open) =>
   db

@@ -10,8 +10,26 @@ interface Of {
   id: number
 }
 
-export const insertResult = (db: Db, row: Insertable<QuestionnaireResult>) =>
-  db.insertInto('questionnaireResult').values(row).returning('id').executeTakeFirstOrThrow()
+type NewResult = Omit<Insertable<QuestionnaireResult>, 'serialNumber'> & { completeTime: number }
+
+/** Under the next number. Whoever else asks for one waits until this transaction ends, and what is undone leaves no gap. */
+export const insertResult = (db: Db, row: NewResult) =>
+  db
+    .with('next', (made) =>
+      made
+        .updateTable('questionnaireTally')
+        .set(({ eb }) => ({
+          serialNumber: eb('serialNumber', '+', 1),
+          completeTime: eb('completeTime', '+', row.completeTime),
+        }))
+        .where('tenantId', '=', row.tenantId)
+        .where('questionnaireId', '=', row.questionnaireId)
+        .returning('serialNumber'),
+    )
+    .insertInto('questionnaireResult')
+    .values(({ selectFrom }) => ({ ...row, serialNumber: selectFrom('next').select('serialNumber') }))
+    .returning(['id', 'serialNumber'])
+    .executeTakeFirstOrThrow()
 
 /** What the same press of the button has brought before. */
 export const findByRequest = (db: Db, { tenantId, id }: Of, requestKey: string) =>

@@ -5,7 +5,7 @@ import { gradeOf } from '@care/shared/questionnaires/score/grades'
 import type { Setting } from '@care/shared/questionnaires/setting'
 import type { Db } from '../../../platform/db/client.ts'
 import { findVersion } from '../draft/version.repository.ts'
-import { findFilled, lockTally, nextSerial, type Open, openFor } from '../open/open.repository.ts'
+import { findFilled, lockTally, type Open, openFor } from '../open/open.repository.ts'
 import { notOpen, whyClosed } from '../open/why-closed.ts'
 import { type Person, personOf, type Sender } from '../person.ts'
 import { unsigned } from '../pictures.ts'
@@ -36,11 +36,10 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
   if (again) return again
   await insistOnOpen(db, open, setting, personOf({ caller, from }, result, known.userId ?? known.oldmanId))
 
-  const serialNumber = await nextSerial(db, open, result.completeTime)
   const score = filled.score?.total ?? null
   const ruleName = score === null ? null : (gradeOf(version.setting?.grades ?? [], score)?.name ?? null)
-  const { id } = await insertResult(db, {
-    ...{ tenantId: open.tenantId, questionnaireId: open.id, version: version.version, serialNumber, score, ruleName },
+  const kept = {
+    ...{ tenantId: open.tenantId, questionnaireId: open.id, version: version.version, score, ruleName },
     ...known,
     originalData: JSON.stringify(unsigned(filled.originalData, open.tenantId)),
     processData: JSON.stringify(filled.processData),
@@ -49,9 +48,11 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
     ...{ submitUa: json(result.submitUa), wxUserInfo: json(result.wxUserInfo), wxOpenId: result.wxOpenId },
     ...{ submitRequestIp: from ?? '', requestKey: result.requestKey ?? null },
     fillUserId: caller.userId > 0 ? caller.userId : null,
-  })
-  await addCounts(db, open, countsOf(version.items, filled.originalData, result))
-  return { id, serialNumber, score, ruleName }
+  }
+  // both go out at once: everybody else waits meanwhile
+  const counts = countsOf(version.items, filled.originalData, result)
+  const [numbered] = await Promise.all([insertResult(db, kept), addCounts(db, open, counts)])
+  return { ...numbered, score, ruleName }
 }
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))

@@ -436,3 +436,35 @@ describe('life', () => {
     expect(await publish()).toMatchObject({ code: 0 })
   })
 })
+
+it('counts as answers come what its reports tell, over all versions', async () => {
+  await publish()
+  await services.call(questionnaireResults.view, stranger, { params: { key }, body: {} } as never)
+  await answer({ field101: 1, field102: '下楼' }, { completeTime: 1_000, submitOs: 'iOS', submitBrowser: 'WeChat' })
+  await answer({ field101: 2 }, { completeTime: 2_001, submitOs: 'iOS' })
+  await publish()
+  await answer({ field101: 9 })
+  const query = { projectKey: key }
+  expect((await services.call(questionnaireReports.stats, haidian, { query })).data).toEqual({
+    viewCount: 1,
+    completeCount: 2,
+    avgCompleteTime: 1_501,
+  })
+  expect((await services.call(questionnaireReports.device, haidian, { query })).data).toEqual([
+    { osName: 'iOS', count: 2 },
+  ])
+  expect((await services.call(questionnaireReports.source, haidian, { query })).data).toEqual([
+    { browserName: '未知', count: 1 },
+    { browserName: 'WeChat', count: 1 },
+  ])
+  expect((await services.call(questionnaireReports.analysis, haidian, { query })).data).toEqual([
+    {
+      ...{ type: 'RADIO', label: '题101', chartType: 'pie', fieldName: ['有', '无', '其他'], data: [1, 1, 0] },
+      map: { 有: 1, 无: 1, 其他: 0 },
+    },
+  ])
+  const week = (await services.call(questionnaireReports.situation, haidian, { query })).data
+  expect(week).toHaveLength(7)
+  expect(week.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+  expect((await services.call(questionnaireReports.position, haidian, { query })).data).toEqual({})
+})

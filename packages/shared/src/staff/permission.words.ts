@@ -31,6 +31,7 @@ export const permissionGroups = {
     health: '健康档案',
     risk: '风险',
     assess: '能力评估',
+    questionnaire: '问卷',
     careplan: '照护计划',
   },
   入住与床位: { bed: '房间床位', checkin: '入住', checkout: '退住', leave: '长者请假' },
@@ -108,6 +109,7 @@ const verbs: Readonly<Record<string, string>> = {
   command: '下发指令',
   raw: '查看原始报文',
   simulate: '模拟上报',
+  result: '查看答卷',
 }
 
 const nouns: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(permissionGroups))

@@ -22,8 +22,8 @@ const stranger: Caller = {
     sessionId: '',
   },
 }
-const { questionnaires, questionnaireItems, questionnaireLogics, questionnaireResults, questionnaireTemplates } =
-  contract
+const { questionnaires, questionnaireItems, questionnaireLogics } = contract
+const { questionnaireResults, questionnaireTemplates, questionnaireReports } = contract
 
 const options = [
   { label: '有', value: 1, score: 2 },

@@ -15,7 +15,7 @@ import { type Guard, insistOnCall, type Pass } from '../session/guard.ts'
 import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
 import { Passing } from '../upstream/passing.ts'
 import { streamBodies } from '../upstream/streamed-body.ts'
-import type { Way } from '../upstream/upstreams.ts'
+import type { Kind, Way } from '../upstream/upstreams.ts'
 
 export interface Forwarding {
   /** Told when a service has answered, before the caller is. */
@@ -27,7 +27,7 @@ export interface Forwarding {
   /** Where browsers find us; not set, as each request names it. */
   publicUrl?: string | undefined
   lane: Lane
-  upstreamOf: (area: string, kind?: { files: boolean }) => Way
+  upstreamOf: (area: string, kind?: Kind) => Way
 }
 
 const isForwarded = ({ name, options }: NamedEndpoint) =>
@@ -76,7 +76,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { guard, upstreamOf, allowedOrigins } = forwarding
   const { mayIdentify, namesOwnAddress, encoding, takesLong, byOwnRights } = endpoint.options
   const isLong = encoding === 'multipart' || takesLong === true
-  const upstream = upstreamOf(endpoint.base, { files: isLong })
+  const upstream = upstreamOf(endpoint.base, endpoint.options.comesInCrowds ? 'crowd' : isLong ? 'files' : 'calls')
   const isForAll = isOpen(endpoint)
   // from where somebody looked at one record is written down as well
   const tellsAddress =

@@ -60,11 +60,12 @@ it('waits so long for an answer and no longer', async () => {
   await expect(items(50)).rejects.toMatchObject({ status: 503 })
 })
 
-it('shares lines between areas of one service, and keeps those for files apart', async () => {
+it('shares lines between areas of one service, and keeps those for files and for crowds apart', async () => {
   const upstreams = createUpstreams(config())
   for (const area of ['admin', 'tenant-members']) upstreams.of(area)
-  for (const area of ['admin', 'tenant-members']) upstreams.of(area, { files: true })
+  for (const area of ['admin', 'tenant-members']) upstreams.of(area, 'files')
+  upstreams.of('tenant-members', 'crowd')
   upstreams.of('tenant-device')
-  expect(upstreams.all().map(({ origin }) => origin)).toEqual([main.url, main.url, devices.url])
+  expect(upstreams.all().map(({ origin }) => origin)).toEqual([main.url, main.url, main.url, devices.url])
   await upstreams.close()
 })

@@ -8,14 +8,16 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-async function serving(answer: RequestListener, connections?: number) {
+async function serving(answer: RequestListener, connections: number = limits.connections) {
   let asked = 0
   const server: Server = createServer((request, response) => {
     asked++
     answer(request, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const upstream = createUpstream(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, connections)
+  const upstream = createUpstream(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    ...{ connections, waiting: limits.waiting },
+  })
   closing.push(async () => {
     await upstream.close()
     server.closeAllConnections()
@@ -121,6 +123,7 @@ it('takes as many calls as it has room for, refuses the next at once, and goes o
   expect(await send(upstream)).toBe('200')
 })
 
-it('waits five seconds for an answer to begin and a second for a line, and holds these places for calls and files', () => {
+it('waits five seconds for an answer to begin and a second for a line, and holds these places for calls, files and crowds', () => {
   expect(limits).toMatchObject({ answerMs: 5_000, connectMs: 1_000, connections: 64, fileConnections: 16, waiting: 50 })
+  expect(limits).toMatchObject({ crowdConnections: 12, crowdWaiting: 2_000 })
 })

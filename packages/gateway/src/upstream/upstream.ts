@@ -12,6 +12,12 @@ export const limits = {
   /** Files on slow lines hold connections for minutes: they have their own, so that no other call waits for one. */
   fileConnections: 16,
   waiting: 50,
+  /**
+   * A hall full of people answers a questionnaire in the same moment: each of them waits for their turn, on connections of their own, and
+   * nobody else behind them.
+   */
+  crowdConnections: 12,
+  crowdWaiting: 2_000,
   /** One retry per ten reads at most, so that a failing service is not beaten twice. */
   retryShare: 0.1,
 }
@@ -28,8 +34,14 @@ export interface Outgoing {
   headersTimeout?: number
 }
 
+/** Connections of one kind of calls, and how many calls may wait for one. */
+export interface Room {
+  connections: number
+  waiting: number
+}
+
 /** One service behind the gateway: pooled connections, bounded waiting, a breaker, and one retry of reads. */
-export function createUpstream(origin: string, connections = limits.connections) {
+export function createUpstream(origin: string, { connections, waiting }: Room = limits) {
   const pool = new Pool(origin, {
     connections,
     connect: { timeout: limits.connectMs },
@@ -52,7 +64,7 @@ export function createUpstream(origin: string, connections = limits.connections)
      * ms it took and whether it failed.
      */
     send(outgoing: Outgoing, answering: Answering, note?: Note) {
-      if (running >= connections + limits.waiting || !breaker.allows()) throw unavailable()
+      if (running >= connections + waiting || !breaker.allows()) throw unavailable()
       running += 1
       const isRead = outgoing.method === 'GET'
       if (isRead) retryBudget = Math.min(10, retryBudget + limits.retryShare)

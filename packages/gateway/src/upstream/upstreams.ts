@@ -1,20 +1,28 @@
 import { originOf, type Upstreams } from './internal-calls.ts'
 import { Timings } from './timings.ts'
-import { createUpstream, limits, type Upstream } from './upstream.ts'
+import { createUpstream, limits, type Room, type Upstream } from './upstream.ts'
 
 /** What calls go out by. */
 export type Way = Pick<Upstream, 'send'>
 
-/** One pool per address for calls and one for files, shared by all areas that it answers. */
+/** What keeps calls from waiting for each other: files hold connections for long, crowds come all at once. */
+export type Kind = 'calls' | 'files' | 'crowd'
+const rooms: Record<Kind, Room> = {
+  calls: limits,
+  files: { connections: limits.fileConnections, waiting: limits.waiting },
+  crowd: { connections: limits.crowdConnections, waiting: limits.crowdWaiting },
+}
+
+/** One pool of each kind per address, shared by all areas that it answers. */
 export function createUpstreams(config: Upstreams) {
   const byOrigin = new Map<string, Upstream>()
   const timings = new Map<string, Timings>()
 
-  function poolOf(origin: string, files: boolean): Upstream {
-    const key = files ? `${origin} files` : origin
+  function poolOf(origin: string, kind: Kind): Upstream {
+    const key = kind === 'calls' ? origin : `${origin} ${kind}`
     const known = byOrigin.get(key)
     if (known) return known
-    const upstream = createUpstream(origin, files ? limits.fileConnections : limits.connections)
+    const upstream = createUpstream(origin, rooms[kind])
     byOrigin.set(key, upstream)
     return upstream
   }
@@ -27,17 +35,17 @@ export function createUpstreams(config: Upstreams) {
 
   return {
     /** The way to an area, wherever that leads when a call is made. */
-    of(area: string, { files = false } = {}): Way {
+    of(area: string, kind: Kind = 'calls'): Way {
       const went = measured(area)
       const note = (ms: number, failed: boolean) => went.note(ms, failed)
       let address: string | undefined
-      let pool = poolOf(originOf(config, area), files)
+      let pool = poolOf(originOf(config, area), kind)
       return {
         send(outgoing, answering) {
           const now = config.areaUpstreams.get(area)
           if (now !== address) {
             address = now
-            pool = poolOf(originOf(config, area), files)
+            pool = poolOf(originOf(config, area), kind)
           }
           pool.send(outgoing, answering, note)
         },

@@ -64,6 +64,8 @@ export interface Options {
   tellsAddress?: true
   /** Its answer is made, not looked up: the gateway waits 20 seconds for it, on the connections of files, and does not ask twice. */
   takesLong?: true
+  /** Hundreds make it in the same moment: the gateway lets each wait for its turn instead of refusing all but the first. */
+  comesInCrowds?: true
   /** Full path of a second address, for newer clients of the family; of the gateway's own calls. */
   alsoAt?: string
   /** Largest body in bytes; 1 MB when not said. */

@@ -123,7 +123,7 @@ module.exports = {
           'warnings',
           'work-orders',
         ],
-        ['accounts', 'elders', 'purchase', 'walls'],
+        ['accounts', 'elders', 'purchase', 'questionnaires', 'walls'],
         ['cameras', 'residence'],
         ['external', 'live', 'map', 'outside', 'screens'],
         ['pages', 'tenants'],
@@ -188,7 +188,7 @@ module.exports = {
       ['areas/elders', 'areas/panel'],
       ['areas/care-plans', 'areas/elder-codes', 'areas/family', 'areas/incidents', 'areas/saved-lists', 'areas/search'],
       ['areas/residence'],
-      ['areas/assessments', 'areas/screens', 'areas/walls'],
+      ['areas/assessments', 'areas/questionnaires', 'areas/screens', 'areas/walls'],
     ]),
     {
       name: 'areas-are-strangers',

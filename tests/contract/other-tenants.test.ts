@@ -80,6 +80,8 @@ const elsewhere = [
   'deviceSheets.export',
   'deviceSheets.importCheck',
   'deviceSheets.import',
+  'questionnaireSheets.export',
+  'questionnaireSheets.attachments',
   // beside its routes
   'roleViews.begin',
   // only with a code that a wall shows: beside its service

@@ -45,6 +45,7 @@ const texts = [
   '#',
   'SMS@13900000001',
   'DEMO@check',
+  'field101',
   ...['a'.repeat(22), 'a'.repeat(32), 'a'.repeat(43), 'ABCD2345'],
   '110105194912310021',
   '1000000',

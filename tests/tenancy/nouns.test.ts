@@ -32,6 +32,7 @@ const ofNothing: Record<string, string[]> = {
   // of a third party's own
   'socialConnections.save': ['appId'],
   'connectionRegistry.save': ['appId'],
+  'questionnaireBindings.bind': ['questions.0.questionId'],
   'questionnaireItems.create': ['formItemId'],
   'questionnaireItems.update': ['formItemId'],
   'questionnaireItems.remove': ['formItemId'],

@@ -22,6 +22,7 @@ import { answerErrors } from './http/answers.ts'
 import { createLane } from './http/lane.ts'
 import { createServer } from './http/server.ts'
 import { keepToTls } from './http/tls.ts'
+import { attachmentRoutes } from './jobs/attachments/attachment.routes.ts'
 import { sheetRoutes } from './jobs/exports/sheet.routes.ts'
 import { deviceImportRoutes } from './jobs/imports/device-import.routes.ts'
 import { elderImportRoutes } from './jobs/imports/elder-import.routes.ts'
@@ -57,6 +58,7 @@ import { acceptFiles } from './serve/upload.ts'
 import { captchaRoutes } from './sign-in/captcha.routes.ts'
 import { demoProviderRoutes } from './sign-in/demo.routes.ts'
 import { phoneRoutes } from './sign-in/phone.routes.ts'
+import { questionnairePhoneRoutes } from './sign-in/questionnaire-phone.routes.ts'
 import { registrationRoutes } from './sign-in/registration.routes.ts'
 import { sessionRoutes } from './sign-in/session.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
@@ -138,7 +140,7 @@ export async function createApp(
     const serve = createServe(own, serving)
     for (const routes of [
       ...[signInRoutes, captchaRoutes, registrationRoutes, phoneRoutes, socialRoutes, switchRoutes, sessionRoutes],
-      ...[lockRoutes, secondFactorRoutes, profileRoutes, emailRoutes, ownSessionRoutes, wallRoutes],
+      ...[questionnairePhoneRoutes, lockRoutes, secondFactorRoutes, profileRoutes, emailRoutes, ownSessionRoutes, wallRoutes],
       ...[liveSessionRoutes, clientRoutes, connectionRoutes, roleViewRoutes],
     ])
       routes(serve, signIn)
@@ -147,6 +149,7 @@ export async function createApp(
     const jobMeans = { store: createJobStore(redis), queue, filesDir, load, log }
     jobRoutes(serve, jobMeans)
     sheetRoutes(serve, { ...jobMeans, call })
+    attachmentRoutes(serve, jobMeans)
     await own.register(async (scope) => {
       await acceptFiles(scope, maxImportBytes)
       const taking = createServe(scope, serving)

@@ -68,6 +68,7 @@ import { familyTellingRoutes, type TellingsServing } from './areas/family/family
 import { familyTimeline } from './areas/family/family-timeline.repository.ts'
 import { messageUse } from './areas/family/usage.repository.ts'
 import { type FilesServing, filesApp } from './areas/files/files.app.ts'
+import type { AnswerFiles } from './areas/files/files.port.ts'
 import { fileUse } from './areas/files/usage.repository.ts'
 import { fleetDemo } from './areas/fleet/demo/fleet.demo.ts'
 import { fleetApp } from './areas/fleet/fleet.app.ts'
@@ -98,6 +99,7 @@ import { purchaseDemo } from './areas/purchase/purchase.demo.ts'
 import { purchaseRoutes } from './areas/purchase/purchase.routes.ts'
 import { reconcileRoutes } from './areas/purchase/reconcile/reconcile.routes.ts'
 import { openPurchaseUsage } from './areas/purchase/usage.repository.ts'
+import { answerFiles } from './areas/questionnaires/open/answer-file.repository.ts'
 import { questionnairesApp } from './areas/questionnaires/questionnaires.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
@@ -181,7 +183,7 @@ type AreasServing = SessionServing &
     alarms?: Database
   }
 
-type Given = AreasServing & { obstacles: readonly ElderObstacle[] }
+type Given = AreasServing & { obstacles: readonly ElderObstacle[]; answerFiles: AnswerFiles }
 
 /** Every area once. */
 const areas: FastifyPluginAsync<Given>[] = [
@@ -376,7 +378,7 @@ const demoParts: Readonly<Record<string, DemoPart>> = {
 export async function serveAreas(app: FastifyInstance, serving: AreasServing): Promise<void> {
   const { database, alarms = database } = serving
   for (const area of areas)
-    await app.register(area, { ...serving, obstacles, database: first.has(area) ? alarms : database })
+    await app.register(area, { ...serving, obstacles, answerFiles, database: first.has(area) ? alarms : database })
 }
 
 /** Fills an empty database with the demo. */

@@ -46,7 +46,8 @@ const without = [
     'external.tenantPage',
     'externalPurchase.list',
   ],
-  'questionnaireResults.publicPage',
+  ...['questionnaireResults.publicPage', 'questionnaireFileRows.count'],
+  ...['questionnaireSheets.export', 'questionnaireSheets.attachments'],
   ...['workOrders.suggest', 'workOrders.analysisRows', 'warningReports.responseRows', 'warningReports.falseAlarmRows'],
   ...['elders.rows', 'elders.count', 'elderSheets.export'],
   ...[

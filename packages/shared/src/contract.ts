@@ -28,6 +28,8 @@ export const gatewayAreas = [
   'jobs',
   'elderSheets',
   'deviceSheets',
+  'questionnaireSheets',
+  'questionnairePhones',
   'progress',
   'wallPairing',
 ] as const satisfies (keyof typeof import('./areas.ts'))[]

@@ -26,15 +26,26 @@ const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
 
 /** What cannot be read from a call's declaration. */
 export const particulars: Record<string, Particular> = {
-  'questionnaireItems.create': { given: () => ({ formItemId: 103, type: 'INPUT' }) },
+  'questionnaireItems.create': { given: () => ({ formItemId: 104, type: 'INPUT' }) },
   'questionnaireItems.remove': { given: () => ({ formItemId: 102 }) },
   'questionnaireItems.sort': { given: () => ({ formItemId: 101 }) },
   'questionnaireItems.update': { given: () => ({ formItemId: 102, type: 'INPUT' }) },
   'questionnaireLogics.save': {
-    shape: 'without logic',
+    shape: 'with logic elsewhere',
     given: () => ({ formItemId: 102, 'conditionList.0.formItemId': 101, 'conditionList.0.optionValue': 1 }),
   },
   'questionnaireResults.create': { shape: 'published', given: () => ({ version: 1 }) },
+  'questionnaireBindings.bind': { shape: 'published' },
+  'questionnaireBindings.page': { shape: 'bound' },
+  'questionnaireBindings.list': { shape: 'bound' },
+  'questionnaireCheckIns.answers': { shape: 'published' },
+  'questionnaireCheckIns.ofInstitution': { shape: 'of check-in' },
+  'questionnaireFileRows.attachments': { shape: 'published' },
+  'questionnaireFileRows.columns': { shape: 'published' },
+  'questionnaireFileRows.count': { shape: 'published' },
+  'questionnaireFileRows.rows': { shape: 'published', given: () => ({ fields: ['field101'] }) },
+  'questionnairePartials.find': { shape: 'published' },
+  'questionnairePartials.keep': { shape: 'published', given: () => ({ version: 1 }) },
   'questionnaireResults.page': { shape: 'published' },
   'questionnaireResults.find': { shape: 'published', insists: ['key'], either: ['key', 'projectKey'] },
   'questionnaireResults.check': { shape: 'published', insists: ['key'], either: ['key', 'projectKey'] },
@@ -278,6 +289,7 @@ export const rows: Record<string, Noun> = {
   handovers: 'handover',
   questionnaires: 'questionnaire',
   questionnaireTemplates: 'questionnaireTemplate',
+  questionnaireBindings: 'questionnaire',
   quietPeriods: 'quietPeriod',
   walls: 'wall',
   warnings: 'warning',
@@ -292,6 +304,13 @@ export const openToAll: Record<string, string> = {
   'questionnaireResults.create projectKey': 'whoever has the key of what is published may answer it',
   'questionnaireResults.publicPage projectKey': 'whoever has the key may read what is shown to everybody',
   'questionnaireResults.view key': 'whoever has the key may open it, and is told nothing by that',
+  ...Object.fromEntries(
+    ['find', 'keep', 'drop'].map((verb) => [
+      `questionnairePartials.${verb} projectKey`,
+      'whoever has the key of what is published may fill it in, and sees what they wrote themselves',
+    ]),
+  ),
+  'questionnaireFiles.upload key': 'whoever has the key of what is published may send in files with their answer',
   'questionnaires.settingStatus projectKey': 'whoever has the key asks whether it can be filled in',
   'externalMessages.source id': 'the sign-in page of an institution is for everybody',
   'invitations.invite id': 'a registered person belongs to no institution',
@@ -334,6 +353,14 @@ export const withoutEffect: Record<string, string> = {
       'strangers fill in as well and are told of nobody: one of somebody else is tried beside its rule',
     ]),
   ),
+  ...Object.fromEntries(
+    ['find', 'keep', 'drop'].flatMap((verb) =>
+      ['oldmanId', 'workOrderJobId'].map((place) => [
+        `questionnairePartials.${verb} ${place}`,
+        'a part of the name of what its owner alone has kept',
+      ]),
+    ),
+  ),
   'warningFeed.count ids': 'what was ticked is counted; the rows themselves are asked for after',
   'workOrders.create workOrderJobs.0.id': 'a new order has new jobs',
   'workOrders.update warningBusinessId': 'what an order answers stays as it was made',
@@ -374,4 +401,4 @@ export const sharedReads = [
 
 /** Reads that answer nothing unless a record is named. */
 export const readsOfOne =
-  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/
+  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/

@@ -16,8 +16,9 @@ const item = (mark: string) => ({
 const condition = { expression: 'eq', formItemId: 101, optionValue: 1 }
 
 /**
- * One that asks whether, and where it was, how; another lies in the recycle bin. Of the shape `published` it collects and has answers, of
- * `in the bin` it lies there itself, of `bound` a service asks for it, of `without logic` it always asks both.
+ * One that asks whether, and where it was, how; another lies in the recycle bin, and where no shape is asked for a third belongs to a service
+ * and to who moves in. Of the shape `published` it collects and has answers, of `in the bin` it lies there itself, of `of check-in` and `bound` it
+ * is that third, of `with logic elsewhere` it always asks how.
  */
 export async function makeQuestionnaire(world: World): Promise<Named> {
   const { shape } = world
@@ -25,6 +26,12 @@ export async function makeQuestionnaire(world: World): Promise<Named> {
   const { id, key, logic } = await makeOne(world, shape === 'in the bin')
   if (shape === 'published') await publish(world, id, key)
   if (shape === 'bound') await bind(world, id, key)
+  if (shape === 'of check-in') await putToCheckIn(world, id)
+  if (shape === undefined) {
+    const third = await makeOne(world, false)
+    await bind(world, third.id, third.key)
+    await putToCheckIn(world, third.id)
+  }
   return { ...named(id, key), logic }
 }
 
@@ -33,7 +40,7 @@ async function makeOne({ database, tenantId, mark, shape }: World, isRecycled: b
   const { id } = await database
     .insertInto('questionnaire')
     .values({
-      ...{ tenantId, key, name: `问卷${mark}`, describe: mark, userId: 1, maxFormItemId: 102 },
+      ...{ tenantId, key, name: `问卷${mark}`, describe: mark, userId: 1, maxFormItemId: 103 },
       deleteTime: isRecycled ? new Date() : null,
     })
     .returning('id')
@@ -45,16 +52,23 @@ async function makeOne({ database, tenantId, mark, shape }: World, isRecycled: b
     .values([
       { ...of, ...first, expand: JSON.stringify(first.expand) },
       { ...of, formItemId: 102, type: 'INPUT', label: '经过', sort: 131_072 },
+      { ...of, formItemId: 103, type: 'INPUT', label: '地点', sort: 196_608 },
     ])
     .execute()
   await database.insertInto('questionnaireTally').values(of).execute()
-  if (shape === 'without logic') return { id, key, logic: 0 }
+  const asked = shape === 'with logic elsewhere' ? 103 : 102
   const logic = await database
     .insertInto('questionnaireLogic')
-    .values({ ...of, formItemId: 102, expression: 1, conditionList: JSON.stringify([condition]) })
+    .values({ ...of, formItemId: asked, expression: 1, conditionList: JSON.stringify([condition]) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, key, logic: logic.id }
+}
+
+async function putToCheckIn({ database, tenantId }: World, id: number): Promise<void> {
+  const own = database.updateTable('questionnaire').where('tenantId', '=', tenantId)
+  await own.set({ isCheckin: false }).where('isCheckin', '=', true).execute()
+  await own.set({ isCheckin: true }).where('id', '=', id).execute()
 }
 
 async function bind(world: World, questionId: number, key: string): Promise<void> {

@@ -41,12 +41,17 @@ const importOf = (kind: 'check' | 'run'): JobRequest => ({
   ...{ kind, target: 'dictionaryItems', scope: { dictId: 7 }, update: false, upload },
 })
 
+function requestOf(kind: JobRequest['kind']): JobRequest {
+  if (kind === 'export') return exportOf
+  return kind === 'attachments' ? { kind, query: { projectKey: 'a'.repeat(32) } } : importOf(kind)
+}
+
 /** Done, with its file. */
 async function finished(owner: TokenAnswer, request: JobRequest): Promise<JobRecord> {
   const job = await store.create('数据字典', callerOf(owner), request)
   const file = job.file || `${tenantId}/${'c'.repeat(32)}.xlsx`
   writeFileSync(join(filesDir, file), '内容')
-  if (request.kind !== 'export') await writeChecked(filesDir, request.upload, found)
+  if ('upload' in request) await writeChecked(filesDir, request.upload, found)
   await store.change(job, { status: 'done', rate: 100, rows: 1, file })
   return job
 }
@@ -59,6 +64,7 @@ const calls: [
   ['how far it is', 'export', 'GET', (key) => `/job/process?key=${key}`],
   ['how far it is, by the other name', 'export', 'GET', (key) => `/tenant-questionnaire/common/process?key=${key}`],
   ['its file', 'export', 'GET', (key) => `/job/file/${key}`],
+  ['its zip', 'attachments', 'GET', (key) => `/job/file/${key}`],
   ['its cancelling', 'export', 'DELETE', (key) => `/job/${key}`],
   ['the file of errors', 'check', 'GET', (key) => `/job/file/${key}`],
   ['what was found out about a file', 'check', 'GET', (key) => `/job/import/${key}`],
@@ -71,7 +77,7 @@ describe.each(calls)('of a job, %s', (_, kind, method, path) => {
   beforeEach(async () => {
     await redis.flushall()
     owner = await signIn({ ...editor, allowedTenantIds: [tenantId, 1_000_003] })
-    key = (await finished(owner, kind === 'export' ? exportOf : importOf(kind))).key
+    key = (await finished(owner, requestOf(kind))).key
   })
   const ask = (headers: Record<string, string>, of = key) => gateway.app.inject({ method, url: path(of), headers })
 

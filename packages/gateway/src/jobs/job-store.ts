@@ -20,11 +20,12 @@ const imported = {
   /** Of the file that was uploaded; what is made of it lies beside it. */
   upload: z.string(),
 }
-/** What a job is to do: write a list into a file, look at a file, or take the rows of a file that was looked at. */
+/** What a job is to do: write a list into a file, look at a file, take the rows of a file that was looked at, or put the files of answers together. */
 const JobRequest = z.discriminatedUnion('kind', [
   ExportRequest.extend({ kind: z.literal('export') }),
   z.object({ kind: z.literal('check'), ...imported }),
   z.object({ kind: z.literal('run'), ...imported }),
+  z.object({ kind: z.literal('attachments'), query: z.record(z.string(), z.unknown()) }),
 ])
 export type JobRequest = z.output<typeof JobRequest>
 export type RequestOf<K extends JobRequest['kind']> = Extract<JobRequest, { kind: K }>
@@ -63,7 +64,7 @@ export function createJobStore(redis: Redis) {
     async create(name: string, caller: Caller, request: JobRequest): Promise<JobRecord> {
       const key = randomBytes(16).toString('base64url')
       const createdAt = Date.now()
-      const file = request.kind === 'export' ? newFile(caller, request.format) : ''
+      const file = fileFor(caller, request)
       const fresh = { key, name, file, status: 'waiting' as const, rate: 0, rows: 0, error: '', createdAt, expireAt: 0 }
       const list = keys.jobsOf(caller.tenantId, caller.userId)
       await redis
@@ -125,13 +126,19 @@ export function createJobStore(redis: Redis) {
 }
 export type JobStore = ReturnType<typeof createJobStore>
 
+function fileFor(caller: Caller, request: JobRequest): string {
+  if (request.kind === 'attachments') return newFile(caller, 'zip')
+  return request.kind === 'export' ? newFile(caller, request.format) : ''
+}
+
 /** A name that nobody can guess, in the tenant's folder. */
 export const newFile = ({ tenantId }: Pick<Caller, 'tenantId'>, kind: string) =>
   `${tenantId}/${randomBytes(16).toString('hex')}.${kind}`
 
 export const progressOf = (job: JobRecord): JobProgress => ({
   key: job.key,
-  kind: job.request.kind,
+  // whoever waits for it waits for a file
+  kind: job.request.kind === 'attachments' ? 'export' : job.request.kind,
   name: job.name,
   rate: job.rate,
   status: job.status,

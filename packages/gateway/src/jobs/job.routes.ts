@@ -63,7 +63,7 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
 
     file: async ({ pass, params }) => {
       const { status, file, name } = await store.ofOwner(params.key, pass.caller)
-      const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
+      const format = (['csv', 'zip'] as const).find((ending) => file.endsWith(`.${ending}`)) ?? 'xlsx'
       const found = status === 'done' && file ? await open(join(filesDir, file)).catch(gone) : null
       if (!found) throw notFound('文件')
       return new File([found], `${name}.${format}`, { type: contentTypes[format] })

@@ -33,6 +33,9 @@ const limits: Record<string, number> = {
   'walls.keepPicture': 100_000,
   'settings.save': 16 * kb,
   'questionnaireResults.create': 512 * kb,
+  'questionnairePartials.keep': 128 * kb,
+  'questionnaireFiles.upload': 6 * kb * kb,
+  'questionnaireFiles.uploadOwn': 6 * kb * kb,
   'logs.report': 256 * kb,
   'files.upload': 6 * kb * kb,
   'externalFiles.upload': 6 * kb * kb,
@@ -56,7 +59,7 @@ const usual = ['workOrders.create', 'dictionaryItems.create', 'ingestion.batch',
 const judged = endpointsOf(contract)
   .filter(({ options }) => options.access !== 'internal' && options.encoding !== 'multipart')
   .filter(({ name }) => name in limits || usual.includes(name))
-it('covers those and some of the usual ones', () => expect(judged).toHaveLength(21 + usual.length))
+it('covers those and some of the usual ones', () => expect(judged).toHaveLength(22 + usual.length))
 
 it.each(judged)('a body of $name is refused beyond its limit and judged up to it', async ({ name, ...call }) => {
   const limit = limits[name] ?? kb * kb

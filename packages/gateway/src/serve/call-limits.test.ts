@@ -42,6 +42,8 @@ const lines: Line[] = [
   ['sms-check', 60, 60, 'PUT', `${external}/forgetPwd`, passwords],
   ['sms-check', 60, 60, 'POST', `${external}/forgetPwd/policy`, { phone: '13800000001', code }],
   ['sms-check', 60, 60, 'POST', `${external}/register`, passwords],
+  ['sms-check', 60, 60, 'POST', '/tenant-questionnaire/project/phone/code/check', { phoneNumber: '13800000001', code }],
+  ['sms-address', 20, 3600, 'GET', '/tenant-questionnaire/project/phone/code?phoneNumber=13800000001'],
   ['social', 60, 60, 'GET', '/auth/social/authorize?type=DEMO&nonce=nonce-of-this-tab-01'],
   ['mail-check', 60, 60, 'PUT', '/admin/user/email', { email: 'a@b.cn', code }],
   [
@@ -78,6 +80,11 @@ const lines: Line[] = [
   ),
   ['questionnaire-open', 1_200, 60, 'POST', `${questionnaire}/result/view/x`, {}],
   ['questionnaire-answer', 1_200, 60, 'POST', `${questionnaire}/result/create`, {}],
+  ...['', '/drop'].map(
+    (name): Line => ['questionnaire-partial', 2_400, 60, 'POST', `${questionnaire}/result/partial${name}`, {}],
+  ),
+  ['questionnaire-partial', 2_400, 60, 'GET', `${questionnaire}/result/partial`],
+  ['questionnaire-upload', 60, 60, 'POST', '/tenant-questionnaire/project/file/upload/x', {}],
   ['questionnaire-public', 600, 60, 'GET', `${questionnaire}/result/public/page`],
   ['external', 240, 60, 'POST', `${external}/sign/x`, {}],
   ['external', 240, 60, 'POST', `${external}/clearMessages`, {}],

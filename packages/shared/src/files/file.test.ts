@@ -14,6 +14,7 @@ const rules: Record<FilePurpose, { megabytes: number; kinds: string[]; isExterna
   document: { megabytes: 5, kinds: documents, isExternal: false },
   invoice: { megabytes: 5, kinds: ['pdf', 'ofd', 'jpg', 'png'], isExternal: false },
   signature: { megabytes: 1, kinds: ['png'], isExternal: false },
+  answer: { megabytes: 5, kinds: [...pictures, ...documents], isExternal: false },
   other: { megabytes: 5, kinds: [...pictures, ...documents], isExternal: false },
 }
 

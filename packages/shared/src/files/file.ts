@@ -60,6 +60,13 @@ export const purposeRules = {
     kinds: ['png'],
     wrongKind: '签名只能是 png 图片',
   },
+  /** Of whoever fills in a questionnaire, mostly without a sign-in. */
+  answer: {
+    below: 5 * megabyte,
+    tooLarge: '上传文件大小不能超过 5MB!',
+    kinds: [...pictures, ...documents],
+    wrongKind: '只能上传图片、PDF 或 Office 文件',
+  },
   /** Nothing was said of what it is for, as other clients do. */
   other: {
     below: 5 * megabyte,

@@ -4,7 +4,10 @@ import { dateTime, id, optional, requestKey, text } from '../validators.ts'
 import { FormItem, keyOf } from './items/form-item.ts'
 
 const field = z.string().regex(/^field\d{1,7}(other)?$/, '答案字段不正确')
-const answers = z.record(field, z.unknown(), '答案不正确')
+export const answers = z.record(field, z.unknown(), '答案不正确')
+/** Made by a browser, at least 128 random bits: whoever has it goes on where its owner stopped. */
+export const deviceKey = z.string('设备标识不正确').regex(/^[\w-]{22,64}$/, '设备标识不正确')
+
 const words = (most: number, label: string) =>
   text(most, label)
     .nullish()
@@ -42,6 +45,8 @@ export const ResultDraft = z.object({
   oldmanId: id.of('elder').nullish(),
   workOrderJobId: id.of('job').nullish(),
   inviteUserId: id.of('staff').nullish(),
+  /** Of who is not signed in: what they had filled in under it so far is done with. */
+  deviceKey: optional(deviceKey),
   requestKey,
 })
 export type ResultDraft = z.output<typeof ResultDraft>
@@ -114,7 +119,8 @@ const jsonText = <T extends z.ZodType>(schema: T, message: string) =>
   )
 const value = z.union([z.string().max(200), z.number(), z.boolean()], '筛选条件不正确')
 
-export const ResultSearch = PageQuery.extend({
+/** Which answers of a questionnaire. */
+const filter = {
   projectKey: keyOf(),
   beginDateTime: optional(dateTime),
   endDateTime: optional(dateTime),
@@ -125,7 +131,11 @@ export const ResultSearch = PageQuery.extend({
     z.record(field, z.enum(['eq', 'like', 'answered', 'skipped']), '筛选方式不正确'),
     '筛选方式不正确',
   ),
-})
+}
+export const ResultFilter = z.object(filter)
+export type ResultFilter = z.output<typeof ResultFilter>
+
+export const ResultSearch = PageQuery.extend(filter)
 export type ResultSearch = z.output<typeof ResultSearch>
 
 const found = (key: ReturnType<typeof keyOf>) => optional(key)

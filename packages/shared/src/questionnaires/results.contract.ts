@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { PublicRow, Result, ResultDraft, ResultFind, ResultRow, ResultSearch, Submitted } from './result.ts'
+import { questionnaireResult } from './result.words.ts'
 
 const viewing = { access: 'questionnaire:result' } as const
 
@@ -11,6 +12,7 @@ export const questionnaireResults = area('tenant-questionnaire', {
   create: post('/user/project/result/create', {
     access: 'public',
     mayIdentify: true,
+    comesInCrowds: true,
     rate: { name: 'questionnaire-answer', max: 1_200, seconds: 60 },
     bodyLimit: 512 * 1024,
     body: ResultDraft,
@@ -21,6 +23,7 @@ export const questionnaireResults = area('tenant-questionnaire', {
     ...viewing,
     query: ResultSearch,
     data: pageOf(ResultRow),
+    listOf: questionnaireResult,
     summary: '问卷答卷列表',
   }),
   /** Nothing, unless the questionnaire shows its results to everybody. */

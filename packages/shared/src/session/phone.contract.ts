@@ -5,8 +5,8 @@ import { mobile } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
 
-/** What a code proves the phone for; a code for one purpose opens no other. `change` is for a new phone, `leave` for the one so far. */
-export const SmsPurpose = z.enum(['sign-in', 'register', 'forgot', 'change', 'leave'], '用途不正确')
+/** What a code proves the phone for; a code for one purpose opens no other. `change` is for a new phone, `leave` for the one so far, `answer` for a questionnaire. */
+export const SmsPurpose = z.enum(['sign-in', 'register', 'forgot', 'change', 'leave', 'answer'], '用途不正确')
 export type SmsPurpose = z.output<typeof SmsPurpose>
 
 /** Six digits. */

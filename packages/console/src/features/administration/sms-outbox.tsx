@@ -14,6 +14,7 @@ const fields = {
     'sign-in': '登录',
     register: '注册',
     forgot: '找回密码',
+    answer: '问卷手机号码验证',
     change: '更换手机',
     leave: '原手机确认',
   }),

@@ -17,12 +17,13 @@ import { type Warning, WarningRowsQuery } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import type { z } from 'zod'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
+import { questionnaireResults } from './questionnaire-results.ts'
 import { type Export, type Lines, type Query, walked } from './walked-export.ts'
 
 const rowsPerPage = 2_000
 const eldersPerPage = 5_000
 
-/** Warnings and elders are too many to be walked: they come by calls of their own. Who takes elders out is written down. */
+/** Warnings, elders and answers are too many to be walked: they come by calls of their own. Who takes elders out is written down. */
 const particular: Record<string, Partial<Export>> = {
   'warnings.page': warningsOf(),
   ...Object.fromEntries(centreNames.map((name) => [`warningCentres.${name}`, warningsOf(name)])),
@@ -32,6 +33,7 @@ const particular: Record<string, Partial<Export>> = {
     tell: (call, caller, told) => call(elderAccess.exported, caller, { body: told }),
   },
   'staff.page': { rows: staffRows },
+  'questionnaireResults.page': questionnaireResults,
 }
 const exports = new Map(
   endpointsOf(contract).flatMap(({ name, ...list }): [string, Export][] => {

@@ -7,6 +7,7 @@ import { channels, keys } from '../../redis/keys.ts'
 import { listen } from '../../redis/listen.ts'
 import { createInternalCalls } from '../../upstream/internal-calls.ts'
 import { whileWanted } from '../../upstream/while-wanted.ts'
+import { runAttachments } from '../attachments/run-attachments.ts'
 import { cleanFiles } from '../clean-files.ts'
 import { runCheck } from '../imports/run-check.ts'
 import { runImport } from '../imports/run-import.ts'
@@ -39,6 +40,7 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
     const signal = request.kind === 'run' ? closing.signal : AbortSignal.any([cancelled, closing.signal])
     const means = { store, call: whileWanted(call, signal), filesDir: config.filesDir }
     if (request.kind === 'export') return runExport({ ...job, request }, means, signal)
+    if (request.kind === 'attachments') return runAttachments({ ...job, request }, means, signal)
     if (request.kind === 'check') return runCheck({ ...job, request }, means, signal)
     return runImport({ ...job, request }, { ...means, drop: (name) => cache.drop(name) })
   }
@@ -99,4 +101,5 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
   }
 }
 
-const failureOf = ({ request }: JobRecord) => `${request.kind === 'export' ? '导出' : '导入'}失败，请稍后重试`
+const failureOf = ({ request }: JobRecord) =>
+  `${['export', 'attachments'].includes(request.kind) ? '导出' : '导入'}失败，请稍后重试`

@@ -27,11 +27,12 @@ export interface Means {
  */
 export async function runExport(job: JobOf<'export'>, { store, call, filesDir }: Means, signal: AbortSignal) {
   if (!(await store.change(job, { status: 'running', rate: 0, rows: 0 }))) return
-  const { call: list, columns, format, ids, filters } = job.request
+  const { call: list, format, ids, filters } = job.request
   const query = ids ? { ...job.request.query, ids: ids.join() } : job.request.query
   const wanted = exportOf(list)
   const { rows: partsOf, count, name, tell } = wanted
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
+  const columns = (await wanted.spread?.(call, worker, query, job.request.columns)) ?? job.request.columns
   const fields = [...columns, ...filters].map(({ field }) => field)
   const texts = await textsOf(wanted, call, worker, fields)
 

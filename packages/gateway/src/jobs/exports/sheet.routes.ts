@@ -7,6 +7,8 @@ import { deviceSheets } from '@care/shared/devices/device-sheets.contract'
 import { elder } from '@care/shared/elders/elder.words'
 import { elderSheets } from '@care/shared/elders/elder-sheets.contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
+import { questionnaireResult } from '@care/shared/questionnaires/result.words'
+import { questionnaireSheets } from '@care/shared/questionnaires/sheets.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { ListWords } from '@care/shared/things/thing'
 import type { Serve } from '../../serve/serve.ts'
@@ -16,6 +18,7 @@ import { contentTypes } from './content-types.ts'
 import { prefaceOf } from './export-preface.ts'
 import { exportOf } from './export-table.ts'
 import { cellText, textsOf } from './export-texts.ts'
+import { searchAsText } from './search-as-text.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 import { maxWalked, tooManyRows } from './walked-export.ts'
 
@@ -31,9 +34,12 @@ export function sheetRoutes(serve: Serve, means: Means) {
   }
   const { export: elders } = elderSheets
   const { export: devices } = deviceSheets
+  const { export: answers } = questionnaireSheets
   serve(
-    { elders, devices },
+    { elders, devices, answers },
     {
+      answers: ({ pass, query }) =>
+        sheetOf(means, 'questionnaireResults.page', questionnaireResult, pass.caller, searchAsText(query)),
       elders: ({ pass, query }) => sheetOf(means, 'elders.page', elder, pass.caller, query),
       devices: ({ pass, query }) => sheetOf(means, 'devices.page', device, pass.caller, query),
     },
@@ -45,11 +51,11 @@ async function sheetOf(
   name: string,
   words: ListWords,
   caller: Caller,
-  asked: unknown,
+  wanted: unknown,
 ) {
   load.admit('last')
   const list = exportOf(name)
-  const { ids, ...search } = asked as Record<string, string> & { ids?: number[] }
+  const { ids, ...search } = wanted as Record<string, string> & { ids?: number[] }
   const query = ids ? { ...search, ids: ids.join() } : search
   const worker: Caller = { ...caller, permissions: [...caller.permissions, 'internal'] }
   const count = await list.count(call, worker, query)
@@ -57,7 +63,10 @@ async function sheetOf(
   const { userId, tenantId } = caller
   log.info({ audit: 'export', userId, tenantId, call: name }, 'sheet asked for')
 
-  const { head, fields, filters } = columnsOf(words, search)
+  const { columns: asked, filters } = columnsOf(words, search)
+  const columns = (await list.spread?.(call, worker, query, asked)) ?? asked
+  const fields = columns.map(({ field }) => field)
+  const head = columns.map(({ label }) => label)
   const texts = await textsOf(list, call, caller, fields)
   const file = join(filesDir, 'sheets', `${randomUUID()}.xlsx`)
   await mkdir(dirname(file), { recursive: true })
@@ -82,5 +91,5 @@ function columnsOf({ columns, search, fields }: ListWords, query: Record<string,
   const filters = search.flatMap((field) =>
     query[field] ? [{ label: labelOf(field), field, value: String(query[field]) }] : [],
   )
-  return { fields: [...columns], head: columns.map(labelOf), filters }
+  return { columns: columns.map((field) => ({ field, label: labelOf(field) })), filters }
 }

@@ -20,6 +20,7 @@ export const tooManyRows = () => refused(`数据超过${maxWalked}条，请缩�
 type Row = Record<string, unknown>
 export type Query = ExportRequest['query']
 export type Lines = AsyncGenerator<Row[]>
+export type Column = ExportRequest['columns'][number]
 
 /** One list that may be exported: where its rows come from and how its codes read. */
 export interface Export {
@@ -29,6 +30,8 @@ export interface Export {
   fields: readonly string[]
   query: z.ZodType
   count: (call: InternalCalls, caller: Caller, query: Query) => Promise<number>
+  /** Of a list whose columns depend on what is asked of it: those that are written in place of these. */
+  spread?: (call: InternalCalls, caller: Caller, query: Query, asked: readonly Column[]) => Promise<readonly Column[]>
   /** All rows, some at a time, with these fields at least. */
   rows: (call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]) => Lines
   texts: Texts

@@ -51,6 +51,7 @@ it('takes for each purpose the kinds that it is for, by their content', async ()
     document: 'pdf docx',
     invoice: 'jpg png pdf ofd',
     signature: 'png',
+    answer: 'jpg png gif>png webp pdf docx',
     other: 'jpg png gif>png webp pdf docx',
   })
 })

@@ -3,6 +3,7 @@ import { externalFiles } from '@care/shared/external/external.contract'
 import { type FilePurpose, type FileView, thumbnailSizes, uploadLimit, type ViewQuery } from '@care/shared/files/file'
 import { files } from '@care/shared/files/files.contract'
 import { forbidden, found, notFound, refused, unauthenticated } from '@care/shared/http/errors'
+import { questionnaireFiles } from '@care/shared/questionnaires/answer-files.contract'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import multipart from '@fastify/multipart'
@@ -17,6 +18,7 @@ import { findLimit } from '../../platform/quotas/quota.repository.ts'
 import { ownerOfTicket } from '../registered/registered.port.ts'
 import { acceptFile, contentTypes, draw, isPicture } from './accept-file.ts'
 import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
+import type { AnswerFiles } from './answer-files.ts'
 import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
 import { deleteFile, findFile, findFilePage, findFileToView, findTotals, insertFile } from './file.repository.ts'
 import { nameOf } from './names.ts'
@@ -38,8 +40,8 @@ interface Given {
 }
 
 /** Uploaded files: private to their tenant, shown by a short-lived address or to a signed-in caller. */
-export async function filesApp(app: FastifyInstance, serving: FilesServing) {
-  const { database, outside, quota } = serving
+export async function filesApp(app: FastifyInstance, serving: FilesServing & { answerFiles: AnswerFiles }) {
+  const { database, outside, quota, answerFiles } = serving
   const { storage, converter } = outside
   const signer = createFileSigner(serving.identitySecret)
   const forms = pdfForms({
@@ -131,6 +133,30 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
         signed.push(address && (await findExternalFile(db, id, address)) ? signer.sign(address) : null)
       }
       return signed
+    },
+  })
+
+  serve(app, serving, questionnaireFiles, {
+    upload: async ({ db, caller, params: { key }, body: { file } }) => {
+      const { place, left } = await inTenants(database, caller.tenantIds, async (own) => {
+        const place = await answerFiles.placeOf(own, key)
+        return { place, left: await answerFiles.left(own, place) }
+      })
+      const { tenantId } = place
+      await Promise.all(left.map((name) => storage.remove(`${tenantId}/${name}`)))
+      const createBy = Math.max(caller.userId, 0)
+      const { fileName } = await store(db, { tenantId, createBy }, { file, type: 'answer' }, async (row) => {
+        await answerFiles.placeOf(db, key)
+        await answerFiles.drop(db, place, left)
+        await insertFile(db, row, quota)
+        await answerFiles.insert(db, place, row.fileName)
+      })
+      return signer.sign({ tenantId, fileName })
+    },
+    uploadOwn: async ({ db, caller: { tenantId, userId }, body: { file } }) => {
+      const owner = { tenantId, createBy: userId }
+      const { url } = await store(db, owner, { file, type: 'picture' }, (row) => insertFile(db, row, quota))
+      return url
     },
   })
 

@@ -1,5 +1,6 @@
 export { contentTypes, draw } from './accept-file.ts'
 export { createFileSigner, type FileAddress, logoSigner, readAddress, urlOf } from './addresses.ts'
+export type { AnswerFiles, AnswerPlace } from './answer-files.ts'
 export { findExternalFile } from './external-file.repository.ts'
 export { insertFile } from './file.repository.ts'
 export type { FilesServing } from './files.app.ts'

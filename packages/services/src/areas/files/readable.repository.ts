@@ -9,7 +9,7 @@ const ofSame = sql`tenant_id = sys_file.tenant_id`
 /**
  * Whether a row of `sys_file` is for this caller: theirs, or of something that they may see. Pictures of staff and of institutions are for
  * their people, an elder's for who sees elders while the elder allows it, an elder's papers, the contract and the end of a stay, an
- * adverse event's and the signatures of an assessment for who reads those, a voucher for who sees accounts, a receipt for who sees the package orders, photos and signatures of a service for who sees orders, an announcement's for its readers, an application's for who judges it.
+ * adverse event's and the signatures of an assessment for who reads those, a voucher for who sees accounts, a receipt for who sees the package orders, photos and signatures of a service for who sees orders, what was sent in with an answer for who sees answers, an announcement's for its readers, an application's for who judges it.
  */
 export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Caller) {
   const may = (...names: string[]) => names.some((name) => permissions.includes(name))
@@ -33,6 +33,8 @@ export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Calle
     or ${may('workorder:view')} and exists (select from work_order_job where ${ofSame} and (sign_in_img = ${url} or sign_out_img = ${url}))
     or ${may('workorder:view')} and exists (select from work_order_job_file where ${ofSame} and file_url = ${url})
     or ${may('workorder:view')} and exists (select from work_order_job_signature where ${ofSame} and img = ${url})
+    or ${may('questionnaire:view', 'questionnaire:result')}
+      and exists (select from questionnaire_file where ${ofSame} and questionnaire_file.file_name = sys_file.file_name and result_id is not null)
     or ${may('account:view')} and exists (select from elder_account_record where ${ofSame} and voucher_url = ${url})
     or ${may('packageorder:view')} and exists (select from package_bill where ${ofSame} and bill_url = ${url})
     or ${may('costpackage:view')} and exists (select from cost_package where ${ofSame} and picture = ${url})

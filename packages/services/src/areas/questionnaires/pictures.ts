@@ -36,7 +36,7 @@ export const signedAll = <T>(value: T, tenantId: number, sign: Sign): T =>
     return text.includes('<img src="') ? signPictures(text, tenantId, sign) : text
   }) as T
 
-function addressesIn(value: unknown): string[] {
+export function addressesIn(value: unknown): string[] {
   const found = new Set<string>()
   withTexts(value, (text) => {
     for (const one of [text, ...picturesOf(text)]) if (readAddress(one)) found.add(one)

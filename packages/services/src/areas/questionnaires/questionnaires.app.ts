@@ -1,13 +1,23 @@
 import { found } from '@care/shared/http/errors'
+import { questionnaireBindings } from '@care/shared/questionnaires/bindings.contract'
+import { questionnaireCheckIns } from '@care/shared/questionnaires/check-ins.contract'
 import { questionnaireItems, questionnaireLogics } from '@care/shared/questionnaires/items/items.contract'
+import { questionnairePartials } from '@care/shared/questionnaires/partials.contract'
+import { questionnairePhoneProofs } from '@care/shared/questionnaires/phones.contract'
 import { templateTypes } from '@care/shared/questionnaires/questionnaire.words'
 import { questionnaires, questionnaireTemplates } from '@care/shared/questionnaires/questionnaires.contract'
 import { questionnaireReports } from '@care/shared/questionnaires/reports.contract'
 import { questionnaireResults } from '@care/shared/questionnaires/results.contract'
+import { questionnaireFileRows } from '@care/shared/questionnaires/sheets.contract'
 import { themes } from '@care/shared/questionnaires/themes.words'
+import { operatorTenantId } from '@care/shared/session/identity'
 import type { FastifyInstance } from 'fastify'
+import { inTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createFileSigner } from '../files/files.port.ts'
+import { bindQuestionnaires } from './bindings/bind.ts'
+import { findBound, findBoundPage } from './bindings/binding.repository.ts'
+import { chooseCheckIn, readAnswers, readCheckIn } from './check-in/check-in.ts'
 import { findItems } from './draft/item.repository.ts'
 import { findLogics } from './draft/logic.repository.ts'
 import { publish } from './draft/publish.ts'
@@ -28,15 +38,25 @@ import { readStatus } from './open/read-status.ts'
 import { type Sign, signedAll } from './pictures.ts'
 import { findCounts, findWeek } from './reports/count.repository.ts'
 import { formOf, named, readAnalysis, readStats } from './reports/read-reports.ts'
+import { dropPartial, keepPartial, readPartial } from './results/keep-partial.ts'
+import { provePhone } from './results/phone-proof.repository.ts'
 import { readPublicPage, readResult, readResultPage } from './results/read-results.ts'
+import { countRows, readAttachments, readColumns, readRows } from './results/read-sheet.ts'
 import { submit } from './results/submit.ts'
-import { findOwnTemplatePage, findTemplatePage } from './templates/template.repository.ts'
+import { abilityTemplate } from './templates/ability-template.ts'
+import { bringTemplate, findOwnTemplatePage, findTemplatePage } from './templates/template.repository.ts'
 import { applyTemplate, readTemplate, saveTemplate } from './templates/templates.ts'
 
 /** 问卷: what an institution asks by forms of its own. */
 export async function questionnairesApp(app: FastifyInstance, serving: Serving) {
   const signer = createFileSigner(serving.identitySecret)
   const sign: Sign = (address) => signer.sign(address)
+  // one that a process did not bring in, the next start does
+  app.addHook('onReady', () =>
+    inTenants(serving.database, [operatorTenantId], (db) => bringTemplate(db, abilityTemplate)).catch((err: unknown) =>
+      app.log.warn({ err }, 'template not brought'),
+    ),
+  )
 
   serve(app, serving, questionnaires, {
     page: ({ db, caller, query }) => findQuestionnairePage(db, caller, query),
@@ -99,6 +119,34 @@ export async function questionnairesApp(app: FastifyInstance, serving: Serving) 
     find: ({ db, caller, query }) => readResult(db, caller, query),
     check: async ({ db, caller, query }) => (await readResult(db, caller, query)) !== null,
     view: ({ db, params }) => openQuestionnaire(db, params.key),
+  })
+  serve(app, serving, questionnaireBindings, {
+    bind: ({ db, caller, body }) => bindQuestionnaires(db, caller, body),
+    page: ({ db, caller, query }) => findBoundPage(db, caller, query),
+    list: ({ db, caller, query }) => findBound(db, caller, query),
+  })
+  serve(app, serving, questionnaireCheckIns, {
+    mark: ({ db, caller, body }) => chooseCheckIn(db, caller, body),
+    ofInstitution: ({ db, caller, query: { tenantId, userId } }) =>
+      readCheckIn(db, caller, tenantId ?? userId ?? caller.tenantId),
+    answers: ({ db, caller, query }) => readAnswers(db, caller, query),
+  })
+  serve(app, serving, questionnairePartials, {
+    find: ({ db, caller, query }) => readPartial(db, caller, query, sign),
+    keep: ({ db, caller, body }) => keepPartial(db, caller, body),
+    drop: ({ db, caller, body }) => dropPartial(db, caller, body),
+  })
+  serve(app, serving, questionnairePhoneProofs, {
+    prove: async ({ db, body }) => {
+      await provePhone(db, body.phone)
+      return true
+    },
+  })
+  serve(app, serving, questionnaireFileRows, {
+    columns: ({ db, caller, query }) => readColumns(db, caller, query.projectKey),
+    count: ({ db, caller, query }) => countRows(db, caller, query),
+    rows: ({ db, caller, body }) => readRows(db, caller, body),
+    attachments: ({ db, caller, body }) => readAttachments(db, caller, body),
   })
   serve(app, serving, questionnaireReports, {
     stats: async ({ db, caller, query }) => readStats(db, await formOf(db, caller, query.projectKey)),

@@ -1677,6 +1677,7 @@ export interface Questionnaire {
   deleteTime: Timestamp | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  isCheckin: Generated<boolean>
 }
 
 export interface QuestionnaireCount {
@@ -1686,6 +1687,15 @@ export interface QuestionnaireCount {
   formItemId: Generated<number>
   value: string
   count: number
+}
+
+export interface QuestionnaireFile {
+  tenantId: number
+  id: Generated<number>
+  questionnaireId: number
+  fileName: string
+  resultId: number | null
+  createTime: GeneratedTimestamp
 }
 
 export interface QuestionnaireItem {
@@ -1712,6 +1722,26 @@ export interface QuestionnaireLogic {
   formItemId: number
   expression: number
   conditionList: Json
+}
+
+export interface QuestionnairePartial {
+  tenantId: number
+  id: Generated<number>
+  questionnaireId: number
+  owner: string
+  isOpen: boolean
+  version: number
+  revision: Generated<number>
+  originalData: Json
+  completeTime: Generated<number>
+  updateTime: GeneratedTimestamp
+}
+
+export interface QuestionnairePhoneProof {
+  tenantId: number
+  id: Generated<number>
+  phone: string
+  proveTime: GeneratedTimestamp
 }
 
 export interface QuestionnaireResult {
@@ -2814,8 +2844,11 @@ export interface DB {
   publicHoliday: PublicHoliday
   questionnaire: Questionnaire
   questionnaireCount: QuestionnaireCount
+  questionnaireFile: QuestionnaireFile
   questionnaireItem: QuestionnaireItem
   questionnaireLogic: QuestionnaireLogic
+  questionnairePartial: QuestionnairePartial
+  questionnairePhoneProof: QuestionnairePhoneProof
   questionnaireResult: QuestionnaireResult
   questionnaireTally: QuestionnaireTally
   questionnaireTemplate: QuestionnaireTemplate

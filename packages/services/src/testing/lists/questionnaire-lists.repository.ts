@@ -28,6 +28,17 @@ export const questionnaireLists: Record<string, ListCase> = {
       is('tenantId', 'tenant_id', [1000010]),
     ],
   },
+  'questionnaireBindings.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`select b.id, b.tenant_id, b.server_project_id, coalesce(q.name, b.name) as name
+          from project_questionnaire b left join questionnaire q on q.tenant_id = b.tenant_id and q.key = b.key
+          where b.tenant_id = any(${tenantIds}::bigint[]) order by b.id desc`,
+      ),
+    filters: [has('name'), is('serverProjectId', 'server_project_id'), is('tenantId', 'tenant_id', [1000010])],
+  },
   'questionnaireTemplates.page': {
     caller: (callers) => callers('haidian'),
     rows: (owner) =>
@@ -80,7 +91,7 @@ export const questionnaireLists: Record<string, ListCase> = {
 
 export const seededQuestionnaires = [
   `insert into questionnaire (tenant_id, id, key, name, user_id, status, version, questionnaire_type, create_time)
-     select tenant, 5000 + n, case when tenant = 1000002 and n = 1 then repeat('a', 32) else md5(tenant || '-' || n) end,
+     select tenant, 5000 + n + 100 * (tenant - 1000002), case when tenant = 1000002 and n = 1 then repeat('a', 32) else md5(tenant || '-' || n) end,
        case n % 3 when 0 then '满意度100%' when 1 then '满意度1000' else '跌_倒' end, 1, 1 + n % 3, 1, 1 + n % 3,
        date_trunc('second', now()) - n * interval '1 hour'
      from unnest(array[1000002, 1000003, 1000010]) as tenant, generate_series(1, 5) as n`,
@@ -92,6 +103,10 @@ export const seededQuestionnaires = [
      from generate_series(1, 9) as n`,
   `insert into project_questionnaire (tenant_id, server_project_id, question_id, key, name)
      select tenant_id, min(id), 5001, repeat('a', 32), '满意度' from cost_project where tenant_id = 1000002 group by tenant_id`,
+  `insert into project_questionnaire (tenant_id, server_project_id, question_id, key, name)
+     select distinct on (form.tenant_id, form.id) form.tenant_id, project.id, form.id, form.key, form.name from questionnaire form
+     join cost_project project using (tenant_id) where form.tenant_id in (1000002, 1000003) and form.id % 100 > 1
+     order by form.tenant_id, form.id, project.id desc`,
   `insert into questionnaire_template (tenant_id, key, name, category_id, items, logics)
      select tenant, md5('t' || tenant || n), case n % 3 when 0 then '评估100%' when 1 then '评估1000' else '回_访' end, 1 + n % 2, '[]', '[]'
      from unnest(array[1, 1000002, 1000003, 1000010]) as tenant, generate_series(1, 4) as n`,

@@ -27,7 +27,7 @@ export const itemTypes = {
   PAGINATION: { label: '分页', answer: null },
   DIVIDER: { label: '分割线', answer: null },
   PROVINCE_CITY: { label: '省市联动', answer: 'region' },
-  PHONE_VERIFICATION: { label: '手机号验证', answer: 'mobile' },
+  PHONE_VERIFICATION: { label: '手机号码验证', answer: 'mobile' },
   INPUT_MAP: { label: '地理位置', answer: 'text' },
 } as const satisfies Words & Record<string, { answer: string | null }>
 export type ItemType = keyof typeof itemTypes

@@ -76,6 +76,7 @@ export interface Draft {
   maxFormItemId: number | null
   version: number | null
   isChanged: boolean
+  isCheckin: boolean
   isRecycled: boolean
 }
 
@@ -83,7 +84,7 @@ const drafts = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, key: string) =
   db
     .selectFrom('questionnaire')
     .select(['tenantId', 'id', 'key', 'name', 'describe', 'status', 'questionnaireType'])
-    .select(['theme', 'setting', 'maxFormItemId', 'version', 'isChanged'])
+    .select(['theme', 'setting', 'maxFormItemId', 'version', 'isChanged', 'isCheckin'])
     .select(sql<boolean>`delete_time is not null`.as('isRecycled'))
     .where('tenantId', 'in', tenantIds)
     .where('key', '=', key)

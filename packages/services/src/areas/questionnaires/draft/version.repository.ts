@@ -44,3 +44,14 @@ export const findVersion = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | '
     .where('version', '=', version)
     .$castTo<Version>()
     .executeTakeFirst()
+
+/** Items of all versions, the newest first: what answers may hold. */
+export const findEveryItems = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
+  db
+    .selectFrom('questionnaireVersion')
+    .select('items')
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .orderBy('version', 'desc')
+    .$castTo<Pick<Version, 'items'>>()
+    .execute()

@@ -1,8 +1,15 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
-import type { Result, ResultDraft, ResultRow, ResultSearch, Submitted } from '@care/shared/questionnaires/result'
+import type {
+  Result,
+  ResultDraft,
+  ResultFilter,
+  ResultRow,
+  ResultSearch,
+  Submitted,
+} from '@care/shared/questionnaires/result'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { contains, countUpTo, paginate, rowsAsText } from '../../../platform/db/paging/queries.ts'
 import type { QuestionnaireResult } from '../../../platform/db/tables.ts'
 
 interface Of {
@@ -76,9 +83,14 @@ const select = (db: Db, { tenantId, id }: Of) =>
 
 type Listed = Omit<ResultRow, 'projectKey'>
 
+export type Filter = Omit<ResultFilter, 'projectKey'>
+
 /** The newest first. */
-export function findResultPage(db: Db, form: Of, search: Omit<ResultSearch, 'projectKey'>): Promise<Page<Listed>> {
-  const { beginDateTime, endDateTime, extParams = {}, extComparisons = {}, ...page } = search
+export function searched(
+  db: Db,
+  form: Of,
+  { beginDateTime, endDateTime, extParams = {}, extComparisons = {} }: Filter,
+) {
   let rows = select(db, form)
   if (beginDateTime) rows = rows.where('createTime', '>=', beginDateTime)
   if (endDateTime) rows = rows.where('createTime', '<=', endDateTime)
@@ -92,8 +104,50 @@ export function findResultPage(db: Db, form: Of, search: Omit<ResultSearch, 'pro
     else if (comparison === 'like') rows = rows.where(told, 'like', contains(value))
     else rows = rows.where(told, '=', value)
   }
-  return paginate(db, rows.orderBy('id', 'desc').$castTo<Listed>(), page)
+  return rows.orderBy('id', 'desc')
 }
+
+export function findResultPage(db: Db, form: Of, search: Omit<ResultSearch, 'projectKey'>): Promise<Page<Listed>> {
+  const { current, size, at, exact, ascs, descs, ...filter } = search
+  const page = { current, size, at, exact, ascs, descs }
+  return paginate(db, searched(db, form, filter).$castTo<Listed>(), page)
+}
+
+/** As many as a sheet holds. */
+const mostCounted = 1_000_000
+export const countResults = (db: Db, form: Of, filter: Filter) => countUpTo(db, searched(db, form, filter), mostCounted)
+
+/** Cells of one call of `json_build_array`. */
+const cellsAtOnce = 100
+type RowsQuery = Filter & { fields: readonly string[]; limit: number; at?: string | null | undefined }
+
+/** For a file: rows of parts of cells, as JSON. */
+export function findResultCells(db: Db, form: Of, { fields, limit, at, ...filter }: RowsQuery) {
+  const cells = fields.map(cellOf)
+  const parts = Array.from({ length: Math.ceil(cells.length / cellsAtOnce) }, (_, part) =>
+    cells.slice(part * cellsAtOnce, (part + 1) * cellsAtOnce),
+  )
+  const rows = searched(db, form, filter).select('originalData')
+  return rowsAsText(
+    db,
+    rows,
+    parts.map((some) => sql`json_build_array(${sql.join(some)})`),
+    { limit, at: at ?? undefined },
+  )
+}
+
+function cellOf(field: string) {
+  const [, answer, isCode] = /^(field\d{1,7}(?:other)?)(code)?$/.exec(field) ?? []
+  if (answer && isCode) return codesOf(answer)
+  if (answer) return sql`page.process_data ->> ${answer}::text`
+  if (field === 'createTime') return sql`left(page.create_time::text, 19)`
+  return sql.ref(`page.${field}`)
+}
+
+/** Several of them parted by commas, as their words are. */
+const codesOf = (answer: string) => sql`case jsonb_typeof(page.original_data -> ${answer}::text) when 'array'
+  then (select string_agg(code, ',') from jsonb_array_elements_text(page.original_data -> ${answer}::text) as code)
+  else page.original_data ->> ${answer}::text end`
 
 export const findPublicPage = (db: Db, form: Of, page: PageQuery) =>
   paginate(db, select(db, form).orderBy('id', 'desc').$castTo<Listed>(), page)

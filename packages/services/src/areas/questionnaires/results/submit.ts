@@ -1,5 +1,7 @@
 import { refused } from '@care/shared/http/errors'
 import { judgeAnswers } from '@care/shared/questionnaires/answers/judge-answers'
+import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
+import { fieldOf } from '@care/shared/questionnaires/items/item-types'
 import type { ResultDraft, Submitted } from '@care/shared/questionnaires/result'
 import { gradeOf } from '@care/shared/questionnaires/score/grades'
 import type { Setting } from '@care/shared/questionnaires/setting'
@@ -11,7 +13,10 @@ import { type Person, personOf, type Sender } from '../person.ts'
 import { unsigned } from '../pictures.ts'
 import { addCounts } from '../reports/count.repository.ts'
 import { countsOf } from '../reports/counts-of.ts'
-import { isOfInstitution } from './answered-files.ts'
+import { answeredFiles, takeFiles } from './answered-files.ts'
+import { ownerOf } from './keep-partial.ts'
+import { deletePartial } from './partial.repository.ts'
+import { spendPhoneProofs } from './phone-proof.repository.ts'
 import { findByRequest, insertResult, knownOf } from './result.repository.ts'
 
 /**
@@ -27,7 +32,6 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
 
   const filled = judgeAnswers({ items: version.items, logics: version.logics }, result.originalData, result.processData)
   if ('fault' in filled) throw refused(filled.fault)
-  if (!isOfInstitution(filled.originalData, open.tenantId)) throw refused('上传的文件不存在，请重新上传')
 
   const known = await knownOf(db, open.tenantId, result)
   const setting = current?.setting ?? null
@@ -36,13 +40,16 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
   if (again) return again
   await insistOnOpen(db, open, setting, personOf({ caller, from }, result, known.userId ?? known.oldmanId))
 
+  const unproven = '请先完成手机号码的短信验证'
+  if (!(await spendPhoneProofs(db, phonesOf(version.items, filled.originalData)))) throw refused(unproven)
+
   const score = filled.score?.total ?? null
   const ruleName = score === null ? null : (gradeOf(version.setting?.grades ?? [], score)?.name ?? null)
   const kept = {
     ...{ tenantId: open.tenantId, questionnaireId: open.id, version: version.version, score, ruleName },
     ...known,
     originalData: JSON.stringify(unsigned(filled.originalData, open.tenantId)),
-    processData: JSON.stringify(filled.processData),
+    processData: JSON.stringify(unsigned(filled.processData, open.tenantId)),
     dimensions: JSON.stringify(filled.score?.dimensions ?? {}),
     ...{ completeTime: result.completeTime, submitOs: result.submitOs, submitBrowser: result.submitBrowser },
     ...{ submitUa: json(result.submitUa), wxUserInfo: json(result.wxUserInfo), wxOpenId: result.wxOpenId },
@@ -52,8 +59,18 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
   // both go out at once: everybody else waits meanwhile
   const counts = countsOf(version.items, filled.originalData, result)
   const [numbered] = await Promise.all([insertResult(db, kept), addCounts(db, open, counts)])
+  await takeFiles(db, caller, open, numbered.id, answeredFiles(version.items, filled.originalData))
+  const owner = ownerOf(caller, result)
+  if (owner) await deletePartial(db, open, owner)
   return { ...numbered, score, ruleName }
 }
+
+/** What items that ask for a proven phone were answered. */
+const phonesOf = (items: readonly ItemRules[], originalData: Readonly<Record<string, unknown>>) =>
+  items.flatMap(({ type, formItemId }) => {
+    const answer = originalData[fieldOf(formItemId)]
+    return type === 'PHONE_VERIFICATION' && typeof answer === 'string' ? [answer] : []
+  })
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 

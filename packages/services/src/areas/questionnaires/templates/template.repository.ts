@@ -7,12 +7,13 @@ import type {
 } from '@care/shared/questionnaires/questionnaire'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 import type { QuestionnaireTemplate } from '../../../platform/db/tables.ts'
 import type { Version } from '../draft/version.repository.ts'
+import type { PlatformTemplate } from './ability-template.ts'
 
 const columns = [
   'id',
@@ -76,3 +77,13 @@ export const findTemplate = (db: Db, { tenantIds }: Caller, key: string) =>
     .where('key', '=', key)
     .$castTo<TemplateForm>()
     .executeTakeFirst()
+
+/** Of the platform, once: what is there stays as it is, and a database without the platform has none yet. */
+export async function bringTemplate(db: Db, { items, setting, ...told }: PlatformTemplate): Promise<void> {
+  await sql`insert into questionnaire_template
+      (tenant_id, key, name, describe, category_id, questionnaire_type, items, logics, setting)
+    select id, ${told.key}, ${told.name}, ${told.describe}, ${told.categoryId}, ${told.questionnaireType},
+      ${JSON.stringify(items)}::jsonb, '[]', ${JSON.stringify(setting)}::jsonb
+    from sys_tenant where id = ${operatorTenantId}
+    on conflict (key) do nothing`.execute(db)
+}

@@ -20,8 +20,8 @@ interface Code {
   code: string
 }
 
-/** A stranger's phone may register and be changed to; it cannot sign in, and no message is spent on it. */
-const opensToStrangers: readonly SmsPurpose[] = ['register', 'change']
+/** A stranger's phone may register, be changed to and answer a questionnaire; it cannot sign in, and no message is spent on it. */
+const opensToStrangers: readonly SmsPurpose[] = ['register', 'change', 'answer']
 
 /** An account can sign in; who has only registered can at least set a new password. */
 async function isKnown(db: Db, { phone, purpose }: Code): Promise<boolean> {

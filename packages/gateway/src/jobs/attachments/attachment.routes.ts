@@ -1,0 +1,23 @@
+import { questionnaireSheets } from '@care/shared/questionnaires/sheets.contract'
+import type { Serve } from '../../serve/serve.ts'
+import { enqueue } from '../enqueue.ts'
+import { searchAsText } from '../exports/search-as-text.ts'
+import type { JobMeans } from '../job.routes.ts'
+
+/** The files of answers as a zip, which the worker makes. */
+export function attachmentRoutes(serve: Serve, { store, queue, load, log }: JobMeans) {
+  const { attachments } = questionnaireSheets
+  serve(
+    { attachments },
+    {
+      attachments: async ({ pass, query: { projectKey, beginDateTime, endDateTime, extParams, extComparisons } }) => {
+        load.admit('last')
+        const asked = searchAsText({ projectKey, beginDateTime, endDateTime, extParams, extComparisons })
+        const { key } = await enqueue({ store, queue }, '问卷附件', pass.caller, { kind: 'attachments', query: asked })
+        const { userId, tenantId } = pass.caller
+        log.info({ audit: 'export', userId, tenantId, call: 'questionnaireSheets.attachments', key }, 'zip asked for')
+        return key
+      },
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { afterAll, expect, it } from 'vitest'
+import { refuseBomb } from '../imports/unpack.ts'
+import { ZipWriter } from './zip-writer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'care-zip-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What its contents say, and the bytes that lie where they say. */
+function entriesOf(zip: Buffer) {
+  const end = zip.length - 22
+  let at = zip.readUInt32LE(end + 16)
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const [size, length, local] = [zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)]
+    const name = zip.toString('utf8', at + 46, at + 46 + length)
+    const from = local + 30 + zip.readUInt16LE(local + 26)
+    const bytes = zip.subarray(from, from + size)
+    const isTrue =
+      zip.readUInt32LE(at + 16) === crc32(bytes) && zip.toString('latin1', local, local + 4) === 'PK\x03\x04'
+    at += 46 + length
+    return { name, text: bytes.toString(), isTrue }
+  })
+}
+
+it('holds what it was given: names in Chinese, two of one name apart, an empty file among them', async () => {
+  const path = join(folder, 'a.zip')
+  const writer = await ZipWriter.create(path)
+  await writer.add('1号答卷/病历.pdf', Buffer.from('甲'))
+  await writer.add('1号答卷/病历.pdf', Buffer.from('乙乙'))
+  await writer.add('2号答卷/无名', Buffer.alloc(0))
+  expect(writer.count).toBe(3)
+  await writer.end()
+  await writer.close()
+  const zip = readFileSync(path)
+  expect(entriesOf(zip)).toEqual([
+    { name: '1号答卷/病历.pdf', text: '甲', isTrue: true },
+    { name: '1号答卷/病历（2）.pdf', text: '乙乙', isTrue: true },
+    { name: '2号答卷/无名', text: '', isTrue: true },
+  ])
+  expect(() => refuseBomb(zip)).not.toThrow()
+})

@@ -1,0 +1,49 @@
+import type { ResultSearch } from '@care/shared/questionnaires/result'
+import { answerColumns, resultColumns } from '@care/shared/questionnaires/result.words'
+import { type AnswerColumn, questionnaireFileRows } from '@care/shared/questionnaires/sheets.contract'
+import type { z } from 'zod'
+import type { Column, Export, Lines } from './walked-export.ts'
+
+/** Cells of one part of the answer: few rows of many items, many of few. */
+const cellsPerPart = 150_000
+const limitOf = (columns: number) => Math.min(5_000, Math.max(100, Math.floor(cellsPerPart / columns)))
+
+type Asked = z.input<typeof ResultSearch>
+
+/** Answers as they were given: a column for each item with its words, and another with the codes of what was chosen. */
+export const questionnaireResults: Partial<Export> = {
+  fields: [...resultColumns, ...answerColumns],
+  count: (call, caller, query) => call(questionnaireFileRows.count, caller, { query: query as Asked }),
+  async spread(call, caller, { projectKey }, asked) {
+    const items = await call(questionnaireFileRows.columns, caller, { query: { projectKey: String(projectKey) } })
+    return asked.flatMap((column) => spreadInto(column, items))
+  },
+  rows: answerRows,
+}
+
+const [answers, codes] = answerColumns
+
+function spreadInto(column: Column, items: readonly AnswerColumn[]): readonly Column[] {
+  if (column.field === answers) return items
+  if (column.field !== codes) return [column]
+  const coded = items.filter(({ isCoded }) => isCoded)
+  return coded.map(({ field, label }) => ({ field: `${field}code`, label: `${label}（编码）` }))
+}
+
+async function* answerRows(...[call, caller, query, fields]: Parameters<Export['rows']>): Lines {
+  const { projectKey, beginDateTime, endDateTime, extParams, extComparisons } = query as Asked
+  const said = { projectKey, beginDateTime, endDateTime, extParams, extComparisons }
+  const ask = (at: string | null) =>
+    call(questionnaireFileRows.rows, caller, {
+      body: { ...said, fields: [...fields], limit: limitOf(fields.length), at },
+    })
+  for (let asked = ask(null); ; ) {
+    const { cells, next } = await asked
+    // the services read on while these are written
+    if (next) asked = ask(next)
+    asked.catch(() => undefined)
+    const rows: unknown[][][] = JSON.parse(cells)
+    yield rows.map((parts) => Object.fromEntries(parts.flat().map((cell, at) => [fields[at], cell])))
+    if (!next) return
+  }
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@care/shared/http/page'
+import type { BindingQuery, BindingSearch, Bound } from '@care/shared/questionnaires/bindings.contract'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+
+interface Project {
+  tenantId: number
+  id: number
+}
+
+/** Under the name that the questionnaire has now; one of which nothing is left keeps the name that it had. */
+const select = (db: Db, { tenantIds }: Caller) =>
+  db
+    .selectFrom('projectQuestionnaire as bound')
+    .leftJoin('questionnaire as form', (join) =>
+      join
+        .onRef('form.tenantId', '=', 'bound.tenantId')
+        .onRef('form.key', '=', 'bound.key')
+        .on('form.deleteTime', 'is', null),
+    )
+    .select(['bound.id', 'bound.key', 'bound.questionId', 'bound.isDefault', 'bound.serverProjectId', 'form.status'])
+    .select(sql<string>`coalesce(form.name, bound.name)`.as('name'))
+    .where('bound.tenantId', 'in', tenantIds)
+
+type Filter = Pick<BindingQuery, 'serverProjectId' | 'tenantId'>
+
+function narrowed(db: Db, caller: Caller, { serverProjectId, tenantId }: Filter) {
+  let rows = select(db, caller)
+  if (serverProjectId) rows = rows.where('bound.serverProjectId', '=', serverProjectId)
+  if (tenantId) rows = rows.where('bound.tenantId', '=', tenantId)
+  return rows
+}
+
+export function findBoundPage(
+  db: Db,
+  caller: Caller,
+  { serverProjectId, tenantId, name, ...page }: BindingSearch,
+): Promise<Page<Bound>> {
+  let rows = narrowed(db, caller, { serverProjectId, tenantId })
+  if (name) rows = rows.where(sql<string>`coalesce(form.name, bound.name)`, 'like', contains(name))
+  return paginate(db, rows.orderBy('bound.id', 'desc').$castTo<Bound>(), page)
+}
+
+export function findBound(db: Db, caller: Caller, { isDefault, ...filter }: BindingQuery): Promise<Bound[]> {
+  let rows = narrowed(db, caller, filter)
+  if (isDefault) rows = rows.where('bound.isDefault', '=', isDefault === 'true' || isDefault === '1')
+  return rows.orderBy('bound.isDefault', 'desc').orderBy('bound.sort').orderBy('bound.id').$castTo<Bound>().execute()
+}
+
+/** Held until this transaction ends: who binds to it comes one after the other. */
+export const lockProject = (db: Db, { tenantIds }: Caller, id: number, tenantId?: number | null) =>
+  db
+    .selectFrom('costProject')
+    .select(['tenantId', 'id'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .$if(Boolean(tenantId), (one) => one.where('tenantId', '=', tenantId ?? 0))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const findKeysOf = async (db: Db, { tenantId, id }: Project): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('projectQuestionnaire')
+        .select('key')
+        .where('tenantId', '=', tenantId)
+        .where('serverProjectId', '=', id)
+        .execute()
+    ).map(({ key }) => key),
+  )
+
+/** Questionnaires of the same institution that lie in no recycle bin. */
+export const findForms = (db: Db, { tenantId }: Project, keys: readonly string[]) =>
+  db
+    .selectFrom('questionnaire')
+    .select(['id', 'key', 'name', 'status'])
+    .where('tenantId', '=', tenantId)
+    .where('key', 'in', keys)
+    .where('deleteTime', 'is', null)
+    .execute()
+
+interface NewBinding {
+  key: string
+  questionId: number
+  name: string
+  isDefault: boolean
+}
+
+/** These and no others, in this order. */
+export async function replaceBindings(db: Db, { tenantId, id }: Project, bindings: readonly NewBinding[]) {
+  await db
+    .deleteFrom('projectQuestionnaire')
+    .where('tenantId', '=', tenantId)
+    .where('serverProjectId', '=', id)
+    .execute()
+  if (bindings.length === 0) return
+  const rows = bindings.map((one, sort) => ({ tenantId, serverProjectId: id, ...one, sort }))
+  await db.insertInto('projectQuestionnaire').values(rows).execute()
+}

@@ -1,0 +1,52 @@
+import { found } from '@care/shared/http/errors'
+import type { AnsweredItem, AnswersQuery } from '@care/shared/questionnaires/check-ins.contract'
+import { fieldOf } from '@care/shared/questionnaires/items/item-types'
+import { visibility } from '@care/shared/questionnaires/logic/visible'
+import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
+import { scoreOf } from '@care/shared/questionnaires/score/score'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { findDraft, findQuestionnaire } from '../draft/questionnaire.repository.ts'
+import { findVersion } from '../draft/version.repository.ts'
+import { draftToChange } from '../draft/write-questionnaire.ts'
+import { findNewest } from '../results/result.repository.ts'
+import { findCheckInKey, markCheckIn } from './check-in.repository.ts'
+
+/** The one before it is none any more. */
+export async function chooseCheckIn(
+  db: Db,
+  caller: Caller,
+  { key, isCheckin }: { key: string; isCheckin: boolean },
+): Promise<true> {
+  await markCheckIn(db, await draftToChange(db, caller, key), isCheckin)
+  return true
+}
+
+/** Null of an institution that has none, and of one that the caller may not see. */
+export async function readCheckIn(db: Db, caller: Caller, tenantId: number): Promise<Questionnaire | null> {
+  if (!caller.tenantIds.includes(tenantId)) return null
+  const key = await findCheckInKey(db, tenantId)
+  return (key && (await findQuestionnaire(db, caller, key))) || null
+}
+
+export async function readAnswers(
+  db: Db,
+  caller: Caller,
+  { key, userId, oldmanId, workOrderJobId }: AnswersQuery,
+): Promise<AnsweredItem[]> {
+  const form = found('问卷')(await findDraft(db, caller, key))
+  const result = await findNewest(db, form, { userId: oldmanId ?? userId, workOrderJobId })
+  if (!result) return []
+  const { items, logics } = found('问卷版本')(await findVersion(db, form, result.version))
+  const given = items.flatMap(({ formItemId }) => {
+    const answer = result.originalData[fieldOf(formItemId)]
+    return answer === undefined ? [] : [[formItemId, answer] as const]
+  })
+  const answers = new Map(given)
+  const score = scoreOf(items, visibility(items, logics)(answers), answers)
+  return items.map((item) => ({
+    ...item,
+    value: answers.get(item.formItemId) ?? null,
+    score: score?.items[item.formItemId] ?? null,
+  }))
+}

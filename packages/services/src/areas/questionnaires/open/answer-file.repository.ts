@@ -1,0 +1,86 @@
+import { notFound, refused } from '@care/shared/http/errors'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { AnswerFiles, AnswerPlace } from '../../files/files.port.ts'
+import { openFor } from './open.repository.ts'
+
+/** Files of one questionnaire that wait for their answer; whoever floods it gets no further. */
+const mostLeft = 500
+/** What is older is not taken any more, so that it can go. */
+const waitsSince = sql<string>`now() - interval '3 days'`
+
+/** Whose questionnaire this is, while it collects; from here on the transaction sees its institution alone. */
+async function placeOf(db: Db, key: string): Promise<AnswerPlace> {
+  const open = await openFor(db, key)
+  if (!open) throw notFound('问卷')
+  return open
+}
+
+const left = (db: Db, { tenantId }: AnswerPlace) =>
+  db
+    .selectFrom('questionnaireFile')
+    .where('tenantId', '=', tenantId)
+    .where('resultId', 'is', null)
+    .where('createTime', '<', waitsSince)
+
+/** Some that nobody sent in within three days: their bytes go with the next upload. */
+async function findLeft(db: Db, place: AnswerPlace): Promise<string[]> {
+  const rows = await left(db, place).select('fileName').orderBy('createTime').limit(20).execute()
+  return rows.map(({ fileName }) => fileName)
+}
+
+/** Without a word where they are gone already. */
+async function dropFiles(db: Db, { tenantId }: AnswerPlace, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await db.deleteFrom('sysFile').where('tenantId', '=', tenantId).where('fileName', 'in', names).execute()
+}
+
+/** Remembers for which questionnaire it was uploaded. */
+async function insertFor(db: Db, { tenantId, id }: AnswerPlace, fileName: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('questionnaireFile')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('resultId', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= mostLeft) throw refused('该问卷等待提交的文件过多，请稍后再上传')
+  await db.insertInto('questionnaireFile').values({ tenantId, questionnaireId: id, fileName }).execute()
+}
+
+/** Of these the ones that wait for an answer to this questionnaire. */
+export async function findWaiting(
+  db: Db,
+  { tenantId, id }: AnswerPlace,
+  names: readonly string[],
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('questionnaireFile')
+    .select('fileName')
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('resultId', 'is', null)
+    .where('fileName', 'in', names)
+    .execute()
+  return new Set(rows.map(({ fileName }) => fileName))
+}
+
+/** Gives them to an answer: names and bytes of those that waited for one of this questionnaire. */
+export async function claimFiles(
+  db: Db,
+  { tenantId, id }: AnswerPlace,
+  resultId: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ fileName: string; fileSize: number }>`
+    update questionnaire_file as waiting set result_id = ${resultId}
+    from sys_file as file
+    where waiting.tenant_id = ${tenantId} and waiting.questionnaire_id = ${id} and waiting.result_id is null
+      and waiting.create_time >= ${waitsSince} and waiting.file_name = any(${[...names]}::text[])
+      and file.tenant_id = waiting.tenant_id and file.file_name = waiting.file_name
+    returning waiting.file_name, file.file_size`.execute(db)
+  return new Map(rows.map(({ fileName, fileSize }) => [fileName, fileSize]))
+}
+
+export const answerFiles: AnswerFiles = { placeOf, left: findLeft, drop: dropFiles, insert: insertFor }

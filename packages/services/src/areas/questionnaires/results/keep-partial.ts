@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { conflict, invalid, refused } from '@care/shared/http/errors'
+import type { Partial, PartialDraft, Whose } from '@care/shared/questionnaires/partials.contract'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { readAddress, urlOf } from '../../files/files.port.ts'
+import { findWaiting } from '../open/answer-file.repository.ts'
+import { openFor } from '../open/open.repository.ts'
+import { notOpen } from '../open/why-closed.ts'
+import { addressesIn, type Sign, signedAll, unsigned } from '../pictures.ts'
+import {
+  changePartial,
+  countOpen,
+  deletePartial,
+  findPartial,
+  insertPartial,
+  mostOpen,
+  type Owner,
+} from './partial.repository.ts'
+
+interface Named extends Pick<Whose, 'deviceKey'> {
+  oldmanId?: number | null | undefined
+  workOrderJobId?: number | null | undefined
+}
+
+/** Whose it is; null of nobody: who is neither signed in nor has a key has nothing kept. */
+export function ownerOf({ userId }: Caller, { deviceKey, oldmanId, workOrderJobId }: Named): Owner | null {
+  const isOpen = userId <= 0
+  if (isOpen && !deviceKey) return null
+  const said = isOpen ? `device:${deviceKey}` : `user:${userId}:${oldmanId ?? ''}:${workOrderJobId ?? ''}`
+  return { owner: createHash('sha256').update(said).digest('base64url'), isOpen }
+}
+
+function insistOnOwner(caller: Caller, named: Named): Owner {
+  const owner = ownerOf(caller, named)
+  if (!owner) throw invalid('缺少设备标识')
+  return owner
+}
+
+/**
+ * Nothing of what is not published, of what there is not, and of whom there is nothing. Files that wait for this very questionnaire are shown
+ * for some minutes; whatever else is named stays as it was said, since anybody may have written it.
+ */
+export async function readPartial(db: Db, caller: Caller, asked: Whose, sign: Sign): Promise<Partial | null> {
+  const owner = insistOnOwner(caller, asked)
+  const open = await openFor(db, asked.projectKey)
+  const partial = open && (await findPartial(db, open, owner))
+  if (!partial) return null
+  const named = addressesIn(partial.originalData).flatMap((url) => readAddress(url)?.fileName ?? [])
+  const waiting = await findWaiting(db, open, named)
+  const signOwn: Sign = (address) => (waiting.has(address.fileName) ? sign(address) : urlOf(address))
+  return { ...partial, originalData: signedAll(partial.originalData, open.tenantId, signOwn) }
+}
+
+/** What a browser has not seen is not written over: another device went on, or sent the answer in. */
+const elsewhere = () => conflict('该问卷已在其他设备上继续填写或提交，请刷新后再填')
+
+export async function keepPartial(db: Db, caller: Caller, { revision, ...draft }: PartialDraft) {
+  const owner = insistOnOwner(caller, draft)
+  const open = await openFor(db, draft.projectKey)
+  if (!open) throw refused(notOpen)
+  const given = { ...draft, originalData: unsigned(draft.originalData, open.tenantId) }
+  if (revision !== 0) {
+    const changed = await changePartial(db, open, owner, given, revision ?? undefined)
+    if (changed) return changed
+    if (revision) throw elsewhere()
+  }
+  if (owner.isOpen && (await countOpen(db, open)) >= mostOpen) throw refused('同时填写的人数过多，请直接提交')
+  const made = await insertPartial(db, open, owner, given)
+  if (!made) throw elsewhere()
+  return made
+}
+
+export async function dropPartial(db: Db, caller: Caller, asked: Whose): Promise<true> {
+  const owner = insistOnOwner(caller, asked)
+  const open = await openFor(db, asked.projectKey)
+  if (open) await deletePartial(db, open, owner)
+  return true
+}

@@ -1,0 +1,72 @@
+import type { Partial, PartialDraft } from '@care/shared/questionnaires/partials.contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+interface Of {
+  tenantId: number
+  id: number
+}
+/** A hash of whose it is, and whether nobody is signed in. */
+export interface Owner {
+  owner: string
+  isOpen: boolean
+}
+type Given = Pick<PartialDraft, 'version' | 'originalData' | 'completeTime'>
+
+/** Of strangers, of one questionnaire: whoever floods it gets no further. */
+export const mostOpen = 5_000
+
+const written = ({ version, originalData, completeTime }: Given) => ({
+  ...{ version, completeTime: Math.round(completeTime) },
+  originalData: JSON.stringify(originalData),
+})
+const kept = ['revision', sql<string>`left(update_time::text, 19)`.as('updateTime')] as const
+
+export const findPartial = (db: Db, { tenantId, id }: Of, { owner }: Owner) =>
+  db
+    .selectFrom('questionnairePartial')
+    .select(['version', 'originalData', 'completeTime', ...kept])
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('owner', '=', owner)
+    .$castTo<Partial>()
+    .executeTakeFirst()
+
+/** Of this revision alone, where one is said; undefined when there is none such. */
+export function changePartial(db: Db, { tenantId, id }: Of, { owner }: Owner, given: Given, revision?: number) {
+  let change = db
+    .updateTable('questionnairePartial')
+    .set(({ eb }) => ({ ...written(given), revision: eb('revision', '+', 1), updateTime: sql`now()` }))
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('owner', '=', owner)
+  if (revision !== undefined) change = change.where('revision', '=', revision)
+  return change.returning(kept).executeTakeFirst()
+}
+
+/** Undefined where somebody else was first. */
+export const insertPartial = (db: Db, { tenantId, id }: Of, whose: Owner, given: Given) =>
+  db
+    .insertInto('questionnairePartial')
+    .values({ tenantId, questionnaireId: id, ...whose, ...written(given) })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'questionnaireId', 'owner']).doNothing())
+    .returning(kept)
+    .executeTakeFirst()
+
+export const deletePartial = (db: Db, { tenantId, id }: Of, { owner }: Owner) =>
+  db
+    .deleteFrom('questionnairePartial')
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('owner', '=', owner)
+    .execute()
+
+const open = ({ tenantId, id }: Of) =>
+  sql`questionnaire_partial where tenant_id = ${tenantId} and questionnaire_id = ${id} and is_open`
+
+/** How many strangers are in the middle of it; what nobody has touched for thirty days is gone before. */
+export async function countOpen(db: Db, form: Of): Promise<number> {
+  await sql`delete from ${open(form)} and update_time < now() - interval '30 days'`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${open(form)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,35 @@
+import { operatorTenantId } from '@care/shared/session/identity'
+import { sql } from 'kysely'
+import { type Db, seeing, seeTenants } from '../../../platform/db/client.ts'
+
+/** A proof is nobody's: whoever has the phone answers any institution. */
+const tenantId = operatorTenantId
+
+/** For one answer within an hour. */
+export async function provePhone(db: Db, phone: string): Promise<void> {
+  await seeTenants(db, [tenantId])
+  await db
+    .insertInto('questionnairePhoneProof')
+    .values({ tenantId, phone })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'phone']).doUpdateSet({ proveTime: sql`now()` }))
+    .execute()
+  await sql`delete from questionnaire_phone_proof where tenant_id = ${tenantId} and prove_time < now() - interval '1 hour'`.execute(
+    db,
+  )
+}
+
+/** Whether each of them is proven, which it is no longer afterwards. */
+export async function spendPhoneProofs(db: Db, phones: readonly string[]): Promise<boolean> {
+  const asked = [...new Set(phones)]
+  if (asked.length === 0) return true
+  const used = await seeing(db, [tenantId], () =>
+    db
+      .deleteFrom('questionnairePhoneProof')
+      .where('tenantId', '=', tenantId)
+      .where('phone', 'in', asked)
+      .where('proveTime', '>', sql<string>`now() - interval '1 hour'`)
+      .returning('phone')
+      .execute(),
+  )
+  return used.length === asked.length
+}

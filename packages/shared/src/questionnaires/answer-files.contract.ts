@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Upload, uploadLimit } from '../files/file.ts'
+import { area, post } from '../http/endpoint.ts'
+
+const AnswerUpload = Upload.pick({ file: true })
+
+/** Files of a questionnaire, answered by their addresses (api-shapes §3.5). */
+export const questionnaireFiles = area('tenant-questionnaire', {
+  /** Of an answer, without a sign-in: the address shows it for some minutes, and goes into the answer as it is. */
+  upload: post('/project/file/upload/:key', {
+    ids: { key: 'questionnaire' },
+    access: 'public',
+    mayIdentify: true,
+    rate: { name: 'questionnaire-upload', max: 60, seconds: 60 },
+    encoding: 'multipart',
+    bodyLimit: uploadLimit,
+    body: AnswerUpload,
+    data: z.string(),
+    summary: '上传问卷附件',
+  }),
+  /** Of whoever writes one: a picture, by its lasting address. */
+  uploadOwn: post('/user/file/upload', {
+    access: 'questionnaire:edit',
+    encoding: 'multipart',
+    bodyLimit: uploadLimit,
+    body: AnswerUpload,
+    data: z.string(),
+    summary: '上传问卷图片',
+  }),
+})

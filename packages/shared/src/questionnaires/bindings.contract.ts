@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { area, get, post } from '../http/endpoint.ts'
+import { PageQuery, pageOf } from '../http/page.ts'
+import { id, optional, optionalId, text } from '../validators.ts'
+import { keyOf } from './items/form-item.ts'
+
+const Bound = z.object({
+  id: z.number(),
+  key: z.string(),
+  name: z.string(),
+  questionId: z.number(),
+  isDefault: z.boolean(),
+  serverProjectId: z.number(),
+  /** Of the questionnaire; null where it is gone. */
+  status: z.literal([1, 2, 3]).nullable(),
+})
+export type Bound = z.output<typeof Bound>
+
+const isDefault = z.preprocess((said) => (said === 0 || said === 1 ? said === 1 : said), z.boolean('是否默认不正确'))
+
+/** All that the service asks for from now on. */
+const BindingChange = z.object({
+  serverProjectId: id.of('project'),
+  tenantId: id.of('tenant').nullish(),
+  questions: z
+    .array(
+      z.object({
+        /** Said by clients and not read: the key says which it is. */
+        questionId: z.unknown().optional(),
+        key: keyOf(),
+        isDefault: isDefault.nullish().transform((said) => said ?? false),
+      }),
+      '请选择问卷',
+    )
+    .max(50, '一个服务项目最多绑定50份问卷'),
+})
+export type BindingChange = z.output<typeof BindingChange>
+
+const filter = { serverProjectId: optionalId.of('project'), tenantId: optionalId.of('tenant') }
+const BindingSearch = PageQuery.extend({ ...filter, name: optional(text(50)) })
+export type BindingSearch = z.output<typeof BindingSearch>
+const BindingQuery = z.object({
+  ...filter,
+  isDefault: optional(z.enum(['true', 'false', '1', '0'], '是否默认不正确')),
+})
+export type BindingQuery = z.output<typeof BindingQuery>
+
+/** Which questionnaires belong to a service of the catalogue; the default ones come with each of its items (api-shapes §3.8). */
+export const questionnaireBindings = area('tenant-questionnaire', {
+  bind: post('/prprojectserverproject/updateCostProjectBindQuestion', {
+    access: 'questionnaire:edit',
+    body: BindingChange,
+    summary: '绑定服务项目的问卷',
+  }),
+  page: get('/prprojectserverproject/getQuestionProjectByTenantPage', {
+    access: 'questionnaire:view',
+    query: BindingSearch,
+    data: pageOf(Bound),
+    summary: '服务项目的问卷列表',
+  }),
+  list: get('/prprojectserverproject/getQuestionProjectByTenant', {
+    access: 'questionnaire:view',
+    query: BindingQuery,
+    data: z.array(Bound),
+    summary: '服务项目的问卷',
+  }),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { area, get, put } from '../http/endpoint.ts'
+import { id, optional, optionalId } from '../validators.ts'
+import { FormItem, keyOf } from './items/form-item.ts'
+import { Questionnaire } from './questionnaire.ts'
+
+const isCheckin = z.preprocess(
+  (said) => (said === 0 || said === 1 ? said === 1 : said),
+  z.boolean('请选择是否用于入住'),
+)
+const Marking = z.object({ key: keyOf(), isCheckin })
+
+/** `userId` is what older clients call the institution. */
+const OfInstitution = z.object({ userId: optionalId.of('tenant'), tenantId: optionalId.of('tenant') })
+
+/** Of whom: an elder, whose id is either of the two. */
+const AnswersQuery = z.object({
+  key: keyOf(),
+  userId: optional(id.of(['elder', 'staff'])),
+  oldmanId: optionalId.of('elder'),
+  workOrderJobId: optionalId.of('job'),
+})
+export type AnswersQuery = z.output<typeof AnswersQuery>
+
+/** What was answered to an item, and its points; null of what was skipped. */
+const AnsweredItem = FormItem.extend({ value: z.unknown(), score: z.number().nullable() })
+export type AnsweredItem = z.output<typeof AnsweredItem>
+
+/** The questionnaire of whoever moves in: one of each institution (api-shapes §3.2, §3.8). */
+export const questionnaireCheckIns = area('tenant-questionnaire', {
+  mark: put('/user/project/checkin', { access: 'questionnaire:edit', body: Marking, summary: '设为入住问卷' }),
+  ofInstitution: get('/user/project/checkinByUserId', {
+    access: 'questionnaire:view',
+    query: OfInstitution,
+    data: Questionnaire.nullable(),
+    summary: '机构的入住问卷',
+  }),
+  /** The newest answer, item by item; none: an empty list. */
+  answers: get('/user/project/item/list/checkin/result', {
+    access: 'questionnaire:view',
+    query: AnswersQuery,
+    data: z.array(AnsweredItem),
+    summary: '入住问卷的答案',
+  }),
+})

@@ -1,0 +1,34 @@
+import { count, shown, time } from '../things/field.ts'
+import { listWords } from '../things/thing.ts'
+
+/** Of a file alone: one column for each item, with what was answered in words, or with the codes of chosen options. */
+export const answerColumns = ['answers', 'codes'] as const
+
+/** What else of an answer goes into files. */
+export const resultColumns = [
+  ...(['serialNumber', 'createTime', 'score', 'ruleName', 'completeTime', 'version'] as const),
+  ...(['submitAddress', 'submitOs', 'submitBrowser', 'submitRequestIp'] as const),
+] as const
+
+export const questionnaireResult = listWords({
+  noun: '问卷答卷',
+  fields: {
+    serialNumber: count('序号', { width: 4.5 }),
+    createTime: time('提交时间', {}),
+    answers: shown('答案', {}),
+    codes: shown('选项编码', {}),
+    score: count('总分', { maybe: true, width: 5 }),
+    ruleName: shown('等级', { width: 8 }),
+    completeTime: count('用时', { unit: '毫秒', width: 6 }),
+    version: count('问卷版本', { width: 5 }),
+    submitAddress: shown('提交地区', {}),
+    submitOs: shown('操作系统', {}),
+    submitBrowser: shown('浏览器', {}),
+    submitRequestIp: shown('提交地址', {}),
+    beginDateTime: time('提交时间从', {}),
+    endDateTime: time('提交时间到', {}),
+    extParams: shown('答案筛选', {}),
+  },
+  columns: ['serialNumber', 'createTime', 'score', 'ruleName', 'answers', 'codes', 'completeTime', 'submitAddress'],
+  search: ['beginDateTime', 'endDateTime', 'extParams'],
+})

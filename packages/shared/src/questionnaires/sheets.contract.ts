@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { area, get, post } from '../http/endpoint.ts'
+import { OfQuestionnaire } from './questionnaire.ts'
+import { ResultFilter, ResultSearch } from './result.ts'
+import { resultColumns } from './result.words.ts'
+
+/** `field101` in words, `field101code` by its options' values, or a field of the row. */
+const field = z.union([z.enum(resultColumns), z.string().regex(/^field\d{1,7}(other|code)?$/)])
+
+export const ResultRowsQuery = ResultFilter.extend({
+  fields: z.array(field).min(1).max(1_100),
+  /** Where the rows before ended. */
+  at: z.string().max(1_000).nullish(),
+  limit: z.number().int().min(1).max(10_000),
+})
+
+/** `cells` is JSON: an array of rows, each an array of parts of 100 cells at most. The database writes it, for 1,000,000 rows. */
+const Cells = z.object({ cells: z.string(), next: z.string().nullable() })
+
+/** One column for each item that any version ever had; `isCoded`: its answers have codes beside their words. */
+const AnswerColumn = z.object({ field: z.string(), label: z.string(), isCoded: z.boolean() })
+export type AnswerColumn = z.output<typeof AnswerColumn>
+
+/** Files that were sent in with answers, the newest first: those before this one. */
+const AttachmentsQuery = ResultFilter.extend({
+  before: z.number().nullish(),
+  limit: z.number().int().min(1).max(1_000),
+})
+
+const Attachment = z.object({
+  id: z.number(),
+  serialNumber: z.number(),
+  tenantId: z.number(),
+  fileName: z.string(),
+  original: z.string(),
+})
+export type Attachment = z.output<typeof Attachment>
+/** How many there are in all, and their bytes. */
+const Attachments = z.object({ total: z.number(), bytes: z.number(), list: z.array(Attachment) })
+export type Attachments = z.output<typeof Attachments>
+export type AttachmentsQuery = z.output<typeof AttachmentsQuery>
+
+/** Between worker and service: what a file of answers is made of. */
+export const questionnaireFileRows = area('tenant-questionnaire', {
+  columns: get('/resultsheet/columns', { access: 'internal', query: OfQuestionnaire, data: z.array(AnswerColumn) }),
+  count: get('/resultsheet/count', { access: 'internal', query: ResultSearch, data: z.number() }),
+  rows: post('/resultsheet/rows', { access: 'internal', isAudited: false, body: ResultRowsQuery, data: Cells }),
+  attachments: post('/resultsheet/attachments', {
+    ...{ access: 'internal', isAudited: false },
+    body: AttachmentsQuery,
+    data: Attachments,
+  }),
+})
+
+/** Served by the gateway: the answers as a file, for clients of the specification (api-shapes §3.5). */
+export const questionnaireSheets = area('tenant-questionnaire', {
+  export: get('/user/project/result/export', {
+    access: 'questionnaire:result',
+    query: ResultSearch,
+    reply: 'file',
+    summary: '导出问卷答卷',
+  }),
+  /** Answers the key of a job, which puts the files into a zip. */
+  attachments: get('/user/project/result/download/file', {
+    access: 'questionnaire:result',
+    query: ResultSearch,
+    data: z.string(),
+    summary: '打包下载问卷附件',
+  }),
+})

@@ -1,5 +1,6 @@
 import { refused } from '@care/shared/http/errors'
 import { roleViews } from '@care/shared/session/role-view.contract'
+import { DsType } from '@care/shared/staff/data-scope'
 import { beyond, namesOf } from '@care/shared/staff/permission.words'
 import { roles } from '@care/shared/staff/roles.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
@@ -9,12 +10,15 @@ import type { Serve } from '../serve/serve.ts'
 export function roleViewRoutes(serve: Serve, { guard, store, call }: SignIn) {
   serve(roleViews, {
     begin: async ({ pass: { caller, owner }, body: { roleId } }) => {
-      const { tenantId, roleName, roleCode, permissions } = await call(roles.get, caller, { params: { id: roleId } })
+      const { tenantId, roleName, roleCode, permissions, dsType } = await call(roles.get, caller, {
+        params: { id: roleId },
+      })
       // another institution's people see other records: its role says too little about what they see
       if (tenantId !== owner.tenantId) throw refused('只能以本机构的角色查看')
       const lacking = beyond(caller.permissions, permissions)
       if (lacking.length > 0) throw refused(`角色“${roleName}”含有您没有的权限（${namesOf(lacking)}），不能以它查看`)
-      await store.view(caller.sessionId, { roleId, roleName, roleCode, permissions })
+      const isNarrowed = dsType !== DsType.Everything && dsType !== DsType.Institutions
+      await store.view(caller.sessionId, { roleId, roleName, roleCode, permissions, isNarrowed })
       guard.drop(caller.sessionId)
       return true
     },

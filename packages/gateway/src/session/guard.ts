@@ -122,7 +122,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     const ready = session.passes.get(choice)
     if (ready && ready.headerEndsAt - now > identityLifeMs / 2) return ready
 
-    const { user, allowedTenantIds } = session.record.account
+    const { user, allowedTenantIds, isNarrowed } = session.record.account
     const person: Caller = {
       userId: user.id,
       username: user.username,
@@ -131,6 +131,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       ...narrow(choice, user.tenantId, allowedTenantIds),
       permissions: permissionsOf(session.record),
       sessionId: session.sessionId,
+      ...(isNarrowed && { scope: `${user.tenantId},${user.id}` }),
     }
     const { viewing } = session.record
     const caller = viewing ? viewedAs(viewing, person) : person

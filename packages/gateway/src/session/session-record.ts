@@ -19,6 +19,8 @@ export const RoleView = z.object({
   roleName: z.string(),
   roleCode: z.string(),
   permissions: z.array(z.string()),
+  /** The role sees some departments, or whoever has it alone. */
+  isNarrowed: z.boolean().default(false),
 })
 export type RoleView = z.output<typeof RoleView>
 

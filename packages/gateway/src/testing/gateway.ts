@@ -103,6 +103,7 @@ export function accountOf({ username = 'desk', tenantId = 1000002, ...given }: P
     idleMinutes: 30,
     institution: { status: '0', endsAt: null },
     logo: null,
+    isNarrowed: false,
     isPending: false,
   }
 }

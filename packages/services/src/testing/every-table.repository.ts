@@ -53,6 +53,7 @@ const demands: Record<string, Record<string, unknown>> = {
   tenant_order_rule: { pay_hours: 24 },
   tenant_quota: { quota: 'elders' },
   tenant_session_rule: { idle_minutes: 30 },
+  sys_role_scope: { ds_type: 4 },
   wall: { pages: [], seconds: 10 },
   work_order_job_signature: { signer: '5', reason: '无法签字' },
   work_order_job_staff: { role: 'lead', to_time: '2100-01-01' },

@@ -34,7 +34,10 @@ export async function callerOf(database: Database, username: string): Promise<Ca
     if (!account) throw new Error(`the demo has no account ${username}`)
 
     const { id: userId, nickName, phone, tenantId } = account.user
-    const { permissions } = account
-    return { userId, username, nickName, phone, tenantId, tenantIds: [tenantId], permissions, sessionId: 'test' }
+    const { permissions, isNarrowed } = account
+    return {
+      ...{ userId, username, nickName, phone, tenantId, tenantIds: [tenantId], permissions, sessionId: 'test' },
+      ...(isNarrowed && { scope: `${tenantId},${userId}` }),
+    }
   })
 }

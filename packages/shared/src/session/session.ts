@@ -116,6 +116,11 @@ export const Caller = z.object({
   tenantIds: z.array(z.number()).min(1),
   permissions: z.array(z.string()),
   sessionId: z.string(),
+  /** Whose roles narrow what the call sees, for the policies of the database: `tenant,user`, or of one role `tenant,user,role`. */
+  scope: z
+    .string()
+    .regex(/^\d+,\d+(,\d+)?$/)
+    .optional(),
   viewing: Viewing.optional(),
 })
 export type Caller = z.output<typeof Caller>
@@ -135,6 +140,8 @@ export const Account = z.object({
   /** Own tenant and permitted descendants. */
   allowedTenantIds: z.array(z.number()),
   permissions: z.array(z.string()),
+  /** Their roles let them see some departments of the institution, or themselves alone. */
+  isNarrowed: z.boolean().default(false),
   /** A session of an older count is worth nothing: the password or the standing changed since. */
   epoch: z.number().default(0),
   /** A session of an older count does not know what they may do now. */

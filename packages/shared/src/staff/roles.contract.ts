@@ -10,6 +10,16 @@ const permissions = z
   .array(text(60, '权限').regex(/^[a-z_-]+(:[a-z_-]+)?$/, '权限不正确'), '请选择权限')
   .max(1_000, '权限过多')
 
+/** `DsType` (data-scope.ts). */
+const DsTypes = z.union(
+  [z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)],
+  '数据范围不正确',
+)
+const chosen = {
+  dsScope: z.array(id.of('department'), '部门不正确').max(500, '最多选择500个部门').optional(),
+  dsTenants: z.array(id.of('tenant'), '机构不正确').max(500, '最多选择500个机构').optional(),
+}
+
 /** A role of an institution. `people` have it; `size` is how many permissions it holds. */
 export const Role = z.object({
   roleId: z.number(),
@@ -23,6 +33,7 @@ export const Role = z.object({
   /** It came with the product: it is changed like others, and stays. */
   isBuiltIn: z.boolean(),
   createTime: z.string(),
+  dsType: DsTypes,
 })
 export type Role = z.output<typeof Role>
 
@@ -30,6 +41,10 @@ export const RoleDetail = Role.extend({
   permissions: z.array(z.string()),
   /** Who has it, the first hundred of them. */
   holders: z.array(z.object({ userId: z.number(), nickName: z.string() })),
+  /** Departments, where the role sees chosen ones. */
+  dsScope: z.array(z.number()),
+  /** Institutions, where it sees chosen ones. */
+  dsTenants: z.array(z.number()),
 })
 export type RoleDetail = z.output<typeof RoleDetail>
 
@@ -45,6 +60,8 @@ export const RoleDraft = z.object({
   roleName,
   roleDesc: roleDesc.default(null),
   permissions: permissions.min(1, '请至少选择一项权限'),
+  dsType: DsTypes.default(0),
+  ...chosen,
 })
 export type RoleDraft = z.output<typeof RoleDraft>
 
@@ -55,6 +72,8 @@ export const RoleChange = z.object({
   roleDesc: roleDesc.optional(),
   permissions: permissions.min(1, '请至少选择一项权限').optional(),
   seen: permissions.optional(),
+  dsType: DsTypes.optional(),
+  ...chosen,
 })
 export type RoleChange = z.output<typeof RoleChange>
 

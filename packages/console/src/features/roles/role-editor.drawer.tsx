@@ -1,3 +1,4 @@
+import { DsType, dataScopes } from '@care/shared/staff/data-scope'
 import { type PermissionGroup, type RoleDetail, RoleDraft } from '@care/shared/staff/roles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -14,8 +15,10 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { type ChosenScope, isSameScope, missingIn, saidOf } from './chosen-scope.ts'
 import { differenceOf, pagesOf } from './difference.ts'
 import { PermissionChoices } from './permission-choices.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
 
 interface Props {
   /** Null: a new one. */
@@ -72,17 +75,23 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
   const [roleName, setRoleName] = useState(isNew ? '' : (from?.roleName ?? ''))
   const [roleDesc, setRoleDesc] = useState<string | undefined>(from?.roleDesc ?? undefined)
   const [chosen, setChosen] = useState<readonly string[]>(start)
+  const [scope, setScope] = useState<ChosenScope>({
+    ...{ dsType: from?.dsType ?? DsType.Everything, dsScope: from?.dsScope ?? [], dsTenants: from?.dsTenants ?? [] },
+  })
   const [isTried, setTried] = useState(false)
   const create = useAction(api.roles.create, '角色已创建', onClose)
   const update = useAction(api.roles.update, '角色已修改', onClose)
 
   const { given, taken } = differenceOf(groups, before, chosen)
+  const tenantId = from?.tenantId ?? sysUser.tenantId
+  const isRescoped = from !== undefined && !isNew && !isSameScope(scope, from)
   const isChanged =
     given.length + taken.length > 0 ||
+    isRescoped ||
     roleName !== (isNew ? '' : from?.roleName) ||
     (roleDesc ?? null) !== (from?.roleDesc ?? null)
   const { data, error } = RoleDraft.safeParse({
-    ...{ roleName, roleDesc: roleDesc ?? null, permissions: chosen },
+    ...{ roleName, roleDesc: roleDesc ?? null, permissions: chosen, ...saidOf(scope) },
     ...(from && { tenantId: from.tenantId }),
   })
   const faultOf = (field: string) =>
@@ -91,18 +100,20 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
   const save = () => {
     if (!data) return
     if (isNew || !from) return create.mutate({ body: data })
-    const { tenantId: _own, permissions, ...rest } = data
+    const { tenantId: _own, permissions, dsType, dsScope, dsTenants, ...rest } = data
+    const reach = isRescoped ? { dsType, dsScope, dsTenants } : {}
     const rights = given.length + taken.length > 0 ? { permissions, seen: before } : {}
-    update.mutate({ body: { ...rest, ...rights, roleId: from.roleId } })
+    update.mutate({ body: { ...rest, ...rights, ...reach, roleId: from.roleId } })
   }
   const submit = () => {
     setTried(true)
-    if (!data) return
+    if (!data || Object.keys(missingIn(scope)).length > 0) return
     const people = isNew ? 0 : (from?.people ?? 0)
-    if (given.length + taken.length === 0 || people === 0) return save()
+    if ((given.length + taken.length === 0 && !isRescoped) || people === 0) return save()
     const said = [
       given.length > 0 && `新增：${given.map(({ label }) => label).join('、')}`,
       taken.length > 0 && `收回：${taken.map(({ label }) => label).join('、')}`,
+      isRescoped && `数据范围：${dataScopes[from.dsType].label} → ${dataScopes[scope.dsType].label}`,
     ].filter(Boolean)
     confirm({
       title: '确认权限变更',
@@ -136,7 +147,7 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
         <Unsaved when={isChanged} />
         {own && (
           <p className="note" role="note">
-            您自己正在使用该角色：名称和说明可以修改，权限请由其他管理员修改。
+            您自己正在使用该角色：名称和说明可以修改，权限和数据范围请由其他管理员修改。
           </p>
         )}
         <FormRow label="角色名称" inputId={`${id}-name`} required error={faultOf('roleName')}>
@@ -159,6 +170,14 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
             onChange={setRoleDesc}
           />
         </FormRow>
+        <ScopeChoice
+          id={id}
+          value={scope}
+          tenantId={tenantId}
+          disabled={isReadOnly || own}
+          errorOf={(field) => faultOf(field) ?? (isTried ? missingIn(scope)[field] : undefined)}
+          onChange={setScope}
+        />
         {faultOf('permissions') && (
           <p className="note is-bad" role="alert">
             {faultOf('permissions')}

@@ -1,5 +1,6 @@
+import { dataScopes } from '@care/shared/staff/data-scope'
 import type { Role } from '@care/shared/staff/roles.contract'
-import { dateTime, number, tenant, text } from '../../crud/fields/fields.tsx'
+import { choice, dateTime, number, tenant, text } from '../../crud/fields/fields.tsx'
 import type { Field, Fields } from '../../kit/inputs/field.ts'
 
 const isBuiltIn: Field<boolean> = {
@@ -13,6 +14,7 @@ export const roleFields = {
   roleName: text('角色名称', { width: 12 }),
   roleDesc: text('说明'),
   people: number('使用人数', '人', { width: 7 }),
+  dsType: choice<number>('数据范围', dataScopes, { width: 10 }),
   size: number('权限', '项', { width: 6 }),
   isBuiltIn,
   tenantName: tenant(),

@@ -13,7 +13,7 @@ import { RolesPage } from './roles.page.tsx'
 const { roles, roleViews, savedLists } = contract
 const role = (roleId: number, roleName: string, given: Partial<Role> = {}): Role => ({
   ...{ roleId, roleName, roleCode: `r${roleId}`, roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
-  ...{ people: 2, size: 2, isBuiltIn: false, createTime: '2026-01-02 03:04:05' },
+  ...{ people: 2, size: 2, isBuiltIn: false, createTime: '2026-01-02 03:04:05', dsType: 0 },
   ...given,
 })
 const info = (name: string, label: string, given: object = {}) => ({
@@ -42,6 +42,7 @@ beforeEach(() => {
     ...role(2, '文员'),
     permissions: ['elder:view', 'log:edit'],
     holders: [{ userId: 7, nickName: '小李' }],
+    ...{ dsScope: [], dsTenants: [] },
   })
 })
 async function edited(may = editor) {
@@ -93,7 +94,7 @@ it('makes a role like another, with what its maker may give', async () => {
   await user.click(within(drawer).getByRole('button', { name: '保存' }))
   await said('角色已创建')
   expect(bodiesTo(roles.create)).toEqual([
-    { tenantId: 1000002, roleName: '实习文员', roleDesc: null, permissions: ['elder:view'] },
+    { tenantId: 1000002, roleName: '实习文员', roleDesc: null, permissions: ['elder:view'], dsType: 0 },
   ])
 })
 

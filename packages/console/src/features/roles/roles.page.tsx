@@ -36,7 +36,7 @@ export function RolesPage() {
         page={page}
         fields={roleFields}
         rowKey="roleId"
-        columns={['roleName', 'people', 'size', 'isBuiltIn', 'roleDesc', 'tenantName', 'createTime']}
+        columns={['roleName', 'people', 'dsType', 'size', 'isBuiltIn', 'roleDesc', 'tenantName', 'createTime']}
         hidden={['tenantName']}
         onOpen={open}
         rowActions={(role: Role) => (

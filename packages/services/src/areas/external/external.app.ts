@@ -8,7 +8,7 @@ import { found, invalid, notFound, refused } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
-import { type Db, inTenants, seeTenants } from '../../platform/db/client.ts'
+import { asCaller, type Db, seeTenants } from '../../platform/db/client.ts'
 import { apart } from '../../platform/db/first-use.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.ts'
@@ -177,7 +177,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
 
   /** Before the verdict; without it the copy waits for the next one. False when there is nothing to copy. */
   async function copyLogo(caller: Caller, id: number): Promise<boolean> {
-    const logo = await inTenants(serving.database, caller.tenantIds, (db) => findLogo(db, caller, id))
+    const logo = await asCaller(serving.database, caller, (db) => findLogo(db, caller, id))
     const bytes = logo && (await serving.outside.storage.get(`${logo.from.tenantId}/${logo.from.fileName}`))
     if (!bytes) return false
     await serving.outside.storage.put(`${logo.to.tenantId}/${logo.to.fileName}`, bytes, contentTypes[logo.kind] ?? '')

@@ -10,7 +10,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Outside } from '../../outside/outside.ts'
-import { type Db, inTenants } from '../../platform/db/client.ts'
+import { asCaller, type Db, inTenants } from '../../platform/db/client.ts'
 import { whenUndone } from '../../platform/db/first-use.ts'
 import { seeingRemoved } from '../../platform/db/removed-elders.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
@@ -100,7 +100,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       return as ? readPdf(address, file) : read(address, file, size)
     },
     remove: async ({ db, caller, params }) => {
-      const { tenantId, fileName, type } = await inTenants(database, caller.tenantIds, (own) =>
+      const { tenantId, fileName, type } = await asCaller(database, caller, (own) =>
         findFileToView(own, caller, { id: params.id }),
       ).then(found('文件'))
       const url = urlOf({ tenantId, fileName })
@@ -122,7 +122,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
 
   serve(app, serving, externalFiles, {
     upload: async ({ db, caller, params, body }) => {
-      const { id } = await inTenants(database, caller.tenantIds, (own) => ownerOfTicket(own, params.token))
+      const { id } = await asCaller(database, caller, (own) => ownerOfTicket(own, params.token))
       return store(db, { tenantId: operatorTenantId, createBy: id }, body, (row) => insertExternalFile(db, row))
     },
     sign: async ({ db, params, body }) => {
@@ -161,7 +161,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
   })
 
   async function insistOnReadable(caller: Caller, address: FileAddress) {
-    const readable = await inTenants(database, caller.tenantIds, (db) => findReadable(db, caller, [address]))
+    const readable = await asCaller(database, caller, (db) => findReadable(db, caller, [address]))
     if (!readable.get(urlOf(address))) throw notFound('文件')
   }
 
@@ -192,9 +192,9 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
   }
 
   async function view(caller: Caller, query: z.output<typeof ViewQuery>): Promise<FileView> {
-    const { tenantId, ...file } = await inTenants(database, caller.tenantIds, (db) =>
-      findFileToView(db, caller, query),
-    ).then(found('文件'))
+    const { tenantId, ...file } = await asCaller(database, caller, (db) => findFileToView(db, caller, query)).then(
+      found('文件'),
+    )
     const address = { tenantId, fileName: file.fileName }
     const signed = signer.sign(address)
     const form = await forms.look(address, file.type, query.retry === '1')

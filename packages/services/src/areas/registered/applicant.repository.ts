@@ -40,7 +40,7 @@ const pendingAccount = (person: Person, logo: string | null): Account => ({
     ...{ enabled: true, accountNonExpired: true, accountNonLocked: true, credentialsNonExpired: true },
     ...{ tenantIds: String(person.tenantId), ptenantId: operatorTenantId },
   },
-  ...{ allowedTenantIds: [], permissions: [], epoch: 0, rights: 0, idleMinutes: 30 },
+  ...{ allowedTenantIds: [], permissions: [], isNarrowed: false, epoch: 0, rights: 0, idleMinutes: 30 },
   institution: { status: '0', endsAt: null },
   logo,
   isPending: true,

@@ -4,6 +4,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { SysUser } from '../../platform/db/tables.ts'
 import { givenPassword } from '../../platform/setup/account.repository.ts'
+import { isInScope } from './scope.repository.ts'
 
 /** One change of people and rights of an institution at a time: two could each count on the other. Held until the transaction ends. */
 export async function holdPeople(db: Db, tenantId: number): Promise<void> {
@@ -13,13 +14,14 @@ export async function holdPeople(db: Db, tenantId: number): Promise<void> {
 export type Account = Pick<Selectable<SysUser>, 'tenantId' | 'id' | 'username' | 'nickName' | 'lockFlag'>
 
 /** Undefined when it is not of the caller's institutions, or was removed. */
-export const findAccount = (db: Db, { tenantIds }: Caller, id: number): Promise<Account | undefined> =>
+export const findAccount = (db: Db, caller: Caller, id: number): Promise<Account | undefined> =>
   db
     .selectFrom('sysUser')
     .select(['tenantId', 'id', 'username', 'nickName', 'lockFlag'])
-    .where('tenantId', 'in', tenantIds)
+    .where('tenantId', 'in', caller.tenantIds)
     .where('id', '=', id)
     .where('removeTime', 'is', null)
+    .where(isInScope(caller, 'id'))
     .executeTakeFirst()
 
 /** Somebody else of the institution who may sign in and has this phone. */

@@ -1,3 +1,4 @@
+import type { DsType } from '@care/shared/staff/data-scope'
 import { keepingRights } from '@care/shared/staff/permission.words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -8,7 +9,11 @@ export async function findRolesWith(db: Db, tenantId: number, roleIds: readonly 
   if (roleIds.length === 0) return []
   return db
     .selectFrom('sysRole as role')
+    .leftJoin('sysRoleScope as scope', (join) =>
+      join.onRef('scope.tenantId', '=', 'role.tenantId').onRef('scope.roleId', '=', 'role.id'),
+    )
     .select(['role.id', 'roleName'])
+    .select(sql<DsType>`coalesce(ds_type, 0)`.as('dsType'))
     .select(
       sql<string[]>`array(
         select permission from sys_role_permission may where may.tenant_id = role.tenant_id and may.role_id = role.id)`.as(

@@ -3,6 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { beyond as beyondThese, keepingRights, namesOf } from '@care/shared/staff/permission.words'
 import type { Db } from '../../platform/db/client.ts'
 import { findHeld, findInHands, findRolesWith } from './grants.repository.ts'
+import { insistOnGivableScope } from './roles/role-scope.ts'
 
 /** What the caller may neither give nor take. */
 export const beyond = ({ permissions }: Pick<Caller, 'permissions'>, asked: readonly string[]): string[] =>
@@ -13,7 +14,8 @@ export async function insistOnGrantable(db: Db, caller: Caller, tenantId: number
   const wanted = [...new Set(roleIds)]
   const roles = await findRolesWith(db, tenantId, wanted)
   if (roles.length < wanted.length) throw notFound('角色')
-  for (const { roleName, permissions } of roles) {
+  for (const { roleName, permissions, dsType } of roles) {
+    insistOnGivableScope(caller, { dsType })
     const lacking = beyond(caller, permissions)
     if (lacking.length > 0) throw refused(`角色“${roleName}”含有您没有的权限（${namesOf(lacking)}），不能授予或收回`)
   }

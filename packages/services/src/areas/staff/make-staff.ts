@@ -22,6 +22,7 @@ import {
 } from './account.repository.ts'
 import { changeRoles, findRoleIds } from './grants.repository.ts'
 import { insistOnBelow, insistOnGrantable, keepingHolders } from './grants.ts'
+import { seesDepartment } from './scope.repository.ts'
 
 /** A new member of staff with a password for the first sign-in, told where the caller chose none. */
 export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
@@ -34,6 +35,7 @@ export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
   await holdPeople(db, tenantId)
   await insistOnGrantable(db, caller, tenantId, role)
   await insistOnPlace(db, tenantId, rest)
+  await insistOnSeen(db, caller, rest.deptId ?? null)
   await insistOnRoom(db, tenantId, staffUse)
   const account = { ...rest, tenantId, ...givenPassword(passwordHash) }
   const made = await insertAccount(db, account, [...new Set(role)])
@@ -45,6 +47,7 @@ export async function updateStaff(db: Db, caller: Caller, { userId, role, ...cha
   const account = await heldAccount(db, caller, userId)
   const { tenantId } = account
   await insistOnPlace(db, tenantId, change, userId)
+  if (change.deptId !== undefined) await insistOnSeen(db, caller, change.deptId)
   if (role) await changeRights(db, caller, account, [...new Set(role)])
   await changeAccount(db, account, change)
   return true
@@ -85,6 +88,11 @@ interface Place {
 }
 
 /** The department and the position are theirs, and nobody else who may sign in has the phone. */
+/** Whoever sees some departments alone puts people into these. */
+async function insistOnSeen(db: Db, caller: Caller, deptId: number | null): Promise<void> {
+  if (!(await seesDepartment(db, caller, deptId))) throw wrongInput('deptId', '请选择您数据范围内的部门')
+}
+
 async function insistOnPlace(
   db: Db,
   tenantId: number,

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { ofSeenTenants } from '../../platform/db/seen-tenants.ts'
 import type { DB, SysUser } from '../../platform/db/tables.ts'
+import { isInScope } from './scope.repository.ts'
 
 type WithUser = DB & { user: SysUser }
 const notFinished = [JobStatus.Assigned, JobStatus.InService, JobStatus.Paused]
@@ -39,7 +40,7 @@ const within = (deptId: number): RawBuilder<boolean> => sql`"user".dept_id in (
     select dept.tenant_id, dept.id from sys_dept dept join below on dept.tenant_id = below.tenant_id and dept.parent_id = below.id
   ) select id from below where below.tenant_id = "user".tenant_id)`
 
-const selectStaff = (db: Db, { tenantIds }: Caller) =>
+const selectStaff = (db: Db, caller: Caller) =>
   db
     .selectFrom('sysUser as user')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
@@ -55,8 +56,9 @@ const selectStaff = (db: Db, { tenantIds }: Caller) =>
     .select(['user.createTime', 'user.updateTime', roleList.as('roleList')])
     .select(sql<number>`case lock_flag when '0' then 1 else 2 end`.as('auditStatus'))
     .select((builder) => [openJobs(builder).as('openJobs'), may('workorder:serve').as('mayServe')])
-    .where(ofSeenTenants('user.tenantId', tenantIds))
+    .where(ofSeenTenants('user.tenantId', caller.tenantIds))
     .where('user.removeTime', 'is', null)
+    .where(isInScope(caller, 'user.id'))
 
 /** Staff for pickers and for whoever keeps the accounts; of those who may serve, care staff come before the desk and the least busy first. */
 export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch): Promise<Page<Staff>> {

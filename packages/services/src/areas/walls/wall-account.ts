@@ -33,7 +33,7 @@ export async function wallAccount(
       ...{ tenantId, tenantName, ptenantId, packageCode },
       tenantIds: tenantListOf(allowedTenantIds),
     },
-    ...{ allowedTenantIds, permissions, epoch, rights: 0, idleMinutes },
+    ...{ allowedTenantIds, permissions, isNarrowed: false, epoch, rights: 0, idleMinutes },
     institution: { status, endsAt },
     ...{ logo: null, isPending: false },
   }

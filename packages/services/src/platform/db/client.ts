@@ -1,3 +1,4 @@
+import type { Caller } from '@care/shared/session/session'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { atFirstUse } from './first-use.ts'
@@ -63,10 +64,28 @@ export function inTenants<T>(
   database: Database,
   tenantIds: readonly number[],
   work: (db: Db) => Promise<T> | T,
+  scope?: string,
 ): Promise<T> {
   // numbers alone become part of a statement
   const ids = tenantIds.map(Number).join(',')
-  return atFirstUse(database, `select set_config('app.tenant_ids', '${ids}', true)`, work)
+  const narrowed = scope ? `, set_config('app.scope', '${scope.split(',').map(Number).join(',')}', true)` : ''
+  return atFirstUse(database, `select set_config('app.tenant_ids', '${ids}', true)${narrowed}`, work)
+}
+
+/** As far as the caller sees: their tenants, and of these what their roles let them see. */
+export const asCaller = <T>(
+  database: Database,
+  { tenantIds, scope }: Pick<Caller, 'tenantIds' | 'scope'>,
+  work: (db: Db) => Promise<T> | T,
+): Promise<T> => inTenants(database, tenantIds, work, scope)
+
+/** Runs `work` while all records of the tenants are seen: what is counted or found to be free is so for everybody. */
+export async function beyondScope<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ scope: string }>`
+    select current_setting('app.scope', true) as scope, set_config('app.scope', '', true)`.execute(db)
+  const answer = await work()
+  await sql`select set_config('app.scope', ${rows[0]?.scope ?? ''}, true)`.execute(db)
+  return answer
 }
 
 /** From here on the transaction sees these tenants instead: for the few calls of our own processes that concern another one. */

@@ -26,7 +26,13 @@ const sayings: [string, string][] = [
   ],
   ["('1'::text = ANY (string_to_array(current_setting('app.tenant_ids'::text, true), ','::text)))", 'the operator'],
 ]
-const asRead = (line: string) => sayings.reduce((text, [printed, read]) => text.replaceAll(printed, read), line)
+/** What hangs on an elder goes with them where a caller's roles narrow what they see. */
+const ofElderInScope =
+  /\(\( SELECT \(scope_of_transaction\(\) IS NULL\)\) OR \(oldman_id IS NULL\) OR \(EXISTS \( SELECT FROM elder WHERE \(\(elder\.tenant_id = (\w+)\.tenant_id\) AND \(elder\.id = \1\.oldman_id\)\)\)\)\)/g
+const asRead = (line: string) =>
+  sayings
+    .reduce((text, [printed, read]) => text.replaceAll(printed, read), line)
+    .replace(ofElderInScope, 'of an elder in scope')
 
 /** The tables as they are declared: the months' partitions come and go. */
 const declared = sql`c.relnamespace = 'public'::regnamespace and not c.relispartition and c.relname <> 'schema_migration'`

@@ -2082,6 +2082,13 @@ export interface SysRolePermission {
   permission: string
 }
 
+export interface SysRoleScope {
+  tenantId: number
+  roleId: number
+  dsType: number
+  dsScope: Generated<string[]>
+}
+
 export interface SysTenant {
   id: Generated<number>
   parentId: number
@@ -2876,6 +2883,7 @@ export interface DB {
   sysRole: SysRole
   sysRoleOffer: SysRoleOffer
   sysRolePermission: SysRolePermission
+  sysRoleScope: SysRoleScope
   sysTenant: SysTenant
   sysUser: SysUser
   sysUserInvite: SysUserInvite

@@ -9,7 +9,7 @@ import { identityHeader, originHeader } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, beginAudit } from '../audit/audit.ts'
-import { type Database, type Db, inTenants } from '../db/client.ts'
+import { asCaller, type Database, type Db } from '../db/client.ts'
 import { uploadHandlerMs } from './app.ts'
 import { readCaller } from './caller.ts'
 import type { Pulse } from './pulse.ts'
@@ -79,7 +79,7 @@ export function serve<A extends Record<string, Endpoint>>(
         const input = { caller, ...readInput(endpoint, request), from: addressOf(request), origin: originOf(request) }
         const audit = audited ? beginAudit(endpoint, request, input) : null
         const work = () =>
-          inTenants(serving.database, caller.tenantIds, async (db) => {
+          asCaller(serving.database, caller, async (db) => {
             const answer = await handle({ db, ...input })
             const said = answer instanceof Saying ? answer : new Saying(answer, null)
             const sent = data ? data.parse(said.data) : (said.data ?? null)

@@ -1,6 +1,6 @@
 import { refused } from '@care/shared/http/errors'
 import { fullText } from '@care/shared/tenants/quota.words'
-import type { Db } from '../db/client.ts'
+import { beyondScope, type Db } from '../db/client.ts'
 import { holdLimit } from './quota.repository.ts'
 import { countUse, type QuotaUse } from './quota-use.ts'
 import { tellStep } from './tell-step.ts'
@@ -17,7 +17,7 @@ interface Room {
  */
 export async function holdRoom(db: Db, tenantId: number, use: QuotaUse, usual?: number): Promise<Room | undefined> {
   const limit = (await holdLimit(db, tenantId, use.quota)) ?? usual
-  return limit === undefined ? undefined : { limit, used: await countUse(use, db, tenantId) }
+  return limit === undefined ? undefined : { limit, used: await beyondScope(db, () => countUse(use, db, tenantId)) }
 }
 
 /** Refuses what goes beyond the limit, with both numbers; and tells the managers where it comes to a step of it. */

@@ -2,6 +2,7 @@ import { isOpened } from '@care/shared/purchase/package-modules'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Account } from '@care/shared/session/session'
 import { tenantListOf } from '@care/shared/session/tenant-list'
+import { type DataScope, reachOf } from '@care/shared/staff/data-scope'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 
@@ -60,10 +61,10 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
 
   // the operator sells packages and has none
   const closed = tenantId === operatorTenantId ? [] : (user.closed ?? [])
-  const [permissions, roles, allowedTenantIds] = [
+  const [permissions, roles, reach] = [
     (await findPermissions(db, tenantId, userId)).filter((one) => isOpened(closed, one)),
     await findRoles(db, tenantId, userId),
-    await findTenantTree(db),
+    reachOf(await findScopes(db, tenantId, userId), await findTenantTree(db)),
   ]
   const { parentId: ptenantId, superAdmin, epoch, rights, idleMinutes, logo, status, endsAt, closed: _, ...rest } = user
   return {
@@ -75,12 +76,13 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
       accountNonExpired: true,
       accountNonLocked: true,
       credentialsNonExpired: true,
-      tenantIds: tenantListOf(allowedTenantIds),
+      tenantIds: tenantListOf(reach.tenantIds),
       ptenantId,
       superAdmin: superAdmin === 1 ? 1 : 0,
     },
-    allowedTenantIds,
+    allowedTenantIds: reach.tenantIds,
     permissions,
+    isNarrowed: reach.isNarrowed,
     epoch,
     rights,
     idleMinutes,
@@ -117,6 +119,15 @@ export function findRoles(db: Db, tenantId: number, userId: number) {
     .where('given.userId', '=', userId)
     .orderBy('role.id')
     .execute()
+}
+
+/** How far each of their roles sees. */
+async function findScopes(db: Db, tenantId: number, userId: number): Promise<DataScope[]> {
+  const { rows } = await sql<DataScope>`
+    select coalesce(ds_type, 0) as ds_type, coalesce(to_jsonb(ds_scope), '[]') as ds_scope
+    from sys_user_role given left join sys_role_scope scope using (tenant_id, role_id)
+    where given.tenant_id = ${tenantId} and given.user_id = ${userId}`.execute(db)
+  return rows
 }
 
 /** Own tenant first, then all below it: row-level security shows exactly these. */

@@ -1,5 +1,6 @@
 import { conflict, found, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
+import { DsType } from '@care/shared/staff/data-scope'
 import { namesOf } from '@care/shared/staff/permission.words'
 import type { RoleChange, RoleDetail, RoleDraft } from '@care/shared/staff/roles.contract'
 import type { Db } from '../../../platform/db/client.ts'
@@ -18,15 +19,22 @@ import {
   insertRole,
   takePermissions,
 } from './role.repository.ts'
+import { findScope } from './role-scope.repository.ts'
+import { changeScope, giveScope } from './role-scope.ts'
 
 export async function findRole(db: Db, caller: Caller, id: number): Promise<RoleDetail> {
   const role = found('角色')(await findRoleRow(db, caller, id))
   const permissions = await findPermissionsOf(db, role.tenantId, id)
-  return { ...role, permissions, holders: await findHolders(db, role.tenantId, id) }
+  const { dsType, dsScope } = await findScope(db, role.tenantId, id)
+  const chosen = (type: DsType) => (dsType === type ? [...dsScope] : [])
+  return {
+    ...{ ...role, permissions, holders: await findHolders(db, role.tenantId, id) },
+    ...{ dsScope: chosen(DsType.Departments), dsTenants: chosen(DsType.Institutions) },
+  }
 }
 
 export async function createRole(db: Db, caller: Caller, draft: RoleDraft): Promise<{ id: number }> {
-  const { tenantId = caller.tenantId, permissions, ...role } = draft
+  const { tenantId = caller.tenantId, permissions, dsType, dsScope, dsTenants, ...role } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   const wanted = [...new Set(permissions)]
   insistOnGiving(caller, wanted)
@@ -34,16 +42,18 @@ export async function createRole(db: Db, caller: Caller, draft: RoleDraft): Prom
   await insistOnFreeName(db, tenantId, role.roleName)
   const { id } = await insertRole(db, tenantId, role)
   await addPermissions(db, tenantId, id, wanted)
+  await giveScope(db, caller, { tenantId, roleId: id }, { dsType, dsScope, dsTenants })
   return { id }
 }
 
 /** What is not said stays. Whoever has the role may do what it says from now on, in sessions that run as well. */
 export async function updateRole(db: Db, caller: Caller, change: RoleChange): Promise<true> {
-  const { roleId, permissions, seen, ...rest } = change
+  const { roleId, permissions, seen, dsType, dsScope, dsTenants, ...rest } = change
   const { tenantId } = found('角色')(await findRoleRow(db, caller, roleId))
   await holdPeople(db, tenantId)
   if (rest.roleName !== undefined) await insistOnFreeName(db, tenantId, rest.roleName, roleId)
   if (Object.values(rest).some((value) => value !== undefined)) await changeRole(db, tenantId, roleId, rest)
+  await changeScope(db, caller, { tenantId, roleId }, { dsType, dsScope, dsTenants })
   if (permissions) await changePermissions(db, caller, { tenantId, roleId }, { permissions, seen })
   return true
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
+import type { DsType } from '@care/shared/staff/data-scope'
 import type { Role, RoleSearch } from '@care/shared/staff/roles.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -13,8 +14,12 @@ const selectRoles = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('sysRole as role')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'role.tenantId')
-    .select(['role.id as roleId', 'roleName', 'roleCode', 'roleDesc', 'tenantId', 'tenant.name as tenantName'])
+    .select(['role.id as roleId', 'roleName', 'roleCode', 'roleDesc', 'role.tenantId', 'tenant.name as tenantName'])
+    .leftJoin('sysRoleScope as scope', (join) =>
+      join.onRef('scope.tenantId', '=', 'role.tenantId').onRef('scope.roleId', '=', 'role.id'),
+    )
     .select(['role.createTime'])
+    .select(sql<DsType>`coalesce(ds_type, 0)`.as('dsType'))
     .select(sql<boolean>`role_code = any(${shippedCodes}::text[])`.as('isBuiltIn'))
     .select(
       sql<number>`(select count(*) from sys_user_role given where given.tenant_id = role.tenant_id and given.role_id = role.id)`.as(
@@ -34,7 +39,7 @@ export function findRolePage(
   { tenantId, roleName, ...paging }: RoleSearch,
 ): Promise<Page<Role>> {
   let roles = selectRoles(db, caller)
-  if (tenantId !== undefined) roles = roles.where('tenantId', '=', tenantId)
+  if (tenantId !== undefined) roles = roles.where('role.tenantId', '=', tenantId)
   if (roleName) roles = roles.where('roleName', 'like', contains(roleName))
   return paginate(db, roles.orderBy('role.tenantId').orderBy('role.id'), paging)
 }

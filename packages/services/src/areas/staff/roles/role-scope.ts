@@ -1,0 +1,71 @@
+import { notFound, refused, wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { type DataScope, DsType, mayGiveScope } from '@care/shared/staff/data-scope'
+import type { Db } from '../../../platform/db/client.ts'
+import { findRoleIds } from '../grants.repository.ts'
+import { countDepartments, findScope, writeScope } from './role-scope.repository.ts'
+
+/** What a form says of how far a role sees. */
+export interface SaidScope {
+  dsType?: DsType | undefined
+  dsScope?: number[] | undefined
+  dsTenants?: number[] | undefined
+}
+
+/** Of a new role. */
+export async function giveScope(
+  db: Db,
+  caller: Caller,
+  { tenantId, roleId }: { tenantId: number; roleId: number },
+  said: SaidScope,
+): Promise<void> {
+  const scope = await scopeOf(db, caller, tenantId, said)
+  insistOnGivableScope(caller, scope)
+  await writeScope(db, tenantId, roleId, scope)
+}
+
+/** As said from now on; what is not said stays. */
+export async function changeScope(
+  db: Db,
+  caller: Caller,
+  { tenantId, roleId }: { tenantId: number; roleId: number },
+  said: SaidScope,
+): Promise<void> {
+  if (said.dsType === undefined) return
+  const scope = await scopeOf(db, caller, tenantId, said)
+  const before = await findScope(db, tenantId, roleId)
+  if (JSON.stringify(before) === JSON.stringify(scope)) return
+  const own = tenantId === caller.tenantId ? await findRoleIds(db, tenantId, caller.userId) : []
+  if (own.includes(roleId)) throw refused('您自己正在使用该角色，请由其他管理员修改它的数据范围')
+  for (const one of [before, scope]) insistOnGivableScope(caller, one)
+  await writeScope(db, tenantId, roleId, scope)
+}
+
+/** Nobody gives a wider view than their own. */
+export function insistOnGivableScope(caller: Caller, scope: Pick<DataScope, 'dsType'>): void {
+  if (!mayGiveScope({ isNarrowed: caller.scope !== undefined }, scope))
+    throw refused('该角色的数据范围大于您自己的，不能设置、授予或收回')
+}
+
+async function scopeOf(
+  db: Db,
+  caller: Caller,
+  tenantId: number,
+  { dsType = DsType.Everything, dsScope = [], dsTenants = [] }: SaidScope,
+): Promise<DataScope> {
+  if (dsType === DsType.Departments) {
+    const ids = ascending(dsScope)
+    if (ids.length === 0) throw wrongInput('dsScope', '请至少选择一个部门')
+    if ((await countDepartments(db, tenantId, ids)) < ids.length) throw notFound('部门')
+    return { dsType, dsScope: ids }
+  }
+  if (dsType === DsType.Institutions) {
+    const ids = ascending(dsTenants)
+    if (ids.length === 0) throw wrongInput('dsTenants', '请至少选择一个机构')
+    if (!ids.every((id) => caller.tenantIds.includes(id))) throw notFound('机构')
+    return { dsType, dsScope: ids }
+  }
+  return { dsType, dsScope: [] }
+}
+
+const ascending = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other)

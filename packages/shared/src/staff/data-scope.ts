@@ -1,0 +1,43 @@
+import type { Words } from '../words.ts'
+
+/** How far the people of a role see: `dsType` of the wire shapes (§1.8), `5` is ours. */
+export const dataScopes = {
+  0: { label: '本机构及下级机构' },
+  1: { label: '指定部门' },
+  2: { label: '本部门及下级部门' },
+  3: { label: '本部门' },
+  4: { label: '仅本人' },
+  5: { label: '指定机构' },
+} as const satisfies Words
+
+export const DsType = { Everything: 0, Departments: 1, OwnAndBelow: 2, Own: 3, Self: 4, Institutions: 5 } as const
+export type DsType = (typeof DsType)[keyof typeof DsType]
+
+export interface DataScope {
+  dsType: DsType
+  /** Departments with 1, institutions with 5. */
+  dsScope: readonly number[]
+}
+
+/** How far somebody sees by all their roles together: the widest counts. */
+export interface Reach {
+  tenantIds: number[]
+  /** Only some departments of the institution, or themselves alone. */
+  isNarrowed: boolean
+}
+
+/** `tree`: the own institution first, then all below it. A role of departments says nothing about other institutions. */
+export function reachOf(scopes: readonly DataScope[], tree: readonly number[]): Reach {
+  const [own = 0] = tree
+  if (scopes.length === 0 || scopes.some(({ dsType }) => dsType === DsType.Everything))
+    return { tenantIds: [...tree], isNarrowed: false }
+  const chosen = scopes.filter(({ dsType }) => dsType === DsType.Institutions).flatMap(({ dsScope }) => dsScope)
+  return {
+    tenantIds: [own, ...tree.slice(1).filter((id) => chosen.includes(id))],
+    isNarrowed: scopes.every(({ dsType }) => dsType !== DsType.Institutions),
+  }
+}
+
+/** Whether whoever sees so far may give away this scope: nobody gives more than they have; what is relative to its holder is within everyone's. */
+export const mayGiveScope = ({ isNarrowed }: Pick<Reach, 'isNarrowed'>, { dsType }: Pick<DataScope, 'dsType'>) =>
+  !isNarrowed || dsType === DsType.Self || dsType === DsType.Own

@@ -401,4 +401,15 @@ export const sharedReads = [
 
 /** Reads that answer nothing unless a record is named. */
 export const readsOfOne =
-  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/
+  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/
+
+/** Places where an elder is shown to whoever is on duty, whatever their roles narrow. */
+export const onDuty: Record<string, string> = {
+  ...Object.fromEntries(
+    ['warnings.page', 'warningFeed.rows', 'warningFeed.count'].map((call) => [
+      `${call} oldmanId`,
+      'a warning reaches whoever is on duty',
+    ]),
+  ),
+  ...Object.fromEntries(centreNames.map((centre) => [`warningCentres.${centre} oldmanId`, 'the same'])),
+}

@@ -25,14 +25,12 @@ const sayings: [string, string][] = [
     'own tenants and those below',
   ],
   ["('1'::text = ANY (string_to_array(current_setting('app.tenant_ids'::text, true), ','::text)))", 'the operator'],
+  [
+    '(( SELECT (scope_of_transaction() IS NULL)) OR (oldman_id IS NULL) OR (oldman_id IN ( SELECT elders_in_scope() AS elders_in_scope)))',
+    'of an elder in scope',
+  ],
 ]
-/** What hangs on an elder goes with them where a caller's roles narrow what they see. */
-const ofElderInScope =
-  /\(\( SELECT \(scope_of_transaction\(\) IS NULL\)\) OR \(oldman_id IS NULL\) OR \(EXISTS \( SELECT FROM elder WHERE \(\(elder\.tenant_id = (\w+)\.tenant_id\) AND \(elder\.id = \1\.oldman_id\)\)\)\)\)/g
-const asRead = (line: string) =>
-  sayings
-    .reduce((text, [printed, read]) => text.replaceAll(printed, read), line)
-    .replace(ofElderInScope, 'of an elder in scope')
+const asRead = (line: string) => sayings.reduce((text, [printed, read]) => text.replaceAll(printed, read), line)
 
 /** The tables as they are declared: the months' partitions come and go. */
 const declared = sql`c.relnamespace = 'public'::regnamespace and not c.relispartition and c.relname <> 'schema_migration'`

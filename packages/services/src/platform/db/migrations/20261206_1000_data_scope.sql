@@ -20,13 +20,6 @@ create trigger renew_rights_of_changed after update on sys_role_scope
 create trigger renew_rights_of_taken after delete on sys_role_scope
   referencing old table as changed for each statement execute function renew_rights_of_roles();
 
-create policy for_functions on sys_role_scope for select to current_user using (true);
-create policy for_functions on sys_user_role for select to current_user using (true);
-create policy for_functions on sys_dept for select to current_user using (true);
-create policy for_functions on work_order for select to current_user using (true);
-create policy for_functions on work_order_job for select to current_user using (true);
-create policy for_functions on work_order_job_staff for select to current_user using (true);
-
 -- Departments that a person's roles, or the one role they look at the product as, let them see.
 create function departments_in_scope(whose bigint, person bigint, viewed bigint) returns setof bigint
   language sql stable security definer set search_path = pg_catalog, public
@@ -62,10 +55,14 @@ as $$
     and (person.id = scope[2] or person.dept_id in (select departments_in_scope(scope[1], scope[2], scope[3])))
 $$;
 
--- Elders whom these people are on the way to or serve, and those of whom a warning is open: an emergency opens the record to whoever is there.
-create function elders_concerned() returns setof bigint
+-- Elders in the care of these people, whom they are on the way to or serve, whom the person took in, and those of whom a warning is open: an
+-- emergency opens the record to whoever is there.
+create function elders_in_scope() returns setof bigint
   language sql stable security definer set search_path = pg_catalog, public
 as $$
+  select elder.id from scope_of_transaction() as scope join elder on elder.tenant_id = scope[1]
+    and (create_by = scope[2] or manager_user_id in (select people_in_scope()))
+  union
   select ordered.oldman_id from scope_of_transaction() as scope
     join work_order_job job on job.tenant_id = scope[1] and job.status in ('1', '2', '3')
       and (job.server_user_id in (select people_in_scope())
@@ -76,33 +73,32 @@ as $$
   select oldman_id from scope_of_transaction() as scope
     join warning on warning.tenant_id = scope[1] and is_disposed <> 1 and oldman_id is not null
 $$;
-revoke execute on function departments_in_scope, scope_of_transaction, people_in_scope, elders_concerned from public;
-grant execute on function departments_in_scope, scope_of_transaction, people_in_scope, elders_concerned to care_app;
+revoke execute on function departments_in_scope, scope_of_transaction, people_in_scope, elders_in_scope from public;
+grant execute on function departments_in_scope, scope_of_transaction, people_in_scope, elders_in_scope to care_app;
 
+-- Whoever takes somebody in sees the row that this very statement makes.
 create policy in_scope on elder as restrictive for select to care_app using (
   (select scope_of_transaction() is null)
   or create_by = (select scope[2] from scope_of_transaction() as scope)
-  or manager_user_id in (select people_in_scope())
-  or id in (select elders_concerned())
+  or id in (select elders_in_scope())
 );
 
--- What hangs on an elder goes with them. Not what a device says: warnings and measurements reach whoever is on duty.
+-- What hangs on an elder goes with them. Not warnings: they reach whoever is on duty.
 do $$
 declare
   name text;
 begin
   foreach name in array array[
-    'bed_stay', 'camera_look', 'care_level_change', 'care_plan', 'check_in', 'check_out', 'commodity_order', 'deposit', 'elder_account',
-    'elder_account_record', 'elder_assessment', 'elder_change', 'elder_charge', 'elder_code', 'elder_code_scan', 'elder_consent',
-    'elder_contract', 'elder_family', 'elder_file', 'elder_health', 'elder_health_check', 'elder_leave', 'elder_package',
-    'elder_response_plan', 'elder_risk', 'elder_tagged', 'incident', 'stay_payment', 'work_order', 'work_order_plan'
+    'bed_stay', 'camera_look', 'care_level_change', 'care_plan', 'check_in', 'check_out', 'commodity_order', 'deposit', 'device',
+    'device_binding', 'device_fence', 'elder_account', 'elder_account_record', 'elder_assessment', 'elder_change', 'elder_charge',
+    'elder_code', 'elder_code_scan', 'elder_consent', 'elder_contract', 'elder_family', 'elder_file', 'elder_health',
+    'elder_health_check', 'elder_leave', 'elder_package', 'elder_response_plan', 'elder_risk', 'elder_tagged', 'incident', 'measurement',
+    'quiet_period', 'stay_payment', 'work_order', 'work_order_plan'
   ] loop
     execute format(
-      $policy$create policy in_scope on %1$I as restrictive to care_app
-        using ((select scope_of_transaction() is null) or oldman_id is null
-          or exists (select from elder where elder.tenant_id = %1$I.tenant_id and elder.id = %1$I.oldman_id))
-        with check ((select scope_of_transaction() is null) or oldman_id is null
-          or exists (select from elder where elder.tenant_id = %1$I.tenant_id and elder.id = %1$I.oldman_id))$policy$, name
+      $policy$create policy in_scope on %I as restrictive to care_app using (
+        (select scope_of_transaction() is null) or oldman_id is null or oldman_id in (select elders_in_scope())
+      )$policy$, name
     );
   end loop;
 end $$;

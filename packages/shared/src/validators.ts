@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idCardRefusal } from './id-card.ts'
+import { mobileRule } from './mobile-rule.ts'
 import { type Nouns, named } from './nouns.ts'
 import { type Outcome, outcomeWords } from './outcomes.ts'
 import { epochOf, isRealDate } from './wire-time.ts'
@@ -20,13 +21,12 @@ export const text = (max: number, label = '内容') =>
 
 export const requiredText = (max: number, message: string, label = '内容') => text(max, label).min(1, message)
 
-/** Mobile number of the mainland: 11 digits from 13 to 19 (specification 0 §5). */
 export const mobile = z
-  .string('手机号码不能为空')
+  .string(mobileRule.none)
   .trim()
-  .min(1, '手机号码不能为空')
-  .length(11, '手机号码长度不为11位')
-  .regex(/^1[3-9]\d{9}$/, '手机号码格式不正确')
+  .min(1, mobileRule.none)
+  .length(mobileRule.length, mobileRule.wrongLength)
+  .regex(mobileRule.pattern, mobileRule.wrong)
 
 /** An ID card of 18 characters whose day of birth and check character are right. */
 export const idCard = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isExpandOf } from '../items/expand.ts'
+import { isExpandOf } from '../items/expand-shapes.ts'
 import { type ItemType, itemTypeNames, itemTypes } from '../items/item-types.ts'
 import { answerOf } from './answer-of.ts'
 

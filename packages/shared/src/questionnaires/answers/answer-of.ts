@@ -1,4 +1,4 @@
-import { mobile } from '../../validators.ts'
+import { mobileFault } from '../../mobile-rule.ts'
 import { isRealDate } from '../../wire-time.ts'
 import { type Expand, type Node, nodesOf, numberIn, optionsOf } from '../items/expand.ts'
 import type { ItemRules } from '../items/form-item.ts'
@@ -123,8 +123,8 @@ const judges: Record<AnswerKind, Judge> = {
   picture: (value) => unless(!isFile(value), value),
   region: (value) => unless(!Array.isArray(value) || value.length > 4 || !value.every(isName), value),
   mobile: (value) => {
-    const { success, data, error } = mobile.safeParse(value)
-    return success ? { answer: data } : { fault: error.issues[0]?.message ?? wrong.fault }
+    const fault = mobileFault(value)
+    return fault === null ? { answer: String(value).trim() } : { fault }
   },
 }
 

@@ -1,94 +1,11 @@
-import { z } from 'zod'
-import type { ItemType } from './item-types.ts'
+/** What an item says of itself (api-shapes §3.3), read where it was judged before: a page that only reads it needs no schemas. */
+export type Expand = Record<string, unknown>
 
-/**
- * What an item of each type may say of itself (api-shapes §3.3). It is kept and answered word for word, so fields that are not
- * known are let through, and these are judged only where they are there.
- */
-
-const whole = (least: number, most: number) => z.number().int().min(least).max(most).nullish()
-const size = whole(0, 100_000)
-const measure = z.number().min(-1e12).max(1e12).nullish()
-const words = (most: number) => z.string().max(most).nullish()
-const flag = z.boolean().nullish()
-
-/** Points of whoever chooses it, in steps of a tenth. */
-const score = z
-  .number()
-  .min(-1_000)
-  .max(1_000)
-  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5))
-  .nullish()
-const value = z.number().int().min(0).max(1_000_000)
-const OptionShape = z.looseObject({ label: z.string().max(500), value, score, image: words(500) })
-
-const options = z
-  .array(OptionShape)
-  .max(500)
-  .refine((all) => new Set(all.map((one) => one.value)).size === all.length)
-  .nullish()
-
-/** Of a dimension, points are summed apart; `scored` makes the number that is answered the points. */
-const counting = { dimension: words(50), scored: flag }
-const choosing = { options, filterable: flag, multiple: flag, ...counting }
-
-interface Node {
+export interface Node {
   value: string | number
   label: string
   children?: Node[] | null | undefined
 }
-const Node: z.ZodType<Node> = z.looseObject({
-  label: z.string().max(500),
-  value: z.union([z.number(), z.string().max(200)]),
-  get children() {
-    return z.array(Node).max(500).nullish()
-  },
-})
-
-const shapes: Partial<Record<ItemType, z.ZodRawShape>> = {
-  INPUT: { maxlength: size, prepend: words(50), append: words(50), prefixIcon: words(100), showWordLimit: flag },
-  TEXTAREA: { maxlength: size, minRows: size, maxRows: size },
-  NUMBER_INPUT: {
-    ...{ min: measure, max: measure, step: z.number().positive().max(1e12).nullish(), precision: whole(0, 10) },
-    ...{ 'step-strictly': flag, ...counting },
-  },
-  SELECT: choosing,
-  RADIO: { ...choosing, optionType: words(20) },
-  CHECKBOX: { ...choosing, optionType: words(20), min: size, max: size },
-  IMAGE_SELECT: choosing,
-  CASCADER: { options: z.array(Node).max(500).nullish(), multiple: flag, filterable: flag, separator: words(10) },
-  SLIDER: { min: measure, max: measure, step: z.number().positive().max(1e12).nullish(), range: flag, ...counting },
-  DATE: { type: words(20), format: words(40), valueFormat: words(40) },
-  RATE: { max: whole(1, 20), allowHalf: flag, showText: flag, showScore: flag, disabled: flag, ...counting },
-  UPLOAD: {
-    ...{ buttonText: words(50), showTip: flag, fileSize: z.number().positive().nullish(), limit: whole(1, 20) },
-    ...{ sizeUnit: z.enum(['KB', 'MB', 'GB']).nullish(), listType: words(20), multiple: flag, accept: words(200) },
-  },
-  IMAGE: { src: words(500), alt: words(200) },
-  IMAGE_CAROUSEL: {
-    options: z
-      .array(z.looseObject({ image: words(500), label: words(500) }))
-      .max(50)
-      .nullish(),
-  },
-  DESC_TEXT: { color: words(50), textAlign: words(20) },
-  SIGN_PAD: { color: words(50) },
-}
-
-export type Expand = Record<string, unknown>
-/** Characters of all of it as JSON. */
-const longest = 60_000
-
-/** Whether an item of this type may say this of itself. */
-export function isExpandOf(type: ItemType, expand: Expand): boolean {
-  if (JSON.stringify(expand).length > longest) return false
-  const { success } = z.looseObject(shapes[type] ?? {}).safeParse(expand)
-  return success && !isTurned(expand)
-}
-
-/** The least is more than the most. */
-const isTurned = ({ min, max }: Expand) => typeof min === 'number' && typeof max === 'number' && min > max
-
 interface Option {
   label: string
   value: number
@@ -97,7 +14,6 @@ interface Option {
 /** Of what was judged before. */
 export const optionsOf = ({ expand }: { expand: Expand }) => (expand.options ?? []) as readonly Option[]
 export const nodesOf = ({ expand }: { expand: Expand }) => (expand.options ?? []) as readonly Node[]
-export type { Node }
 
 export const numberIn = (expand: Expand, name: string) => {
   const found = expand[name]

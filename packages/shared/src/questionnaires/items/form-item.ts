@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '../../nouns.ts'
-import { isExpandOf } from './expand.ts'
+import { isExpandOf } from './expand-shapes.ts'
 import { itemTypeNames } from './item-types.ts'
 import { isTriable } from './pattern.ts'
 

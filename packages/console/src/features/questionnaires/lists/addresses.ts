@@ -1,0 +1,5 @@
+/** A part of the editor of a questionnaire, or of what came of it. */
+export const formAddress = (key: string, part = 'editor') => `/questionnaire/form/${part}?key=${key}`
+
+/** Where anybody fills it in. */
+export const fillAddress = (key: string) => `${location.origin}/s/${key}`

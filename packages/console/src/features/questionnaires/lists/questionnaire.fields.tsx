@@ -1,0 +1,31 @@
+import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
+import { questionnaireStatuses, questionnaireTypes } from '@care/shared/questionnaires/questionnaire.words'
+import { choice, dateTime, text } from '../../../crud/fields/fields.tsx'
+import type { Field, Fields } from '../../../kit/inputs/field.ts'
+import { none } from '../../../kit/text/none.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+
+/** Which one is filled in, and whether what was written since waits for publishing. */
+const version: Field<number | null, Questionnaire> = {
+  label: '版本',
+  show: (value, { isChanged }) =>
+    value === null ? (
+      none
+    ) : (
+      <span className="line">
+        V{value}
+        {isChanged && <WordTag label="有未发布的修改" look="warning" />}
+      </span>
+    ),
+  input: () => null,
+  width: 13,
+}
+
+export const questionnaireFields = {
+  name: text('问卷名称', { maxLength: 100 }),
+  status: { ...choice('状态', questionnaireStatuses, { width: 7 }), rank: 'state' as const },
+  questionnaireType: choice('类型', questionnaireTypes, { width: 7 }),
+  version,
+  createTime: dateTime('创建时间'),
+  updateTime: dateTime('更新时间'),
+} satisfies Fields<Questionnaire>

@@ -1,0 +1,80 @@
+import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import { fieldOf, isDisplayed } from '@care/shared/questionnaires/items/item-types'
+import { type CSSProperties, memo, use } from 'react'
+import { DisplayItem } from './display-item.tsx'
+import { Html } from './html.tsx'
+import { inputs, isSingle } from './inputs/inputs.ts'
+import { FillContext, useItem } from './store/use-item.ts'
+
+interface Props {
+  item: FormItem
+  showNumber?: boolean | undefined
+}
+
+/** One item as it is filled in: what it asks, its input, and what is wrong with the answer. It draws itself anew for its own answer alone. */
+export const FillItem = memo(function FillItem({ item, showNumber = false }: Props) {
+  const { formItemId, type, label, required, showLabel } = item
+  const { store } = use(FillContext)
+  const { answer, other, fault, isShown, number } = useItem(formItemId)
+  if (!isShown || type === 'PAGINATION') return null
+  if (isDisplayed(type))
+    return (
+      <div className="fill-item is-display" data-item={formItemId}>
+        <DisplayItem item={item} />
+      </div>
+    )
+  const Input = inputs[type]
+  if (!Input) return null
+
+  const id = fieldOf(formItemId)
+  const [labelId, faultId] = [`${id}-label`, `${id}-fault`]
+  const words = (
+    <>
+      {showNumber && <span className="fill-numeral">{number}.</span>}
+      <span className="rich-view">
+        <Html html={label} />
+      </span>
+      {required && (
+        <span className="fill-star-mark" aria-hidden>
+          *
+        </span>
+      )}
+      {required && <span className="visually-hidden">（必填）</span>}
+    </>
+  )
+  const hidden = showLabel ? 'fill-label' : 'fill-label visually-hidden'
+
+  return (
+    <div
+      className={fault ? 'fill-item is-wrong' : 'fill-item'}
+      data-item={formItemId}
+      style={{ '--fill-span': item.span } as CSSProperties}
+    >
+      {isSingle(item) ? (
+        <label id={labelId} htmlFor={id} className={hidden}>
+          {words}
+        </label>
+      ) : (
+        <div id={labelId} className={hidden}>
+          {words}
+        </div>
+      )}
+      <Input
+        item={item}
+        id={id}
+        labelId={labelId}
+        value={answer}
+        other={other}
+        onChange={(value) => store.set(formItemId, value)}
+        onOther={(words) => store.setOther(formItemId, words)}
+        describedBy={fault ? faultId : undefined}
+        isInvalid={fault !== null}
+      />
+      {fault && (
+        <p id={faultId} className="fill-fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,25 @@
+import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
+import type { DressedTheme } from '@care/shared/questionnaires/theme'
+import { Html } from './html.tsx'
+
+interface Props {
+  project: Pick<Questionnaire, 'name' | 'describe'>
+  theme: DressedTheme | null
+}
+
+/** What stands above the items: logo, name and what the institution says of it. */
+export function FormHead({ project: { name, describe }, theme }: Props) {
+  const { headImgUrl = '', logoImg = '', logoPosition = 'left', showTitle = true, showDescribe = true } = theme ?? {}
+  return (
+    <header className="fill-head">
+      {headImgUrl && <img className="fill-head-picture" src={headImgUrl} alt="" />}
+      {logoImg && <img className={`fill-logo is-${logoPosition}`} src={logoImg} alt="" />}
+      <h1 className={showTitle ? undefined : 'visually-hidden'}>{name}</h1>
+      {showDescribe && describe && (
+        <div className="rich-view">
+          <Html html={describe} />
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,125 @@
+import { numberIn } from '@care/shared/questionnaires/items/expand'
+import { type FillInputProps, said, saidOfGroup } from './input-props.ts'
+
+/** 是 or 否; untouched it is neither. */
+export function SwitchInput(props: FillInputProps) {
+  const { id, value, onChange } = props
+  return (
+    <div role="radiogroup" {...saidOfGroup(props)} className="fill-options is-buttons">
+      {[true, false].map((isYes) => (
+        <label key={String(isYes)} className="fill-option">
+          <input type="radio" name={id} checked={value === isYes} onChange={() => onChange(isYes)} />
+          <span>{isYes ? '是' : '否'}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** On a line from the least to the most; two ends where a range is asked for. Untouched it says nothing. */
+export function SliderInput(props: FillInputProps) {
+  const { item, id, value, onChange } = props
+  const { expand } = item
+  const least = numberIn(expand, 'min') ?? 0
+  const most = numberIn(expand, 'max') ?? 100
+  const step = numberIn(expand, 'step') ?? 1
+  const isRange = expand.range === true
+  const ends = Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : []
+  const put = (at: number, end: number) => {
+    if (!isRange) return onChange(end)
+    const next = at === 0 ? [end, Math.max(end, ends[1] ?? most)] : [Math.min(end, ends[0] ?? least), end]
+    onChange(next)
+  }
+  const names = isRange ? ['从', '到'] : ['']
+  return (
+    <div className="fill-slider" {...(isRange && { role: 'group', ...saidOfGroup(props) })}>
+      {names.map((name, at) => (
+        <label key={name} className="fill-slide">
+          {name && <span>{name}</span>}
+          <input
+            {...(isRange ? { id: `${id}-${at}`, 'aria-label': name } : said(props))}
+            type="range"
+            min={least}
+            max={most}
+            step={step}
+            value={ends[at] ?? (at === 0 ? least : most)}
+            aria-valuetext={ends[at] === undefined ? '未选择' : String(ends[at])}
+            onChange={({ target }) => put(at, Number(target.value))}
+            // a click where it already stands says that value, too
+            onPointerUp={({ currentTarget }) => ends[at] === undefined && put(at, Number(currentTarget.value))}
+            onKeyUp={({ key, currentTarget }) =>
+              key === 'Enter' && ends[at] === undefined && put(at, Number(currentTarget.value))
+            }
+          />
+          <output className={ends[at] === undefined ? 'fill-hint' : 'fill-figure'}>{ends[at] ?? '未选择'}</output>
+        </label>
+      ))}
+      <span className="fill-hint fill-ends" aria-hidden>
+        <span>{least}</span>
+        <span>{most}</span>
+      </span>
+    </div>
+  )
+}
+
+const words = ['', '很差', '较差', '一般', '较好', '很好']
+
+/** Stars, or halves of them. */
+export function RateInput(props: FillInputProps) {
+  const { item, id, value, onChange } = props
+  const { expand } = item
+  const most = numberIn(expand, 'max') ?? 5
+  const step = expand.allowHalf === true ? 0.5 : 1
+  const given = typeof value === 'number' ? value : 0
+  const marks = Array.from({ length: most / step }, (_, at) => (at + 1) * step)
+  return (
+    <div role="radiogroup" {...saidOfGroup(props)} className={step < 1 ? 'fill-stars is-halved' : 'fill-stars'}>
+      {marks.map((mark) => (
+        <label key={mark} className={mark <= given ? 'fill-star is-on' : 'fill-star'}>
+          <input
+            type="radio"
+            name={id}
+            aria-label={`${mark} 分`}
+            checked={mark === given}
+            onChange={() => onChange(mark)}
+          />
+          <svg viewBox={step < 1 ? (mark % 1 ? '0 0 12 24' : '12 0 12 24') : '0 0 24 24'} aria-hidden>
+            <path d="M12 2l3 6.6 7.2.8-5.4 4.8 1.5 7L12 17.6 5.7 21.2l1.5-7L1.8 9.4 9 8.6z" />
+          </svg>
+        </label>
+      ))}
+      <output className={given > 0 ? 'fill-figure' : 'fill-hint'}>
+        {given > 0 ? `${given} 分` : '未评分'}
+        {expand.showText === true && most === 5 && given > 0 && ` · ${words[Math.ceil(given)]}`}
+      </output>
+      {given > 0 && !item.required && (
+        <button type="button" className="fill-quiet" onClick={() => onChange(undefined)}>
+          清除
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** By the machine's own palette. */
+export function ColourInput(props: FillInputProps) {
+  const { value, onChange } = props
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <span className="fill-line">
+      <input
+        {...said(props)}
+        type="color"
+        className="fill-colour"
+        value={/^#[\da-f]{6}$/i.test(text) ? text : '#ffffff'}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <output className={text ? 'fill-figure' : 'fill-hint'}>{text || '未选择'}</output>
+      {text && (
+        <button type="button" className="fill-quiet" onClick={() => onChange(undefined)}>
+          清除
+        </button>
+      )}
+    </span>
+  )
+}

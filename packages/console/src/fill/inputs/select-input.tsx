@@ -1,0 +1,67 @@
+import { nodesOf, optionsOf } from '@care/shared/questionnaires/items/expand'
+import { labelText } from '@care/shared/questionnaires/items/label-text'
+import { ChoiceInput, OtherInput } from './choice-input.tsx'
+import { type FillInputProps, said, saidOfGroup } from './input-props.ts'
+import { Steps } from './steps.tsx'
+
+/** The phone's own list: everybody knows it, and a screen reader reads it. Several at once are ticked. */
+export function SelectInput(props: FillInputProps) {
+  const { item, value, onChange } = props
+  if (item.expand.multiple === true) return <ChoiceInput {...props} />
+  return (
+    <>
+      <select
+        {...said(props)}
+        className="fill-input"
+        value={typeof value === 'number' ? value : ''}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">{item.placeholder || '请选择'}</option>
+        {optionsOf(item).map((option) => (
+          <option key={option.value} value={option.value}>
+            {labelText(option.label)}
+          </option>
+        ))}
+      </select>
+      <OtherInput {...props} />
+    </>
+  )
+}
+
+const pathsOf = (value: unknown, several: boolean): unknown[][] => {
+  if (!Array.isArray(value)) return []
+  return several ? (value as unknown[][]) : [value]
+}
+
+/** One level after the other; of several paths each has its line. */
+export function PathInput(props: FillInputProps) {
+  const { item, value, onChange } = props
+  const several = item.expand.multiple === true
+  const nodes = nodesOf(item).map(named)
+  const paths = pathsOf(value, several)
+  const put = (at: number, path: unknown[]) => {
+    const next = [...paths.slice(0, at), path, ...paths.slice(at + 1)].filter(({ length }) => length > 0)
+    onChange(next.length === 0 ? undefined : several ? next : next[0])
+  }
+  return (
+    <fieldset {...saidOfGroup(props)}>
+      {paths.map((path, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path has no name but its place.
+        <Steps key={at} {...props} nodes={nodes} path={path} onChange={(path) => put(at, path)} />
+      ))}
+      {(several || paths.length === 0) && (
+        <Steps {...props} nodes={nodes} path={[]} onChange={(path) => put(paths.length, path)} />
+      )}
+    </fieldset>
+  )
+}
+
+interface Named {
+  label: string
+  value: unknown
+  children?: Named[] | undefined
+}
+const named = ({ label, value, children }: ReturnType<typeof nodesOf>[number]): Named => ({
+  ...{ label: labelText(label), value },
+  children: children?.map(named),
+})

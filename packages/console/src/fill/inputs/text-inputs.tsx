@@ -1,0 +1,80 @@
+import { numberIn } from '@care/shared/questionnaires/items/expand'
+import { type FillInputProps, said, textIn } from './input-props.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** One line, with what stands before and behind it. */
+export function LineInput(props: FillInputProps) {
+  const { item, value, onChange } = props
+  const { expand, placeholder } = item
+  const most = numberIn(expand, 'maxlength') || undefined
+  const [before, behind] = [textIn(expand, 'prepend'), textIn(expand, 'append')]
+  return (
+    <>
+      <span className="fill-line">
+        {before && <span className="fill-beside">{before}</span>}
+        <input
+          {...said(props)}
+          className="fill-input"
+          value={textOf(value)}
+          maxLength={most}
+          placeholder={placeholder ?? undefined}
+          onChange={({ target }) => onChange(target.value || undefined)}
+        />
+        {behind && <span className="fill-beside">{behind}</span>}
+      </span>
+      {expand.showWordLimit === true && most && <Count length={textOf(value).length} most={most} />}
+    </>
+  )
+}
+
+export function LinesInput(props: FillInputProps) {
+  const { item, value, onChange } = props
+  const most = numberIn(item.expand, 'maxlength') || undefined
+  return (
+    <>
+      <textarea
+        {...said(props)}
+        className="fill-input"
+        value={textOf(value)}
+        rows={Math.min(Math.max(numberIn(item.expand, 'minRows') ?? 3, 2), 12)}
+        maxLength={most}
+        placeholder={item.placeholder ?? undefined}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      />
+      {most && <Count length={textOf(value).length} most={most} />}
+    </>
+  )
+}
+
+const Count = ({ length, most }: { length: number; most: number }) => (
+  <span className="fill-hint fill-count">
+    {length} / {most}
+  </span>
+)
+
+export const SecretInput = (props: FillInputProps) => (
+  <input
+    {...said(props)}
+    type="password"
+    autoComplete="off"
+    className="fill-input"
+    value={textOf(props.value)}
+    placeholder={props.item.placeholder ?? undefined}
+    onChange={({ target }) => props.onChange(target.value || undefined)}
+  />
+)
+
+export const PhoneInput = (props: FillInputProps) => (
+  <input
+    {...said(props)}
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel-national"
+    maxLength={11}
+    className="fill-input"
+    value={textOf(props.value)}
+    placeholder={props.item.placeholder || '请输入手机号码'}
+    onChange={({ target }) => props.onChange(target.value.replace(/\D/g, '') || undefined)}
+  />
+)

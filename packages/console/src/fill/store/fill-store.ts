@@ -1,0 +1,188 @@
+import { answerOf } from '@care/shared/questionnaires/answers/answer-of'
+import { optionsOf } from '@care/shared/questionnaires/items/expand'
+import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import { fieldOf, isChoice, isDisplayed, otherOf, otherOption } from '@care/shared/questionnaires/items/item-types'
+import type { LogicRules } from '@care/shared/questionnaires/logic/logic'
+import { isEmpty, visibility } from '@care/shared/questionnaires/logic/visible'
+
+/** What one item hears of: nothing else makes it draw itself anew. */
+export interface ItemState {
+  answer: unknown
+  /** What somebody writes beside the option 0. */
+  other: string
+  fault: string | null
+  isShown: boolean
+  /** Its place among what is asked and shown, from 1; 0 for what is shown only. */
+  number: number
+}
+/** What was filled in, by the names that the call takes; hidden and empty answers are left out. */
+export interface Filled {
+  originalData: Record<string, unknown>
+  /** Only the words beside an option 0. */
+  processData: Record<string, string>
+}
+/** What is kept on the device, hidden answers too: who changes their mind finds them again. */
+export type Kept = [formItemId: number, answer: unknown, other: string][]
+
+const emptyState: ItemState = { answer: undefined, other: '', fault: null, isShown: true, number: 0 }
+const longestOther = 200
+
+/**
+ * One filling of a form. An answer reaches its own item, and others only where it decides whether they are shown: a keystroke costs the
+ * same in a form of three items and of three hundred.
+ */
+export class FillStore {
+  readonly items: readonly FormItem[]
+  readonly #deciding: ReadonlySet<number>
+  readonly #shownBy: ReturnType<typeof visibility>
+  readonly #states = new Map<number, ItemState>()
+  readonly #byId: ReadonlyMap<number, FormItem>
+  readonly #listeners = new Map<number, Set<() => void>>()
+  readonly #onChange = new Set<() => void>()
+  readonly #onShape = new Set<() => void>()
+  /** Rises when something is shown or hidden. */
+  shape = 0
+
+  constructor(items: readonly FormItem[], logics: readonly LogicRules[], kept: Kept = []) {
+    this.items = items
+    this.#byId = new Map(items.map((item) => [item.formItemId, item]))
+    this.#deciding = new Set(logics.flatMap(({ conditionList }) => conditionList.map(({ formItemId }) => formItemId)))
+    this.#shownBy = visibility(items, logics)
+    for (const item of items) this.#states.set(item.formItemId, { ...emptyState, answer: defaultOf(item) })
+    for (const [id, answer, other] of kept)
+      if (this.#byId.has(id)) this.#states.set(id, { ...emptyState, answer, other })
+    this.#decide()
+  }
+
+  readonly stateOf = (id: number): ItemState => this.#states.get(id) ?? emptyState
+
+  subscribe(id: number, listener: () => void): () => void {
+    const own = this.#listeners.get(id) ?? new Set()
+    this.#listeners.set(id, own.add(listener))
+    return () => own.delete(listener)
+  }
+  /** Hears every answer, to keep it. */
+  readonly onChange = (listener: () => void) => listened(this.#onChange, listener)
+  /** Hears that something is shown or hidden. */
+  readonly onShape = (listener: () => void) => listened(this.#onShape, listener)
+
+  set(id: number, answer: unknown): void {
+    const { fault } = this.stateOf(id)
+    this.#change(id, { answer })
+    // who mends a fault sees at once that it is mended; nobody is told of one while they type
+    if (fault) this.#change(id, { fault: this.#faultOf(id) })
+    if (this.#deciding.has(id)) this.#decide()
+    for (const listener of this.#onChange) listener()
+  }
+
+  setOther(id: number, other: string): void {
+    this.#change(id, { other: other.slice(0, longestOther) })
+    for (const listener of this.#onChange) listener()
+  }
+
+  /** Judges one that was left; what was not answered is not held against somebody who passes by. */
+  judge(id: number): void {
+    if (!isEmpty(this.stateOf(id).answer)) this.#change(id, { fault: this.#faultOf(id) })
+  }
+
+  /** Judges these, as when a page is left; the number of the first that is not right. */
+  firstFault(ids: readonly number[]): number | null {
+    let first: number | null = null
+    for (const id of ids) {
+      const fault = this.stateOf(id).isShown ? this.#faultOf(id) : null
+      this.#change(id, { fault })
+      if (fault !== null) first ??= id
+    }
+    return first
+  }
+
+  filled(): Filled {
+    const filled: Filled = { originalData: {}, processData: {} }
+    for (const item of this.items) {
+      const { answer, other, isShown } = this.stateOf(item.formItemId)
+      if (!isShown || isDisplayed(item.type) || isUnanswered(item, answer)) continue
+      filled.originalData[fieldOf(item.formItemId)] = typeof answer === 'string' ? answer.trim() : answer
+      if (hasOther(item, answer) && other.trim()) filled.processData[otherOf(item.formItemId)] = other.trim()
+    }
+    return filled
+  }
+
+  kept(): Kept {
+    return this.items.flatMap(({ formItemId }) => {
+      const { answer, other } = this.stateOf(formItemId)
+      return isEmpty(answer) ? [] : [[formItemId, answer, other] as Kept[number]]
+    })
+  }
+
+  /** How many of those that are asked and shown have an answer. */
+  progress(): { done: number; of: number } {
+    const asked = this.items.filter((item) => !isDisplayed(item.type) && this.stateOf(item.formItemId).isShown)
+    return {
+      done: asked.filter((item) => !isUnanswered(item, this.stateOf(item.formItemId).answer)).length,
+      of: asked.length,
+    }
+  }
+
+  #faultOf(id: number): string | null {
+    const item = this.#byId.get(id)
+    if (!item || isDisplayed(item.type)) return null
+    const { answer } = this.stateOf(id)
+    if (isUnanswered(item, answer)) return item.required ? '此题必填' : null
+    const judged = answerOf(typeof answer === 'string' ? answer.trim() : answer, item)
+    return 'fault' in judged ? judged.fault : null
+  }
+
+  #change(id: number, change: Partial<ItemState>): void {
+    const state = this.stateOf(id)
+    const next = { ...state, ...change }
+    if ((Object.keys(change) as (keyof ItemState)[]).every((name) => Object.is(state[name], next[name]))) return
+    this.#states.set(id, next)
+    for (const listener of this.#listeners.get(id) ?? []) listener()
+  }
+
+  #decide(): void {
+    const answers = new Map(this.items.map(({ formItemId }) => [formItemId, this.stateOf(formItemId).answer]))
+    const shown = this.#shownBy(answers)
+    let number = 0
+    let isOther = false
+    for (const { formItemId, type } of this.items) {
+      const isShown = shown.has(formItemId)
+      isOther ||= isShown !== this.stateOf(formItemId).isShown
+      this.#change(formItemId, { isShown, number: isShown && !isDisplayed(type) ? ++number : 0 })
+    }
+    if (!isOther) return
+    this.shape++
+    for (const listener of this.#onShape) listener()
+  }
+}
+
+function listened(all: Set<() => void>, listener: () => void): () => void {
+  all.add(listener)
+  return () => all.delete(listener)
+}
+
+/** No star at all is no answer. */
+const isUnanswered = ({ type }: FormItem, answer: unknown) =>
+  isEmpty(answer) || (typeof answer === 'string' && answer.trim() === '') || (type === 'RATE' && answer === 0)
+
+export const hasOther = (item: Pick<FormItem, 'type' | 'expand'>, answer: unknown) =>
+  isChoice(item.type) &&
+  optionsOf(item).some(({ value }) => value === otherOption) &&
+  [answer].flat().some((one) => one === otherOption)
+
+/** What an item begins with, where that would be an answer to it. */
+function defaultOf(item: FormItem): unknown {
+  const { json, value } = item.defaultValue
+  if (isEmpty(value) || isDisplayed(item.type)) return undefined
+  const given = json && typeof value === 'string' ? parsed(value) : value
+  return 'answer' in answerOf(given, item) ? given : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // nobody's answer
+    return undefined
+  }
+}

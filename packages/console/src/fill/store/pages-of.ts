@@ -1,0 +1,12 @@
+import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+
+/** The form page by page: 分页 ends one. A page of which nothing is shown is passed over. */
+export function pagesOf(items: readonly FormItem[], isShown: (id: number) => boolean): FormItem[][] {
+  const pages: FormItem[][] = [[]]
+  for (const item of items) {
+    if (item.type === 'PAGINATION') pages.push([])
+    else pages.at(-1)?.push(item)
+  }
+  const shown = pages.filter((page) => page.some(({ formItemId }) => isShown(formItemId)))
+  return shown.length > 0 ? shown : [[]]
+}

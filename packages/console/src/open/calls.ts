@@ -1,0 +1,65 @@
+import type { Details } from '@care/shared/questionnaires/questionnaire'
+import type { ResultDraft, Submitted } from '@care/shared/questionnaires/result'
+import type { Region } from '../fill/store/use-item.ts'
+
+/** By hand: the contract brings every schema of the product to a phone. calls.test.ts holds the paths to it. */
+export const paths = {
+  status: '/tenant-questionnaire/user/project/setting-status',
+  details: '/tenant-questionnaire/user/project/details/:key',
+  view: '/tenant-questionnaire/user/project/result/view/:key',
+  create: '/tenant-questionnaire/user/project/result/create',
+  regions: '/admin/region/tree',
+}
+
+export type OpenSetting = Pick<
+  NonNullable<import('@care/shared/questionnaires/setting').Setting>,
+  'submitPromptImg' | 'submitPromptText' | 'submitJumpUrl' | 'everyoneWriteOnce' | 'everyoneDayWriteOnce'
+>
+export type Sent = Pick<ResultDraft, 'projectKey' | 'version' | 'originalData' | 'processData' | 'completeTime'> &
+  Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey'>
+
+/** No answer came, or none that says anything: it may come later. */
+export class Away extends Error {}
+/** The server says no, in words for people. */
+export class Refused extends Error {}
+
+interface Envelope<T> {
+  code: number
+  msg: string | null
+  data: T
+}
+const patienceMs = 30_000
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<Envelope<T>> {
+  // not AbortSignal.timeout: old phones have none
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), patienceMs)
+  try {
+    const answer = await fetch(path, { ...init, signal: abort.signal })
+    const said = (await answer.json()) as Envelope<T>
+    if (answer.status === 429 || answer.status >= 500) throw new Away(said.msg ?? '系统繁忙')
+    if (!answer.ok || said.code !== 0) throw new Refused(said.msg ?? '操作失败，请稍后重试')
+    return said
+  } catch (error) {
+    throw error instanceof Refused || error instanceof Away ? error : new Away('网络连接失败')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+const post = (path: string, body: object) =>
+  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** Why it cannot be filled in now, empty when it can, and what is said after it is sent. */
+export async function findStatus(key: string): Promise<{ why: string; setting: OpenSetting | null }> {
+  const { msg, data } = await ask<OpenSetting | null>(`${paths.status}?projectKey=${key}`)
+  return { why: msg ?? '', setting: data }
+}
+export const findDetails = async (key: string): Promise<Details> =>
+  (await ask<Details>(`${paths.details.replace(':key', key)}?published=1`)).data
+
+/** Counts that it was opened; whoever fills in does not wait for it. */
+export const tellOpened = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)
+
+export const submit = async (sent: Sent): Promise<Submitted> => (await post(paths.create, sent)).data as Submitted
+
+export const findRegions = async (): Promise<Region[]> => (await ask<Region[]>(paths.regions)).data

@@ -1,0 +1,123 @@
+import type { Submitted } from '@care/shared/questionnaires/result'
+import { FillStore } from '../fill/store/fill-store.ts'
+import { Away, Refused, submit } from './calls.ts'
+import { deviceOf } from './device.ts'
+import { type Draft, dropAnswers, keepDraft } from './draft.ts'
+
+/** What stands beside the form: whether what was said is safe, and whether it has been sent. */
+export type Sync =
+  | { state: 'kept' | 'unkept' | 'sending' | 'waiting' }
+  | { state: 'refused'; why: string }
+  | { state: 'sent'; submitted: Submitted }
+
+const keepMs = 250
+const againMs = 15_000
+
+/** One questionnaire on one device: keeps each answer as it is given, and sends the whole until it has arrived once. */
+export class Filling {
+  readonly store: FillStore
+  readonly key: string
+  sync: Sync = { state: 'kept' }
+  #draft: Draft
+  #since = Date.now()
+  #isSeen = true
+  #keeping: ReturnType<typeof setTimeout> | undefined
+  #again: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<() => void>()
+
+  constructor(key: string, draft: Draft) {
+    const { details } = draft.form ?? { details: null }
+    this.key = key
+    this.#draft = draft
+    this.store = new FillStore(details?.projectItems ?? [], details?.projectLogics ?? [], draft.answers)
+  }
+
+  get page(): number {
+    return this.#draft.page
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** From here on it listens; answers how to stop. */
+  begin(): () => void {
+    const leave = this.store.onChange(() => {
+      clearTimeout(this.#keeping)
+      this.#keeping = setTimeout(this.keep, keepMs)
+    })
+    const go = () => void this.send()
+    // a phone ends a page without another word
+    addEventListener('pagehide', this.keep)
+    document.addEventListener('visibilitychange', this.keep)
+    addEventListener('online', go)
+    if (this.#draft.pending) go()
+    return () => {
+      leave()
+      removeEventListener('pagehide', this.keep)
+      document.removeEventListener('visibilitychange', this.keep)
+      removeEventListener('online', go)
+      clearTimeout(this.#keeping)
+      clearTimeout(this.#again)
+    }
+  }
+
+  turn(page: number): void {
+    this.#draft = { ...this.#draft, page }
+    this.keep()
+  }
+
+  readonly keep = (): void => {
+    clearTimeout(this.#keeping)
+    if (this.sync.state === 'sent') return
+    const now = Date.now()
+    const spent = this.#isSeen ? now - this.#since : 0
+    this.#since = now
+    this.#isSeen = document.visibilityState !== 'hidden'
+    this.#draft = { ...this.#draft, answers: this.store.kept(), spentMs: this.#draft.spentMs + spent }
+    const isKept = keepDraft(this.key, this.#draft)
+    if (this.sync.state === 'kept' || this.sync.state === 'unkept') this.#say({ state: isKept ? 'kept' : 'unkept' })
+  }
+
+  /** Everything is right: it is kept as sent, and goes now or when there is a network. */
+  submit(): void {
+    this.keep()
+    const { requestKey, spentMs, form } = this.#draft
+    const pending = {
+      ...{ projectKey: this.key, version: form?.details.project.version ?? null },
+      ...this.store.filled(),
+      ...{ completeTime: spentMs, requestKey, ...deviceOf(navigator.userAgent) },
+    }
+    this.#draft = { ...this.#draft, pending }
+    keepDraft(this.key, this.#draft)
+    void this.send()
+  }
+
+  async send(): Promise<void> {
+    const { pending } = this.#draft
+    if (!pending || this.sync.state === 'sending' || this.sync.state === 'sent') return
+    clearTimeout(this.#again)
+    this.#say({ state: 'sending' })
+    try {
+      const submitted = await submit(pending)
+      dropAnswers(this.key, this.#draft)
+      this.#say({ state: 'sent', submitted })
+    } catch (error) {
+      if (error instanceof Away) {
+        this.#again = setTimeout(() => void this.send(), againMs)
+        this.#say({ state: 'waiting' })
+        return
+      }
+      // what was said stays: it can be mended and sent again
+      this.#draft = { ...this.#draft, pending: null }
+      keepDraft(this.key, this.#draft)
+      this.#say({ state: 'refused', why: error instanceof Refused ? error.message : '提交失败，请重试' })
+    }
+  }
+
+  #say(sync: Sync): void {
+    this.sync = sync
+    for (const listener of this.#listeners) listener()
+  }
+}

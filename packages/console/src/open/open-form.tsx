@@ -1,0 +1,119 @@
+import { labelText } from '@care/shared/questionnaires/items/label-text'
+import type { DressedTheme } from '@care/shared/questionnaires/theme'
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { FillForm } from '../fill/fill-form.tsx'
+import { FormHead } from '../fill/form-head.tsx'
+import type { FillHost } from '../fill/store/use-item.ts'
+import { findRegions } from './calls.ts'
+import { Filling, type Sync } from './filling.ts'
+import { Told } from './open-page.tsx'
+import type { Read } from './read-form.ts'
+
+interface Props {
+  formKey: string
+  read: Extract<Read, { state: 'open' }>
+  onAgain: () => void
+}
+
+const host: FillHost = { regions: findRegions }
+
+/** The form itself, with what says whether the answers are safe. */
+export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain }: Props) {
+  const [filling] = useState(() => new Filling(formKey, draft))
+  useEffect(() => filling.begin(), [filling])
+  const sync = useSyncExternalStore(filling.subscribe, () => filling.sync)
+  const { details, setting } = draft.form ?? {}
+  const name = labelText(details?.project.name ?? '')
+  useEffect(() => {
+    document.title = name || '问卷'
+  }, [name])
+  if (!details) return null
+
+  if (sync.state === 'sent')
+    return (
+      <Told title="提交成功" text={setting?.submitPromptText || '感谢您的填写。'}>
+        {setting?.submitPromptImg && <img src={setting.submitPromptImg} alt="" />}
+        <p className="fill-hint">编号 {sync.submitted.serialNumber}</p>
+        {setting?.submitJumpUrl && (
+          <a className="fill-button" href={setting.submitJumpUrl} rel="noopener noreferrer">
+            继续
+          </a>
+        )}
+        {!setting?.everyoneWriteOnce && !setting?.everyoneDayWriteOnce && (
+          <button type="button" className="fill-button is-outlined" onClick={onAgain}>
+            再填一份
+          </button>
+        )}
+      </Told>
+    )
+  const isPending = sync.state === 'sending' || sync.state === 'waiting'
+  const theme = details.userProjectTheme
+  return (
+    <main className="open-page" style={dressOf(theme)}>
+      <div className="open-card">
+        <FormHead project={details.project} theme={theme} />
+        {isOther && <p className="open-note">问卷已更新，请核对已填写的答案。</p>}
+        <SyncLine sync={sync} isOffline={isOffline} onSend={() => void filling.send()} />
+        <fieldset disabled={isPending} className="open-fields">
+          <FillForm
+            store={filling.store}
+            host={host}
+            showNumber={theme?.showNumber}
+            submitLabel={theme?.submitBtnText}
+            isBusy={isPending}
+            page={filling.page}
+            onPage={(page) => filling.turn(page)}
+            onSubmit={() => filling.submit()}
+          />
+        </fieldset>
+      </div>
+    </main>
+  )
+}
+
+const dressOf = (theme: DressedTheme | null) =>
+  ({
+    ...(theme?.backgroundColor && { background: theme.backgroundColor }),
+    ...(theme?.backgroundImg && { backgroundImage: `url("${theme.backgroundImg}")`, backgroundSize: 'cover' }),
+    ...(theme?.btnsColor && { '--fill-accent': theme.btnsColor }),
+  }) as CSSProperties
+
+const words = {
+  kept: '答案已保存在本机',
+  unkept: '本机不能保存答案，请在提交前不要关闭页面',
+  sending: '正在提交…',
+  waiting: '没有网络，答案已保存在本机，联网后自动提交',
+}
+
+/** Whether what was said is safe. */
+function SyncLine({ sync, isOffline, onSend }: { sync: Sync; isOffline: boolean; onSend: () => void }) {
+  const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
+  if (sync.state === 'sent') return null
+  if (sync.state === 'refused')
+    return (
+      <p className="open-sync is-refused" role="alert">
+        {sync.why}
+      </p>
+    )
+  const isAway = isOffline || !isOnline
+  const text = sync.state === 'kept' && isAway ? '没有网络，答案保存在本机，可以继续填写' : words[sync.state]
+  return (
+    <p className={`open-sync is-${sync.state}`} role="status">
+      {text}
+      {sync.state === 'waiting' && (
+        <button type="button" className="fill-quiet" onClick={onSend}>
+          立即提交
+        </button>
+      )}
+    </p>
+  )
+}
+
+function hearNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

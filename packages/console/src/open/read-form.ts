@@ -1,0 +1,35 @@
+import { Away, findDetails, findStatus, Refused } from './calls.ts'
+import { type Draft, keepDraft, readDraft } from './draft.ts'
+
+export type Read =
+  | { state: 'open'; draft: Draft; isOffline: boolean; isOther: boolean }
+  | { state: 'closed'; why: string; name?: string | undefined }
+  | { state: 'away' }
+
+const unknown = '问卷未发布或已停止收集'
+
+/** The form as it is now; without a network, as it was read last on this device. What waits to be sent is not kept from it by a refusal. */
+export async function readForm(key: string): Promise<Read> {
+  if (!/^[0-9a-f]{32}$/.test(key)) return { state: 'closed', why: unknown }
+  const draft = readDraft(key)
+  try {
+    const [{ why, setting }, details] = await Promise.all([
+      findStatus(key),
+      // what cannot be filled in says so by its status
+      findDetails(key).catch((error: unknown) => {
+        if (error instanceof Refused) return null
+        throw error
+      }),
+    ])
+    if (draft.pending && draft.form) return { state: 'open', draft, isOffline: false, isOther: false }
+    if (why || !details) return { state: 'closed', why: why || unknown, name: details?.project.name }
+    const before = draft.form?.details.project.version
+    const isOther = draft.answers.length > 0 && before !== undefined && before !== details.project.version
+    const now = { ...draft, form: { details, setting } }
+    keepDraft(key, now)
+    return { state: 'open', draft: now, isOffline: false, isOther }
+  } catch (error) {
+    if (!(error instanceof Away)) throw error
+    return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }
+  }
+}

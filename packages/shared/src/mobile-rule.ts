@@ -1,0 +1,16 @@
+/** Mobile number of the mainland: 11 digits from 13 to 19 (specification 0 §5). Also for pages that have no schemas. */
+export const mobileRule = {
+  length: 11,
+  pattern: /^1[3-9]\d{9}$/,
+  none: '手机号码不能为空',
+  wrongLength: '手机号码长度不为11位',
+  wrong: '手机号码格式不正确',
+} as const
+
+/** Why it is none; null when it is one. */
+export function mobileFault(said: unknown): string | null {
+  if (typeof said !== 'string' || said.trim() === '') return mobileRule.none
+  const number = said.trim()
+  if (number.length !== mobileRule.length) return mobileRule.wrongLength
+  return mobileRule.pattern.test(number) ? null : mobileRule.wrong
+}

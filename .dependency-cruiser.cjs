@@ -77,8 +77,8 @@ module.exports = {
       to: { path: `${packages}console/src/features/`, pathNot: `${packages}console/src/features/$1/` },
     },
     ...floors('console', [
-      ['kit', 'theme', 'charts'],
-      ['drafts', 'deeds'],
+      ['kit', 'theme', 'charts', 'fill'],
+      ['drafts', 'deeds', 'open'],
       ['calls'],
       ['crud'],
       ['session', 'pickers', 'live'],
@@ -113,6 +113,7 @@ module.exports = {
           'logs',
           'panel',
           'product-categories',
+          'questionnaires',
           'regions',
           'routes',
           'search',

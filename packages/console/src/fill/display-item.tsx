@@ -7,7 +7,7 @@ import { textIn } from './inputs/input-props.ts'
 export function DisplayItem({ item }: { item: FormItem }) {
   const { type, label, expand, showLabel } = item
   const title = showLabel && label && (
-    <div className="fill-label rich-view">
+    <div className="fill-label fill-rich">
       <Html html={label} />
     </div>
   )
@@ -22,7 +22,7 @@ export function DisplayItem({ item }: { item: FormItem }) {
     const align = textIn(expand, 'textAlign')
     return (
       <div
-        className="fill-text rich-view"
+        className="fill-rich"
         style={{
           ...(align && { textAlign: align as 'left' }),
           ...(textIn(expand, 'color') && { color: textIn(expand, 'color') }),
@@ -49,7 +49,7 @@ function Carousel({ item, title }: { item: FormItem; title: ReactNode }) {
   const pictures = (item.expand.options ?? []) as { image?: string; label?: string }[]
   const move = (way: 1 | -1) => strip.current?.scrollBy({ left: way * strip.current.clientWidth, behavior: 'smooth' })
   return (
-    <div className="fill-carousel">
+    <div>
       {title}
       <ul ref={strip} className="fill-strip">
         {pictures.map(({ image, label }, at) => (

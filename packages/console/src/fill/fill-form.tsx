@@ -3,7 +3,6 @@ import { FillItem } from './fill-item.tsx'
 import type { FillStore } from './store/fill-store.ts'
 import { pagesOf } from './store/pages-of.ts'
 import { FillContext, type FillHost } from './store/use-item.ts'
-import './fill.css'
 
 interface Props {
   store: FillStore

@@ -5,6 +5,7 @@ import { DisplayItem } from './display-item.tsx'
 import { Html } from './html.tsx'
 import { inputs, isSingle } from './inputs/inputs.ts'
 import { FillContext, useItem } from './store/use-item.ts'
+import './fill.css'
 
 interface Props {
   item: FormItem
@@ -31,7 +32,7 @@ export const FillItem = memo(function FillItem({ item, showNumber = false }: Pro
   const words = (
     <>
       {showNumber && <span className="fill-numeral">{number}.</span>}
-      <span className="rich-view">
+      <span className="fill-rich">
         <Html html={label} />
       </span>
       {required && (

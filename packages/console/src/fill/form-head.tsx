@@ -16,7 +16,7 @@ export function FormHead({ project: { name, describe }, theme }: Props) {
       {logoImg && <img className={`fill-logo is-${logoPosition}`} src={logoImg} alt="" />}
       <h1 className={showTitle ? undefined : 'visually-hidden'}>{name}</h1>
       {showDescribe && describe && (
-        <div className="rich-view">
+        <div className="fill-rich">
           <Html html={describe} />
         </div>
       )}

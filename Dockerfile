@@ -18,7 +18,7 @@ COPY packages/shared packages/shared
 COPY packages/console packages/console
 COPY packages/screens packages/screens
 COPY tsconfig.base.json ./
-RUN cd packages/console && node_modules/.bin/vite build
+RUN cd packages/console && node_modules/.bin/vite build && node_modules/.bin/vite build --config vite.open.config.ts
 RUN cd packages/screens && node_modules/.bin/vite build
 
 FROM manifests AS servers
@@ -34,6 +34,7 @@ COPY packages/shared packages/shared
 COPY packages/services packages/services
 COPY packages/gateway packages/gateway
 COPY --from=apps /app/packages/console/dist packages/console/dist
+COPY --from=apps /app/packages/console/open/dist packages/console/open/dist
 COPY --from=apps /app/packages/screens/dist packages/screens/dist
 RUN mkdir -p /data/files && chown node:node /data/files
 USER node

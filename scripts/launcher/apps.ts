@@ -5,24 +5,46 @@ import { runToEnd } from '../infra/programs.ts'
 import { say } from '../infra/say.ts'
 import { stampOf } from '../infra/stamp.ts'
 
-const apps = { console: '控制台', screens: '大屏' }
+interface App {
+  label: string
+  /** Below packages/; what it is built from, shared besides. */
+  folder: string
+  /** Where its page stands when it is built, below the folder. */
+  dist: string
+  config?: string
+}
+const apps: Record<string, App> = {
+  console: { label: '控制台', folder: 'console', dist: 'dist' },
+  forms: { label: '问卷填写页', folder: 'console', dist: 'open/dist', config: 'vite.open.config.ts' },
+  screens: { label: '大屏', folder: 'screens', dist: 'dist' },
+}
 
 /** Builds each browser app whose sources have changed since its last build. */
 export async function buildApps(): Promise<void> {
-  await Promise.all(Object.entries(apps).map(([name, label]) => buildApp(name, label)))
+  await Promise.all(Object.entries(apps).map(([name, app]) => buildApp(name, app)))
 }
 
-async function buildApp(name: string, label: string): Promise<void> {
-  const folder = join(root, 'packages', name)
+async function buildApp(name: string, { label, folder: below, dist, config }: App): Promise<void> {
+  const folder = join(root, 'packages', below)
   const stampFile = join(root, '.build', `${name}.stamp`)
   const stamp = stampOf([folder, join(root, 'packages/shared')])
-  if (existsSync(join(folder, 'dist/index.html')) && read(stampFile) === stamp) return
+  if (existsSync(join(folder, dist, 'index.html')) && read(stampFile) === stamp) return
 
   const began = Date.now()
-  await runToEnd(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: folder,
-    env: { NODE_ENV: 'production' },
-  })
+  await runToEnd(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      ...(config ? ['--config', config] : []),
+      '--logLevel',
+      'warn',
+    ],
+    {
+      cwd: folder,
+      env: { NODE_ENV: 'production' },
+    },
+  )
   mkdirSync(join(root, '.build'), { recursive: true })
   writeFileSync(stampFile, stamp)
   say(`${label}构建完成（${((Date.now() - began) / 1000).toFixed(1)} 秒）`)

@@ -10,7 +10,7 @@ try {
   const app = await createApp(config, log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port }, 'gateway is listening')
-  for (const dist of [config.consoleDist, config.screensDist]) void compressSite(dist, log)
+  for (const dist of [config.consoleDist, config.screensDist, config.formsDist]) void compressSite(dist, log)
   stopOnSignal(() => app.close(), log)
 } catch (error) {
   failedToStart(error)

@@ -13,10 +13,16 @@ export interface Draft {
   /** Sent, and not known to have arrived. */
   pending: Sent | null
   /** As it was last read. */
-  form: { details: Details; setting: OpenSetting | null } | null
+  form: ReadForm | null
+}
+interface ReadForm {
+  details: Details
+  setting: OpenSetting | null
 }
 
 const nameOf = (key: string) => `care.fill.${key}`
+/** Apart: it is large, and does not change with every answer. */
+const formNameOf = (key: string) => `care.form.${key}`
 
 function newRequestKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -29,18 +35,26 @@ const fresh = (): Draft => ({
 
 /** A device that keeps nothing (a private window) fills in as well. */
 export function readDraft(key: string): Draft {
+  const kept = read<Draft>(nameOf(key))
+  const form = read<ReadForm>(formNameOf(key))
+  return { ...fresh(), ...(kept && Array.isArray(kept.answers) && kept), form }
+}
+
+function read<T>(name: string): T | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Draft | null
-    return kept && Array.isArray(kept.answers) ? { ...fresh(), ...kept } : fresh()
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null
   } catch {
-    return fresh()
+    return null
   }
 }
 
 /** Whether it is kept. */
-export function keepDraft(key: string, draft: Draft): boolean {
+export const keepDraft = (key: string, { form: _, ...draft }: Draft): boolean => write(nameOf(key), draft)
+export const keepForm = (key: string, form: ReadForm): boolean => write(formNameOf(key), form)
+
+function write(name: string, value: object): boolean {
   try {
-    localStorage.setItem(nameOf(key), JSON.stringify(draft))
+    localStorage.setItem(name, JSON.stringify(value))
     return true
   } catch {
     return false

@@ -14,6 +14,7 @@ if (/^[0-9a-f]{32}$/.test(key)) tellOpened(key)
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
+document.documentElement.classList.add('open-root')
 createRoot(place).render(
   <StrictMode>
     <OpenPage formKey={key} first={first} />

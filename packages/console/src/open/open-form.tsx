@@ -54,7 +54,7 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
         <FormHead project={details.project} theme={theme} />
         {isOther && <p className="open-note">问卷已更新，请核对已填写的答案。</p>}
         <SyncLine sync={sync} isOffline={isOffline} onSend={() => void filling.send()} />
-        <fieldset disabled={isPending} className="open-fields">
+        <fieldset disabled={isPending}>
           <FillForm
             store={filling.store}
             host={host}

@@ -1,5 +1,5 @@
 import { Away, findDetails, findStatus, Refused } from './calls.ts'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, keepForm, readDraft } from './draft.ts'
 
 export type Read =
   | { state: 'open'; draft: Draft; isOffline: boolean; isOther: boolean }
@@ -25,9 +25,9 @@ export async function readForm(key: string): Promise<Read> {
     if (why || !details) return { state: 'closed', why: why || unknown, name: details?.project.name }
     const before = draft.form?.details.project.version
     const isOther = draft.answers.length > 0 && before !== undefined && before !== details.project.version
-    const now = { ...draft, form: { details, setting } }
-    keepDraft(key, now)
-    return { state: 'open', draft: now, isOffline: false, isOther }
+    const form = { details, setting }
+    keepForm(key, form)
+    return { state: 'open', draft: { ...draft, form }, isOffline: false, isOther }
   } catch (error) {
     if (!(error instanceof Away)) throw error
     return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }

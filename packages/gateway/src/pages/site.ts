@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 
 /** The files of one built app, by their path below its mount point. */
 export interface Site {
-  /** `/` or `/screen/`. */
+  /** `/`, `/screen/` or `/s/`. */
   mount: string
   root: string
   files: ReadonlySet<string>

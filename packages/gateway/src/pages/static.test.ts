@@ -9,6 +9,7 @@ import { compressSite } from './compress.ts'
 const folder = mkdtempSync(join(tmpdir(), 'care-dist-'))
 const consoleDist = join(folder, 'console')
 const screensDist = join(folder, 'screens')
+const formsDist = join(folder, 'forms')
 let gateway: TestGateway
 
 function build(root: string, title: string) {
@@ -21,9 +22,10 @@ function build(root: string, title: string) {
 beforeAll(async () => {
   build(consoleDist, '控制台')
   build(screensDist, '大屏')
+  build(formsDist, '问卷')
   await compressSite(consoleDist, pino({ level: 'silent' }))
   gateway = await startGateway({
-    ...{ CONSOLE_DIST: consoleDist, SCREENS_DIST: screensDist },
+    ...{ CONSOLE_DIST: consoleDist, SCREENS_DIST: screensDist, FORMS_DIST: formsDist },
     CLIENTS: 'pages:secret-of-the-pages!,console:console',
   })
 })
@@ -38,6 +40,7 @@ describe('the apps', () => {
   it('open at every address a person may type', async () => {
     for (const path of ['/', '/login', '/workorder/index']) expect((await open(path)).body).toContain('控制台')
     for (const path of ['/screen', '/screen/', '/screen/group']) expect((await open(path)).body).toContain('大屏')
+    for (const path of ['/s/', `/s/${'a'.repeat(32)}`]) expect((await open(path)).body).toContain('问卷')
   })
 
   it('are told the client of this installation', async () => {

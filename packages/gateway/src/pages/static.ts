@@ -16,6 +16,8 @@ const pageHeaders = {
 export interface Dists {
   consoleDist: string
   screensDist: string
+  /** Where anybody fills in a questionnaire. */
+  formsDist: string
   /** The registered client, `id:secret`, that pages sign in with. */
   pageClient: string
   demo: boolean
@@ -27,13 +29,13 @@ export interface Dists {
 }
 type App = Site & { page: Page | null }
 
-/** The two apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
+/** The apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
 export async function serveApps(
   app: FastifyInstance,
-  { consoleDist, screensDist, pageClient, demo, title, map, streams }: Dists,
+  { consoleDist, screensDist, formsDist, pageClient, demo, title, map, streams }: Dists,
   tally: Tally,
 ) {
-  const root = [consoleDist, screensDist]
+  const root = [consoleDist, screensDist, formsDist]
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
   const read = (mount: string, from: string): App => ({
     ...readSite(mount, from),
@@ -43,7 +45,7 @@ export async function serveApps(
       ...(mount === '/' ? { map, streams } : { map: null, streams: '' }),
     }),
   })
-  let apps = [read('/screen/', screensDist), read('/', consoleDist)]
+  let apps = [read('/screen/', screensDist), read('/s/', formsDist), read('/', consoleDist)]
 
   /** A new build shows without a restart, and so does another name. */
   function appFor(path: string): App | undefined {

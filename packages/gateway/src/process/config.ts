@@ -43,6 +43,7 @@ const Settings = z.object({
   /** Where the built apps lie; the repository's own builds unless said. */
   CONSOLE_DIST: z.string().default(resolve(import.meta.dirname, '../../../console/dist')),
   SCREENS_DIST: z.string().default(resolve(import.meta.dirname, '../../../screens/dist')),
+  FORMS_DIST: z.string().default(resolve(import.meta.dirname, '../../../console/open/dist')),
   /** Where the operator may send base areas while we run. */
   ROUTE_TARGETS: list.pipe(z.array(httpUrl)).default([]),
   METRICS_TOKEN: z.string().min(16, '至少16个字符').optional(),
@@ -104,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     filesDir: resolve(settings.FILES_DIR),
     consoleDist: settings.CONSOLE_DIST,
     screensDist: settings.SCREENS_DIST,
+    formsDist: settings.FORMS_DIST,
     metricsToken: settings.METRICS_TOKEN,
     allowedOrigins: new Set(settings.ALLOWED_ORIGINS),
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -1,0 +1,123 @@
+import { contract } from '@care/shared/contract'
+import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import type { Details } from '@care/shared/questionnaires/questionnaire'
+import type { Setting } from '@care/shared/questionnaires/setting'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answers, bodiesTo, refuses } from '../testing/fake-server.ts'
+import { OpenPage } from './open-page.tsx'
+import { readForm } from './read-form.ts'
+
+const { questionnaires, questionnaireResults } = contract
+const key = 'a'.repeat(32)
+const item = (formItemId: number, given: Partial<FormItem>): FormItem => ({
+  ...{ id: formItemId, projectKey: key, formItemId, type: 'INPUT', label: `题${formItemId}`, displayType: false },
+  ...{ showLabel: true, required: false, defaultValue: { json: false, value: null }, placeholder: null },
+  ...{ sort: formItemId, span: 24, expand: {}, regList: [], ...given },
+})
+const options = [
+  { label: '好', value: 1 },
+  { label: '不好', value: 2 },
+]
+const details = (version = 1): Details => ({
+  project: {
+    ...{ id: 1, key, name: '满意度', describe: '', userId: null, sourceType: 1, sourceId: null, status: 2, type: 1 },
+    ...{ deleted: false, createTime: '2026-11-01 08:00:00', updateTime: '2026-11-01 08:00:00', tenantId: 1000002 },
+    ...{ questionnaireType: 3, serverProjectIds: [], isDefault: false, version, isChanged: false },
+  },
+  projectItems: [
+    item(101, { type: 'RADIO', label: '饭菜', required: true, expand: { options } }),
+    item(102, { label: '哪里不好' }),
+  ],
+  projectLogics: [
+    {
+      ...{ id: 1, projectKey: key, formItemId: 102, expression: 1 },
+      conditionList: [{ formItemId: 101, expression: 'eq', optionValue: 2 }],
+    },
+  ],
+  userProjectTheme: null,
+})
+const setting: Setting = {
+  ...{ projectKey: key, submitPromptImg: '', submitPromptText: '谢谢您', submitJumpUrl: '', publicResult: false },
+  ...{ wxWrite: false, wxWriteOnce: false, everyoneWriteOnce: true, everyoneDayWriteOnce: false },
+  ...{ writeOncePromptText: '', newWriteNotifyEmail: '', newWriteNotifyWx: '', recordWxUser: false },
+  ...{ timedCollectionBeginTime: null, timedCollectionEndTime: null, timedNotEnabledPromptText: '' },
+  ...{ timedDeactivatePromptText: '', timedQuantitativeQuantity: null, timedEndPromptText: '' },
+  ...{ shareImg: '', shareTitle: '', shareDesc: '', grades: [] },
+}
+
+const open = () => render(<OpenPage formKey={key} first={readForm(key)} />)
+const user = userEvent.setup({ delay: null })
+
+beforeEach(() => {
+  answers(questionnaires.settingStatus, setting)
+  answers(questionnaires.details, details())
+})
+
+it('asks for what is missing before it is sent, and sends what is shown', async () => {
+  answers(questionnaireResults.create, { id: 1, serialNumber: 7, score: null, ruleName: null })
+  open()
+  await user.click(await screen.findByRole('button', { name: '提交' }))
+  expect(screen.getByText('此题必填')).toBeTruthy()
+  expect(screen.queryByLabelText('哪里不好')).toBe(null)
+  await user.click(screen.getByRole('radio', { name: '不好' }))
+  await user.type(screen.getByLabelText('哪里不好'), '太咸')
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await screen.findByText('谢谢您')
+  expect(bodiesTo(questionnaireResults.create)).toEqual([
+    expect.objectContaining({ projectKey: key, version: 1, originalData: { field101: 2, field102: '太咸' } }),
+  ])
+  // one that is answered once offers no second
+  expect(screen.queryByRole('button', { name: '再填一份' })).toBe(null)
+})
+
+it('goes on where it was left, and says that the form was changed meanwhile', async () => {
+  open()
+  await user.click(await screen.findByRole('radio', { name: '不好' }))
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  answers(questionnaires.details, details(2))
+  open()
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '不好' })).checked).toBe(true)
+  screen.getByText('问卷已更新，请核对已填写的答案。')
+})
+
+it('is filled in without a network, and sent once when there is one', async () => {
+  open()
+  await screen.findByRole('radio', { name: '好' })
+  cleanup()
+  const served = fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  open()
+  await user.click(await screen.findByRole('radio', { name: '好' }))
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await screen.findByText('没有网络，答案已保存在本机，联网后自动提交')
+  // the window is closed and opened again, with a network
+  cleanup()
+  vi.stubGlobal('fetch', served)
+  answers(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
+  open()
+  await screen.findByText('谢谢您')
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(bodiesTo(questionnaireResults.create)).toHaveLength(1))
+})
+
+it('keeps what was said when the server says no, and says why', async () => {
+  refuses(questionnaireResults.create, 200, '问卷收集数量已满')
+  open()
+  await user.click(await screen.findByRole('radio', { name: '好' }))
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await screen.findByText('问卷收集数量已满')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '好' }).checked).toBe(true)
+})
+
+it('tells what cannot be filled in and what there is not in the same words', async () => {
+  answers(questionnaires.settingStatus, null)
+  refuses(questionnaires.details, 404, '问卷不存在')
+  open()
+  await screen.findByText('问卷未发布或已停止收集')
+  cleanup()
+  render(<OpenPage formKey="../x" first={readForm('../x')} />)
+  await screen.findByText('问卷未发布或已停止收集')
+})

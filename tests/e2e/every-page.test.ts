@@ -59,7 +59,7 @@ const walks: [string, string[]][] = [
 ]
 
 /** Walked elsewhere, with what they show: tests/e2e/frame.test.ts. */
-const elsewhere = ['/pdfView', '/myiframe/:routerPath']
+const elsewhere = ['/pdfView', '/questionnaire/form/:part?', '/myiframe/:routerPath']
 
 it('walks every page that the console has', () => {
   const walked = walks.flatMap(([, paths]) => paths.map((path) => path.split('?')[0]))

@@ -14,7 +14,7 @@ const everybody = [
     '/residence/beds',
     '/residence/leave',
   ],
-  ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan'],
+  ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan', '/questionnaire/index'],
 ]
 const centres = ['emergencycall', 'fall', 'heartrate', 'bloodpressure', 'temperature', 'sleep', 'homebed'].concat(
   ...['institutionalbed', 'fence', 'security', 'drug', 'quiet'],
@@ -44,6 +44,7 @@ const desk = [
   ...sold,
   ...happening,
   '/ailecare',
+  '/questionnaire/index',
 ]
 /** Who names the tags, too. */
 const [template = '', ...others] = staffed
@@ -64,6 +65,7 @@ const selling = [
   '/device/threshold',
   '/ailecare',
   '/device/simulator',
+  ...['/questionnaire/index', '/questionnaire/template', '/questionnaire/recycle'],
 ]
 const logs = ['/system/log', '/system/access-log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']

@@ -87,6 +87,10 @@ const components: Record<PageName, AppRoute['component']> = {
   dictionaryItems: page('DictionaryItemsPage', () => import('../features/administration/administration.pages.ts')),
   parameters: page('ParametersPage', () => import('../features/administration/administration.pages.ts')),
   elderTags: page('ElderTagsPage', () => import('../features/elders/lists/elder-tags.page.tsx')),
+  questionnaires: page('QuestionnairesPage', () => import('../features/questionnaires/lists/questionnaires.page.tsx')),
+  questionnaireForm: page('QuestionnaireFormPage', () => import('../features/questionnaires/form/form.page.tsx')),
+  questionnaireTemplates: page('TemplatesPage', () => import('../features/questionnaires/lists/rare.pages.ts')),
+  questionnaireBin: page('RecycleBinPage', () => import('../features/questionnaires/lists/rare.pages.ts')),
   commodities: page('CommoditiesPage', () => import('../features/stock/stock.pages.ts')),
   commodityMovements: page('MovementsPage', () => import('../features/stock/stock.pages.ts')),
   productCategories: plainPage(
@@ -129,7 +133,7 @@ const components: Record<PageName, AppRoute['component']> = {
 /** The table of pages, each with what draws it. */
 export const routes = Object.entries<PageEntry>(pages).map(
   ([name, page]): AppRoute => ({
-    ...{ path: page.path, title: page.title, by: page.by },
+    ...{ path: page.path, title: page.title, by: page.by, isOneTab: page.isOneTab },
     ...{ access: accessTo(page.opens), component: components[name as PageName], begin: beginningOf(page) },
   }),
 )

@@ -52,6 +52,8 @@ const shownIn: Record<string, string[]> = {
   departments: ['staff'],
   followUps: ['workOrders'],
   positions: ['staff'],
+  questionnaireItems: ['questionnaires'],
+  questionnaireLogics: ['questionnaires'],
   roles: ['staff'],
   staff: ['departments', 'roles'],
   wallPairing: ['walls'],

@@ -11,6 +11,7 @@ export const headings = {
   workOrders: { id: 3000, title: '工单管理', icon: 'briefcase' },
   elders: { id: 4000, title: '长者管理', icon: 'users' },
   devices: { id: 5000, title: '设备管理', icon: 'mobile' },
+  questionnaires: { id: 6000, title: '问卷评估', icon: 'file-edit' },
   stock: { id: 7000, title: '物资管理', icon: 'box' },
   tenants: { id: 8000, title: '机构管理', icon: 'building' },
   system: { id: 9000, title: '系统管理', icon: 'cog' },
@@ -41,6 +42,8 @@ export interface PageEntry {
   asks?: Readonly<Record<string, string>> | false
   /** Query names that tell one tab of this page from another: an archive per elder. */
   by?: string[]
+  /** The value in its path names a part of it: the parts share a tab. */
+  isOneTab?: true
   menu?: MenuPlace
 }
 
@@ -393,6 +396,31 @@ export const pages = {
     title: '产品分类',
     opens: 'productCategories.page',
     menu: { id: 7100, below: 'stock', icon: 'tags' },
+  },
+  questionnaires: {
+    path: '/questionnaire/index',
+    title: '问卷列表',
+    opens: 'questionnaires.page',
+    menu: { id: 6100, below: 'questionnaires', icon: 'list', group: ['/questionnaire/form'] },
+  },
+  questionnaireForm: {
+    path: '/questionnaire/form/:part?',
+    title: '问卷',
+    opens: 'questionnaires.get',
+    by: ['key'],
+    isOneTab: true,
+  },
+  questionnaireTemplates: {
+    path: '/questionnaire/template',
+    title: '问卷模板',
+    opens: 'questionnaireTemplates.page',
+    menu: { id: 6200, below: 'questionnaires', icon: 'clone', opens: 'questionnaireTemplates.use' },
+  },
+  questionnaireBin: {
+    path: '/questionnaire/recycle',
+    title: '问卷回收站',
+    opens: 'questionnaires.recycled',
+    menu: { id: 6300, below: 'questionnaires', icon: 'trash', opens: 'questionnaires.restore' },
   },
   commodities: {
     path: '/stock/commodity',

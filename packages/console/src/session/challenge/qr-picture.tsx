@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react'
 
+interface Props {
+  text: string
+  className: string
+  alt?: string
+}
+
 /** Drawn here: the secret goes to no other host. */
-export function QrPicture({ text, className }: { text: string; className: string }) {
+export function QrPicture({ text, className, alt = '绑定验证器的二维码' }: Props) {
   const [picture, setPicture] = useState<string | null>(null)
   const [isLost, setLost] = useState(false)
 
@@ -21,5 +27,5 @@ export function QrPicture({ text, className }: { text: string; className: string
 
   if (isLost) return <span className={className}>二维码未能加载</span>
   if (!picture) return <span className={className} aria-busy="true" />
-  return <img className={className} src={picture} alt="绑定验证器的二维码" />
+  return <img className={className} src={picture} alt={alt} />
 }

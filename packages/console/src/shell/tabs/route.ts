@@ -7,6 +7,8 @@ export interface AppRoute {
   access: Access
   /** Query names that tell one tab of this page from another: an archive per elder. */
   by?: string[]
+  /** The value in its path names a part of it: the parts share a tab. */
+  isOneTab?: boolean | undefined
   component: ComponentType & { load?: () => Promise<unknown> }
   /** Asks for what the page begins with, before it is drawn. */
   begin?: (query: URLSearchParams) => Promise<void>

@@ -48,6 +48,18 @@ it('opens a tab for every value in a path', () => {
   expect(tabKey(frame, at('', '/myiframe/a'))).not.toBe(tabKey(frame, at('', '/myiframe/b')))
 })
 
+it('keeps one tab of a page whose parts have addresses of their own', () => {
+  const form = { ...page('/questionnaire/form/:part?', ['key']), isOneTab: true }
+  const open = (tabs: Tab[], part: string, key: string) =>
+    openTab(tabs, form, at(`?key=${key}`, `/questionnaire/form/${part}`), 1)
+  const tabs = open(open(open([home], 'editor', 'a'), 'logic', 'a'), 'editor', 'b')
+  expect(tabs.map(({ path, search }) => path + search)).toEqual([
+    '/wel/index',
+    '/questionnaire/form/logic?key=a',
+    '/questionnaire/form/editor?key=b',
+  ])
+})
+
 it('goes to the neighbour on the left when a tab is closed', () => {
   const tabs = opened('?id=1', '?id=2', '?id=3')
   const { tabs: left, next } = closeTab(tabs, tabs[2]?.key ?? '')

@@ -17,10 +17,10 @@ export const home: Tab = { key: '/wel/index', path: '/wel/index', search: '', ti
 /** More pages than this are kept as addresses only. */
 export const mostAlive = 12
 
-/** A route with a value in its path has a tab for each value. */
-export function tabKey({ path, by = [] }: Pick<AppRoute, 'path' | 'by'>, place: Place): string {
+/** A route with a value in its path has a tab for each value, unless the values are parts of one page. */
+export function tabKey({ path, by = [], isOneTab }: Pick<AppRoute, 'path' | 'by' | 'isOneTab'>, place: Place): string {
   const query = new URLSearchParams(place.search)
-  return [path.includes(':') ? place.path : path, ...by.map((name) => query.get(name) ?? '')].join(' ')
+  return [path.includes(':') && !isOneTab ? place.path : path, ...by.map((name) => query.get(name) ?? '')].join(' ')
 }
 
 /** The tabs after a look at an address: its own tab takes the address, or a new one stands at the end. */

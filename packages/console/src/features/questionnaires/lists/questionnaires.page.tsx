@@ -14,6 +14,7 @@ import { formAddress } from './addresses.ts'
 import { questionnaireFields } from './questionnaire.fields.tsx'
 import { useLifecycle } from './use-lifecycle.ts'
 
+const MakeDialog = lazyPart('MakeDialog', () => import('../definition/make-dialog.tsx'))
 const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('./new-questionnaire.tsx'))
 
 /** 问卷: what the institution asks by forms of its own, and how each of them stands. */
@@ -21,6 +22,7 @@ export function QuestionnairesPage() {
   const page = usePage(api.questionnaires.page)
   const mayCall = useMayCall()
   const [isNew, setNew] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const lifecycle = useLifecycle()
   const mayEdit = mayCall(api.questionnaires.create)
   const open = ({ key }: Questionnaire, part?: string) => navigate(formAddress(key, part))
@@ -31,6 +33,9 @@ export function QuestionnairesPage() {
       fill
       actions={
         <>
+          {mayEdit && (
+            <Button label="导入" icon="pi pi-upload" outlined severity="secondary" onClick={() => setImporting(true)} />
+          )}
           {mayEdit && (
             <Button
               label="从模板新增"
@@ -51,6 +56,7 @@ export function QuestionnairesPage() {
         fields={questionnaireFields}
         rowKey="id"
         columns={['name', 'status', 'version', 'questionnaireType', 'updateTime', 'createTime']}
+        hidden={['createTime']}
         onOpen={(row) => open(row, mayEdit ? 'editor' : 'preview')}
         rowActions={(row) => (
           <>
@@ -66,6 +72,7 @@ export function QuestionnairesPage() {
         )}
         empty={{ text: '还没有问卷', action: add }}
       />
+      {isImporting && <MakeDialog onClose={() => setImporting(false)} />}
       {isNew && <NewQuestionnaire onClose={() => setNew(false)} />}
     </Page>
   )

@@ -1,0 +1,99 @@
+import type { ItemType } from '@care/shared/questionnaires/items/item-types'
+import { labelText } from '@care/shared/questionnaires/items/label-text'
+import { useCallback, useEffect, useRef } from 'react'
+import { confirm } from '../../../../kit/dialogs/confirm.ts'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import { Lines } from '../../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../../kit/messages/failure.tsx'
+import { StoreOf } from '../../../../pickers/upload/store-of.ts'
+import type { PartProps } from '../parts/part-props.ts'
+import { Canvas } from './canvas.tsx'
+import type { DraftStore } from './draft-store.ts'
+import { Palette } from './palette.tsx'
+import { Properties } from './properties/properties.tsx'
+import { SavingLine } from './saving-line.tsx'
+import { useDraftStore, useWritten } from './use-draft-store.ts'
+import { useDrag } from './use-drag.ts'
+import './editor.css'
+
+/** What a questionnaire asks, item by item: kept as it is written. */
+export function Editor(props: PartProps) {
+  const { data: store, error, refetch } = useDraftStore(props.formKey)
+  if (error && !store) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!store) return <Lines count={8} />
+  return <Desk {...props} store={store} />
+}
+
+function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & { store: DraftStore }) {
+  const { items, selected, saving, canUndo, canRedo } = useWritten(store, formKey)
+  const list = useRef<HTMLUListElement>(null)
+  const drop = useCallback(
+    (dragged: ItemType | number, at: number) =>
+      typeof dragged === 'number' ? store.move(dragged, at) : store.add(dragged, at),
+    [store],
+  )
+  const drag = useDrag(list, drop)
+  const chosen = items.find(({ formItemId }) => formItemId === selected)
+
+  const conditions = useRef(projectLogics)
+  conditions.current = projectLogics
+  const remove = useCallback(
+    (id: number) => {
+      const asked = conditions.current.filter((one) => one.conditionList.some(({ formItemId }) => formItemId === id))
+      if (asked.length === 0) return store.remove(id)
+      const item = store.read().items.find(({ formItemId }) => formItemId === id)
+      confirm({
+        title: '删除题目',
+        text: `有 ${asked.length} 条显示条件用到“${labelText(item?.label ?? '').slice(0, 20)}”，删除后需要修改这些条件才能发布，是否删除？`,
+        yes: '删除',
+        danger: true,
+        onYes: () => store.remove(id),
+      })
+    },
+    [store],
+  )
+  useSteps(store)
+
+  return (
+    <StoreOf value={project.tenantId}>
+      <div className="editor">
+        <div className="editor-bar line is-loose">
+          <Button label="撤销" icon="pi pi-undo" text size="small" disabled={!canUndo} onClick={store.undo} />
+          <Button label="重做" icon="pi pi-refresh" text size="small" disabled={!canRedo} onClick={store.redo} />
+          <span className="soft small">{items.length} 项</span>
+          <SavingLine saving={saving} onAgain={store.saveNow} />
+        </div>
+        <div className="editor-columns">
+          <Palette onAdd={store.add} onDrag={drag.begin} />
+          <Canvas {...{ store, items, selected, drag }} listRef={list} onRemove={remove} />
+          <aside className="card editor-properties" aria-label="题目设置">
+            {chosen ? (
+              <Properties key={chosen.formItemId} item={chosen} onChange={store.change} />
+            ) : (
+              <p className="soft">选择一道题进行设置</p>
+            )}
+          </aside>
+        </div>
+      </div>
+    </StoreOf>
+  )
+}
+
+/** Ctrl+Z and Ctrl+Y, or Ctrl+Shift+Z, while the page is in front. */
+function useSteps(store: DraftStore): void {
+  useEffect(() => {
+    const walk = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return
+      // a text that is typed has steps of its own
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true]')) return
+      const key = event.key.toLowerCase()
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
+      if (!isRedo && key !== 'z') return
+      event.preventDefault()
+      if (isRedo) store.redo()
+      else store.undo()
+    }
+    document.addEventListener('keydown', walk)
+    return () => document.removeEventListener('keydown', walk)
+  }, [store])
+}

@@ -1,0 +1,35 @@
+import { CountedText } from '../../../../../kit/inputs/counted-text.tsx'
+import { RichText } from '../../../../../pickers/rich-text/rich-text.tsx'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
+const plain = (html: string) =>
+  html
+    .replaceAll(/<br\s*\/?>/g, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+interface Props {
+  id: string
+  label: string
+  html: string
+  /** Marks, links and pictures are offered, whatever stands there. */
+  isRich: boolean
+  onChange: (html: string) => void
+}
+
+/** What an item asks: plain text, or rich where it has marks already. */
+export function LabelInput({ id, label, html, isRich, onChange }: Props) {
+  if (isRich || /<(?!br)/.test(html))
+    return <RichText id={id} label={label} value={html} onChange={(value) => onChange(value ?? '')} />
+  return (
+    <CountedText
+      id={id}
+      value={plain(html)}
+      rows={2}
+      max={500}
+      onChange={(value) => onChange(escaped(String(value ?? '')))}
+    />
+  )
+}

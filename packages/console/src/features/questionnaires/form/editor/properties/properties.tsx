@@ -1,0 +1,142 @@
+import { type Node, nodesOf } from '@care/shared/questionnaires/items/expand'
+import { isDisplayed, itemTypes } from '@care/shared/questionnaires/items/item-types'
+import { memo, useCallback, useRef } from 'react'
+import { FormRow } from '../../../../../kit/form/form-row.tsx'
+import { Select } from '../../../../../kit/inputs/select.tsx'
+import { Switch } from '../../../../../kit/inputs/switch.tsx'
+import { TextLine } from '../../../../../kit/inputs/text-line.tsx'
+import type { EditedItem } from '../edited-item.ts'
+import { LabelInput } from './label-input.tsx'
+import { NodesInput } from './nodes-input.tsx'
+import { type Option, OptionsInput } from './options-input.tsx'
+import { PicturesInput } from './pictures-input.tsx'
+import { PresetInput } from './preset-input.tsx'
+import { PropertyInput } from './property-input.tsx'
+import { preset, prompted, properties, ruled } from './property-words.ts'
+import { RulesInput } from './rules-input.tsx'
+
+const spans = { 24: '整行', 12: '半行', 8: '三分之一行' }
+
+interface Props {
+  item: EditedItem
+  onChange: (id: number, change: Partial<EditedItem>) => void
+}
+
+/** Everything that one item says of itself. */
+export function Properties({ item, onChange }: Props) {
+  const { formItemId, type, label, expand, regList, placeholder } = item
+  const id = `item-${formItemId}`
+  const put = (change: Partial<EditedItem>) => onChange(formItemId, change)
+  const latest = useRef(expand)
+  latest.current = expand
+  const say = useCallback(
+    (name: string, value: unknown) => {
+      const { [name]: _, ...rest } = latest.current
+      onChange(formItemId, { expand: value === undefined ? rest : { ...rest, [name]: value } })
+    },
+    [onChange, formItemId],
+  )
+  const begin = useCallback((answer: unknown) => onChange(formItemId, { defaultValue: answer }), [onChange, formItemId])
+  const isAsked = !isDisplayed(type)
+  const flag = (name: 'required' | 'showLabel', words: string) => (
+    <FormRow label={words} inputId={`${id}-${name}`}>
+      <Switch
+        inputId={`${id}-${name}`}
+        checked={item[name]}
+        onChange={(event) => put({ [name]: event.value === true })}
+      />
+    </FormRow>
+  )
+  if (type === 'PAGINATION') return <p className="soft">后面的题目从新的一页开始</p>
+
+  return (
+    <>
+      <h2>{itemTypes[type].label}</h2>
+      <FormRow label="标题" inputId={`${id}-label`}>
+        <LabelInput
+          id={`${id}-label`}
+          label="标题"
+          html={label}
+          isRich={type === 'DESC_TEXT'}
+          onChange={(html) => put({ label: html })}
+        />
+      </FormRow>
+      {isAsked && flag('required', '必填')}
+      {type !== 'DESC_TEXT' && flag('showLabel', '显示标题')}
+      {prompted.includes(type) && (
+        <FormRow label="提示文字" inputId={`${id}-placeholder`}>
+          <TextLine
+            id={`${id}-placeholder`}
+            value={placeholder ?? ''}
+            maxLength={500}
+            onChange={({ target }) => put({ placeholder: target.value || null })}
+          />
+        </FormRow>
+      )}
+      {type === 'CASCADER' && (
+        <NodesInput id={`${id}-options`} nodes={nodesOf(item)} onChange={(nodes: Node[]) => say('options', nodes)} />
+      )}
+      {type === 'IMAGE_CAROUSEL' && (
+        <PicturesInput
+          id={`${id}-options`}
+          pictures={(expand.options ?? []) as object[]}
+          onChange={(pictures) => say('options', pictures)}
+        />
+      )}
+      {itemTypes[type].answer === 'choice' && (
+        <Options id={`${id}-options`} options={expand.options} hasPictures={type === 'IMAGE_SELECT'} onSay={say} />
+      )}
+      {properties[type].map((property) => (
+        <PropertyInput
+          key={property.name}
+          id={`${id}-${property.name}`}
+          property={property}
+          value={expand[property.name]}
+          onSay={say}
+        />
+      ))}
+      {ruled.includes(type) && (
+        <RulesInput id={`${id}-rule`} rules={regList} onChange={(regList) => put({ regList })} />
+      )}
+      {isAsked && <SpanRow id={`${id}-span`} formItemId={formItemId} span={item.span} onChange={onChange} />}
+      {preset.includes(type) && <PresetInput key={JSON.stringify(expand)} item={item} onChange={begin} />}
+    </>
+  )
+}
+
+interface SpanProps extends Pick<Props, 'onChange'> {
+  id: string
+  formItemId: number
+  span: number
+}
+
+const SpanRow = memo(function SpanRow({ id, formItemId, span, onChange }: SpanProps) {
+  return (
+    <FormRow label="宽度" inputId={id}>
+      <Select
+        inputId={id}
+        value={span}
+        options={Object.entries(spans).map(([value, label]) => ({ value: Number(value), label }))}
+        onChange={(event) => onChange(formItemId, { span: event.value })}
+      />
+    </FormRow>
+  )
+})
+
+interface OptionsProps {
+  id: string
+  options: unknown
+  hasPictures: boolean
+  onSay: (name: string, value: unknown) => void
+}
+
+const Options = memo(function Options({ id, options, hasPictures, onSay }: OptionsProps) {
+  return (
+    <OptionsInput
+      id={id}
+      options={(options ?? []) as Option[]}
+      hasPictures={hasPictures}
+      onChange={(next) => onSay('options', next)}
+    />
+  )
+})

@@ -1,0 +1,71 @@
+import { isTriable } from '@care/shared/questionnaires/items/pattern'
+import { FormRow } from '../../../../../kit/form/form-row.tsx'
+import { Button } from '../../../../../kit/inputs/button.tsx'
+import { Select } from '../../../../../kit/inputs/select.tsx'
+import { TextLine } from '../../../../../kit/inputs/text-line.tsx'
+import { usualRules } from './property-words.ts'
+
+interface Rule {
+  pattern: string
+  message: string
+}
+
+interface Props {
+  id: string
+  rules: readonly Rule[]
+  onChange: (rules: Rule[]) => void
+}
+
+/** How an answer has to look, and what is said when it does not. */
+export function RulesInput({ id, rules, onChange }: Props) {
+  const put = (at: number, change: Partial<Rule>) =>
+    onChange(rules.map((rule, place) => (place === at ? { ...rule, ...change } : rule)))
+  return (
+    <>
+      {rules.map((rule, at) => (
+        <FormRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place.
+          key={at}
+          label={`校验 ${at + 1}`}
+          inputId={`${id}-${at}`}
+          error={isTriable(rule.pattern) ? null : '规则不正确或过于复杂'}
+        >
+          <TextLine
+            id={`${id}-${at}`}
+            placeholder="正则表达式"
+            value={rule.pattern}
+            maxLength={200}
+            onChange={({ target }) => put(at, { pattern: target.value })}
+          />
+          <TextLine
+            aria-label={`校验 ${at + 1} 的提示`}
+            placeholder="不符合时的提示"
+            value={rule.message}
+            maxLength={100}
+            onChange={({ target }) => put(at, { message: target.value })}
+          />
+          <Button
+            label="移除校验"
+            text
+            size="small"
+            onClick={() => onChange(rules.filter((_, place) => place !== at))}
+          />
+        </FormRow>
+      ))}
+      {rules.length < 10 && (
+        <FormRow label="添加校验" inputId={`${id}-add`}>
+          <Select
+            inputId={`${id}-add`}
+            value={null}
+            placeholder="选择常用规则"
+            options={[
+              ...usualRules.map(({ label, ...rule }) => ({ label, value: rule })),
+              { label: '自定义', value: { pattern: '^.+$', message: '格式不正确' } },
+            ]}
+            onChange={(event) => onChange([...rules, event.value])}
+          />
+        </FormRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '../../../../kit/inputs/button.tsx'
+import type { Saving } from './draft-store.ts'
+
+const words = { saved: '已保存', saving: '正在保存…', waiting: '连接中断，恢复后自动保存' }
+const icons = { saved: 'pi-check', saving: 'pi-spin pi-spinner', waiting: 'pi-exclamation-triangle' }
+
+/** Whether the server has what is written. */
+export function SavingLine({ saving, onAgain }: { saving: Saving; onAgain: () => void }) {
+  if (saving.state === 'refused')
+    return (
+      <span className="editor-saving is-refused" role="alert">
+        未能保存：{saving.why}
+        <Button label="重试" text size="small" onClick={onAgain} />
+      </span>
+    )
+  return (
+    <span className={`editor-saving is-${saving.state}`} role="status">
+      <i className={`pi ${icons[saving.state]}`} aria-hidden /> {words[saving.state]}
+    </span>
+  )
+}

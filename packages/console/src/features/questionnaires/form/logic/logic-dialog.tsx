@@ -1,0 +1,172 @@
+import { logicFault } from '@care/shared/questionnaires/form-faults'
+import { optionsOf } from '@care/shared/questionnaires/items/expand'
+import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import { deciding } from '@care/shared/questionnaires/items/item-types'
+import { labelText } from '@care/shared/questionnaires/items/label-text'
+import type { Logic } from '@care/shared/questionnaires/logic/logic'
+import { useId, useState } from 'react'
+import { api } from '../../../../calls/api.ts'
+import { useAction } from '../../../../crud/use-action.ts'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { FormRow } from '../../../../kit/form/form-row.tsx'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import { Select } from '../../../../kit/inputs/select.tsx'
+import { Fault } from '../../../../kit/text/fault.tsx'
+import { itemName } from './item-name.ts'
+
+interface Draft {
+  formItemId: number | null
+  expression: 1 | 2
+  conditionList: { formItemId: number | null; expression: 'eq' | 'ne'; optionValue: number | null }[]
+}
+const noCondition = { formItemId: null, expression: 'eq' as const, optionValue: null }
+
+interface Props {
+  formKey: string
+  items: readonly FormItem[]
+  /** Items that have their conditions already. */
+  taken: readonly number[]
+  /** To change; a new one without it. */
+  logic: Logic | null
+  onClose: () => void
+}
+
+/** When one item is shown. */
+export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
+  const id = useId()
+  const [draft, setDraft] = useState<Draft>(
+    () => logic ?? { formItemId: null, expression: 1, conditionList: [noCondition] },
+  )
+  const [fault, setFault] = useState('')
+  const save = useAction(api.questionnaireLogics.save, '显示条件已保存', onClose)
+  const { formItemId, conditionList } = draft
+  const at = items.findIndex((item) => item.formItemId === formItemId)
+  // conditions look back only
+  const sources = items.slice(0, Math.max(at, 0)).filter(({ type }) => deciding.includes(type))
+  const first = items.findIndex(({ type }) => deciding.includes(type))
+  const targets = items.filter(
+    (item, place) =>
+      place > first &&
+      item.type !== 'PAGINATION' &&
+      (item.formItemId === formItemId || !taken.includes(item.formItemId)),
+  )
+  const named = (all: readonly FormItem[]) =>
+    all.map((item) => ({ value: item.formItemId, label: itemName(items, item.formItemId) }))
+  const put = (place: number, change: Partial<Draft['conditionList'][number]>) =>
+    setDraft({
+      ...draft,
+      conditionList: conditionList.map((one, other) => (other === place ? { ...one, ...change } : one)),
+    })
+  const send = () => {
+    const conditions = conditionList.flatMap(({ formItemId, expression, optionValue }) =>
+      formItemId === null || optionValue === null ? [] : [{ formItemId, expression, optionValue }],
+    )
+    if (formItemId === null) return setFault('请选择要显示的题目')
+    if (conditions.length < conditionList.length) return setFault('请选择每个条件的题目和选项')
+    const said = { formItemId, expression: draft.expression, conditionList: conditions }
+    const wrong = logicFault(items, said)
+    setFault(wrong ?? '')
+    if (!wrong) save.mutate({ body: { ...said, projectKey: formKey, ...(logic && { id: logic.id }) } })
+  }
+
+  return (
+    <FormDialog
+      title={logic ? '修改显示条件' : '新增显示条件'}
+      label="保存"
+      width={44}
+      busy={save.isPending}
+      holds={draft}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <FormRow label="显示题目" inputId={`${id}-target`} required>
+        <Select
+          inputId={`${id}-target`}
+          value={formItemId}
+          options={named(targets)}
+          placeholder="请选择"
+          filter={targets.length > 10}
+          disabled={logic !== null}
+          onChange={(event) => setDraft({ ...draft, formItemId: event.value, conditionList: [noCondition] })}
+        />
+      </FormRow>
+      {formItemId !== null && (
+        <>
+          {conditionList.length > 1 && (
+            <FormRow label="条件关系" inputId={`${id}-relation`}>
+              <Select
+                inputId={`${id}-relation`}
+                value={draft.expression}
+                options={[
+                  { value: 1, label: '满足全部条件' },
+                  { value: 2, label: '满足任一条件' },
+                ]}
+                onChange={(event) => setDraft({ ...draft, expression: event.value })}
+              />
+            </FormRow>
+          )}
+          {conditionList.map((condition, place) => {
+            const source = items.find((item) => item.formItemId === condition.formItemId)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name but its place.
+              <FormRow key={place} label={`条件 ${place + 1}`} inputId={`${id}-${place}`} required>
+                <div className="logic-condition">
+                  <Select
+                    inputId={`${id}-${place}`}
+                    value={condition.formItemId}
+                    options={named(sources)}
+                    placeholder="题目"
+                    filter={sources.length > 10}
+                    onChange={(event) => put(place, { formItemId: event.value, optionValue: null })}
+                  />
+                  <Select
+                    aria-label={`条件 ${place + 1} 的关系`}
+                    value={condition.expression}
+                    options={[
+                      { value: 'eq', label: '选了' },
+                      { value: 'ne', label: '没选' },
+                    ]}
+                    onChange={(event) => put(place, { expression: event.value })}
+                  />
+                  <Select
+                    aria-label={`条件 ${place + 1} 的选项`}
+                    value={condition.optionValue}
+                    options={
+                      source ? optionsOf(source).map(({ value, label }) => ({ value, label: labelText(label) })) : []
+                    }
+                    placeholder="选项"
+                    onChange={(event) => put(place, { optionValue: event.value })}
+                  />
+                  {conditionList.length > 1 && (
+                    <Button
+                      icon="pi pi-times"
+                      text
+                      size="small"
+                      type="button"
+                      aria-label={`移除条件 ${place + 1}`}
+                      title="移除"
+                      onClick={() =>
+                        setDraft({ ...draft, conditionList: conditionList.filter((_, other) => other !== place) })
+                      }
+                    />
+                  )}
+                </div>
+              </FormRow>
+            )
+          })}
+          {conditionList.length < 50 && (
+            <Button
+              label="添加条件"
+              icon="pi pi-plus"
+              text
+              size="small"
+              type="button"
+              onClick={() => setDraft({ ...draft, conditionList: [...conditionList, noCondition] })}
+            />
+          )}
+        </>
+      )}
+      <Fault>{fault}</Fault>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { isDisplayed } from '@care/shared/questionnaires/items/item-types'
+import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
+import { useQuery } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import { Fact, Facts } from '../../../../kit/text/facts.tsx'
+import { CopyButtons } from '../../definition/copy-buttons.tsx'
+import { formAddress } from '../../lists/addresses.ts'
+import { questionnaireFields } from '../../lists/questionnaire.fields.tsx'
+import { useLifecycle } from '../../lists/use-lifecycle.ts'
+import type { PartProps } from './part-props.ts'
+
+/** How it stands, in figures, and what comes next. */
+export function Overview({ form, formKey }: PartProps) {
+  const { project, projectItems, projectLogics } = form
+  const mayCall = useMayCall()
+  const lifecycle = useLifecycle()
+  const seesResults = mayCall(api.questionnaireReports.stats)
+  const stats = useQuery({
+    ...api.questionnaireReports.stats.query({ query: { projectKey: formKey } }),
+    enabled: seesResults,
+  })
+  const asked = projectItems.filter(({ type }) => !isDisplayed(type))
+  const go = (part: string) => navigate(formAddress(formKey, part), { replace: true })
+  const isEmpty = asked.length === 0
+  const mayEdit = mayCall(api.questionnaires.create)
+
+  return (
+    <div className="card form-card">
+      <Facts
+        row={project}
+        fields={questionnaireFields}
+        columns={3}
+        names={['status', 'version', 'questionnaireType', 'createTime', 'updateTime']}
+      />
+      <dl className="facts is-3">
+        <Fact label="题目">{asked.length} 题</Fact>
+        <Fact label="必填">{asked.filter(({ required }) => required).length} 题</Fact>
+        <Fact label="显示条件">{projectLogics.length} 条</Fact>
+        {stats.data && (
+          <>
+            <Fact label="打开">{stats.data.viewCount} 次</Fact>
+            <Fact label="提交">{stats.data.completeCount} 份</Fact>
+          </>
+        )}
+      </dl>
+      <div className="line is-loose">
+        {lifecycle.mayPublish(project) && !isEmpty && (
+          <Button
+            label={project.status === QuestionnaireStatus.Collecting ? '发布修改' : '发布'}
+            icon="pi pi-send"
+            loading={lifecycle.isBusy}
+            onClick={() => lifecycle.askToPublish(project)}
+          />
+        )}
+        {mayEdit && <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => go('editor')} />}
+        <Button label="预览" icon="pi pi-eye" outlined onClick={() => go('preview')} />
+        {mayEdit && <CopyButtons form={form} formKey={formKey} />}
+        {lifecycle.mayStop(project) && (
+          <Button
+            label="停止收集"
+            severity="danger"
+            outlined
+            loading={lifecycle.isBusy}
+            onClick={() => lifecycle.askToStop(project)}
+          />
+        )}
+      </div>
+      {isEmpty && <p className="soft">还没有题目，添加题目后才能发布。</p>}
+    </div>
+  )
+}

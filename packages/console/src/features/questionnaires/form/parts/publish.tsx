@@ -1,0 +1,112 @@
+import { QuestionnaireStatus, templateTypes } from '@care/shared/questionnaires/questionnaire.words'
+import { useState } from 'react'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import { useAction } from '../../../../crud/use-action.ts'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { FormRow } from '../../../../kit/form/form-row.tsx'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import { Select } from '../../../../kit/inputs/select.tsx'
+import { TextLine } from '../../../../kit/inputs/text-line.tsx'
+import { toast, toastSuccess } from '../../../../kit/messages/toast.ts'
+import { copyText } from '../../../../kit/text/copy-text.ts'
+import { QrPicture } from '../../../../session/challenge/qr-picture.tsx'
+import { fillAddress } from '../../lists/addresses.ts'
+import { useLifecycle } from '../../lists/use-lifecycle.ts'
+import type { PartProps } from './part-props.ts'
+
+/** Gives it to people, and takes it back; keeps it for others to begin with. */
+export function Publish({ form: { project, projectItems }, formKey }: PartProps) {
+  const mayCall = useMayCall()
+  const lifecycle = useLifecycle()
+  const [isSaving, setSaving] = useState(false)
+  const isOpen = project.status === QuestionnaireStatus.Collecting
+  const address = fillAddress(formKey)
+  const copy = async () => {
+    if (await copyText(address)) toastSuccess('链接已复制')
+    else toast('warn', '浏览器不允许复制，请手动选择链接')
+  }
+
+  return (
+    <div className="form-publish">
+      <section className="card form-card">
+        <h2>{isOpen ? '正在收集' : '没有在收集'}</h2>
+        <p className="soft">
+          {isOpen
+            ? '拿到链接或扫描二维码的人都可以填写，不需要登录。'
+            : '发布后，拿到链接的人都可以填写。已发布的版本不再改变，之后的修改需要再次发布。'}
+        </p>
+        <div className="line is-loose">
+          {lifecycle.mayPublish(project) && (
+            <Button
+              label={isOpen ? '发布修改' : '发布'}
+              icon="pi pi-send"
+              loading={lifecycle.isBusy}
+              onClick={() => lifecycle.askToPublish(project)}
+            />
+          )}
+          {lifecycle.mayStop(project) && (
+            <Button
+              label="停止收集"
+              severity="danger"
+              outlined
+              loading={lifecycle.isBusy}
+              onClick={() => lifecycle.askToStop(project)}
+            />
+          )}
+          {mayCall(api.questionnaireTemplates.save) && projectItems.length > 0 && (
+            <Button label="存为模板" icon="pi pi-clone" outlined severity="secondary" onClick={() => setSaving(true)} />
+          )}
+        </div>
+      </section>
+      {isOpen && (
+        <section className="card form-card form-link">
+          <QrPicture text={address} alt="填写问卷的二维码" className="form-qr" />
+          <div>
+            <h2>填写链接</h2>
+            <TextLine
+              aria-label="填写链接"
+              readOnly
+              value={address}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <div className="line is-loose">
+              <Button label="复制链接" icon="pi pi-copy" onClick={() => void copy()} />
+              <a className="p-button p-component p-button-outlined" href={address} target="_blank" rel="noreferrer">
+                <span className="p-button-label p-c">打开填写页</span>
+              </a>
+            </div>
+          </div>
+        </section>
+      )}
+      {isSaving && <SaveTemplate formKey={formKey} onClose={() => setSaving(false)} />}
+    </div>
+  )
+}
+
+const categories = templateTypes.map(({ id, name }) => ({ value: id, label: name }))
+
+function SaveTemplate({ formKey, onClose }: { formKey: string; onClose: () => void }) {
+  const [categoryId, setCategory] = useState<number>(5)
+  const save = useAction(api.questionnaireTemplates.save, '已存为机构模板', onClose)
+  return (
+    <FormDialog
+      title="存为模板"
+      label="保存"
+      busy={save.isPending}
+      holds={categoryId}
+      onClose={onClose}
+      onSubmit={() => save.mutate({ body: { key: formKey, categoryId: String(categoryId) } })}
+    >
+      <FormRow label="分类" inputId="template-category">
+        <Select
+          inputId="template-category"
+          value={categoryId}
+          options={categories}
+          onChange={(event) => setCategory(event.value)}
+        />
+      </FormRow>
+      <p className="soft">题目、显示条件、设置和外观都会保存，答卷不会。</p>
+    </FormDialog>
+  )
+}

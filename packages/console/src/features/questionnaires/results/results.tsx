@@ -1,0 +1,54 @@
+import { fieldOf, isDisplayed } from '@care/shared/questionnaires/items/item-types'
+import { labelText } from '@care/shared/questionnaires/items/label-text'
+import type { ResultRow } from '@care/shared/questionnaires/result'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../../crud/list/use-page.ts'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { none } from '../../../kit/text/none.tsx'
+import type { PartProps } from '../form/parts/part-props.ts'
+import { resultFields } from './result.fields.tsx'
+import { ResultSearch } from './result-search.tsx'
+
+const ResultDrawer = lazyPart('ResultDrawer', () => import('./result.drawer.tsx'))
+
+/** So many answers stand beside each other in the list; the others are in the drawer. */
+const mostColumns = 4
+
+/** Who said what: one line for each that was sent. */
+export function Results({ form: { projectItems }, formKey }: PartProps) {
+  const page = useLocalPage(api.questionnaireResults.page, { projectKey: formKey })
+  const [opened, setOpened] = useState<ResultRow | null>(null)
+  const asked = projectItems.filter(({ type }) => !isDisplayed(type) && type !== 'PAGINATION')
+  const isScored = page.data?.records.some(({ score }) => score !== null)
+  const answers = asked.slice(0, mostColumns).map(({ formItemId, label }) => ({
+    key: fieldOf(formItemId),
+    header: labelText(label).slice(0, 30),
+    show: ({ processData }: ResultRow) => {
+      const said = String(processData[fieldOf(formItemId)] ?? '')
+      return said ? <span title={said}>{said}</span> : none
+    },
+  }))
+
+  return (
+    <div className="results">
+      <ResultSearch items={asked} page={page} />
+      <DataGrid
+        page={page}
+        fields={resultFields}
+        rowKey="id"
+        columns={[
+          ...(['serialNumber', 'createTime'] as const),
+          ...answers,
+          ...(isScored ? (['score', 'ruleName'] as const) : []),
+          ...(['version', 'completeTime'] as const),
+        ]}
+        onOpen={setOpened}
+        rowActions={(row: ResultRow) => <RowAction label="查看" onClick={() => setOpened(row)} />}
+        empty={{ text: '还没有答卷' }}
+      />
+      {opened && <ResultDrawer row={opened} items={projectItems} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}

@@ -6,8 +6,8 @@ import { FormHead } from '../fill/form-head.tsx'
 import type { FillHost } from '../fill/store/use-item.ts'
 import { findRegions } from './calls.ts'
 import { Filling, type Sync } from './filling.ts'
-import { Told } from './open-page.tsx'
 import type { Read } from './read-form.ts'
+import { Told } from './told.tsx'
 
 interface Props {
   formKey: string

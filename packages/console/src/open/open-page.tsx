@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { OpenForm } from './open-form.tsx'
 import { type Read, readForm } from './read-form.ts'
+import { Told } from './told.tsx'
 
 interface Props {
   formKey: string
@@ -45,13 +46,3 @@ export function OpenPage({ formKey, first }: Props) {
   if (read.state === 'closed') return <Told title={read.name || '暂时不能填写'} text={read.why} />
   return <OpenForm key={read.draft.requestKey} formKey={formKey} read={read} onAgain={again} />
 }
-
-export const Told = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
-  <main className="open-page">
-    <div className="open-card open-told">
-      <h1>{title}</h1>
-      {text && <p>{text}</p>}
-      {children}
-    </div>
-  </main>
-)

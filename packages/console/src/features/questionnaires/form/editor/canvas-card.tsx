@@ -43,6 +43,13 @@ export const CanvasCard = memo(function CanvasCard({ item, at, isSelected, actio
     <li data-card={at} className={isSelected ? 'editor-card is-selected' : 'editor-card'}>
       <button
         type="button"
+        className="editor-choose"
+        aria-pressed={isSelected}
+        aria-label={`编辑${name}`}
+        onClick={() => actions.select(id)}
+      />
+      <button
+        type="button"
         className="editor-handle"
         data-handle={id}
         aria-label={`移动${name}，第 ${at + 1} 题`}
@@ -52,13 +59,6 @@ export const CanvasCard = memo(function CanvasCard({ item, at, isSelected, actio
       >
         <i className="pi pi-bars" aria-hidden />
       </button>
-      <button
-        type="button"
-        className="editor-choose"
-        aria-pressed={isSelected}
-        aria-label={`编辑${name}`}
-        onClick={() => actions.select(id)}
-      />
       <div className="editor-shown" inert>
         {type === 'PAGINATION' ? <p className="editor-break">分页</p> : <FillItem item={shown} />}
       </div>

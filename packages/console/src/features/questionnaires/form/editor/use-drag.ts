@@ -60,7 +60,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (dragged: D
           if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < slack) return
           isDragging = true
           box.append(line)
-          document.body.classList.add('is-dragging')
+          box.classList.add('is-dragging')
           frame = requestAnimationFrame(roll)
         }
         look(moved.clientX, moved.clientY)
@@ -68,7 +68,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (dragged: D
       const end = () => {
         cancelAnimationFrame(frame)
         line.remove()
-        document.body.classList.remove('is-dragging')
+        box.classList.remove('is-dragging')
         removeEventListener('pointermove', move)
         removeEventListener('pointerup', up)
         removeEventListener('pointercancel', end)

@@ -36,16 +36,14 @@ export function Properties({ item, onChange }: Props) {
     },
     [onChange, formItemId],
   )
+  const rule = useCallback(
+    (regList: EditedItem['regList']) => onChange(formItemId, { regList }),
+    [onChange, formItemId],
+  )
   const begin = useCallback((answer: unknown) => onChange(formItemId, { defaultValue: answer }), [onChange, formItemId])
   const isAsked = !isDisplayed(type)
-  const flag = (name: 'required' | 'showLabel', words: string) => (
-    <FormRow label={words} inputId={`${id}-${name}`}>
-      <Switch
-        inputId={`${id}-${name}`}
-        checked={item[name]}
-        onChange={(event) => put({ [name]: event.value === true })}
-      />
-    </FormRow>
+  const flag = (name: 'required' | 'showLabel', label: string) => (
+    <FlagRow id={`${id}-${name}`} {...{ formItemId, name, label, onChange }} isOn={item[name]} />
   )
   if (type === 'PAGINATION') return <p className="soft">后面的题目从新的一页开始</p>
 
@@ -95,14 +93,32 @@ export function Properties({ item, onChange }: Props) {
           onSay={say}
         />
       ))}
-      {ruled.includes(type) && (
-        <RulesInput id={`${id}-rule`} rules={regList} onChange={(regList) => put({ regList })} />
-      )}
+      {ruled.includes(type) && <RulesInput id={`${id}-rule`} rules={regList} onChange={rule} />}
       {isAsked && <SpanRow id={`${id}-span`} formItemId={formItemId} span={item.span} onChange={onChange} />}
       {preset.includes(type) && <PresetInput key={JSON.stringify(expand)} item={item} onChange={begin} />}
     </>
   )
 }
+
+interface FlagProps extends Pick<Props, 'onChange'> {
+  id: string
+  formItemId: number
+  name: 'required' | 'showLabel'
+  label: string
+  isOn: boolean
+}
+
+const FlagRow = memo(function FlagRow({ id, formItemId, name, label, isOn, onChange }: FlagProps) {
+  return (
+    <FormRow label={label} inputId={id}>
+      <Switch
+        inputId={id}
+        checked={isOn}
+        onChange={(event) => onChange(formItemId, { [name]: event.value === true })}
+      />
+    </FormRow>
+  )
+})
 
 interface SpanProps extends Pick<Props, 'onChange'> {
   id: string

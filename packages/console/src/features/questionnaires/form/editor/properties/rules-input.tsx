@@ -1,4 +1,5 @@
 import { isTriable } from '@care/shared/questionnaires/items/pattern'
+import { memo } from 'react'
 import { FormRow } from '../../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../../kit/inputs/select.tsx'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** How an answer has to look, and what is said when it does not. */
-export function RulesInput({ id, rules, onChange }: Props) {
+export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Props) {
   const put = (at: number, change: Partial<Rule>) =>
     onChange(rules.map((rule, place) => (place === at ? { ...rule, ...change } : rule)))
   return (
@@ -68,4 +69,4 @@ export function RulesInput({ id, rules, onChange }: Props) {
       )}
     </>
   )
-}
+})

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** One thing to say instead of the form. */
+export const Told = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <main className="open-page">
+    <div className="open-card open-told">
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  </main>
+)

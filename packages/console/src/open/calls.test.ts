@@ -3,13 +3,16 @@ import { expect, it } from 'vitest'
 import { paths } from './calls.ts'
 
 it('asks by the paths that the contract declares, and by none that needs a session', () => {
-  const { questionnaires, questionnaireResults, regions } = contract
+  const { questionnaires, questionnaireResults, questionnaireFiles, questionnairePhones, regions } = contract
   const calls = {
     status: questionnaires.settingStatus,
     details: questionnaires.details,
     view: questionnaireResults.view,
     create: questionnaireResults.create,
     regions: regions.tree,
+    upload: questionnaireFiles.upload,
+    sendCode: questionnairePhones.sendCode,
+    checkCode: questionnairePhones.check,
   }
   expect(paths).toEqual(Object.fromEntries(Object.entries(calls).map(([name, { path }]) => [name, path])))
   expect(Object.values(calls).map(({ options }) => options.access)).toEqual(Object.keys(calls).map(() => 'public'))

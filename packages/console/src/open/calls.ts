@@ -1,6 +1,6 @@
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import type { ResultDraft, Submitted } from '@care/shared/questionnaires/result'
-import type { Region } from '../fill/store/use-item.ts'
+import type { Region, SendFile } from '../fill/store/use-item.ts'
 
 /** By hand: the contract brings every schema of the product to a phone. calls.test.ts holds the paths to it. */
 export const paths = {
@@ -9,6 +9,9 @@ export const paths = {
   view: '/tenant-questionnaire/user/project/result/view/:key',
   create: '/tenant-questionnaire/user/project/result/create',
   regions: '/admin/region/tree',
+  upload: '/tenant-questionnaire/project/file/upload/:key',
+  sendCode: '/tenant-questionnaire/project/phone/code',
+  checkCode: '/tenant-questionnaire/project/phone/code/check',
 }
 
 export type OpenSetting = Pick<
@@ -63,3 +66,34 @@ export const tellOpened = (key: string) => void post(paths.view.replace(':key', 
 export const submit = async (sent: Sent): Promise<Submitted> => (await post(paths.create, sent)).data as Submitted
 
 export const findRegions = async (): Promise<Region[]> => (await ask<Region[]>(paths.regions)).data
+
+export const sendCode = (phoneNumber: string) => ask(`${paths.sendCode}?${new URLSearchParams({ phoneNumber })}`)
+export const checkCode = (phoneNumber: string, code: string) => post(paths.checkCode, { phoneNumber, code })
+
+/** Of an answer: the address shows it for some minutes, and goes into the answer as it is. */
+export const sendFileTo =
+  (key: string): SendFile =>
+  (file, onProgress) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', paths.upload.replace(':key', key))
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onerror = () => reject(new Away('没有网络，联网后再上传'))
+      request.onload = () => {
+        const said = read(request.responseText)
+        if (said?.code === 0) resolve({ url: said.data })
+        else reject(new Refused(said?.msg ?? '上传失败，请重试'))
+      }
+      const form = new FormData()
+      form.append('file', file)
+      request.send(form)
+    })
+
+function read(text: string): Envelope<string> | null {
+  try {
+    return JSON.parse(text) as Envelope<string>
+  } catch {
+    // a proxy's page is no envelope
+    return null
+  }
+}

@@ -30,6 +30,7 @@ export class Filling {
     this.key = key
     this.#draft = draft
     this.store = new FillStore(details?.projectItems ?? [], details?.projectLogics ?? [], draft.answers)
+    this.store.proven = new Set()
   }
 
   get page(): number {

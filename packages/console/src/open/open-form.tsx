@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'r
 import { FillForm } from '../fill/fill-form.tsx'
 import { FormHead } from '../fill/form-head.tsx'
 import type { FillHost } from '../fill/store/use-item.ts'
-import { findRegions } from './calls.ts'
+import { checkCode, findRegions, sendCode, sendFileTo } from './calls.ts'
 import { Filling, type Sync } from './filling.ts'
 import type { Read } from './read-form.ts'
 import { Told } from './told.tsx'
@@ -15,11 +15,16 @@ interface Props {
   onAgain: () => void
 }
 
-const host: FillHost = { regions: findRegions }
+const hostOf = (key: string): FillHost => ({
+  regions: findRegions,
+  sendFile: sendFileTo(key),
+  phones: { send: sendCode, check: checkCode },
+})
 
 /** The form itself, with what says whether the answers are safe. */
 export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain }: Props) {
   const [filling] = useState(() => new Filling(formKey, draft))
+  const [host] = useState(() => hostOf(formKey))
   useEffect(() => filling.begin(), [filling])
   const sync = useSyncExternalStore(filling.subscribe, () => filling.sync)
   const { details, setting } = draft.form ?? {}

@@ -9,7 +9,7 @@ import { answers, bodiesTo, refuses } from '../testing/fake-server.ts'
 import { OpenPage } from './open-page.tsx'
 import { readForm } from './read-form.ts'
 
-const { questionnaires, questionnaireResults } = contract
+const { questionnaires, questionnaireResults, questionnairePhones } = contract
 const key = 'a'.repeat(32)
 const item = (formItemId: number, given: Partial<FormItem>): FormItem => ({
   ...{ id: formItemId, projectKey: key, formItemId, type: 'INPUT', label: `题${formItemId}`, displayType: false },
@@ -70,6 +70,26 @@ it('asks for what is missing before it is sent, and sends what is shown', async 
   ])
   // one that is answered once offers no second
   expect(screen.queryByRole('button', { name: '再填一份' })).toBe(null)
+})
+
+it('proves a phone by the code that is sent to it', async () => {
+  answers(questionnaires.details, {
+    ...details(),
+    projectItems: [item(101, { type: 'PHONE_VERIFICATION', label: '家属手机号码' })],
+    projectLogics: [],
+  })
+  answers(questionnairePhones.sendCode, true)
+  answers(questionnairePhones.check, true)
+  answers(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
+  open()
+  await user.type(await screen.findByLabelText('家属手机号码'), '13800000000')
+  await user.click(screen.getByRole('button', { name: '获取验证码' }))
+  await screen.findByText('60 秒后重发')
+  await user.type(screen.getByLabelText('短信验证码'), '123456')
+  await screen.findByText('✓ 已验证')
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await screen.findByText('谢谢您')
+  expect(bodiesTo(questionnairePhones.check)).toEqual([{ phoneNumber: '13800000000', code: '123456' }])
 })
 
 it('goes on where it was left, and says that the form was changed meanwhile', async () => {

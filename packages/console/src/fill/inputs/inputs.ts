@@ -5,11 +5,12 @@ import { DateInput, DateRangeInput, TimeInput, TimeRangeInput } from './date-inp
 import { FilesInput } from './files-input.tsx'
 import type { FillInputProps } from './input-props.ts'
 import { NumberInput } from './number-input.tsx'
+import { PhoneInput } from './phone-input.tsx'
 import { PlaceInput, RegionInput } from './place-inputs.tsx'
 import { ColourInput, RateInput, SliderInput, SwitchInput } from './scale-inputs.tsx'
 import { PathInput, SelectInput } from './select-input.tsx'
 import { SignatureInput } from './signature-input.tsx'
-import { LineInput, LinesInput, PhoneInput, SecretInput } from './text-inputs.tsx'
+import { LineInput, LinesInput, SecretInput } from './text-inputs.tsx'
 
 /** What answers an item of each type; what is shown only has none. */
 export const inputs: Record<ItemType, ComponentType<FillInputProps> | null> = {

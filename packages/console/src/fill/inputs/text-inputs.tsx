@@ -64,17 +64,3 @@ export const SecretInput = (props: FillInputProps) => (
     onChange={({ target }) => props.onChange(target.value || undefined)}
   />
 )
-
-export const PhoneInput = (props: FillInputProps) => (
-  <input
-    {...said(props)}
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel-national"
-    maxLength={11}
-    className="fill-input"
-    value={textOf(props.value)}
-    placeholder={props.item.placeholder || '请输入手机号码'}
-    onChange={({ target }) => props.onChange(target.value.replace(/\D/g, '') || undefined)}
-  />
-)

@@ -55,6 +55,18 @@ it('tells nobody of a fault while they type, and takes it back as soon as it is 
   expect(store.stateOf(101).fault).toBe('此题必填')
 })
 
+it('takes a phone that must be proven once it is, and another one not', () => {
+  const store = new FillStore([item(102, { type: 'PHONE_VERIFICATION' })], [])
+  store.proven = new Set()
+  store.set(102, '13800000000')
+  expect(store.firstFault([102])).toBe(102)
+  store.prove(102)
+  expect(store.firstFault([102])).toBe(null)
+  store.set(102, '13800000001')
+  expect(store.firstFault([102])).toBe(102)
+  expect(store.stateOf(102).fault).toBe('请先完成手机号码的短信验证')
+})
+
 it('begins with defaults that would be answers, and with no others', () => {
   const begun = (value: unknown, json = false) =>
     new FillStore([{ ...choice, defaultValue: { json, value } }], []).stateOf(101).answer

@@ -42,6 +42,8 @@ export class FillStore {
   readonly #onShape = new Set<() => void>()
   /** Rises when something is shown or hidden. */
   shape = 0
+  /** Phones that were proven here; undefined where nobody asks for it. */
+  proven: ReadonlySet<string> | undefined
 
   constructor(items: readonly FormItem[], logics: readonly LogicRules[], kept: Kept = []) {
     this.items = items
@@ -73,6 +75,14 @@ export class FillStore {
     if (fault) this.#change(id, { fault: this.#faultOf(id) })
     if (this.#deciding.has(id)) this.#decide()
     for (const listener of this.#onChange) listener()
+  }
+
+  /** The phone that stands there is theirs. */
+  prove(id: number): void {
+    this.proven = new Set(this.proven).add(String(this.stateOf(id).answer))
+    // told even where nothing was wrong: it looks otherwise now
+    this.#states.set(id, { ...this.stateOf(id), fault: this.#faultOf(id) })
+    for (const listener of this.#listeners.get(id) ?? []) listener()
   }
 
   setOther(id: number, other: string): void {
@@ -129,7 +139,9 @@ export class FillStore {
     const { answer } = this.stateOf(id)
     if (isUnanswered(item, answer)) return item.required ? '此题必填' : null
     const judged = answerOf(typeof answer === 'string' ? answer.trim() : answer, item)
-    return 'fault' in judged ? judged.fault : null
+    if ('fault' in judged) return judged.fault
+    const isUnproven = item.type === 'PHONE_VERIFICATION' && this.proven?.has(String(answer)) === false
+    return isUnproven ? '请先完成手机号码的短信验证' : null
   }
 
   #change(id: number, change: Partial<ItemState>): void {

@@ -13,6 +13,10 @@ export interface Region {
 export interface FillHost {
   sendFile?: SendFile | undefined
   regions: () => Promise<Region[]>
+  /** Proves that a phone is in the hand of who fills in, by a code that is sent to it. */
+  phones?:
+    | { send: (phone: string) => Promise<unknown>; check: (phone: string, code: string) => Promise<unknown> }
+    | undefined
   /** A lasting address as this page may load it. */
   shownAddress?: ((url: string) => string) | undefined
 }

@@ -2,7 +2,7 @@ import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, isChoice } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { SearchValues } from '../../../kit/inputs/field.ts'
 import { Select } from '../../../kit/inputs/select.tsx'
@@ -18,10 +18,12 @@ const comparisons = [
 interface Props {
   items: readonly FormItem[]
   page: { setSearch: (values: SearchValues) => void }
+  /** What can be done with what is found. */
+  children?: ReactNode
 }
 
 /** By what was said to one of the questions. */
-export function ResultSearch({ items, page }: Props) {
+export function ResultSearch({ items, page, children }: Props) {
   const id = useId()
   const [item, setItem] = useState<number | null>(null)
   const [comparison, setComparison] = useState('like')
@@ -86,6 +88,7 @@ export function ResultSearch({ items, page }: Props) {
       <span className="result-buttons">
         <Button type="button" outlined severity="secondary" label="重置" onClick={reset} />
         <Button type="submit" label="查询" icon="pi pi-search" />
+        {children}
       </span>
     </form>
   )

@@ -1,13 +1,18 @@
 import { fieldOf, isDisplayed } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import type { ResultRow } from '@care/shared/questionnaires/result'
+import { questionnaireResult } from '@care/shared/questionnaires/result.words'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
+import { ExportTool } from '../../../crud/export/export-tool.tsx'
+import { filterLabels } from '../../../crud/export/filter-labels.ts'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import type { PartProps } from '../form/parts/part-props.ts'
+import { Attachments } from './attachments.tsx'
 import { resultFields } from './result.fields.tsx'
 import { ResultSearch } from './result-search.tsx'
 
@@ -15,6 +20,9 @@ const ResultDrawer = lazyPart('ResultDrawer', () => import('./result.drawer.tsx'
 
 /** So many answers stand beside each other in the list; the others are in the drawer. */
 const mostColumns = 4
+const words = fieldsOf(questionnaireResult.fields)
+/** Of a file: every answer in words and by the codes of its options. */
+const written = questionnaireResult.columns.map((field) => ({ field, label: words[field].label }))
 
 /** Who said what: one line for each that was sent. */
 export function Results({ form: { projectItems }, formKey }: PartProps) {
@@ -22,6 +30,7 @@ export function Results({ form: { projectItems }, formKey }: PartProps) {
   const [opened, setOpened] = useState<ResultRow | null>(null)
   const asked = projectItems.filter(({ type }) => !isDisplayed(type) && type !== 'PAGINATION')
   const isScored = page.data?.records.some(({ score }) => score !== null)
+  const hasFiles = asked.some(({ type }) => type === 'UPLOAD' || type === 'SIGN_PAD')
   const answers = asked.slice(0, mostColumns).map(({ formItemId, label }) => ({
     key: fieldOf(formItemId),
     header: labelText(label).slice(0, 30),
@@ -33,7 +42,16 @@ export function Results({ form: { projectItems }, formKey }: PartProps) {
 
   return (
     <div className="results">
-      <ResultSearch items={asked} page={page} />
+      <ResultSearch items={asked} page={page}>
+        <ExportTool
+          call="questionnaireResults.page"
+          query={{ projectKey: formKey, ...page.search }}
+          filters={filterLabels([...questionnaireResult.search], page.search, words)}
+          columns={written}
+          picked={[]}
+        />
+        {hasFiles && <Attachments query={{ projectKey: formKey, ...page.search }} />}
+      </ResultSearch>
       <DataGrid
         page={page}
         fields={resultFields}

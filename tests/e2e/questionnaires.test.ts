@@ -1,0 +1,108 @@
+/** Concerns questionnaires. */
+import { contract } from '@care/shared/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { barriersOf } from '../support/axe.ts'
+import { closeWindows, openBrowser, phone, signInAt, visitor } from '../support/browser.ts'
+import { signedIn } from '../support/client.ts'
+import { watchOrigin } from '../support/origin-watch.ts'
+
+const origin = inject('origin')
+
+let browser: Browser
+let writer: Page
+let guest: Page
+let foreign: string[]
+let key = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  writer = await signInAt(browser, origin, 'haidian')
+  guest = await visitor(browser, phone)
+  foreign = watchOrigin(guest, origin)
+})
+afterAll(closeWindows)
+
+/** Open warnings lie over the right edge. */
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().dispatchEvent('click')
+const labels = () =>
+  writer.locator('.editor-handle').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+const saved = () => writer.getByText('已保存', { exact: true }).waitFor()
+
+describe('a questionnaire', () => {
+  it('is written without a button that saves, sorted by a drag and by keys, and published', async () => {
+    await writer.goto(`${origin}/questionnaire/index`)
+    await press(writer, '新增问卷')
+    await writer.getByLabel('问卷名称').last().fill('探访登记')
+    await press(writer, '新增并编辑')
+    await writer.waitForURL(/\/questionnaire\/form\/editor\?key=[0-9a-f]{32}$/)
+    key = new URL(writer.url()).searchParams.get('key') ?? ''
+    for (const type of ['单行文本', '单选框组', '评分'])
+      await writer.getByRole('button', { name: type, exact: true }).click()
+    await saved()
+    const handle = writer.locator('.editor-handle').first()
+    const [from, to] = [await handle.boundingBox(), await writer.locator('.editor-card').nth(1).boundingBox()]
+    if (!from || !to) throw new Error('nothing to drag')
+    await writer.mouse.move(from.x + 8, from.y + 8)
+    await writer.mouse.down()
+    await writer.mouse.move(from.x + 8, from.y + 40)
+    await writer.mouse.move(to.x + 20, to.y + to.height - 6)
+    await writer.mouse.up()
+    await expect.poll(labels).toEqual(['移动单选框组，第 1 题', '移动单行文本，第 2 题', '移动评分，第 3 题'])
+    await writer.locator('.editor-handle').last().press('Home')
+    await expect.poll(labels).toEqual(['移动评分，第 1 题', '移动单选框组，第 2 题', '移动单行文本，第 3 题'])
+    await saved()
+    expect(await barriersOf(writer)).toEqual([])
+    // as another window sees it
+    const { call } = await signedIn(origin, 'haidian')
+    const items = await call(contract.questionnaireItems.list, { query: { key } })
+    expect(items.map(({ type }) => type)).toEqual(['RATE', 'RADIO', 'INPUT'])
+
+    await writer.getByRole('tab', { name: '发布' }).click()
+    await press(writer, '发布')
+    await writer.locator('.p-confirm-dialog-accept').click()
+    await expect.poll(() => writer.getByLabel('填写链接').inputValue()).toBe(`${origin}/s/${key}`)
+  })
+
+  it('is filled in with a thumb and without a network, and arrives once there is one', async () => {
+    await guest.goto(`${origin}/s/${key}`)
+    await guest.getByRole('heading', { name: '探访登记' }).waitFor()
+    expect(await barriersOf(guest)).toEqual([])
+    const wide = () => guest.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(await wide()).toBe(0)
+    await guest.context().setOffline(true)
+    await guest.getByText('没有网络，答案保存在本机').waitFor()
+    await guest.getByRole('radio', { name: '4 分' }).check({ force: true })
+    await guest.getByRole('radio', { name: '选项2' }).check()
+    await guest.getByLabel('单行文本').fill('张三')
+    await guest.getByRole('button', { name: '提交' }).click()
+    await guest.getByText('没有网络，答案已保存在本机，联网后自动提交').waitFor()
+    await guest.context().setOffline(false)
+    await guest.getByText('提交成功').waitFor()
+    expect(foreign).toEqual([])
+  })
+
+  it('is read as a picture and answer by answer', async () => {
+    await writer.getByRole('tab', { name: '统计' }).click()
+    await writer.locator('.result-figures').getByText('1 份').waitFor()
+    await writer.getByRole('tab', { name: '答卷' }).click()
+    await writer.locator('tr', { hasText: '张三' }).getByRole('button', { name: '查看' }).dispatchEvent('click')
+    const drawer = writer.getByRole('dialog', { name: '答卷 1' })
+    await drawer.getByText('选项2').waitFor()
+    await drawer.getByText('V1').waitFor()
+  })
+
+  it('lies in the bin where nobody fills it in, and comes back', async () => {
+    await writer.goto(`${origin}/questionnaire/index`)
+    const row = writer.locator('tr', { hasText: '探访登记' })
+    await row.getByRole('button', { name: '删除' }).dispatchEvent('click')
+    await writer.locator('.p-confirm-dialog-accept').click()
+    await row.waitFor({ state: 'detached' })
+    await guest.goto(`${origin}/s/${key}`)
+    await guest.getByText('问卷未发布或已停止收集').waitFor()
+    await writer.goto(`${origin}/questionnaire/recycle`)
+    await writer.locator('tr', { hasText: '探访登记' }).getByRole('button', { name: '恢复' }).dispatchEvent('click')
+    await writer.getByText('问卷已恢复，发布后重新开始收集').waitFor()
+  })
+})

@@ -34,8 +34,9 @@ describe('a questionnaire', () => {
   it('is written without a button that saves, sorted by a drag and by keys, and published', async () => {
     await writer.goto(`${origin}/questionnaire/index`)
     await press(writer, '新增问卷')
-    await writer.getByLabel('问卷名称').last().fill('探访登记')
-    await press(writer, '新增并编辑')
+    const dialog = writer.getByRole('dialog', { name: '新增问卷' })
+    await dialog.getByLabel('问卷名称').fill('探访登记')
+    await dialog.getByRole('button', { name: '新增并编辑' }).click()
     await writer.waitForURL(/\/questionnaire\/form\/editor\?key=[0-9a-f]{32}$/)
     key = new URL(writer.url()).searchParams.get('key') ?? ''
     for (const type of ['单行文本', '单选框组', '评分'])

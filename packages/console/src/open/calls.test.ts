@@ -3,12 +3,20 @@ import { expect, it } from 'vitest'
 import { paths } from './calls.ts'
 
 it('asks by the paths that the contract declares, and by none that needs a session', () => {
-  const { questionnaires, questionnaireResults, questionnaireFiles, questionnairePhones, regions } = contract
+  const {
+    questionnaires,
+    questionnaireResults,
+    questionnaireFiles,
+    questionnairePhones,
+    questionnairePartials,
+    regions,
+  } = contract
   const calls = {
     status: questionnaires.settingStatus,
     details: questionnaires.details,
     view: questionnaireResults.view,
     create: questionnaireResults.create,
+    partial: questionnairePartials.find,
     regions: regions.tree,
     upload: questionnaireFiles.upload,
     sendCode: questionnairePhones.sendCode,
@@ -16,4 +24,5 @@ it('asks by the paths that the contract declares, and by none that needs a sessi
   }
   expect(paths).toEqual(Object.fromEntries(Object.entries(calls).map(([name, { path }]) => [name, path])))
   expect(Object.values(calls).map(({ options }) => options.access)).toEqual(Object.keys(calls).map(() => 'public'))
+  expect(questionnairePartials.keep.path).toBe(paths.partial)
 })

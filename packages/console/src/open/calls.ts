@@ -1,3 +1,4 @@
+import type { Partial } from '@care/shared/questionnaires/partials.contract'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import type { ResultDraft, Submitted } from '@care/shared/questionnaires/result'
 import type { Region, SendFile } from '../fill/store/use-item.ts'
@@ -8,6 +9,7 @@ export const paths = {
   details: '/tenant-questionnaire/user/project/details/:key',
   view: '/tenant-questionnaire/user/project/result/view/:key',
   create: '/tenant-questionnaire/user/project/result/create',
+  partial: '/tenant-questionnaire/user/project/result/partial',
   regions: '/admin/region/tree',
   upload: '/tenant-questionnaire/project/file/upload/:key',
   sendCode: '/tenant-questionnaire/project/phone/code',
@@ -19,12 +21,14 @@ export type OpenSetting = Pick<
   'submitPromptImg' | 'submitPromptText' | 'submitJumpUrl' | 'everyoneWriteOnce' | 'everyoneDayWriteOnce'
 >
 export type Sent = Pick<ResultDraft, 'projectKey' | 'version' | 'originalData' | 'processData' | 'completeTime'> &
-  Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey'>
+  Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey' | 'deviceKey'>
 
 /** No answer came, or none that says anything: it may come later. */
 export class Away extends Error {}
 /** The server says no, in words for people. */
 export class Refused extends Error {}
+/** What is filled in here was gone on with, or sent in, somewhere else. */
+export class Elsewhere extends Refused {}
 
 interface Envelope<T> {
   code: number
@@ -41,6 +45,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<Envelope<T>
     const answer = await fetch(path, { ...init, signal: abort.signal })
     const said = (await answer.json()) as Envelope<T>
     if (answer.status === 429 || answer.status >= 500) throw new Away(said.msg ?? '系统繁忙')
+    if (answer.status === 409) throw new Elsewhere(said.msg ?? '')
     if (!answer.ok || said.code !== 0) throw new Refused(said.msg ?? '操作失败，请稍后重试')
     return said
   } catch (error) {
@@ -64,6 +69,16 @@ export const findDetails = async (key: string): Promise<Details> =>
 export const tellOpened = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)
 
 export const submit = async (sent: Sent): Promise<Submitted> => (await post(paths.create, sent)).data as Submitted
+
+/** What was filled in so far with this key, on whatever device. */
+export const findPartial = async (projectKey: string, deviceKey: string): Promise<Partial | null> =>
+  (await ask<Partial | null>(`${paths.partial}?${new URLSearchParams({ projectKey, deviceKey })}`)).data
+
+/** Keeps it there as well; answers how often it was kept. */
+export async function keepPartial(partial: Omit<Partial, 'updateTime'> & { projectKey: string; deviceKey: string }) {
+  const { data } = await post(paths.partial, partial)
+  return (data as { revision: number }).revision
+}
 
 export const findRegions = async (): Promise<Region[]> => (await ask<Region[]>(paths.regions)).data
 

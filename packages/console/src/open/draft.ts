@@ -10,6 +10,10 @@ export interface Draft {
   spentMs: number
   /** Makes sending it twice harmless. */
   requestKey: string
+  /** Whoever has it goes on where this device stopped. */
+  deviceKey: string
+  /** How often the server has kept what was said so far; 0 before the first time. */
+  revision: number
   /** Sent, and not known to have arrived. */
   pending: Sent | null
   /** As it was last read. */
@@ -24,14 +28,17 @@ const nameOf = (key: string) => `care.fill.${key}`
 /** Apart: it is large, and does not change with every answer. */
 const formNameOf = (key: string) => `care.form.${key}`
 
-function newRequestKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const randomKey = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const fresh = (): Draft => ({
-  ...{ answers: [], page: 0, spentMs: 0, requestKey: newRequestKey() },
-  ...{ pending: null, form: null },
-})
+/** The same for all devices that go on with it: of several that send it one counts. */
+export const requestKeyOf = (deviceKey: string) => deviceKey.slice(0, 24)
+
+function fresh(): Draft {
+  const deviceKey = randomKey(20)
+  const requestKey = requestKeyOf(deviceKey)
+  return { answers: [], page: 0, spentMs: 0, requestKey, deviceKey, revision: 0, pending: null, form: null }
+}
 
 /** A device that keeps nothing (a private window) fills in as well. */
 export function readDraft(key: string): Draft {

@@ -1,17 +1,20 @@
 import type { Submitted } from '@care/shared/questionnaires/result'
 import { FillStore } from '../fill/store/fill-store.ts'
-import { Away, Refused, submit } from './calls.ts'
+import { Away, Elsewhere, keepPartial, Refused, submit } from './calls.ts'
 import { deviceOf } from './device.ts'
 import { type Draft, dropAnswers, keepDraft } from './draft.ts'
+import { partialOf } from './partial.ts'
 
 /** What stands beside the form: whether what was said is safe, and whether it has been sent. */
 export type Sync =
   | { state: 'kept' | 'unkept' | 'sending' | 'waiting' }
-  | { state: 'refused'; why: string }
+  | { state: 'refused' | 'elsewhere'; why: string }
   | { state: 'sent'; submitted: Submitted }
 
 const keepMs = 250
 const againMs = 15_000
+/** So long nothing is changed before another device could go on. */
+const shareMs = 3_000
 
 /** One questionnaire on one device: keeps each answer as it is given, and sends the whole until it has arrived once. */
 export class Filling {
@@ -23,6 +26,8 @@ export class Filling {
   #isSeen = true
   #keeping: ReturnType<typeof setTimeout> | undefined
   #again: ReturnType<typeof setTimeout> | undefined
+  #sharing: ReturnType<typeof setTimeout> | undefined
+  #mayShare = true
   readonly #listeners = new Set<() => void>()
 
   constructor(key: string, draft: Draft) {
@@ -47,6 +52,8 @@ export class Filling {
     const leave = this.store.onChange(() => {
       clearTimeout(this.#keeping)
       this.#keeping = setTimeout(this.keep, keepMs)
+      clearTimeout(this.#sharing)
+      this.#sharing = setTimeout(() => void this.share(), shareMs)
     })
     const go = () => void this.send()
     // a phone ends a page without another word
@@ -61,6 +68,7 @@ export class Filling {
       removeEventListener('online', go)
       clearTimeout(this.#keeping)
       clearTimeout(this.#again)
+      clearTimeout(this.#sharing)
     }
   }
 
@@ -81,14 +89,37 @@ export class Filling {
     if (this.sync.state === 'kept' || this.sync.state === 'unkept') this.#say({ state: isKept ? 'kept' : 'unkept' })
   }
 
+  get deviceKey(): string {
+    return this.#draft.deviceKey
+  }
+
+  /** Lets another device go on from here. What does not get there is on this one still. */
+  async share(): Promise<void> {
+    const { deviceKey, revision, pending, form, spentMs } = this.#draft
+    const version = form?.details.project.version
+    if (!this.#mayShare || pending || !version || this.sync.state === 'sent') return
+    const answers = partialOf(this.store.kept())
+    try {
+      const partial = { version, revision, originalData: answers, completeTime: spentMs }
+      const kept = await keepPartial({ projectKey: this.key, deviceKey, ...partial })
+      this.#draft = { ...this.#draft, revision: kept }
+      this.keep()
+    } catch (error) {
+      // without a network it is tried again with the next answer
+      if (error instanceof Refused) this.#mayShare = false
+      if (error instanceof Elsewhere) this.#say({ state: 'elsewhere', why: error.message })
+    }
+  }
+
   /** Everything is right: it is kept as sent, and goes now or when there is a network. */
   submit(): void {
     this.keep()
-    const { requestKey, spentMs, form } = this.#draft
+    const { requestKey, deviceKey, spentMs, form } = this.#draft
+    clearTimeout(this.#sharing)
     const pending = {
       ...{ projectKey: this.key, version: form?.details.project.version ?? null },
       ...this.store.filled(),
-      ...{ completeTime: spentMs, requestKey, ...deviceOf(navigator.userAgent) },
+      ...{ completeTime: spentMs, requestKey, deviceKey, ...deviceOf(navigator.userAgent) },
     }
     this.#draft = { ...this.#draft, pending }
     keepDraft(this.key, this.#draft)

@@ -6,6 +6,7 @@ import { FormHead } from '../fill/form-head.tsx'
 import type { FillHost } from '../fill/store/use-item.ts'
 import { checkCode, findRegions, sendCode, sendFileTo } from './calls.ts'
 import { Filling, type Sync } from './filling.ts'
+import { goOnAddress } from './partial.ts'
 import type { Read } from './read-form.ts'
 import { Told } from './told.tsx'
 
@@ -58,7 +59,7 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
       <div className="open-card">
         <FormHead project={details.project} theme={theme} />
         {isOther && <p className="open-note">问卷已更新，请核对已填写的答案。</p>}
-        <SyncLine sync={sync} isOffline={isOffline} onSend={() => void filling.send()} />
+        <SyncLine sync={sync} isOffline={isOffline} onSend={() => void filling.send()} onAgain={onAgain} />
         <fieldset disabled={isPending}>
           <FillForm
             store={filling.store}
@@ -71,6 +72,7 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
             onSubmit={() => filling.submit()}
           />
         </fieldset>
+        {!isPending && <GoOn filling={filling} />}
       </div>
     </main>
   )
@@ -90,14 +92,26 @@ const words = {
   waiting: '没有网络，答案已保存在本机，联网后自动提交',
 }
 
+interface SyncProps {
+  sync: Sync
+  isOffline: boolean
+  onSend: () => void
+  onAgain: () => void
+}
+
 /** Whether what was said is safe. */
-function SyncLine({ sync, isOffline, onSend }: { sync: Sync; isOffline: boolean; onSend: () => void }) {
+function SyncLine({ sync, isOffline, onSend, onAgain }: SyncProps) {
   const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
   if (sync.state === 'sent') return null
-  if (sync.state === 'refused')
+  if (sync.state === 'refused' || sync.state === 'elsewhere')
     return (
       <p className="open-sync is-refused" role="alert">
         {sync.why}
+        {sync.state === 'elsewhere' && (
+          <button type="button" className="fill-quiet" onClick={onAgain}>
+            刷新
+          </button>
+        )}
       </p>
     )
   const isAway = isOffline || !isOnline
@@ -111,6 +125,35 @@ function SyncLine({ sync, isOffline, onSend }: { sync: Sync; isOffline: boolean;
         </button>
       )}
     </p>
+  )
+}
+
+/** Another device goes on by an address that holds the key of this one. */
+function GoOn({ filling }: { filling: Filling }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className="fill-quiet"
+        onClick={() => {
+          setOpen(true)
+          void filling.share()
+        }}
+      >
+        换一台设备继续填写
+      </button>
+    )
+  return (
+    <label className="open-go-on">
+      <span className="fill-hint">在另一台设备上打开这个链接，可以从这里继续</span>
+      <input
+        className="fill-input"
+        readOnly
+        value={goOnAddress(filling.key, filling.deviceKey)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </label>
   )
 }
 

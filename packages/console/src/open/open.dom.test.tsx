@@ -9,7 +9,7 @@ import { answers, bodiesTo, refuses } from '../testing/fake-server.ts'
 import { OpenPage } from './open-page.tsx'
 import { readForm } from './read-form.ts'
 
-const { questionnaires, questionnaireResults, questionnairePhones } = contract
+const { questionnaires, questionnaireResults, questionnairePhones, questionnairePartials } = contract
 const key = 'a'.repeat(32)
 const item = (formItemId: number, given: Partial<FormItem>): FormItem => ({
   ...{ id: formItemId, projectKey: key, formItemId, type: 'INPUT', label: `题${formItemId}`, displayType: false },
@@ -70,6 +70,27 @@ it('asks for what is missing before it is sent, and sends what is shown', async 
   ])
   // one that is answered once offers no second
   expect(screen.queryByRole('button', { name: '再填一份' })).toBe(null)
+})
+
+it('is gone on with on another device, by an address with a key', async () => {
+  answers(questionnairePartials.keep, { revision: 1, updateTime: '2026-11-26 08:00:00' })
+  open()
+  await user.click(await screen.findByRole('radio', { name: '不好' }))
+  await user.click(screen.getByRole('button', { name: '换一台设备继续填写' }))
+  const address = new URL((await screen.findByRole<HTMLInputElement>('textbox', { name: /从这里继续/ })).value)
+  const said = { version: 1, revision: 0, originalData: { field101: 2 }, deviceKey: address.hash.slice(3) }
+  await waitFor(() => expect(bodiesTo(questionnairePartials.keep)[0]).toMatchObject(said))
+  cleanup()
+  localStorage.clear()
+  history.replaceState(null, '', address.pathname + address.hash)
+  answers(questionnairePartials.find, ({ query }) =>
+    query.deviceKey === said.deviceKey
+      ? { ...said, originalData: { field101: 2, field102: '太咸' }, revision: 2, completeTime: 9_000, updateTime: '' }
+      : null,
+  )
+  open()
+  expect((await screen.findByLabelText<HTMLInputElement>('哪里不好')).value).toBe('太咸')
+  history.replaceState(null, '', '/')
 })
 
 it('proves a phone by the code that is sent to it', async () => {

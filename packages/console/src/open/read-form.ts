@@ -1,5 +1,6 @@
-import { Away, findDetails, findStatus, Refused } from './calls.ts'
-import { type Draft, keepForm, readDraft } from './draft.ts'
+import { Away, findDetails, findPartial, findStatus, Refused } from './calls.ts'
+import { type Draft, keepForm, readDraft, requestKeyOf } from './draft.ts'
+import { answersIn, deviceKeyIn } from './partial.ts'
 
 export type Read =
   | { state: 'open'; draft: Draft; isOffline: boolean; isOther: boolean }
@@ -27,9 +28,22 @@ export async function readForm(key: string): Promise<Read> {
     const isOther = draft.answers.length > 0 && before !== undefined && before !== details.project.version
     const form = { details, setting }
     keepForm(key, form)
-    return { state: 'open', draft: { ...draft, form }, isOffline: false, isOther }
+    return { state: 'open', draft: { ...(await goneOn(key, draft)), form }, isOffline: false, isOther }
   } catch (error) {
     if (!(error instanceof Away)) throw error
     return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }
   }
+}
+
+/** With what was said since on another device, where there is one. */
+async function goneOn(key: string, draft: Draft): Promise<Draft> {
+  const deviceKey = deviceKeyIn(location.hash) ?? draft.deviceKey
+  const isOther = deviceKey !== draft.deviceKey
+  if (!isOther && draft.revision === 0) return draft
+  const found = await findPartial(key, deviceKey).catch(() => null)
+  // what is here is newer, or nothing was found
+  if (!found || (!isOther && found.revision <= draft.revision)) return draft
+  const { revision, completeTime: spentMs } = found
+  const requestKey = requestKeyOf(deviceKey)
+  return { ...draft, deviceKey, requestKey, revision, spentMs, answers: answersIn(found), page: 0 }
 }

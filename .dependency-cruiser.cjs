@@ -113,7 +113,6 @@ module.exports = {
           'logs',
           'panel',
           'product-categories',
-          'questionnaires',
           'regions',
           'routes',
           'search',

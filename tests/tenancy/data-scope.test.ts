@@ -15,7 +15,11 @@ const services = testServices(made)
 let userId = 0
 beforeAll(async () => {
   const insert = <T extends 'sysRole' | 'sysUser'>(table: T, row: object) =>
-    made.owner.insertInto(table).values(row as never).returning('id').executeTakeFirstOrThrow()
+    made.owner
+      .insertInto(table)
+      .values(row as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
   const role = await insert('sysRole', { tenantId, roleName: '仅本人', roleCode: 'alone' })
   const user = await insert('sysUser', { tenantId, username: 'alone', nickName: '独自', passwordHash: 'x' })
   userId = user.id

@@ -140,7 +140,15 @@ export async function createApp(
     const serve = createServe(own, serving)
     for (const routes of [
       ...[signInRoutes, captchaRoutes, registrationRoutes, phoneRoutes, socialRoutes, switchRoutes, sessionRoutes],
-      ...[questionnairePhoneRoutes, lockRoutes, secondFactorRoutes, profileRoutes, emailRoutes, ownSessionRoutes, wallRoutes],
+      ...[
+        questionnairePhoneRoutes,
+        lockRoutes,
+        secondFactorRoutes,
+        profileRoutes,
+        emailRoutes,
+        ownSessionRoutes,
+        wallRoutes,
+      ],
       ...[liveSessionRoutes, clientRoutes, connectionRoutes, roleViewRoutes],
     ])
       routes(serve, signIn)

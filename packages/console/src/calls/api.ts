@@ -99,9 +99,9 @@ type Contract = typeof contract
 /** Those between our own processes are in no build, so that no page may lean on them. */
 type Api = {
   [A in keyof Contract]: {
-    [C in keyof Contract[A] as Contract[A][C] extends { options: { access: 'internal' } } ? never : C]: Contract[A][C] extends Endpoint
-      ? Call<Contract[A][C]>
-      : never
+    [C in keyof Contract[A] as Contract[A][C] extends { options: { access: 'internal' } }
+      ? never
+      : C]: Contract[A][C] extends Endpoint ? Call<Contract[A][C]> : never
   }
 }
 

@@ -17,6 +17,8 @@ const untrueAfter: Record<string, string[]> = {
   'parameters.create': ['parameters.publicValue'],
   'parameters.update': ['parameters.publicValue'],
   'parameters.remove': ['parameters.publicValue'],
+  'parameters.putBack': ['parameters.publicValue'],
+  'dictionaries.putBack': dictionaries,
   'menus.create': ['menus.mine'],
   'menus.update': ['menus.mine'],
   'menus.remove': ['menus.mine'],

@@ -50,7 +50,7 @@ export function RecycleBinPage() {
             )}
           </>
         )}
-        empty={{ text: '回收站是空的' }}
+        empty={{ text: '没有已删除的问卷' }}
       />
     </Page>
   )

@@ -61,7 +61,7 @@ function PlatformTemplates({ onUse }: Props) {
         rowKey="id"
         columns={['name', 'categoryId', 'createTime']}
         rowActions={mayUse ? (row: Row) => <RowAction label="使用" onClick={() => onUse(row)} /> : undefined}
-        empty={{ text: '平台还没有模板' }}
+        empty={{ text: '还没有平台模板' }}
       />
     </>
   )

@@ -27,7 +27,7 @@ describe('an identity', () => {
     ['with a short signature', `${payload}.${signature.slice(0, 10)}`],
     ['with another payload', `${forged}.${signature}`],
     ['signed with another key', vouchFor({ permissions }, 'x'.repeat(32))[identityHeader] ?? ''],
-    ['of yesterday', vouchFor({ permissions, ...{ exp: Date.now() - 1 } })[identityHeader] ?? ''],
+    ['of yesterday', vouchFor({ permissions }, undefined, -1)[identityHeader] ?? ''],
     ['that is no base64', '%%%.%%%'],
     ['of 10 kB', `${'a'.repeat(10_000)}.${signature}`],
   ])('%s is refused', async (_what, identity) => {

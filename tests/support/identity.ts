@@ -3,8 +3,8 @@ import { identityHeader } from '@care/shared/session/identity'
 import { type Caller, vouchedOf } from '@care/shared/session/session'
 import { identitySecret } from './product.ts'
 
-/** The header by which the gateway vouches for a caller; `secret` may be wrong on purpose. */
-export function vouchFor(caller: Partial<Caller>, secret = identitySecret): Record<string, string> {
+/** The header by which the gateway vouches for a caller; `secret` may be wrong on purpose, and `life` (ms) over. */
+export function vouchFor(caller: Partial<Caller>, secret = identitySecret, life = 60_000): Record<string, string> {
   const identity = {
     userId: 1,
     username: 'test',
@@ -16,6 +16,6 @@ export function vouchFor(caller: Partial<Caller>, secret = identitySecret): Reco
     sessionId: 'test',
     ...caller,
   }
-  const payload = Buffer.from(JSON.stringify(vouchedOf(identity, Date.now() + 60_000))).toString('base64url')
+  const payload = Buffer.from(JSON.stringify(vouchedOf(identity, Date.now() + life))).toString('base64url')
   return { [identityHeader]: `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}` }
 }

@@ -83,6 +83,22 @@ it('holds what the role holds and changes nothing, in every gateway, until it en
   await told(async () => (await may(second)).length, own.length)
 })
 
+it('sees as far as the role does, or no further than its person', async () => {
+  const scopeOf = async () => (await ask('GET', menus.mine.path)).json().data.caller.scope
+  const { id } = token.user_info
+  expect(await scopeOf()).toBeUndefined()
+  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, dsType: 4 }))
+  await begin()
+  expect(await scopeOf()).toBe(`1000002,${id},5`)
+
+  token = await gateway.signIn({ permissions: own, isNarrowed: true })
+  const narrowed = `1000002,${token.user_info.id}`
+  expect(await scopeOf()).toBe(narrowed)
+  gateway.upstream.on('GET', '/admin/role/5', () => role)
+  await begin()
+  expect(await scopeOf()).toBe(narrowed)
+})
+
 it('goes on after the tokens were renewed, locks all the same, and ends with the session', async () => {
   await begin()
   const renewed = await gateway.app.inject({

@@ -28,6 +28,7 @@ export interface Person {
   allowedTenantIds: number[]
   permissions: string[]
   phone: string | null
+  isNarrowed: boolean
 }
 
 export const clientHeader = `Basic ${Buffer.from('console:console').toString('base64')}`
@@ -81,7 +82,7 @@ export async function startGateway(env: Record<string, string> = {}, patience = 
 }
 
 export function accountOf({ username = 'desk', tenantId = 1000002, ...given }: Partial<Person>): Account {
-  const { allowedTenantIds = [tenantId], permissions = [], phone = null } = given
+  const { allowedTenantIds = [tenantId], permissions = [], phone = null, isNarrowed = false } = given
   return {
     user: {
       ...{ id: nextId++, username, nickName: username, phone, avatar: null, password: null },
@@ -103,7 +104,7 @@ export function accountOf({ username = 'desk', tenantId = 1000002, ...given }: P
     idleMinutes: 30,
     institution: { status: '0', endsAt: null },
     logo: null,
-    isNarrowed: false,
+    isNarrowed,
     isPending: false,
   }
 }

@@ -93,7 +93,7 @@ begin
     'device_binding', 'device_fence', 'elder_account', 'elder_account_record', 'elder_assessment', 'elder_change', 'elder_charge',
     'elder_code', 'elder_code_scan', 'elder_consent', 'elder_contract', 'elder_family', 'elder_file', 'elder_health',
     'elder_health_check', 'elder_leave', 'elder_package', 'elder_response_plan', 'elder_risk', 'elder_tagged', 'incident', 'measurement',
-    'quiet_period', 'stay_payment', 'work_order', 'work_order_plan'
+    'questionnaire_result', 'quiet_period', 'stay_payment', 'work_order', 'work_order_plan'
   ] loop
     execute format(
       $policy$create policy in_scope on %I as restrictive to care_app using (

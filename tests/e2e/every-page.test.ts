@@ -58,8 +58,8 @@ const walks: [string, string[]][] = [
   ['admin', [...pathsOf(menus.filter((entry) => !ofManager.includes(entry))), '/system/dict/items?dictId=1']],
 ]
 
-/** Walked elsewhere, with what they show: tests/e2e/frame.test.ts. */
-const elsewhere = ['/pdfView', '/questionnaire/form/:part?', '/myiframe/:routerPath']
+/** Walked elsewhere, with what they show: tests/e2e/frame.test.ts and questionnaires.test.ts. */
+const elsewhere = ['/questionnaire/form/:part?', '/pdfView', '/myiframe/:routerPath']
 
 it('walks every page that the console has', () => {
   const walked = walks.flatMap(([, paths]) => paths.map((path) => path.split('?')[0]))

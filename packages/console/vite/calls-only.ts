@@ -28,18 +28,22 @@ export function callsOnly(): Plugin {
         contract: Record<string, Record<string, Call>>
       }
       // what our own processes ask each other is no page's to know
-      const lists = mapped(contract, (calls) =>
-        mapped(calls, (call) => (call.options.access === 'internal' ? undefined : asList(call))),
+      const isOpen = ({ options: { access } }: Call) => access !== 'internal'
+      const lists = Object.fromEntries(
+        Object.entries(contract).flatMap(([area, calls]) => {
+          const own = Object.entries(calls).filter(([, call]) => isOpen(call))
+          return own.length > 0 ? [[area, mapped(Object.fromEntries(own), asList)]] : []
+        }),
       )
       return `const mapped = ${mapped}
-        const asCall = ([method, path, access, encoding, reply]) => ({ method, path, options: { access, encoding, reply } })
-        export const contract = mapped(JSON.parse(${JSON.stringify(JSON.stringify(lists))}), (calls) => mapped(calls, asCall))`
+        const asCall = ([path, access, method = 'GET', encoding, reply]) => ({ method, path, options: { access, encoding, reply } })
+        export const contract = mapped(${JSON.stringify(lists)}, (calls) => mapped(calls, asCall))`
     },
   }
 }
 
 const asList = ({ method, path, options: { access, encoding, reply } }: Call) =>
-  [method, path, access, encoding, reply].slice(0, reply ? 5 : encoding ? 4 : 3)
+  [path, access, method, encoding, reply].slice(0, reply ? 5 : encoding ? 4 : method === 'GET' ? 2 : 3)
 
 /** Written into the build as it stands here, where its types have gone. */
 function mapped<T, R>(from: Record<string, T>, make: (value: T) => R): Record<string, R> {

@@ -8,6 +8,8 @@ const source = join(import.meta.dirname, '../src')
 const app = join(source, 'app/app.tsx')
 const outside = join(source, 'external/outside-app.tsx')
 const list = join(source, 'crud/crud-page.tsx')
+/** One entrance to a library leads to these as well, which few pages use. */
+const isRare = (id: string) => /(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)
 const isZod = (id: string) => id.includes('/node_modules/zod/')
 
 /** What is loaded together goes in one file: no set imports from a later one, so that none runs before what it needs. */
@@ -27,7 +29,7 @@ function setsOf(importsOf: (id: string) => readonly string[]) {
   const withSchemas = [...inApp, ...inLists].filter((id) => isZod(id) || importsOf(id).some(isZod))
   const apart = reachedFrom(withSchemas, importsOf)
   return (id: string) => {
-    if (id === app || id.endsWith('.css') || apart.has(id)) return null
+    if (id === app || id.endsWith('.css') || isRare(id) || apart.has(id)) return null
     if (inApp.has(id)) return outsideToo.has(id) ? 'base' : 'frame'
     return inLists.has(id) && !outsideToo.has(id) ? 'list' : null
   }

@@ -27,8 +27,8 @@ export function callsOnly(): Plugin {
       const { contract } = (await import(pathToFileURL(file).href)) as {
         contract: Record<string, Record<string, Call>>
       }
-      // what our own processes ask each other is no page's to know
-      const isOpen = ({ options: { access } }: Call) => access !== 'internal'
+      // what our own processes ask each other, and what devices say, is no page's to know
+      const isOpen = ({ options: { access } }: Call) => access !== 'internal' && access !== 'device'
       const lists = Object.fromEntries(
         Object.entries(contract).flatMap(([area, calls]) => {
           const own = Object.entries(calls).filter(([, call]) => isOpen(call))

@@ -96,7 +96,7 @@ export type Call<E extends Endpoint = Endpoint> = ReturnType<typeof callOf<E>>
 export type Listed<E extends Endpoint = Endpoint> = Pick<Call<E>, 'endpoint' | 'declared' | 'area' | 'name' | 'search'>
 
 type Contract = typeof contract
-/** Those between our own processes are in no build, so that no page may lean on them. */
+/** Those between our own processes and those of devices are in no build, so that no page may lean on them. */
 type Api = {
   [A in keyof Contract]: {
     [C in keyof Contract[A] as Contract[A][C] extends { options: { access: 'internal' } }

@@ -33,6 +33,7 @@ export function ScopeChoice({ id, value, tenantId, disabled, errorOf, onChange }
           inputId={`${id}-scope`}
           value={dsType}
           options={options}
+          placeholder="请选择"
           disabled={disabled}
           onChange={(event) => onChange({ ...value, dsType: Number(event.value) as DsType })}
         />

@@ -333,6 +333,14 @@ export const withoutDatabase: Record<string, string> = {
 
 /** Places that are taken and change nothing. */
 export const withoutEffect: Record<string, string> = {
+  ...Object.fromEntries(
+    ['create', 'update'].flatMap((verb) =>
+      ['dsScope.0', 'dsTenants.0'].map((place) => [
+        `roles.${verb} ${place}`,
+        'read beside one kind of data scope alone, where data-scope.test.ts tries it',
+      ]),
+    ),
+  ),
   'deviceTroubles.print ids': 'a paper says when it was made: a row of somebody else is tried beside its rule',
   'deviceTroubles.print tenantId': 'the same',
   ...Object.fromEntries(
@@ -401,9 +409,9 @@ export const sharedReads = [
 
 /** Reads that answer nothing unless a record is named. */
 export const readsOfOne =
-  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/
+  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/
 
-/** Places where an elder is shown to whoever is on duty, whatever their roles narrow. */
+/** Places where roles narrow nothing: what reaches whoever is on duty, and what is said of an elder by others. */
 export const onDuty: Record<string, string> = {
   ...Object.fromEntries(
     ['warnings.page', 'warningFeed.rows', 'warningFeed.count'].map((call) => [
@@ -412,4 +420,11 @@ export const onDuty: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(centreNames.map((centre) => [`warningCentres.${centre} oldmanId`, 'the same'])),
+  ...Object.fromEntries(
+    [
+      ...['questionnaireCheckIns.answers userId', 'questionnaireCheckIns.answers oldmanId'],
+      ...['questionnaireResults.create userId', 'questionnaireResults.create oldmanId'],
+      ...['questionnaireResults.find userId', 'questionnaireResults.check userId'],
+    ].map((place) => [place, 'whom an answer is about is the word of who sent it, an elder or somebody of the staff']),
+  ),
 }

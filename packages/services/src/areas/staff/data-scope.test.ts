@@ -57,6 +57,9 @@ beforeAll(async () => {
   elderOf.inWard = await elder('北二', people.inWard)
   elderOf.inSouth = await elder('南一', people.inSouth)
   elderOf.nobody = await elder('无人')
+  // somebody else's
+  const theirs = { tenantId: chaoyang.tenantId, id: 900_001, name: '朝阳的部门' }
+  await made.owner.insertInto('sysDept').values(theirs).execute()
   // what is open in the demo is seen by everybody
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
 })
@@ -182,6 +185,7 @@ const ofGroup = () => ({ ...group, tenantIds: [group.tenantId, haidian.tenantId,
 it.each<[object, string]>([
   [{ dsType: DsType.Departments }, '请至少选择一个部门'],
   [{ dsType: DsType.Departments, dsScope: [987_654] }, '部门不存在'],
+  [{ dsType: DsType.Departments, dsScope: [900_001] }, '部门不存在'],
   [{ dsType: 9 }, '数据范围不正确'],
 ])('%j is refused', async (said, msg) => {
   const body = { roleName: '不成', permissions: ['elder:view'], ...said }

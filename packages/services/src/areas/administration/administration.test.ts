@@ -55,6 +55,8 @@ it('shows each person the menu that their permissions open, without empty headin
     '设备巡检',
     '设备运行',
     '摄像头',
+    '问卷评估',
+    '问卷列表',
   ])
   expect(await titles(nurse)).toEqual([
     ...[
@@ -70,7 +72,7 @@ it('shows each person the menu that their permissions open, without empty headin
       '房间床位',
       '请假与退住',
     ],
-    ...['不良事件', '能力评估', '照护计划'],
+    ...['不良事件', '能力评估', '照护计划', '问卷评估', '问卷列表'],
   ])
 })
 

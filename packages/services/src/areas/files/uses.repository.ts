@@ -17,6 +17,15 @@ interface Use {
   from?: RawBuilder<unknown>
 }
 
+const questionnaireName = sql`(
+  select name from questionnaire form where form.tenant_id = held.tenant_id and form.id = held.questionnaire_id)`
+
+/** Pictures may stand anywhere in what a questionnaire shows. */
+const inQuestionnaire = (place: string, table: string, of: RawBuilder<unknown>, text: RawBuilder<unknown>): Use => ({
+  ...{ place, table, of, url: sql`found[1]` },
+  from: sql`regexp_matches(${text}, '(' || ${addresses} || ')', 'g') as found`,
+})
+
 /** Every place where the address of a file may stand: tables.ts holds no other column for one (uses.test.ts). */
 export const uses: readonly Use[] = [
   { place: '员工头像', table: 'sys_user', url: 'avatar', of: 'nick_name' },
@@ -57,6 +66,15 @@ export const uses: readonly Use[] = [
     ...{ place: '公告', table: 'announcement', of: 'title', url: sql`found[1]` },
     from: sql`regexp_matches(content || attachments::text, '(' || ${addresses} || ')', 'g') as found`,
   },
+  {
+    ...{ place: '答卷附件', table: 'questionnaire_file', of: questionnaireName },
+    url: sql`'/admin/sys-file/' || held.tenant_id || '/' || held.file_name`,
+  },
+  { place: '问卷模板', table: 'questionnaire_template', url: 'cover_img', of: 'name' },
+  inQuestionnaire('问卷', 'questionnaire', sql`name`, sql`concat(describe, theme, setting)`),
+  inQuestionnaire('问卷', 'questionnaire_item', questionnaireName, sql`concat(label, default_value, expand)`),
+  inQuestionnaire('问卷', 'questionnaire_version', sql`name`, sql`concat(describe, items, theme, setting)`),
+  inQuestionnaire('问卷模板', 'questionnaire_template', sql`name`, sql`concat(describe, items, theme, setting)`),
 ]
 
 const text = (one: string | RawBuilder<unknown>) => (typeof one === 'string' ? sql`held.${sql.ref(one)}` : one)

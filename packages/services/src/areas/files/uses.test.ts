@@ -117,6 +117,6 @@ it('knows every column that may hold the address of a file', async () => {
   expect(others).toEqual([
     // in a longer value, told among the uses
     ...['announcement.attachments', 'elder_assessment.sign_imgs', 'embedded_page.url', 'incident.files'],
-    ...['sys_file.file_name', 'work_order_job_file.file_name'],
+    ...['questionnaire_file.file_name', 'sys_file.file_name', 'work_order_job_file.file_name'],
   ])
 })

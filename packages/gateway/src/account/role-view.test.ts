@@ -94,6 +94,8 @@ it('sees as far as the role does, or no further than its person', async () => {
   token = await gateway.signIn({ permissions: own, isNarrowed: true })
   const narrowed = `1000002,${token.user_info.id}`
   expect(await scopeOf()).toBe(narrowed)
+  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, dsType: 1 }))
+  expect((await begin()).json().msg).toBe('角色“护理员”的数据范围大于您自己的，不能以它查看')
   gateway.upstream.on('GET', '/admin/role/5', () => role)
   await begin()
   expect(await scopeOf()).toBe(narrowed)

@@ -3,7 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db/client.ts'
+import { beyondScope, type Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { seeingRemoved } from '../../platform/db/removed-elders.ts'
 import type { SysFile as FileTable } from '../../platform/db/tables.ts'
@@ -49,7 +49,7 @@ export async function findFilePage(db: Db, caller: Caller, search: FileSearch): 
   return seeingRemoved(db, async () => {
     const page = await paginate(db, files.orderBy('file.createTime', 'desc').orderBy('file.id', 'desc'), search)
     const urls = page.records.map(urlOf)
-    const uses = await findUses(db, caller, urls)
+    const uses = await beyondScope(db, () => findUses(db, caller, urls))
     const records = page.records.map(({ tenantId, ...file }, at) => {
       const found = uses.get(urls[at] ?? '') ?? []
       return {

@@ -28,6 +28,7 @@ const rights = [
   'staff:edit',
   'role:view',
   'role:edit',
+  'department:edit',
   'workorder:view',
 ] as const
 
@@ -157,6 +158,10 @@ it('nobody changes a colleague beyond it, puts one there, or gives a role that s
   expect(await update(people.inSouth, { jobNo: '1' })).toEqual(await update(987_654, { jobNo: '1' }))
   expect(await update(people.inWard, { jobNo: '1' })).toMatchObject({ code: 0 })
   expect(await update(people.inWard, { deptId: south })).toMatchObject({ msg: '请选择您数据范围内的部门' })
+  const move = { deptId: south, parentId: north }
+  expect(await services.call(departments.update, caller, { body: move })).toMatchObject({
+    msg: '您的数据范围只是部分部门，不能调整部门的上下级',
+  })
   const draft = { username: 'newward', nickName: '新人', role: [], deptId: null }
   expect(await services.call(staff.create, caller, { body: draft as never })).toMatchObject({ code: 1 })
   const wide = { roleName: '更宽', permissions: ['elder:view'] }

@@ -37,7 +37,10 @@ export async function createDepartment(db: Db, caller: Caller, draft: Department
 
 /** What goes below another takes everything below it along. */
 export async function updateDepartment(db: Db, caller: Caller, { deptId, ...change }: DepartmentChange): Promise<true> {
-  const { tenantId } = found('部门')(await findDepartment(db, caller, deptId))
+  const { tenantId, parentId } = found('部门')(await findDepartment(db, caller, deptId))
+  // it would take others into what they see
+  if (caller.scope && change.parentId !== undefined && change.parentId !== parentId)
+    throw refused('您的数据范围只是部分部门，不能调整部门的上下级')
   await holdPeople(db, tenantId)
   if (change.parentId !== undefined) await insistOnParent(db, tenantId, change.parentId, deptId)
   await onceBelow(() => changeDepartment(db, tenantId, deptId, change))

@@ -217,6 +217,16 @@ it('shows the link only while answers are collected', async () => {
   screen.getByRole('button', { name: '发布修改' })
 })
 
+it('is called otherwise, and says what it is for', async () => {
+  answers(questionnaires.update, true)
+  const user = renderPage(<QuestionnaireFormPage />, part('default'))
+  await press(user, '修改名称与说明')
+  await fill(user, await screen.findByRole('dialog'), { 问卷名称: '跌倒登记' })
+  await press(user, '保存')
+  await said('更新成功')
+  expect(bodiesTo(questionnaires.update)).toMatchObject([{ key, name: '跌倒登记', questionnaireType: 3 }])
+})
+
 it('finds answers by what was said, and shows one with its version', async () => {
   const result: ResultRow = {
     ...{

@@ -4,6 +4,7 @@ import { choice, dateTime, text } from '../../../crud/fields/fields.tsx'
 import type { Field, Fields } from '../../../kit/inputs/field.ts'
 import { none } from '../../../kit/text/none.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { RichText } from '../../../pickers/rich-text/rich-text.tsx'
 
 /** Which one is filled in, and whether what was written since waits for publishing. */
 const version: Field<number | null, Questionnaire> = {
@@ -21,11 +22,26 @@ const version: Field<number | null, Questionnaire> = {
   width: 13,
 }
 
+/** What stands above the items. */
+const describe: Field<string> = {
+  ...text('说明'),
+  input: ({ id, value, onChange, invalid }) => (
+    <RichText
+      id={id}
+      label="说明"
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+      invalid={invalid}
+    />
+  ),
+}
+
 export const questionnaireFields = {
   name: text('问卷名称', { maxLength: 100 }),
   status: { ...choice('状态', questionnaireStatuses, { width: 7 }), rank: 'state' as const },
   questionnaireType: choice('类型', questionnaireTypes, { width: 7 }),
   version,
+  describe,
   createTime: dateTime('创建时间'),
   updateTime: dateTime('更新时间'),
 } satisfies Fields<Questionnaire>

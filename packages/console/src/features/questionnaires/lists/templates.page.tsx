@@ -13,6 +13,7 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { Tabs } from '../../../kit/page/tabs.tsx'
+import './lists.css'
 
 const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('./new-questionnaire.tsx'))
 
@@ -52,7 +53,7 @@ function PlatformTemplates({ onUse }: Props) {
   const page = useLocalPage(api.questionnaireTemplates.page)
   const mayUse = useMayCall()(api.questionnaireTemplates.use)
   return (
-    <>
+    <div className="template-list">
       <SearchBar page={page} fields={fields} search={['name', 'type']} />
       <ListGrid
         name="questionnaireTemplates"
@@ -63,7 +64,7 @@ function PlatformTemplates({ onUse }: Props) {
         rowActions={mayUse ? (row: Row) => <RowAction label="使用" onClick={() => onUse(row)} /> : undefined}
         empty={{ text: '还没有平台模板' }}
       />
-    </>
+    </div>
   )
 }
 
@@ -71,7 +72,7 @@ function OwnTemplates({ onUse }: Props) {
   const page = useLocalPage(api.questionnaireTemplates.own)
   const mayUse = useMayCall()(api.questionnaireTemplates.use)
   return (
-    <>
+    <div className="template-list">
       <SearchBar page={page} fields={fields} search={['name', 'type']} />
       <ListGrid
         name="ownQuestionnaireTemplates"
@@ -86,6 +87,6 @@ function OwnTemplates({ onUse }: Props) {
         }
         empty={{ text: '还没有机构模板，在问卷的“发布”页可以把问卷存为模板' }}
       />
-    </>
+    </div>
   )
 }

@@ -1,16 +1,21 @@
 import { isDisplayed } from '@care/shared/questionnaires/items/item-types'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { Fact, Facts } from '../../../../kit/text/facts.tsx'
+import { StoreOf } from '../../../../pickers/upload/store-of.ts'
 import { CopyButtons } from '../../definition/copy-buttons.tsx'
 import { formAddress } from '../../lists/addresses.ts'
 import { questionnaireFields } from '../../lists/questionnaire.fields.tsx'
 import { useLifecycle } from '../../lists/use-lifecycle.ts'
 import type { PartProps } from './part-props.ts'
+
+const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../../crud/form/record-drawer.tsx'))
 
 /** How it stands, in figures, and what comes next. */
 export function Overview({ form, formKey }: PartProps) {
@@ -25,6 +30,7 @@ export function Overview({ form, formKey }: PartProps) {
   const asked = projectItems.filter(({ type }) => !isDisplayed(type))
   const go = (part: string) => navigate(formAddress(formKey, part), { replace: true })
   const isEmpty = asked.length === 0
+  const [isNaming, setNaming] = useState(false)
   const mayEdit = mayCall(api.questionnaires.create)
 
   return (
@@ -57,6 +63,7 @@ export function Overview({ form, formKey }: PartProps) {
         )}
         {mayEdit && <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => go('editor')} />}
         <Button label="预览" icon="pi pi-eye" outlined onClick={() => go('preview')} />
+        {mayEdit && <Button label="修改名称与说明" icon="pi pi-tag" outlined onClick={() => setNaming(true)} />}
         {mayEdit && <CopyButtons form={form} formKey={formKey} />}
         {lifecycle.mayStop(project) && (
           <Button
@@ -68,6 +75,20 @@ export function Overview({ form, formKey }: PartProps) {
           />
         )}
       </div>
+      {isNaming && (
+        <StoreOf value={project.tenantId}>
+          <RecordDrawer
+            title="修改名称与说明"
+            call={api.questionnaires.update}
+            drafted={api.questionnaires.create}
+            fields={questionnaireFields}
+            names={['name', 'questionnaireType', 'describe']}
+            row={project}
+            fixed={{ key: formKey }}
+            onClose={() => setNaming(false)}
+          />
+        </StoreOf>
+      )}
       {isEmpty && <p className="soft">还没有题目，添加题目后才能发布。</p>}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, isDisplayed } from '@care/shared/questionnaires/items/item-types'
-import { type CSSProperties, memo, use } from 'react'
+import { type CSSProperties, memo, use, useSyncExternalStore } from 'react'
 import { DisplayItem } from './display-item.tsx'
 import { Html } from './html.tsx'
 import { inputs, isSingle } from './inputs/inputs.ts'
@@ -16,7 +16,7 @@ interface Props {
 export const FillItem = memo(function FillItem({ item, showNumber = false }: Props) {
   const { formItemId, type, label, required, showLabel } = item
   const { store } = use(FillContext)
-  const { answer, other, fault, isShown, number } = useItem(formItemId)
+  const { answer, other, fault, isShown } = useItem(formItemId)
   if (!isShown || type === 'PAGINATION') return null
   if (isDisplayed(type))
     return (
@@ -31,7 +31,7 @@ export const FillItem = memo(function FillItem({ item, showNumber = false }: Pro
   const [labelId, faultId] = [`${id}-label`, `${id}-fault`]
   const words = (
     <>
-      {showNumber && <span className="fill-numeral">{number}.</span>}
+      {showNumber && <Numeral id={formItemId} />}
       <span className="fill-rich">
         <Html html={label} />
       </span>
@@ -79,3 +79,9 @@ export const FillItem = memo(function FillItem({ item, showNumber = false }: Pro
     </div>
   )
 })
+
+function Numeral({ id }: { id: number }) {
+  const { store } = use(FillContext)
+  const number = useSyncExternalStore(store.onShape, () => store.numberOf(id))
+  return <span className="fill-numeral">{number}.</span>
+}

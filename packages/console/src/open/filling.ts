@@ -86,7 +86,9 @@ export class Filling {
     this.#isSeen = document.visibilityState !== 'hidden'
     this.#draft = { ...this.#draft, answers: this.store.kept(), spentMs: this.#draft.spentMs + spent }
     const isKept = keepDraft(this.key, this.#draft)
-    if (this.sync.state === 'kept' || this.sync.state === 'unkept') this.#say({ state: isKept ? 'kept' : 'unkept' })
+    const state = isKept ? 'kept' : 'unkept'
+    // the whole form is drawn anew by it: said only where it is news
+    if (this.sync.state === (isKept ? 'unkept' : 'kept')) this.#say({ state })
   }
 
   get deviceKey(): string {

@@ -27,7 +27,7 @@ it('tells an answer to its own item, and to others only where it decides whether
   expect([...heard.values()].map((listener) => listener.mock.calls.length)).toEqual([0, 1, 0])
   store.set(101, 1)
   expect([...heard.values()].map((listener) => listener.mock.calls.length)).toEqual([1, 1, 1])
-  expect([102, 103].map((id) => store.stateOf(id).number)).toEqual([2, 3])
+  expect([102, 103].map((id) => store.numberOf(id))).toEqual([2, 3])
 })
 
 it('keeps what was hidden on the device, and sends what is shown alone', () => {

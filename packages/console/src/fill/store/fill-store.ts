@@ -12,8 +12,6 @@ export interface ItemState {
   other: string
   fault: string | null
   isShown: boolean
-  /** Its place among what is asked and shown, from 1; 0 for what is shown only. */
-  number: number
 }
 /** What was filled in, by the names that the call takes; hidden and empty answers are left out. */
 export interface Filled {
@@ -24,7 +22,7 @@ export interface Filled {
 /** What is kept on the device, hidden answers too: who changes their mind finds them again. */
 export type Kept = [formItemId: number, answer: unknown, other: string][]
 
-const emptyState: ItemState = { answer: undefined, other: '', fault: null, isShown: true, number: 0 }
+const emptyState: ItemState = { answer: undefined, other: '', fault: null, isShown: true }
 const longestOther = 200
 
 /**
@@ -38,6 +36,7 @@ export class FillStore {
   readonly #states = new Map<number, ItemState>()
   readonly #byId: ReadonlyMap<number, FormItem>
   readonly #listeners = new Map<number, Set<() => void>>()
+  readonly #numbers = new Map<number, number>()
   readonly #onChange = new Set<() => void>()
   readonly #onShape = new Set<() => void>()
   /** Rises when something is shown or hidden. */
@@ -57,6 +56,9 @@ export class FillStore {
   }
 
   readonly stateOf = (id: number): ItemState => this.#states.get(id) ?? emptyState
+
+  /** Its place among what is asked and shown, from 1; 0 for what is shown only. Those who show it hear of it by `onShape`. */
+  readonly numberOf = (id: number): number => this.#numbers.get(id) ?? 0
 
   subscribe(id: number, listener: () => void): () => void {
     const own = this.#listeners.get(id) ?? new Set()
@@ -159,8 +161,11 @@ export class FillStore {
     let isOther = false
     for (const { formItemId, type } of this.items) {
       const isShown = shown.has(formItemId)
-      isOther ||= isShown !== this.stateOf(formItemId).isShown
-      this.#change(formItemId, { isShown, number: isShown && !isDisplayed(type) ? ++number : 0 })
+      if (isShown !== this.stateOf(formItemId).isShown) {
+        isOther = true
+        this.#change(formItemId, { isShown })
+      }
+      this.#numbers.set(formItemId, isShown && !isDisplayed(type) ? ++number : 0)
     }
     if (!isOther) return
     this.shape++

@@ -20,3 +20,7 @@ createRoot(place).render(
     <OpenPage formKey={key} first={first} />
   </StrictMode>,
 )
+
+// once the page stands: keeping it for later must not hold it up
+if (import.meta.env.PROD)
+  addEventListener('load', () => void navigator.serviceWorker?.register('/s/sw.js').catch(() => undefined))

@@ -48,8 +48,7 @@ const asked = [
     '400 项权限的角色列表',
     ...([roles.page, page, keeper] as const),
     [
-      `select r.*, t.name, (select count(*) from sys_user_role g join sys_user p on p.tenant_id = g.tenant_id and p.id = g.user_id
-         where g.tenant_id = r.tenant_id and g.role_id = r.id),
+      `select r.*, t.name, (select count(*) from sys_user_role g where g.tenant_id = r.tenant_id and g.role_id = r.id),
         (select count(*) from sys_role_permission m where m.tenant_id = r.tenant_id and m.role_id = r.id)
        from sys_role r join sys_tenant t on t.id = r.tenant_id where r.${busy} order by r.tenant_id, r.id limit 11`,
       `select count(*) from (select 1 from sys_role r where r.${busy} limit 10001) as counted`,

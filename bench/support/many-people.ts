@@ -33,4 +33,12 @@ export async function fillPeople(owner: pg.Client) {
     select ${busyId}, 9000000 + n, ${roleId} + n / 2 % ${roles} from generate_series(0, ${people} - 1, 2) n`)
   for (const table of ['sys_tenant', 'sys_dept', 'sys_role', 'sys_role_permission', 'sys_user', 'sys_user_role'])
     await owner.query(`vacuum (analyze) ${table}`)
+  await untilTold(owner)
+}
+
+/** Every role given is told to all gateways: until that is done, it would be measured as well. */
+async function untilTold(owner: pg.Client) {
+  const waiting = 'select exists (select from notice where published_at is null) as "isWaiting"'
+  while ((await owner.query<{ isWaiting: boolean }>(waiting)).rows[0]?.isWaiting)
+    await new Promise((resolve) => setTimeout(resolve, 500))
 }

@@ -71,14 +71,9 @@ export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch)
   if (tenantId !== undefined) staff = staff.where('user.tenantId', '=', tenantId)
   if (deptId !== undefined) staff = staff.where(within(deptId))
   if (roleId !== undefined)
-    staff = staff.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('sysUserRole as had')
-          .select('had.userId')
-          .whereRef('had.tenantId', '=', 'user.tenantId')
-          .whereRef('had.userId', '=', 'user.id')
-          .where('had.roleId', '=', roleId),
-      ),
+    // an array, so that the people of one role are found by their ids: a join would read all people first
+    staff = staff.where(
+      sql<boolean>`"user".id = any(array(select had.user_id from sys_user_role had where had.role_id = ${roleId}))`,
     )
   if (positionId !== undefined) staff = staff.where('positionId', '=', positionId)
   if (ids) staff = staff.where('user.id', 'in', ids)

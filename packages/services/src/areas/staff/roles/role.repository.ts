@@ -58,16 +58,18 @@ export async function findPermissionsOf(db: Db, tenantId: number, roleId: number
   return rows.map(({ permission }) => permission)
 }
 
-/** Who has the role, the first hundred; the disabled too. */
+/** Who has the role, the first hundred; the disabled too. Names are looked up for these alone. */
 export const findHolders = (db: Db, tenantId: number, roleId: number) =>
   db
     .selectFrom('sysUserRole as given')
-    .innerJoin('sysUser as user', (join) =>
-      join.onRef('user.tenantId', '=', 'given.tenantId').onRef('user.id', '=', 'given.userId'),
+    .select(['userId'])
+    .select(
+      sql<string>`(select nick_name from sys_user where tenant_id = ${tenantId}::bigint and id = given.user_id)`.as(
+        'nickName',
+      ),
     )
-    .select(['userId', 'nickName'])
-    .where('given.tenantId', '=', tenantId)
-    .where('given.roleId', '=', roleId)
+    .where('tenantId', '=', tenantId)
+    .where('roleId', '=', roleId)
     .orderBy('userId')
     .limit(100)
     .execute()

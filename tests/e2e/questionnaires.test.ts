@@ -1,10 +1,11 @@
 /** Concerns questionnaires. */
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, phone, signInAt, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
+import { mortalBrowser } from '../support/mortal-browser.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
@@ -29,6 +30,19 @@ const press = (page: Page, name: string) =>
 const labels = () =>
   writer.locator('.editor-handle').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 const saved = () => writer.getByText('已保存', { exact: true }).waitFor()
+
+/** What this device keeps of what is filled in. */
+const keptIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const opening = indexedDB.open('care.fill')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('kept').objectStore('kept').getAll()
+          all.onsuccess = () => done(JSON.stringify(all.result))
+        }
+      }),
+  )
 
 describe('a questionnaire', () => {
   it('is written without a button that saves, sorted by a drag and by keys, and published', async () => {
@@ -79,7 +93,7 @@ describe('a questionnaire', () => {
     await guest.getByRole('radio', { name: '选项2' }).check()
     await guest.getByLabel('单行文本').fill('张三')
     // the phone ends the page, and opens it again where there is no network
-    await guest.waitForFunction(() => JSON.stringify(localStorage).includes('张三'))
+    await expect.poll(() => keptIn(guest)).toContain('张三')
     await guest.reload()
     await expect.poll(() => guest.getByLabel('单行文本').inputValue()).toBe('张三')
     await guest.getByRole('button', { name: '提交' }).click()
@@ -87,6 +101,21 @@ describe('a questionnaire', () => {
     await guest.context().setOffline(false)
     await guest.getByText('提交成功').waitFor()
     expect(foreign).toEqual([])
+  })
+
+  it('keeps what was said when the browser is killed', async () => {
+    const mortal = mortalBrowser()
+    onTestFinished(mortal.remove)
+    const before = await mortal.open()
+    await before.goto(`${origin}/s/${key}`)
+    await before.getByRole('radio', { name: '选项2' }).check()
+    await before.getByLabel('单行文本').fill('李四')
+    await expect.poll(() => keptIn(before)).toContain('李四')
+    await mortal.kill()
+    const after = await mortal.open()
+    await after.goto(`${origin}/s/${key}`)
+    await expect.poll(() => after.getByLabel('单行文本').inputValue()).toBe('李四')
+    expect(await after.getByRole('radio', { name: '选项2' }).isChecked()).toBe(true)
   })
 
   it('is read as a picture and answer by answer', async () => {

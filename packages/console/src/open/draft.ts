@@ -1,6 +1,7 @@
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import type { Kept } from '../fill/store/fill-store.ts'
 import type { OpenSetting, Sent } from './calls.ts'
+import { readKept, writeKept } from './kept-store.ts'
 
 /** What this device knows of one questionnaire: enough to go on without a network, after a reload or a dead battery. */
 export interface Draft {
@@ -41,32 +42,14 @@ function fresh(): Draft {
 }
 
 /** A device that keeps nothing (a private window) fills in as well. */
-export function readDraft(key: string): Draft {
-  const kept = read<Draft>(nameOf(key))
-  const form = read<ReadForm>(formNameOf(key))
+export async function readDraft(key: string): Promise<Draft> {
+  const [kept, form] = await Promise.all([readKept<Draft>(nameOf(key)), readKept<ReadForm>(formNameOf(key))])
   return { ...fresh(), ...(kept && Array.isArray(kept.answers) && kept), form }
 }
 
-function read<T>(name: string): T | null {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null
-  } catch {
-    return null
-  }
-}
-
 /** Whether it is kept. */
-export const keepDraft = (key: string, { form: _, ...draft }: Draft): boolean => write(nameOf(key), draft)
-export const keepForm = (key: string, form: ReadForm): boolean => write(formNameOf(key), form)
-
-function write(name: string, value: object): boolean {
-  try {
-    localStorage.setItem(name, JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
-}
+export const keepDraft = (key: string, { form: _, ...draft }: Draft): Promise<boolean> => writeKept(nameOf(key), draft)
+export const keepForm = (key: string, form: ReadForm): Promise<boolean> => writeKept(formNameOf(key), form)
 
 /** Another one can be filled in afterwards: the form stays known, what was said goes. */
 export const dropAnswers = (key: string, { form }: Draft) => keepDraft(key, { ...fresh(), form })

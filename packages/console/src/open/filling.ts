@@ -85,10 +85,13 @@ export class Filling {
     this.#since = now
     this.#isSeen = document.visibilityState !== 'hidden'
     this.#draft = { ...this.#draft, answers: this.store.kept(), spentMs: this.#draft.spentMs + spent }
-    const isKept = keepDraft(this.key, this.#draft)
-    const state = isKept ? 'kept' : 'unkept'
+    void this.#write()
+  }
+
+  async #write(): Promise<void> {
+    const isKept = await keepDraft(this.key, this.#draft)
     // the whole form is drawn anew by it: said only where it is news
-    if (this.sync.state === (isKept ? 'unkept' : 'kept')) this.#say({ state })
+    if (this.sync.state === (isKept ? 'unkept' : 'kept')) this.#say({ state: isKept ? 'kept' : 'unkept' })
   }
 
   get deviceKey(): string {
@@ -124,7 +127,7 @@ export class Filling {
       ...{ completeTime: spentMs, requestKey, deviceKey, ...deviceOf(navigator.userAgent) },
     }
     this.#draft = { ...this.#draft, pending }
-    keepDraft(this.key, this.#draft)
+    void this.#write()
     void this.send()
   }
 
@@ -135,8 +138,9 @@ export class Filling {
     this.#say({ state: 'sending' })
     try {
       const submitted = await submit(pending)
-      dropAnswers(this.key, this.#draft)
+      // in this order: what is sent is kept no more
       this.#say({ state: 'sent', submitted })
+      void dropAnswers(this.key, this.#draft)
     } catch (error) {
       if (error instanceof Away) {
         this.#again = setTimeout(() => void this.send(), againMs)
@@ -145,7 +149,7 @@ export class Filling {
       }
       // what was said stays: it can be mended and sent again
       this.#draft = { ...this.#draft, pending: null }
-      keepDraft(this.key, this.#draft)
+      void this.#write()
       this.#say({ state: 'refused', why: error instanceof Refused ? error.message : '提交失败，请重试' })
     }
   }

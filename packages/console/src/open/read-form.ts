@@ -12,26 +12,34 @@ const unknown = '问卷未发布或已停止收集'
 /** The form as it is now; without a network, as it was read last on this device. What waits to be sent is not kept from it by a refusal. */
 export async function readForm(key: string): Promise<Read> {
   if (!/^[0-9a-f]{32}$/.test(key)) return { state: 'closed', why: unknown }
-  const draft = readDraft(key)
+  const asked = askNow(key)
+  const draft = await readDraft(key)
+  const now = await asked
+  if (!now) return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }
+  if (draft.pending && draft.form) return { state: 'open', draft, isOffline: false, isOther: false }
+  const { why, setting, details } = now
+  if (why || !details) return { state: 'closed', why: why || unknown, name: details?.project.name }
+  const before = draft.form?.details.project.version
+  const isOther = draft.answers.length > 0 && before !== undefined && before !== details.project.version
+  const form = { details, setting }
+  void keepForm(key, form)
+  return { state: 'open', draft: { ...(await goneOn(key, draft)), form }, isOffline: false, isOther }
+}
+
+/** What the server says of it; null without a network. What cannot be filled in says so by its status. */
+async function askNow(key: string) {
   try {
-    const [{ why, setting }, details] = await Promise.all([
+    const [status, details] = await Promise.all([
       findStatus(key),
-      // what cannot be filled in says so by its status
       findDetails(key).catch((error: unknown) => {
         if (error instanceof Refused) return null
         throw error
       }),
     ])
-    if (draft.pending && draft.form) return { state: 'open', draft, isOffline: false, isOther: false }
-    if (why || !details) return { state: 'closed', why: why || unknown, name: details?.project.name }
-    const before = draft.form?.details.project.version
-    const isOther = draft.answers.length > 0 && before !== undefined && before !== details.project.version
-    const form = { details, setting }
-    keepForm(key, form)
-    return { state: 'open', draft: { ...(await goneOn(key, draft)), form }, isOffline: false, isOther }
+    return { ...status, details }
   } catch (error) {
-    if (!(error instanceof Away)) throw error
-    return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }
+    if (error instanceof Away) return null
+    throw error
   }
 }
 

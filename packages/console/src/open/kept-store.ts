@@ -1,0 +1,54 @@
+const table = 'kept'
+let opened: Promise<IDBDatabase | null> | undefined
+
+/** What this device keeps under a name, from whichever of its two places has it. */
+export async function readKept<T>(name: string): Promise<T | null> {
+  try {
+    const db = await open()
+    const found = db && (await answerOf<T | undefined>(db.transaction(table).objectStore(table).get(name)))
+    return found ?? (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether it is kept. In the browser's database: localStorage reaches the disk seconds later, and a browser that is killed before that
+ * forgets it. Where there is no database, localStorage is better than nothing.
+ */
+export async function writeKept(name: string, value: object): Promise<boolean> {
+  try {
+    const db = await open()
+    if (db) await put(db, name, value)
+    else localStorage.setItem(name, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function open(): Promise<IDBDatabase | null> {
+  opened ??= opening().catch(() => null)
+  return opened
+}
+
+async function opening(): Promise<IDBDatabase | null> {
+  if (!('indexedDB' in globalThis)) return null
+  const request = indexedDB.open('care.fill', 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(table)
+  return answerOf(request)
+}
+
+const put = (db: IDBDatabase, name: string, value: object) =>
+  new Promise<void>((resolve, reject) => {
+    const written = db.transaction(table, 'readwrite')
+    written.objectStore(table).put(value, name)
+    written.oncomplete = () => resolve()
+    written.onabort = () => reject(written.error)
+  })
+
+const answerOf = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })

@@ -9,7 +9,7 @@ import type { Measured } from './support/report.ts'
 import { residentBytes } from './support/run.ts'
 import { startServices } from './support/services.ts'
 
-const ports = { postgres: 20486, redis: 20487, services: 20488, mqtt: 20489, gateway: 20490 }
+const ports = { postgres: 20486, redis: 20487, services: 20488, mqtt: 20489, gateway: 20485 }
 const mb = 1024 * 1024
 const columns = elder.columns.map((field) => ({ field, label: elder.fields[field].label }))
 

@@ -4,7 +4,7 @@ import { startGateway } from './support/gateway.ts'
 import type { Measured } from './support/report.ts'
 import { startServices } from './support/services.ts'
 
-const ports = { postgres: 20491, redis: 20492, services: 20493, mqtt: 20494, gateway: 20495 }
+const ports = { postgres: 20491, redis: 20492, services: 20493, mqtt: 20494, gateway: 20496 }
 const rows = 100_000
 const bad = rows / 100
 const most = 60

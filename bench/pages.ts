@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser, type PageCost, visit } from './support/browser.ts'
+import { publishForm } from './support/many-answers.ts'
 import { buildBareLogin, buildReactAdmin, servePage } from './support/pages.ts'
-import { at, signIn, startProduct } from './support/product.ts'
+import { at, callAs, signIn, startProduct } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
 import { type Running, untilAnswers } from './support/run.ts'
 
 const ports = { product: 20600, bare: 20620, reactAdmin: 20630 }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-const weights = { login: 100_000, list: 235_000, wall: 420_000 }
+const weights = { login: 100_000, list: 235_000, wall: 420_000, form: 130_000 }
 const wallMs = 2_500
 
-/** Opening the sign-in page, the first list and an institution's wall with an empty cache on a slow computer, against pages served by the same code. */
+/** Opening the sign-in page, the first list, a questionnaire of 30 items and an institution's wall with an empty cache on a slow computer, against pages served by the same code. */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const running: Running[] = []
@@ -31,6 +32,7 @@ export async function run(): Promise<Measured[]> {
 
 async function measure(): Promise<Measured[]> {
   const { token, storage: session } = await signIn(ports.product)
+  const form = await publishForm(callAs(ports.product, token), 30)
   // the reference looks for the token by itself
   const storage = { ...session, token }
   const visits = {
@@ -38,14 +40,18 @@ async function measure(): Promise<Measured[]> {
     bare: { url: at(ports.bare, '/login'), ready: 'input[type=password]' },
     list: { url: at(ports.product, '/oldMan/index'), ready: '.row-action', storage },
     wall: { url: at(ports.product, '/screen/'), ready: '.warning-row, .rolling-rows .empty', storage },
+    form: { url: at(ports.product, `/s/${form}`), ready: '.fill-items' },
     reactAdmin: { url: at(ports.reactAdmin, '/'), ready: 'tbody tr td', storage },
   }
-  const costs = { login: [], bare: [], list: [], wall: [], reactAdmin: [] } as Record<keyof typeof visits, PageCost[]>
+  const costs = { login: [], bare: [], list: [], wall: [], form: [], reactAdmin: [] } as Record<
+    keyof typeof visits,
+    PageCost[]
+  >
   const browser = await openBrowser()
   try {
     // the first round only warms the servers up
     for (let round = 0; round <= rounds; round++)
-      for (const name of ['bare', 'login', 'reactAdmin', 'list', 'wall'] as const) {
+      for (const name of ['bare', 'login', 'form', 'reactAdmin', 'list', 'wall'] as const) {
         const cost = await visit(browser, visits[name])
         if (round > 0) costs[name].push(cost)
       }
@@ -55,7 +61,7 @@ async function measure(): Promise<Measured[]> {
   return compare(costs)
 }
 
-function compare({ login, bare, list, wall = [], reactAdmin }: Record<string, PageCost[]>): Measured[] {
+function compare({ login, bare, list, wall = [], form, reactAdmin }: Record<string, PageCost[]>): Measured[] {
   const ratio = (of: keyof PageCost, ours: PageCost[] = [], theirs: PageCost[] = []) =>
     median(ours.map((cost, round) => cost[of] / (theirs[round] as PageCost)[of]))
   const weight = (ours: PageCost[] = [], most = 1) => median(ours.map(({ bytes }) => bytes)) / most
@@ -66,6 +72,8 @@ function compare({ login, bare, list, wall = [], reactAdmin }: Record<string, Pa
     { what: `${rows}，脚本与样式`, reference: '235 kB', ratio: weight(list, weights.list), bar: 1, as: 'most' },
     { what: `${rows}，LCP`, reference: 'react-admin', ratio: ratio('lcp', list, reactAdmin), bar: 0.8, as: 'most' },
     { what: `${rows}，TBT`, reference: 'react-admin', ratio: ratio('blocked', list, reactAdmin), bar: 0.6, as: 'most' },
+    { what: '填写页，脚本与样式', reference: '130 kB', ratio: weight(form, weights.form), bar: 1, as: 'most' },
+    { what: '填写页，LCP', reference: '同样几个库的空白页', ratio: ratio('lcp', form, bare), bar: 1.3, as: 'most' },
     { what: '机构大屏，脚本、样式与地图', reference: '420 kB', ratio: weight(wall, weights.wall), bar: 1, as: 'most' },
     {
       what: '机构大屏，首个有内容的画面',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
-import { at, secrets, signIn } from './product.ts'
+import { at, callAs, secrets, signIn } from './product.ts'
 import { everyCore, type Running, startNode, untilAnswers } from './run.ts'
 import { identitySecret, type RunningServices } from './services.ts'
 
@@ -34,19 +34,7 @@ export async function startGateway(
   await untilAnswers(at(port, '/actuator/health'), 60_000)
   const { token } = await signIn(port, {}, username)
 
-  async function call<Data>(method: string, path: string, body?: object | FormData): Promise<Data> {
-    const isForm = body instanceof FormData
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(tenantIds.length > 0 && { 'tenant-ids': tenantIds.join() }),
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-    }
-    const sent = isForm ? body : JSON.stringify(body)
-    const answer = await fetch(at(port, path), { method, headers, ...(body && { body: sent }) })
-    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
-    if (code !== 0) throw new Error(`${method} ${path} answered ${answer.status}: ${msg}`)
-    return data
-  }
+  const call = callAs(port, token, tenantIds.length > 0 ? { 'tenant-ids': tenantIds.join() } : {})
 
   return {
     filesDir,

@@ -38,3 +38,21 @@ export async function signIn(
   }
   return { token: token.access_token, storage }
 }
+
+export type Call = <Data>(method: string, path: string, body?: object | FormData) => Promise<Data>
+
+/** Asks the gateway there as somebody signed in; what it refuses is thrown. */
+export const callAs =
+  (port: number, token: string, more: Record<string, string> = {}): Call =>
+  async <Data>(method: string, path: string, body?: object | FormData) => {
+    const isForm = body instanceof FormData
+    const headers = {
+      ...{ authorization: `Bearer ${token}`, ...more },
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    }
+    const sent = isForm ? body : JSON.stringify(body)
+    const answer = await fetch(at(port, path), { method, headers, ...(body && { body: sent }) })
+    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
+    if (code !== 0) throw new Error(`${method} ${path} answered ${answer.status}: ${msg}`)
+    return data
+  }

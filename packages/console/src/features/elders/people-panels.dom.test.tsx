@@ -51,12 +51,13 @@ it('a consent says how it stands, and what follows from a no', async () => {
 })
 
 const risk = (kind: number, level: number): Risk => ({
-  ...{ id: kind, oldmanId: 7, kind, level, measures: null, nextReview: null, isCurrent: true },
+  ...{ id: kind, oldmanId: 7, kind, level, measures: null, nextReview: null, source: null, isCurrent: true },
   ...{ assessUser: '护理员', assessTime: '2026-11-01 09:00:00' },
 })
 
 it('an assessment begins with what was judged before, and a high risk goes with its measures', async () => {
   answers(risks.page, pageWith([risk(6, 1)]))
+  answers(risks.screens, [])
   answers(risks.assess, true)
   const user = renderPage(<RisksPanel {...panel} />, { may: ['elder:view', 'risk:edit'] })
   await user.click(await screen.findByRole('button', { name: '登记评估' }))

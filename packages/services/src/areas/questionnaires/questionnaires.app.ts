@@ -44,6 +44,7 @@ import { readPublicPage, readResult, readResultPage } from './results/read-resul
 import { countRows, readAttachments, readColumns, readRows } from './results/read-sheet.ts'
 import { submit } from './results/submit.ts'
 import { abilityTemplate } from './templates/ability-template.ts'
+import { screenTemplates } from './templates/screen-templates.ts'
 import { bringTemplate, findOwnTemplatePage, findTemplatePage } from './templates/template.repository.ts'
 import { applyTemplate, readTemplate, saveTemplate } from './templates/templates.ts'
 
@@ -53,9 +54,9 @@ export async function questionnairesApp(app: FastifyInstance, serving: Serving) 
   const sign: Sign = (address) => signer.sign(address)
   // one that a process did not bring in, the next start does
   app.addHook('onReady', () =>
-    inTenants(serving.database, [operatorTenantId], (db) => bringTemplate(db, abilityTemplate)).catch((err: unknown) =>
-      app.log.warn({ err }, 'template not brought'),
-    ),
+    inTenants(serving.database, [operatorTenantId], async (db) => {
+      for (const template of [...screenTemplates, abilityTemplate]) await bringTemplate(db, template)
+    }).catch((err: unknown) => app.log.warn({ err }, 'templates not brought')),
   )
 
   serve(app, serving, questionnaires, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
-import { codeOf, date, id, lines, optional, optionalId } from '../../validators.ts'
+import { codeOf, date, dateTime, id, lines, optional, optionalId } from '../../validators.ts'
 import { riskKinds, riskLevels } from './risk.words.ts'
 
 const level = codeOf(riskLevels)
@@ -14,6 +14,8 @@ export const Risk = z.object({
   level: z.number(),
   measures: z.string().nullable(),
   nextReview: z.string().nullable(),
+  /** What proposed it, in words; null where a person judged by themselves. */
+  source: z.string().nullable(),
   assessUser: z.string(),
   assessTime: z.string(),
   /** No newer assessment of the same kind. */
@@ -24,13 +26,23 @@ export type Risk = z.output<typeof Risk>
 export const RiskSearch = PageQuery.extend({ oldmanId: id.of('elder'), kind: optional(kind) })
 export type RiskSearch = z.output<typeof RiskSearch>
 
-/** Judgements of one sitting: each takes the place of what was said of its kind before. A high or middle risk goes with its measures. */
+/**
+ * Judgements of one sitting: each takes the place of what was said of its kind before. A high or middle risk goes with its measures.
+ * `screenTime` is that of the screen's answer by which it is judged, as it was read: it must still be the newest.
+ */
 export const Assessment = z
   .object({
     oldmanId: id.of('elder'),
     nextReview: date.nullable().optional(),
     risks: z
-      .array(z.object({ kind, level, measures: lines(500, '防护措施').nullable().optional() }))
+      .array(
+        z.object({
+          kind,
+          level,
+          measures: lines(500, '防护措施').nullable().optional(),
+          screenTime: dateTime.optional(),
+        }),
+      )
       .min(1, '请至少评估一项风险')
       .max(9),
   })
@@ -43,6 +55,28 @@ export const Assessment = z
     path: ['risks'],
   })
 export type Assessment = z.output<typeof Assessment>
+
+/** One of the screens that the platform brings, for an elder. */
+export const RiskScreen = z.object({
+  kind: z.number(),
+  name: z.string(),
+  templateKey: z.string(),
+  /** Of the institution's questionnaire that is filled in for it; null while none is published. */
+  projectKey: z.string().nullable(),
+  /** The newest about the elder. `level` is proposed, null where the institution names its grades otherwise; `isOpen`: nobody has judged the risk since. */
+  answer: z
+    .object({
+      time: z.string(),
+      score: z.number().nullable(),
+      grade: z.string().nullable(),
+      level: z.number().nullable(),
+      fillName: z.string().nullable(),
+      isOpen: z.boolean(),
+    })
+    .nullable(),
+})
+export type RiskScreen = z.output<typeof RiskScreen>
+export const ScreensQuery = z.object({ oldmanId: id.of('elder') })
 
 /** Who is at risk: those with at least `level` (high when not said) of `kind`, or of any kind; or whose review is overdue, at any level. */
 export const BoardSearch = PageQuery.extend({

@@ -14,12 +14,15 @@ import { Failure } from '../../../kit/messages/failure.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { AssessDrawer } from './assess-drawer.tsx'
+import { levelWord } from './level-word.ts'
+import { RiskScreens } from './screens/risk-screens.tsx'
 import './risks.css'
 
 const fields = {
   kind: { ...choice('风险', riskKinds, { width: 9 }), rank: 'title' },
   level: choice('等级', riskLevels, { width: 5 }),
   measures: text('防护措施'),
+  source: text('依据', { width: 12 }),
   nextReview: date('下次复评'),
   assessUser: text('评估人', { width: 7 }),
   assessTime: dateTime('评估时间'),
@@ -28,7 +31,7 @@ const fields = {
 const size = 100
 
 /** How the elder stands with the nine risks, what is done about them, and every assessment that was made. */
-export function RisksPanel({ oldmanId, isView }: PanelProps) {
+export function RisksPanel({ elder, oldmanId, isView }: PanelProps) {
   const mayAssess = useMayCall()(api.risks.assess) && !isView
   const [isAssessing, setAssessing] = useState(false)
   const { data, error, refetch } = useQuery(api.risks.page.query({ query: { oldmanId, size } }))
@@ -46,6 +49,7 @@ export function RisksPanel({ oldmanId, isView }: PanelProps) {
         </p>
         {mayAssess && <Button label="登记评估" icon="pi pi-pencil" onClick={() => setAssessing(true)} />}
       </header>
+      <RiskScreens tenantId={elder.tenantId} oldmanId={oldmanId} current={current} isView={isView} />
       <ul className="risks-now">
         {Object.entries(riskKinds).map(([kind, { label }]) => (
           <RiskCard key={kind} label={label} risk={current.get(kind)} />
@@ -56,7 +60,7 @@ export function RisksPanel({ oldmanId, isView }: PanelProps) {
         page={page}
         fields={fields}
         rowKey="id"
-        columns={['kind', 'level', 'measures', 'nextReview', 'assessUser', 'assessTime']}
+        columns={['kind', 'level', 'measures', 'source', 'nextReview', 'assessUser', 'assessTime']}
         empty={{ text: '还没有评估过' }}
       />
       {isAssessing && <AssessDrawer oldmanId={oldmanId} current={current} onClose={() => setAssessing(false)} />}
@@ -67,11 +71,8 @@ export function RisksPanel({ oldmanId, isView }: PanelProps) {
 const RiskCard = ({ label, risk }: { label: string; risk: Risk | undefined }) => (
   <li className="risk-card">
     <strong>{label}</strong>
-    {risk ? <WordTag {...levelOf(risk.level)} /> : <span className="soft">未评估</span>}
+    {risk ? <WordTag {...levelWord(risk.level)} /> : <span className="soft">未评估</span>}
     {risk?.measures && <p className="small soft">{risk.measures}</p>}
     {risk?.nextReview && <p className="small soft">下次复评 {risk.nextReview}</p>}
   </li>
 )
-
-const levelOf = (level: number) =>
-  (riskLevels as Record<number, (typeof riskLevels)[0 | 1 | 2 | 3]>)[level] ?? riskLevels[0]

@@ -18,13 +18,34 @@ export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch):
   return paginate(db, judged.orderBy('id', 'desc'), search)
 }
 
+interface OneElder {
+  tenantId: number
+  oldmanId: number
+}
+
+/** Held until the transaction ends: who judges this elder comes one after the other. */
+export async function lockRisks(db: Db, { tenantId, oldmanId }: OneElder): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`risks of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
+}
+
+/** When each kind was judged last, and by which screen. */
+export const findJudged = (db: Db, { tenantId, oldmanId }: OneElder) =>
+  db
+    .selectFrom('elderRisk')
+    .select(['kind', 'assessTime', 'screenTime'])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('isCurrent', '=', true)
+    .execute()
+
+type Sourced = Omit<Assessment, 'risks'> & { risks: (Assessment['risks'][number] & { source?: string })[] }
+
 /** Takes the place of what was said of these kinds before, which stays to be read. */
 export async function insertAssessment(
   db: Db,
   { tenantId, userId, nickName }: Caller,
-  { oldmanId, nextReview = null, risks }: Assessment,
+  { oldmanId, nextReview = null, risks }: Sourced,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`risks of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
   await db
     .updateTable('elderRisk')
     .set({ isCurrent: false })

@@ -4,17 +4,21 @@ import type { Caller } from '@care/shared/session/session'
 import { wireDay } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { inInstitutionOf } from '../whose.repository.ts'
-import { countRisks, findBoard, findRiskPage, insertAssessment } from './risk.repository.ts'
+import { elderWhose, inInstitutionOf } from '../whose.repository.ts'
+import { countRisks, findBoard, findRiskPage, insertAssessment, lockRisks } from './risk.repository.ts'
+import { readScreens, withSources } from './screen-risks.ts'
 
 export async function riskRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, risks, {
     page: ({ db, caller, query }) => findRiskPage(db, caller, query),
+    screens: async ({ db, caller, query: { oldmanId } }) => readScreens(db, await elderWhose(db, caller, oldmanId)),
     assess: async ({ db, caller, body }) => {
       const acting = await inInstitutionOf(db, caller, body.oldmanId)
       if (body.nextReview && body.nextReview <= wireDay(Date.now()))
         throw wrongInput('nextReview', '下次复评日期应在今天之后')
-      await insertAssessment(db, acting, body)
+      const elder = { tenantId: acting.tenantId, oldmanId: body.oldmanId }
+      await lockRisks(db, elder)
+      await insertAssessment(db, acting, { ...body, risks: await withSources(db, elder, body.risks) })
       return true
     },
     board: ({ db, caller, query }) => {

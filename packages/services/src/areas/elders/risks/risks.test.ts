@@ -1,5 +1,9 @@
 import { elders } from '@care/shared/elders/elders.contract'
 import { risks } from '@care/shared/elders/risks/risks.contract'
+import { fallScreen } from '@care/shared/elders/risks/screens/fall-screen'
+import { fieldOf } from '@care/shared/questionnaires/items/item-types'
+import { questionnaires, questionnaireTemplates } from '@care/shared/questionnaires/questionnaires.contract'
+import { questionnaireResults } from '@care/shared/questionnaires/results.contract'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -7,7 +11,7 @@ import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const { nurse, desk, chaoyang } = testCallers(made, 'nurse', 'desk', 'chaoyang')
+const { nurse, desk, chaoyang, haidian } = testCallers(made, 'nurse', 'desk', 'chaoyang', 'haidian')
 const [tenantId, one, other, gone] = [1000002, 930_001, 930_002, 930_003]
 
 beforeAll(async () => {
@@ -74,4 +78,56 @@ it('shows who in care is high in what, the worst first, and whose review is over
   expect(await assess(one, [high(6)], nurse, '2026-01-01')).toMatchObject({ msg: '下次复评日期应在今天之后' })
   expect(await assess(one, [high(6)], chaoyang)).toMatchObject({ status: 404 })
   expect(await assess(one, [high(6)], desk)).toMatchObject({ status: 403 })
+})
+
+const screensOf = async (oldmanId: number) =>
+  (await services.call(risks.screens, nurse, { query: { oldmanId } })).data.find(({ kind }) => kind === 6)
+/** The fall screen of the platform, published and filled in: all first options, but so many factors of the first group. */
+async function screenFalls(key: string, of: object, factors: number[]) {
+  const { data } = await services.call(questionnaires.details, nurse, { params: { key }, query: { published: '1' } })
+  const originalData = Object.fromEntries(
+    data.projectItems.map(({ formItemId }, at) => [
+      fieldOf(formItemId),
+      at === 0 && factors.length > 0 ? factors : [1],
+    ]),
+  )
+  return services.call(questionnaireResults.create, nurse, { body: { projectKey: key, originalData, ...of } as never })
+}
+
+it('proposes the level of a screen to a person, who confirms it once, and writes nothing by itself', async () => {
+  const { templateKey } = fallScreen
+  expect(await screensOf(one)).toMatchObject({ templateKey, projectKey: null, answer: null })
+  const { data: key } = await services.call(questionnaireTemplates.use, haidian, {
+    body: { key: templateKey } as never,
+  })
+  await services.call(questionnaires.publish, haidian, { body: { key } })
+  await made.owner.deleteFrom('elderRisk').where('oldmanId', 'in', [one, other]).execute()
+
+  expect(await screenFalls(key, { oldmanId: one }, [2, 3, 4])).toMatchObject({ data: { score: 9, ruleName: '中危' } })
+  const { projectKey, answer } = (await screensOf(one)) ?? {}
+  expect([projectKey, answer]).toMatchObject([
+    key,
+    { score: 9, grade: '中危', level: 2, isOpen: true, fillName: nurse.nickName },
+  ])
+  expect(await board({ kind: 6, level: 1 })).toEqual([])
+
+  const screenTime = answer?.time ?? ''
+  const confirm = (time = screenTime, oldmanId = one, kind = 6) =>
+    assess(oldmanId, [{ kind, level: 2, measures: '助行器', screenTime: time } as never])
+  expect(await confirm('2026-01-01 00:00:00')).toMatchObject({ msg: '跌倒有更新的筛查结果，请刷新后确认' })
+  expect(await confirm(screenTime, other)).toMatchObject({ msg: '没有该长者的跌倒筛查结果' })
+  expect(await confirm(screenTime, one, 3)).toMatchObject({ msg: '没有该长者的压疮筛查结果' })
+  const both = await Promise.all([confirm(), confirm()])
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect(both.find(({ code }) => code === 1)?.msg).toBe('跌倒的筛查结果已确认过，请刷新查看')
+  const { records } = (await services.call(risks.page, desk, { query: { oldmanId: one } })).data
+  expect(records).toMatchObject([{ level: 2, source: `跌倒风险筛查 9分 中危（${screenTime.slice(0, 16)}）` }])
+  expect(await screensOf(one)).toMatchObject({ answer: { isOpen: false } })
+})
+
+it('counts a screen that names its elder as a client of the specification does, and none of other institutions', async () => {
+  const key = (await screensOf(other))?.projectKey ?? ''
+  expect(await screenFalls(key, { userId: other }, [])).toMatchObject({ data: { score: 0, ruleName: '未见危险因素' } })
+  expect(await screensOf(other)).toMatchObject({ answer: { level: 0, isOpen: true } })
+  expect(await services.call(risks.screens, chaoyang, { query: { oldmanId: other } })).toMatchObject({ status: 404 })
 })

@@ -6,22 +6,8 @@ import {
   levelCodes,
   riskEvents,
 } from '@care/shared/assessments/scale'
-import { defaultAnswered, type FormItem, sortStep } from '@care/shared/questionnaires/items/form-item'
-import { type ItemType, isDisplayed } from '@care/shared/questionnaires/items/item-types'
-import { type Setting, SettingDraft } from '@care/shared/questionnaires/setting'
-
-export interface PlatformTemplate {
-  /** The same for ever: by it a template is brought once. */
-  key: string
-  name: string
-  describe: string
-  categoryId: number
-  questionnaireType: 1 | 2 | 3
-  items: FormItem[]
-  setting: Setting
-}
-
-type Asked = Pick<FormItem, 'label' | 'expand'> & { type: ItemType }
+import { SettingDraft } from '@care/shared/questionnaires/setting'
+import { type Asked, itemsFor, type PlatformTemplate } from './platform-template.ts'
 
 const heading = (label: string): Asked => ({ type: 'DESC_TEXT', label: `<p><strong>${label}</strong></p>`, expand: {} })
 const optionsOf = (labels: readonly string[]) => labels.map((label, at) => ({ label, value: at + 1 }))
@@ -51,7 +37,6 @@ const adjusting: Asked[] = [
 ]
 
 const key = '42195202200000000000000000000090'
-const firstItem = 101
 
 /**
  * GB/T 42195-2022 ready to use (api-shapes §6.3): its 26 items with their points, and the level by points alone. What makes a level graver is
@@ -62,12 +47,7 @@ export const abilityTemplate: PlatformTemplate = {
   describe:
     '<p>依据 GB/T 42195-2022《老年人能力评估规范》附录B，共26项、90分，分值越高能力越好。各项分值的完整判定描述以标准正文为准。</p>' +
     '<p>提交后给出按总分的初步等级。处于昏迷状态的直接评定为能力完全丧失；确诊痴呆、确诊其他精神和行为障碍，或近30天内发生2次及以上照护风险事件的，在初步等级上加重一级（最重为能力完全丧失）。</p>',
-  items: [...scale, ...adjusting].map((one, at) => ({
-    ...one,
-    ...{ id: at + 1, projectKey: key, formItemId: firstItem + at, displayType: isDisplayed(one.type) },
-    ...{ showLabel: true, required: !isDisplayed(one.type), defaultValue: defaultAnswered(null), placeholder: null },
-    ...{ sort: (at + 1) * sortStep, span: 24, regList: [] },
-  })),
+  items: itemsFor(key, [...scale, ...adjusting]),
   setting: SettingDraft.parse({
     projectKey: key,
     grades: levelCodes.map((level) => {

@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 import type { QuestionnaireTemplate } from '../../../platform/db/tables.ts'
 import type { Version } from '../draft/version.repository.ts'
-import type { PlatformTemplate } from './ability-template.ts'
+import type { PlatformTemplate } from './platform-template.ts'
 
 const columns = [
   'id',

@@ -1,0 +1,144 @@
+import type { Risk, RiskScreen } from '@care/shared/elders/risks/risk'
+import { riskKinds } from '@care/shared/elders/risks/risk.words'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall, useMe } from '../../../../calls/me.ts'
+import { useAction } from '../../../../crud/use-action.ts'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
+import { WordTag } from '../../../../kit/text/word-tag.tsx'
+import { levelWord } from '../level-word.ts'
+import { ConfirmScreenDialog } from './confirm-screen-dialog.tsx'
+
+const ScreenDrawer = lazyPart('ScreenDrawer', () => import('./screen.drawer.tsx'))
+
+interface Props {
+  /** The elder's institution: it asks by questionnaires of its own. */
+  tenantId: number
+  oldmanId: number
+  /** What counts now, by kind. */
+  current: ReadonlyMap<string, Risk>
+  isView: boolean
+}
+type Asked = { way: 'fill' | 'confirm'; screen: RiskScreen }
+
+/** The screens of the platform for this elder: filled in here, and what they propose confirmed by a person. */
+export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
+  const mayAssess = useMayCall()(api.risks.assess) && !isView
+  const { data = [] } = useQuery(api.risks.screens.query({ query: { oldmanId } }))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isOwn = useMe().sysUser.tenantId === tenantId
+  const close = () => setAsked(null)
+  return (
+    <>
+      <ul className="risk-screens">
+        {data.map((screen) => (
+          <Line
+            key={screen.templateKey}
+            screen={screen}
+            now={current.get(String(screen.kind))}
+            mayAssess={mayAssess}
+            mayOpen={mayAssess && isOwn}
+            onAsk={(way) => setAsked({ way, screen })}
+          />
+        ))}
+      </ul>
+      {asked?.way === 'fill' && <ScreenDrawer oldmanId={oldmanId} screen={asked.screen} onClose={close} />}
+      {asked?.way === 'confirm' && (
+        <ConfirmScreenDialog
+          oldmanId={oldmanId}
+          screen={asked.screen}
+          now={current.get(String(asked.screen.kind))}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  screen: RiskScreen
+  now: Risk | undefined
+  mayAssess: boolean
+  mayOpen: boolean
+  onAsk: (way: Asked['way']) => void
+}
+
+function Line({ screen, now, mayAssess, mayOpen, onAsk }: LineProps) {
+  const { name, kind, answer, projectKey } = screen
+  const label = riskKinds[kind as keyof typeof riskKinds].label
+  return (
+    <li className="risk-screen">
+      <strong>{name}</strong>
+      <span className="risk-screen-told">
+        {answer ? (
+          <>
+            {answer.score !== null && <b>{answer.score} 分</b>} {answer.grade}
+            <small className="soft">
+              {answer.time.slice(0, 16)}
+              {answer.fillName && ` · ${answer.fillName}`}
+            </small>
+          </>
+        ) : (
+          <span className="soft">尚未筛查</span>
+        )}
+      </span>
+      {answer?.isOpen && (
+        <span className="risk-screen-proposal">
+          {answer.level === null ? (
+            `请据此判断${label}风险`
+          ) : (
+            <>
+              建议{label}风险：
+              {now ? <WordTag {...levelWord(now.level)} /> : '未评估'} → <WordTag {...levelWord(answer.level)} />
+            </>
+          )}
+        </span>
+      )}
+      <span className="line">
+        {answer?.isOpen && mayAssess && <Button label="确认等级" size="small" onClick={() => onAsk('confirm')} />}
+        {projectKey && mayAssess && (
+          <Button
+            label={answer ? '再次筛查' : '开始筛查'}
+            size="small"
+            outlined
+            severity="secondary"
+            onClick={() => onAsk('fill')}
+          />
+        )}
+        {!projectKey && <Unpublished screen={screen} mayOpen={mayOpen} />}
+      </span>
+    </li>
+  )
+}
+
+/** The institution asks by a questionnaire of its own, which is made from the platform's template once. */
+function Unpublished({ screen: { templateKey, name }, mayOpen }: { screen: RiskScreen; mayOpen: boolean }) {
+  const mayCall = useMayCall()
+  const client = useQueryClient()
+  const publish = useAction(api.questionnaires.publish, `${name}已启用`, () => {
+    void client.invalidateQueries({ queryKey: ['risks'] })
+  })
+  const use = useAction(api.questionnaireTemplates.use, `已用模板新增${name}`)
+  if (!mayOpen) return <span className="soft">该机构未启用</span>
+  if (!mayCall(api.questionnaireTemplates.use) || !mayCall(api.questionnaires.publish))
+    return <span className="soft">本机构未启用，请管理员启用</span>
+  return (
+    <>
+      <Link className="small" href="/questionnaire/template">
+        查看模板
+      </Link>
+      <Button
+        label="启用筛查"
+        size="small"
+        outlined
+        loading={use.isPending || publish.isPending}
+        onClick={() =>
+          use.mutate({ body: { key: templateKey } }, { onSuccess: (key) => publish.mutate({ body: { key } }) })
+        }
+      />
+    </>
+  )
+}

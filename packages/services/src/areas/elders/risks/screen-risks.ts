@@ -1,0 +1,59 @@
+import type { Assessment, RiskScreen } from '@care/shared/elders/risks/risk'
+import { riskKinds } from '@care/shared/elders/risks/risk.words'
+import { levelOfGrade } from '@care/shared/elders/risks/screens/screen'
+import { screens } from '@care/shared/elders/risks/screens/screens'
+import { conflict, refused } from '@care/shared/http/errors'
+import type { Db } from '../../../platform/db/client.ts'
+import { findTemplateAnswers, findTemplateForms } from '../../questionnaires/questionnaires.port.ts'
+import { findJudged } from './risk.repository.ts'
+
+interface OneElder {
+  tenantId: number
+  oldmanId: number
+}
+const templateKeys = screens.map(({ templateKey }) => templateKey)
+
+/** The screens there are, what each said of the elder last, and whether somebody has judged that risk since. */
+export async function readScreens(db: Db, elder: OneElder): Promise<RiskScreen[]> {
+  const forms = await findTemplateForms(db, elder.tenantId, templateKeys)
+  const answers = await findTemplateAnswers(db, { ...elder, templateKeys })
+  const judged = await findJudged(db, elder)
+  return screens.map((screen) => {
+    const { templateKey, name, kind } = screen
+    const answer = answers.find((one) => one.templateKey === templateKey)
+    const last = judged.find((one) => one.kind === kind)
+    return {
+      ...{ templateKey, name, kind, projectKey: forms.find((one) => one.templateKey === templateKey)?.key ?? null },
+      answer: answer
+        ? { ...pick(answer), level: levelOfGrade(screen, answer.grade), isOpen: !last || isBefore(last, answer.time) }
+        : null,
+    }
+  })
+}
+
+/** Times are told by the second: within one, what was judged by the answer itself is not before it. */
+const isBefore = ({ assessTime, screenTime }: { assessTime: string; screenTime: string | null }, time: string) =>
+  assessTime <= time && screenTime !== time
+
+const pick = ({ time, score, grade, fillName }: Awaited<ReturnType<typeof findTemplateAnswers>>[number]) => ({
+  ...{ time, score, grade, fillName },
+})
+
+type Judged = Assessment['risks'][number]
+
+/** Risks that are judged by a screen say which: what was seen must still be the newest answer, and nobody else may have been quicker. */
+export async function withSources(db: Db, elder: OneElder, risks: readonly Judged[]) {
+  if (risks.every(({ screenTime }) => screenTime === undefined)) return [...risks]
+  const found = await readScreens(db, elder)
+  return risks.map(({ screenTime, ...risk }) => {
+    if (screenTime === undefined) return risk
+    const screen = found.find(({ kind }) => kind === risk.kind)
+    const label = riskKinds[risk.kind as keyof typeof riskKinds].label
+    if (!screen?.answer) throw refused(`没有该长者的${label}筛查结果`)
+    const { answer, name } = screen
+    if (answer.time !== screenTime) throw conflict(`${label}有更新的筛查结果，请刷新后确认`)
+    if (!answer.isOpen) throw conflict(`${label}的筛查结果已确认过，请刷新查看`)
+    const said = [name, answer.score === null ? null : `${answer.score}分`, answer.grade].filter(Boolean).join(' ')
+    return { ...risk, screenTime, source: `${said}（${answer.time.slice(0, 16)}）` }
+  })
+}

@@ -1,0 +1,1 @@
+export { findTemplateAnswers, findTemplateForms } from './screens/template-answer.repository.ts'

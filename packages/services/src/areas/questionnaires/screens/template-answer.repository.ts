@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+const collecting = 2
+
+/** Of each of these templates the newest questionnaire of the institution that collects. */
+export const findTemplateForms = (db: Db, tenantId: number, templateKeys: readonly string[]) =>
+  db
+    .selectFrom('questionnaire')
+    .distinctOn('sourceId')
+    .select(['sourceId as templateKey', 'key'])
+    .where('tenantId', '=', tenantId)
+    .where('sourceId', 'in', templateKeys)
+    .where('status', '=', collecting)
+    .where('deleteTime', 'is', null)
+    .orderBy('sourceId')
+    .orderBy('id', 'desc')
+    .execute()
+
+interface Asked {
+  tenantId: number
+  oldmanId: number
+  templateKeys: readonly string[]
+}
+
+/**
+ * Of each of these templates the newest answer about the elder, to whichever questionnaire was made from it; one in the recycle bin counts no
+ * more. A client that names whom it is about as `userId` alone means the elder as well.
+ */
+export const findTemplateAnswers = (db: Db, { tenantId, oldmanId, templateKeys }: Asked) =>
+  db
+    .selectFrom('questionnaire as form')
+    .innerJoin('questionnaireResult as result', (join) =>
+      join.onRef('result.tenantId', '=', 'form.tenantId').onRef('result.questionnaireId', '=', 'form.id'),
+    )
+    .leftJoin('sysUser as person', 'person.id', 'result.fillUserId')
+    .distinctOn('form.sourceId')
+    .select(['form.sourceId as templateKey', 'form.name', 'result.createTime as time', 'result.ruleName as grade'])
+    .select([sql<number | null>`result.score::float8`.as('score'), 'person.nickName as fillName'])
+    .where('form.tenantId', '=', tenantId)
+    .where('form.sourceId', 'in', templateKeys)
+    .where('form.deleteTime', 'is', null)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('result.oldmanId', '=', oldmanId),
+        and([eb('result.oldmanId', 'is', null), eb('result.userId', '=', oldmanId)]),
+      ]),
+    )
+    .orderBy('form.sourceId')
+    .orderBy('result.id', 'desc')
+    .execute()

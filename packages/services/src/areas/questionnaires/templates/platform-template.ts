@@ -1,0 +1,27 @@
+import { defaultAnswered, type FormItem, sortStep } from '@care/shared/questionnaires/items/form-item'
+import { type ItemType, isDisplayed } from '@care/shared/questionnaires/items/item-types'
+import type { Setting } from '@care/shared/questionnaires/setting'
+
+export interface PlatformTemplate {
+  /** The same for ever: by it a template is brought once. */
+  key: string
+  name: string
+  describe: string
+  categoryId: number
+  questionnaireType: 1 | 2 | 3
+  items: FormItem[]
+  setting: Setting
+}
+
+export type Asked = Pick<FormItem, 'label' | 'expand'> & { type: ItemType }
+
+const firstItem = 101
+
+/** In this order; everything that can be answered has to be. */
+export const itemsFor = (key: string, asked: readonly Asked[]): FormItem[] =>
+  asked.map((one, at) => ({
+    ...one,
+    ...{ id: at + 1, projectKey: key, formItemId: firstItem + at, displayType: isDisplayed(one.type) },
+    ...{ showLabel: true, required: !isDisplayed(one.type), defaultValue: defaultAnswered(null), placeholder: null },
+    ...{ sort: (at + 1) * sortStep, span: 24, regList: [] },
+  }))

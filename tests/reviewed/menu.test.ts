@@ -28,7 +28,10 @@ const staffed = [
   ...['/workorder/template', '/staff/leave', '/staff/skill', '/workorder/holiday', '/workorder/sign'],
   ...['/workorder/followup', '/workorder/setting', '/oldMan/index'],
 ]
-const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
+const housed = [
+  ...['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/rate'],
+  '/residence/leave',
+]
 const happening = [
   ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan'],
   ...['/device/index', '/device/todo', '/device/health'],

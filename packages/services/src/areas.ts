@@ -103,6 +103,7 @@ import { answerFiles } from './areas/questionnaires/open/answer-file.repository.
 import { questionnairesApp } from './areas/questionnaires/questionnaires.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
+import { careRatesDemo } from './areas/residence/rates/care-rates.demo.ts'
 import { leaveFacts } from './areas/residence/leave/leave-facts.repository.ts'
 import { residenceApp } from './areas/residence/residence.app.ts'
 import { residencePapers } from './areas/residence/residence-papers.repository.ts'
@@ -355,6 +356,7 @@ const demoParts: Readonly<Record<string, DemoPart>> = {
   incidents: incidentsDemo,
   assessments: assessmentsDemo,
   carePlans: carePlansDemo,
+  careRates: careRatesDemo,
   elderCodes: elderCodesDemo,
   orders: ordersDemo,
   people: peopleDemo,

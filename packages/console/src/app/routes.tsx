@@ -63,6 +63,7 @@ const components: Record<PageName, AppRoute['component']> = {
   floors: page('FloorsPage', () => import('../features/elders/residence/house.pages.tsx')),
   rooms: page('RoomsPage', () => import('../features/elders/residence/house.pages.tsx')),
   bedList: page('BedListPage', () => import('../features/elders/residence/house.pages.tsx')),
+  careRates: page('CareRatesPage', () => import('../features/elders/residence/care-rates.page.tsx')),
   leaves: page('LeavesPage', () => import('../features/elders/residence/residence.pages.ts')),
   accountRecords: page('AccountRecordsPage', () => import('../features/elders/accounts/account-records.page.tsx')),
   costPackages: page('CostPackagesPage', () => import('../features/elders/packages/packages.pages.ts')),

@@ -21,6 +21,8 @@ export async function findTenantTables(owner: Database): Promise<TenantTable[]> 
 /** What a made row needs beyond a value of the right type, where a table checks more. */
 const demands: Record<string, Record<string, unknown>> = {
   announcement_read: { announcement_tenant_id: 'tenant' },
+  assessment_step: { step: 'fee', state: 'done' },
+  assessment_trail: { act: 'submit' },
   desk_sound: { state: 'muted' },
   duty_place: { post: 'desk', planned_id: 1, user_id: 1 },
   duty_shift: { begin_at: '07:00', end_at: '15:00' },

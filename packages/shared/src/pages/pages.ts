@@ -340,6 +340,12 @@ export const pages = {
   floors: { path: '/residence/floor', title: '楼层', opens: 'floors.page', by: ['buildingId'] },
   rooms: { path: '/residence/room', title: '房间', opens: 'rooms.page', by: ['floorId'] },
   bedList: { path: '/residence/bed', title: '床位', opens: 'beds.page', by: ['roomId'] },
+  careRates: {
+    path: '/residence/rate',
+    title: '护理等级收费',
+    opens: 'careRates.page',
+    menu: { id: 4270, below: 'elders', icon: 'money-bill' },
+  },
   leaves: {
     path: '/residence/leave',
     title: '请假与退住',

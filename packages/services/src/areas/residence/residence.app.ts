@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkInRoutes, type ResidenceServing } from './check-in/check-in.routes.ts'
 import { checkOutRoutes } from './check-out/check-out.routes.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
+import { rateRoutes } from './rates/rates.routes.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
 
 /** Coming and going: where beds are, who lies in them, and how one gets there and leaves. */
@@ -10,4 +11,5 @@ export async function residenceApp(app: FastifyInstance, serving: ResidenceServi
   await checkInRoutes(app, serving)
   await leaveRoutes(app, serving)
   await checkOutRoutes(app, serving)
+  await rateRoutes(app, serving)
 }

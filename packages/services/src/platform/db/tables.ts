@@ -33,6 +33,31 @@ export interface AnnouncementRead {
   readTime: GeneratedTimestamp
 }
 
+export interface AssessmentStep {
+  tenantId: number
+  assessmentId: number
+  step: string
+  state: string
+  told: string | null
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
+export interface AssessmentTrail {
+  tenantId: number
+  id: Generated<number>
+  assessmentId: number
+  act: string
+  total: number | null
+  initialLevel: number | null
+  finalLevel: number | null
+  told: string | null
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface BankEntry {
   id: Generated<number>
   day: string
@@ -115,6 +140,19 @@ export interface CameraLook {
   lastTime: GeneratedTimestamp
 }
 
+export interface CareFeeChange {
+  tenantId: number
+  id: Generated<number>
+  checkInId: number
+  fromFen: number
+  toFen: number
+  effectiveDate: string
+  reason: string
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface CareLevelChange {
   tenantId: number
   id: Generated<number>
@@ -172,6 +210,18 @@ export interface CarePlanRun {
   workOrderId: number | null
   reason: string | null
   createTime: GeneratedTimestamp
+}
+
+export interface CareRate {
+  tenantId: number
+  id: Generated<number>
+  careLevel: string
+  monthlyFeeFen: number
+  planId: number | null
+  description: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
 }
 
 export interface CheckIn {
@@ -1233,6 +1283,8 @@ export interface ElderRisk {
   assessUser: string
   assessTime: GeneratedTimestamp
   isCurrent: Generated<boolean>
+  source: string | null
+  screenTime: Timestamp | null
 }
 
 export interface ElderTag {
@@ -2740,6 +2792,8 @@ export interface WorkOrderTemplateItem {
 export interface DB {
   announcement: Announcement
   announcementRead: AnnouncementRead
+  assessmentStep: AssessmentStep
+  assessmentTrail: AssessmentTrail
   bankEntry: BankEntry
   basePackage: BasePackage
   bed: Bed
@@ -2747,10 +2801,12 @@ export interface DB {
   bedStay: BedStay
   building: Building
   cameraLook: CameraLook
+  careFeeChange: CareFeeChange
   careLevelChange: CareLevelChange
   carePlan: CarePlan
   carePlanItem: CarePlanItem
   carePlanRun: CarePlanRun
+  careRate: CareRate
   checkIn: CheckIn
   checkInScoreRule: CheckInScoreRule
   checkOut: CheckOut

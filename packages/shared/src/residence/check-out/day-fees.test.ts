@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayFees } from './day-fees.ts'
+import { dayFees, pricesSince } from './day-fees.ts'
 
 const bed = { feeType: 1, priceFen: 300_000, skipsLeave: false }
 const meal = { feeType: 3, priceFen: 100_000, skipsLeave: true }
@@ -41,4 +41,23 @@ it('charges nursing and meals for no whole day away, the bed for every day', () 
 
 it('leaves out what costs nothing', () => {
   expect(cost('2026-04-01', '2026-05-01', [], [{ ...bed, priceFen: 0 }]).items).toEqual([])
+})
+
+it('charges each day at the price that it had then, whatever order the changes were made in', () => {
+  const nursing = { feeType: 2, priceFen: 60_000, skipsLeave: true }
+  const changes = [
+    { since: '2026-04-16', priceFen: 120_000 },
+    { since: '2026-04-11', priceFen: 90_000 },
+    { since: '2026-04-16', priceFen: 150_000 },
+  ]
+  const prices = pricesSince(nursing, changes)
+  expect(cost('2026-04-01', '2026-05-01', [], prices).items).toEqual([
+    { feeType: 2, since: undefined, priceFen: 60_000, num: 10, amountFen: 20_000 },
+    { feeType: 2, since: '2026-04-11', priceFen: 90_000, num: 5, amountFen: 15_000 },
+    { feeType: 2, since: '2026-04-16', priceFen: 150_000, num: 15, amountFen: 75_000 },
+  ])
+  // a change that comes after somebody left costs nothing, and one before they came is the price from the beginning
+  expect(cost('2026-04-01', '2026-04-11', [], prices).items).toMatchObject([{ priceFen: 60_000, num: 10 }])
+  expect(cost('2026-04-20', '2026-04-25', [], prices).items).toMatchObject([{ priceFen: 150_000, num: 5 }])
+  expect(pricesSince(nursing, [])).toEqual([{ ...nursing, until: undefined }])
 })

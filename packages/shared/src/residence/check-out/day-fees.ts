@@ -4,6 +4,9 @@ export interface MonthlyPrice {
   priceFen: number
   /** Whole days away cost nothing. */
   skipsLeave: boolean
+  /** Days on which it is this price: from the first, and up to the last without it; not said: all that there are. */
+  since?: string | undefined
+  until?: string | undefined
 }
 
 export interface Away {
@@ -27,6 +30,19 @@ function daysOf(from: string, to: string): string[] {
 const isAway = (day: string, leaves: readonly Away[]) =>
   leaves.some(({ from, to }) => day > from && (to === null || day < to))
 
+const isOf = ({ since, until }: MonthlyPrice, day: string) =>
+  (since === undefined || day >= since) && (until === undefined || day < until)
+
+/** One price after the other: `first` until the earliest day of another one. Of two of one day the later in the list counts. */
+export function pricesSince(first: MonthlyPrice, changes: readonly { since: string; priceFen: number }[]) {
+  const inOrder = changes.toSorted((one, other) => one.since.localeCompare(other.since))
+  const untilOf = (at: number) => inOrder[at]?.since
+  return [
+    { ...first, until: untilOf(0) },
+    ...inOrder.map((change, at): MonthlyPrice => ({ ...first, ...change, until: untilOf(at + 1) })),
+  ]
+}
+
 /**
  * What the days of a stay cost: price of a month / days of that month × days in it, each month rounded to the fen, a half up
  * (docs/decisions). Away from the house bed and other costs go on, nursing and meals do not.
@@ -35,12 +51,13 @@ export function dayFees(from: string, to: string, leaves: readonly Away[], price
   const all = daysOf(from, to)
   const leaveDays = all.filter((day) => isAway(day, leaves)).length
   const items = prices
-    .filter(({ priceFen }) => priceFen > 0)
-    .map(({ feeType, priceFen, skipsLeave }) => {
-      const paid = skipsLeave ? all.filter((day) => !isAway(day, leaves)) : all
+    .map((price) => ({ ...price, own: all.filter((day) => isOf(price, day)) }))
+    .filter(({ priceFen, own }) => priceFen > 0 && own.length > 0)
+    .map(({ feeType, priceFen, skipsLeave, own, since }) => {
+      const paid = skipsLeave ? own.filter((day) => !isAway(day, leaves)) : own
       const months = Map.groupBy(paid, (day) => day.slice(0, 7))
       const amountFen = [...months].reduce((sum, [month, days]) => sum + shareOf(priceFen, month, days.length), 0)
-      return { feeType, priceFen, num: paid.length, amountFen }
+      return { feeType, priceFen, since, num: paid.length, amountFen }
     })
   return { days: all.length, leaveDays, items }
 }

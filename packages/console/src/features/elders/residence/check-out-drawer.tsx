@@ -166,8 +166,8 @@ function Bill({ fee, taken, refund }: { fee: CheckOutFee; taken: number; refund:
           </tr>
         </thead>
         <tbody>
-          {fee.items.map(({ feeType, feeName, unitPrice, num, amount }) => (
-            <tr key={feeType}>
+          {fee.items.map(({ feeName, unitPrice, num, amount }) => (
+            <tr key={feeName}>
               <td>{feeName}</td>
               <td>{yuan(unitPrice)}</td>
               <td>{num}</td>

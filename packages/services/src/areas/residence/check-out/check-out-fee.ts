@@ -2,22 +2,31 @@ import { invalid } from '@care/shared/http/errors'
 import type { CheckInForm } from '@care/shared/residence/check-in/check-in'
 import type { CheckOutFee } from '@care/shared/residence/check-out/check-out'
 import { FeeType, feeTypes } from '@care/shared/residence/check-out/check-out.words'
-import { dayFees } from '@care/shared/residence/check-out/day-fees'
+import { dayFees, pricesSince } from '@care/shared/residence/check-out/day-fees'
 import type { Db } from '../../../platform/db/client.ts'
 import { findHeld } from '../../accounts/accounts.port.ts'
 import { findResidence } from '../check-in/papers.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
+import { findFeeChanges } from '../rates/care-fee.repository.ts'
 import { clock, type OneElder } from '../stays/stay.repository.ts'
 import { findPaid } from './check-out.repository.ts'
 
 const fen = (yuan: number | null | undefined) => Math.round((yuan ?? 0) * 100)
 
-const pricesOf = ({ bedCost, nursingCost, mealCost, otherCost }: Partial<CheckInForm['config']>) => [
+type Changes = Awaited<ReturnType<typeof findFeeChanges>>
+
+const pricesOf = ({ bedCost, nursingCost, mealCost, otherCost }: Partial<CheckInForm['config']>, changes: Changes) => [
   { feeType: FeeType.Bed, priceFen: fen(bedCost), skipsLeave: false },
-  { feeType: FeeType.Nursing, priceFen: fen(nursingCost), skipsLeave: true },
+  ...pricesSince(
+    { feeType: FeeType.Nursing, priceFen: fen(nursingCost), skipsLeave: true },
+    changes.map(({ effectiveDate, toFen }) => ({ since: effectiveDate, priceFen: toFen })),
+  ),
   { feeType: FeeType.Meal, priceFen: fen(mealCost), skipsLeave: true },
   { feeType: FeeType.Service, priceFen: fen(otherCost), skipsLeave: false },
 ]
+
+const nameOf = (feeType: number, since: string | undefined) =>
+  `${feeTypes[feeType as keyof typeof feeTypes].label}${since ? `（${since}起）` : ''}`
 
 /** What an elder owes on leaving at this time, and what goes back; `residence` is what it was reckoned by. */
 export async function reckonFee(db: Db, elder: OneElder & { userName: string }, given?: string) {
@@ -26,7 +35,8 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
   const residence = await findResidence(db, elder)
   const checkInTime = residence?.checkInTime ?? null
   if (checkInTime !== null && checkOutTime < checkInTime) throw invalid('退住时间不能早于入住时间')
-  const prices = pricesOf(residence?.form.config ?? {})
+  const changes = residence ? await findFeeChanges(db, { tenantId, checkInId: residence.id }) : []
+  const prices = pricesOf(residence?.form.config ?? {}, changes)
   const absences = await findAbsences(db, elder)
   const from = (checkInTime ?? checkOutTime).slice(0, 10)
   const reckoned = dayFees(from, checkOutTime.slice(0, 10), absences, prices)
@@ -45,8 +55,8 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
     ...{ oldmanId, userName, checkInTime, checkOutTime },
     days: checkInTime === null ? 0 : reckoned.days,
     leaveDays: reckoned.leaveDays,
-    items: reckoned.items.map(({ feeType, priceFen, num, amountFen }) => ({
-      ...{ feeType, feeName: feeTypes[feeType as keyof typeof feeTypes].label, num },
+    items: reckoned.items.map(({ feeType, priceFen, since, num, amountFen }) => ({
+      ...{ feeType, feeName: nameOf(feeType, since), num },
       ...{ unitPrice: priceFen / 100, amount: amountFen / 100 },
     })),
     ...{ payableAmount: payable / 100, paidAmount: paid / 100, arrearsAmount: arrears / 100 },

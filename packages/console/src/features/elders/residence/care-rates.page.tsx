@@ -1,0 +1,35 @@
+import { careRate } from '@care/shared/residence/rates/care-rate.words'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../calls/api.ts'
+import { CrudPage } from '../../../crud/crud-page.tsx'
+import { number } from '../../../crud/fields/fields.tsx'
+import type { Field, InputProps } from '../../../kit/inputs/field.ts'
+import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { Select } from '../../../kit/inputs/select.tsx'
+
+const planId: Field<number | null> = { ...number('样板照护计划'), input: (props) => <PlanSelect {...props} /> }
+/** As many as a list answers at once. */
+const most = 100
+
+/** What nursing costs at each care level, and the plan that others of this level are proposed. */
+export const CareRatesPage = () => <CrudPage resource={api.careRates} thing={careRate} fields={{ planId }} />
+
+function PlanSelect({ id, value, onChange, invalid }: InputProps) {
+  const plans = useQuery(api.carePlans.page.query({ query: { size: most } }))
+  return (
+    <Select
+      inputId={id}
+      value={value ?? null}
+      options={(plans.data?.records ?? []).map(({ id, planName, userName, timesText }) => ({
+        value: id,
+        label: `${planName} · ${userName} · ${timesText}`,
+      }))}
+      filter
+      showClear
+      placeholder="请选择一份照护计划"
+      emptyMessage={<NoChoice query={{ ...plans }} empty="还没有照护计划" />}
+      invalid={invalid}
+      onChange={(event) => onChange(event.value ?? null)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { refused, wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { findResidence } from '../check-in/papers.repository.ts'
+import type { OneElder } from '../stays/stay.repository.ts'
+import { findFeeChanges, findRate, insertFeeChange } from './care-fee.repository.ts'
+
+/** What nursing costs somebody who lives here, and what it costs at a care level; money in fen by the month. */
+export async function careFeeOf(db: Db, elder: OneElder, careLevel: string | null) {
+  const residence = await findResidence(db, elder)
+  const changes = residence ? await findFeeChanges(db, { tenantId: elder.tenantId, checkInId: residence.id }) : []
+  const agreed = Math.round((residence?.form.config?.nursingCost ?? 0) * 100)
+  const rate = careLevel === null ? undefined : await findRate(db, { tenantId: elder.tenantId, careLevel })
+  return {
+    // of those that come the last one is what it will be
+    nowFen: residence ? (changes.at(-1)?.toFen ?? agreed) : null,
+    since: residence?.checkInTime?.slice(0, 10) ?? null,
+    checkInId: residence?.id ?? null,
+    rateFen: rate?.monthlyFeeFen ?? null,
+    planId: rate?.planId ?? null,
+  }
+}
+
+interface NewFee {
+  monthlyFee: number
+  /** A day of Asia/Shanghai, `yyyy-MM-dd`. */
+  effectiveDate: string
+  reason: string
+}
+
+/** From that day on; what was charged before stays. */
+export async function changeCareFee(
+  db: Db,
+  { userId, nickName }: Caller,
+  elder: OneElder,
+  { monthlyFee, effectiveDate, reason }: NewFee,
+): Promise<{ fromFen: number; toFen: number }> {
+  const { checkInId, nowFen, since } = await careFeeOf(db, elder, null)
+  if (checkInId === null || nowFen === null) throw refused('该长者没有在住的入住办理，没有护理费可调整')
+  if (since !== null && effectiveDate < since) throw wrongInput('effectiveDate', `生效日期不能早于入住日期 ${since}`)
+  const toFen = Math.round(monthlyFee * 100)
+  await insertFeeChange(db, {
+    ...{ tenantId: elder.tenantId, checkInId, fromFen: nowFen, toFen, effectiveDate, reason },
+    ...{ createBy: userId, createUser: nickName },
+  })
+  return { fromFen: nowFen, toFen }
+}

@@ -1,0 +1,23 @@
+import { dict, lines, money, ofInstitution, record, shown } from '../../things/field.ts'
+import { thing } from '../../things/thing.ts'
+
+/** What an institution asks for nursing at each care level, and what it does there (CareLevel of api-shapes §6.5). */
+export const careRate = thing({
+  noun: '护理等级收费',
+  of: 'plain:careRate',
+  fields: {
+    careLevel: dict('护理等级', { dict: 'care_level', required: true, width: 8 }),
+    levelName: shown('护理等级', { always: true, width: 8, rank: 'title' }),
+    monthlyFee: money('月护理费', { required: true, width: 9 }),
+    /** A plan of any elder of the institution: others of this level are proposed the same. */
+    planId: record('样板照护计划', { of: 'carePlan' }),
+    planName: shown('样板照护计划', { width: 16 }),
+    description: lines('服务内容', { max: 500 }),
+    ...ofInstitution,
+  },
+  columns: ['levelName', 'monthlyFee', 'planName', 'description', 'tenantName', 'createUser', 'createTime'],
+  search: ['careLevel'],
+  form: ['careLevel', 'monthlyFee', 'planId', 'description'],
+  label: 'levelName',
+  unique: 'careLevel',
+})

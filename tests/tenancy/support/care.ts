@@ -260,6 +260,8 @@ export async function makeCheckIn(world: World): Promise<Named> {
     'in audit': { auditStatus: 1, status: 1, submitUserId: 1 },
     'checked in': { auditStatus: 2, status: 2, submitUserId: 1, checkInTime: now() },
   }
+  // whose assessment is adopted lives here
+  const state = states[shape === 'adopted' ? 'checked in' : (shape ?? '')]
   return database
     .insertInto('checkIn')
     .values({
@@ -267,7 +269,7 @@ export async function makeCheckIn(world: World): Promise<Named> {
       oldmanId: Number(oldmanId),
       bedId: Number(bedId),
       form: JSON.stringify(form),
-      ...states[shape ?? ''],
+      ...state,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -571,7 +573,7 @@ export async function makeIncident(world: World): Promise<Named> {
   return { id: incidentId, task: id }
 }
 
-/** A draft with everything said; of the shape `done` or `confirmed` further than that. */
+/** A draft with everything said; of the shape `done`, `confirmed` or `adopted` further than that. */
 export async function makeAssessment(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const staff = await world.get<StaffRecord>('staff')
@@ -579,7 +581,8 @@ export async function makeAssessment(world: World): Promise<Named> {
   const scores = JSON.stringify(Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(({ max }) => max)])))
   const background = JSON.stringify(Object.fromEntries(Object.keys(riskEvents).map((name) => [name, '0'])))
   const by = [staff.id, staff.id + 1].map((userId) => ({ userId, name: `评估${mark}`, certNo: mark }))
-  const level = { total: 90, initialLevel: 0, finalLevel: 0, status: shape === 'confirmed' ? 2 : 1 }
+  const isConfirmed = shape === 'confirmed' || shape === 'adopted'
+  const level = { total: 90, initialLevel: 0, finalLevel: 0, status: isConfirmed ? 2 : 1 }
   const confirmed = { confirmBy: staff.id + 2, confirmName: `确认${mark}`, confirmTime: now() }
   return database
     .insertInto('elderAssessment')
@@ -587,8 +590,9 @@ export async function makeAssessment(world: World): Promise<Named> {
       ...{ tenantId, oldmanId: Number(oldmanId), assessNo: `PG${mark}`, scores, background, assessTime: now() },
       ...{ assessors: JSON.stringify(by), baseDate: '2026-01-01', createBy: staff.id },
       ...{ createName: staff.nickName, updateName: staff.nickName },
-      ...((shape === 'done' || shape === 'confirmed') && level),
-      ...(shape === 'confirmed' && confirmed),
+      ...((shape === 'done' || isConfirmed) && level),
+      ...(isConfirmed && confirmed),
+      ...(shape === 'adopted' && { adoptTime: now(), adoptName: `采用${mark}` }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

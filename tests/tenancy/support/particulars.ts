@@ -62,6 +62,9 @@ export const particulars: Record<string, Particular> = {
   'assessments.back': { shape: 'done' },
   'assessments.confirm': { shape: 'done' },
   'assessments.due': { given: () => ({ why: '4' }) },
+  'assessments.skip': { shape: 'adopted' },
+  'assessments.takeFee': { shape: 'adopted', needs: 'checkIn' },
+  'assessments.takePlan': { shape: 'adopted' },
   'assessments.submit': { given: () => ({ version: 1 }) },
   'assessments.update': { given: () => ({ version: 1 }) },
   'tenants.create': {
@@ -84,6 +87,7 @@ export const particulars: Record<string, Particular> = {
   'commodities.book': { given: () => ({ kind: 1, num: 5 }) },
   'costPackages.create': { given: (mark) => ({ name: `套餐${mark}` }) },
   'carePlans.resume': { shape: 'paused' },
+  'careRates.create': { given: (mark) => ({ careLevel: mark }) },
   ...Object.fromEntries(
     ['page', 'look', 'keep', 'looks', 'url', 'key'].map((call) => [`cameras.${call}`, { shape: 'camera' }]),
   ),
@@ -251,6 +255,7 @@ export const rows: Record<string, Noun> = {
   risks: 'elder',
   savedLists: 'savedList',
   carePlans: 'carePlan',
+  careRates: 'plain:careRate',
   orderPlans: 'orderPlan',
   cameras: 'device',
   doorLocks: 'device',

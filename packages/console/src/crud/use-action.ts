@@ -6,13 +6,13 @@ import { toastSuccess } from '../kit/messages/toast.ts'
 export function useAction<Data, Input>(
   call: { mutation: () => UseMutationOptions<Data, ApiError, Input> },
   done: string | ((data: Data, input: Input) => string),
-  then?: () => void,
+  then?: (data: Data) => void,
 ) {
   return useMutation({
     ...call.mutation(),
     onSuccess: (data, input) => {
       toastSuccess(typeof done === 'string' ? done : done(data, input))
-      then?.()
+      then?.(data)
     },
   })
 }

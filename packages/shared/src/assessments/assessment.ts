@@ -26,8 +26,8 @@ const sums = Object.fromEntries(indicators.map((one) => [one, z.number()])) as R
 const Scores = z.object(scores)
 
 const flag = z.boolean('选项不正确')
-/** Coma and diagnoses; the events are counted from the background. */
-const Adjust = z.object({ coma: flag, dementia: flag, mentalDisorder: flag })
+/** Coma and diagnoses; the events are counted from the background. Whoever says one of them says by `reason` what for. */
+const Adjust = z.object({ coma: flag, dementia: flag, mentalDisorder: flag, reason: lines(200, '调整依据') })
 
 /** `id` is the account, and nobody confirms what they assessed; `certNo` is the number of the assessor's certificate. */
 const Assessor = z.object({
@@ -63,6 +63,7 @@ export const Assessment = AssessmentRow.extend({
   background: Background,
   assessors: z.array(z.object({ userId: z.number(), name: z.string(), certNo: z.string() })),
   place: z.string().nullable(),
+  /** Of the first and the second assessor, empty where one has not signed; pictures of the scene follow. */
   signImgs: z.array(z.string()),
   createBy: z.number(),
   createName: z.string(),
@@ -75,6 +76,18 @@ export const Assessment = AssessmentRow.extend({
   backReason: z.string().nullable(),
   /** What the institution's score rule makes of it; null before there is a level, or where no rule fits. */
   proposal: z.object({ careLevel: z.string(), name: z.string(), suggestion: z.string().nullable() }).nullable(),
+  /** Every time that it was reckoned, sent back, confirmed and adopted, with what it came to then. */
+  trail: z.array(
+    z.object({
+      act: z.enum(['submit', 'back', 'confirm', 'adopt']),
+      total: z.number().nullable(),
+      initialLevel: z.number().nullable(),
+      finalLevel: z.number().nullable(),
+      told: z.string().nullable(),
+      createUser: z.string(),
+      createTime: z.string(),
+    }),
+  ),
   /** A newer confirmed one exists: this one is adopted no more. */
   isOutdated: z.boolean(),
 })
@@ -130,7 +143,7 @@ export const AssessmentChange = z.object({
   adjust: Adjust.partial().optional(),
   background: Background.optional(),
   assessors: z.array(Assessor, '评估员不正确').max(2, '评估员为2位').optional(),
-  signImgs: z.array(fileAddress, '签名不正确').max(4, '签名最多4张').optional(),
+  signImgs: z.array(fileAddress, '签名或照片不正确').max(4, '签名和照片最多4张').optional(),
 })
 export type AssessmentChange = z.output<typeof AssessmentChange>
 

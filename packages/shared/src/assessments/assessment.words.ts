@@ -10,6 +10,14 @@ export const assessmentStatuses = {
   [AssessmentStatus.Confirmed]: { label: '已确认', look: 'success' },
 } as const satisfies Words
 
+/** What becomes of an assessment, as its trail tells. */
+export const assessmentActs = {
+  submit: { label: '完成评估' },
+  back: { label: '退回修改' },
+  confirm: { label: '确认结果' },
+  adopt: { label: '采用结果' },
+} as const satisfies Words
+
 /** Why somebody is assessed (GB/T 42195-2022, annex A). */
 export const assessmentReasons = {
   1: { label: '首次评估' },

@@ -16,6 +16,7 @@ import {
   Submitting,
 } from './assessment.ts'
 import { assessment, dueAssessment } from './assessment.words.ts'
+import { AssessmentSteps, FeeStep, PlanStep, SkippedStep } from './steps.ts'
 
 const one = { ids: { id: 'assessment' } } as const
 
@@ -64,5 +65,23 @@ export const assessments = area('tenant-members', {
   confirm: post('/oldmanassess/confirm/:id', { ...one, access: 'assess:confirm', summary: '确认能力评估' }),
   /** Takes the final level into the elder's record, and the care level with its history; once. */
   adopt: post('/oldmanassess/adopt', { access: 'assess:confirm', body: Adopting, summary: '采用能力评估结果' }),
+  /** What follows from an adopted result: proposed here, and nothing of it done before a person says so. */
+  steps: get('/oldmanassess/steps/:id', {
+    ...one,
+    access: 'assess:view',
+    data: AssessmentSteps,
+    summary: '评估结果落实情况',
+  }),
+  takeFee: post('/oldmanassess/steps/fee', {
+    access: 'assess:confirm',
+    body: FeeStep,
+    summary: '按评估结果调整护理费',
+  }),
+  takePlan: post('/oldmanassess/steps/plan', {
+    access: 'careplan:edit',
+    body: PlanStep,
+    summary: '按评估结果落实照护计划',
+  }),
+  skip: post('/oldmanassess/steps/skip', { access: 'assess:confirm', body: SkippedStep, summary: '跳过评估落实步骤' }),
   remove: del('/oldmanassess/:id', { ...one, access: 'assess:edit', summary: '删除能力评估草稿' }),
 })

@@ -12,7 +12,7 @@ import type { ElderAssessment } from '../../platform/db/tables.ts'
 
 const ofElder = ['userName', 'gender', 'birthday', 'careLevel', 'anergy'] as const
 const json = ['scores', 'adjust', 'background', 'assessors', 'signImgs'] as const
-const made = ['answered', 'subTotals', 'assessorNames', 'reasons', 'proposal', 'isOutdated'] as const
+const made = ['answered', 'subTotals', 'assessorNames', 'reasons', 'proposal', 'isOutdated', 'trail'] as const
 const told = [
   'version',
   'template',

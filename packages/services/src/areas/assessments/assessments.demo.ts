@@ -58,7 +58,8 @@ function assessed(random: Random, scene: DemoScene, elder: DemoElder, { ago, lev
   const milder = levelCodes.find((one) => one === level - 1)
   const isGraver = milder !== undefined && random.chance(0.1)
   const scores = scoresOf(random, isGraver ? milder : level)
-  const adjust = { coma: false, dementia: isGraver, mentalDisorder: false }
+  const reason = isGraver ? '三甲医院神经内科诊断证明' : ''
+  const adjust = { coma: false, dementia: isGraver, mentalDisorder: false, reason }
   const { total, initialLevel, finalLevel } = levelOf(scores, { ...adjust, riskEvents: 0 })
   const at = scene.now.getTime() - ago * day - random.between(0, 8) * hour
   const managers = scene.staff.filter(({ roleCode }) => roleCode === 'manager')

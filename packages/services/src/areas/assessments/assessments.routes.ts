@@ -15,6 +15,8 @@ import {
   submitAssessment,
 } from './judge-assessment.ts'
 import { findAssessors, findTenantOf } from './known.repository.ts'
+import { readSteps, skipStep, takeFee, takePlan } from './steps/take-steps.ts'
+import { findTrail } from './trail.repository.ts'
 import { changeAssessment, createAssessment, removeAssessment } from './write-assessment.ts'
 
 interface AssessmentsServing extends Serving {
@@ -33,7 +35,7 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
       const { contactPhone, ...background } = one.background
       const phone = typeof contactPhone === 'string' ? shownTo(caller, { mobile: contactPhone }).mobile : contactPhone
       return {
-        ...{ ...one, adjust, reasons, proposal: await proposalOf(db, one) },
+        ...{ ...one, adjust, reasons, proposal: await proposalOf(db, one), trail: await findTrail(db, one) },
         background: contactPhone === undefined ? background : { ...background, contactPhone: phone },
       }
     },
@@ -47,6 +49,11 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
     back: ({ db, caller, body }) => sendBack(db, caller, body),
     confirm: ({ db, caller, params }) => confirmAssessment(db, caller, params.id),
     adopt: ({ db, caller, body }) => adoptAssessment(db, caller, cards, body),
+    steps: async ({ db, caller, params }) =>
+      readSteps(db, caller, await findAssessment(db, caller, params.id).then(found('能力评估'))),
+    takeFee: ({ db, caller, body }) => takeFee(db, caller, body),
+    takePlan: ({ db, caller, body }) => takePlan(db, caller, body),
+    skip: ({ db, caller, body }) => skipStep(db, caller, body),
     remove: ({ db, caller, params }) => removeAssessment(db, caller, params.id),
   })
 }

@@ -157,6 +157,14 @@ it('reckons the level, goes back to its assessors, and is confirmed by somebody 
   expect(await confirm(id, nurse)).toMatchObject({ status: 403 })
   expect(await confirm(id)).toMatchObject({ code: 0 })
   expect(await get(id)).toMatchObject({ ...of50, status: 2, confirmName: haidian.nickName })
+  const { trail } = await get(id)
+  expect(trail.map(({ act, total, finalLevel, createUser }) => [act, total, finalLevel, createUser])).toEqual([
+    ['submit', 50, 3, nurse.nickName],
+    ['back', 50, 3, haidian.nickName],
+    ['submit', 50, 3, nurse.nickName],
+    ['confirm', 50, 3, haidian.nickName],
+  ])
+  expect(trail.map(({ told }) => told?.slice(0, 6) ?? null)).toEqual(['总分 50 ', '核对', '总分 50 ', null])
 })
 
 it('of several who confirm or adopt at once lets one win', async () => {
@@ -191,7 +199,7 @@ it('stays as it is once it is confirmed, whoever writes', async () => {
 
 it('is taken into the record with its history, by the institution’s own rules, the newest alone', async () => {
   const first = await confirmed({ assessTime: inHours(-30) })
-  const id = await confirmed({ adjust: { coma: true } })
+  const id = await confirmed({ adjust: { coma: true, reason: '病历' } })
   expect(await adopt(first)).toMatchObject({ msg: '该长者已有更新的评估，请采用最新的评估结果' })
   const rule = { tenantId, name: '不能自理', minScore: 0, maxScore: 29, level: 4, careLevel: '3' }
   await made.owner.insertInto('checkInScoreRule').values(rule).execute()
@@ -217,7 +225,9 @@ it('asks for nothing but the two assessors of somebody in coma, and keeps no sum
   await update(id, 1, { assessors: two() })
   expect(await submit(id, 2)).toMatchObject({ code: 1, msg: '还有 26 项未评分' })
   await update(id, 2, { adjust: { coma: true } })
-  expect(await submit(id, 3)).toMatchObject({ code: 0 })
+  expect(await submit(id, 3)).toMatchObject({ code: 1, msg: '请填写调整依据' })
+  await update(id, 3, { adjust: { reason: '病历' } })
+  expect(await submit(id, 4)).toMatchObject({ code: 0 })
   expect(await confirm(id)).toMatchObject({ code: 0 })
   const { reasons, ...kept } = await get(id)
   expect(kept).toMatchObject({

@@ -11,6 +11,7 @@ import type { IdCards } from '../../platform/secrets/id-cards.ts'
 import { changeElder } from '../elders/elders.port.ts'
 import { scoreRulesOf } from '../residence/residence.port.ts'
 import { type Kept, type Locked, lockAssessment, markAdopted, updateAssessment } from './assessment.repository.ts'
+import { addTrail } from './trail.repository.ts'
 import { outdated, refuseFinished } from './write-assessment.ts'
 
 /** What the scores, diagnoses and events of it come to. */
@@ -19,6 +20,7 @@ export function judged({ scores, adjust, background }: Kept) {
     coma: false,
     dementia: false,
     mentalDisorder: false,
+    reason: '',
     ...adjust,
     riskEvents: riskEventsOf(background),
   }
@@ -30,15 +32,19 @@ export async function submitAssessment(db: Db, caller: Caller, { id, version }: 
   const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
   refuseFinished(seen)
   if (version !== seen.version) throw outdated(seen)
-  const { total, answered, initialLevel, finalLevel } = judged(seen)
+  const { total, answered, initialLevel, finalLevel, adjust, reasons } = judged(seen)
   if (finalLevel === null) throw refused(`还有 ${itemCount - answered} 项未评分`)
   const isByPoints = initialLevel !== null
   const silent = isByPoints && Object.entries(riskEvents).find(([name]) => !(name in seen.background))
   if (silent) throw refused(`请填写近30天内照护风险事件：${silent[1]}`)
+  if ((adjust.coma || adjust.dementia || adjust.mentalDisorder) && !adjust.reason) throw refused('请填写调整依据')
   if (seen.assessors.length < 2) throw refused('请选择两位评估员')
   if (!seen.baseDate) throw refused('请选择评估基准日')
 
-  const done = { total: isByPoints ? total : null, initialLevel, finalLevel, backReason: null, submitTime: new Date() }
+  const result = { total: isByPoints ? total : null, initialLevel, finalLevel }
+  const done = { ...result, backReason: null, submitTime: new Date() }
+  const told = [...reasons, ...(adjust.reason ? [`调整依据：${adjust.reason}`] : [])].join('；')
+  await addTrail(db, seen, caller, { act: 'submit', ...result, told })
   const assessTime = seen.assessTime ?? new Date()
   return kept(
     await updateAssessment(db, seen, { ...done, assessTime, status: assessmentMoves.submit.to }, caller.nickName),
@@ -50,6 +56,7 @@ export async function sendBack(db: Db, caller: Caller, { id, reason }: GoingBack
   const seen = await forMove(db, caller, 'back', id)
   const open = { total: null, initialLevel: null, finalLevel: null, submitTime: null }
   const change = { ...open, backReason: reason, status: assessmentMoves.back.to }
+  await addTrail(db, seen, caller, { act: 'back', ...resultOf(seen), told: reason })
   return kept(await updateAssessment(db, seen, change, caller.nickName).catch(hasDraft))
 }
 
@@ -58,6 +65,7 @@ export async function confirmAssessment(db: Db, caller: Caller, id: number): Pro
   const seen = await forMove(db, caller, 'confirm', id)
   const { userId, nickName } = caller
   if (seen.assessors.some((one) => one.userId === userId)) throw refused('您是本次评估的评估员，须由另一人确认')
+  await addTrail(db, seen, caller, { act: 'confirm', ...resultOf(seen), told: null })
   const by = { confirmBy: userId, confirmName: nickName, confirmTime: new Date() }
   return kept(await updateAssessment(db, seen, { ...by, status: assessmentMoves.confirm.to }, nickName))
 }
@@ -76,6 +84,7 @@ export async function adoptAssessment(
   if (seen.isOutdated) throw refused('该长者已有更新的评估，请采用最新的评估结果')
   const level = careLevel ?? (await proposalOf(db, seen))?.careLevel
   if (!(await markAdopted(db, seen, caller, level ?? null))) throw conflict('该评估已被采用')
+  await addTrail(db, seen, caller, { act: 'adopt', ...resultOf(seen), told: null })
   const levels = { anergy: String(finalLevel), assessLevel: String(finalLevel), assessTime }
   const care = level === undefined ? {} : { careLevel: level, careReason: `能力评估 ${assessNo}` }
   return changeElder(db, caller, cards, { id: oldmanId, ...levels, ...care })
@@ -93,6 +102,8 @@ export async function proposalOf(
   const rule = finalLevel === initialLevel ? byPoints : ofLevel[0]
   return rule ? { careLevel: rule.careLevel, name: rule.name, suggestion: rule.suggestion } : null
 }
+
+const resultOf = ({ total, initialLevel, finalLevel }: Locked) => ({ total, initialLevel, finalLevel })
 
 /** Locked where the move may start; who comes too late is told who was first. */
 async function forMove(db: Db, caller: Caller, move: AssessmentMove, id: number): Promise<Locked> {

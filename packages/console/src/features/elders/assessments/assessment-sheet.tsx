@@ -5,6 +5,7 @@ import { Fact } from '../../../kit/text/facts.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
+import { AssessmentTrail } from './assessment-trail.tsx'
 import { backgroundLooks } from './background.fields.tsx'
 
 /** An assessment that is done, to be read. */
@@ -35,6 +36,7 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
               </>
             )}
           </Fact>
+          {of.adjust.reason && <Fact label="调整依据">{of.adjust.reason}</Fact>}
           <Fact label="采用">
             {of.adoptTime && (
               <>
@@ -86,7 +88,13 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
             </li>
           ))}
         </ul>
+        {signImgs.slice(2).some(Boolean) && (
+          <ul className="assess-people">
+            {signImgs.slice(2).map((url, at) => url && <SignedPicture key={url} url={url} alt={`现场照片${at + 1}`} />)}
+          </ul>
+        )}
       </section>
+      <AssessmentTrail trail={of.trail} />
       {backgroundSections.map(({ title, fields }) => (
         <section key={title} className="assess-section">
           <h2>{title}</h2>

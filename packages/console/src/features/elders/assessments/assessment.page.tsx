@@ -17,6 +17,7 @@ import { AssessmentActions } from './assessment-actions.tsx'
 import { AssessmentForm } from './assessment-form.tsx'
 import { AssessmentSheet } from './assessment-sheet.tsx'
 import { NewAssessment } from './new-assessment.tsx'
+import { OutcomeSteps } from './steps/outcome-steps.tsx'
 import './assessments.css'
 
 /** /oldMan/assessment?id=…: a draft goes on, what is done is read, confirmed and adopted. */
@@ -73,7 +74,10 @@ function One({ of, onReload }: { of: Assessment; onReload: () => Promise<{ data?
           />
         </StoreOf>
       ) : (
-        <AssessmentSheet of={of} />
+        <>
+          {of.status === AssessmentStatus.Confirmed && (of.adoptTime || !of.isOutdated) && <OutcomeSteps of={of} />}
+          <AssessmentSheet of={of} />
+        </>
       )}
     </Page>
   )

@@ -32,10 +32,14 @@ const assessment = (given: Partial<Assessment> = {}): Assessment => ({
     anergy: '1',
     scores: scores(() => null),
   },
-  ...{ adjust: { coma: false, dementia: false, mentalDisorder: false, riskEvents: 0 }, reasons: [], background: {} },
+  ...{
+    adjust: { coma: false, dementia: false, mentalDisorder: false, reason: '', riskEvents: 0 },
+    reasons: [],
+    background: {},
+  },
   ...{ assessors: two, place: null, signImgs: [], createBy: 5, createName: '李娟', updateName: '李娟' },
   ...{ updateTime: '2026-01-01 08:00:00', submitTime: null, confirmBy: null, adoptName: null, adoptCareLevel: null },
-  ...{ backReason: null, proposal: null, isOutdated: false, ...given },
+  ...{ backReason: null, proposal: null, isOutdated: false, trail: [], ...given },
 })
 const noEvents = Object.fromEntries(Object.keys(riskEvents).map((name) => [name, '0']))
 
@@ -102,6 +106,10 @@ it('shows the level with its reasons as it is written, what is missing, and is d
   await user.click(screen.getByRole('button', { name: '未填的 1 项均为“无”' }))
   await user.click(screen.getByLabelText('确诊痴呆（ICD-10 F00–F03）'))
   await step('结果与签名')
+  expect(screen.getByText('请填写影响等级情况的依据')).toBeTruthy()
+  await step('背景信息')
+  await user.type(screen.getByLabelText(/调整依据/), '诊断证明')
+  await step('结果与签名')
   expect(screen.getByText('确诊痴呆（ICD-10 F00–F03）：加重一级，为重度失能')).toBeTruthy()
   await screen.findByText('草稿已保存 09:30')
   await user.click(screen.getByRole('button', { name: '完成评估' }))
@@ -128,6 +136,12 @@ it('is confirmed by who is no assessor, after a question', async () => {
 
 it('is adopted with the care level that the rules propose, or another', async () => {
   answers(assessments.adopt, true)
+  const open = { state: 'open', told: null, createUser: null, createTime: null, lacks: 'model' } as const
+  answers(assessments.steps, {
+    careLevel: '1',
+    fee: { ...open, lacks: null, now: 600, proposed: 900, since: null },
+    plan: { ...open, modelId: null, modelName: null },
+  })
   const proposal = { careLevel: '2', name: '能力中度受损', suggestion: null }
   const { user } = await opened({ ...done, status: 2, proposal }, judge)
   await user.click(screen.getByRole('button', { name: '采用结果' }))
@@ -143,6 +157,7 @@ it('needs no points of somebody in coma', async () => {
   expect(screen.getByText('自理与运动还有 12 项未评分')).toBeTruthy()
   await step('背景信息')
   await user.click(screen.getByLabelText('处于昏迷状态'))
+  await user.type(screen.getByLabelText(/调整依据/), '病历')
   await step('结果与签名')
   expect(screen.getByText('处于昏迷状态，直接评定为完全失能')).toBeTruthy()
   expect(screen.getByRole('button', { name: '完成评估' })).toHaveProperty('disabled', false)

@@ -6,6 +6,7 @@ import { FormRow } from '../../../kit/form/form-row.tsx'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { placed } from './scene-photos.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 interface Props {
@@ -70,7 +71,7 @@ export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onS
                   <SignaturePad
                     name={one.name}
                     value={signImgs[at] ?? ''}
-                    onChange={(url) => onSign(places.map((_, place) => (place === at ? url : (signImgs[place] ?? ''))))}
+                    onChange={(url) => onSign(placed(signImgs, at, url))}
                   />
                 </FormRow>
               </>

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { choice, date } from '../../../crud/fields/fields.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { backgroundLooks } from './background.fields.tsx'
 import type { Held } from './held.ts'
 import { MedicationsInput } from './medications-input.tsx'
@@ -99,6 +100,17 @@ export function BackgroundStep({ held, onChange }: Props) {
                     </label>
                   ))}
                 </fieldset>
+                {(held.adjust.coma || held.adjust.dementia || held.adjust.mentalDisorder) && (
+                  <FormRow label="调整依据" inputId={`${base}-adjust`} required wide>
+                    <CountedText
+                      id={`${base}-adjust`}
+                      value={held.adjust.reason}
+                      max={200}
+                      placeholder="如诊断机构、诊断日期或观察到的情况"
+                      onChange={(value = '') => onChange({ adjust: { ...held.adjust, reason: String(value) } }, true)}
+                    />
+                  </FormRow>
+                )}
               </>
             )}
           </section>

@@ -4,7 +4,7 @@ import type { Adjustment } from '@care/shared/assessments/scale'
 /** What is written of an assessment while it is a draft. */
 export interface Held extends Pick<Assessment, 'baseDate' | 'assessTime' | 'place' | 'scores' | 'background'> {
   reason: number
-  adjust: Record<Adjustment, boolean>
+  adjust: Record<Adjustment, boolean> & { reason: string }
   assessors: Assessment['assessors']
   signImgs: string[]
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { AssessorsInput } from './assessors-input.tsx'
 import type { Held } from './held.ts'
+import { ScenePhotos } from './scene-photos.tsx'
 
 interface Props {
   oldmanId: number
@@ -27,6 +28,7 @@ export function lacksOf({ scores, adjust, background, assessors, baseDate }: Hel
   const open = indicators.map((one) => (adjust.coma ? 0 : scores[one].filter((score) => score === null).length))
   const unjudged = (from: number, to: number) => open.slice(from, to).reduce((sum, count) => sum + count, 0)
   const silent = (Object.keys(riskEvents) as RiskEvent[]).filter((name) => !adjust.coma && !background[name])
+  const isAdjusted = adjust.coma || adjust.dementia || adjust.mentalDisorder
   return [
     ...(baseDate ? [] : [{ text: '未选择评估基准日', step: 0 }]),
     ...(silent.length > 0
@@ -37,6 +39,7 @@ export function lacksOf({ scores, adjust, background, assessors, baseDate }: Hel
           },
         ]
       : []),
+    ...(isAdjusted && !adjust.reason.trim() ? [{ text: '请填写影响等级情况的依据', step: 0 }] : []),
     ...(unjudged(0, 2) > 0 ? [{ text: `自理与运动还有 ${unjudged(0, 2)} 项未评分`, step: 1 }] : []),
     ...(unjudged(2, 4) > 0 ? [{ text: `精神与感知还有 ${unjudged(2, 4)} 项未评分`, step: 2 }] : []),
     ...(assessors.length < 2 ? [{ text: '请选择两位评估员', step: 3 }] : []),
@@ -117,6 +120,7 @@ export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) 
           onAssessors={(assessors, isTyped) => onChange({ assessors }, isTyped)}
           onSign={(signImgs) => onChange({ signImgs })}
         />
+        <ScenePhotos signImgs={held.signImgs} onChange={(signImgs) => onChange({ signImgs })} />
       </section>
     </>
   )

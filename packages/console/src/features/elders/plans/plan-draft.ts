@@ -48,3 +48,13 @@ export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, no
     ...{ weekDays, monthDays, times, items, autoCreateWorkOrder, remark: remark ?? '' },
   }
 }
+
+/** A new plan as the model is, for this elder from today on: who serves there and whose packages pay is not taken along. */
+export function draftLike(model: Plan, elder: PlanElder, now: number): PlanForm {
+  const { planName, cycle, weekDays, monthDays, times, items, autoCreateWorkOrder, remark } = model
+  return {
+    ...draftOf(undefined, elder, now),
+    ...{ planName, cycle, weekDays, monthDays, times, autoCreateWorkOrder, remark: remark ?? '' },
+    items: items.map((item) => ({ ...item, serverPackageId: 0, serverUserId: null, serverUserName: null })),
+  }
+}

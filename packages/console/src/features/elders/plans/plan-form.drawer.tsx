@@ -14,7 +14,7 @@ import { Switch } from '../../../kit/inputs/switch.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
-import { draftOf, type PlanElder } from './plan-draft.ts'
+import { draftLike, draftOf, type PlanElder } from './plan-draft.ts'
 import { PlanItems } from './plan-items.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { PlanRhythm } from './plan-rhythm.tsx'
@@ -25,15 +25,23 @@ const formId = 'care-plan-form'
 interface Props {
   plan?: Plan
   elder?: PlanElder
+  /** A new one begins like this. */
+  model?: Plan | undefined
+  onSaved?: (saved: { id: number }) => void
   onClose: () => void
 }
 
 /** 照护计划 to make or to change, with what it means for the next seven days. */
-export function PlanFormDrawer({ plan, elder, onClose }: Props) {
-  const [start] = useState(() => draftOf(plan, elder, serverNow()))
+export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) {
+  const [start] = useState(() =>
+    model && elder ? draftLike(model, elder, serverNow()) : draftOf(plan, elder, serverNow()),
+  )
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
-  const save = useAction(api.carePlans.save, '保存成功', onClose)
+  const save = useAction(api.carePlans.save, '保存成功', (saved) => {
+    onSaved?.(saved)
+    onClose()
+  })
   const { elder: chosen, ...rest } = draft
   const judged = bodyOf(api.carePlans.save).safeParse({ ...rest, oldmanId: chosen?.id })
   const faults = isTried && judged.error ? judged.error.issues : []

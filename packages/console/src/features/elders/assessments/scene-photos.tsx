@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
+
+/** Two signatures, then pictures: each keeps its place. */
+const signatures = 2
+const most = 4
+
+/** The addresses with this one in its place; what nobody has given yet is empty. */
+export const placed = (signImgs: readonly string[], at: number, url: string): string[] =>
+  Array.from({ length: Math.max(signatures, at + 1, signImgs.length) }, (_, place) =>
+    place === at ? url : (signImgs[place] ?? ''),
+  )
+
+interface Props {
+  signImgs: string[]
+  onChange: (signImgs: string[]) => void
+}
+
+/** Pictures of the assessment being made, beside the signatures. */
+export function ScenePhotos({ signImgs, onChange }: Props) {
+  const id = useId()
+  const photos = signImgs.slice(signatures).filter(Boolean)
+  return (
+    <FormRow label="现场照片" inputId={id} wide>
+      <FileUpload
+        id={id}
+        purpose="picture"
+        max={most - signatures}
+        value={photos.map((url, at) => ({ url, name: `现场照片${at + 1}` }))}
+        onChange={(files) =>
+          onChange([...placed(signImgs, 1, signImgs[1] ?? '').slice(0, signatures), ...files.map(({ url }) => url)])
+        }
+      />
+    </FormRow>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Assessment } from '@care/shared/assessments/assessment'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../../calls/api.ts'
+import { useAction } from '../../../../crud/use-action.ts'
+import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
+import { Lines } from '../../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../../kit/messages/failure.tsx'
+import { PlanFormDrawer } from '../../plans/plan-form.drawer.tsx'
+
+interface Props {
+  of: Assessment
+  /** Of the care level; null: the plan begins empty. */
+  modelId: number | null
+  onClose: () => void
+}
+
+/** A care plan that begins as the model of the care level; it is saved as every other plan is, and then ends the step. */
+export function LikeModelDrawer({ of: { id, oldmanId, userName, tenantId }, modelId, onClose }: Props) {
+  const client = useQueryClient()
+  const model = useQuery({
+    ...api.carePlans.get.query({ params: { id: modelId ?? 0 } }),
+    enabled: modelId !== null,
+  })
+  const take = useAction(api.assessments.takePlan, '照护计划已落实', () => {
+    void client.invalidateQueries({ queryKey: ['timeline'] })
+  })
+  if (modelId !== null && !model.data)
+    return (
+      <Drawer title="新增照护计划" onHide={onClose} width={60}>
+        {model.error ? <Failure error={model.error} onRetry={() => void model.refetch()} /> : <Lines count={8} />}
+      </Drawer>
+    )
+  return (
+    <PlanFormDrawer
+      elder={{ id: oldmanId, userName, tenantId }}
+      model={model.data}
+      onSaved={({ id: planId }) => take.mutate({ body: { id, planId } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { StepName } from '@care/shared/assessments/steps'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+interface Of {
+  tenantId: number
+  id: number
+}
+
+export const findSteps = (db: Db, { tenantId, id }: Of) =>
+  db
+    .selectFrom('assessmentStep')
+    .select(['step', 'told', 'createUser', 'createTime'])
+    .select(sql<'done' | 'skipped'>`state`.as('state'))
+    .where('tenantId', '=', tenantId)
+    .where('assessmentId', '=', id)
+    .execute()
+
+interface Taken {
+  step: StepName
+  state: 'done' | 'skipped'
+  told: string | null
+}
+
+/** What was skipped may be done; false when it is done already. */
+export async function keepStep(db: Db, { tenantId, id }: Of, caller: Caller, taken: Taken): Promise<boolean> {
+  const by = { createBy: caller.userId, createUser: caller.nickName }
+  const written = await db
+    .insertInto('assessmentStep')
+    .values({ tenantId, assessmentId: id, ...taken, ...by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'assessmentId', 'step'])
+        .doUpdateSet({ state: taken.state, told: taken.told, ...by, createTime: sql`now()` })
+        .where('assessmentStep.state', '=', 'skipped'),
+    )
+    .returning('step')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** The care level of the record as it stands. */
+export const findCareLevel = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
+  db
+    .selectFrom('elder')
+    .select('careLevel')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', oldmanId)
+    .executeTakeFirst()

@@ -1,0 +1,71 @@
+import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
+import type { AssessmentSteps, FeeStep, PlanStep, SkippedStep, StepName } from '@care/shared/assessments/steps'
+import { stepWords } from '@care/shared/assessments/steps'
+import { conflict, found, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { findPlan } from '../../care-plans/care-plans.port.ts'
+import { careFeeOf, changeCareFee } from '../../residence/residence.port.ts'
+import { type Locked, lockAssessment } from '../assessment.repository.ts'
+import { findCareLevel, findSteps, keepStep } from './step.repository.ts'
+
+const untouched = { state: 'open', told: null, createUser: null, createTime: null } as const
+const yuan = (fen: number | null) => (fen === null ? null : fen / 100)
+
+/** What the new care level costs and asks for, beside what there is, and which of it somebody has done. */
+export async function readSteps(
+  db: Db,
+  caller: Caller,
+  one: Pick<Locked, 'tenantId' | 'id' | 'oldmanId'>,
+): Promise<AssessmentSteps> {
+  const careLevel = (await findCareLevel(db, one))?.careLevel ?? null
+  const { nowFen, rateFen, since, planId } = await careFeeOf(db, one, careLevel)
+  const model = planId === null ? undefined : await findPlan(db, caller, planId)
+  const taken = await findSteps(db, one)
+  const ofStep = (name: StepName) => {
+    const { step: _, ...kept } = taken.find(({ step }) => step === name) ?? { step: name, ...untouched }
+    return kept
+  }
+  const lacksFee = careLevel === null ? 'level' : nowFen === null ? 'residence' : rateFen === null ? 'rate' : null
+  return {
+    careLevel,
+    fee: { ...ofStep('fee'), lacks: lacksFee, now: yuan(nowFen), proposed: yuan(rateFen), since },
+    plan: {
+      ...{ ...ofStep('plan'), lacks: careLevel === null ? 'level' : model ? null : 'model' },
+      ...{ modelId: model?.id ?? null, modelName: model?.planName ?? null },
+    },
+  }
+}
+
+/** Nursing costs otherwise from a day on, because of this result. */
+export async function takeFee(db: Db, caller: Caller, { id, monthlyFee, effectiveDate }: FeeStep): Promise<true> {
+  const seen = await adopted(db, caller, id)
+  const reason = `能力评估 ${seen.assessNo}`
+  const { fromFen, toFen } = await changeCareFee(db, caller, seen, { monthlyFee, effectiveDate, reason })
+  const told = `护理费由 ${fromFen / 100} 元/月调整为 ${toFen / 100} 元/月，${effectiveDate} 起生效`
+  return taken(db, caller, seen, { step: 'fee', state: 'done', told })
+}
+
+/** The plan is there: it was made as every plan is, by whoever looked through what was proposed. */
+export async function takePlan(db: Db, caller: Caller, { id, planId }: PlanStep): Promise<true> {
+  const seen = await adopted(db, caller, id)
+  const plan = await findPlan(db, caller, planId).then(found('照护计划'))
+  if (plan.oldmanId !== seen.oldmanId) throw refused('照护计划不是该长者的')
+  return taken(db, caller, seen, { step: 'plan', state: 'done', told: plan.planName })
+}
+
+export async function skipStep(db: Db, caller: Caller, { id, step }: SkippedStep): Promise<true> {
+  return taken(db, caller, await adopted(db, caller, id), { step, state: 'skipped', told: null })
+}
+
+/** Locked: of two who do the same the later is told so. */
+async function adopted(db: Db, caller: Caller, id: number): Promise<Locked> {
+  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
+  if (seen.status !== AssessmentStatus.Confirmed || !seen.adoptTime) throw refused('请先采用评估结果')
+  return seen
+}
+
+async function taken(db: Db, caller: Caller, seen: Locked, step: Parameters<typeof keepStep>[3]): Promise<true> {
+  if (await keepStep(db, seen, caller, step)) return true
+  throw conflict(`${stepWords[step.step].label}已处理过，请刷新查看`)
+}

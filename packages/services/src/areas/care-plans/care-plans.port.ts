@@ -1,0 +1,1 @@
+export { findPlan } from './care-plan.repository.ts'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { judgeOf } from '../crud/judges.ts'
+import { day, money } from '../things/field.ts'
+import { id } from '../validators.ts'
+
+/** What follows from a result once it is adopted, in its order; each is confirmed by a person or skipped, and taken up later. */
+export const stepWords = { fee: { label: '护理费' }, plan: { label: '照护计划' } } as const
+export type StepName = keyof typeof stepWords
+
+/** Why a step has nothing to propose: who assesses is told where that is made. */
+export const stepLacks = {
+  level: '长者还没有护理等级，请先采用评估结果或在档案中填写护理等级',
+  residence: '长者没有在住的入住办理，没有护理费可调整',
+  rate: '该护理等级还没有设置月护理费',
+  model: '该护理等级还没有设置样板照护计划，可以自行新增照护计划',
+} as const
+const lack = z.enum(['level', 'residence', 'rate', 'model']).nullable()
+
+const state = {
+  state: z.enum(['open', 'skipped', 'done']),
+  /** What was done, in words. */
+  told: z.string().nullable(),
+  createUser: z.string().nullable(),
+  createTime: z.string().nullable(),
+  lacks: lack,
+}
+
+/** Money in yuan by the month. */
+export const AssessmentSteps = z.object({
+  /** Of the elder's record now. */
+  careLevel: z.string().nullable(),
+  fee: z.object({
+    ...state,
+    now: z.number().nullable(),
+    proposed: z.number().nullable(),
+    /** The first day that it may begin, `yyyy-MM-dd`. */
+    since: z.string().nullable(),
+  }),
+  plan: z.object({ ...state, modelId: z.number().nullable(), modelName: z.string().nullable() }),
+})
+export type AssessmentSteps = z.output<typeof AssessmentSteps>
+
+const ofOne = { id: id.of('assessment') }
+
+export const FeeStep = z.object({
+  ...ofOne,
+  monthlyFee: judgeOf(money('月护理费', { required: true })),
+  /** From this day on; what was charged before stays. */
+  effectiveDate: judgeOf(day('生效日期', { required: true })),
+})
+export type FeeStep = z.output<typeof FeeStep>
+
+/** The plan is one of the elder's own, made since the result was adopted. */
+export const PlanStep = z.object({ ...ofOne, planId: id.of('carePlan') })
+export type PlanStep = z.output<typeof PlanStep>
+
+export const SkippedStep = z.object({ ...ofOne, step: z.enum(['fee', 'plan'], '步骤不正确') })
+export type SkippedStep = z.output<typeof SkippedStep>

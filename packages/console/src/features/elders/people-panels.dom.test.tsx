@@ -51,7 +51,7 @@ it('a consent says how it stands, and what follows from a no', async () => {
 })
 
 const risk = (kind: number, level: number): Risk => ({
-  ...{ id: kind, oldmanId: 7, kind, level, measures: null, nextReview: null, source: null, isCurrent: true },
+  ...{ id: kind, oldmanId: 7, kind, level, measures: null, nextReview: null, basis: null, isCurrent: true },
   ...{ assessUser: '护理员', assessTime: '2026-11-01 09:00:00' },
 })
 

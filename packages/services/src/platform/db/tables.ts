@@ -1283,7 +1283,7 @@ export interface ElderRisk {
   assessUser: string
   assessTime: GeneratedTimestamp
   isCurrent: Generated<boolean>
-  source: string | null
+  basis: string | null
   screenTime: Timestamp | null
 }
 

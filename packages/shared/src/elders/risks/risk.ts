@@ -15,7 +15,7 @@ export const Risk = z.object({
   measures: z.string().nullable(),
   nextReview: z.string().nullable(),
   /** What proposed it, in words; null where a person judged by themselves. */
-  source: z.string().nullable(),
+  basis: z.string().nullable(),
   assessUser: z.string(),
   assessTime: z.string(),
   /** No newer assessment of the same kind. */

@@ -11,7 +11,7 @@ export function AssessmentTrail({ trail }: Pick<Assessment, 'trail'>) {
   return (
     <section className="assess-section">
       <h2>计算与审核记录</h2>
-      <table className="assess-table">
+      <table className="assess-table assess-trail">
         <thead>
           <tr>
             <th scope="col">时间</th>

@@ -22,7 +22,7 @@ const fields = {
   kind: { ...choice('风险', riskKinds, { width: 9 }), rank: 'title' },
   level: choice('等级', riskLevels, { width: 5 }),
   measures: text('防护措施'),
-  source: text('依据', { width: 12 }),
+  basis: text('依据', { width: 12 }),
   nextReview: date('下次复评'),
   assessUser: text('评估人', { width: 7 }),
   assessTime: dateTime('评估时间'),
@@ -60,7 +60,7 @@ export function RisksPanel({ elder, oldmanId, isView }: PanelProps) {
         page={page}
         fields={fields}
         rowKey="id"
-        columns={['kind', 'level', 'measures', 'source', 'nextReview', 'assessUser', 'assessTime']}
+        columns={['kind', 'level', 'measures', 'basis', 'nextReview', 'assessUser', 'assessTime']}
         empty={{ text: '还没有评估过' }}
       />
       {isAssessing && <AssessDrawer oldmanId={oldmanId} current={current} onClose={() => setAssessing(false)} />}

@@ -38,7 +38,7 @@ export const findJudged = (db: Db, { tenantId, oldmanId }: OneElder) =>
     .where('isCurrent', '=', true)
     .execute()
 
-type Sourced = Omit<Assessment, 'risks'> & { risks: (Assessment['risks'][number] & { source?: string })[] }
+type Sourced = Omit<Assessment, 'risks'> & { risks: (Assessment['risks'][number] & { basis?: string })[] }
 
 /** Takes the place of what was said of these kinds before, which stays to be read. */
 export async function insertAssessment(

@@ -121,7 +121,7 @@ it('proposes the level of a screen to a person, who confirms it once, and writes
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(both.find(({ code }) => code === 1)?.msg).toBe('跌倒的筛查结果已确认过，请刷新查看')
   const { records } = (await services.call(risks.page, desk, { query: { oldmanId: one } })).data
-  expect(records).toMatchObject([{ level: 2, source: `跌倒风险筛查 9分 中危（${screenTime.slice(0, 16)}）` }])
+  expect(records).toMatchObject([{ level: 2, basis: `跌倒风险筛查 9分 中危（${screenTime.slice(0, 16)}）` }])
   expect(await screensOf(one)).toMatchObject({ answer: { isOpen: false } })
 })
 

@@ -54,6 +54,6 @@ export async function withSources(db: Db, elder: OneElder, risks: readonly Judge
     if (answer.time !== screenTime) throw conflict(`${label}有更新的筛查结果，请刷新后确认`)
     if (!answer.isOpen) throw conflict(`${label}的筛查结果已确认过，请刷新查看`)
     const said = [name, answer.score === null ? null : `${answer.score}分`, answer.grade].filter(Boolean).join(' ')
-    return { ...risk, screenTime, source: `${said}（${answer.time.slice(0, 16)}）` }
+    return { ...risk, screenTime, basis: `${said}（${answer.time.slice(0, 16)}）` }
   })
 }

@@ -86,7 +86,7 @@ function Line({ screen, now, mayAssess, mayOpen, onAsk }: LineProps) {
         )}
       </span>
       {answer?.isOpen && (
-        <span className="risk-screen-proposal">
+        <span>
           {answer.level === null ? (
             `请据此判断${label}风险`
           ) : (

@@ -13,7 +13,7 @@ function server(ids: number[], calls: string[] = []) {
     maxFormId: async () => max,
     create: async (item) => {
       calls.push(`create ${item.formItemId}`)
-      if (item.formItemId <= max) throw new ApiError(409, '题目编号已被使用')
+      if (item.formItemId <= max) throw new ApiError(200, '题目编号已被使用', null, { reason: 'conflict' })
       max = item.formItemId
       const sort = (rows.at(-1)?.sort ?? 0) + 65_536
       rows = [...rows, { ...shownOf(item), sort }]

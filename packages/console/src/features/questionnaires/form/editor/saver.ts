@@ -102,7 +102,7 @@ export class Saver {
       this.#known.set(item.formItemId, { words: wordsOf(item), sort })
       this.#ours.add(item.formItemId)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      if (!isConflict(error)) throw error
       this.#max = Math.max(this.#max, (await this.#calls.maxFormId()) ?? 0)
       this.#renumber(item.formItemId, this.nextNumber())
     }
@@ -121,7 +121,7 @@ export class Saver {
     }
     const [id, at] = move
     // a move that is made and still wanted would be made for ever
-    if (this.#lastMove === `${id} ${at}`) throw new ApiError(409, '题目顺序已变更，请刷新后重试')
+    if (this.#lastMove === `${id} ${at}`) throw new ApiError(200, '题目顺序已变更，请刷新后重试')
     this.#lastMove = `${id} ${at}`
     const others = order.filter((one) => one !== id)
     const placeOf = (one: number | undefined) => (one === undefined ? null : (this.#known.get(one)?.sort ?? null))
@@ -133,7 +133,7 @@ export class Saver {
       const known = this.#known.get(id)
       if (known) this.#known.set(id, { ...known, sort })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      if (!isConflict(error)) throw error
     }
     // all may have been given places anew
     for (const { formItemId, sort } of await this.#calls.list()) {
@@ -145,6 +145,8 @@ export class Saver {
 
   #order = () => [...this.#known].sort(([, one], [, other]) => one.sort - other.sort).map(([id]) => id)
 }
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.reason === 'conflict'
 
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error

@@ -229,7 +229,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(packages/[^/]+/dist|\\.build)/' },
+    exclude: { path: '^(packages/[^/]+/(open/)?dist|\\.build)/' },
     tsPreCompilationDeps: 'specify',
     combinedDependencies: false,
     enhancedResolveOptions: {

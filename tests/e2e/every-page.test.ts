@@ -28,6 +28,7 @@ const beyondMenus = async () => {
   const device = await call(contract.devices.page, { query: { current: 1, size: 1 } })
   const camera = await call(contract.cameras.page, { query: { current: 1, size: 1 } })
   const invoice = await call(contract.packageInvoices.page, { query: { current: 1, size: 1 } })
+  const forms = await call(contract.questionnaireTemplates.page, { query: { current: 1, size: 1 } })
   const [house] = await call(contract.rooms.tree, { query: {} })
   const [floor] = house?.floors ?? []
   return [
@@ -43,6 +44,7 @@ const beyondMenus = async () => {
     `/ailecare/detail?imei=${camera.records[0]?.imei}`,
     `/oldMan/print?id=${records[0]?.id}&kind=summary`,
     `/management/invoice/details?id=${invoice.records[0]?.id}`,
+    `/questionnaire/template/preview?key=${forms.records[0]?.key}`,
     ...['/residence/building', `/residence/floor?buildingId=${house?.buildingId}`],
     ...[`/residence/room?floorId=${floor?.floorId}`, `/residence/bed?roomId=${floor?.rooms[0]?.roomId}`],
   ]
@@ -59,7 +61,11 @@ const walks: [string, string[]][] = [
 ]
 
 /** Walked elsewhere, with what they show: tests/e2e/frame.test.ts and questionnaires.test.ts. */
-const elsewhere = ['/questionnaire/form/:part?', '/pdfView', '/myiframe/:routerPath']
+const elsewhere = [
+  '/questionnaire/form/:part?',
+  ...['/questionnaire/view', '/questionnaire/write', '/questionnaire/detail', '/questionnaire/print'],
+  ...['/pdfView', '/myiframe/:routerPath'],
+]
 
 it('walks every page that the console has', () => {
   const walked = walks.flatMap(([, paths]) => paths.map((path) => path.split('?')[0]))

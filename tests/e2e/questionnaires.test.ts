@@ -128,6 +128,25 @@ describe('a questionnaire', () => {
     await drawer.getByText('V1').waitFor()
   })
 
+  it('is filled in by staff, read, printed and looked at as it is published', async () => {
+    await writer.goto(`${origin}/questionnaire/write?key=${key}&own=1`)
+    await writer.getByRole('radio', { name: '选项1' }).check()
+    await writer.getByLabel('单行文本').fill('李四')
+    expect(await barriersOf(writer)).toEqual([])
+    await writer.getByRole('button', { name: '提交', exact: true }).dispatchEvent('click')
+    await writer.getByText('提交成功').waitFor()
+    await press(writer, '查看')
+    await writer.locator('.answered-items', { hasText: '李四' }).waitFor()
+    expect(await barriersOf(writer)).toEqual([])
+    await press(writer, '打印')
+    await writer.locator('.viewer-sheet').waitFor()
+    await writer.goto(`${origin}/questionnaire/view?key=${key}`)
+    await writer.locator('fieldset:disabled').waitFor()
+    expect(await barriersOf(writer)).toEqual([])
+    await guest.goto(`${origin}/questionnaire/public/result?key=${key}`)
+    await guest.getByText('没有公开的结果').waitFor()
+  })
+
   it('lies in the bin where nobody fills it in, and comes back', async () => {
     await writer.goto(`${origin}/questionnaire/index`)
     const row = writer.locator('tr', { hasText: '探访登记' })

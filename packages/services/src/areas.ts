@@ -100,6 +100,7 @@ import { purchaseRoutes } from './areas/purchase/purchase.routes.ts'
 import { reconcileRoutes } from './areas/purchase/reconcile/reconcile.routes.ts'
 import { openPurchaseUsage } from './areas/purchase/usage.repository.ts'
 import { answerFiles } from './areas/questionnaires/open/answer-file.repository.ts'
+import { questionnairePaperRoutes } from './areas/questionnaires/print/questionnaire-papers.routes.ts'
 import { questionnairesApp } from './areas/questionnaires/questionnaires.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
@@ -242,6 +243,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   invoiceRoutes,
   reconcileRoutes,
   questionnairesApp,
+  questionnairePaperRoutes,
   embeddedApp,
   regionsApp,
   searchApp,

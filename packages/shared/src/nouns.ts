@@ -61,6 +61,7 @@ export type Noun =
   | 'publicHoliday'
   | 'questionnaire'
   | 'questionnaireLogic'
+  | 'questionnaireResult'
   | 'questionnaireTemplate'
   | 'questionnaireTheme'
   | 'quietPeriod'

@@ -374,6 +374,8 @@ export const withoutEffect: Record<string, string> = {
       ]),
     ),
   ),
+  'questionnaires.settingStatus oldmanId':
+    'what limits say of one is told to staff of their institution, which is tried beside its rule',
   'warningFeed.count ids': 'what was ticked is counted; the rows themselves are asked for after',
   'workOrders.create workOrderJobs.0.id': 'a new order has new jobs',
   'workOrders.update warningBusinessId': 'what an order answers stays as it was made',
@@ -432,4 +434,5 @@ export const onDuty: Record<string, string> = {
       ...['questionnaireResults.find userId', 'questionnaireResults.check userId'],
     ].map((place) => [place, 'whom an answer is about is the word of who sent it, an elder or somebody of the staff']),
   ),
+  'questionnairePartials.keep oldmanId': 'a part of the name of what its owner alone has kept',
 }

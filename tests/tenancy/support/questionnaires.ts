@@ -81,7 +81,7 @@ async function bind(world: World, questionId: number, key: string): Promise<void
 }
 
 /** An answer of an elder and one of somebody of the staff, both for one item of an order. */
-async function publish(world: World, id: number, key: string): Promise<void> {
+async function publish(world: World, id: number, key: string): Promise<number> {
   const { database, tenantId, mark } = world
   const rest = { projectKey: key, displayType: false, showLabel: true, required: false, placeholder: null, span: 24 }
   const items = [{ id: 1, ...item(mark), ...rest, defaultValue: { json: false, value: null }, regList: [] }]
@@ -102,8 +102,15 @@ async function publish(world: World, id: number, key: string): Promise<void> {
   const results = [elder, staff].map((person, at) => ({
     ...{ ...form, ...said, serialNumber: at + 1, userId: Number(person.id), workOrderJobId: Number(job.id) },
   }))
-  await database.insertInto('questionnaireResult').values(results).execute()
+  const [first] = await database.insertInto('questionnaireResult').values(results).returning('id').execute()
   await database.updateTable('questionnaireTally').set({ serialNumber: 2 }).where('questionnaireId', '=', id).execute()
+  return first?.id ?? 0
+}
+
+/** Of an elder. */
+export async function makeResult(world: World): Promise<Named> {
+  const { id, key } = await makeOne(world, false)
+  return { id: await publish(world, id, key) }
 }
 
 export async function makeTemplate({ database, tenantId, mark }: World): Promise<Named> {

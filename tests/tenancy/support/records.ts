@@ -72,6 +72,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   packageProject: async (world) => ({ id: (await world.get('servicePackage')).line ?? 0 }),
   questionnaire: questionnaires.makeQuestionnaire,
   questionnaireLogic: async (world) => ({ id: (await world.get('questionnaire')).logic ?? 0 }),
+  questionnaireResult: questionnaires.makeResult,
   questionnaireTemplate: questionnaires.makeTemplate,
   questionnaireTheme: { kind: 'fixed', make: async () => ({ id: 1 }), why: 'looks that the platform has ready' },
   quietPeriod: async (world) => {

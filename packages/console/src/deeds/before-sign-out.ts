@@ -1,6 +1,6 @@
 interface Keeper {
   /** How much of the person here the server does not have yet. */
-  count: () => number
+  count: () => number | Promise<number>
   forget: () => Promise<unknown>
 }
 
@@ -9,12 +9,11 @@ const keepers = new Set<Keeper>()
 /** What is kept for a while only ends with a sign-out on purpose, which says so before. */
 export const endsWithSignOut = (keeper: Keeper) => void keepers.add(keeper)
 
-const countKept = () => [...keepers].reduce((sum, { count }) => sum + count(), 0)
-
 export const forgetKept = () => Promise.allSettled([...keepers].map(({ forget }) => forget()))
 
 /** What the question before a sign-out adds; null when nothing is kept. */
-export function keptQuestion(): string | null {
-  const count = countKept()
+export async function keptQuestion(): Promise<string | null> {
+  const counts = await Promise.all([...keepers].map(({ count }) => count()))
+  const count = counts.reduce((sum, one) => sum + one, 0)
   return count === 0 ? null : `断线期间有 ${count} 项操作还没有同步，退出后不再提交。`
 }

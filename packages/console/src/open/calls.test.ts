@@ -16,6 +16,7 @@ it('asks by the paths that the contract declares, and by none that needs a sessi
     details: questionnaires.details,
     view: questionnaireResults.view,
     create: questionnaireResults.create,
+    publicPage: questionnaireResults.publicPage,
     partial: questionnairePartials.find,
     regions: regions.tree,
     upload: questionnaireFiles.upload,

@@ -1,6 +1,8 @@
+import type { Page } from '@care/shared/http/page'
 import type { Partial } from '@care/shared/questionnaires/partials.contract'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
-import type { ResultDraft, Submitted } from '@care/shared/questionnaires/result'
+import type { PublicRow, ResultDraft, Submitted } from '@care/shared/questionnaires/result'
+import type { z } from 'zod'
 import type { Region, SendFile } from '../fill/store/use-item.ts'
 
 /** By hand: the contract brings every schema of the product to a phone. calls.test.ts holds the paths to it. */
@@ -9,6 +11,7 @@ export const paths = {
   details: '/tenant-questionnaire/user/project/details/:key',
   view: '/tenant-questionnaire/user/project/result/view/:key',
   create: '/tenant-questionnaire/user/project/result/create',
+  publicPage: '/tenant-questionnaire/user/project/result/public/page',
   partial: '/tenant-questionnaire/user/project/result/partial',
   regions: '/admin/region/tree',
   upload: '/tenant-questionnaire/project/file/upload/:key',
@@ -18,7 +21,12 @@ export const paths = {
 
 export type OpenSetting = Pick<
   NonNullable<import('@care/shared/questionnaires/setting').Setting>,
-  'submitPromptImg' | 'submitPromptText' | 'submitJumpUrl' | 'everyoneWriteOnce' | 'everyoneDayWriteOnce'
+  | 'submitPromptImg'
+  | 'submitPromptText'
+  | 'submitJumpUrl'
+  | 'everyoneWriteOnce'
+  | 'everyoneDayWriteOnce'
+  | 'publicResult'
 >
 export type Sent = Pick<ResultDraft, 'projectKey' | 'version' | 'originalData' | 'processData' | 'completeTime'> &
   Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey' | 'deviceKey'>
@@ -45,7 +53,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<Envelope<T>
     const answer = await fetch(path, { ...init, signal: abort.signal })
     const said = (await answer.json()) as Envelope<T>
     if (answer.status === 429 || answer.status >= 500) throw new Away(said.msg ?? '系统繁忙')
-    if (answer.status === 409) throw new Elsewhere(said.msg ?? '')
+    if (said.code !== 0 && reasonIn(said.data) === 'conflict') throw new Elsewhere(said.msg ?? '')
     if (!answer.ok || said.code !== 0) throw new Refused(said.msg ?? '操作失败，请稍后重试')
     return said
   } catch (error) {
@@ -54,6 +62,9 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<Envelope<T>
     clearTimeout(timer)
   }
 }
+
+const reasonIn = (data: unknown) => (data as { reason?: unknown } | null)?.reason
+
 const post = (path: string, body: object) =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
@@ -75,10 +86,17 @@ export const findPartial = async (projectKey: string, deviceKey: string): Promis
   (await ask<Partial | null>(`${paths.partial}?${new URLSearchParams({ projectKey, deviceKey })}`)).data
 
 /** Keeps it there as well; answers how often it was kept. */
-export async function keepPartial(partial: Omit<Partial, 'updateTime'> & { projectKey: string; deviceKey: string }) {
+export async function keepPartial(
+  partial: Omit<Partial, 'id' | 'updateTime'> & { projectKey: string; deviceKey: string },
+) {
   const { data } = await post(paths.partial, partial)
   return (data as { revision: number }).revision
 }
+
+export type PublicPage = Page<z.output<typeof PublicRow>>
+/** What others answered, where everybody may see it: some at a time. */
+export const findPublicPage = async (projectKey: string, current: number): Promise<PublicPage> =>
+  (await ask<PublicPage>(`${paths.publicPage}?${new URLSearchParams({ projectKey, current: `${current}` })}`)).data
 
 export const findRegions = async (): Promise<Region[]> => (await ask<Region[]>(paths.regions)).data
 

@@ -1,7 +1,7 @@
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import type { Kept } from '../fill/store/fill-store.ts'
 import type { OpenSetting, Sent } from './calls.ts'
-import { readKept, writeKept } from './kept-store.ts'
+import { forgetUnder, keptUnder, readKept, writeKept } from './kept-store.ts'
 
 /** What this device knows of one questionnaire: enough to go on without a network, after a reload or a dead battery. */
 export interface Draft {
@@ -15,6 +15,8 @@ export interface Draft {
   deviceKey: string
   /** How often the server has kept what was said so far; 0 before the first time. */
   revision: number
+  /** The server has all that was said. */
+  isShared: boolean
   /** Sent, and not known to have arrived. */
   pending: Sent | null
   /** As it was last read. */
@@ -38,7 +40,17 @@ export const requestKeyOf = (deviceKey: string) => deviceKey.slice(0, 24)
 function fresh(): Draft {
   const deviceKey = randomKey(20)
   const requestKey = requestKeyOf(deviceKey)
-  return { answers: [], page: 0, spentMs: 0, requestKey, deviceKey, revision: 0, pending: null, form: null }
+  return {
+    answers: [],
+    page: 0,
+    spentMs: 0,
+    requestKey,
+    deviceKey,
+    revision: 0,
+    isShared: true,
+    pending: null,
+    form: null,
+  }
 }
 
 /** A device that keeps nothing (a private window) fills in as well. */
@@ -51,5 +63,18 @@ export async function readDraft(key: string): Promise<Draft> {
 export const keepDraft = (key: string, { form: _, ...draft }: Draft): Promise<boolean> => writeKept(nameOf(key), draft)
 export const keepForm = (key: string, form: ReadForm): Promise<boolean> => writeKept(formNameOf(key), form)
 
+/** The same answers as the beginning of another one. */
+export const withNewKeys = (draft: Draft): Draft => ({
+  ...fresh(),
+  ...{ answers: draft.answers, isShared: draft.answers.length === 0, form: draft.form },
+})
+
 /** Another one can be filled in afterwards: the form stays known, what was said goes. */
 export const dropAnswers = (key: string, { form }: Draft) => keepDraft(key, { ...fresh(), form })
+
+/** Of places that begin so: how many hold what the server does not have yet. */
+export const countUnsent = async (places: string): Promise<number> =>
+  (await keptUnder<Draft>(nameOf(places))).filter(({ isShared, pending }) => !isShared || pending).length
+
+export const forgetDrafts = (places: string) =>
+  Promise.all([forgetUnder(nameOf(places)), forgetUnder(formNameOf(places))])

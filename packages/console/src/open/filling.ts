@@ -1,7 +1,8 @@
 import type { Submitted } from '@care/shared/questionnaires/result'
 import { FillStore } from '../fill/store/fill-store.ts'
-import { Away, Elsewhere, keepPartial, Refused, submit } from './calls.ts'
+import { Away, Elsewhere, Refused, type Sent } from './calls.ts'
 import { deviceOf } from './device.ts'
+import type { Door } from './door.ts'
 import { type Draft, dropAnswers, keepDraft } from './draft.ts'
 import { partialOf } from './partial.ts'
 
@@ -21,6 +22,7 @@ export class Filling {
   readonly store: FillStore
   readonly key: string
   sync: Sync = { state: 'kept' }
+  readonly #door: Door
   #draft: Draft
   #since = Date.now()
   #isSeen = true
@@ -30,9 +32,10 @@ export class Filling {
   #mayShare = true
   readonly #listeners = new Set<() => void>()
 
-  constructor(key: string, draft: Draft) {
+  constructor(key: string, draft: Draft, door: Door) {
     const { details } = draft.form ?? { details: null }
     this.key = key
+    this.#door = door
     this.#draft = draft
     this.store = new FillStore(details?.projectItems ?? [], details?.projectLogics ?? [], draft.answers)
     this.store.proven = new Set()
@@ -50,6 +53,7 @@ export class Filling {
   /** From here on it listens; answers how to stop. */
   begin(): () => void {
     const leave = this.store.onChange(() => {
+      this.#draft = { ...this.#draft, isShared: false }
       clearTimeout(this.#keeping)
       this.#keeping = setTimeout(this.keep, keepMs)
       clearTimeout(this.#sharing)
@@ -79,7 +83,7 @@ export class Filling {
 
   readonly keep = (): void => {
     clearTimeout(this.#keeping)
-    if (this.sync.state === 'sent') return
+    if (this.sync.state === 'sent' || this.#door.isOver?.()) return
     const now = Date.now()
     const spent = this.#isSeen ? now - this.#since : 0
     this.#since = now
@@ -89,7 +93,7 @@ export class Filling {
   }
 
   async #write(): Promise<void> {
-    const isKept = await keepDraft(this.key, this.#draft)
+    const isKept = await keepDraft(this.#door.place, this.#draft)
     // the whole form is drawn anew by it: said only where it is news
     if (this.sync.state === (isKept ? 'unkept' : 'kept')) this.#say({ state: isKept ? 'kept' : 'unkept' })
   }
@@ -104,12 +108,16 @@ export class Filling {
     const version = form?.details.project.version
     if (!this.#mayShare || pending || !version || this.sync.state === 'sent') return
     const answers = partialOf(this.store.kept())
+    // until something else is said
+    this.#draft = { ...this.#draft, isShared: true }
     try {
       const partial = { version, revision, originalData: answers, completeTime: spentMs }
-      const kept = await keepPartial({ projectKey: this.key, deviceKey, ...partial })
-      this.#draft = { ...this.#draft, revision: kept }
+      const kept = await this.#door.keepPartial({ projectKey: this.key, deviceKey, ...partial })
+      this.#draft = { ...this.#draft, ...kept }
       this.keep()
     } catch (error) {
+      this.#draft = { ...this.#draft, isShared: false }
+      this.keep()
       // without a network it is tried again with the next answer
       if (error instanceof Refused) this.#mayShare = false
       if (error instanceof Elsewhere) this.#say({ state: 'elsewhere', why: error.message })
@@ -121,7 +129,7 @@ export class Filling {
     this.keep()
     const { requestKey, deviceKey, spentMs, form } = this.#draft
     clearTimeout(this.#sharing)
-    const pending = {
+    const pending: Sent = {
       ...{ projectKey: this.key, version: form?.details.project.version ?? null },
       ...this.store.filled(),
       ...{ completeTime: spentMs, requestKey, deviceKey, ...deviceOf(navigator.userAgent) },
@@ -137,10 +145,10 @@ export class Filling {
     clearTimeout(this.#again)
     this.#say({ state: 'sending' })
     try {
-      const submitted = await submit(pending)
+      const submitted = await this.#door.submit(pending)
       // in this order: what is sent is kept no more
       this.#say({ state: 'sent', submitted })
-      void dropAnswers(this.key, this.#draft)
+      void dropAnswers(this.#door.place, this.#draft)
     } catch (error) {
       if (error instanceof Away) {
         this.#again = setTimeout(() => void this.send(), againMs)

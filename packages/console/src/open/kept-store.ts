@@ -27,6 +27,22 @@ export async function writeKept(name: string, value: object): Promise<boolean> {
   }
 }
 
+const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+const namesHere = (prefix: string) => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+
+/** All that is kept under names that begin so. */
+export async function keptUnder<T>(prefix: string): Promise<T[]> {
+  const db = await open()
+  const found = db ? await answerOf<T[]>(db.transaction(table).objectStore(table).getAll(under(prefix))) : []
+  return [...found, ...namesHere(prefix).map((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as T)]
+}
+
+export async function forgetUnder(prefix: string): Promise<void> {
+  for (const name of namesHere(prefix)) localStorage.removeItem(name)
+  const db = await open()
+  if (db) await answerOf(db.transaction(table, 'readwrite').objectStore(table).delete(under(prefix)))
+}
+
 function open(): Promise<IDBDatabase | null> {
   opened ??= opening().catch(() => null)
   return opened

@@ -1,25 +1,31 @@
 import './old-browsers.ts'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { tellOpened } from './calls.ts'
 import { OpenPage } from './open-page.tsx'
+import { publicResultPath } from './public-results/address.ts'
 import { readForm } from './read-form.ts'
 import '../theme/base.css'
 import './open.css'
 
-const key = location.pathname.split('/')[2] ?? ''
-// asked for while the page is being made
-const first = readForm(key)
-if (/^[0-9a-f]{32}$/.test(key)) tellOpened(key)
-
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 document.documentElement.classList.add('open-root')
-createRoot(place).render(
-  <StrictMode>
-    <OpenPage formKey={key} first={first} />
-  </StrictMode>,
-)
+const draw = (page: ReactNode) => createRoot(place).render(<StrictMode>{page}</StrictMode>)
+
+if (location.pathname === publicResultPath) {
+  const formKey = new URLSearchParams(location.search).get('key') ?? ''
+  // who fills in does not load it
+  void import('./public-results/public-results.tsx').then(({ PublicResults }) =>
+    draw(<PublicResults formKey={formKey} />),
+  )
+} else {
+  const key = location.pathname.split('/')[2] ?? ''
+  // asked for while the page is being made
+  const first = readForm(key)
+  if (/^[0-9a-f]{32}$/.test(key)) tellOpened(key)
+  draw(<OpenPage formKey={key} first={first} />)
+}
 
 // once the page stands: keeping it for later must not hold it up
 if (import.meta.env.PROD)

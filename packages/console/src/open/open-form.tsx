@@ -1,13 +1,16 @@
 import { labelText } from '@care/shared/questionnaires/items/label-text'
-import type { DressedTheme } from '@care/shared/questionnaires/theme'
-import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dressOf } from '../fill/dress-of.ts'
 import { FillForm } from '../fill/fill-form.tsx'
 import { FormHead } from '../fill/form-head.tsx'
 import type { FillHost } from '../fill/store/use-item.ts'
 import { checkCode, findRegions, sendCode, sendFileTo } from './calls.ts'
-import { Filling, type Sync } from './filling.ts'
+import { openDoor } from './door.ts'
+import { Filling } from './filling.ts'
 import { goOnAddress } from './partial.ts'
+import { publicResultAddress } from './public-results/address.ts'
 import type { Read } from './read-form.ts'
+import { SyncLine } from './sync-line.tsx'
 import { Told } from './told.tsx'
 
 interface Props {
@@ -24,7 +27,7 @@ const hostOf = (key: string): FillHost => ({
 
 /** The form itself, with what says whether the answers are safe. */
 export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain }: Props) {
-  const [filling] = useState(() => new Filling(formKey, draft))
+  const [filling] = useState(() => new Filling(formKey, draft, openDoor(formKey)))
   const [host] = useState(() => hostOf(formKey))
   useEffect(() => filling.begin(), [filling])
   const sync = useSyncExternalStore(filling.subscribe, () => filling.sync)
@@ -43,6 +46,11 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
         {setting?.submitJumpUrl && (
           <a className="fill-button" href={setting.submitJumpUrl} rel="noopener noreferrer">
             继续
+          </a>
+        )}
+        {setting?.publicResult && (
+          <a className="fill-button is-outlined" href={publicResultAddress(formKey)}>
+            查看大家的答案
           </a>
         )}
         {!setting?.everyoneWriteOnce && !setting?.everyoneDayWriteOnce && (
@@ -78,56 +86,6 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
   )
 }
 
-const dressOf = (theme: DressedTheme | null) =>
-  ({
-    ...(theme?.backgroundColor && { background: theme.backgroundColor }),
-    ...(theme?.backgroundImg && { backgroundImage: `url("${theme.backgroundImg}")`, backgroundSize: 'cover' }),
-    ...(theme?.btnsColor && { '--fill-accent': theme.btnsColor }),
-  }) as CSSProperties
-
-const words = {
-  kept: '答案已保存在本机',
-  unkept: '本机不能保存答案，请在提交前不要关闭页面',
-  sending: '正在提交…',
-  waiting: '没有网络，答案已保存在本机，联网后自动提交',
-}
-
-interface SyncProps {
-  sync: Sync
-  isOffline: boolean
-  onSend: () => void
-  onAgain: () => void
-}
-
-/** Whether what was said is safe. */
-function SyncLine({ sync, isOffline, onSend, onAgain }: SyncProps) {
-  const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
-  if (sync.state === 'sent') return null
-  if (sync.state === 'refused' || sync.state === 'elsewhere')
-    return (
-      <p className="open-sync is-refused" role="alert">
-        {sync.why}
-        {sync.state === 'elsewhere' && (
-          <button type="button" className="fill-quiet" onClick={onAgain}>
-            刷新
-          </button>
-        )}
-      </p>
-    )
-  const isAway = isOffline || !isOnline
-  const text = sync.state === 'kept' && isAway ? '没有网络，答案保存在本机，可以继续填写' : words[sync.state]
-  return (
-    <p className={`open-sync is-${sync.state}`} role="status">
-      {text}
-      {sync.state === 'waiting' && (
-        <button type="button" className="fill-quiet" onClick={onSend}>
-          立即提交
-        </button>
-      )}
-    </p>
-  )
-}
-
 /** Another device goes on by an address that holds the key of this one. */
 function GoOn({ filling }: { filling: Filling }) {
   const [isOpen, setOpen] = useState(false)
@@ -155,13 +113,4 @@ function GoOn({ filling }: { filling: Filling }) {
       />
     </label>
   )
-}
-
-function hearNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

@@ -73,7 +73,7 @@ it('asks for what is missing before it is sent, and sends what is shown', async 
 })
 
 it('is gone on with on another device, by an address with a key', async () => {
-  answers(questionnairePartials.keep, { revision: 1, updateTime: '2026-11-26 08:00:00' })
+  answers(questionnairePartials.keep, { id: 40, revision: 1, updateTime: '2026-11-26 08:00:00' })
   open()
   await user.click(await screen.findByRole('radio', { name: '不好' }))
   await user.click(screen.getByRole('button', { name: '换一台设备继续填写' }))
@@ -85,12 +85,24 @@ it('is gone on with on another device, by an address with a key', async () => {
   history.replaceState(null, '', address.pathname + address.hash)
   answers(questionnairePartials.find, ({ query }) =>
     query.deviceKey === said.deviceKey
-      ? { ...said, originalData: { field101: 2, field102: '太咸' }, revision: 2, completeTime: 9_000, updateTime: '' }
+      ? {
+          ...{ ...said, originalData: { field101: 2, field102: '太咸' }, id: 40, revision: 2 },
+          ...{ completeTime: 9_000, updateTime: '' },
+        }
       : null,
   )
   open()
   expect((await screen.findByLabelText<HTMLInputElement>('哪里不好')).value).toBe('太咸')
   history.replaceState(null, '', '/')
+})
+
+it('says that it was sent in on another device meanwhile', async () => {
+  refuses(questionnairePartials.keep, 200, '该问卷已在其他设备上继续填写或提交，请刷新后再填', { reason: 'conflict' })
+  open()
+  await user.click(await screen.findByRole('radio', { name: '好' }))
+  await user.click(screen.getByRole('button', { name: '换一台设备继续填写' }))
+  await screen.findByText('该问卷已在其他设备上继续填写或提交，请刷新后再填')
+  screen.getByRole('button', { name: '刷新' })
 })
 
 it('proves a phone by the code that is sent to it', async () => {

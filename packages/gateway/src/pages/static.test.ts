@@ -40,7 +40,8 @@ describe('the apps', () => {
   it('open at every address a person may type', async () => {
     for (const path of ['/', '/login', '/workorder/index']) expect((await open(path)).body).toContain('控制台')
     for (const path of ['/screen', '/screen/', '/screen/group']) expect((await open(path)).body).toContain('大屏')
-    for (const path of ['/s/', `/s/${'a'.repeat(32)}`]) expect((await open(path)).body).toContain('问卷')
+    for (const path of ['/s/', `/s/${'a'.repeat(32)}`, '/questionnaire/public/result?key=1'])
+      expect((await open(path)).body).toContain('问卷')
   })
 
   it('are told the client of this installation', async () => {

@@ -29,6 +29,9 @@ export interface Dists {
 }
 type App = Site & { page: Page | null }
 
+/** Pages of the application for strangers whose addresses the specification names. */
+const named: Record<string, string> = { '/questionnaire/public/result': '/s/result' }
+
 /** The apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
 export async function serveApps(
   app: FastifyInstance,
@@ -61,7 +64,8 @@ export async function serveApps(
   app.setNotFoundHandler((request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const path = decodePath(request.url)
+      const asked = decodePath(request.url)
+      const path = named[asked] ?? asked
       const site = appFor(path)
       const file = site && fileFor(site, path, request.headers.accept?.includes('text/html') ?? false)
       if (site?.page && file === 'index.html') return sendPage(request, reply, site.page)

@@ -407,7 +407,10 @@ export const pages = {
     path: '/questionnaire/index',
     title: '问卷列表',
     opens: 'questionnaires.page',
-    menu: { id: 6100, below: 'questionnaires', icon: 'list', group: ['/questionnaire/form'] },
+    menu: {
+      ...{ id: 6100, below: 'questionnaires', icon: 'list' },
+      group: ['/questionnaire/form', '/questionnaire/view', '/questionnaire/write', '/questionnaire/detail'],
+    },
   },
   questionnaireForm: {
     path: '/questionnaire/form/:part?',
@@ -415,6 +418,31 @@ export const pages = {
     opens: 'questionnaires.get',
     by: ['key'],
     isOneTab: true,
+  },
+  questionnaireView: { path: '/questionnaire/view', title: '查看问卷', opens: 'questionnaires.get', by: ['key'] },
+  questionnaireWrite: {
+    path: '/questionnaire/write',
+    title: '填写问卷',
+    opens: 'questionnaires.get',
+    by: ['key', 'userId', 'workOrderJobId'],
+  },
+  questionnaireDetail: {
+    path: '/questionnaire/detail',
+    title: '问卷答卷',
+    opens: 'questionnaireResults.find',
+    by: ['key', 'userId', 'workOrderJobId', 'id'],
+  },
+  questionnairePaper: {
+    path: '/questionnaire/print',
+    title: '打印问卷',
+    opens: 'questionnairePapers.blank',
+    by: ['key', 'id'],
+  },
+  questionnaireTemplate: {
+    path: '/questionnaire/template/preview',
+    title: '模板预览',
+    opens: 'questionnaireTemplates.details',
+    by: ['key'],
   },
   questionnaireTemplates: {
     path: '/questionnaire/template',

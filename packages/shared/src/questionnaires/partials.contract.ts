@@ -14,7 +14,8 @@ const whose = {
 const Whose = z.object(whose)
 export type Whose = z.output<typeof Whose>
 
-const Kept = z.object({ revision: z.number(), updateTime: z.string() })
+/** `id` is the same for all devices that go on with it, and another one after the answer was sent in. */
+const Kept = z.object({ id: z.number(), revision: z.number(), updateTime: z.string() })
 
 /** Nothing of it is judged yet. `revision`: the one that the browser has, 0 for none; not said, the last one who saves wins. */
 const PartialDraft = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { optional, text } from '../validators.ts'
+import { optional, optionalId, text } from '../validators.ts'
 import {
   ByKey,
   Details,
@@ -76,7 +76,8 @@ export const questionnaires = area('tenant-questionnaire', {
     mayIdentify: true,
     tellsAddress: true,
     rate,
-    query: OfQuestionnaire.extend({ wxOpenId: optional(text(100, '微信标识')) }),
+    /** About whom is asked by somebody of its own staff: limits are then those of that elder. */
+    query: OfQuestionnaire.extend({ wxOpenId: optional(text(100, '微信标识')), oldmanId: optionalId.of('elder') }),
     data: Setting.nullable(),
     summary: '问卷能否填写',
   }),

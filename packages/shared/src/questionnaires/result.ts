@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { dateTime, id, optional, requestKey, text } from '../validators.ts'
+import { dateTime, id, optional, optionalId, requestKey, text } from '../validators.ts'
 import { FormItem, keyOf } from './items/form-item.ts'
+import { Logic } from './logic/logic.ts'
 
 const field = z.string().regex(/^field\d{1,7}(other)?$/, '答案字段不正确')
 export const answers = z.record(field, z.unknown(), '答案不正确')
@@ -78,6 +79,8 @@ export const ResultRow = z.object({
   version: z.number(),
   score: z.number().nullable(),
   ruleName: z.string().nullable(),
+  /** Points by the name of a dimension. */
+  dimensions: z.record(z.string(), z.number()),
   userId: z.number().nullable(),
   oldmanId: z.number().nullable(),
   workOrderJobId: z.number().nullable(),
@@ -94,11 +97,18 @@ export const PublicRow = ResultRow.pick({
   createTime: true,
 })
 
-/** One with its answers and the form as it was filled in. */
+/** One with its answers and the form as it was filled in; its files may be looked at for some minutes. */
 export const Result = ResultRow.extend({
   originalData: json,
-  dimensions: z.record(z.string(), z.number()),
   items: z.array(FormItem),
+  logics: z.array(Logic),
+  /** As the version was called. */
+  name: z.string(),
+  /** Points by the number of an item: of those that were shown and answered. */
+  itemScores: z.record(z.string(), z.number()),
+  /** Whom it is about and who filled it in, where that is known and theirs to see. */
+  oldmanName: z.string().nullable(),
+  fillUserName: z.string().nullable(),
 })
 export type Result = z.output<typeof Result>
 
@@ -122,6 +132,8 @@ const value = z.union([z.string().max(200), z.number(), z.boolean()], '筛选条
 /** Which answers of a questionnaire. */
 const filter = {
   projectKey: keyOf(),
+  /** About whom. */
+  oldmanId: optionalId.of('elder'),
   beginDateTime: optional(dateTime),
   endDateTime: optional(dateTime),
   /** JSON text: by the field what the answer in words is to be. */

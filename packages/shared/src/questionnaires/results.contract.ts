@@ -26,6 +26,13 @@ export const questionnaireResults = area('tenant-questionnaire', {
     listOf: questionnaireResult,
     summary: '问卷答卷列表',
   }),
+  /** One, by the items of the version that was filled in. */
+  get: get('/user/project/result/:id', {
+    ids: { id: 'questionnaireResult' },
+    ...viewing,
+    data: Result,
+    summary: '问卷答卷',
+  }),
   /** Nothing, unless the questionnaire shows its results to everybody. */
   publicPage: get('/user/project/result/public/page', {
     access: 'public',

@@ -36,7 +36,11 @@ const JobQuestionnaire = z.object({
   isDefault: z.boolean(),
   serverProjectId: z.number(),
   userId: z.number().nullable(),
+  /** It was filled in for this item and about its elder; the newest answer. */
+  completed: z.boolean(),
+  resultId: z.number().nullable(),
 })
+export type JobQuestionnaire = z.output<typeof JobQuestionnaire>
 
 /** A service item of a work order. Prices in yuan; `serverTimeNum` in minutes; `serverPackageId` 0 = not by package. */
 export const Job = z.object({

@@ -66,6 +66,7 @@ beforeEach(() => {
   answers(savedLists.list, [])
   keepsItems()
   answers(questionnaires.details, form())
+  answers(questionnaires.setting, null)
   answers(questionnaireReports.stats, { viewCount: 8, completeCount: 2, avgCompleteTime: 65_000 })
 })
 
@@ -244,7 +245,7 @@ it('finds answers by what was said, and shows one with its version', async () =>
       completeTime: 65_000,
     },
     ...{ wxUserInfo: null, createTime: '2026-11-20 08:00:00', version: 2, score: null, ruleName: null, userId: null },
-    ...{ oldmanId: null, workOrderJobId: null },
+    ...{ oldmanId: null, workOrderJobId: null, dimensions: {} },
   }
   for (const [call, answer] of [
     [questionnaireReports.situation, []],
@@ -257,6 +258,10 @@ it('finds answers by what was said, and shows one with its version', async () =>
     { type: 'RADIO', label: '跌倒史', fieldName: ['有', '无'], data: [2, 0], map: { 有: 2, 无: 0 }, chartType: 'pie' },
   ])
   answers(questionnaireResults.page, pageWith([result]))
+  answers(questionnaireResults.get, {
+    ...{ ...result, originalData: { field101: 1, field102: '楼梯' }, items, logics: [], name: '跌倒登记' },
+    ...{ itemScores: {}, oldmanName: null, fillUserName: null },
+  })
   const user = renderPage(<QuestionnaireFormPage />, part('statistics'))
   await screen.findByText('1 分 5 秒')
   await user.click(screen.getByRole('tab', { name: '答卷' }))
@@ -271,6 +276,6 @@ it('finds answers by what was said, and shows one with its version', async () =>
   )
   await press(user, '查看', await rowWith('楼梯'))
   const drawer = await screen.findByRole('dialog', { name: '答卷 7' })
-  within(drawer).getByText('V2')
+  await within(drawer).findByText('V2')
   within(drawer).getByText('楼梯')
 })

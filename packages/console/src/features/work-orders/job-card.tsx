@@ -6,10 +6,17 @@ import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { yuan } from '../../crud/fields/fields.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
+import { JobQuestionnaires } from '../../pickers/questionnaires/job-questionnaires.tsx'
 import { JobActions } from './job-actions.tsx'
 
 /** A service item: what, when, by whom, for how much, and what may be done with it now. */
-export const JobCard = ({ job, order }: { job: Job; order: ComponentProps<typeof JobActions>['order'] }) => (
+export const JobCard = ({
+  job,
+  order,
+}: {
+  job: Job
+  order: ComponentProps<typeof JobActions>['order'] & { oldmanId: number }
+}) => (
   <li className="job-card">
     <div className="line">
       <strong>{job.serverProjectName}</strong>
@@ -36,14 +43,7 @@ export const JobCard = ({ job, order }: { job: Job; order: ComponentProps<typeof
       <p className="soft">协助人员：{job.helpers.map(({ nickName }) => nickName).join('、')}</p>
     )}
     {job.conflictReason && <p className="soft">时间冲突仍派单：{job.conflictReason}</p>}
-    {job.projectUserVoList && job.projectUserVoList.length > 0 && (
-      <p className="soft">
-        问卷：
-        {job.projectUserVoList
-          .map(({ name, isDefault }) => `${name}${isDefault ? '（默认，不能移除）' : ''}`)
-          .join('、')}
-      </p>
-    )}
+    <JobQuestionnaires job={job} order={order} />
     {job.remarks && <p className="soft">备注：{job.remarks}</p>}
   </li>
 )

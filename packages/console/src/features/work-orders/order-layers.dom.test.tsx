@@ -223,7 +223,7 @@ it.each<[Partial<Job>, string[], string[]]>([
   [{ status: JobStatus.InService, serverTimeNum: 45 }, [], ['服务时长']],
   [{ serverUserId: null, serverUserName: null, remarks: '带椅子' }, ['未指定服务人员', '备注：带椅子'], []],
 ])('a service item (%o) is told by what holds of it', (given, words, absent) => {
-  renderPage(<JobCard job={job(61, given)} order={{ warningType: null, workOrderJobs: [] }} />)
+  renderPage(<JobCard job={job(61, given)} order={{ oldmanId: 7, warningType: null, workOrderJobs: [] }} />)
   const text = document.querySelector('.job-card')?.textContent ?? ''
   for (const word of words) expect(text).toContain(word)
   for (const word of absent) expect(text).not.toContain(word)

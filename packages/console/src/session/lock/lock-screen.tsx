@@ -66,13 +66,15 @@ export function LockScreen({ tell }: Props) {
     void client.invalidateQueries()
   }
 
-  const signInAgain = () =>
+  const signInAgain = async () => {
+    const kept = await keptQuestion()
     confirm({
       title: '重新登录',
-      text: `${keptQuestion() ?? ''}将退出当前登录，未保存的内容会丢失，是否继续？`,
+      text: `${kept ?? ''}将退出当前登录，未保存的内容会丢失，是否继续？`,
       icon: 'pi pi-sign-out',
       onYes: () => void signOut(),
     })
+  }
 
   return (
     <main className="lock-screen">

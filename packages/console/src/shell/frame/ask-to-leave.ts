@@ -3,10 +3,12 @@ import { confirm } from '../../kit/dialogs/confirm.ts'
 import { hasUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { signOut } from '../../session/sign-out.ts'
 
-export const askToLeave = () =>
+export async function askToLeave(): Promise<void> {
+  const kept = await keptQuestion()
   confirm({
     title: '退出登录',
-    text: `${keptQuestion() ?? ''}${hasUnsaved() ? '填写的内容还没有保存，退出后会丢失。' : ''}是否确认退出登录？`,
+    text: `${kept ?? ''}${hasUnsaved() ? '填写的内容还没有保存，退出后会丢失。' : ''}是否确认退出登录？`,
     icon: 'pi pi-sign-out',
     onYes: () => void signOut(),
   })
+}

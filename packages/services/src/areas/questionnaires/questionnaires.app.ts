@@ -40,7 +40,7 @@ import { findCounts, findWeek } from './reports/count.repository.ts'
 import { formOf, named, readAnalysis, readStats } from './reports/read-reports.ts'
 import { dropPartial, keepPartial, readPartial } from './results/keep-partial.ts'
 import { provePhone } from './results/phone-proof.repository.ts'
-import { readPublicPage, readResult, readResultPage } from './results/read-results.ts'
+import { readPublicPage, readResult, readResultOf, readResultPage } from './results/read-results.ts'
 import { countRows, readAttachments, readColumns, readRows } from './results/read-sheet.ts'
 import { submit } from './results/submit.ts'
 import { abilityTemplate } from './templates/ability-template.ts'
@@ -87,7 +87,10 @@ export async function questionnairesApp(app: FastifyInstance, serving: Serving) 
     types: () => [...templateTypes],
     page: ({ db, query }) => findTemplatePage(db, query),
     own: ({ db, caller, query }) => findOwnTemplatePage(db, caller, query),
-    details: ({ db, caller, params }) => readTemplate(db, caller, params.key),
+    details: async ({ db, caller, params }) => {
+      const details = await readTemplate(db, caller, params.key)
+      return signedAll(details, details.project.tenantId, sign)
+    },
     save: ({ db, caller, body }) => saveTemplate(db, caller, body),
     use: ({ db, caller, body }) => applyTemplate(db, caller, body),
   })
@@ -117,8 +120,9 @@ export async function questionnairesApp(app: FastifyInstance, serving: Serving) 
     create: ({ db, caller, from, body }) => submit(db, { caller, from }, body),
     page: ({ db, caller, query }) => readResultPage(db, caller, query),
     publicPage: ({ db, query }) => readPublicPage(db, query),
-    find: ({ db, caller, query }) => readResult(db, caller, query),
-    check: async ({ db, caller, query }) => (await readResult(db, caller, query)) !== null,
+    get: ({ db, caller, params }) => readResultOf(db, caller, params.id, sign),
+    find: ({ db, caller, query }) => readResult(db, caller, query, sign),
+    check: async ({ db, caller, query }) => (await readResult(db, caller, query, sign)) !== null,
     view: ({ db, params }) => openQuestionnaire(db, params.key),
   })
   serve(app, serving, questionnaireBindings, {

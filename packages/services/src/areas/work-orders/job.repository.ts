@@ -64,7 +64,9 @@ export async function findJobs(db: Db, tenantId: number, order: { id: number; wo
       workNo: order.workNo,
       orderPrice: orderPriceFen / 100,
       helpers: helpers.filter(({ jobId }) => jobId === job.id).map(({ jobId: _item, ...helper }) => helper),
-      projectUserVoList: questionnaires.filter(({ jobId }) => jobId === job.id).map(({ jobId: _item, ...one }) => one),
+      projectUserVoList: questionnaires
+        .filter(({ jobId }) => jobId === job.id)
+        .map(({ jobId: _item, ...one }) => ({ ...one, completed: one.resultId !== null })),
       workOrderJobLogs: logs.filter(({ workOrderJobId }) => (workOrderJobId ?? jobs[0]?.id) === job.id),
       workOrderServer: serverStartTime
         ? { ...begin, ...end, signExceptions, serverUserName: job.serverUserName }

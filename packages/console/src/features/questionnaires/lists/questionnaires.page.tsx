@@ -1,4 +1,5 @@
 import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
+import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
@@ -10,6 +11,7 @@ import { usePage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { Page } from '../../../kit/page/page.tsx'
+import { writeAddress } from '../../../pickers/questionnaires/addresses.ts'
 import { formAddress } from './addresses.ts'
 import { questionnaireFields } from './questionnaire.fields.tsx'
 import { useLifecycle } from './use-lifecycle.ts'
@@ -64,6 +66,9 @@ export function QuestionnairesPage() {
             <RowAction label="预览" onClick={() => open(row, 'preview')} />
             {mayCall(api.questionnaireReports.stats) && (
               <RowAction label="统计" onClick={() => open(row, 'statistics')} />
+            )}
+            {row.status === QuestionnaireStatus.Collecting && (
+              <RowAction label="填写" onClick={() => navigate(writeAddress({ key: row.key }))} />
             )}
             {lifecycle.mayPublish(row) && <RowAction label="发布" onClick={() => lifecycle.askToPublish(row)} />}
             {lifecycle.mayStop(row) && <RowAction label="停止" danger onClick={() => lifecycle.askToStop(row)} />}

@@ -1,6 +1,7 @@
 import type { OwnTemplate, Template } from '@care/shared/questionnaires/questionnaire'
 import { templateTypes } from '@care/shared/questionnaires/questionnaire.words'
 import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import type { z } from 'zod'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
@@ -49,6 +50,15 @@ interface Props {
   onUse: (template: Row) => void
 }
 
+const look = ({ key }: Row) => navigate(`/questionnaire/template/preview?key=${key}`)
+
+const Actions = ({ row, mayUse, onUse }: Props & { row: Row; mayUse: boolean }) => (
+  <>
+    <RowAction label="预览" onClick={() => look(row)} />
+    {mayUse && <RowAction label="使用" onClick={() => onUse(row)} />}
+  </>
+)
+
 function PlatformTemplates({ onUse }: Props) {
   const page = useLocalPage(api.questionnaireTemplates.page)
   const mayUse = useMayCall()(api.questionnaireTemplates.use)
@@ -61,7 +71,8 @@ function PlatformTemplates({ onUse }: Props) {
         fields={fields}
         rowKey="id"
         columns={['name', 'categoryId', 'createTime']}
-        rowActions={mayUse ? (row: Row) => <RowAction label="使用" onClick={() => onUse(row)} /> : undefined}
+        onOpen={look}
+        rowActions={(row: Row) => <Actions row={row} mayUse={mayUse} onUse={onUse} />}
         empty={{ text: '还没有平台模板' }}
       />
     </div>
@@ -80,11 +91,8 @@ function OwnTemplates({ onUse }: Props) {
         fields={fields}
         rowKey="id"
         columns={['name', 'categoryId', 'tenantName', 'createTime']}
-        rowActions={
-          mayUse
-            ? (row: z.output<typeof OwnTemplate>) => <RowAction label="使用" onClick={() => onUse(row)} />
-            : undefined
-        }
+        onOpen={look}
+        rowActions={(row: z.output<typeof OwnTemplate>) => <Actions row={row} mayUse={mayUse} onUse={onUse} />}
         empty={{ text: '还没有机构模板，在问卷的“发布”页可以把问卷存为模板' }}
       />
     </div>

@@ -1,58 +1,69 @@
-import type { FormItem } from '@care/shared/questionnaires/items/form-item'
-import { fieldOf, isDisplayed, otherOf } from '@care/shared/questionnaires/items/item-types'
-import { labelText } from '@care/shared/questionnaires/items/label-text'
 import type { ResultRow } from '@care/shared/questionnaires/result'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Facts } from '../../../kit/text/facts.tsx'
-import { none } from '../../../kit/text/none.tsx'
+import { detailAddress, paperAddress } from '../../../pickers/questionnaires/addresses.ts'
+import { AnswerSheet } from '../../../pickers/questionnaires/answer-sheet.tsx'
 import { resultFields } from './result.fields.tsx'
+
+const CompareDrawer = lazyPart('CompareDrawer', () => import('../reading/compare.drawer.tsx'))
 
 interface Props {
   row: ResultRow
-  /** Of the draft as it is now; what only an older version asked follows by its number. */
-  items: readonly FormItem[]
   onClose: () => void
 }
 
-/** What one person said, in the order of the form. */
-export function ResultDrawer({ row, items, onClose }: Props) {
-  const { serialNumber, processData } = row
-  const asked = items.filter(({ type }) => !isDisplayed(type) && type !== 'PAGINATION')
-  const known = new Set(asked.flatMap(({ formItemId }) => [fieldOf(formItemId), otherOf(formItemId)]))
-  const former = Object.keys(processData).filter((field) => !known.has(field))
-  const said = (field: string) => String(processData[field] ?? '')
-
+/** What one person said, by the form as they had it. */
+export function ResultDrawer({ row: { id, serialNumber, projectKey }, onClose }: Props) {
+  const { data, error, refetch } = useQuery(api.questionnaireResults.get.query({ params: { id } }))
+  const mayCall = useMayCall()
+  const [isComparing, setComparing] = useState(false)
+  const oldmanId = !data || data.oldmanName === null ? null : (data.oldmanId ?? data.userId)
+  const footer = (
+    <>
+      <Link className="to-left" href={detailAddress({ key: projectKey }, id)} onClick={onClose}>
+        单独打开
+      </Link>
+      {oldmanId !== null && (
+        <Button label="对比与趋势" icon="pi pi-chart-line" outlined onClick={() => setComparing(true)} />
+      )}
+      {mayCall(api.questionnairePapers.answer) && (
+        <Link className="p-button p-component p-button-outlined" href={paperAddress({ id })} onClick={onClose}>
+          <span className="p-button-label p-c">打印</span>
+        </Link>
+      )}
+      <LeaveButton label="关闭" />
+    </>
+  )
   return (
-    <Drawer title={`答卷 ${serialNumber}`} onHide={onClose}>
-      <Facts
-        row={row}
-        fields={resultFields}
-        names={[
-          ...(['createTime', 'completeTime', 'version'] as const),
-          ...(row.score === null ? [] : (['score', 'ruleName'] as const)),
-          ...(['submitAddress', 'submitOs', 'submitBrowser'] as const),
-        ]}
-      />
-      <ol className="result-answers">
-        {asked.map(({ formItemId, label }) => {
-          const other = said(otherOf(formItemId))
-          return (
-            <li key={formItemId}>
-              <strong>{labelText(label) || '未命名'}</strong>
-              <p>
-                {said(fieldOf(formItemId)) || none}
-                {other && `（${other}）`}
-              </p>
-            </li>
-          )
-        })}
-        {former.map((field) => (
-          <li key={field}>
-            <strong>当时的题目 {field.replace(/\D/g, '')}</strong>
-            <p>{said(field)}</p>
-          </li>
-        ))}
-      </ol>
+    <Drawer title={`答卷 ${serialNumber}`} onHide={onClose} footer={footer}>
+      {data ? (
+        <>
+          <AnswerSheet result={data} />
+          <section className="drawer-section">
+            <h3>提交信息</h3>
+            <Facts
+              row={data}
+              fields={resultFields}
+              columns={2}
+              names={['completeTime', 'submitAddress', 'submitOs', 'submitBrowser']}
+            />
+          </section>
+        </>
+      ) : (
+        <Unanswered error={error} onRetry={refetch} lines={9} />
+      )}
+      {isComparing && oldmanId !== null && (
+        <CompareDrawer formKey={projectKey} oldmanId={oldmanId} onClose={() => setComparing(false)} />
+      )}
     </Drawer>
   )
 }

@@ -66,7 +66,7 @@ export function Results({ form: { projectItems }, formKey }: PartProps) {
         rowActions={(row: ResultRow) => <RowAction label="查看" onClick={() => setOpened(row)} />}
         empty={{ text: '还没有答卷' }}
       />
-      {opened && <ResultDrawer row={opened} items={projectItems} onClose={() => setOpened(null)} />}
+      {opened && <ResultDrawer row={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
+import { JobQuestionnaires } from '../../../pickers/questionnaires/job-questionnaires.tsx'
 import { endsCallForHelp, FinishDialog } from '../finish-dialog.tsx'
 import { ItemProof } from '../proof/item-proof.tsx'
 import { locate } from '../proof/locate.ts'
@@ -67,6 +68,7 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
         {job.serverProjectName} <DictTag type="work_order_job_status" value={status} />
       </span>
       {job.remarks && <p className="worker-note">{job.remarks}</p>}
+      <JobQuestionnaires job={job} order={order} />
       {isBegun && (
         <ItemProof
           proof={proof}

@@ -80,15 +80,18 @@ export interface Draft {
   isRecycled: boolean
 }
 
-const drafts = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, key: string) =>
+const everyDraft = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
   db
     .selectFrom('questionnaire')
     .select(['tenantId', 'id', 'key', 'name', 'describe', 'status', 'questionnaireType'])
     .select(['theme', 'setting', 'maxFormItemId', 'version', 'isChanged', 'isCheckin'])
     .select(sql<boolean>`delete_time is not null`.as('isRecycled'))
     .where('tenantId', 'in', tenantIds)
-    .where('key', '=', key)
     .$castTo<Draft>()
+const drafts = (db: Db, caller: Pick<Caller, 'tenantIds'>, key: string) => everyDraft(db, caller).where('key', '=', key)
+
+export const findDraftOf = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: number) =>
+  everyDraft(db, caller).where('id', '=', id).executeTakeFirst()
 
 export const findDraft = (db: Db, caller: Pick<Caller, 'tenantIds'>, key: string) =>
   drafts(db, caller, key).executeTakeFirst()

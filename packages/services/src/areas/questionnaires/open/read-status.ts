@@ -9,6 +9,7 @@ import { notOpen, whyClosed } from './why-closed.ts'
 interface Asked {
   projectKey: string
   wxOpenId?: string | undefined
+  oldmanId?: number | undefined
 }
 
 /** The setting, and beside it why it cannot be filled in now (api-shapes §3.4). */
@@ -21,6 +22,8 @@ export async function readStatus(
   const version = open && (await findVersion(db, open, open.version))
   if (!open || !version) return new Saying(null, notOpen)
   const setting = version.setting && openSetting(version.setting)
-  const why = whyClosed(version.setting, await findFilled(db, open, personOf(sender, asked)))
+  // others' staff are told of no elder
+  const about = sender.caller.tenantIds.includes(open.tenantId) ? asked.oldmanId : undefined
+  const why = whyClosed(version.setting, await findFilled(db, open, personOf(sender, asked, about ?? null)))
   return why ? new Saying(setting, why) : setting
 }

@@ -20,7 +20,7 @@ const written = ({ version, originalData, completeTime }: Given) => ({
   ...{ version, completeTime: Math.round(completeTime) },
   originalData: JSON.stringify(originalData),
 })
-const kept = ['revision', sql<string>`left(update_time::text, 19)`.as('updateTime')] as const
+const kept = ['id', 'revision', sql<string>`left(update_time::text, 19)`.as('updateTime')] as const
 
 export const findPartial = (db: Db, { tenantId, id }: Of, { owner }: Owner) =>
   db

@@ -1,13 +1,17 @@
 import { found } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
+import { fieldOf, type ItemType, otherOf } from '@care/shared/questionnaires/items/item-types'
+import { visibility } from '@care/shared/questionnaires/logic/visible'
 import type { PublicRow, Result, ResultFind, ResultRow, ResultSearch } from '@care/shared/questionnaires/result'
+import { scoreOf } from '@care/shared/questionnaires/score/score'
 import type { Caller } from '@care/shared/session/session'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
-import { findDraft } from '../draft/questionnaire.repository.ts'
+import { type Draft, findDraft, findDraftOf } from '../draft/questionnaire.repository.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { openFor } from '../open/open.repository.ts'
-import { findNewest, findPublicPage, findResultPage } from './result.repository.ts'
+import { type Sign, signedAll } from '../pictures.ts'
+import { findNewest, findPublicPage, findResult, findResultPage, type Kept } from './result.repository.ts'
 
 const withKey = <T>(page: Page<T>, projectKey: string) => ({
   ...page,
@@ -23,6 +27,9 @@ export async function readResultPage(
   return withKey(await findResultPage(db, form, search), projectKey)
 }
 
+/** Of these nobody is told who may not read answers: they say who somebody is. */
+const unshown: readonly ItemType[] = ['PASSWORD_INPUT', 'PHONE_VERIFICATION', 'SIGN_PAD', 'UPLOAD']
+
 /** Empty of what shows its results to nobody, of what is not published, and of what there is not. */
 export async function readPublicPage(
   db: Db,
@@ -32,14 +39,41 @@ export async function readPublicPage(
   const version = open && (await findVersion(db, open, open.version))
   if (!open || !version?.setting?.publicResult)
     return { records: [], total: 0, size: page.size, current: page.current, pages: 0 }
-  return withKey(await findPublicPage(db, open, page), projectKey)
+  const found = withKey(await findPublicPage(db, open, page), projectKey)
+  const shown = version.items.filter(({ type }) => !unshown.includes(type))
+  const fields = new Set(shown.flatMap(({ formItemId }) => [fieldOf(formItemId), otherOf(formItemId)]))
+  const records = found.records.map(({ processData, ...row }) => ({
+    ...row,
+    processData: Object.fromEntries(Object.entries(processData).filter(([field]) => fields.has(field))),
+  }))
+  return { ...found, records }
 }
 
-export async function readResult(db: Db, caller: Caller, asked: ResultFind): Promise<Result | null> {
+/** The newest of whom and what is said. */
+export async function readResult(db: Db, caller: Caller, asked: ResultFind, sign: Sign): Promise<Result | null> {
   const key = asked.key ?? asked.projectKey ?? ''
   const form = found('问卷')(await findDraft(db, caller, key))
   const result = await findNewest(db, form, asked)
-  if (!result) return null
-  const version = found('问卷版本')(await findVersion(db, form, result.version))
-  return { ...result, projectKey: key, items: version.items }
+  return result ? inWhole(db, form, result, sign) : null
+}
+
+export async function readResultOf(db: Db, caller: Caller, id: number, sign: Sign): Promise<Result & Kept> {
+  const result = found('答卷')(await findResult(db, caller, id))
+  const form = found('答卷')(await findDraftOf(db, caller, result.questionnaireId))
+  return inWhole(db, form, result, sign)
+}
+
+/** With the form as it was filled in; whoever sees an answer sees its files. */
+async function inWhole(db: Db, form: Draft, result: Kept, sign: Sign): Promise<Result & Kept> {
+  const { name, items, logics } = found('问卷版本')(await findVersion(db, form, result.version))
+  const given = items.flatMap(({ formItemId }) => {
+    const answer = result.originalData[fieldOf(formItemId)]
+    return answer === undefined ? [] : [[formItemId, answer] as const]
+  })
+  const answers = new Map(given)
+  const score = scoreOf(items, visibility(items, logics)(answers), answers)
+  // in the order of the form, which the database does not keep
+  const dimensions = { ...score?.dimensions, ...result.dimensions }
+  const whole = { ...result, dimensions, projectKey: form.key, name, items, logics, itemScores: score?.items ?? {} }
+  return signedAll(whole, form.tenantId, sign)
 }

@@ -7,6 +7,7 @@ import type {
   ResultSearch,
   Submitted,
 } from '@care/shared/questionnaires/result'
+import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { contains, countUpTo, paginate, rowsAsText } from '../../../platform/db/paging/queries.ts'
@@ -52,7 +53,10 @@ export const findByRequest = (db: Db, { tenantId, id }: Of, requestKey: string) 
 type About = Pick<ResultDraft, 'userId' | 'oldmanId' | 'workOrderJobId' | 'inviteUserId'>
 type Known = Record<keyof About, number | null>
 
-/** Of those whom an answer names the ones that its institution has; of all others nothing is kept, and nothing told. */
+/**
+ * Of those whom an answer names the ones that its institution has; of all others nothing is kept, and nothing told. An elder is one by either
+ * name, so that who may not see them does not see what is said of them.
+ */
 export async function knownOf(db: Db, tenantId: number, about: About): Promise<Known> {
   const { userId = null, oldmanId = null, workOrderJobId = null, inviteUserId = null } = about
   const none: Known = { userId: null, oldmanId: null, workOrderJobId: null, inviteUserId: null }
@@ -61,7 +65,7 @@ export async function knownOf(db: Db, tenantId: number, about: About): Promise<K
   const staff = (id: number | null) =>
     sql`(select id from sys_user where tenant_id = ${tenantId} and id = ${id}::bigint)`
   const { rows } = await sql<Known>`select coalesce(${elder(userId)}, ${staff(userId)}) as user_id,
-    ${elder(oldmanId)} as oldman_id, ${staff(inviteUserId)} as invite_user_id,
+    coalesce(${elder(oldmanId)}, ${elder(userId)}) as oldman_id, ${staff(inviteUserId)} as invite_user_id,
     (select id from work_order_job where tenant_id = ${tenantId} and id = ${workOrderJobId}::bigint) as work_order_job_id`.execute(
     db,
   )
@@ -71,7 +75,7 @@ export async function knownOf(db: Db, tenantId: number, about: About): Promise<K
 const columns = [
   ...(['id', 'serialNumber', 'processData', 'submitOs', 'submitBrowser', 'submitUa', 'submitAddress'] as const),
   ...(['submitRequestIp', 'completeTime', 'wxUserInfo', 'createTime', 'version', 'score', 'ruleName'] as const),
-  ...(['userId', 'oldmanId', 'workOrderJobId'] as const),
+  ...(['dimensions', 'userId', 'oldmanId', 'workOrderJobId'] as const),
 ] as const
 
 const select = (db: Db, { tenantId, id }: Of) =>
@@ -89,9 +93,13 @@ export type Filter = Omit<ResultFilter, 'projectKey'>
 export function searched(
   db: Db,
   form: Of,
-  { beginDateTime, endDateTime, extParams = {}, extComparisons = {} }: Filter,
+  { oldmanId, beginDateTime, endDateTime, extParams = {}, extComparisons = {} }: Filter,
 ) {
   let rows = select(db, form)
+  // an elder beyond what their role may see is nobody
+  if (oldmanId)
+    rows = rows.where(about(oldmanId)).where(sql<boolean>`exists (select from elder
+      where elder.tenant_id = questionnaire_result.tenant_id and elder.id = ${oldmanId})`)
   if (beginDateTime) rows = rows.where('createTime', '>=', beginDateTime)
   if (endDateTime) rows = rows.where('createTime', '<=', endDateTime)
   for (const field of new Set([...Object.keys(extParams), ...Object.keys(extComparisons)])) {
@@ -157,10 +165,41 @@ interface Whom {
   workOrderJobId?: number | undefined
 }
 
-/** The newest of whom and what is said. */
-export function findNewest(db: Db, form: Of, { userId, workOrderJobId }: Whom) {
-  let rows = select(db, form).select(['originalData', 'dimensions'])
-  if (userId) rows = rows.where(({ eb, or }) => or([eb('userId', '=', userId), eb('oldmanId', '=', userId)]))
-  if (workOrderJobId) rows = rows.where('workOrderJobId', '=', workOrderJobId)
-  return rows.orderBy('id', 'desc').limit(1).$castTo<Omit<Result, 'projectKey' | 'items'>>().executeTakeFirst()
+/** Older clients name an elder as the one, others as the other. */
+const about = (id: number) =>
+  sql<boolean>`(questionnaire_result.user_id = ${id} or questionnaire_result.oldman_id = ${id})`
+
+/** As it is kept, with whom it is about and who filled it in. */
+export type Kept = Omit<Result, 'projectKey' | 'items' | 'logics' | 'name' | 'itemScores'> & {
+  tenantId: number
+  questionnaireId: number
+  /** An elder, whichever way they were named. */
+  elderId: number | null
 }
+
+const ofElder = (what: string) =>
+  sql`(select ${sql.ref(what)} from elder where elder.tenant_id = questionnaire_result.tenant_id
+    and elder.id in (questionnaire_result.oldman_id, questionnaire_result.user_id) order by elder.id limit 1)`
+
+const whole = (db: Db) =>
+  db
+    .selectFrom('questionnaireResult')
+    .select([...columns, 'tenantId', 'questionnaireId', 'originalData'])
+    .select([
+      ofElder('elder.id').as('elderId'),
+      ofElder('elder.user_name').as('oldmanName'),
+      sql`(select nick_name from sys_user where sys_user.tenant_id = questionnaire_result.tenant_id
+        and sys_user.id = questionnaire_result.fill_user_id)`.as('fillUserName'),
+    ])
+    .$castTo<Kept>()
+
+/** The newest of whom and what is said. */
+export function findNewest(db: Db, { tenantId, id }: Of, { userId, workOrderJobId }: Whom) {
+  let rows = whole(db).where('tenantId', '=', tenantId).where('questionnaireId', '=', id)
+  if (userId) rows = rows.where(about(userId))
+  if (workOrderJobId) rows = rows.where('workOrderJobId', '=', workOrderJobId)
+  return rows.orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+export const findResult = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
+  whole(db).where('tenantId', 'in', tenantIds).where('id', '=', id).executeTakeFirst()

@@ -156,7 +156,10 @@ describe('a file that is answered', () => {
     await publish()
     expect(await answer({ ...with104(url), field105: drawn })).toMatchObject({ code: 0 })
     const { data: kept } = await services.call(questionnaireResults.find, haidian, { query: { key } })
-    expect([kept?.originalData.field105, kept?.processData.field105]).toEqual([lasting(drawn), lasting(drawn)])
+    // whoever reads it looks at it without asking for more
+    const told = [kept?.originalData.field105, kept?.processData.field105].map(String)
+    expect(told).toEqual([expect.stringContaining('?expires='), expect.stringContaining('?expires=')])
+    expect(told.map(lasting)).toEqual([lasting(drawn), lasting(drawn)])
     expect(await signed(lasting(url), reader)).not.toBeNull()
     expect(await signed(lasting(url), { ...nurse, permissions: [] })).toBeNull()
     expect(await signed(lasting(url), chaoyang)).toBeNull()

@@ -1,16 +1,26 @@
 import { notFound, refused } from '@care/shared/http/errors'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
 const columns = ['key', 'questionId', 'name', 'isDefault', 'serverProjectId'] as const
 
-/** Of the items of an order, each with its item. */
+/** The newest for the item that is about its elder: indexes on whom answers are about find it. */
+const answer = sql<number | null>`(select max(result.id)::float8 from questionnaire_result result
+  where result.tenant_id = q.tenant_id and result.questionnaire_id = q.question_id and result.work_order_job_id = q.job_id
+    and (result.user_id = "order".oldman_id or result.oldman_id = "order".oldman_id))`
+
+/** Of the items of an order, each with its item and its answer. */
 export const findQuestionnaires = (db: Db, tenantId: number, workOrderId: number) =>
   db
     .selectFrom('workOrderJobQuestionnaire as q')
     .innerJoin('workOrderJob as job', (join) =>
       join.onRef('job.tenantId', '=', 'q.tenantId').onRef('job.id', '=', 'q.jobId'),
     )
+    .innerJoin('workOrder as order', (join) =>
+      join.onRef('order.tenantId', '=', 'job.tenantId').onRef('order.id', '=', 'job.workOrderId'),
+    )
     .select([...columns.map((name) => `q.${name}` as const), 'q.userId', 'q.jobId'])
+    .select(answer.as('resultId'))
     .where('q.tenantId', '=', tenantId)
     .where('job.workOrderId', '=', workOrderId)
     .orderBy('q.isDefault', 'desc')

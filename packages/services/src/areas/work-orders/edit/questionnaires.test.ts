@@ -37,6 +37,8 @@ it('a new item has the default ones of its service, and what is asked for beside
       isDefault: true,
       serverProjectId: orders.projects[0]?.id,
       userId: null,
+      completed: false,
+      resultId: null,
     },
   ])
   expect(await keysOf(await orders.created([asking(usual, extra)]))).toEqual([[usual, extra]])
@@ -71,4 +73,34 @@ it('another service brings its own', async () => {
   const [job] = await orders.asSent(id)
   await orders.update(id, [{ ...job, serverProjectId: orders.projects[1]?.id ?? 0 }])
   expect(await keysOf(id)).toEqual([[second]])
+})
+
+it('says of each whether it was filled in for this item, about its elder', async () => {
+  const id = await orders.created([{}])
+  const [job] = await orders.jobsOf(id)
+  const { oldmanId, tenantId } = (await orders.detail(id)).workOrder
+  const form = { tenantId, questionnaireId: 71, version: 1 }
+  await made.owner
+    .insertInto('questionnaire')
+    .values({ tenantId, id: 71, key: usual, name: '问卷1', userId: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await made.owner
+    .insertInto('questionnaireVersion')
+    .values({ ...form, name: '', describe: '', items: '[]', logics: '[]', publishBy: '' })
+    .execute()
+  const said = { ...form, originalData: '{}', processData: '{}', workOrderJobId: job?.id ?? 0 }
+  const answer = (serialNumber: number, given: object) =>
+    made.owner
+      .insertInto('questionnaireResult')
+      .values({ ...said, serialNumber, ...given })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const shown = async () =>
+    (await orders.jobsOf(id))[0]?.projectUserVoList?.map(({ completed, resultId }) => ({ completed, resultId }))
+  await answer(1, { userId: 1 })
+  await answer(2, { userId: oldmanId, workOrderJobId: 1 })
+  expect(await shown()).toEqual([{ completed: false, resultId: null }])
+  const { id: resultId } = await answer(3, { userId: oldmanId })
+  expect(await shown()).toEqual([{ completed: true, resultId }])
 })

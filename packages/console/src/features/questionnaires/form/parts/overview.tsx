@@ -8,6 +8,7 @@ import { useMayCall } from '../../../../calls/me.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { Fact, Facts } from '../../../../kit/text/facts.tsx'
+import { paperAddress, viewAddress, writeAddress } from '../../../../pickers/questionnaires/addresses.ts'
 import { StoreOf } from '../../../../pickers/upload/store-of.ts'
 import { CopyButtons } from '../../definition/copy-buttons.tsx'
 import { formAddress } from '../../lists/addresses.ts'
@@ -63,6 +64,25 @@ export function Overview({ form, formKey }: PartProps) {
         )}
         {mayEdit && <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => go('editor')} />}
         <Button label="预览" icon="pi pi-eye" outlined onClick={() => go('preview')} />
+        {project.status === QuestionnaireStatus.Collecting && (
+          <>
+            <Button label="查看发布版" icon="pi pi-file" outlined onClick={() => navigate(viewAddress(formKey))} />
+            <Button
+              label="填写"
+              icon="pi pi-file-edit"
+              outlined
+              onClick={() => navigate(writeAddress({ key: formKey }))}
+            />
+          </>
+        )}
+        {!isEmpty && mayCall(api.questionnairePapers.blank) && (
+          <Button
+            label="打印空白问卷"
+            icon="pi pi-print"
+            outlined
+            onClick={() => navigate(paperAddress({ key: formKey }))}
+          />
+        )}
         {mayEdit && <Button label="修改名称与说明" icon="pi pi-tag" outlined onClick={() => setNaming(true)} />}
         {mayEdit && <CopyButtons form={form} formKey={formKey} />}
         {lifecycle.mayStop(project) && (

@@ -1,4 +1,5 @@
 import { QuestionnaireStatus, templateTypes } from '@care/shared/questionnaires/questionnaire.words'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
@@ -10,6 +11,7 @@ import { Select } from '../../../../kit/inputs/select.tsx'
 import { TextLine } from '../../../../kit/inputs/text-line.tsx'
 import { toast, toastSuccess } from '../../../../kit/messages/toast.ts'
 import { copyText } from '../../../../kit/text/copy-text.ts'
+import { publicResultAddress } from '../../../../open/public-results/address.ts'
 import { QrPicture } from '../../../../session/challenge/qr-picture.tsx'
 import { fillAddress } from '../../lists/addresses.ts'
 import { useLifecycle } from '../../lists/use-lifecycle.ts'
@@ -22,6 +24,7 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
   const [isSaving, setSaving] = useState(false)
   const isOpen = project.status === QuestionnaireStatus.Collecting
   const address = fillAddress(formKey)
+  const setting = useQuery(api.questionnaires.setting.query({ params: { key: formKey } }))
   const copy = async () => {
     if (await copyText(address)) toastSuccess('链接已复制')
     else toast('warn', '浏览器不允许复制，请手动选择链接')
@@ -76,6 +79,22 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
                 <span className="p-button-label p-c">打开填写页</span>
               </a>
             </div>
+          </div>
+        </section>
+      )}
+      {setting.data?.publicResult && isOpen && (
+        <section className="card form-card">
+          <h2>公开结果</h2>
+          <p className="soft">拿到链接的人不用登录就能看到全部答案，在“设置”中可以关闭。</p>
+          <div className="line is-loose">
+            <a
+              className="p-button p-component p-button-outlined"
+              href={publicResultAddress(formKey)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <span className="p-button-label p-c">打开公开结果页</span>
+            </a>
           </div>
         </section>
       )}

@@ -31,6 +31,15 @@ const fields = {
   everyoneWriteOnce: flag('每人一次'),
   everyoneDayWriteOnce: flag('每天一次'),
   writeOncePromptText: text('重复填写提示', { maxLength: 200 }),
+  publicResult: {
+    ...flag('公开结果'),
+    input: (props) => (
+      <span className="line">
+        {flag('').input(props)}
+        <span className="soft small">打开后，拿到链接的人不用登录就能看到全部答案</span>
+      </span>
+    ),
+  } satisfies Field<boolean>,
   timedCollectionBeginTime: dateTime('开始时间'),
   timedCollectionEndTime: dateTime('结束时间'),
   timedNotEnabledPromptText: text('未开始提示', { maxLength: 200 }),
@@ -41,10 +50,10 @@ const fields = {
 }
 const names = Object.keys(fields) as (keyof typeof fields)[]
 const sections = [
-  { id: 'time', title: '收集时间', names: names.slice(6, 10) },
-  { id: 'limits', title: '收集限制', names: [...names.slice(10, 12), ...names.slice(3, 6)] },
-  { id: 'after', title: '提交之后', names: names.slice(0, 3) },
-  { id: 'grades', title: '得分等级', names: names.slice(12) },
+  { id: 'time', title: '收集时间', names: names.slice(7, 11) },
+  { id: 'limits', title: '收集限制', names: [...names.slice(11, 13), ...names.slice(3, 6)] },
+  { id: 'after', title: '提交之后', names: [...names.slice(0, 3), 'publicResult' as const] },
+  { id: 'grades', title: '得分等级', names: names.slice(13) },
 ]
 
 /** Who may answer when, what they are told, and what points mean. */

@@ -1,5 +1,6 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
+import { dressOf } from '../../../../fill/dress-of.ts'
 import { FillForm } from '../../../../fill/fill-form.tsx'
 import { FormHead } from '../../../../fill/form-head.tsx'
 import { FillStore } from '../../../../fill/store/fill-store.ts'
@@ -26,13 +27,8 @@ export function Sheet({ form, width }: Props) {
   const signed = useSigned(pictures.map((url) => url.split('?')[0] ?? ''))
   const seen = (url: string) => signed[url.split('?')[0] ?? ''] ?? ''
   const theme = given && { ...given, logoImg: seen(given.logoImg), backgroundImg: seen(given.backgroundImg) }
-  const dress = {
-    ...(theme?.backgroundColor && { background: theme.backgroundColor }),
-    ...(theme?.backgroundImg && { backgroundImage: `url("${theme.backgroundImg}")`, backgroundSize: 'cover' }),
-    ...(theme?.btnsColor && { '--fill-accent': theme.btnsColor }),
-  } as CSSProperties
   return (
-    <div className={`form-sheet is-${width}`} style={dress}>
+    <div className={`form-sheet is-${width}`} style={dressOf(theme)}>
       <div className="form-paper">
         <FormHead project={project} theme={theme} />
         <FillForm

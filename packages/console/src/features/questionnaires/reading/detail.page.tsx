@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { useTabQuery } from '../../../kit/page/here.ts'
+import { Page } from '../../../kit/page/page.tsx'
+import { paperAddress, writeAddress } from '../../../pickers/questionnaires/addresses.ts'
+import { AnswerSheet } from '../../../pickers/questionnaires/answer-sheet.tsx'
+import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
+import { aboutIn, resultIdIn } from './about-in.ts'
+import { NoQuestionnaire } from './no-questionnaire.tsx'
+
+const CompareDrawer = lazyPart('CompareDrawer', () => import('./compare.drawer.tsx'))
+
+/** `/questionnaire/detail?key&userId&workOrderJobId`: the newest answer of whom and what is said, or that of `id`. */
+export function DetailPage() {
+  const [query] = useTabQuery()
+  const mayCall = useMayCall()
+  const [isComparing, setComparing] = useState(false)
+  const about = aboutIn(query)
+  const id = resultIdIn(query)
+  const byId = useQuery({ ...api.questionnaireResults.get.query({ params: { id: id ?? 0 } }), enabled: Boolean(id) })
+  const wanted = {
+    key: about?.key,
+    userId: about?.oldmanId ?? undefined,
+    workOrderJobId: about?.workOrderJobId ?? undefined,
+  }
+  const newest = useQuery({
+    ...api.questionnaireResults.find.query({ query: wanted }),
+    enabled: !id && about !== null,
+  })
+  const { data: result, error, refetch } = id ? byId : newest
+  useTabTitle(result ? `答卷 ${result.name}` : undefined)
+
+  if (!id && !about) return <NoQuestionnaire title="答卷" />
+  if (error && result === undefined) return <Failure error={error} onRetry={() => void refetch()} />
+  if (result === undefined) return <PageSkeleton />
+  if (result === null)
+    return (
+      <NoQuestionnaire title="答卷" text="未完成问卷无法查看">
+        {about && <Button label="填写" onClick={() => navigate(writeAddress(about))} />}
+      </NoQuestionnaire>
+    )
+  const oldmanId = result.oldmanName === null ? null : (result.oldmanId ?? result.userId)
+  const mayCompare = oldmanId !== null && mayCall(api.questionnaireResults.page)
+  return (
+    <Page
+      title={result.name}
+      actions={
+        <>
+          {mayCompare && (
+            <Button label="对比与趋势" icon="pi pi-chart-line" outlined onClick={() => setComparing(true)} />
+          )}
+          {mayCall(api.questionnairePapers.answer) && (
+            <Button
+              label="打印"
+              icon="pi pi-print"
+              outlined
+              onClick={() => navigate(paperAddress({ id: result.id }))}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="card answer-card">
+        <AnswerSheet result={result} />
+      </div>
+      {isComparing && oldmanId !== null && (
+        <CompareDrawer formKey={result.projectKey} oldmanId={oldmanId} onClose={() => setComparing(false)} />
+      )}
+    </Page>
+  )
+}

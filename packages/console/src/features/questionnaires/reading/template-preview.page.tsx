@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { FormHead } from '../../../fill/form-head.tsx'
+import { ShownForm } from '../../../fill/shown-form.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { useTabQuery } from '../../../kit/page/here.ts'
+import { Page } from '../../../kit/page/page.tsx'
+import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
+import { aboutIn } from './about-in.ts'
+import { NoQuestionnaire } from './no-questionnaire.tsx'
+import '../form/form.css'
+
+const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('../lists/new-questionnaire.tsx'))
+
+/** `/questionnaire/template/preview?key`: a ready-made questionnaire as it looks, before one begins with it. */
+export function TemplatePreviewPage() {
+  const [query] = useTabQuery()
+  const key = aboutIn(query)?.key ?? ''
+  const mayUse = useMayCall()(api.questionnaireTemplates.use)
+  const [isUsing, setUsing] = useState(false)
+  const form = useQuery({ ...api.questionnaireTemplates.details.query({ params: { key } }), enabled: key !== '' })
+  useTabTitle(form.data && `模板 ${form.data.project.name}`)
+
+  const back = <Button label="返回问卷模板" outlined onClick={() => navigate('/questionnaire/template')} />
+  if (key === '') return <NoQuestionnaire title="模板预览" text="请在问卷模板中选择模板" />
+  if (form.error && !form.data) return <Failure error={form.error} onRetry={() => void form.refetch()} />
+  if (!form.data) return <PageSkeleton />
+  const { project, projectItems } = form.data
+  return (
+    <Page
+      title={project.name}
+      actions={
+        <>
+          {back}
+          {mayUse && <Button label="使用模板" icon="pi pi-clone" onClick={() => setUsing(true)} />}
+        </>
+      }
+    >
+      <div className="form-sheet">
+        <div className="form-paper">
+          <FormHead project={project} theme={null} />
+          <ShownForm items={projectItems} showNumber />
+        </div>
+      </div>
+      {isUsing && <NewQuestionnaire template={project} onClose={() => setUsing(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { labelText } from '@care/shared/questionnaires/items/label-text'
+import { useQuery } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { dressOf } from '../../../fill/dress-of.ts'
+import { FormHead } from '../../../fill/form-head.tsx'
+import { ShownForm } from '../../../fill/shown-form.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { useTabQuery } from '../../../kit/page/here.ts'
+import { Page } from '../../../kit/page/page.tsx'
+import { paperAddress, writeAddress } from '../../../pickers/questionnaires/addresses.ts'
+import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
+import { formAddress } from '../lists/addresses.ts'
+import { aboutIn } from './about-in.ts'
+import { NoQuestionnaire } from './no-questionnaire.tsx'
+import '../form/form.css'
+
+/** `/questionnaire/view?key`: what is published, to be read as people get it. */
+export function ViewPage() {
+  const [query] = useTabQuery()
+  const about = aboutIn(query)
+  const key = about?.key ?? ''
+  const mayCall = useMayCall()
+  const form = useQuery({
+    ...api.questionnaires.details.query({ params: { key }, query: { published: '1' } }),
+    enabled: about !== null,
+  })
+  const name = form.data && labelText(form.data.project.name)
+  useTabTitle(name && `查看 ${name}`)
+
+  if (!about) return <NoQuestionnaire title="查看问卷" />
+  if (form.error?.status === 404)
+    return (
+      <NoQuestionnaire title="查看问卷" text="问卷未发布或已停止收集">
+        <Button label="预览草稿" onClick={() => navigate(formAddress(key, 'preview'))} />
+      </NoQuestionnaire>
+    )
+  if (form.error && !form.data) return <Failure error={form.error} onRetry={() => void form.refetch()} />
+  if (!form.data) return <PageSkeleton />
+  const { project, projectItems, userProjectTheme: theme } = form.data
+  return (
+    <Page
+      title={project.name}
+      actions={
+        <>
+          {mayCall(api.questionnairePapers.blank) && (
+            <Button label="打印空白问卷" icon="pi pi-print" outlined onClick={() => navigate(paperAddress({ key }))} />
+          )}
+          <Button label="填写" icon="pi pi-pencil" onClick={() => navigate(writeAddress({ key }))} />
+        </>
+      }
+    >
+      <div className="form-sheet" style={dressOf(theme)}>
+        <div className="form-paper">
+          <FormHead project={project} theme={theme} />
+          <ShownForm items={projectItems} showNumber={theme?.showNumber ?? true} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { Away, Refused } from '../../../open/calls.ts'
+import { type Draft, keepForm, readDraft, withNewKeys } from '../../../open/draft.ts'
+import { answersIn } from '../../../open/partial.ts'
+import type { Read } from '../../../open/read-form.ts'
+import { findForm, findKept, findStatus, requestKeyOf, staffDoor, type Writing } from './staff-door.ts'
+
+const unknown = '问卷未发布或已停止收集'
+
+/** `isAgain`: what lies here was sent in at another device, and would be an answer of its own. */
+export type ReadWriting = Read | (Extract<Read, { state: 'open' }> & { isAgain: boolean })
+
+/** The form as it is now, with what was said so far on whatever device; without a network, as it was read last on this one. */
+export async function readWriting(writing: Writing): Promise<ReadWriting> {
+  const { place } = staffDoor(writing)
+  const draft = await readDraft(place)
+  try {
+    const [{ why, setting }, details, kept] = await Promise.all([
+      findStatus(writing),
+      findForm(writing.key),
+      findKept(writing),
+    ])
+    if (draft.pending && draft.form) return { state: 'open', draft, isOffline: false, isOther: false }
+    if (why || !details) return { state: 'closed', why: why || unknown, name: details?.project.name }
+    const form = { details, setting }
+    void keepForm(place, form)
+    const isAgain = draft.revision > 0 && kept === null
+    const before = draft.form?.details.project.version ?? kept?.version
+    const gone = kept ? newest(draft, kept) : isAgain ? withNewKeys(draft) : draft
+    const isOther = gone.answers.length > 0 && before !== undefined && before !== details.project.version
+    return { state: 'open', draft: { ...gone, form }, isOffline: false, isOther, isAgain }
+  } catch (error) {
+    if (error instanceof Refused) return { state: 'closed', why: error.message }
+    if (!(error instanceof Away)) throw error
+    return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findKept>>>
+
+/** What is here may be newer by an answer that could not be sent. */
+function newest(draft: Draft, kept: Found): Draft {
+  const requestKey = requestKeyOf(kept.id)
+  if (draft.requestKey === requestKey && kept.revision <= draft.revision) return draft
+  const { revision, completeTime: spentMs } = kept
+  const there = answersIn(kept)
+  // what was begun here without a network fills in what is not said there
+  const isOwn = draft.requestKey !== requestKey
+  const here = draft.answers.filter(([id]) => isOwn && !there.some(([other]) => other === id))
+  return { ...draft, requestKey, revision, spentMs, answers: [...there, ...here], page: 0 }
+}

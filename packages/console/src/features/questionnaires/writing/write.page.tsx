@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { useMayCall, useMe } from '../../../calls/me.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { useTabQuery } from '../../../kit/page/here.ts'
+import { Page } from '../../../kit/page/page.tsx'
+import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
+import { type About, writeAddress } from '../../../pickers/questionnaires/addresses.ts'
+import { aboutIn } from '../reading/about-in.ts'
+import { NoQuestionnaire } from '../reading/no-questionnaire.tsx'
+import { WritingPanel } from './writing-panel.tsx'
+import '../form/form.css'
+import './writing.css'
+
+/** `/questionnaire/write?key&userId&workOrderJobId`: somebody of the staff fills one in, for an elder or for nobody in particular. */
+export function WritePage() {
+  const [query] = useTabQuery()
+  const staffId = useMe().sysUser.userId
+  const mayChoose = useMayCall()(api.elders.page)
+  const about = aboutIn(query)
+  if (!about) return <NoQuestionnaire title="填写问卷" />
+  const { key, oldmanId, workOrderJobId } = about
+  if (!oldmanId && mayChoose && query.get('own') !== '1') return <WhomChoice about={about} />
+  return <WritingPanel key={`${key} ${oldmanId} ${workOrderJobId}`} writing={{ ...about, staffId }} />
+}
+
+/** What is filled in belongs to one elder from its first answer on. */
+function WhomChoice({ about }: { about: About }) {
+  const id = useId()
+  const [elder, setElder] = useState<{ id: number; userName: string } | null>(null)
+  return (
+    <Page title="填写问卷">
+      <form
+        className="card write-whom"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (elder) navigate(writeAddress({ ...about, oldmanId: elder.id }), { replace: true })
+        }}
+      >
+        <h2>
+          <label htmlFor={id}>为哪位长者填写？</label>
+        </h2>
+        <ElderPicker id={id} value={elder} onChange={setElder} />
+        <div className="line is-loose">
+          <Button type="submit" label="开始填写" disabled={!elder} />
+          <Button
+            type="button"
+            label="不针对长者，直接填写"
+            outlined
+            severity="secondary"
+            onClick={() => navigate(`${writeAddress(about)}&own=1`, { replace: true })}
+          />
+        </div>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Submitted } from '@care/shared/questionnaires/result'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Page } from '../../../kit/page/page.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import type { OpenSetting } from '../../../open/calls.ts'
+import { detailAddress } from '../../../pickers/questionnaires/addresses.ts'
+import type { Writing } from './staff-door.ts'
+
+interface Props {
+  writing: Writing
+  submitted: Submitted
+  setting: OpenSetting | null
+  onAgain: () => void
+}
+
+/** It has arrived: what came of it, and where to go from here. */
+export function Written({ writing, submitted: { id, serialNumber, score, ruleName }, setting, onAgain }: Props) {
+  const mayCall = useMayCall()
+  const { oldmanId, workOrderJobId } = writing
+  const seesAny = mayCall(api.questionnaireResults.get)
+  // of nobody in particular the newest might be somebody else's
+  const mayLook = seesAny || oldmanId || workOrderJobId
+  const isOnce = setting?.everyoneWriteOnce || setting?.everyoneDayWriteOnce
+  return (
+    <Page title="填写问卷">
+      <section className="card state" role="status">
+        <i className="pi pi-check-circle state-icon" aria-hidden />
+        <h2 className="state-title">提交成功</h2>
+        <p className="state-hint">{setting?.submitPromptText || `答卷编号 ${serialNumber}`}</p>
+        {score !== null && (
+          <p className="written-score">
+            <strong>{score}</strong> 分 {ruleName && <WordTag label={ruleName} look="primary" />}
+          </p>
+        )}
+        <div className="line is-loose">
+          {mayLook && (
+            <Button label="查看" onClick={() => navigate(detailAddress(writing, seesAny ? id : undefined))} />
+          )}
+          {!isOnce && <Button label="再填一份" outlined onClick={onAgain} />}
+          <Button
+            label={workOrderJobId ? '返回工单' : '返回'}
+            outlined
+            severity="secondary"
+            onClick={() => navigate(workOrderJobId ? '/workorder/index' : '/questionnaire/index')}
+          />
+        </div>
+      </section>
+    </Page>
+  )
+}

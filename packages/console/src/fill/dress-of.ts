@@ -1,0 +1,10 @@
+import type { DressedTheme } from '@care/shared/questionnaires/theme'
+import type { CSSProperties } from 'react'
+
+/** Ground and accent of a form as the institution dressed it. */
+export const dressOf = (theme: DressedTheme | null) =>
+  ({
+    ...(theme?.backgroundColor && { background: theme.backgroundColor }),
+    ...(theme?.backgroundImg && { backgroundImage: `url("${theme.backgroundImg}")`, backgroundSize: 'cover' }),
+    ...(theme?.btnsColor && { '--fill-accent': theme.btnsColor }),
+  }) as CSSProperties

@@ -1,0 +1,22 @@
+/** Whom or what an answer is about, as the addresses of the pages name it. */
+export interface About {
+  key: string
+  oldmanId?: number | null | undefined
+  workOrderJobId?: number | null | undefined
+}
+
+const queryOf = ({ key, oldmanId, workOrderJobId }: About) =>
+  new URLSearchParams({
+    key,
+    ...(oldmanId && { userId: String(oldmanId) }),
+    ...(workOrderJobId && { workOrderJobId: String(workOrderJobId) }),
+  })
+
+export const writeAddress = (about: About) => `/questionnaire/write?${queryOf(about)}`
+/** The newest answer of whom and what is said; that of `id` where it is known. */
+export const detailAddress = (about: About, id?: number) =>
+  `/questionnaire/detail?${queryOf(about)}${id ? `&id=${id}` : ''}`
+export const viewAddress = (key: string) => `/questionnaire/view?key=${key}`
+/** The paper of one answer, or of the blank form. */
+export const paperAddress = (of: { key: string } | { id: number }) =>
+  `/questionnaire/print?${new URLSearchParams({ ...('id' in of ? { id: String(of.id) } : of), at: String(Date.now()) })}`

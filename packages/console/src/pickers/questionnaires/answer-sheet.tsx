@@ -1,0 +1,42 @@
+import type { Result } from '@care/shared/questionnaires/result'
+import { Fact } from '../../kit/text/facts.tsx'
+import { Moment } from '../../kit/text/moment.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+import { AnsweredItems } from './answered-items.tsx'
+
+/** A filled-in questionnaire to read: what came of it, when and by whom, and every answer. */
+export function AnswerSheet({ result }: { result: Result }) {
+  const { serialNumber, version, createTime, oldmanName, fillUserName, score, ruleName, dimensions } = result
+  const points = Object.entries(dimensions)
+  return (
+    <article className="answer-sheet">
+      {score !== null && (
+        <div className="answer-score">
+          <strong>{score}</strong>
+          <span>分</span>
+          {ruleName && <WordTag label={ruleName} look="primary" />}
+          {points.length > 0 && (
+            <dl className="answer-dimensions">
+              {points.map(([name, sum]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{sum} 分</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
+      <dl className="facts is-3">
+        <Fact label="答卷编号">{serialNumber}</Fact>
+        <Fact label="关于长者">{oldmanName}</Fact>
+        <Fact label="填写人">{fillUserName ?? '未登录填写'}</Fact>
+        <Fact label="提交时间">
+          <Moment time={createTime} />
+        </Fact>
+        <Fact label="问卷版本">V{version}</Fact>
+      </dl>
+      <AnsweredItems result={result} />
+    </article>
+  )
+}

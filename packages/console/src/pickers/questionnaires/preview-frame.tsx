@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../calls/api.ts'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import type { About } from './addresses.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
+
+interface Props {
+  title: string
+  about: About
+  onClose: () => void
+}
+
+/** What `/questionnaire/detail` shows, over the whole window: whoever closes it is where they were. */
+export function PreviewFrame({ title, about, onClose }: Props) {
+  const { key, oldmanId, workOrderJobId } = about
+  const query = { key, userId: oldmanId ?? undefined, workOrderJobId: workOrderJobId ?? undefined }
+  const { data, error, refetch } = useQuery(api.questionnaireResults.find.query({ query }))
+  return (
+    <Dialog title={title} onClose={onClose} className="preview-frame" style={{}}>
+      {data ? (
+        <AnswerSheet result={data} />
+      ) : data === null ? (
+        <p className="state-title">未完成问卷无法查看</p>
+      ) : (
+        <Unanswered error={error} onRetry={refetch} lines={9} />
+      )}
+    </Dialog>
+  )
+}

@@ -8,7 +8,7 @@ export interface ScreenItem {
 }
 
 /** What points mean, both ends with it, and which level of the risk that speaks for. */
-export interface ScreenGrade {
+interface ScreenGrade {
   name: string
   min: number
   max: number

@@ -184,11 +184,11 @@ module.exports = {
       ['areas/orders', 'areas/purchase', 'areas/staff'],
       ['areas/fleet', 'areas/cameras'],
       ['areas/ingestion'],
-      ['areas/external', 'areas/security', 'areas/work-orders'],
+      ['areas/external', 'areas/questionnaires', 'areas/security', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
       ['areas/care-plans', 'areas/elder-codes', 'areas/family', 'areas/incidents', 'areas/saved-lists', 'areas/search'],
       ['areas/residence'],
-      ['areas/assessments', 'areas/questionnaires', 'areas/screens', 'areas/walls'],
+      ['areas/assessments', 'areas/screens', 'areas/walls'],
     ]),
     {
       name: 'areas-are-strangers',

@@ -52,6 +52,8 @@ const shownIn: Record<string, string[]> = {
   departments: ['staff'],
   followUps: ['workOrders'],
   positions: ['staff'],
+  questionnaireBindings: ['catalogue', 'questionnaires'],
+  questionnaireCheckIns: ['questionnaires'],
   questionnaireItems: ['questionnaires'],
   questionnaireLogics: ['questionnaires'],
   roles: ['staff'],

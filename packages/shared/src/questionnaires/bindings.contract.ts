@@ -11,6 +11,7 @@ const Bound = z.object({
   questionId: z.number(),
   isDefault: z.boolean(),
   serverProjectId: z.number(),
+  serverProjectName: z.string(),
   /** Of the questionnaire; null where it is gone. */
   status: z.literal([1, 2, 3]).nullable(),
 })
@@ -41,6 +42,8 @@ const BindingSearch = PageQuery.extend({ ...filter, name: optional(text(50)) })
 export type BindingSearch = z.output<typeof BindingSearch>
 const BindingQuery = z.object({
   ...filter,
+  /** Of one questionnaire: what asks for it. */
+  key: optional(keyOf()),
   isDefault: optional(z.enum(['true', 'false', '1', '0'], '是否默认不正确')),
 })
 export type BindingQuery = z.output<typeof BindingQuery>

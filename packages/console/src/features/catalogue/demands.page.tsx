@@ -8,8 +8,11 @@ import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { DemandDialog } from './demand-dialog.tsx'
+
+const BindingsDrawer = lazyPart('BindingsDrawer', () => import('./bindings/bindings-drawer.tsx'))
 
 const fields = fieldsOf(projectDemand.fields)
 const search = [...projectDemand.search]
@@ -19,6 +22,8 @@ export function DemandsPage() {
   const page = usePage(api.catalogue.demands)
   const mayCall = useMayCall()
   const [edited, setEdited] = useState<ProjectDemandRow | null>(null)
+  const [asking, setAsking] = useState<ProjectDemandRow | null>(null)
+  const mayAsk = mayCall(api.questionnaireBindings.list)
   const edit = mayCall(api.catalogue.setDemand) ? setEdited : undefined
   return (
     <Page fill>
@@ -31,9 +36,19 @@ export function DemandsPage() {
         columns={[...projectDemand.columns]}
         exported={{ call: 'catalogue.demands', search }}
         onOpen={(row) => edit?.(row)}
-        rowActions={(row) => edit && <RowAction label="设置" onClick={() => edit(row)} />}
+        rowActions={
+          edit || mayAsk
+            ? (row) => (
+                <>
+                  {edit && <RowAction label="设置" onClick={() => edit(row)} />}
+                  {mayAsk && <RowAction label="问卷" onClick={() => setAsking(row)} />}
+                </>
+              )
+            : undefined
+        }
         empty={{ text: '还没有服务项目' }}
       />
+      {asking && <BindingsDrawer project={asking} onClose={() => setAsking(null)} />}
       {edited && <DemandDialog demand={edited} onClose={() => setEdited(null)} />}
     </Page>
   )

@@ -14,6 +14,13 @@ const checkTexts = sql<string>`coalesce((
   from jsonb_array_elements(project.checks) with ordinality as line (said, at)), '')`
 const ofProject = sql`from cost_project_commodity one join commodity on commodity.tenant_id = one.tenant_id and commodity.id = one.commodity_id
   where one.tenant_id = project.tenant_id and one.project_id = project.id`
+/** The default ones first, each told as such. */
+const questionnaireNames = sql<string>`coalesce((
+  select string_agg(coalesce(form.name, bound.name) || case when bound.is_default then '（默认）' else '' end, '、'
+    order by bound.is_default desc, bound.sort, bound.id)
+  from project_questionnaire bound
+  left join questionnaire form on form.tenant_id = bound.tenant_id and form.key = bound.key and form.delete_time is null
+  where bound.tenant_id = project.tenant_id and bound.server_project_id = project.id), '')`
 
 export function findDemands(
   db: Db,
@@ -38,6 +45,7 @@ export function findDemands(
         'commodityNames',
       ),
     )
+    .select(questionnaireNames.as('questionnaireNames'))
     .select('tenant.name as tenantName')
     .where('project.tenantId', 'in', tenantIds)
     .where('project.status', '=', inUse)

@@ -14,6 +14,9 @@ interface Project {
 const select = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('projectQuestionnaire as bound')
+    .innerJoin('costProject as project', (join) =>
+      join.onRef('project.tenantId', '=', 'bound.tenantId').onRef('project.id', '=', 'bound.serverProjectId'),
+    )
     .leftJoin('questionnaire as form', (join) =>
       join
         .onRef('form.tenantId', '=', 'bound.tenantId')
@@ -21,6 +24,7 @@ const select = (db: Db, { tenantIds }: Caller) =>
         .on('form.deleteTime', 'is', null),
     )
     .select(['bound.id', 'bound.key', 'bound.questionId', 'bound.isDefault', 'bound.serverProjectId', 'form.status'])
+    .select('project.projecName as serverProjectName')
     .select(sql<string>`coalesce(form.name, bound.name)`.as('name'))
     .where('bound.tenantId', 'in', tenantIds)
 
@@ -43,8 +47,9 @@ export function findBoundPage(
   return paginate(db, rows.orderBy('bound.id', 'desc').$castTo<Bound>(), page)
 }
 
-export function findBound(db: Db, caller: Caller, { isDefault, ...filter }: BindingQuery): Promise<Bound[]> {
+export function findBound(db: Db, caller: Caller, { isDefault, key, ...filter }: BindingQuery): Promise<Bound[]> {
   let rows = narrowed(db, caller, filter)
+  if (key) rows = rows.where('bound.key', '=', key)
   if (isDefault) rows = rows.where('bound.isDefault', '=', isDefault === 'true' || isDefault === '1')
   return rows.orderBy('bound.isDefault', 'desc').orderBy('bound.sort').orderBy('bound.id').$castTo<Bound>().execute()
 }

@@ -1,0 +1,84 @@
+import type { ProjectDemandRow } from '@care/shared/catalogue/project-demand'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { useAction } from '../../../crud/use-action.ts'
+import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { BoundList } from './bound-list.tsx'
+import { type Asked, placed } from './bound-order.ts'
+import { QuestionnaireChoice } from './questionnaire-choice.tsx'
+
+const most = 50
+
+interface Props {
+  project: Pick<ProjectDemandRow, 'id' | 'tenantId' | 'projecName'>
+  onClose: () => void
+}
+
+/** Which questionnaires a service asks for: by default with every item of it, or where an order chooses them. */
+export function BindingsDrawer({ project, onClose }: Props) {
+  const { id, tenantId, projecName } = project
+  const query = { serverProjectId: id, tenantId }
+  const { data, error, refetch } = useQuery(api.questionnaireBindings.list.query({ query }))
+  const [written, setWritten] = useState<Asked[] | null>(null)
+  const asked: Asked[] = written ?? data ?? []
+  const [isChoosing, setChoosing] = useState(false)
+  const mayBind = useMayCall()(api.questionnaireBindings.bind) && data !== undefined
+  const save = useAction(api.questionnaireBindings.bind, '问卷已更新', onClose)
+  const send = () => {
+    const questions = asked.map(({ key, isDefault }) => ({ key, isDefault }))
+    save.mutate({ body: { serverProjectId: id, tenantId, questions } })
+  }
+  const add = ({ key, name, status }: Pick<Asked, 'key' | 'name' | 'status'>) =>
+    setWritten(placed([...asked, { key, name, status, isDefault: false }]))
+
+  return (
+    <Drawer
+      title={`问卷 · ${projecName}`}
+      onHide={onClose}
+      footer={
+        mayBind && (
+          <>
+            <p className="to-left soft">
+              {asked.length} / {most} 份
+            </p>
+            <LeaveButton />
+            <Button label="保存" icon="pi pi-check" loading={save.isPending} onClick={send} />
+          </>
+        )
+      }
+    >
+      <Unsaved when={written !== null} />
+      <div className="bound-head">
+        <p className="soft">默认问卷随每个新的服务项带入，不能移除；其余的可以在工单中选择。已有的工单不变。</p>
+        {mayBind && (
+          <Button
+            label="添加问卷"
+            icon="pi pi-plus"
+            outlined
+            disabled={asked.length >= most}
+            onClick={() => setChoosing(true)}
+          />
+        )}
+      </div>
+      {data ? (
+        <BoundList asked={asked} onChange={mayBind ? setWritten : undefined} />
+      ) : (
+        <Unanswered error={error} onRetry={refetch} lines={6} />
+      )}
+      {isChoosing && (
+        <QuestionnaireChoice
+          tenantId={tenantId}
+          chosen={asked.map(({ key }) => key)}
+          onChoose={add}
+          onHide={() => setChoosing(false)}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ProjectDemandRow } from '@care/shared/catalogue/project-demand'
+import { contract } from '@care/shared/contract'
+import type { Bound } from '@care/shared/questionnaires/bindings.contract'
+import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { pageWith } from '../../../testing/rows.ts'
+import { buttons, press, rowWith, said } from '../../../testing/steps.ts'
+import { DemandsPage } from '../demands.page.tsx'
+
+const { catalogue, questionnaireBindings: bindings, questionnaires } = contract
+const keyOf = (letter: string) => letter.repeat(32)
+const demand: ProjectDemandRow = {
+  ...{ id: 3, tenantId: 1000002, projecName: '上门助浴', serverName: '生活照料', checks: [], checkTexts: '' },
+  ...{
+    commodityIds: [],
+    commodityNames: '',
+    questionnaireNames: '甲问卷（默认）',
+    needSign: false,
+    needVoucher: false,
+  },
+  tenantName: '海淀院',
+}
+const bound = (letter: string, name: string, isDefault: boolean, status: Bound['status'] = 2): Bound => ({
+  ...{ id: letter.charCodeAt(0), key: keyOf(letter), name, questionId: 1, isDefault, serverProjectId: 3, status },
+  serverProjectName: '上门助浴',
+})
+const published = (letter: string, name: string): Questionnaire => ({
+  ...{ id: letter.charCodeAt(0), key: keyOf(letter), name, describe: '', userId: 5, sourceType: 1, sourceId: null },
+  ...{ status: 2, type: 1, deleted: false, createTime: '2026-11-01 08:00:00', updateTime: '2026-11-01 08:00:00' },
+  ...{ tenantId: 1000002, questionnaireType: 3, serverProjectIds: [], isDefault: false, isCheckin: false },
+  ...{ version: 1, isChanged: false },
+})
+const manager = { may: ['costproject:view' as const, 'questionnaire:view' as const, 'questionnaire:edit' as const] }
+
+beforeEach(() => {
+  answers(catalogue.demands, pageWith([demand]))
+  answers(bindings.list, [bound('a', '甲问卷', true), bound('b', '乙问卷', false, 3), bound('c', '丙问卷', false)])
+  answers(questionnaires.page, pageWith([published('a', '甲问卷'), published('d', '丁问卷')]))
+  answers(bindings.bind, true)
+})
+
+async function opened(given = manager) {
+  const user = renderPage(<DemandsPage />, given)
+  await press(user, '问卷', await rowWith('上门助浴'))
+  const drawer = await screen.findByRole('dialog', { name: '问卷 · 上门助浴' })
+  await within(drawer).findByText('甲问卷')
+  return { user, drawer }
+}
+const names = (drawer: HTMLElement) =>
+  [...drawer.querySelectorAll('.bound-list .cut')].map(({ textContent }) => textContent)
+
+it('a service asks for what is added, by default what is marked, in the order that it is given', async () => {
+  const { user, drawer } = await opened()
+  within(drawer).getByText('已停止')
+  await press(user, '添加问卷', drawer)
+  const choice = await screen.findByRole('dialog', { name: '添加问卷' })
+  expect(buttons(await rowWith('甲问卷', choice))).toEqual([])
+  await press(user, '添加', await rowWith('丁问卷', choice))
+  await press(user, '完成', choice)
+  expect(queriesTo(questionnaires.page)[0]).toMatchObject({ status: '2', tenantId: '1000002' })
+  await press(user, '上移丁问卷', drawer)
+  await user.click(within(drawer).getAllByRole('checkbox')[1] as HTMLElement)
+  expect(names(drawer)).toEqual(['甲问卷', '乙问卷', '丁问卷', '丙问卷'])
+  await press(user, '解除绑定丙问卷', drawer)
+  await press(user, '保存', drawer)
+  await said('问卷已更新')
+  const questions = [
+    { key: keyOf('a'), isDefault: true },
+    { key: keyOf('b'), isDefault: true },
+    { key: keyOf('d'), isDefault: false },
+  ]
+  expect(bodiesTo(bindings.bind)).toEqual([{ serverProjectId: 3, tenantId: 1000002, questions }])
+})
+
+it('shows who may only look what there is, and no way to change it', async () => {
+  const { drawer } = await opened({ may: manager.may.slice(0, 2) })
+  expect(names(drawer)).toEqual(['甲问卷', '乙问卷', '丙问卷'])
+  within(drawer).getByText('默认')
+  expect(within(drawer).queryAllByRole('checkbox')).toEqual([])
+  expect(within(drawer).queryByRole('button', { name: '保存' })).toBe(null)
+})

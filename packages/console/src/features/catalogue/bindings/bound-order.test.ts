@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { type Asked, mayMove, moved, withDefault } from './bound-order.ts'
+
+const asked = (text: string): Asked[] =>
+  [...text].map((letter) => ({
+    ...{ key: letter.toLowerCase(), name: letter, status: 2 as const },
+    isDefault: letter === letter.toUpperCase(),
+  }))
+const shown = (all: readonly Asked[]) => all.map(({ key, isDefault }) => (isDefault ? key.toUpperCase() : key)).join('')
+
+it.each([
+  ['ABcd', 'c', true, 'ABCd'],
+  ['ABcd', 'A', false, 'Bcda'],
+  ['abc', 'c', true, 'Cab'],
+])('of %s, %s by default %s: %s', (before, key, isDefault, after) => {
+  expect(shown(withDefault(asked(before), key.toLowerCase(), isDefault))).toBe(after)
+})
+
+it.each([
+  ['ABcd', 1, -1, 'BAcd'],
+  ['ABcd', 1, 1, 'ABcd'],
+  ['ABcd', 2, -1, 'ABcd'],
+  ['ABcd', 2, 1, 'ABdc'],
+  ['ABcd', 3, 1, 'ABcd'],
+  ['ABcd', 0, -1, 'ABcd'],
+] as const)('of %s, place %d by %d: %s', (before, at, by, after) => {
+  expect(shown(moved(asked(before), at, by))).toBe(after)
+  expect(mayMove(asked(before), at, by)).toBe(before !== after)
+})

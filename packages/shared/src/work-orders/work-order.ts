@@ -194,7 +194,7 @@ export const JobDraft = z.object({
   /** Those of its service that it has besides the default ones, which are named with them; not said: those it has. */
   projectUserVoList: z
     .array(z.object({ key: z.string('问卷不正确').regex(/^[0-9a-f]{32}$/, '问卷不正确') }), '问卷不正确')
-    .max(20, '问卷最多20份')
+    .max(50, '问卷最多50份')
     .optional(),
 })
 

@@ -8,6 +8,13 @@ import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { z } from 'zod'
 import { locatedOf, serviceAddress } from '../../../pickers/places/service-address.ts'
 
+/** A questionnaire of a service item. */
+export interface AskedForm {
+  key: string
+  name: string
+  isDefault: boolean
+}
+
 /** A service item while it is being written. `key` tells tabs apart; `id` is set when the item exists already. */
 export interface JobDraft {
   key: string
@@ -20,6 +27,8 @@ export interface JobDraft {
   /** Who comes along; nobody does while nobody leads. */
   helpers: { userId: number; nickName: string }[]
   remarks: string
+  /** All of them; not said while nobody chose: a new item gets the default ones of its service. */
+  questionnaires?: AskedForm[] | undefined
 }
 
 export interface OrderDraft {
@@ -78,6 +87,7 @@ export function withElder(draft: OrderDraft, elder: ElderRow | null, warning?: L
       serverPackageId: elder?.id === draft.elder?.id ? job.serverPackageId : 0,
       staff: sameTenant ? job.staff : null,
       helpers: sameTenant ? job.helpers : [],
+      questionnaires: sameTenant ? job.questionnaires : undefined,
     })),
   }
 }
@@ -123,6 +133,7 @@ export function draftOf(order: WorkOrder, requestKey: string): OrderDraft {
       staff: job.serverUserId === null ? null : { userId: job.serverUserId, nickName: job.serverUserName ?? '' },
       helpers: job.helpers,
       remarks: job.remarks ?? '',
+      questionnaires: job.projectUserVoList?.map(({ key, name, isDefault }) => ({ key, name, isDefault })),
     })),
   }
 }
@@ -154,15 +165,18 @@ export function checked(draft: OrderDraft, now: number): { body: Body | null; re
   const { data, error } = WorkOrderDraft.safeParse({
     ...rest,
     oldmanId: elder?.id,
-    workOrderJobs: jobs.map(({ id, project, serverTime, serverPackageId, staff, helpers, remarks }) => ({
-      id,
-      serverProjectId: project.projecId,
-      serverTime,
-      serverPackageId,
-      serverUserId: staff?.userId ?? null,
-      helpers: staff ? helpers.map(({ userId }) => userId) : [],
-      remarks,
-    })),
+    workOrderJobs: jobs.map(
+      ({ id, project, serverTime, serverPackageId, staff, helpers, remarks, questionnaires }) => ({
+        id,
+        serverProjectId: project.projecId,
+        serverTime,
+        serverPackageId,
+        serverUserId: staff?.userId ?? null,
+        helpers: staff ? helpers.map(({ userId }) => userId) : [],
+        remarks,
+        projectUserVoList: questionnaires?.map(({ key }) => ({ key })),
+      }),
+    ),
   })
   const refusals: Refusals = {}
   for (const { path, message } of error?.issues ?? []) {

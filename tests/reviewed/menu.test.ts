@@ -62,7 +62,7 @@ const selling = [
   '/workorder/demand',
   ...others,
   '/elderTag/index',
-  ...housed,
+  ...housed.flatMap((path) => (path === '/residence/checkin' ? [path, '/residence/score-rule'] : [path])),
   ...sold,
   ...happening,
   '/device/threshold',

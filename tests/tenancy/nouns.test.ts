@@ -57,7 +57,7 @@ it('says of every id in a call what it is of', () => {
 })
 
 /** Parts of a path that choose or prove, and name no record. */
-const noRecord = ['token', 'mobile', 'code', 'status', 'target', 'type']
+const noRecord = ['token', 'mobile', 'code', 'status', 'target', 'type', 'score']
 
 it('says of every part of a path what it names', () => {
   const bare = endpoints.flatMap(({ name, path, options }) =>

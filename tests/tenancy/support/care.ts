@@ -670,3 +670,13 @@ export async function makeElderTag(world: World): Promise<Named> {
     .execute()
   return { id }
 }
+
+/** Of all points there are: the one of an earlier world makes room for it. */
+export async function makeScoreRule({ database, tenantId, mark }: World): Promise<Named> {
+  await database.deleteFrom('checkInScoreRule').where('tenantId', '=', tenantId).execute()
+  return database
+    .insertInto('checkInScoreRule')
+    .values({ tenantId, name: mark, minScore: 0, maxScore: 1_000, level: 1, careLevel: '1', suggestion: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

@@ -240,6 +240,8 @@ export const particulars: Record<string, Particular> = {
   'warnings.closeMany': { given: () => ({ outcome: 'real' }) },
   ...Object.fromEntries(centreNames.map((centre) => [`warningCentres.${centre}`, { shape: centre }])),
   ...plainParticulars,
+  'scoreRules.create': { given: (mark) => ({ name: mark, status: '1' }) },
+  'scoreRules.ofScore': { needs: 'plain:checkInScoreRule', given: () => ({ score: 50 }) },
 }
 
 /** What the rows of an area are, whatever they are looked for by. */

@@ -104,6 +104,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   'plain:workOrderFollowUp': care.makeFollowUp,
   'plain:staffLeave': care.makeStaffLeave,
   'plain:dutyShift': duty.makeDutyShift,
+  'plain:checkInScoreRule': care.makeScoreRule,
 }
 
 /** Of which records every institution has its own. */

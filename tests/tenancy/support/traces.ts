@@ -36,8 +36,6 @@ async function ofInstitution({ database, tenantId, mark }: World, userId: number
   const { id: oldmanId } = await database.insertInto('elder').values(atHome).returning('id').executeTakeFirstOrThrow()
   const looked = { tenantId, oldmanId, kind: 'view', userId, username, userName: mark }
   await database.insertInto('elderAccess').values(looked).execute()
-  const rule = { tenantId, name: mark, minScore: 0, maxScore: 90, level: 1, careLevel: '1' }
-  await database.insertInto('checkInScoreRule').values(rule).execute()
   await database.insertInto('tenantPasswordPolicy').values({ tenantId, minLength: 11 }).execute()
   await database.insertInto('tenantOrderRule').values({ tenantId, payHours: 7 }).execute()
   await database.insertInto('tenantSessionRule').values({ tenantId, idleMinutes: 7 }).execute()

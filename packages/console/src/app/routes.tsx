@@ -58,6 +58,7 @@ const components: Record<PageName, AppRoute['component']> = {
   incidents: page('IncidentsPage', () => import('../features/elders/incidents/incidents.page.tsx')),
   checkIns: page('CheckInsPage', () => import('../features/elders/residence/residence.pages.ts')),
   checkIn: page('CheckInPage', () => import('../features/elders/residence/residence.pages.ts')),
+  scoreRules: page('ScoreRulesPage', () => import('../features/elders/residence/score-rules/score-rules.page.tsx')),
   beds: page('BedsPage', () => import('../features/elders/residence/beds.page.tsx')),
   buildings: page('BuildingsPage', () => import('../features/elders/residence/house.pages.tsx')),
   floors: page('FloorsPage', () => import('../features/elders/residence/house.pages.tsx')),

@@ -330,6 +330,12 @@ export const pages = {
     menu: { id: 4200, below: 'elders', icon: 'sign-in', group: ['/oldMan/checkin'] },
   },
   checkIn: { path: '/oldMan/checkin', title: '入住办理', opens: 'checkIns.page', asks: false, by: ['id'] },
+  scoreRules: {
+    path: '/residence/score-rule',
+    title: '入住评分规则',
+    opens: 'scoreRules.page',
+    menu: { id: 4220, below: 'elders', icon: 'percentage' },
+  },
   beds: {
     path: '/residence/beds',
     title: '房间床位',

@@ -7,7 +7,7 @@ import { permissionGroups } from '../staff/permission.words.ts'
 const sellable: readonly string[] = [
   ...['savedlist', 'workorderplan', 'ordertemplate', 'staffleave', 'staffskill', 'publicholiday'],
   ...['eldertag', 'eldercode', 'elderfile', 'incident', 'health', 'risk', 'assess', 'careplan'],
-  ...['bed', 'checkin', 'checkout', 'leave', 'fence', 'lock', 'camera'],
+  ...['bed', 'checkin', 'checkout', 'scorerule', 'leave', 'fence', 'lock', 'camera'],
   ...['account', 'package', 'costpackage', 'order', 'productcategory', 'commodity'],
   ...['invitation', 'wall', 'tenant_screen', 'group_screen', 'announcement'],
 ]

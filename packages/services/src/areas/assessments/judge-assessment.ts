@@ -5,6 +5,7 @@ import { levelOf } from '@care/shared/assessments/level-of'
 import { itemCount, riskEvents } from '@care/shared/assessments/scale'
 import { conflict, found, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
+import { ruleOf } from '@care/shared/residence/score-rules/score-ranges'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import type { IdCards } from '../../platform/secrets/id-cards.ts'
@@ -97,7 +98,7 @@ export async function proposalOf(
 ): Promise<Assessment['proposal']> {
   if (finalLevel === null) return null
   const rules = await scoreRulesOf(db, { tenantId })
-  const byPoints = rules.find(({ minScore, maxScore }) => total !== null && minScore <= total && total <= maxScore)
+  const byPoints = total === null ? undefined : ruleOf(rules, total)
   const ofLevel = rules.filter(({ level }) => level === finalLevel).sort((one, other) => other.minScore - one.minScore)
   const rule = finalLevel === initialLevel ? byPoints : ofLevel[0]
   return rule ? { careLevel: rule.careLevel, name: rule.name, suggestion: rule.suggestion } : null

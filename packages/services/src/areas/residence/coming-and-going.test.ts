@@ -374,8 +374,3 @@ it('tells the number of a guarantor masked to who only looks', async () => {
     ...['13812345678', '138****5678'],
   ])
 })
-
-it('knows the level that a score stands for', async () => {
-  const level = async (score: number) => (await services.call(checkIns.rule, desk, { query: { score } })).data?.level
-  expect(await Promise.all([90, 89, 66, 46, 30, 29, 0].map(level))).toEqual([0, 1, 1, 2, 3, 4, 4])
-})

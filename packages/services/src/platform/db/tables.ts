@@ -258,6 +258,11 @@ export interface CheckInScoreRule {
   level: number
   careLevel: string
   suggestion: string | null
+  sort: Generated<number>
+  status: Generated<string>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
 }
 
 export interface CheckOut {

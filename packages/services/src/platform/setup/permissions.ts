@@ -108,6 +108,8 @@ const managing = [
   'bed:edit',
   'checkin:audit',
   'checkout:edit',
+  'scorerule:view',
+  'scorerule:edit',
   'device:create',
   'device:edit',
   'device:raw',

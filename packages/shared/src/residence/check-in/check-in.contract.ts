@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { area, get, post, put } from '../../http/endpoint.ts'
 import { pageOf } from '../../http/page.ts'
 import {
@@ -13,7 +12,6 @@ import {
   Refusing,
   Residence,
   Revoking,
-  ScoreRule,
 } from './check-in.ts'
 import { checkIn } from './check-in.words.ts'
 
@@ -24,14 +22,6 @@ export const checkIns = area('tenant-members', {
     data: pageOf(CheckInRow),
     listOf: checkIn,
     summary: '入住办理列表',
-  }),
-  rule: get('/tmcheckinaudit/ruleByScore', {
-    access: 'checkin:view',
-    query: z.object({
-      score: z.coerce.number('评估得分不正确').int('评估得分不正确').min(0).max(90, '评估得分不正确'),
-    }),
-    data: ScoreRule.nullable(),
-    summary: '按得分查护理等级',
   }),
   get: get('/tmcheckinaudit/:id', {
     ids: { id: 'checkIn' },

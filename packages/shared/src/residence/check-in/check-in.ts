@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { abilityLevels, levelCodes, maxTotal } from '../../assessments/scale.ts'
 import { judgeOf } from '../../crud/judges.ts'
 import { codesOf, shownOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
 import { count, day, dict, lines, money, phone } from '../../things/field.ts'
 import { codeOf, fileAddress, id, idList, optional, optionalId, requiredText, text } from '../../validators.ts'
+import { mostPoints } from '../score-rules/score-rule.words.ts'
 import { payMethods } from './check-in.moves.ts'
 import { checkIn } from './check-in.words.ts'
 
@@ -26,7 +26,7 @@ const fee = (label: string) => judgeOf(money(label, { maybe: true })).optional()
 const parts = {
   /** `score` of an assessment, or a level by hand. */
   ability: z.object({
-    score: judgeOf(count('评估得分', { maybe: true, max: maxTotal })).optional(),
+    score: judgeOf(count('评估得分', { maybe: true, max: mostPoints })).optional(),
     careLevel: judgeOf(dict('护理等级', { dict: 'care_level' })).optional(),
     health: judgeOf(lines('健康情况', { max: 500 })).optional(),
   }),
@@ -102,22 +102,6 @@ const OfOne = z.object({ id: id.of('checkIn'), version: z.number('版本不正�
 export const Approving = OfOne
 export const Refusing = OfOne.extend({ reason: requiredText(200, '请输入拒绝原因', '拒绝原因') })
 export const Revoking = OfOne
-
-export const ScoreRule = z.object({
-  name: z.string(),
-  minScore: z.number(),
-  maxScore: z.number(),
-  level: z.number(),
-  careLevel: z.string(),
-  suggestion: z.string().nullable(),
-})
-export type ScoreRule = z.output<typeof ScoreRule>
-
-/** What an assessment's points mean where an institution has no rules of its own: the levels of GB/T 42195-2022. */
-export const standardRules: readonly ScoreRule[] = levelCodes.map((level) => {
-  const { name, min, max } = abilityLevels[level]
-  return { name, minScore: min, maxScore: max, level, careLevel: String(level), suggestion: null }
-})
 
 export const Payment = z.object({
   oldmanId: id.of('elder'),

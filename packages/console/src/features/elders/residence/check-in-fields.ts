@@ -8,7 +8,7 @@ import type { Faults } from './field-rows.tsx'
 /** What each step of a check-in asks for; the wire knows them by these parts. */
 export const partFields = {
   ability: fieldsOf({
-    score: count('评估得分（0–90）', { maybe: true }),
+    score: count('评估得分', { maybe: true }),
     careLevel: dict('护理等级', { dict: 'care_level' }),
     health: lines('健康情况', { max: 500 }),
   }),

@@ -1,3 +1,4 @@
+import { mostPoints } from '@care/shared/residence/score-rules/score-rule.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
@@ -5,21 +6,28 @@ import { Button } from '../../../kit/inputs/button.tsx'
 
 interface Props {
   score: unknown
+  /** The level that is chosen so far. */
+  careLevel: unknown
   onTake: (careLevel: string) => void
   disabled: boolean
 }
 
-/** The level that an assessment's points stand for, to be taken or not. */
-export function ScoreHint({ score, onTake, disabled }: Props) {
+/** The level that an assessment's points stand for by the institution's rules, to be taken or not. */
+export function ScoreHint({ score, careLevel, onTake, disabled }: Props) {
+  const isScore = typeof score === 'number' && score >= 0 && score <= mostPoints
   const { data: rule } = useQuery({
-    ...api.checkIns.rule.query({ query: { score: Number(score) } }),
-    enabled: typeof score === 'number' && score <= 90,
+    ...api.scoreRules.ofScore.query({ params: { score: Number(score) } }),
+    enabled: isScore,
   })
-  if (!rule || typeof score !== 'number') return null
+  if (!isScore || rule === undefined) return null
+  if (rule === null) return <p className="residence-hint soft">{score} 分没有对应的评分规则，请自行选择护理等级。</p>
   return (
     <p className="residence-hint">
       {score} 分：{rule.name}，建议 <DictTag type="care_level" value={rule.careLevel} />
-      {!disabled && <Button type="button" label="采用" size="small" text onClick={() => onTake(rule.careLevel)} />}
+      {!disabled && careLevel !== rule.careLevel && (
+        <Button type="button" label="采用" size="small" text onClick={() => onTake(rule.careLevel)} />
+      )}
+      {rule.suggestion && <span className="soft">{rule.suggestion}</span>}
     </p>
   )
 }

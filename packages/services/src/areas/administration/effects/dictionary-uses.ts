@@ -42,6 +42,7 @@ export const dictionaryUses: readonly DictionaryUse[] = [
   use('relation', '联系人 · 与长者关系', 'elderFamily', 'relation'),
   use('language', '联系人 · 方言/语言', 'elderFamily', 'language'),
   use('care_level', '能力评估 · 采用的护理等级', 'elderAssessment', 'adoptCareLevel'),
+  use('care_level', '入住评分规则 · 护理等级', 'checkInScoreRule', 'careLevel'),
   use('trading_type', '长者账户 · 交易类型', 'elderAccountRecord', 'tradingType'),
   use('cost_package_type', '服务套餐 · 套餐类型', 'costPackage', 'packageType'),
   use('pay_type', '工单 · 付款方式', 'workOrder', 'payType'),

@@ -11,7 +11,7 @@ import { lockElder } from '../stays/stay.repository.ts'
 import { moveBed } from '../stays/take-bed.ts'
 import { findCheckIn, findCheckInPage } from './check-in.repository.ts'
 import { approveCheckIn, refuseCheckIn, revokeCheckIn } from './judge-check-in.ts'
-import { findPapers, findResidence, insertPayment, scoreRulesOf } from './papers.repository.ts'
+import { findPapers, findResidence, insertPayment } from './papers.repository.ts'
 import { saveCheckIn } from './save-check-in.ts'
 import { submitCheckIn } from './submit-check-in.ts'
 
@@ -47,10 +47,6 @@ export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serv
     },
     get: async ({ db, caller, params }) =>
       guarantorShownTo(caller, shown(caller, await findCheckIn(db, caller, params.id).then(found('入住办理')))),
-    rule: async ({ db, caller, query: { score } }) => {
-      const rules = await scoreRulesOf(db, caller)
-      return rules.find(({ minScore, maxScore }) => minScore <= score && score <= maxScore) ?? null
-    },
     save: ({ db, caller, body }) => saveCheckIn(db, caller, body),
     submit: ({ db, caller, body }) => submitCheckIn(db, caller, body),
     approve: ({ db, caller, body }) => approveCheckIn(db, caller, body),

@@ -1,10 +1,5 @@
 import { refused } from '@care/shared/http/errors'
-import {
-  type CheckInForm,
-  type Residence,
-  type ScoreRule,
-  standardRules,
-} from '@care/shared/residence/check-in/check-in'
+import type { CheckInForm, Residence } from '@care/shared/residence/check-in/check-in'
 import type { CheckOutForm } from '@care/shared/residence/check-out/check-out'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
@@ -140,14 +135,4 @@ export async function findPapers(db: Db, { tenantIds }: Caller, oldmanId: number
     .orderBy('id', 'desc')
     .execute()
   return { stays, contracts, deposits, checkOuts, payments }
-}
-
-/** What the institution makes of an assessment's points: its own rules, or those of the standard. */
-export async function scoreRulesOf(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<readonly ScoreRule[]> {
-  const own = await db
-    .selectFrom('checkInScoreRule')
-    .select(['name', 'minScore', 'maxScore', 'level', 'careLevel', 'suggestion'])
-    .where('tenantId', '=', tenantId)
-    .execute()
-  return own.length > 0 ? own : standardRules
 }

@@ -1,0 +1,81 @@
+import { contract } from '@care/shared/contract'
+import type { scoreRule } from '@care/shared/residence/score-rules/score-rule.words'
+import type { RowOf } from '@care/shared/things/thing'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, bodiesTo, sentTo } from '../../../../testing/fake-server.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { pageWith } from '../../../../testing/rows.ts'
+import { confirm, press, rowWith, said } from '../../../../testing/steps.ts'
+import { ScoreHint } from '../score-hint.tsx'
+import { ScoreRulesPage } from './score-rules.page.tsx'
+
+const { scoreRules, dictionaries, savedLists } = contract
+type Rule = RowOf<typeof scoreRule>
+const rule = (id: number, minScore: number, maxScore: number, given: Partial<Rule> = {}): Rule => ({
+  ...{ id, name: `规则${id}`, minScore, maxScore, level: 2, careLevel: '2', suggestion: null, sort: id, status: '0' },
+  ...{ tenantId: 1000002, tenantName: '海淀院', createUser: null, createTime: '2026-11-01 08:00:00', ...given },
+})
+const manager = { may: ['scorerule:view' as const, 'scorerule:edit' as const] }
+
+beforeEach(() => {
+  answers(savedLists.list, [])
+  answers(dictionaries.items, [])
+})
+
+it('says which points have no rule, of each institution, and that one without rules goes by the standard', async () => {
+  const elsewhere = { tenantId: 1000003, tenantName: '朝阳院' }
+  answers(
+    scoreRules.page,
+    pageWith([
+      rule(1, 0, 29),
+      rule(2, 46, 80),
+      rule(3, 30, 45, { status: '1' }),
+      rule(4, 0, 90, elsewhere),
+      rule(5, 0, 10, { tenantId: 1000004, tenantName: '丰台院' }),
+    ]),
+  )
+  renderPage(<ScoreRulesPage />, manager)
+  await screen.findByText('30–45分、81–90分没有规则')
+  await screen.findByText('丰台院：11–90分没有规则')
+  expect(screen.queryByText(/朝阳院：/)).toBe(null)
+  expect(screen.queryByText(/按国家标准/)).toBe(null)
+})
+
+it('of none there is the standard’s is in force, and its five come back after a question', async () => {
+  answers(scoreRules.page, pageWith([]))
+  answers(scoreRules.restore, true)
+  const user = renderPage(<ScoreRulesPage />, manager)
+  await screen.findByText('未设规则，按国家标准的五个等级')
+  await press(user, '恢复标准规则')
+  expect(await confirm(user, '恢复标准规则')).toContain('现有的评分规则将全部删除')
+  await said('已恢复标准规则')
+  expect(bodiesTo(scoreRules.restore)).toHaveLength(1)
+})
+
+it('shows who may only look no way to change', async () => {
+  answers(scoreRules.page, pageWith([rule(1, 0, 90)]))
+  renderPage(<ScoreRulesPage />, { may: ['scorerule:view'] })
+  await rowWith('规则1')
+  expect(screen.queryByRole('button', { name: '恢复标准规则' })).toBe(null)
+  expect(screen.queryByRole('button', { name: '新增评分规则' })).toBe(null)
+})
+
+it('proposes the level of points, to be taken unless it is taken already', async () => {
+  const { createUser: _, createTime: __, tenantName: ___, ...known } = rule(7, 0, 90, { suggestion: '每周复评' })
+  answers(scoreRules.ofScore, known)
+  const taken: string[] = []
+  const hint = { score: 44, careLevel: '3', disabled: false, onTake: (level: string) => taken.push(level) }
+  const user = renderPage(<ScoreHint {...hint} />)
+  await screen.findByText(/44 分：规则7/)
+  await screen.findByText('每周复评')
+  await press(user, '采用')
+  expect(taken).toEqual(['2'])
+})
+
+it('says when points have no rule, and asks nothing of what is no score', async () => {
+  answers(scoreRules.ofScore, null)
+  renderPage(<ScoreHint score={44} careLevel={null} disabled={false} onTake={() => undefined} />)
+  await screen.findByText('44 分没有对应的评分规则，请自行选择护理等级。')
+  expect(sentTo(scoreRules.ofScore)).toHaveLength(1)
+})

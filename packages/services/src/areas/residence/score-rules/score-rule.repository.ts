@@ -1,0 +1,35 @@
+import type { ScoreRule } from '@care/shared/residence/score-rules/score-rule'
+import { standardRules } from '@care/shared/residence/score-rules/standard-rules'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+const inUse = '0'
+
+/** What the institution makes of points: its own rules that are in use, or, without any of its own, those of the standard. */
+export async function scoreRulesOf(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<readonly ScoreRule[]> {
+  const own = await ownRulesOf(db, tenantId)
+  return own.length > 0 ? own.filter(({ status }) => status === inUse) : standardRules(tenantId)
+}
+
+const ownRulesOf = (db: Db, tenantId: number): Promise<ScoreRule[]> =>
+  db
+    .selectFrom('checkInScoreRule')
+    .select(['id', 'name', 'minScore', 'maxScore', 'level', 'careLevel', 'suggestion', 'sort', 'tenantId', 'status'])
+    .where('tenantId', '=', tenantId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+/** Its rules that are in use, which nobody else changes until this transaction ends. */
+export async function lockRules(db: Db, tenantId: number): Promise<ScoreRule[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`score rules of ${tenantId}`}, 0))`.execute(db)
+  return (await ownRulesOf(db, tenantId)).filter(({ status }) => status === inUse)
+}
+
+/** These and no others. */
+export async function replaceRules(db: Db, { tenantId, nickName }: Caller, rules: readonly ScoreRule[]) {
+  await db.deleteFrom('checkInScoreRule').where('tenantId', '=', tenantId).execute()
+  const rows = rules.map(({ id: _new, ...rule }) => ({ ...rule, tenantId, createUser: nickName }))
+  await db.insertInto('checkInScoreRule').values(rows).execute()
+}

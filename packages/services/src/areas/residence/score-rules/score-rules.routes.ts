@@ -1,0 +1,35 @@
+import { ruleOf } from '@care/shared/residence/score-rules/score-ranges'
+import { scoreRule } from '@care/shared/residence/score-rules/score-rule.words'
+import { scoreRules } from '@care/shared/residence/score-rules/score-rules.contract'
+import { standardRules } from '@care/shared/residence/score-rules/standard-rules'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
+import { keepApart } from './keep-apart.ts'
+import { lockRules, replaceRules, scoreRulesOf } from './score-rule.repository.ts'
+
+export function scoreRuleRoutes(app: FastifyInstance, serving: Serving) {
+  const plain = plainVerbs('checkInScoreRule', scoreRule)
+  serve(app, serving, scoreRules, {
+    ...plain,
+    create: async (asked) => {
+      await keepApart(asked.db, { ...asked.body, tenantId: asked.caller.tenantId })
+      return plain.create(asked)
+    },
+    update: async (asked) => {
+      const { id, minScore, maxScore, status } = asked.body
+      const known = await plain.get({ ...asked, params: { id } })
+      await keepApart(asked.db, {
+        ...{ id, tenantId: known.tenantId, minScore: minScore ?? known.minScore },
+        ...{ maxScore: maxScore ?? known.maxScore, status: status ?? known.status },
+      })
+      return plain.update(asked)
+    },
+    ofScore: async ({ db, caller, params }) => ruleOf(await scoreRulesOf(db, caller), params.score) ?? null,
+    restore: async ({ db, caller }) => {
+      await lockRules(db, caller.tenantId)
+      await replaceRules(db, caller, standardRules(caller.tenantId))
+      return true
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { abilityLevels } from '../../assessments/scale.ts'
+import { count, dict, line, lines, ofInstitution, order, status } from '../../things/field.ts'
+import { thing } from '../../things/thing.ts'
+
+/** As many points as a rule speaks of: scales other than the standard's count otherwise. */
+export const mostPoints = 1_000
+
+/** What an institution makes of points: an ability level and a care level, of a range with both ends (api-shapes §3.8). */
+export const scoreRule = thing({
+  noun: '评分规则',
+  of: 'plain:checkInScoreRule',
+  fields: {
+    name: line('规则名称', { max: 30, required: true, width: 11 }),
+    minScore: count('最低分', { max: mostPoints, required: true, width: 6 }),
+    maxScore: count('最高分', { max: mostPoints, required: true, width: 6 }),
+    level: count('能力等级', { words: abilityLevels, max: 4, required: true, width: 8 }),
+    careLevel: dict('护理等级', { dict: 'care_level', required: true, width: 8 }),
+    suggestion: lines('照护建议', { max: 200 }),
+    sort: order,
+    status,
+    ...ofInstitution,
+  },
+  columns: ['name', 'minScore', 'maxScore', 'level', 'careLevel', 'suggestion', 'status', 'tenantName'],
+  search: ['name'],
+  form: ['name', 'minScore', 'maxScore', 'level', 'careLevel', 'sort', 'status', 'suggestion'],
+  label: 'name',
+  unique: 'name',
+  order: ['sort'],
+})

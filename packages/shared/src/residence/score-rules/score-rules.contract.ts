@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { crud } from '../../crud/crud.ts'
+import { area, get, post } from '../../http/endpoint.ts'
+import { ScoreRule } from './score-rule.ts'
+import { mostPoints, scoreRule } from './score-rule.words.ts'
+
+const score = z.coerce.number('评估得分不正确').min(0, '评估得分不正确').max(mostPoints, '评估得分不正确')
+
+/** From the points of an assessment or of a check-in questionnaire to a care level (api-shapes §3.8). */
+export const scoreRules = area('tenant-questionnaire', {
+  ...crud('checkinscorerule', 'scorerule', scoreRule),
+  /** By the caller's institution: its own rules, or the standard's. Public in the specification, but an institution's own. */
+  ofScore: get('/checkinscorerule/ruleByScore/:score', {
+    access: 'signed-in',
+    params: z.object({ score }),
+    data: ScoreRule.nullable(),
+    summary: '按得分查护理等级',
+  }),
+  /** All rules of the caller's institution go, and those of the standard stand in their place, to be changed. */
+  restore: post('/checkinscorerule/standard', { access: 'scorerule:edit', summary: '恢复标准评分规则' }),
+})

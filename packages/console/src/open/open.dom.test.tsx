@@ -24,7 +24,7 @@ const details = (version = 1): Details => ({
   project: {
     ...{ id: 1, key, name: '满意度', describe: '', userId: null, sourceType: 1, sourceId: null, status: 2, type: 1 },
     ...{ deleted: false, createTime: '2026-11-01 08:00:00', updateTime: '2026-11-01 08:00:00', tenantId: 1000002 },
-    ...{ questionnaireType: 3, serverProjectIds: [], isDefault: false, version, isChanged: false },
+    ...{ questionnaireType: 3, serverProjectIds: [], isDefault: false, isCheckin: false, version, isChanged: false },
   },
   projectItems: [
     item(101, { type: 'RADIO', label: '饭菜', required: true, expand: { options } }),

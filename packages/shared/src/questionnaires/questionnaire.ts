@@ -30,6 +30,8 @@ export const Questionnaire = z.object({
   /** Services of the catalogue that it belongs to. */
   serverProjectIds: z.array(z.number()),
   isDefault: z.boolean(),
+  /** Filled in for whoever moves in: one of each institution. */
+  isCheckin: z.boolean(),
   /** Of the version that is filled in; null before the first. */
   version: z.number().nullable(),
   /** It was changed since that version: publishing makes a new one. */

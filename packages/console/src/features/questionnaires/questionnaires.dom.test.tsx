@@ -9,18 +9,19 @@ import { answers, bodiesTo, queriesTo, refuses } from '../../testing/fake-server
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { buttons, closed, confirm, press, rowWith, said } from '../../testing/steps.ts'
 import { QuestionnaireFormPage } from './form/form.page.tsx'
 import { QuestionnairesPage } from './lists/questionnaires.page.tsx'
 import { RecycleBinPage, TemplatesPage } from './lists/rare.pages.ts'
 
 const { questionnaires, questionnaireItems, questionnaireLogics, questionnaireResults, questionnaireReports } = contract
-const { questionnaireTemplates, savedLists } = contract
+const { questionnaireTemplates, questionnaireBindings, questionnaireCheckIns, savedLists } = contract
 const key = 'a'.repeat(32)
 const row = (id: number, given: Partial<Questionnaire> = {}): Questionnaire => ({
   ...{ id, key, name: `满意度${id}`, describe: '', userId: 5, sourceType: 1, sourceId: null, status: 1, type: 1 },
   ...{ deleted: false, createTime: '2026-11-01 08:00:00', updateTime: '2026-11-20 08:00:00', tenantId: 1000002 },
-  ...{ questionnaireType: 3, serverProjectIds: [], isDefault: false, version: null, isChanged: true, ...given },
+  ...{ questionnaireType: 3, serverProjectIds: [], isDefault: false, isCheckin: false, version: null, isChanged: true },
+  ...given,
 })
 const options = [
   { label: '有', value: 1 },
@@ -67,6 +68,7 @@ beforeEach(() => {
   keepsItems()
   answers(questionnaires.details, form())
   answers(questionnaires.setting, null)
+  answers(questionnaireBindings.list, [])
   answers(questionnaireReports.stats, { viewCount: 8, completeCount: 2, avgCompleteTime: 65_000 })
 })
 
@@ -278,4 +280,28 @@ it('finds answers by what was said, and shows one with its version', async () =>
   const drawer = await screen.findByRole('dialog', { name: '答卷 7' })
   await within(drawer).findByText('V2')
   within(drawer).getByText('楼梯')
+})
+
+it('is marked as what whoever moves in fills in, and says so in the list', async () => {
+  answers(questionnaireCheckIns.mark, true)
+  answers(questionnaires.page, pageWith([row(1, { isCheckin: true }), row(2)]))
+  answers(questionnaires.details, form({ version: 1, status: 2, isChanged: false }))
+  const user = renderPage(<QuestionnaireFormPage />, part('default'))
+  await press(user, '设为入住问卷')
+  expect(await confirm(user, '确定')).toContain('原来的入住问卷不再使用')
+  await said('已设为入住问卷')
+  expect(bodiesTo(questionnaireCheckIns.mark)).toEqual([{ key, isCheckin: true }])
+  closed()
+  renderPage(<QuestionnairesPage />, manager)
+  expect((await rowWith('满意度1')).textContent).toContain('入住问卷')
+  expect((await rowWith('满意度2')).textContent).not.toContain('入住问卷')
+})
+
+it('tells which services ask for it, with the way there for who may go it', async () => {
+  const bound = { id: 1, key, name: '满意度1', questionId: 1, isDefault: true, serverProjectId: 3, status: 2 as const }
+  answers(questionnaireBindings.list, [{ ...bound, serverProjectName: '上门助浴' }])
+  renderPage(<QuestionnaireFormPage />, { ...part('default'), may: [...manager.may, 'costproject:view'] })
+  const link = await screen.findByRole('link', { name: '上门助浴' })
+  expect(link.getAttribute('href')).toBe(`/workorder/demand?projecName=${encodeURIComponent('上门助浴')}`)
+  expect(link.parentElement?.textContent).toBe('上门助浴（默认）')
 })

@@ -6,12 +6,13 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 import { BedSelect } from './bed-select.tsx'
 import { mustGive, partFields } from './check-in-fields.ts'
+import { CheckInQuestionnaire } from './check-in-form/check-in-questionnaire.tsx'
 import { CheckInReview } from './check-in-review.tsx'
 import { type Faults, FieldRows, type Values } from './field-rows.tsx'
 import { ScoreHint } from './score-hint.tsx'
 
 export interface CheckInState {
-  elder: Pick<ElderRow, 'id' | 'userName'> | null
+  elder: Pick<ElderRow, 'id' | 'userName' | 'tenantId'> | null
   ability: Values
   config: Values
   contract: Values
@@ -55,9 +56,17 @@ export function CheckInStep({ step, state, faults, disabled, onChange }: Props) 
   if (step === 1)
     return (
       <>
+        {elder && (
+          <CheckInQuestionnaire
+            elder={elder}
+            disabled={disabled}
+            onTake={(score) => onChange({ ability: { ...ability, score } })}
+          />
+        )}
         {rows('ability', ability, (ability) => onChange({ ability }), mustGive.ability)}
         <ScoreHint
           score={ability.score}
+          careLevel={ability.careLevel}
           onTake={(careLevel) => onChange({ ability: { ...ability, careLevel } })}
           disabled={disabled}
         />

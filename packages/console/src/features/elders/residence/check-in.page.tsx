@@ -42,7 +42,7 @@ const textual = (part: object): Values =>
   Object.fromEntries(Object.entries(part).map(([name, value]) => [name, name === 'depositMethod' ? `${value}` : value]))
 
 const stateOf = (begun: CheckInDetail | undefined, bedId: number | null): CheckInState => ({
-  elder: begun ? { id: begun.oldmanId, userName: begun.userName ?? '' } : null,
+  elder: begun ? { id: begun.oldmanId, userName: begun.userName ?? '', tenantId: begun.tenantId } : null,
   ability: textual(begun?.form.ability ?? {}),
   config: textual(begun?.form.config ?? { bedId }),
   contract: textual(begun?.form.contract ?? {}),

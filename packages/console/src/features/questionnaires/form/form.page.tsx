@@ -77,6 +77,7 @@ export function QuestionnaireFormPage() {
         <span className="line">
           <span className="cut">{project.name}</span>
           <WordTag {...status} />
+          {project.isCheckin && <WordTag label="入住问卷" look="info" />}
           {project.version !== null && <span className="soft small">V{project.version}</span>}
           {project.isChanged && project.version !== null && <WordTag label="有未发布的修改" look="warning" />}
         </span>

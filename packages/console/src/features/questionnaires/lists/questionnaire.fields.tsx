@@ -36,8 +36,22 @@ const describe: Field<string> = {
   ),
 }
 
+/** The one that is filled in for whoever moves in says so. */
+const name: Field<string, Questionnaire> = {
+  ...text('问卷名称', { maxLength: 100 }),
+  show: (value, { isCheckin }) =>
+    isCheckin ? (
+      <span className="line">
+        <span className="cut">{value}</span>
+        <WordTag label="入住问卷" look="info" />
+      </span>
+    ) : (
+      value
+    ),
+}
+
 export const questionnaireFields = {
-  name: text('问卷名称', { maxLength: 100 }),
+  name,
   status: { ...choice('状态', questionnaireStatuses, { width: 7 }), rank: 'state' as const },
   questionnaireType: choice('类型', questionnaireTypes, { width: 7 }),
   version,

@@ -8,7 +8,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 const { questionnaires, questionnaireItems, questionnaireBindings: bindings } = contract
-const { questionnaireCheckIns: checkIns, questionnaireResults } = contract
+const { questionnaireCheckIns: checkIns, questionnaireResults, catalogue } = contract
 
 let project = 0
 beforeEach(async () => {
@@ -48,6 +48,11 @@ it('replaces what a service asks for, the default ones first, and shows the name
     query: { serverProjectId: project, name: '甲' },
   })
   expect(page.records).toMatchObject([{ name: '甲乙', key: first, status: 2, serverProjectId: project }])
+  const { data: asking } = await services.call(bindings.list, haidian, { query: { key: first } })
+  expect(asking.map(({ serverProjectId, isDefault }) => [serverProjectId, isDefault])).toEqual([[project, false]])
+  const demands = await services.call(catalogue.demands, haidian, { query: { ids: String(project) } as never })
+  expect(demands.data.records[0]?.questionnaireNames).toBe('丙、甲乙')
+  expect(asking[0]?.serverProjectName).toBe(demands.data.records[0]?.projecName)
   await bind([])
   expect(await bound()).toEqual([])
 })
@@ -85,6 +90,10 @@ it('is filled in for whoever moves in, one of each institution, and read item by
   expect(await chosen(chaoyang, { tenantId: 1000002 })).toBeUndefined()
   await mark(second, 1)
   expect(await chosen()).toBe(second)
+  const { data: list } = await services.call(questionnaires.page, haidian, { query: { name: '入住' } })
+  expect(list.records.map(({ key, isCheckin }) => isCheckin && key)).toEqual([second, false])
+  const details = await services.call(questionnaires.details, chaoyang, { params: { key: second }, query: {} })
+  expect(details.data.project).toMatchObject({ name: '入住登记', isCheckin: false })
   const kept = { code: 1, msg: '问卷是入住问卷，请先取消入住问卷' }
   expect(await services.call(questionnaires.recycle, haidian, { body: { key: second } })).toMatchObject(kept)
   await mark(second, 0)

@@ -20,7 +20,7 @@ const columns = [
     'form.sourceId',
   ] as const),
   ...(['form.status', 'form.createTime', 'form.updateTime', 'form.tenantId', 'form.questionnaireType'] as const),
-  ...(['form.version', 'form.isChanged'] as const),
+  ...(['form.version', 'form.isChanged', 'form.isCheckin'] as const),
 ] as const
 
 const bound = sql`select from project_questionnaire bound where bound.tenant_id = form.tenant_id and bound.key = form.key`

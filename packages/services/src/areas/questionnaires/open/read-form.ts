@@ -44,7 +44,10 @@ export async function readDetails(db: Db, caller: Caller, asked: Asked): Promise
   const { questionnaire, version } = seen
   const { name, describe, items, logics, theme } = version
   return {
-    project: { ...questionnaire, name, describe, userId: null, serverProjectIds: [], isChanged: false },
+    project: {
+      ...{ ...questionnaire, name, describe, userId: null, serverProjectIds: [] },
+      ...{ isDefault: false, isCheckin: false, isChanged: false },
+    },
     projectItems: items,
     projectLogics: logics,
     userProjectTheme: dressed(theme),

@@ -63,7 +63,8 @@ export async function readTemplate(db: Db, caller: Caller, key: string) {
   const project: Questionnaire = {
     ...told,
     ...{ userId: null, sourceType: SourceType.Blank, sourceId: null, status: 1, type: 1, deleted: false },
-    ...{ updateTime: told.createTime, serverProjectIds: [], isDefault: false, version: null, isChanged: true },
+    ...{ updateTime: told.createTime, serverProjectIds: [], isDefault: false, isCheckin: false },
+    ...{ version: null, isChanged: true },
   }
   return { project, projectItems: items }
 }

@@ -14,6 +14,8 @@ import { CopyButtons } from '../../definition/copy-buttons.tsx'
 import { formAddress } from '../../lists/addresses.ts'
 import { questionnaireFields } from '../../lists/questionnaire.fields.tsx'
 import { useLifecycle } from '../../lists/use-lifecycle.ts'
+import { AskingServices } from './asking-services.tsx'
+import { CheckInMark } from './check-in-mark.tsx'
 import type { PartProps } from './part-props.ts'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../../crud/form/record-drawer.tsx'))
@@ -52,6 +54,7 @@ export function Overview({ form, formKey }: PartProps) {
             <Fact label="提交">{stats.data.completeCount} 份</Fact>
           </>
         )}
+        <AskingServices formKey={formKey} />
       </dl>
       <div className="line is-loose">
         {lifecycle.mayPublish(project) && !isEmpty && (
@@ -84,6 +87,7 @@ export function Overview({ form, formKey }: PartProps) {
           />
         )}
         {mayEdit && <Button label="修改名称与说明" icon="pi pi-tag" outlined onClick={() => setNaming(true)} />}
+        <CheckInMark project={project} />
         {mayEdit && <CopyButtons form={form} formKey={formKey} />}
         {lifecycle.mayStop(project) && (
           <Button

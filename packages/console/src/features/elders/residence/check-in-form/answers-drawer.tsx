@@ -1,0 +1,59 @@
+import { shownAnswer } from '@care/shared/questionnaires/answers/shown-answer'
+import type { AnsweredItem } from '@care/shared/questionnaires/check-ins.contract'
+import { isDisplayed } from '@care/shared/questionnaires/items/item-types'
+import { labelText } from '@care/shared/questionnaires/items/label-text'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../calls/api.ts'
+import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
+import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
+import { none } from '../../../../kit/text/none.tsx'
+import './check-in-form.css'
+
+interface Props {
+  formKey: string
+  name: string
+  elder: { id: number; userName: string }
+  onHide: () => void
+}
+
+/** The newest answers of an elder, item by item with their points. */
+export function AnswersDrawer({ formKey, name, elder, onHide }: Props) {
+  const query = { key: formKey, oldmanId: elder.id }
+  const { data, error, refetch } = useQuery(api.questionnaireCheckIns.answers.query({ query }))
+  const asked = data?.filter(({ type }) => !isDisplayed(type))
+  const scored = asked?.filter(({ score }) => score !== null) ?? []
+  return (
+    <Drawer title={`${elder.userName} · ${name}`} onHide={onHide}>
+      {asked ? (
+        <table className="answer-table">
+          <thead>
+            <tr>
+              <th>题目</th>
+              <th>答案</th>
+              <th className="is-points">得分</th>
+            </tr>
+          </thead>
+          <tbody>{asked.map(answerLine)}</tbody>
+          {scored.length > 0 && (
+            <tfoot>
+              <tr>
+                <th colSpan={2}>合计</th>
+                <th className="is-points">{scored.reduce((sum, { score }) => sum + (score ?? 0), 0)}</th>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      ) : (
+        <Unanswered error={error} onRetry={refetch} lines={8} />
+      )}
+    </Drawer>
+  )
+}
+
+const answerLine = ({ value, score, ...item }: AnsweredItem) => (
+  <tr key={item.formItemId}>
+    <td>{labelText(item.label) || '未命名'}</td>
+    <td>{value === null ? none : shownAnswer(value, item) || none}</td>
+    <td className="is-points">{score ?? ''}</td>
+  </tr>
+)

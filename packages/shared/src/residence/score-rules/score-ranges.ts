@@ -1,5 +1,5 @@
 /** Points from and to, both with it. */
-export interface Range {
+interface Range {
   minScore: number
   maxScore: number
 }

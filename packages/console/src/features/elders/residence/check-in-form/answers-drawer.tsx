@@ -30,7 +30,7 @@ export function AnswersDrawer({ formKey, name, elder, onHide }: Props) {
             <tr>
               <th>题目</th>
               <th>答案</th>
-              <th className="is-points">得分</th>
+              <th className="answer-points">得分</th>
             </tr>
           </thead>
           <tbody>{asked.map(answerLine)}</tbody>
@@ -38,7 +38,7 @@ export function AnswersDrawer({ formKey, name, elder, onHide }: Props) {
             <tfoot>
               <tr>
                 <th colSpan={2}>合计</th>
-                <th className="is-points">{scored.reduce((sum, { score }) => sum + (score ?? 0), 0)}</th>
+                <th className="answer-points">{scored.reduce((sum, { score }) => sum + (score ?? 0), 0)}</th>
               </tr>
             </tfoot>
           )}
@@ -54,6 +54,6 @@ const answerLine = ({ value, score, ...item }: AnsweredItem) => (
   <tr key={item.formItemId}>
     <td>{labelText(item.label) || '未命名'}</td>
     <td>{value === null ? none : shownAnswer(value, item) || none}</td>
-    <td className="is-points">{score ?? ''}</td>
+    <td className="answer-points">{score ?? ''}</td>
   </tr>
 )

@@ -68,7 +68,7 @@ function Answer({ item, result: { originalData, processData } }: { item: FormIte
         {options.map(({ value, label }) => {
           const isChosen = chosen.has(String(value))
           return (
-            <li key={value} className={isChosen ? 'is-chosen' : undefined}>
+            <li key={value} className={isChosen ? 'answered-option is-chosen' : 'answered-option'}>
               <i className={isChosen ? 'pi pi-check-square' : 'pi pi-stop'} aria-hidden />
               {isChosen && <span className="visually-hidden">已选：</span>}
               {labelText(label)}

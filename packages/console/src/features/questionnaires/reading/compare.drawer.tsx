@@ -134,7 +134,7 @@ function Differences({ before, after }: { before: Result; after: Result }) {
   const isScored = before.score !== null || after.score !== null
   const names = [...new Set([...Object.keys(after.dimensions), ...Object.keys(before.dimensions)])]
   const sum = (label: string, was: number | null | undefined, is: number | null | undefined) => (
-    <tr key={label} className="is-sum">
+    <tr key={label} className="compare-line is-sum">
       <th scope="row">{label}</th>
       <td>{was ?? none}</td>
       <td>{is ?? none}</td>
@@ -161,7 +161,7 @@ function Differences({ before, after }: { before: Result; after: Result }) {
           {isScored && (
             <>
               {sum('总分', before.score, after.score)}
-              <tr className="is-sum">
+              <tr className="compare-line is-sum">
                 <th scope="row">等级</th>
                 <td>{before.ruleName ?? none}</td>
                 <td>{after.ruleName ?? none}</td>
@@ -171,7 +171,7 @@ function Differences({ before, after }: { before: Result; after: Result }) {
             </>
           )}
           {all.map(({ formItemId, label, before, after, scores, isOther }) => (
-            <tr key={formItemId} className={isOther ? 'is-other' : undefined}>
+            <tr key={formItemId} className={isOther ? 'compare-line is-other' : 'compare-line'}>
               <th scope="row">
                 {label}
                 {isOther && <span className="visually-hidden">（不同）</span>}

@@ -67,7 +67,7 @@ export function DetailPage() {
         </>
       }
     >
-      <div className="card answer-card">
+      <div className="card">
         <AnswerSheet result={result} />
       </div>
       {isComparing && oldmanId !== null && (

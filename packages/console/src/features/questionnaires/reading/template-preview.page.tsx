@@ -43,10 +43,10 @@ export function TemplatePreviewPage() {
       }
     >
       <div className="form-sheet">
-        <div className="form-paper">
+        <article className="form-paper">
           <FormHead project={project} theme={null} />
           <ShownForm items={projectItems} showNumber />
-        </div>
+        </article>
       </div>
       {isUsing && <NewQuestionnaire template={project} onClose={() => setUsing(false)} />}
     </Page>

@@ -54,10 +54,10 @@ export function ViewPage() {
       }
     >
       <div className="form-sheet" style={dressOf(theme)}>
-        <div className="form-paper">
+        <article className="form-paper">
           <FormHead project={project} theme={theme} />
           <ShownForm items={projectItems} showNumber={theme?.showNumber ?? true} />
-        </div>
+        </article>
       </div>
     </Page>
   )

@@ -28,7 +28,7 @@ export const details = (): Details => ({
   project: {
     ...{ id: 1, key, name: '跌倒登记', describe: '', userId: null, sourceType: 1, sourceId: null, status: 2, type: 1 },
     ...{ deleted: false, createTime: '2026-11-01 08:00:00', updateTime: '2026-11-01 08:00:00', tenantId: 1000002 },
-    ...{ questionnaireType: 3, serverProjectIds: [], isDefault: false, version: 2, isChanged: false },
+    ...{ questionnaireType: 3, serverProjectIds: [], isDefault: false, isCheckin: false, version: 2, isChanged: false },
   },
   projectItems: items,
   projectLogics: logics,

@@ -20,7 +20,8 @@ const result: Result = {
   ...{ id: 9, serialNumber: 3, projectKey: key, processData: {}, submitOs: '', submitBrowser: '', submitUa: null },
   ...{ submitAddress: '', submitRequestIp: '', completeTime: 1, wxUserInfo: null, createTime: '2026-11-20 08:00:00' },
   ...{ version: 1, score: 44.5, ruleName: '需要帮助', userId: 7, oldmanId: null, workOrderJobId: null },
-  ...{ originalData: {}, dimensions: {}, items: [] },
+  ...{ originalData: {}, dimensions: {}, items: [], logics: [], name: '入住评估', itemScores: {} },
+  ...{ oldmanName: null, fillUserName: null },
 }
 const options = [{ label: '自己<b>进食</b>', value: 1, score: 4 }]
 const item = (formItemId: number, given: Partial<AnsweredItem> = {}): AnsweredItem => ({

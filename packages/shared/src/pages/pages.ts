@@ -334,6 +334,7 @@ export const pages = {
     path: '/residence/score-rule',
     title: '入住评分规则',
     opens: 'scoreRules.page',
+    asks: false,
     menu: { id: 4220, below: 'elders', icon: 'percentage' },
   },
   beds: {

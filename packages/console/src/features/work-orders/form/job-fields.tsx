@@ -4,7 +4,7 @@ import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
-import { JobQuestionnaires } from './job-questionnaires.tsx'
+import { ChosenQuestionnaires } from './chosen-questionnaires.tsx'
 import { JobStaffDrawer } from './job-staff-drawer.tsx'
 import { isFixed, type JobDraft, type OrderDraft, type Refusals } from './order-draft.ts'
 import { PackageChoice } from './package-choice.tsx'
@@ -102,7 +102,7 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
           </p>
         </FormRow>
       )}
-      <JobQuestionnaires job={job} tenantId={elder?.tenantId} onChange={onChange} />
+      <ChosenQuestionnaires job={job} tenantId={elder?.tenantId} onChange={onChange} />
       <FormRow label="备注" inputId={`${id}-remarks`} error={refusals[`jobs.${at}.remarks`]}>
         <CountedText
           id={`${id}-remarks`}

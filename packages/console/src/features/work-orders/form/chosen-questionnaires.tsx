@@ -7,7 +7,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
 import { isFixed, type JobDraft } from './order-draft.ts'
-import './job-questionnaires.css'
+import './chosen-questionnaires.css'
 
 const QuestionnaireDrawer = lazyPart('QuestionnaireDrawer', () => import('./questionnaire-drawer.tsx'))
 
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What is filled in with a service item: the default ones of its service by themselves, others by choice. */
-export function JobQuestionnaires({ job, tenantId, onChange }: Props) {
+export function ChosenQuestionnaires({ job, tenantId, onChange }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const mayAsk = useMayCall()(api.questionnaireBindings.list)
   const serverProjectId = job.project.projecId
@@ -34,9 +34,9 @@ export function JobQuestionnaires({ job, tenantId, onChange }: Props) {
 
   return (
     <FormRow label="问卷">
-      <div className="job-questionnaires">
+      <div className="chosen-questionnaires">
         {shown.map(({ key, name, isDefault }) => (
-          <span key={key} className="job-questionnaire">
+          <span key={key} className="chosen-questionnaire">
             {name}
             {isDefault ? (
               <small className="soft">默认</small>

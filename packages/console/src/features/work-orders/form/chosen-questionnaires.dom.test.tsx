@@ -6,7 +6,7 @@ import { answers, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { buttons, press, rowWith, said } from '../../../testing/steps.ts'
-import { JobQuestionnaires } from './job-questionnaires.tsx'
+import { ChosenQuestionnaires } from './chosen-questionnaires.tsx'
 import { newJob } from './order-draft.ts'
 import { beginDay, chooseElder, opened, order, panel } from './order-form-fixture.tsx'
 
@@ -61,7 +61,7 @@ it('nothing is said of questionnaires where nobody chose any', async () => {
 it.each([JobStatus.InService, JobStatus.Finished])('those of an item in state %s stay as they are', async (status) => {
   const job = newJob({ projecId: 3, projecName: '上门助浴', projecStandardPrice: 80 }, 0, 'one')
   renderPage(
-    <JobQuestionnaires
+    <ChosenQuestionnaires
       job={{ ...job, status, questionnaires: [usual, extra] }}
       tenantId={1}
       onChange={() => undefined}

@@ -1,15 +1,13 @@
 import { found } from '@care/shared/http/errors'
 import type { AnsweredItem, AnswersQuery } from '@care/shared/questionnaires/check-ins.contract'
-import { fieldOf } from '@care/shared/questionnaires/items/item-types'
-import { visibility } from '@care/shared/questionnaires/logic/visible'
 import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
-import { scoreOf } from '@care/shared/questionnaires/score/score'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findDraft, findQuestionnaire } from '../draft/questionnaire.repository.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { draftToChange } from '../draft/write-questionnaire.ts'
 import { findNewest } from '../results/result.repository.ts'
+import { scoredAnswers } from '../results/scored-answers.ts'
 import { findCheckInKey, markCheckIn } from './check-in.repository.ts'
 
 /** The one before it is none any more. */
@@ -37,14 +35,9 @@ export async function readAnswers(
   const form = found('问卷')(await findDraft(db, caller, key))
   const result = await findNewest(db, form, { userId: oldmanId ?? userId, workOrderJobId })
   if (!result) return []
-  const { items, logics } = found('问卷版本')(await findVersion(db, form, result.version))
-  const given = items.flatMap(({ formItemId }) => {
-    const answer = result.originalData[fieldOf(formItemId)]
-    return answer === undefined ? [] : [[formItemId, answer] as const]
-  })
-  const answers = new Map(given)
-  const score = scoreOf(items, visibility(items, logics)(answers), answers)
-  return items.map((item) => ({
+  const version = found('问卷版本')(await findVersion(db, form, result.version))
+  const { answers, score } = scoredAnswers(version, result.originalData)
+  return version.items.map((item) => ({
     ...item,
     value: answers.get(item.formItemId) ?? null,
     score: score?.items[item.formItemId] ?? null,

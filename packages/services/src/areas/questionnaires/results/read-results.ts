@@ -1,9 +1,7 @@
 import { found } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { fieldOf, type ItemType, otherOf } from '@care/shared/questionnaires/items/item-types'
-import { visibility } from '@care/shared/questionnaires/logic/visible'
 import type { PublicRow, Result, ResultFind, ResultRow, ResultSearch } from '@care/shared/questionnaires/result'
-import { scoreOf } from '@care/shared/questionnaires/score/score'
 import type { Caller } from '@care/shared/session/session'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
@@ -12,6 +10,7 @@ import { findVersion } from '../draft/version.repository.ts'
 import { openFor } from '../open/open.repository.ts'
 import { type Sign, signedAll } from '../pictures.ts'
 import { findNewest, findPublicPage, findResult, findResultPage, type Kept } from './result.repository.ts'
+import { scoredAnswers } from './scored-answers.ts'
 
 const withKey = <T>(page: Page<T>, projectKey: string) => ({
   ...page,
@@ -65,13 +64,9 @@ export async function readResultOf(db: Db, caller: Caller, id: number, sign: Sig
 
 /** With the form as it was filled in; whoever sees an answer sees its files. */
 async function inWhole(db: Db, form: Draft, result: Kept, sign: Sign): Promise<Result & Kept> {
-  const { name, items, logics } = found('问卷版本')(await findVersion(db, form, result.version))
-  const given = items.flatMap(({ formItemId }) => {
-    const answer = result.originalData[fieldOf(formItemId)]
-    return answer === undefined ? [] : [[formItemId, answer] as const]
-  })
-  const answers = new Map(given)
-  const score = scoreOf(items, visibility(items, logics)(answers), answers)
+  const version = found('问卷版本')(await findVersion(db, form, result.version))
+  const { name, items, logics } = version
+  const { score } = scoredAnswers(version, result.originalData)
   // in the order of the form, which the database does not keep
   const dimensions = { ...score?.dimensions, ...result.dimensions }
   const whole = { ...result, dimensions, projectKey: form.key, name, items, logics, itemScores: score?.items ?? {} }

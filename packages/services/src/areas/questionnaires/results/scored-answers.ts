@@ -1,0 +1,18 @@
+import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
+import { fieldOf } from '@care/shared/questionnaires/items/item-types'
+import type { LogicRules } from '@care/shared/questionnaires/logic/logic'
+import { visibility } from '@care/shared/questionnaires/logic/visible'
+import { scoreOf } from '@care/shared/questionnaires/score/score'
+
+/** What was answered by item, and what each counts, by the version that was filled in. */
+export function scoredAnswers(
+  { items, logics }: { items: readonly ItemRules[]; logics: readonly LogicRules[] },
+  originalData: Readonly<Record<string, unknown>>,
+) {
+  const given = items.flatMap(({ formItemId }) => {
+    const answer = originalData[fieldOf(formItemId)]
+    return answer === undefined ? [] : [[formItemId, answer] as const]
+  })
+  const answers = new Map(given)
+  return { answers, score: scoreOf(items, visibility(items, logics)(answers), answers) }
+}

@@ -20,7 +20,7 @@ const LikeModelDrawer = lazyPart('LikeModelDrawer', () => import('./like-model.d
 /** What follows from a confirmed result, step by step: care level, fee, plan. Nothing is done before somebody confirms it. */
 export function OutcomeSteps({ of }: { of: Assessment }) {
   const { id, adoptTime, adoptName, adoptCareLevel, proposal } = of
-  const { data, error, refetch } = useQuery(api.assessments.steps.query({ params: { id } }))
+  const { data, error, refetch, isFetching } = useQuery(api.assessments.steps.query({ params: { id } }))
   // what nobody took up before a newer one was confirmed is that one's
   if (of.isOutdated && data?.fee.state === 'open' && data.plan.state === 'open') return null
   return (
@@ -48,8 +48,8 @@ export function OutcomeSteps({ of }: { of: Assessment }) {
               </>
             )}
           </Step>
-          <FeeStep of={of} steps={data} />
-          <PlanStep of={of} steps={data} />
+          <FeeStep of={of} steps={data} isOld={isFetching} />
+          <PlanStep of={of} steps={data} isOld={isFetching} />
         </ol>
       )}
     </section>
@@ -92,9 +92,11 @@ const Done = ({ by, time, children }: { by: string | null; time: string | null; 
 interface OneProps {
   of: Assessment
   steps: AssessmentSteps
+  /** What has happened since is on its way: nothing is begun from what stands here. */
+  isOld: boolean
 }
 
-function FeeStep({ of, steps: { fee, careLevel } }: OneProps) {
+function FeeStep({ of, steps: { fee, careLevel }, isOld }: OneProps) {
   const mayCall = useMayCall()
   const [isOpen, setOpen] = useState(false)
   const { state, told, createUser, createTime, lacks, now, proposed } = fee
@@ -109,7 +111,7 @@ function FeeStep({ of, steps: { fee, careLevel } }: OneProps) {
           <>
             {lacks === 'rate' && mayCall(api.careRates.create) && <Link href="/residence/rate">设置护理费</Link>}
             {(lacks === null || lacks === 'rate') && !isSame && (
-              <Button label="调整护理费" size="small" onClick={() => setOpen(true)} />
+              <Button label="调整护理费" size="small" disabled={isOld} onClick={() => setOpen(true)} />
             )}
             {state === 'open' && <SkipButton id={of.id} step="fee" label={isSame ? '无需调整' : '跳过'} />}
           </>
@@ -139,7 +141,7 @@ function FeeStep({ of, steps: { fee, careLevel } }: OneProps) {
   )
 }
 
-function PlanStep({ of, steps: { plan } }: OneProps) {
+function PlanStep({ of, steps: { plan }, isOld }: OneProps) {
   const mayCall = useMayCall()
   const [isOpen, setOpen] = useState(false)
   const { state, told, createUser, createTime, lacks, modelId, modelName } = plan
@@ -155,6 +157,7 @@ function PlanStep({ of, steps: { plan } }: OneProps) {
             <Button
               label={modelId === null ? '新增照护计划' : '按样板新增'}
               size="small"
+              disabled={isOld}
               onClick={() => setOpen(true)}
             />
             {state === 'open' && mayCall(api.assessments.skip) && <SkipButton id={of.id} step="plan" label="跳过" />}

@@ -5,6 +5,7 @@ import { firstPicture } from './vite/first-picture.ts'
 import { joined } from './vite/joined.ts'
 import { pagesOnly } from './vite/pages-only.ts'
 import { pdfParts } from './vite/pdf-parts.ts'
+import { preloads } from './vite/preloads.ts'
 import { primeSettings } from './vite/prime-settings.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
@@ -25,6 +26,7 @@ export default defineConfig({
     // Browsers of care institutions stop at Chromium 100-109.
     target: 'chrome100',
     chunkSizeWarningLimit: 800,
+    modulePreload: { resolveDependencies: preloads },
     rolldownOptions: {
       output: {
         codeSplitting: {

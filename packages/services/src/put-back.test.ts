@@ -51,6 +51,8 @@ beforeAll(async () => {
   await made.owner.insertInto('embeddedPage').values({ routerPath: 'a', name: '甲', url: 'https://a.cn' }).execute()
   const form = { tenantId: 1000002, key: 'a'.repeat(32), name: '满意度', describe: '<p>请填写</p>', userId: 1 }
   await made.owner.insertInto('questionnaire').values(form).execute()
+  const rule = { tenantId: 1000002, name: '特护', minScore: 0, maxScore: 29, level: 4, careLevel: '4' }
+  await made.owner.insertInto('checkInScoreRule').values(rule).execute()
 })
 
 it('finds the changes of plain resources and those written by hand', () => {

@@ -42,6 +42,7 @@ it('shows each person the menu that their permissions open, without empty headin
     '到期附件',
     '入住办理',
     '房间床位',
+    '护理等级收费',
     '请假与退住',
     '账户流水',
     '订单管理',

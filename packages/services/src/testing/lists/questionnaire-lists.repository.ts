@@ -61,7 +61,7 @@ export const questionnaireLists: Record<string, ListCase> = {
     rows: (owner) =>
       rowsOf(
         owner,
-        sql`select r.id, process_data->>'field101' as said,
+        sql`select r.id, process_data->>'field101' as said, coalesce(r.oldman_id, r.user_id) as whom,
             to_char(r.create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.US') as made
           from questionnaire_result r join questionnaire q on q.tenant_id = r.tenant_id and q.id = r.questionnaire_id
           where q.key = ${asked} order by r.id desc`,
@@ -69,6 +69,7 @@ export const questionnaireLists: Record<string, ListCase> = {
     filters: [
       from('beginDateTime', 'made'),
       until('endDateTime', 'made'),
+      is('oldmanId', 'whom'),
       {
         fields: ['extParams', 'extComparisons'],
         ask: () =>
@@ -97,10 +98,13 @@ export const seededQuestionnaires = [
      from unnest(array[1000002, 1000003, 1000010]) as tenant, generate_series(1, 5) as n`,
   `insert into questionnaire_version (tenant_id, questionnaire_id, version, name, describe, items, logics, publish_by)
      values (1000002, 5001, 1, '满意度', '', '[]', '[]', '某')`,
-  `insert into questionnaire_result (tenant_id, questionnaire_id, version, serial_number, original_data, process_data, create_time)
-     select 1000002, 5001, 1, n, '{}', jsonb_build_object('field101', case n % 3 when 0 then '有%' when 1 then '没有' else '无' end),
+  `insert into questionnaire_result (tenant_id, questionnaire_id, version, serial_number, oldman_id, user_id, original_data, process_data, create_time)
+     select 1000002, 5001, 1, n, case when n % 3 = 0 then one end, case when n % 3 > 0 then other end, '{}', jsonb_build_object('field101', case n % 3 when 0 then '有%' when 1 then '没有' else '无' end),
        date_trunc('second', now()) - n * interval '1 hour'
-     from generate_series(1, 9) as n`,
+     from generate_series(1, 9) as n, (select min(id) as one, max(id) as other from elder where tenant_id = 1000002) as elders`,
+  `insert into check_in_score_rule (tenant_id, name, min_score, max_score, level, care_level, sort)
+     select tenant, case n % 3 when 0 then '半_护' when 1 then '100%护理' else '特护' end || n, n * 10, n * 10 + 9, n % 5, (n % 5)::text, n % 2
+     from unnest(array[1000002, 1000003, 1000010]) as tenant, generate_series(1, 6) as n`,
   `insert into project_questionnaire (tenant_id, server_project_id, question_id, key, name)
      select tenant_id, min(id), 5001, repeat('a', 32), '满意度' from cost_project where tenant_id = 1000002 group by tenant_id`,
   `insert into project_questionnaire (tenant_id, server_project_id, question_id, key, name)

@@ -96,6 +96,21 @@ describe('items', () => {
     expect((await last())?.defaultValue).toEqual({ json: true, value: '[1,2]' })
   })
 
+  it('are written over only by who has seen them, where that is said', async () => {
+    const update = async (more: object) => {
+      const [first] = await items()
+      const body = { ...first, label: '改过', ...more } as never
+      return services.call(questionnaireItems.update, haidian, { body })
+    }
+    const was = (await items())[0]?.revision
+    expect(await update({ was, revision: 'mine' })).toMatchObject({ code: 0 })
+    expect(await update({ was })).toMatchObject({ code: 1, msg: '这道题刚被其他人修改，请查看后再保存' })
+    expect(await update({ was: 'mine' })).toMatchObject({ code: 0 })
+    // what is sent back as it was read is another change as well
+    expect(await update({ was: 'mine' })).toMatchObject({ code: 1 })
+    expect(await update({})).toMatchObject({ code: 0 })
+  })
+
   it('never have the number of one that is gone', async () => {
     const most = async () => (await services.call(questionnaireItems.maxFormId, haidian, { query: { key } })).data
     await services.call(questionnaireItems.remove, haidian, { body: { projectKey: key, formItemId: 102 } })

@@ -1770,6 +1770,7 @@ export interface QuestionnaireItem {
   span: Generated<number>
   expand: GeneratedJson
   regList: GeneratedJson
+  revision: Generated<string>
 }
 
 export interface QuestionnaireLogic {

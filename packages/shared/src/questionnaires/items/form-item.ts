@@ -34,6 +34,12 @@ const Rule = z.object({
   message: anyText(100, '校验提示过长').default('格式不正确'),
 })
 
+/** Says which change of an item is meant; whoever changes it may make it, and nobody else's is like it. */
+const revision = z
+  .string('修订标识不正确')
+  .max(64, '修订标识不正确')
+  .regex(/^[\w-]+$/, '修订标识不正确')
+
 /** As it is answered, with its default as text where it is no plain value. */
 const DefaultAnswered = z.object({ json: z.boolean(), value: z.unknown() })
 
@@ -71,6 +77,10 @@ export const FormItemDraft = z
       .max(10, '校验规则最多10条')
       .nullish()
       .transform((rules) => rules ?? []),
+    /** Of the change that is written over: where there was another since, it is refused. Not said: the last one wins. */
+    was: revision.nullish(),
+    /** Of this one; not said: the service makes one. */
+    revision: revision.nullish(),
   })
   .refine(({ type, expand }) => isExpandOf(type, expand), { message: '题目设置不正确', path: ['expand'] })
 export type FormItemDraft = z.output<typeof FormItemDraft>
@@ -91,6 +101,8 @@ export const FormItem = z.object({
   span: z.number(),
   expand: z.record(z.string(), z.unknown()),
   regList: z.array(z.object({ pattern: z.string(), message: z.string() })),
+  /** Of the last change; only of what is being written. */
+  revision: z.string().optional(),
 })
 export type FormItem = z.output<typeof FormItem>
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   defaultAnswered,
   defaultKept,
@@ -18,7 +19,7 @@ export async function findItems(db: Db, { tenantId, id, key }: Of): Promise<Form
   const rows = await db
     .selectFrom('questionnaireItem')
     .select(['id', 'formItemId', 'type', 'label', 'showLabel', 'required', 'defaultValue', 'placeholder'])
-    .select(['sort', 'span', 'expand', 'regList'])
+    .select(['sort', 'span', 'expand', 'regList', 'revision'])
     .where('tenantId', '=', tenantId)
     .where('questionnaireId', '=', id)
     .orderBy('sort')
@@ -45,6 +46,7 @@ const said = ({
   span,
   expand,
   regList,
+  revision,
 }: FormItemDraft) => ({
   ...{ type, label, showLabel, required, placeholder: placeholder ?? null, span },
   ...{
@@ -52,6 +54,7 @@ const said = ({
     regList: JSON.stringify(regList),
     defaultValue: json(defaultKept(defaultValue)),
   },
+  revision: revision ?? randomUUID(),
 })
 
 export const insertItem = (db: Db, { tenantId, id }: Of, item: FormItemDraft, sort: number) =>

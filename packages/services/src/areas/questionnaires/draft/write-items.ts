@@ -37,8 +37,11 @@ export async function updateItem(db: Db, caller: Caller, given: FormItemDraft): 
   const item = kept(given, draft)
   const before = (await findItems(db, draft)).find(({ formItemId }) => formItemId === item.formItemId)
   if (!before) throw notFound('题目')
+  if (item.was && item.was !== before.revision) throw conflict('这道题刚被其他人修改，请查看后再保存')
   await insistOnPictures(db, caller, item, before)
-  await changeItem(db, draft, item)
+  // clients that send back what they read name no change of their own
+  const revision = item.revision === before.revision ? null : item.revision
+  await changeItem(db, draft, { ...item, revision })
   await changeQuestionnaire(db, draft)
   return true
 }

@@ -46,6 +46,44 @@ it('keeps what it could not send, and says whether it may pass', async () => {
   expect(store.read().items[0]?.label).toBe('姓名')
 })
 
+it('lets whoever wrote the same item as somebody else say which of the two stays, and steps back to the other', async () => {
+  const theirs = { ...shownOf({ ...newItem('INPUT', 101), label: '对方的' }), sort: 65_536, revision: 'theirs' }
+  const rest = items.slice(1)
+  let there = theirs
+  const update = vi.fn<Keeping['update']>(async ({ was, revision, ...item }) => {
+    if (was !== there.revision) throw new ApiError(200, '这道题刚被其他人修改', null, { reason: 'conflict' })
+    there = { ...shownOf(item), sort: 65_536, revision }
+  })
+  const clashed = async () => {
+    there = theirs
+    const before = [{ ...theirs, label: '原来的', revision: 'before' }, ...rest]
+    const store = new DraftStore(calls({ update, list: async () => [there, ...rest] }), before, 102)
+    store.change(101, { label: '我的' })
+    store.saveNow()
+    await vi.waitFor(() => expect(store.read().saving).toEqual({ state: 'clash', theirs }))
+    expect(store.read().items[0]?.label).toBe('我的')
+    return store
+  }
+  const isSaved = (store: DraftStore) => vi.waitFor(() => expect(store.read().saving).toEqual({ state: 'saved' }))
+
+  const mine = await clashed()
+  mine.settle(theirs, 'ours')
+  await isSaved(mine)
+  expect(there.label).toBe('我的')
+  // the next letter goes over what was kept from here
+  mine.change(101, { label: '我的二' })
+  mine.saveNow()
+  await isSaved(mine)
+  expect(there.label).toBe('我的二')
+
+  const other = await clashed()
+  other.settle(theirs, 'theirs')
+  await isSaved(other)
+  expect([other.read().items[0]?.label, there]).toEqual(['对方的', theirs])
+  other.undo()
+  expect(other.read().items[0]?.label).toBe('我的')
+})
+
 it('takes what another editor wrote while nothing of its own is on its way', async () => {
   const store = new DraftStore(calls(), items, 102)
   const other = [...items, { ...shownOf(newItem('DATE', 103)), sort: 3 * 65_536 }]

@@ -2,10 +2,13 @@ import { ApiError } from '@care/shared/http/client'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import type { ItemType } from '@care/shared/questionnaires/items/item-types'
 import { type EditedItem, editedOf, newItem } from './edited-item.ts'
-import { type Keeping, Saver } from './saver.ts'
+import { Clash, type Keeping, Saver } from './saver.ts'
 
 /** Whether the server has what is written. */
-export type Saving = { state: 'saved' | 'saving' | 'waiting' } | { state: 'refused'; why: string }
+export type Saving =
+  | { state: 'saved' | 'saving' | 'waiting' }
+  | { state: 'refused'; why: string }
+  | { state: 'clash'; theirs: FormItem }
 
 export interface State {
   items: readonly EditedItem[]
@@ -98,6 +101,13 @@ export class DraftStore {
     return isForeign
   }
 
+  /** Of an item that somebody else changed meanwhile: what is written here, or what they wrote. One step back brings the other. */
+  readonly settle = (theirs: FormItem, keeps: 'ours' | 'theirs') => {
+    this.#saver.overwrite(theirs)
+    if (keeps === 'theirs') this.change(theirs.formItemId, editedOf(theirs))
+    this.saveNow()
+  }
+
   readonly saveNow = () => {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -161,6 +171,7 @@ export class DraftStore {
       while (await this.#saver.step(this.#state.items)) this.#set({ saving: { state: 'saving' } })
       this.#set({ saving: { state: 'saved' } })
     } catch (error) {
+      if (error instanceof Clash) return this.#set({ saving: { state: 'clash', theirs: error.theirs } })
       const isAway = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
       if (isAway) this.#timer = setTimeout(this.saveNow, againMs)
       const why = error instanceof ApiError ? error.message : '未能保存，请刷新页面'

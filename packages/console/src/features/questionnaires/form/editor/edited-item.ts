@@ -2,7 +2,7 @@ import type { FormItem, FormItemDraft } from '@care/shared/questionnaires/items/
 import { type ItemType, isDisplayed, itemTypes } from '@care/shared/questionnaires/items/item-types'
 
 /** An item as it is written here: its place is that in the list, its default the plain value. */
-export type EditedItem = Omit<FormItemDraft, 'projectKey'>
+export type EditedItem = Omit<FormItemDraft, 'projectKey' | 'was' | 'revision'>
 
 export function editedOf({ defaultValue: { json, value }, ...item }: FormItem): EditedItem {
   const { formItemId, type, label, showLabel, required, placeholder, span, expand, regList } = item

@@ -61,7 +61,7 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
           <Button label="撤销" icon="pi pi-undo" text size="small" disabled={!canUndo} onClick={store.undo} />
           <Button label="重做" icon="pi pi-refresh" text size="small" disabled={!canRedo} onClick={store.redo} />
           <span className="soft small">{items.length} 项</span>
-          <SavingLine saving={saving} onAgain={store.saveNow} />
+          <SavingLine saving={saving} onAgain={store.saveNow} onSettle={store.settle} />
         </div>
         <div className="editor-columns">
           <Palette onAdd={store.add} onDrag={drag.begin} />

@@ -7,7 +7,8 @@ export interface Keeping {
   list: () => Promise<FormItem[]>
   maxFormId: () => Promise<number | null>
   create: (item: EditedItem) => Promise<{ sort: number }>
-  update: (item: EditedItem) => Promise<unknown>
+  /** `was`: the change that is written over, `revision`: this one. */
+  update: (item: EditedItem & { was?: string | undefined; revision: string }) => Promise<unknown>
   remove: (formItemId: number) => Promise<unknown>
   sort: (move: Move) => Promise<{ sort: number }>
 }
@@ -21,6 +22,17 @@ interface Move {
 interface Known {
   words: string
   sort: number
+  revision?: string | undefined
+}
+
+/** Somebody else changed the same item meanwhile: whoever writes it here says which of the two stays. */
+export class Clash extends Error {
+  readonly theirs: FormItem
+
+  constructor(theirs: FormItem) {
+    super()
+    this.theirs = theirs
+  }
 }
 
 /** What a number became that is not free any more. */
@@ -55,8 +67,8 @@ export class Saver {
       })
     this.#ours.clear()
     this.#known.clear()
-    for (const [{ formItemId, sort }, words] of found) {
-      this.#known.set(formItemId, { words, sort })
+    for (const [{ formItemId, sort, revision }, words] of found) {
+      this.#known.set(formItemId, { words, sort, revision })
       this.#max = Math.max(this.#max, formItemId)
     }
     return isForeign
@@ -87,12 +99,24 @@ export class Saver {
       if (!known) return this.#create(item)
       const words = wordsOf(item)
       if (known.words === words) continue
-      await this.#calls.update(item)
-      this.#known.set(item.formItemId, { ...known, words })
+      const revision = crypto.randomUUID()
+      await this.#calls.update({ ...item, was: known.revision, revision }).catch((error) => this.#clash(item, error))
+      this.#known.set(item.formItemId, { ...known, words, revision })
       this.#ours.add(item.formItemId)
       return true
     }
     return this.#move(items)
+  }
+
+  /** What they wrote has been seen: what is written here goes over it from now on. */
+  overwrite(theirs: FormItem): void {
+    const { formItemId, sort, revision } = theirs
+    this.#known.set(formItemId, { words: wordsOf(editedOf(theirs)), sort, revision })
+  }
+
+  async #clash({ formItemId }: EditedItem, error: unknown): Promise<never> {
+    const theirs = isConflict(error) && (await this.#calls.list()).find((one) => one.formItemId === formItemId)
+    throw theirs ? new Clash(theirs) : error
   }
 
   /** A number that was another's before, or was taken by another editor meanwhile, is left for a new one. */

@@ -55,7 +55,9 @@ export function TimeChart({
     ...limits.flatMap(({ min, max }) => [min, max]),
   ])
   const pad = (high - low) * 0.08 || 1
-  const y = scaleLinear([low - pad, high + pad], [height - margin.bottom, margin.top]).nice(5)
+  // what is never below zero has no axis below it
+  const bottom = low < 0 ? low - pad : Math.max(0, low - pad)
+  const y = scaleLinear([bottom, high + pad], [height - margin.bottom, margin.top]).nice(5)
   const near = at === null ? undefined : points[at]
 
   const follow = (event: PointerEvent<SVGSVGElement>) => {

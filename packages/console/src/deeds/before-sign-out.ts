@@ -13,7 +13,8 @@ export const forgetKept = () => Promise.allSettled([...keepers].map(({ forget })
 
 /** What the question before a sign-out adds; null when nothing is kept. */
 export async function keptQuestion(): Promise<string | null> {
-  const counts = await Promise.all([...keepers].map(({ count }) => count()))
-  const count = counts.reduce((sum, one) => sum + one, 0)
+  const counts = await Promise.allSettled([...keepers].map(async ({ count }) => count()))
+  // what cannot be looked at keeps nobody from leaving
+  const count = counts.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)
   return count === 0 ? null : `断线期间有 ${count} 项操作还没有同步，退出后不再提交。`
 }

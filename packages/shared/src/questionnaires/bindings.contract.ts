@@ -3,6 +3,7 @@ import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { id, optional, optionalId, text } from '../validators.ts'
 import { keyOf } from './items/form-item.ts'
+import { mostBound } from './questionnaire.words.ts'
 
 const Bound = z.object({
   id: z.number(),
@@ -33,7 +34,7 @@ const BindingChange = z.object({
       }),
       '请选择问卷',
     )
-    .max(50, '一个服务项目最多绑定50份问卷'),
+    .max(mostBound, `一个服务项目最多绑定${mostBound}份问卷`),
 })
 export type BindingChange = z.output<typeof BindingChange>
 

@@ -30,6 +30,8 @@ export const templateTypes = [
 ] as const
 export const templateTypeIds = templateTypes.map(({ id }) => id)
 
+/** Questionnaires that one service asks for. */
+export const mostBound = 50
 /** Items of one questionnaire, conditions of all of them. */
 export const mostItems = 500
 export const mostLogics = 500

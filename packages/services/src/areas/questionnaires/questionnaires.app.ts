@@ -40,7 +40,7 @@ import { findCounts, findWeek } from './reports/count.repository.ts'
 import { formOf, named, readAnalysis, readStats } from './reports/read-reports.ts'
 import { dropPartial, keepPartial, readPartial } from './results/keep-partial.ts'
 import { provePhone } from './results/phone-proof.repository.ts'
-import { readPublicPage, readResult, readResultOf, readResultPage } from './results/read-results.ts'
+import { isAnswered, readPublicPage, readResult, readResultOf, readResultPage } from './results/read-results.ts'
 import { countRows, readAttachments, readColumns, readRows } from './results/read-sheet.ts'
 import { submit } from './results/submit.ts'
 import { abilityTemplate } from './templates/ability-template.ts'
@@ -122,7 +122,7 @@ export async function questionnairesApp(app: FastifyInstance, serving: Serving) 
     publicPage: ({ db, query }) => readPublicPage(db, query),
     get: ({ db, caller, params }) => readResultOf(db, caller, params.id, sign),
     find: ({ db, caller, query }) => readResult(db, caller, query, sign),
-    check: async ({ db, caller, query }) => (await readResult(db, caller, query, sign)) !== null,
+    check: ({ db, caller, query }) => isAnswered(db, caller, query),
     view: ({ db, params }) => openQuestionnaire(db, params.key),
   })
   serve(app, serving, questionnaireBindings, {

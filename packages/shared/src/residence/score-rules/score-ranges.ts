@@ -4,6 +4,9 @@ interface Range {
   maxScore: number
 }
 
+/** A rule whose `status` it is binds; one that is off does not. */
+export const inUse = '0'
+
 /** The rule that these points fall to. Half a point reaches no level: it counts for the whole one below it. */
 export const ruleOf = <R extends Range>(rules: readonly R[], score: number): R | undefined => {
   const points = Math.floor(score)

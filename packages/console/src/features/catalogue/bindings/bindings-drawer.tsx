@@ -1,4 +1,5 @@
 import type { ProjectDemandRow } from '@care/shared/catalogue/project-demand'
+import { mostBound } from '@care/shared/questionnaires/questionnaire.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -12,8 +13,6 @@ import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { BoundList } from './bound-list.tsx'
 import { type Asked, placed } from './bound-order.ts'
 import { QuestionnaireChoice } from './questionnaire-choice.tsx'
-
-const most = 50
 
 interface Props {
   project: Pick<ProjectDemandRow, 'id' | 'tenantId' | 'projecName'>
@@ -45,7 +44,7 @@ export function BindingsDrawer({ project, onClose }: Props) {
         mayBind && (
           <>
             <p className="to-left soft">
-              {asked.length} / {most} 份
+              {asked.length} / {mostBound} 份
             </p>
             <LeaveButton />
             <Button label="保存" icon="pi pi-check" loading={save.isPending} onClick={send} />
@@ -61,7 +60,7 @@ export function BindingsDrawer({ project, onClose }: Props) {
             label="添加问卷"
             icon="pi pi-plus"
             outlined
-            disabled={asked.length >= most}
+            disabled={asked.length >= mostBound}
             onClick={() => setChoosing(true)}
           />
         )}

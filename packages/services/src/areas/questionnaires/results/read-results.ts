@@ -50,10 +50,16 @@ export async function readPublicPage(
 
 /** The newest of whom and what is said. */
 export async function readResult(db: Db, caller: Caller, asked: ResultFind, sign: Sign): Promise<Result | null> {
-  const key = asked.key ?? asked.projectKey ?? ''
-  const form = found('问卷')(await findDraft(db, caller, key))
-  const result = await findNewest(db, form, asked)
+  const { form, result } = await newestOf(db, caller, asked)
   return result ? inWhole(db, form, result, sign) : null
+}
+
+export const isAnswered = async (db: Db, caller: Caller, asked: ResultFind): Promise<boolean> =>
+  (await newestOf(db, caller, asked)).result !== undefined
+
+async function newestOf(db: Db, caller: Caller, asked: ResultFind) {
+  const form = found('问卷')(await findDraft(db, caller, asked.key ?? asked.projectKey ?? ''))
+  return { form, result: await findNewest(db, form, asked) }
 }
 
 export async function readResultOf(db: Db, caller: Caller, id: number, sign: Sign): Promise<Result & Kept> {

@@ -1,7 +1,6 @@
+import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-
-const collecting = 2
 
 /** Of each of these templates the newest questionnaire of the institution that collects. */
 export const findTemplateForms = (db: Db, tenantId: number, templateKeys: readonly string[]) =>
@@ -11,7 +10,7 @@ export const findTemplateForms = (db: Db, tenantId: number, templateKeys: readon
     .select(['sourceId as templateKey', 'key'])
     .where('tenantId', '=', tenantId)
     .where('sourceId', 'in', templateKeys)
-    .where('status', '=', collecting)
+    .where('status', '=', QuestionnaireStatus.Collecting)
     .where('deleteTime', 'is', null)
     .orderBy('sourceId')
     .orderBy('id', 'desc')
@@ -33,7 +32,9 @@ export const findTemplateAnswers = (db: Db, { tenantId, oldmanId, templateKeys }
     .innerJoin('questionnaireResult as result', (join) =>
       join.onRef('result.tenantId', '=', 'form.tenantId').onRef('result.questionnaireId', '=', 'form.id'),
     )
-    .leftJoin('sysUser as person', 'person.id', 'result.fillUserId')
+    .leftJoin('sysUser as person', (join) =>
+      join.onRef('person.tenantId', '=', 'result.tenantId').onRef('person.id', '=', 'result.fillUserId'),
+    )
     .distinctOn('form.sourceId')
     .select(['form.sourceId as templateKey', 'form.name', 'result.createTime as time', 'result.ruleName as grade'])
     .select([sql<number | null>`result.score::float8`.as('score'), 'person.nickName as fillName'])

@@ -1,10 +1,9 @@
+import { inUse } from '@care/shared/residence/score-rules/score-ranges'
 import type { ScoreRule } from '@care/shared/residence/score-rules/score-rule'
 import { standardRules } from '@care/shared/residence/score-rules/standard-rules'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-
-const inUse = '0'
 
 /** What the institution makes of points: its own rules that are in use, or, without any of its own, those of the standard. */
 export async function scoreRulesOf(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<readonly ScoreRule[]> {

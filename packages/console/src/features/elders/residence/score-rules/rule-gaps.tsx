@@ -1,11 +1,9 @@
 import { maxTotal } from '@care/shared/assessments/scale'
-import { gapsOf, rangeText } from '@care/shared/residence/score-rules/score-ranges'
+import { gapsOf, inUse, rangeText } from '@care/shared/residence/score-rules/score-ranges'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useMe } from '../../../../calls/me.ts'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
-
-const inUse = '0'
 
 /** Points of which no rule says anything, or that the standard's rules are in force. */
 export function RuleGaps() {

@@ -8,6 +8,7 @@ import { useMayCall, useMe } from '../../../../calls/me.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
+import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { levelWord } from '../level-word.ts'
 import { ConfirmScreenDialog } from './confirm-screen-dialog.tsx'
@@ -27,10 +28,11 @@ type Asked = { way: 'fill' | 'confirm'; screen: RiskScreen }
 /** The screens of the platform for this elder: filled in here, and what they propose confirmed by a person. */
 export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
   const mayAssess = useMayCall()(api.risks.assess) && !isView
-  const { data = [] } = useQuery(api.risks.screens.query({ query: { oldmanId } }))
+  const { data, error, refetch } = useQuery(api.risks.screens.query({ query: { oldmanId } }))
   const [asked, setAsked] = useState<Asked | null>(null)
   const isOwn = useMe().sysUser.tenantId === tenantId
   const close = () => setAsked(null)
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={2} />
   return (
     <>
       <ul className="risk-screens">

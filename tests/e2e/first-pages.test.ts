@@ -70,6 +70,9 @@ it('the first list after it needs at most 235 kB, with everything that it loads 
   expect(files.size).toBeGreaterThan(10)
   for (const call of ['/admin/user/info', '/admin/menu', '/tenant-members/oldman/page?current=1&size=10'])
     expect(asked.filter((address) => address === call)).toHaveLength(1)
+  // its rows are in the first picture: they are asked for before what the picture then asks for
+  const rows = asked.findIndex((address) => address.startsWith('/tenant-members/oldman/page'))
+  expect(rows).toBeLessThan(asked.indexOf('/admin/menu?type=top'))
   expect(bytes).toBeLessThanOrEqual(most.list)
   await context.close()
 })

@@ -4,13 +4,16 @@ import type { Plugin } from 'vite'
 interface Call {
   method: string
   path: string
-  options: { access: string; encoding?: string; reply?: string }
+  options: { access: string; encoding?: string; reply?: string; query?: { shape?: object } }
 }
 
 const contractModule = '@care/shared/contract'
 const slim = '\0care:calls'
 
-/** What a page sends a call with is its address, access and form: in a build, api.ts gets the contract without its schemas, a call as a list. */
+/**
+ * What a page sends a call with is its address, access and form: in a build, api.ts gets the contract without its schemas, a call as a
+ * list. Of a query's schema it keeps whether it asks page by page.
+ */
 export function callsOnly(): Plugin {
   let file = ''
   return {
@@ -36,14 +39,20 @@ export function callsOnly(): Plugin {
         }),
       )
       return `const mapped = ${mapped}
-        const asCall = ([path, access, method = 'GET', encoding, reply]) => ({ method, path, options: { access, encoding, reply } })
+        const query = { shape: { current: true } }
+        const asCall = ([path, access, how = 'GET', encoding, reply]) =>
+          how === 'PAGE'
+            ? { method: 'GET', path, options: { access, query } }
+            : { method: how, path, options: { access, encoding, reply } }
         export const contract = mapped(${JSON.stringify(lists)}, (calls) => mapped(calls, asCall))`
     },
   }
 }
 
-const asList = ({ method, path, options: { access, encoding, reply } }: Call) =>
-  [path, access, method, encoding, reply].slice(0, reply ? 5 : encoding ? 4 : method === 'GET' ? 2 : 3)
+const asList = ({ method, path, options: { access, encoding, reply, query } }: Call) =>
+  method === 'GET' && !reply && 'current' in (query?.shape ?? {})
+    ? [path, access, 'PAGE']
+    : [path, access, method, encoding, reply].slice(0, reply ? 5 : encoding ? 4 : method === 'GET' ? 2 : 3)
 
 /** Written into the build as it stands here, where its types have gone. */
 function mapped<T, R>(from: Record<string, T>, make: (value: T) => R): Record<string, R> {

@@ -8,6 +8,12 @@ const source = join(import.meta.dirname, '../src')
 const app = join(source, 'app/app.tsx')
 const outside = join(source, 'external/outside-app.tsx')
 const list = join(source, 'crud/crud-page.tsx')
+/** What lies over every page comes as soon as it stands. */
+const layers = [
+  'warnings/alarm/warning-layer',
+  'work-orders/work-order-layer',
+  'work-orders/reminders/reminder-layer',
+].map((name) => join(source, `features/${name}.tsx`))
 /** One entrance to a library leads to these as well, which few pages use. */
 const isRare = (id: string) => /(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)
 const isZod = (id: string) => id.includes('/node_modules/zod/')
@@ -25,13 +31,15 @@ function setsOf(importsOf: (id: string) => readonly string[]) {
   const inApp = reachedFrom([app], importsOf)
   const outsideToo = reachedFrom([outside], importsOf)
   const inLists = reachedFrom([list], importsOf)
+  const inLayers = reachedFrom(layers, importsOf)
   // a file with schemas in it would bring zod to every page
-  const withSchemas = [...inApp, ...inLists].filter((id) => isZod(id) || importsOf(id).some(isZod))
+  const withSchemas = [...inApp, ...inLists, ...inLayers].filter((id) => isZod(id) || importsOf(id).some(isZod))
   const apart = reachedFrom(withSchemas, importsOf)
   return (id: string) => {
-    if (id === app || id.endsWith('.css') || isRare(id) || apart.has(id)) return null
+    if (id === app || layers.includes(id) || id.endsWith('.css') || isRare(id) || apart.has(id)) return null
     if (inApp.has(id)) return outsideToo.has(id) ? 'base' : 'frame'
-    return inLists.has(id) && !outsideToo.has(id) ? 'list' : null
+    if (inLists.has(id)) return outsideToo.has(id) ? 'fields' : 'list'
+    return inLayers.has(id) && !outsideToo.has(id) ? 'layers' : null
   }
 }
 

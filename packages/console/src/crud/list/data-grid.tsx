@@ -5,7 +5,7 @@ import { useIsPhone } from '../../kit/page/phone.ts'
 import { Cards } from './cards.tsx'
 import { type FieldsOf, shownColumnsOf, type WishedColumn } from './columns/columns.ts'
 import { leastPx, leftOut } from './columns/fitting.ts'
-import { bone, ownWidth, tableColumns } from './columns/table-columns.tsx'
+import { bone, ownWidth, RowActions, tableColumns } from './columns/table-columns.tsx'
 import { useColumnRoom } from './columns/use-column-room.ts'
 import { Pager } from './pager.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -46,8 +46,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const isPhone = useIsPhone()
 
   const known: WishedColumn<Row>[] = shownColumnsOf(columns, fields)
-  const room = width - ownWidth(props, rem, actions)
-  const out = isPhone || isChosen || width === 0 ? nothing : leftOut(known, room, rem)
+  const out = isPhone || isChosen || !width ? nothing : leftOut(known, width - ownWidth(props, rem, actions), rem)
   const shown = known.filter(({ key }) => !out.has(key))
   // an empty list says nothing of what is being asked for instead
   const isWaiting = page.isPending || (page.isPlaceholder && page.data?.total === 0)
@@ -68,13 +67,13 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
       ) : page.data?.total === 0 && !isWaiting ? (
         <Empty page={page} empty={empty} />
       ) : (
-        <Rows {...props} {...{ shown, rem, actions, setBox, isPhone, isWaiting }} />
+        <Rows {...props} {...{ shown, width, rem, actions, setBox, isPhone, isWaiting }} />
       )}
     </div>
   )
 }
 
-interface RowsProps<Row> extends GridProps<Row>, Pick<ReturnType<typeof useColumnRoom>, 'rem' | 'actions'> {
+interface RowsProps<Row> extends GridProps<Row>, ReturnType<typeof useColumnRoom> {
   shown: WishedColumn<Row>[]
   setBox: (box: HTMLElement | null) => void
   isPhone: boolean
@@ -82,12 +81,16 @@ interface RowsProps<Row> extends GridProps<Row>, Pick<ReturnType<typeof useColum
 }
 
 function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { page, shown, rowKey, rowClassName, rowActions, picked, onOpen, rem, actions } = props
+  const { page, shown, rowKey, rowClassName, rowActions, picked, onOpen, width, rem, actions } = props
   const { setBox, isPhone, isWaiting } = props
   const rows: Row[] =
     (isWaiting ? undefined : page.data?.records) ??
     Array.from({ length: page.size }, (_, at) => ({ [rowKey ?? 'id']: -at }) as Row)
   const classOf = (row: Row) => [rowClassName?.(row), picked?.has(row) && 'is-picked'].filter(Boolean).join(' ')
+  // the rows themselves are drawn once, with the columns that there is room for
+  const measured = rows.map((row) => (
+    <RowActions key={String(row[rowKey ?? ('id' as keyof Row)])}>{!isWaiting && rowActions?.(row)}</RowActions>
+  ))
   const own = isWaiting ? shown.map((column) => ({ ...column, show: () => bone })) : shown
 
   return (
@@ -109,6 +112,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
         ) : (
           <Table
             scrollRef={setBox}
+            before={width === null ? measured : undefined}
             least={shown.reduce((sum, column) => sum + leastPx(column, rem), ownWidth(props, rem, actions))}
             columns={tableColumns(props, own, isWaiting ? null : rows)}
             rows={rows}

@@ -17,6 +17,8 @@ export interface TableColumn<Row> {
 
 interface Props<Row> {
   scrollRef?: Ref<HTMLDivElement>
+  /** Stands in its place while it is measured what there is room for. */
+  before?: ReactNode
   /** What its columns take at least, in px. */
   least?: number
   columns: TableColumn<Row>[]
@@ -29,45 +31,49 @@ interface Props<Row> {
 }
 
 /** The browser's own table under PrimeReact's class names, which the theme knows: theirs costs every first page 60 kB and a second. */
-export function Table<Row extends object>(props: Props<Row>) {
-  const { scrollRef, least, columns, rows, rowKey, rowClassName, onOpen } = props
+export function Table<Row extends object>({ scrollRef, before, ...props }: Props<Row>) {
+  // rows without anything to press are scrolled with the keys themselves
+  const isStill = !props.columns.some(({ frozen }) => frozen === 'right')
+  return (
+    <div ref={scrollRef} className="table-scroll" {...(isStill && { tabIndex: 0 })}>
+      {before ?? <Rows {...props} />}
+    </div>
+  )
+}
+
+function Rows<Row extends object>({ least, columns, rows, rowKey, rowClassName, onOpen }: Props<Row>) {
   const head = useRef<HTMLTableRowElement>(null)
   const held = columns.filter(({ frozen }) => frozen === 'left').length
   useFrozenEdges(head, held)
   const looks = columns.map((column, at) => lookOf(column, at, held))
 
-  // rows without anything to press are scrolled with the keys themselves
-  const isStill = !columns.some(({ frozen }) => frozen === 'right')
-
   return (
-    <div ref={scrollRef} className="table-scroll" {...(isStill && { tabIndex: 0 })}>
-      <table className="p-datatable-table" style={{ minWidth: least }}>
-        <thead className="p-datatable-thead">
-          <tr ref={head}>
-            {columns.map(({ key, header, width, sorted }, at) => (
-              <th key={key} scope="col" aria-sort={sorted} {...looks[at]} style={{ ...looks[at]?.style, width }}>
-                <div className="p-column-header-content">{header}</div>
-              </th>
+    <table className="p-datatable-table" style={{ minWidth: least }}>
+      <thead className="p-datatable-thead">
+        <tr ref={head}>
+          {columns.map(({ key, header, width, sorted }, at) => (
+            <th key={key} scope="col" aria-sort={sorted} {...looks[at]} style={{ ...looks[at]?.style, width }}>
+              <div className="p-column-header-content">{header}</div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="p-datatable-tbody" onPointerOver={sayWhole}>
+        {rows.map((row, index) => (
+          <tr
+            key={rowKey ? String(row[rowKey]) : index}
+            className={rowClassName?.(row)}
+            onDoubleClick={onOpen && (() => onOpen(row))}
+          >
+            {columns.map(({ key, cell }, at) => (
+              <td key={key} {...looks[at]}>
+                {cell(row, index)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody className="p-datatable-tbody" onPointerOver={sayWhole}>
-          {rows.map((row, index) => (
-            <tr
-              key={rowKey ? String(row[rowKey]) : index}
-              className={rowClassName?.(row)}
-              onDoubleClick={onOpen && (() => onOpen(row))}
-            >
-              {columns.map(({ key, cell }, at) => (
-                <td key={key} {...looks[at]}>
-                  {cell(row, index)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -111,8 +117,8 @@ function useFrozenEdges(head: React.RefObject<HTMLTableRowElement | null>, count
       }
       look()
     }
+    // told at once when it begins to watch, after the layout that is due anyway
     const watcher = new ResizeObserver(measure)
-    measure()
     watcher.observe(table)
     watcher.observe(box)
     box.addEventListener('scroll', look, { passive: true })

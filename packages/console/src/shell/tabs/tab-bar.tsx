@@ -25,10 +25,14 @@ export function TabBar({ tabs, current }: Props) {
   const [maximised, toggleMaximised] = useMaximised()
   const currentTab = tabs.find(({ key }) => key === current) ?? home
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a title that arrives later makes the tab wider.
   useEffect(() => {
-    if (current) strip.current?.querySelector('.is-current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current, currentTab.title])
+    const tab = current ? strip.current?.querySelector('.is-current') : null
+    if (!tab) return
+    // told first after the layout that is due anyway, and again when the window becomes narrower
+    const watcher = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    watcher.observe(tab)
+    return () => watcher.disconnect()
+  }, [current])
 
   const show = (tab: Tab) => navigate(addressOf(tab))
   const close = (tab: Tab) => {

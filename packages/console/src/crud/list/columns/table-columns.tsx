@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { GridProps } from '../data-grid.tsx'
 import { PickAll, PickOne } from '../picks.tsx'
 import { SortHead, sortedBy } from '../sort-head.tsx'
@@ -21,6 +22,8 @@ export const ownWidth = (
   rem: number,
   actions: number,
 ) => ((picked ? pickWidth : 0) + numberWidth) * rem + (rowActions ? actionsWidth(rem, actions) : 0)
+
+export const RowActions = ({ children }: { children: ReactNode }) => <div className="row-actions">{children}</div>
 
 /** Where a row is to come. */
 export const bone = <div className="bone" />
@@ -70,7 +73,7 @@ export function tableColumns<Row extends object>(
       frozen: 'right',
       className: 'actions-cell',
       width: actionsWidth(rem, actions),
-      cell: boneOr((row: Row) => <div className="row-actions">{rowActions(row)}</div>),
+      cell: boneOr((row: Row) => <RowActions>{rowActions(row)}</RowActions>),
     },
   ]
   return made.filter((column) => column !== undefined && column !== false)

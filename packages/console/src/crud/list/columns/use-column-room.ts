@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 
 /** Known before anything is painted, or columns would come and go. */
 interface Room {
-  /** In px; 0 where nothing is ever laid out. */
-  width: number
+  /** In px; null before it is measured, 0 where nothing is ever laid out. */
+  width: number | null
   /** One rem in px: people choose the size of all type. */
   rem: number
   /** What the widest buttons of a row take, in px. */
@@ -12,7 +12,7 @@ interface Room {
 
 /** How much room the element has for the columns of its rows. */
 export function useColumnRoom(box: HTMLElement | null): Room {
-  const [room, setRoom] = useState<Room>({ width: 0, rem: 14, actions: 0 })
+  const [room, setRoom] = useState<Room>({ width: null, rem: 14, actions: 0 })
 
   // after every drawing: other rows have other buttons, and a column that grew does not shrink again
   useLayoutEffect(() => {

@@ -38,6 +38,7 @@ import { createRouteTable } from './operations/route-table.ts'
 import { routeRoutes } from './operations/routes.routes.ts'
 import { codePageRoute } from './pages/code-page.routes.ts'
 import { familyPageRoute } from './pages/family-page.routes.ts'
+import { formFronts } from './pages/form-front.ts'
 import { frameRoute } from './pages/frame.routes.ts'
 import { mapServiceRoute } from './pages/map-service.routes.ts'
 import { siteTitle } from './pages/site-title.ts'
@@ -180,7 +181,7 @@ export async function createApp(
   await app.register(live.routes)
   await serveApps(
     app,
-    { ...config, title: siteTitle(call), map: onlineMap, streams: cameraStreams?.hosts ?? '' },
+    { ...config, title: siteTitle(call), front: formFronts(call), map: onlineMap, streams: cameraStreams?.hosts ?? '' },
     tally,
   )
   return app

@@ -318,6 +318,7 @@ export const openToAll: Record<string, string> = {
     ]),
   ),
   'questionnaireFiles.upload key': 'whoever has the key of what is published may send in files with their answer',
+  'questionnaires.front projectKey': 'whoever has the key is told what it is called',
   'questionnaires.settingStatus projectKey': 'whoever has the key asks whether it can be filled in',
   'externalMessages.source id': 'the sign-in page of an institution is for everybody',
   'invitations.invite id': 'a registered person belongs to no institution',

@@ -6,7 +6,7 @@ const shelf = 'care-forms'
 const page = '/s/'
 const partsOf = (html) => [...new Set(html.match(/\/s\/assets\/[\w.-]+/g) ?? [])]
 
-/** The page as it was just sent, and what it consists of; what an older one consisted of goes. */
+/** The page as it is now, and what it consists of; what an older one consisted of goes. */
 async function keep(answer) {
   const cache = await caches.open(shelf)
   const parts = partsOf(await answer.clone().text())
@@ -19,7 +19,7 @@ async function keep(answer) {
 async function fresh(request, whenDone) {
   try {
     const answer = await fetch(request)
-    if (answer.ok) whenDone(keep(answer.clone()).catch(() => undefined))
+    if (answer.ok) whenDone(keepFresh().catch(() => undefined))
     return answer
   } catch (error) {
     const kept = await caches.match(page)
@@ -28,12 +28,11 @@ async function fresh(request, whenDone) {
   }
 }
 
+/** Without the name of any questionnaire in it: it is opened for others as well. */
+const keepFresh = () => fetch(page, { headers: { accept: 'text/html' } }).then(keep)
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    fetch(page, { headers: { accept: 'text/html' } })
-      .then(keep)
-      .then(() => self.skipWaiting()),
-  )
+  event.waitUntil(keepFresh().then(() => self.skipWaiting()))
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {

@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import { firstCalls } from '@care/shared/questionnaires/first-calls'
 import { expect, it } from 'vitest'
 import { paths } from './calls.ts'
 
@@ -12,8 +13,6 @@ it('asks by the paths that the contract declares, and by none that needs a sessi
     regions,
   } = contract
   const calls = {
-    status: questionnaires.settingStatus,
-    details: questionnaires.details,
     view: questionnaireResults.view,
     create: questionnaireResults.create,
     publicPage: questionnaireResults.publicPage,
@@ -24,6 +23,11 @@ it('asks by the paths that the contract declares, and by none that needs a sessi
     checkCode: questionnairePhones.check,
   }
   expect(paths).toEqual(Object.fromEntries(Object.entries(calls).map(([name, { path }]) => [name, path])))
-  expect(Object.values(calls).map(({ options }) => options.access)).toEqual(Object.keys(calls).map(() => 'public'))
+  const key = 'a'.repeat(32)
+  const { settingStatus, details } = questionnaires
+  expect(firstCalls.status(key)).toBe(`${settingStatus.path}?projectKey=${key}`)
+  expect(firstCalls.details(key)).toBe(`${details.path.replace(':key', key)}?published=1`)
+  const open = [settingStatus, details, ...Object.values(calls)]
+  expect(new Set(open.map(({ options }) => options.access))).toEqual(new Set(['public']))
   expect(questionnairePartials.keep.path).toBe(paths.partial)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@care/shared/http/page'
+import { firstCalls } from '@care/shared/questionnaires/first-calls'
 import type { Partial } from '@care/shared/questionnaires/partials.contract'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import type { PublicRow, ResultDraft, Submitted } from '@care/shared/questionnaires/result'
@@ -7,8 +8,6 @@ import type { Region, SendFile } from '../fill/store/use-item.ts'
 
 /** By hand: the contract brings every schema of the product to a phone. calls.test.ts holds the paths to it. */
 export const paths = {
-  status: '/tenant-questionnaire/user/project/setting-status',
-  details: '/tenant-questionnaire/user/project/details/:key',
   view: '/tenant-questionnaire/user/project/result/view/:key',
   create: '/tenant-questionnaire/user/project/result/create',
   publicPage: '/tenant-questionnaire/user/project/result/public/page',
@@ -70,11 +69,10 @@ const post = (path: string, body: object) =>
 
 /** Why it cannot be filled in now, empty when it can, and what is said after it is sent. */
 export async function findStatus(key: string): Promise<{ why: string; setting: OpenSetting | null }> {
-  const { msg, data } = await ask<OpenSetting | null>(`${paths.status}?projectKey=${key}`)
+  const { msg, data } = await ask<OpenSetting | null>(firstCalls.status(key))
   return { why: msg ?? '', setting: data }
 }
-export const findDetails = async (key: string): Promise<Details> =>
-  (await ask<Details>(`${paths.details.replace(':key', key)}?published=1`)).data
+export const findDetails = async (key: string): Promise<Details> => (await ask<Details>(firstCalls.details(key))).data
 
 /** Counts that it was opened; whoever fills in does not wait for it. */
 export const tellOpened = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)

@@ -1,4 +1,5 @@
 import './old-browsers.ts'
+import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { tellOpened } from './calls.ts'
@@ -10,7 +11,6 @@ import './open.css'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
-document.documentElement.classList.add('open-root')
 const draw = (page: ReactNode) => createRoot(place).render(<StrictMode>{page}</StrictMode>)
 
 if (location.pathname === publicResultPath) {
@@ -23,8 +23,10 @@ if (location.pathname === publicResultPath) {
   const key = location.pathname.split('/')[2] ?? ''
   // asked for while the page is being made
   const first = readForm(key)
-  if (/^[0-9a-f]{32}$/.test(key)) tellOpened(key)
-  draw(<OpenPage formKey={key} first={first} />)
+  if (projectKeyPattern.test(key)) tellOpened(key)
+  // until then the page stands as it came, with its name
+  const go = () => draw(<OpenPage formKey={key} first={first} />)
+  void first.head.then(go, go)
 }
 
 // once the page stands: keeping it for later must not hold it up

@@ -1,21 +1,26 @@
+import type { Details } from '@care/shared/questionnaires/questionnaire'
 import { useEffect, useState } from 'react'
+import { dressOf } from '../fill/dress-of.ts'
+import { FormHead } from '../fill/form-head.tsx'
 import { OpenForm } from './open-form.tsx'
-import { type Read, readForm } from './read-form.ts'
+import { type Read, type Reading, readForm } from './read-form.ts'
 import { Told } from './told.tsx'
 
 interface Props {
   formKey: string
   /** Asked for before anything was drawn. */
-  first: Promise<Read>
+  first: Reading
 }
 
 /** A questionnaire for whoever has its address: no sign-in, no console. */
 export function OpenPage({ formKey, first }: Props) {
   const [asked, setAsked] = useState(first)
+  const [head, setHead] = useState<Details | null>(null)
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
     let isOver = false
-    void asked.then((read) => !isOver && setRead(read))
+    void asked.head.then((head) => !isOver && setHead(head))
+    void asked.whole.then((read) => !isOver && setRead(read))
     return () => {
       isOver = true
     }
@@ -27,11 +32,14 @@ export function OpenPage({ formKey, first }: Props) {
 
   if (!read)
     return (
-      <main className="open-page" aria-busy>
-        <div className="open-card open-bones">
-          <span />
-          <span />
-          <span />
+      <main className="open-page" aria-busy style={dressOf(head?.userProjectTheme ?? null)}>
+        <div className="open-card">
+          {head && <FormHead project={head.project} theme={head.userProjectTheme} />}
+          <div className="open-bones">
+            <span />
+            <span />
+            <span />
+          </div>
         </div>
       </main>
     )

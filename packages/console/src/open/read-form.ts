@@ -1,3 +1,5 @@
+import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
+import type { Details } from '@care/shared/questionnaires/questionnaire'
 import { Away, findDetails, findPartial, findStatus, Refused } from './calls.ts'
 import { type Draft, keepForm, readDraft, requestKeyOf } from './draft.ts'
 import { answersIn, deviceKeyIn } from './partial.ts'
@@ -9,10 +11,21 @@ export type Read =
 
 const unknown = '问卷未发布或已停止收集'
 
+export interface Reading {
+  /** As soon as the server says what it is called: the device's own database takes a new browser longer. */
+  head: Promise<Details | null>
+  whole: Promise<Read>
+}
+
 /** The form as it is now; without a network, as it was read last on this device. What waits to be sent is not kept from it by a refusal. */
-export async function readForm(key: string): Promise<Read> {
-  if (!/^[0-9a-f]{32}$/.test(key)) return { state: 'closed', why: unknown }
+export function readForm(key: string): Reading {
+  if (!projectKeyPattern.test(key))
+    return { head: Promise.resolve(null), whole: Promise.resolve({ state: 'closed', why: unknown }) }
   const asked = askNow(key)
+  return { head: asked.then((now) => (now?.why ? null : (now?.details ?? null))), whole: wholeOf(key, asked) }
+}
+
+async function wholeOf(key: string, asked: ReturnType<typeof askNow>): Promise<Read> {
   const draft = await readDraft(key)
   const now = await asked
   if (!now) return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }

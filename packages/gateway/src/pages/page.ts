@@ -42,9 +42,11 @@ export function readPage(root: string, { client, demo, title, map, streams }: In
   const text = clientTag.test(named)
     ? named.replace(clientTag, () => tag)
     : named.replace('<head>', () => `<head>${tag}`)
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
-  return { body: Buffer.from(text), etag, builtAt, title, policy: pagePolicy(map, streams) }
+  const body = Buffer.from(text)
+  return { body, etag: etagOf(body), builtAt, title, policy: pagePolicy(map, streams) }
 }
+
+export const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
 
 function mapTag({ key, url, code }: OnlineMap): string {
   const told: OnlineMapTag = { key, url, isVouched: code !== '' }

@@ -44,6 +44,16 @@ describe('the apps', () => {
       expect((await open(path)).body).toContain('问卷')
   })
 
+  it('name what a questionnaire is made of beside its page, and nothing beside any other', async () => {
+    const key = 'a'.repeat(32)
+    const { link } = (await open(`/s/${key}`)).headers
+    const [status, details] = [`setting-status?projectKey=${key}`, `details/${key}?published=1`]
+    for (const end of [status, details])
+      expect(link).toContain(`/user/project/${end}>; rel=preload; as=fetch; crossorigin=anonymous`)
+    for (const other of ['/s/', '/s/"><x', '/s/result', '/login'])
+      expect((await open(other)).headers.link).toBeUndefined()
+  })
+
   it('are told the client of this installation', async () => {
     expect((await open('/')).body).toContain('content="pages:secret-of-the-pages!"')
   })

@@ -1,10 +1,14 @@
 import { failure } from '@care/shared/http/envelope'
 import { textOf } from '@care/shared/http/errors'
+import type { Front } from '@care/shared/questionnaires/questionnaire'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownOrigin } from '../http/own-origin.ts'
 import type { OnlineMap } from '../process/outside/online-map.ts'
 import type { Tally } from '../process/tally.ts'
-import { buildTime, type Page, readPage } from './page.ts'
+import { aheadOf } from './ahead.ts'
+import { withFront } from './form-front.ts'
+import { buildTime, etagOf, type Page, readPage } from './page.ts'
 import { fileFor, isImmutable, readSite, type Site } from './site.ts'
 
 const pageHeaders = {
@@ -23,6 +27,10 @@ export interface Dists {
   demo: boolean
   /** What the platform is called now. */
   title: () => string
+  /** What stands in the page of the questionnaire at a path. */
+  front: (path: string) => Promise<Front | null>
+  /** Under which address browsers know us, where it is configured. */
+  publicUrl?: string | undefined
   map: OnlineMap | null
   /** Hosts of cameras' streams. */
   streams: string
@@ -35,7 +43,7 @@ const named: Record<string, string> = { '/questionnaire/public/result': '/s/resu
 /** The apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
 export async function serveApps(
   app: FastifyInstance,
-  { consoleDist, screensDist, formsDist, pageClient, demo, title, map, streams }: Dists,
+  { consoleDist, screensDist, formsDist, pageClient, demo, title, front, publicUrl, map, streams }: Dists,
   tally: Tally,
 ) {
   const root = [consoleDist, screensDist, formsDist]
@@ -61,14 +69,17 @@ export async function serveApps(
     return fresh
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     if (request.method === 'GET' || request.method === 'HEAD') {
       const asked = decodePath(request.url)
       const path = named[asked] ?? asked
       const site = appFor(path)
       const file = site && fileFor(site, path, request.headers.accept?.includes('text/html') ?? false)
-      if (site?.page && file === 'index.html') return sendPage(request, reply, site.page)
+      if (site?.page && file === 'index.html') {
+        const own = site.mount === '/s/' ? await front(path) : null
+        return sendPage(request, reply, own ? bearing(site.page, own, ownOrigin(request, publicUrl)) : site.page, path)
+      }
       if (site && file) return sendFile(reply, site, file)
     }
     tally.answered(404)
@@ -88,8 +99,14 @@ function decodePath(url: string): string {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag, policy }: Page) {
-  reply.headers({ ...pageHeaders, 'content-security-policy': policy, etag, 'cache-control': 'no-cache' })
+function bearing(page: Page, front: Front, origin: string): Page {
+  const body = Buffer.from(withFront(page.body.toString(), front, origin))
+  return { ...page, body, etag: etagOf(body) }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag, policy }: Page, path: string) {
+  const own = { 'content-security-policy': policy, etag, 'cache-control': 'no-cache' }
+  reply.headers({ ...pageHeaders, ...own, ...aheadOf(path) })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(body)
 }

@@ -86,6 +86,18 @@ export const Details = z.object({
 })
 export type Details = z.output<typeof Details>
 
+/** What stands in a questionnaire's page before its script is read, and what a messenger shows of its link. */
+export const Front = z.object({
+  name: z.string(),
+  /** Its name stands above the items. */
+  isTitled: z.boolean(),
+  shareTitle: z.string(),
+  shareDesc: z.string(),
+  /** Shows it for some minutes; empty where there is none. */
+  shareImg: z.string(),
+})
+export type Front = z.output<typeof Front>
+
 /** `published`: what is filled in, also for who may see the draft. */
 export const DetailsQuery = z.object({ published: optional(z.literal(['1', 'true'])) })
 

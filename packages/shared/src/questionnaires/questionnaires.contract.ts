@@ -6,6 +6,7 @@ import {
   ByKey,
   Details,
   DetailsQuery,
+  Front,
   OfQuestionnaire,
   OwnTemplate,
   OwnTemplateSearch,
@@ -59,6 +60,8 @@ export const questionnaires = area('tenant-questionnaire', {
     body: ByKey,
     summary: '彻底删除问卷',
   }),
+  /** Null for one that is unknown and one that is not published, which look alike. */
+  front: post('/user/project/front', { access: 'internal', body: OfQuestionnaire, data: Front.nullable() }),
   details: get('/user/project/details/:key', { ...open, data: Details, summary: '问卷内容' }),
   themes: get('/project/theme/list', {
     ...viewing,

@@ -1,3 +1,4 @@
+import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, isDisplayed, otherOf } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
@@ -11,7 +12,7 @@ type Read =
   | { state: 'away' }
 
 async function read(key: string, current: number): Promise<Read> {
-  if (!/^[0-9a-f]{32}$/.test(key)) return { state: 'none' }
+  if (!projectKeyPattern.test(key)) return { state: 'none' }
   try {
     const [{ setting }, details, page] = await Promise.all([
       findStatus(key),

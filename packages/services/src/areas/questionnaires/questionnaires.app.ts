@@ -34,6 +34,7 @@ import {
 } from './draft/write-questionnaire.ts'
 import { openQuestionnaire } from './open/count-view.ts'
 import { readDetails, readSetting, readTheme } from './open/read-form.ts'
+import { readFront } from './open/read-front.ts'
 import { readStatus } from './open/read-status.ts'
 import { type Sign, signedAll } from './pictures.ts'
 import { findCounts, findWeek } from './reports/count.repository.ts'
@@ -70,6 +71,10 @@ export async function questionnairesApp(app: FastifyInstance, serving: Serving) 
     recycled: ({ db, caller, query }) => findRecycled(db, caller, query),
     restore: ({ db, caller, body }) => restore(db, caller, body.key),
     remove: ({ db, caller, body }) => removeForGood(db, caller, body.key),
+    front: async ({ db, body }) => {
+      const found = await readFront(db, body.projectKey)
+      return found && signedAll(found.front, found.tenantId, sign)
+    },
     details: async ({ db, caller, params, query }) => {
       const details = await readDetails(db, caller, { key: params.key, published: query.published })
       return signedAll(details, details.project.tenantId, sign)

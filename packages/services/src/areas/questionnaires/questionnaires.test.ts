@@ -194,14 +194,21 @@ describe('who is not signed in', () => {
     await services.call(questionnaireResults.view, stranger, { params: { key }, body: {} } as never),
     await answer({ field101: 2 }),
   ]
+  /** Asked for by the gateway, for whoever opens the page. */
+  const front = async () => {
+    const gateway = { ...stranger, permissions: ['internal'] }
+    return (await services.call(questionnaires.front, gateway, { body: { projectKey: key } })).data
+  }
 
   it('is told the same of what there is not, is not published, was stopped, thrown away, or is of a paused institution', async () => {
     const own = key
     key = 'f'.repeat(32)
     const nothing = await probes()
+    expect(await front()).toBeNull()
     expect(nothing[3]).toMatchObject({ code: 0, msg: '问卷未发布或已停止收集', data: null })
     key = own
     expect(await probes()).toEqual(nothing)
+    expect(await front()).toBeNull()
     await publish()
     const open = await probes()
     expect(open.map(({ code }) => code)).toEqual(open.map(() => 0))
@@ -220,6 +227,7 @@ describe('who is not signed in', () => {
     await publish()
     const seen = (await services.call(questionnaires.setting, stranger, { params: { key } })).data
     expect(seen).toMatchObject({ newWriteNotifyEmail: '', newWriteNotifyWx: '', shareTitle: '筛查' })
+    expect(await front()).toEqual({ name: '跌倒筛查', isTitled: true, shareTitle: '筛查', shareDesc: '', shareImg: '' })
   })
 
   it('sees results only where they are shown to everybody, and never who answered', async () => {

@@ -18,7 +18,7 @@ import { warningText } from '@care/shared/warnings/warning-text'
 import type { z } from 'zod'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { questionnaireResults } from './questionnaire-results.ts'
-import { type Export, type Lines, type Query, walked } from './walked-export.ts'
+import { cellsOf, type Export, type Lines, type Query, walked } from './walked-export.ts'
 
 const rowsPerPage = 2_000
 const eldersPerPage = 5_000
@@ -57,15 +57,21 @@ function warningsOf(centre?: CentreName): Partial<Export> {
   return {
     query: WarningRowsQuery,
     count: (call, caller, query) => call(warningFeed.count, caller, { query: asked(query) }),
-    rows: (call, caller, query) => warningRows(call, caller, asked(query)),
+    rows: (call, caller, query, fields) => warningRows(call, caller, asked(query), fields),
   }
 }
 
-async function* warningRows(call: InternalCalls, caller: Caller, query: WarningQuery): Lines {
+async function* warningRows(
+  call: InternalCalls,
+  caller: Caller,
+  query: WarningQuery,
+  fields: readonly string[],
+): Lines {
   for (let before = 0; ; ) {
     const input = { query: { ...query, before, limit: rowsPerPage } }
     const rows = await call(warningFeed.rows, caller, input)
-    yield rows.map((warning) => asShown(warning, caller))
+    const shown = rows.map((warning) => asShown(warning, caller))
+    yield cellsOf(shown, fields)
     if (rows.length < rowsPerPage) return
     before = rows.at(-1)?.id ?? 0
   }
@@ -82,16 +88,16 @@ async function* elderRows(call: InternalCalls, caller: Caller, query: Query, fie
     // the services read on while these are written
     if (next) asked = ask(next)
     asked.catch(() => undefined)
-    const rows: unknown[][] = JSON.parse(cells)
-    yield rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
+    yield JSON.parse(cells)
     if (!next) return
   }
 }
 
 /** The names of somebody's roles, as the list shows them. */
-async function* staffRows(call: InternalCalls, caller: Caller, query: Query): Lines {
-  for await (const rows of walked(staffList, staff.page).rows(call, caller, query, []))
-    yield rows.map((row) => ({ ...row, roleList: rolesText(row.roleList) }))
+async function* staffRows(...[call, caller, query, fields]: Parameters<Export['rows']>): Lines {
+  const at = fields.indexOf('roleList')
+  for await (const rows of walked(staffList, staff.page).rows(call, caller, query, fields))
+    yield at < 0 ? rows : rows.map((row) => row.with(at, rolesText(row[at])))
 }
 
 const rolesText = (roles: unknown) => (roles as StaffRole[]).map(({ roleName }) => roleName).join('、')

@@ -5,6 +5,7 @@ import { type DepartmentNode, departments } from '@care/shared/staff/departments
 import { positions } from '@care/shared/staff/positions.contract'
 import { tenants } from '@care/shared/tenants/tenants.contract'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
+import type { Cell } from './sheet-writer.ts'
 
 /** Field → code → text; other values are written as they are. */
 export type Texts = Record<string, Record<string, string>>
@@ -57,13 +58,22 @@ async function positionNames(call: InternalCalls, caller: Caller) {
   return ['positionId', Object.fromEntries(records.map(({ id, name }) => [String(id), name]))] as const
 }
 
-export function cellText(texts: Texts, field: string, value: unknown): string | number | null {
+// a field may be called `constructor`, and so may a code
+const wordsFor = (texts: Texts, field: string) => (Object.hasOwn(texts, field) ? texts[field] : undefined)
+
+function inWords(words: Record<string, string> | undefined, value: unknown): Cell {
   if (value === null || value === undefined) return null
-  const code = String(value)
-  // a code may be called `constructor`
-  const words = Object.hasOwn(texts, field) ? texts[field] : undefined
+  const code = typeof value === 'string' ? value : String(value)
   if (words && Object.hasOwn(words, code)) return words[code] ?? code
   return typeof value === 'number' ? value : code
+}
+
+export const cellText = (texts: Texts, field: string, value: unknown): Cell => inWords(wordsFor(texts, field), value)
+
+/** How rows with cells of these fields are written: their words are looked up once, not for a million rows. */
+export function writingOf(texts: Texts, fields: readonly string[]): (row: readonly unknown[]) => Cell[] {
+  const words = fields.map((field) => wordsFor(texts, field))
+  return (row) => row.map((value, at) => inWords(words[at], value))
 }
 
 /** What a list was filtered by: of a coded field several at once, parted by commas. */

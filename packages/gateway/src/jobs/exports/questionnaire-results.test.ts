@@ -42,12 +42,12 @@ it('has a column for each item, and for those with options another with their co
 
 it('is read part by part, as many answers at once as fit, with what the list was narrowed by', async () => {
   sent.length = 0
-  const read: object[] = []
+  const read: unknown[] = []
   const names = ['serialNumber', 'field101', 'field101code']
   for await (const some of rows(call, caller, query, names)) read.push(...some)
   expect(read).toEqual([
-    { serialNumber: 2, field101: '有', field101code: '1' },
-    { serialNumber: 1, field101: '无', field101code: '2' },
+    [2, '有', '1'],
+    [1, '无', '2'],
   ])
   const { current: _, ...said } = query
   expect(sent).toEqual([

@@ -43,7 +43,8 @@ async function* answerRows(...[call, caller, query, fields]: Parameters<Export['
     if (next) asked = ask(next)
     asked.catch(() => undefined)
     const rows: unknown[][][] = JSON.parse(cells)
-    yield rows.map((parts) => Object.fromEntries(parts.flat().map((cell, at) => [fields[at], cell])))
+    // mostly one part, which is the row
+    yield rows.map((parts) => (parts.length === 1 ? (parts[0] ?? []) : parts.flat()))
     if (!next) return
   }
 }

@@ -104,7 +104,7 @@ it('leaves nothing when it was cancelled, before, meanwhile or at the very end',
 })
 
 /** A page of so many rows of which none takes time to write. */
-const pageOf = (length: number) => Object.assign(Array<Record<string, unknown>>(length), { map: () => [] })
+const pageOf = (length: number) => Object.assign(Array<unknown[]>(length), { map: () => [] })
 
 it('holds a million rows, says how far it is four times a second, and never that it is whole before it is', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -7,7 +7,7 @@ import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { fileLifeMs, type JobOf, type JobStore } from '../job-store.ts'
 import { prefaceOf } from './export-preface.ts'
 import { exportOf } from './export-table.ts'
-import { cellText, textsOf } from './export-texts.ts'
+import { textsOf, writingOf } from './export-texts.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 
 /** As many as a sheet holds, and as the count is exact to. */
@@ -46,14 +46,11 @@ export async function runExport(job: JobOf<'export'>, { store, call, filesDir }:
     const total = Math.min(await count(call, worker, query), maxRows)
     let written = 0
     let toldAt = 0
-    for await (const rows of partsOf(
-      call,
-      worker,
-      query,
-      columns.map(({ field }) => field),
-    )) {
+    const shown = columns.map(({ field }) => field)
+    const inWords = writingOf(texts, shown)
+    for await (const rows of partsOf(call, worker, query, shown)) {
       signal.throwIfAborted()
-      await writer.write(rows.map((row) => columns.map(({ field }) => cellText(texts, field, row[field]))))
+      await writer.write(rows.map(inWords))
       written += rows.length
       if (written >= maxRows) break
       if (Date.now() - toldAt < tellEveryMs) continue

@@ -13,7 +13,8 @@ export interface SheetWriter {
 
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/
 /** A spreadsheet must never take a person's text for a formula. */
-export const harmless = (cell: Cell): Cell => (typeof cell === 'string' && formulaStart.test(cell) ? `'${cell}` : cell)
+const harmlessText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
+export const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? harmlessText(cell) : cell)
 
 export interface Sheet {
   name: string
@@ -44,12 +45,15 @@ function csvWriter(path: string, { preface, head }: Sheet): SheetWriter {
   }
 }
 
+/** A line end of any kind is quoted: unquoted it would end the row, and what follows could be a formula. */
+const mustQuote = /[",\r\n]/
+
 const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
-  const text = String(harmless(cell))
-  // a line end of any kind is quoted: unquoted it would end the row, and what follows could be a formula
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (typeof cell === 'number') return String(cell)
+  const text = harmlessText(cell)
+  return mustQuote.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {

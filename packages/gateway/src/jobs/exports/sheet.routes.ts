@@ -17,7 +17,7 @@ import type { JobMeans } from '../job.routes.ts'
 import { contentTypes } from './content-types.ts'
 import { prefaceOf } from './export-preface.ts'
 import { exportOf } from './export-table.ts'
-import { cellText, textsOf } from './export-texts.ts'
+import { textsOf, writingOf } from './export-texts.ts'
 import { searchAsText } from './search-as-text.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 import { maxWalked, tooManyRows } from './walked-export.ts'
@@ -73,8 +73,8 @@ async function sheetOf(
   const preface = prefaceOf({ name: list.name, texts, request: { filters, ids }, caller, at: Date.now() })
   const writer = createSheetWriter('xlsx', file, { name: list.name, preface, head })
   try {
-    for await (const rows of list.rows(call, worker, query, fields))
-      await writer.write(rows.map((row) => fields.map((field) => cellText(texts, field, row[field]))))
+    const inWords = writingOf(texts, fields)
+    for await (const rows of list.rows(call, worker, query, fields)) await writer.write(rows.map(inWords))
     await writer.end()
     const key = randomUUID()
     await list.tell?.(call, worker, { key, rows: count, detail: preface.at(-1)?.slice(0, 500) ?? '' })

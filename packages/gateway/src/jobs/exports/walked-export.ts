@@ -19,7 +19,8 @@ export const tooManyRows = () => refused(`数据超过${maxWalked}条，请缩�
 
 type Row = Record<string, unknown>
 export type Query = ExportRequest['query']
-export type Lines = AsyncGenerator<Row[]>
+/** Rows some at a time, each its cells in the order of the fields that were asked for. */
+export type Lines = AsyncGenerator<unknown[][]>
 export type Column = ExportRequest['columns'][number]
 
 /** One list that may be exported: where its rows come from and how its codes read. */
@@ -32,7 +33,6 @@ export interface Export {
   count: (call: InternalCalls, caller: Caller, query: Query) => Promise<number>
   /** Of a list whose columns depend on what is asked of it: those that are written in place of these. */
   spread?: (call: InternalCalls, caller: Caller, query: Query, asked: readonly Column[]) => Promise<readonly Column[]>
-  /** All rows, some at a time, with these fields at least. */
   rows: (call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]) => Lines
   texts: Texts
   /** Leaves word that the file was written, before anybody can have it. */
@@ -40,6 +40,9 @@ export interface Export {
   /** Fields whose codes a dictionary names. */
   dicts?: Record<string, string>
 }
+
+export const cellsOf = (records: readonly object[], fields: readonly string[]): unknown[][] =>
+  records.map((record) => fields.map((field) => (record as Row)[field]))
 
 /** A list that is exported by its own page call, as the page shows it; what codes mean stands in its words. */
 export function walked({ noun, fields }: ListWords, list: Endpoint): Export {
@@ -70,11 +73,11 @@ export function walked({ noun, fields }: ListWords, list: Endpoint): Export {
       if (total > maxWalked) throw tooManyRows()
       return total
     },
-    async *rows(call, caller, query) {
+    async *rows(call, caller, query, fields) {
       let at: string | undefined
       for (let current = 1; current <= maxWalked / walkedPerPage; current += 1) {
         const { records, next } = await page(call, caller, query, { current, size: walkedPerPage, at })
-        yield records
+        yield cellsOf(records, fields)
         if (!next) return
         at = next
       }

@@ -181,7 +181,13 @@ export async function createApp(
   await app.register(live.routes)
   await serveApps(
     app,
-    { ...config, title: siteTitle(call), front: formFronts(call), map: onlineMap, streams: cameraStreams?.hosts ?? '' },
+    {
+      ...config,
+      title: siteTitle(call),
+      front: formFronts(call, signIn.limits),
+      map: onlineMap,
+      streams: cameraStreams?.hosts ?? '',
+    },
     tally,
   )
   return app

@@ -1,6 +1,7 @@
 import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
 import type { Front } from '@care/shared/questionnaires/questionnaire'
 import { questionnaires } from '@care/shared/questionnaires/questionnaires.contract'
+import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { escaped } from './light-page.ts'
@@ -11,15 +12,23 @@ const keptAtMost = 500
 /** A page without its name is better than one that does not come. */
 const patienceMs = 300
 
-/** What stands in the page of the questionnaire at this path; null where there is none. */
-export function formFronts(call: InternalCalls): (path: string) => Promise<Front | null> {
+/** What stands in the page of the questionnaire at this path, for somebody at this address; null where there is none. */
+export type Fronts = (path: string, address: string) => Promise<Front | null>
+
+/** Who tries more keys than they may ask for gets pages without a name. */
+export function formFronts(call: InternalCalls, limits: Limits): Fronts {
   const kept = new Map<string, { front: Promise<Front | null>; until: number }>()
-  return (path) => {
+  async function ask(key: string, address: string): Promise<Front | null> {
+    const { rate } = questionnaires.details.options
+    await limits.keep(rate, address)
+    return call(questionnaires.front, internalCaller(), { body: { projectKey: key } })
+  }
+  return (path, address) => {
     const key = path.slice('/s/'.length)
     if (!projectKeyPattern.test(key)) return Promise.resolve(null)
     const before = kept.get(key)
     if (before && before.until > performance.now()) return before.front
-    const asked = call(questionnaires.front, internalCaller(), { body: { projectKey: key } }).catch(() => null)
+    const asked = ask(key, address).catch(() => null)
     const front = Promise.race([asked, new Promise<null>((done) => setTimeout(done, patienceMs, null).unref())])
     if (kept.size >= keptAtMost) kept.clear()
     kept.set(key, { front, until: performance.now() + keptMs })

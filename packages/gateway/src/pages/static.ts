@@ -7,7 +7,7 @@ import { ownOrigin } from '../http/own-origin.ts'
 import type { OnlineMap } from '../process/outside/online-map.ts'
 import type { Tally } from '../process/tally.ts'
 import { aheadOf } from './ahead.ts'
-import { withFront } from './form-front.ts'
+import { type Fronts, withFront } from './form-front.ts'
 import { buildTime, etagOf, type Page, readPage } from './page.ts'
 import { fileFor, isImmutable, readSite, type Site } from './site.ts'
 
@@ -28,7 +28,7 @@ export interface Dists {
   /** What the platform is called now. */
   title: () => string
   /** What stands in the page of the questionnaire at a path. */
-  front: (path: string) => Promise<Front | null>
+  front: Fronts
   /** Under which address browsers know us, where it is configured. */
   publicUrl?: string | undefined
   map: OnlineMap | null
@@ -77,7 +77,7 @@ export async function serveApps(
       const site = appFor(path)
       const file = site && fileFor(site, path, request.headers.accept?.includes('text/html') ?? false)
       if (site?.page && file === 'index.html') {
-        const own = site.mount === '/s/' ? await front(path) : null
+        const own = site.mount === '/s/' ? await front(path, request.ip) : null
         return sendPage(request, reply, own ? bearing(site.page, own, ownOrigin(request, publicUrl)) : site.page, path)
       }
       if (site && file) return sendFile(reply, site, file)

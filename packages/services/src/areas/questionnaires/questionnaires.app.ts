@@ -42,6 +42,7 @@ import { dropPartial, keepPartial, readPartial } from './results/keep-partial.ts
 import { provePhone } from './results/phone-proof.repository.ts'
 import { isAnswered, readPublicPage, readResult, readResultOf, readResultPage } from './results/read-results.ts'
 import { countRows, readAttachments, readColumns, readRows } from './results/read-sheet.ts'
+import { findPageOfElder } from './results/result.repository.ts'
 import { submit } from './results/submit.ts'
 import { abilityTemplate } from './templates/ability-template.ts'
 import { screenTemplates } from './templates/screen-templates.ts'
@@ -119,6 +120,7 @@ export async function questionnairesApp(app: FastifyInstance, serving: Serving) 
   serve(app, serving, questionnaireResults, {
     create: ({ db, caller, from, body }) => submit(db, { caller, from }, body),
     page: ({ db, caller, query }) => readResultPage(db, caller, query),
+    ofElder: ({ db, caller, query }) => findPageOfElder(db, caller, query),
     publicPage: ({ db, query }) => readPublicPage(db, query),
     get: ({ db, caller, params }) => readResultOf(db, caller, params.id, sign),
     find: ({ db, caller, query }) => readResult(db, caller, query, sign),

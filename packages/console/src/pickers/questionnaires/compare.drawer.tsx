@@ -156,6 +156,8 @@ function Differences({ before, after }: { before: Result; after: Result }) {
       <td>{directionOf(was, is)}</td>
     </tr>
   )
+  const isOneDay = before.createTime.slice(0, 10) === after.createTime.slice(0, 10)
+  const timeOf = ({ createTime }: Result) => createTime.slice(0, isOneDay ? 16 : 10)
   const changed = all.filter(({ isOther }) => isOther).length
   return (
     <>
@@ -167,8 +169,8 @@ function Differences({ before, after }: { before: Result; after: Result }) {
         <thead>
           <tr>
             <th scope="col">题目</th>
-            <th scope="col">{before.createTime.slice(0, 10)}</th>
-            <th scope="col">{after.createTime.slice(0, 10)}</th>
+            <th scope="col">{timeOf(before)}</th>
+            <th scope="col">{timeOf(after)}</th>
             {isScored && <th scope="col">得分变化</th>}
           </tr>
         </thead>

@@ -46,7 +46,7 @@ const without = [
     'external.tenantPage',
     'externalPurchase.list',
   ],
-  ...['questionnaireResults.publicPage', 'questionnaireFileRows.count'],
+  ...['questionnaireResults.publicPage', 'questionnaireResults.ofElder', 'questionnaireFileRows.count'],
   ...['questionnaireSheets.export', 'questionnaireSheets.attachments'],
   ...['workOrders.suggest', 'workOrders.analysisRows', 'warningReports.responseRows', 'warningReports.falseAlarmRows'],
   ...['elders.rows', 'elders.count', 'elderSheets.export'],

@@ -76,6 +76,10 @@ const filled = (value: unknown) => (value === '' ? undefined : value)
 export const id = { of: (nouns: Nouns) => named(nouns, positive()) }
 export const optionalId = { of: (nouns: Nouns) => z.preprocess(filled, id.of(nouns).optional()) }
 
+export const emailAddress = text(100, '邮箱')
+  .min(1, '请输入邮箱')
+  .regex(/^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, '邮箱格式不正确')
+
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, and a real moment. */
 export const dateTime = z
   .string('时间格式不正确')

@@ -47,6 +47,7 @@ export const particulars: Record<string, Particular> = {
   'questionnairePartials.find': { shape: 'published' },
   'questionnairePartials.keep': { shape: 'published', given: () => ({ version: 1 }) },
   'questionnaireResults.page': { shape: 'published' },
+  'questionnaireResults.ofElder': { needs: 'questionnaireResult' },
   'questionnaireResults.find': { shape: 'published', insists: ['key'], either: ['key', 'projectKey'] },
   'questionnaireResults.check': { shape: 'published', insists: ['key'], either: ['key', 'projectKey'] },
   'questionnaires.page': { shape: 'bound' },
@@ -409,6 +410,8 @@ export const sharedReads = [
   'roles.why',
   // whether there is one of a kind at all, which there is
   'firstSteps.own',
+  // whether a mail server is connected
+  'questionnaires.notifyState',
   ...['questionnaires.themes', 'questionnaireTemplates.types', 'questionnaireTemplates.page'],
   // kept in memory
   'rawMessages.refused',

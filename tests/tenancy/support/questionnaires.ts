@@ -101,6 +101,7 @@ async function publish(world: World, id: number, key: string): Promise<number> {
   const said = { originalData: '{"field101":1}', processData: JSON.stringify({ field101: mark }) }
   const results = [elder, staff].map((person, at) => ({
     ...{ ...form, ...said, serialNumber: at + 1, userId: Number(person.id), workOrderJobId: Number(job.id) },
+    oldmanId: person === elder ? Number(person.id) : null,
   }))
   const [first] = await database.insertInto('questionnaireResult').values(results).returning('id').execute()
   await database.updateTable('questionnaireTally').set({ serialNumber: 2 }).where('questionnaireId', '=', id).execute()

@@ -30,6 +30,7 @@ export class Filling {
   #again: ReturnType<typeof setTimeout> | undefined
   #sharing: ReturnType<typeof setTimeout> | undefined
   #mayShare = true
+  #isForgotten = false
   readonly #listeners = new Set<() => void>()
 
   constructor(key: string, draft: Draft, door: Door) {
@@ -83,7 +84,7 @@ export class Filling {
 
   readonly keep = (): void => {
     clearTimeout(this.#keeping)
-    if (this.sync.state === 'sent' || this.#door.isOver?.()) return
+    if (this.sync.state === 'sent' || this.#isForgotten || this.#door.isOver?.()) return
     const now = Date.now()
     const spent = this.#isSeen ? now - this.#since : 0
     this.#since = now
@@ -106,7 +107,7 @@ export class Filling {
   async share(): Promise<void> {
     const { deviceKey, revision, pending, form, spentMs } = this.#draft
     const version = form?.details.project.version
-    if (!this.#mayShare || pending || !version || this.sync.state === 'sent') return
+    if (!this.#mayShare || this.#isForgotten || pending || !version || this.sync.state === 'sent') return
     const answers = partialOf(this.store.kept())
     // until something else is said
     this.#draft = { ...this.#draft, isShared: true }
@@ -122,6 +123,14 @@ export class Filling {
       if (error instanceof Refused) this.#mayShare = false
       if (error instanceof Elsewhere) this.#say({ state: 'elsewhere', why: error.message })
     }
+  }
+
+  /** What was said is taken back: a letter that was typed just before is not kept after it. */
+  async forget(): Promise<void> {
+    this.#isForgotten = true
+    clearTimeout(this.#keeping)
+    clearTimeout(this.#sharing)
+    await dropAnswers(this.#door.place, this.#draft)
   }
 
   /** Everything is right: it is kept as sent, and goes now or when there is a network. */

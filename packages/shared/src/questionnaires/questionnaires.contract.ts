@@ -43,7 +43,7 @@ export const questionnaires = area('tenant-questionnaire', {
   create: post('/user/project/create', { ...editing, body: QuestionnaireDraft, data: z.string(), summary: '新增问卷' }),
   update: post('/user/project/update', { ...editing, body: QuestionnaireChange, summary: '修改问卷' }),
   /** Freezes the draft as a version; of one that is published already, once more where it was changed. */
-  publish: post('/user/project/publish', { ...editing, body: ByKey, summary: '发布问卷' }),
+  publish: post('/user/project/publish', { ...editing, namesOwnAddress: true, body: ByKey, summary: '发布问卷' }),
   stop: post('/user/project/stop', { ...editing, body: ByKey, summary: '停止收集问卷' }),
   /** Into the recycle bin, where nobody can fill it in. */
   recycle: post('/user/project/delete', { ...editing, body: ByKey, summary: '删除问卷到回收站' }),
@@ -73,6 +73,12 @@ export const questionnaires = area('tenant-questionnaire', {
   saveTheme: post('/user/project/theme/save', { ...editing, body: UserThemeDraft, summary: '保存问卷主题' }),
   setting: get('/user/project/setting/:key', { ...open, data: Setting.nullable(), summary: '问卷设置' }),
   saveSetting: post('/user/project/setting/save', { ...editing, body: SettingDraft, summary: '保存问卷设置' }),
+  /** Whether mails of new answers leave for their addresses; otherwise they wait in the operator's mailbox. */
+  notifyState: get('/user/project/notify-state', {
+    ...editing,
+    data: z.object({ isConnected: z.boolean() }),
+    summary: '新答卷通知能否发出',
+  }),
   /** A `msg` beside a success says why it cannot be filled in now; unknown and unpublished ones are told alike. */
   settingStatus: get('/user/project/setting-status', {
     access: 'public',

@@ -150,6 +150,16 @@ export type ResultFilter = z.output<typeof ResultFilter>
 export const ResultSearch = PageQuery.extend(filter)
 export type ResultSearch = z.output<typeof ResultSearch>
 
+/** Whatever was answered about one elder. */
+export const AnswersOfElder = PageQuery.extend({ oldmanId: id.of('elder') })
+export type AnswersOfElder = z.output<typeof AnswersOfElder>
+
+/** One of them, as their record lists it. */
+export const AnswerOfElder = ResultRow.pick({
+  ...{ id: true, projectKey: true, serialNumber: true, createTime: true, version: true, score: true, ruleName: true },
+}).extend({ name: Result.shape.name, fillUserName: Result.shape.fillUserName })
+export type AnswerOfElder = z.output<typeof AnswerOfElder>
+
 const found = (key: ReturnType<typeof keyOf>) => optional(key)
 /** The newest result of whom and what is said. */
 export const ResultFind = z

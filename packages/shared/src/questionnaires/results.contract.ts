@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
-import { PublicRow, Result, ResultDraft, ResultFind, ResultRow, ResultSearch, Submitted } from './result.ts'
+import {
+  AnswerOfElder,
+  AnswersOfElder,
+  PublicRow,
+  Result,
+  ResultDraft,
+  ResultFind,
+  ResultRow,
+  ResultSearch,
+  Submitted,
+} from './result.ts'
 import { questionnaireResult } from './result.words.ts'
 
 const viewing = { access: 'questionnaire:result' } as const
@@ -32,6 +42,13 @@ export const questionnaireResults = area('tenant-questionnaire', {
     ...viewing,
     data: Result,
     summary: '问卷答卷',
+  }),
+  /** Of every questionnaire that is not in the recycle bin, the newest first. */
+  ofElder: get('/user/project/result/oldman/page', {
+    ...viewing,
+    query: AnswersOfElder,
+    data: pageOf(AnswerOfElder),
+    summary: '长者的答卷列表',
   }),
   /** Nothing, unless the questionnaire shows its results to everybody. */
   publicPage: get('/user/project/result/public/page', {

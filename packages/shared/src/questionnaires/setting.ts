@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateTime, lines, text, url } from '../validators.ts'
 import { keyOf } from './items/form-item.ts'
+import { notifyEmail } from './notify-email.ts'
 import { Grade, gradesFault } from './score/grades.ts'
 import { pictureAddress } from './theme.ts'
 
@@ -28,7 +29,8 @@ export const SettingDraft = z
     everyoneWriteOnce: flag,
     everyoneDayWriteOnce: flag,
     writeOncePromptText: prompt('重复填写提示'),
-    newWriteNotifyEmail: orNothing(text(500, '通知邮箱')),
+    newWriteNotifyEmail: notifyEmail,
+    /** Kept for clients that send it; nobody is told by it. */
     newWriteNotifyWx: orNothing(text(2_000, '通知微信')),
     recordWxUser: flag,
     timedCollectionBeginTime: moment,

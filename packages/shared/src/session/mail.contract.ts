@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { text } from '../validators.ts'
+import { emailAddress } from '../validators.ts'
 import { Owner } from './owner.ts'
 
-export const emailAddress = text(100, '邮箱')
-  .min(1, '请输入邮箱')
-  .regex(/^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, '邮箱格式不正确')
 /** Six digits. */
 const mailCode = z.string('请输入邮箱验证码').regex(/^\d{6}$/, '邮箱验证码为6位数字')
 

@@ -68,6 +68,7 @@ beforeEach(() => {
   keepsItems()
   answers(questionnaires.details, form())
   answers(questionnaires.setting, null)
+  answers(questionnaires.notifyState, { isConnected: true })
   answers(questionnaireBindings.list, [])
   answers(questionnaireReports.stats, { viewCount: 8, completeCount: 2, avgCompleteTime: 65_000 })
 })
@@ -304,4 +305,23 @@ it('tells which services ask for it, with the way there for who may go it', asyn
   const link = await screen.findByRole('link', { name: '上门助浴' })
   expect(link.getAttribute('href')).toBe(`/workorder/demand?projecName=${encodeURIComponent('上门助浴')}`)
   expect(link.parentElement?.textContent).toBe('上门助浴（默认）')
+})
+
+it('tells by mail of new answers, says of what address it cannot, and where no mail leaves at all', async () => {
+  answers(questionnaires.notifyState, { isConnected: false })
+  answers(questionnaires.saveSetting, true)
+  const user = renderPage(<QuestionnaireFormPage />, part('setting'))
+  await screen.findByText('未接入邮件服务')
+  const addresses = screen.getByLabelText('通知邮箱')
+  await user.type(addresses, 'a@b.cn；张三')
+  await press(user, '保存设置')
+  await screen.findByText('通知邮箱“张三”格式不正确')
+  expect(bodiesTo(questionnaires.saveSetting)).toEqual([])
+  await user.clear(addresses)
+  await user.type(addresses, 'a@b.cn；c@d.cn')
+  await press(user, '保存设置')
+  await said('设置已保存')
+  expect(bodiesTo(questionnaires.saveSetting)).toEqual([
+    expect.objectContaining({ newWriteNotifyEmail: 'a@b.cn;c@d.cn' }),
+  ])
 })

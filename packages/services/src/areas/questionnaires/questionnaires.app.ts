@@ -12,7 +12,9 @@ import { questionnaireFileRows } from '@care/shared/questionnaires/sheets.contra
 import { themes } from '@care/shared/questionnaires/themes.words'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { FastifyInstance } from 'fastify'
+import type { Outside } from '../../outside/outside.ts'
 import { inTenants } from '../../platform/db/client.ts'
+import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createFileSigner } from '../files/files.port.ts'
 import { bindQuestionnaires } from './bindings/bind.ts'
@@ -32,6 +34,7 @@ import {
   stopQuestionnaire,
   updateQuestionnaire,
 } from './draft/write-questionnaire.ts'
+import { sendAnswerMails } from './mails/send-answer-mails.ts'
 import { openQuestionnaire } from './open/count-view.ts'
 import { readDetails, readSetting, readTheme } from './open/read-form.ts'
 import { readFront } from './open/read-front.ts'
@@ -43,14 +46,23 @@ import { dropPartial, keepPartial, readPartial } from './results/keep-partial.ts
 import { provePhone } from './results/phone-proof.repository.ts'
 import { isAnswered, readPublicPage, readResult, readResultOf, readResultPage } from './results/read-results.ts'
 import { countRows, readAttachments, readColumns, readRows } from './results/read-sheet.ts'
+import { findPageOfElder } from './results/result.repository.ts'
 import { submit } from './results/submit.ts'
 import { abilityTemplate } from './templates/ability-template.ts'
 import { screenTemplates } from './templates/screen-templates.ts'
 import { bringTemplate, findOwnTemplatePage, findTemplatePage } from './templates/template.repository.ts'
 import { applyTemplate, readTemplate, saveTemplate } from './templates/templates.ts'
 
+/** A mail of new answers leaves so soon. */
+const lookEveryMs = 5_000
+
+interface QuestionnairesServing extends Serving {
+  outside: Pick<Outside, 'mail'>
+}
+
 /** 问卷: what an institution asks by forms of its own. */
-export async function questionnairesApp(app: FastifyInstance, serving: Serving) {
+export async function questionnairesApp(app: FastifyInstance, { outside, ...serving }: QuestionnairesServing) {
+  everySo(app, lookEveryMs, 'mails of new answers', () => sendAnswerMails(serving.database, outside.mail?.send))
   const signer = createFileSigner(serving.identitySecret)
   const sign: Sign = (address) => signer.sign(address)
   // one that a process did not bring in, the next start does
@@ -65,7 +77,7 @@ export async function questionnairesApp(app: FastifyInstance, serving: Serving) 
     get: ({ db, caller, params }) => findQuestionnaire(db, caller, params.key).then(found('问卷')),
     create: ({ db, caller, body }) => createQuestionnaire(db, caller, body),
     update: ({ db, caller, body }) => updateQuestionnaire(db, caller, body),
-    publish: ({ db, caller, body }) => publish(db, caller, body.key),
+    publish: ({ db, caller, body, origin }) => publish(db, caller, body.key, origin),
     stop: ({ db, caller, body }) => stopQuestionnaire(db, caller, body.key),
     recycle: ({ db, caller, body }) => recycle(db, caller, body.key),
     recycled: ({ db, caller, query }) => findRecycled(db, caller, query),
@@ -86,6 +98,7 @@ export async function questionnairesApp(app: FastifyInstance, serving: Serving) 
     setting: ({ db, caller, params, query }) =>
       readSetting(db, caller, { key: params.key, published: query.published }),
     saveSetting: ({ db, caller, body }) => saveSetting(db, caller, body),
+    notifyState: () => ({ isConnected: outside.mail !== null }),
     settingStatus: ({ db, caller, from, query }) => readStatus(db, { caller, from }, query),
   })
   serve(app, serving, questionnaireTemplates, {
@@ -124,6 +137,7 @@ export async function questionnairesApp(app: FastifyInstance, serving: Serving) 
   serve(app, serving, questionnaireResults, {
     create: ({ db, caller, from, body }) => submit(db, { caller, from }, body),
     page: ({ db, caller, query }) => readResultPage(db, caller, query),
+    ofElder: ({ db, caller, query }) => findPageOfElder(db, caller, query),
     publicPage: ({ db, query }) => readPublicPage(db, query),
     get: ({ db, caller, params }) => readResultOf(db, caller, params.id, sign),
     find: ({ db, caller, query }) => readResult(db, caller, query, sign),

@@ -1782,6 +1782,19 @@ export interface QuestionnaireLogic {
   conditionList: Json
 }
 
+export interface QuestionnaireMail {
+  tenantId: number
+  questionnaireId: number
+  recipient: string
+  version: number
+  count: Generated<number>
+  serialNumber: number
+  answerTime: GeneratedTimestamp
+  dueTime: Timestamp | null
+  attempts: Generated<number>
+  toldTime: Timestamp | null
+}
+
 export interface QuestionnairePartial {
   tenantId: number
   id: Generated<number>
@@ -1869,6 +1882,7 @@ export interface QuestionnaireVersion {
   setting: Json | null
   publishBy: string
   publishTime: GeneratedTimestamp
+  origin: Generated<string>
 }
 
 export interface QuietPeriod {
@@ -2916,6 +2930,7 @@ export interface DB {
   questionnaireFile: QuestionnaireFile
   questionnaireItem: QuestionnaireItem
   questionnaireLogic: QuestionnaireLogic
+  questionnaireMail: QuestionnaireMail
   questionnairePartial: QuestionnairePartial
   questionnairePhoneProof: QuestionnairePhoneProof
   questionnaireResult: QuestionnaireResult

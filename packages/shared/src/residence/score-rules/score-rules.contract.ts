@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { crud } from '../../crud/crud.ts'
 import { area, get, post } from '../../http/endpoint.ts'
+import { optionalId } from '../../validators.ts'
 import { ScoreRule } from './score-rule.ts'
 import { mostPoints, scoreRule } from './score-rule.words.ts'
 
@@ -9,10 +10,11 @@ const score = z.coerce.number('评估得分不正确').min(0, '评估得分不�
 /** From the points of an assessment or of a check-in questionnaire to a care level (api-shapes §3.8). */
 export const scoreRules = area('tenant-questionnaire', {
   ...crud('checkinscorerule', 'scorerule', scoreRule),
-  /** By the caller's institution: its own rules, or the standard's. Public in the specification, but an institution's own. */
+  /** By this institution's rules, or the caller's own: its own, or the standard's. Public in the specification, but an institution's own. */
   ofScore: get('/checkinscorerule/ruleByScore/:score', {
     access: 'signed-in',
     params: z.object({ score }),
+    query: z.object({ tenantId: optionalId.of('tenant') }),
     data: ScoreRule.nullable(),
     summary: '按得分查护理等级',
   }),

@@ -89,6 +89,10 @@ export const panels: readonly ArchivePanel[] = [
     ...panel('AssessmentsPanel', () => import('../assessments/assessments-panel.tsx')),
   },
   {
+    ...{ id: 'answers', title: '问卷', opens: 'questionnaireResults.ofElder' },
+    ...panel('AnswersPanel', () => import('../answers/answers-panel.tsx')),
+  },
+  {
     ...{ id: 'incidents', title: '不良事件', opens: 'incidents.page' },
     ...panel('IncidentsPanel', () => import('../incidents/incidents-panel.tsx')),
   },

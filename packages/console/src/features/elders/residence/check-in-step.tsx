@@ -66,6 +66,7 @@ export function CheckInStep({ step, state, faults, disabled, onChange }: Props) 
         {rows('ability', ability, (ability) => onChange({ ability }), mustGive.ability)}
         <ScoreHint
           score={ability.score}
+          tenantId={elder?.tenantId}
           careLevel={ability.careLevel}
           onTake={(careLevel) => onChange({ ability: { ...ability, careLevel } })}
           disabled={disabled}

@@ -6,17 +6,19 @@ import { Button } from '../../../kit/inputs/button.tsx'
 
 interface Props {
   score: unknown
+  /** The institution that they move in to: the caller's may be its group. */
+  tenantId: number | undefined
   /** The level that is chosen so far. */
   careLevel: unknown
   onTake: (careLevel: string) => void
   disabled: boolean
 }
 
-/** The level that an assessment's points stand for by the institution's rules, to be taken or not. */
-export function ScoreHint({ score, careLevel, onTake, disabled }: Props) {
+/** The level that an assessment's points stand for by the rules of its institution, to be taken or not. */
+export function ScoreHint({ score, tenantId, careLevel, onTake, disabled }: Props) {
   const isScore = typeof score === 'number' && score >= 0 && score <= mostPoints
   const { data: rule } = useQuery({
-    ...api.scoreRules.ofScore.query({ params: { score: Number(score) } }),
+    ...api.scoreRules.ofScore.query({ params: { score: Number(score) }, query: { tenantId } }),
     enabled: isScore,
   })
   if (!isScore || rule === undefined) return null

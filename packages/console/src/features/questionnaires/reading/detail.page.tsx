@@ -15,7 +15,7 @@ import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { aboutIn, resultIdIn } from './about-in.ts'
 import { NoQuestionnaire } from './no-questionnaire.tsx'
 
-const CompareDrawer = lazyPart('CompareDrawer', () => import('./compare.drawer.tsx'))
+const CompareDrawer = lazyPart('CompareDrawer', () => import('../../../pickers/questionnaires/compare.drawer.tsx'))
 
 /** `/questionnaire/detail?key&userId&workOrderJobId`: the newest answer of whom and what is said, or that of `id`. */
 export function DetailPage() {

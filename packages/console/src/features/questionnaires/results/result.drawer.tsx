@@ -14,7 +14,7 @@ import { detailAddress, paperAddress } from '../../../pickers/questionnaires/add
 import { AnswerSheet } from '../../../pickers/questionnaires/answer-sheet.tsx'
 import { resultFields } from './result.fields.tsx'
 
-const CompareDrawer = lazyPart('CompareDrawer', () => import('../reading/compare.drawer.tsx'))
+const CompareDrawer = lazyPart('CompareDrawer', () => import('../../../pickers/questionnaires/compare.drawer.tsx'))
 
 interface Props {
   row: ResultRow

@@ -12,7 +12,6 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { toastError } from '../../../kit/messages/toast.ts'
 import { Page } from '../../../kit/page/page.tsx'
-import { dropAnswers } from '../../../open/draft.ts'
 import { Filling } from '../../../open/filling.ts'
 import { SyncLine } from '../../../open/sync-line.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
@@ -77,7 +76,8 @@ function WritingForm({ writing, read, onAgain }: Props) {
   const sync = useSyncExternalStore(filling.subscribe, () => filling.sync)
   const isSent = sync.state === 'sent'
   useEffect(() => {
-    if (isSent) for (const area of ['questionnaireResults', 'questionnaireReports', 'workOrders']) refreshArea(area)
+    if (isSent)
+      for (const area of ['questionnaireResults', 'questionnaireReports', 'workOrders', 'risks']) refreshArea(area)
   }, [isSent])
   useTabTitle(details ? `填写 ${details.project.name}` : undefined)
   if (!details) return null
@@ -91,9 +91,10 @@ function WritingForm({ writing, read, onAgain }: Props) {
       yes: '清空',
       danger: true,
       onYes: () => {
-        void dropAnswers(staffDoor(writing).place, draft)
-        // what is on the server may be gone already; of what cannot be reached it is said
-        dropKept(writing).then(onAgain, (error: Error) => toastError(error))
+        // here and on the server, or on neither: of what cannot be reached it is said
+        dropKept(writing)
+          .then(() => filling.forget())
+          .then(onAgain, (error: Error) => toastError(error))
       },
     })
   const isPending = sync.state === 'sending' || sync.state === 'waiting'

@@ -4,11 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetKept, keptQuestion } from '../../../deeds/before-sign-out.ts'
 import { details, key } from '../../../pickers/questionnaires/answer-fixture.ts'
 import { answers, bodiesTo, queriesTo, refuses } from '../../../testing/fake-server.ts'
+import { archiveOf, choices } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { confirm, press } from '../../../testing/steps.ts'
 import { WritePage } from './write.page.tsx'
 
-const { questionnaires, questionnaireResults, questionnairePartials } = contract
+const { dictionaries, elders, questionnaires, questionnaireResults, questionnairePartials } = contract
 const kept = { id: 40, revision: 1, updateTime: '2026-11-26 08:00:00' }
 const at = `/questionnaire/write?key=${key}&userId=7&workOrderJobId=61`
 const shown = (may: Parameters<typeof renderPage>[1] = {}) =>
@@ -39,6 +40,20 @@ it('is filled in for an elder and an item of an order, sent once, and says what 
   expect(queriesTo(questionnaires.settingStatus)).toEqual([{ projectKey: key, oldmanId: '7' }])
   await press(user, '查看')
   expect(location.pathname + location.search).toBe(`/questionnaire/detail?key=${key}&userId=7&workOrderJobId=61`)
+})
+
+it('leads back to the tab of the archive that asked for it', async () => {
+  answers(questionnaireResults.create, submitted)
+  answers(elders.get, archiveOf(7, '王秀英'))
+  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, {}))
+  const user = shown({
+    may: ['questionnaire:view', 'elder:view'],
+    at: `/questionnaire/write?key=${key}&userId=7&back=risks`,
+  })
+  await user.type(await where(), '楼梯')
+  await press(user, '提交')
+  await press(user, '返回长者档案')
+  expect(location.pathname + location.search).toBe('/oldMan/detail?id=7&tabid=risks')
 })
 
 it('is gone on with at another device, and both send one and the same answer', async () => {

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import type { OpenSetting } from '../../../open/calls.ts'
@@ -21,6 +22,8 @@ export function Written({ writing, submitted: { id, serialNumber, score, ruleNam
   const mayCall = useMayCall()
   const { oldmanId, workOrderJobId } = writing
   const seesAny = mayCall(api.questionnaireResults.get)
+  const [query] = useTabQuery()
+  const back = wayBack(writing, mayCall(api.elders.get) ? (query.get('back') ?? 'answers') : null)
   // of nobody in particular the newest might be somebody else's
   const mayLook = seesAny || oldmanId || workOrderJobId
   const isOnce = setting?.everyoneWriteOnce || setting?.everyoneDayWriteOnce
@@ -40,14 +43,17 @@ export function Written({ writing, submitted: { id, serialNumber, score, ruleNam
             <Button label="查看" onClick={() => navigate(detailAddress(writing, seesAny ? id : undefined))} />
           )}
           {!isOnce && <Button label="再填一份" outlined onClick={onAgain} />}
-          <Button
-            label={workOrderJobId ? '返回工单' : '返回'}
-            outlined
-            severity="secondary"
-            onClick={() => navigate(workOrderJobId ? '/workorder/index' : '/questionnaire/index')}
-          />
+          <Button label={back.label} outlined severity="secondary" onClick={() => navigate(back.address)} />
         </div>
       </section>
     </Page>
   )
+}
+
+/** To the order or the archive that it was asked for, there to this tab; to all of them where it was for nobody. */
+function wayBack({ oldmanId, workOrderJobId }: Writing, tab: string | null) {
+  if (workOrderJobId) return { label: '返回工单', address: '/workorder/index' }
+  if (!oldmanId || tab === null) return { label: '返回', address: '/questionnaire/index' }
+  const at = new URLSearchParams({ id: String(oldmanId), tabid: tab })
+  return { label: '返回长者档案', address: `/oldMan/detail?${at}` }
 }

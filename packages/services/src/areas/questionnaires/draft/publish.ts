@@ -9,8 +9,8 @@ import { changeQuestionnaire } from './questionnaire.repository.ts'
 import { insertVersion } from './version.repository.ts'
 import { draftToChange } from './write-questionnaire.ts'
 
-/** Freezes the draft as the next version, where it differs from the last one, and collects answers to it. */
-export async function publish(db: Db, caller: Caller, key: string): Promise<true> {
+/** Freezes the draft as the next version, where it differs from the last one, and collects answers to it; by `origin` mails lead to them. */
+export async function publish(db: Db, caller: Caller, key: string, origin: string): Promise<true> {
   const draft = await draftToChange(db, caller, key)
   const items = await findItems(db, draft)
   const logics = await findLogics(db, draft)
@@ -19,7 +19,7 @@ export async function publish(db: Db, caller: Caller, key: string): Promise<true
 
   const isNew = draft.isChanged || draft.version === null
   const version = (draft.version ?? 0) + (isNew ? 1 : 0)
-  if (isNew) await insertVersion(db, draft, { version, items, logics, publishBy: caller.nickName })
+  if (isNew) await insertVersion(db, draft, { version, items, logics, publishBy: caller.nickName, origin })
   await changeQuestionnaire(db, draft, { status: QuestionnaireStatus.Collecting, version, isChanged: false })
   return true
 }

@@ -10,15 +10,16 @@ interface Frozen {
   items: readonly FormItem[]
   logics: readonly Logic[]
   publishBy: string
+  origin: string
 }
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-export const insertVersion = (db: Db, draft: Draft, { version, items, logics, publishBy }: Frozen) =>
+export const insertVersion = (db: Db, draft: Draft, { version, items, logics, publishBy, origin }: Frozen) =>
   db
     .insertInto('questionnaireVersion')
     .values({
-      ...{ tenantId: draft.tenantId, questionnaireId: draft.id, version, publishBy },
+      ...{ tenantId: draft.tenantId, questionnaireId: draft.id, version, publishBy, origin },
       ...{ name: draft.name, describe: draft.describe, theme: json(draft.theme), setting: json(draft.setting) },
       ...{ items: JSON.stringify(items), logics: JSON.stringify(logics) },
     })

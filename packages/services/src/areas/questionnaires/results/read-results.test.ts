@@ -99,6 +99,31 @@ it('those of one elder are found among all, the newest first, with their points'
   expect(data.records[1]?.dimensions).toEqual({ 环境: 0, 行走的情况: 2 })
 })
 
+it('those of one elder are listed whichever questionnaire asked, but for what is in the recycle bin, to who may read answers', async () => {
+  const another = (await services.call(questionnaires.create, haidian, { body: { name: '满意度' } })).data
+  await services.call(questionnaireItems.create, haidian, {
+    body: { projectKey: another, formItemId: 101, type: 'INPUT', label: '说说' } as never,
+  })
+  await services.call(questionnaires.publish, haidian, { body: { key: another } })
+  const first = await answer({ field101: 1 }, { userId: elder })
+  const second = await answer({ field101: '好' }, { projectKey: another, oldmanId: elder })
+  await answer({ field101: 2 })
+  const list = (caller = haidian) =>
+    services.call(questionnaireResults.ofElder, caller, { query: { oldmanId: elder, ascs: 'name' } })
+  const { data } = await services.call(questionnaireResults.ofElder, haidian, { query: { oldmanId: elder } })
+  expect(data.records.slice(0, 2)).toMatchObject([
+    { id: second.id, projectKey: another, name: '满意度', score: null, fillUserName: nurse.nickName },
+    { id: first.id, projectKey: key, name: '跌倒筛查', score: 2, version: 1 },
+  ])
+  expect((await list()).data.records.map(({ id }) => id).toSorted()).toEqual(
+    data.records.map(({ id }) => id).toSorted(),
+  )
+  expect((await list(chaoyang)).data.records).toEqual([])
+  expect((await list(nurse)).status).toBe(403)
+  await services.call(questionnaires.recycle, haidian, { body: { key: another } })
+  expect((await list()).data.records.map(({ id }) => id)).not.toContain(second.id)
+})
+
 it('once for each elder is told to staff of that elder, and to nobody else of any', async () => {
   await setting({ everyoneWriteOnce: true })
   await publish()

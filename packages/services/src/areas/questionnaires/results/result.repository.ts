@@ -1,5 +1,7 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type {
+  AnswerOfElder,
+  AnswersOfElder,
   Result,
   ResultDraft,
   ResultFilter,
@@ -159,6 +161,35 @@ const codesOf = (answer: string) => sql`case jsonb_typeof(page.original_data -> 
 
 export const findPublicPage = (db: Db, form: Of, page: PageQuery) =>
   paginate(db, select(db, form).orderBy('id', 'desc').$castTo<Listed>(), page)
+
+/** An elder beyond what their role may see is nobody here as well. */
+export function findPageOfElder(db: Db, { tenantIds }: Caller, { oldmanId, ...page }: AnswersOfElder) {
+  const rows = db
+    .selectFrom('questionnaireResult as result')
+    .innerJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'result.tenantId').onRef('elder.id', '=', 'result.oldmanId'),
+    )
+    .innerJoin('questionnaire as form', (join) =>
+      join.onRef('form.tenantId', '=', 'result.tenantId').onRef('form.id', '=', 'result.questionnaireId'),
+    )
+    .innerJoin('questionnaireVersion as version', (join) =>
+      join
+        .onRef('version.tenantId', '=', 'result.tenantId')
+        .onRef('version.questionnaireId', '=', 'result.questionnaireId')
+        .onRef('version.version', '=', 'result.version'),
+    )
+    .leftJoin('sysUser as staff', (join) =>
+      join.onRef('staff.tenantId', '=', 'result.tenantId').onRef('staff.id', '=', 'result.fillUserId'),
+    )
+    .select(['result.id', 'form.key as projectKey', 'version.name', 'result.serialNumber', 'result.createTime'])
+    .select(['result.version', 'result.score', 'result.ruleName', 'staff.nickName as fillUserName'])
+    .where('result.tenantId', 'in', tenantIds)
+    .where('result.oldmanId', '=', oldmanId)
+    .where('form.deleteTime', 'is', null)
+    .orderBy('result.id', 'desc')
+    .$castTo<AnswerOfElder>()
+  return paginate(db, rows, page)
+}
 
 interface Whom {
   userId?: number | undefined

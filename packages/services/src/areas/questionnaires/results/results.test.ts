@@ -239,3 +239,18 @@ describe('a phone that is asked to be proven', () => {
     expect(await answer({ field105: phone })).toMatchObject({ code: 0 })
   })
 })
+
+it('whom the institution tells of new answers is written down with each, as it was published', async () => {
+  const save = (newWriteNotifyEmail: string) =>
+    services.call(questionnaires.saveSetting, haidian, { body: { projectKey: key, newWriteNotifyEmail } as never })
+  expect(await save('张三')).toMatchObject({ status: 400, msg: '通知邮箱“张三”格式不正确' })
+  expect((await save('a@b.cn, c@d.cn')).code).toBe(0)
+  const told = () =>
+    made.owner.selectFrom('questionnaireMail').select(['recipient', 'serialNumber']).orderBy('recipient').execute()
+  await answer({ field103: '甲' })
+  expect(await told()).toEqual([])
+  await publish()
+  await answer({ field103: '乙' })
+  expect(await told()).toEqual(['a@b.cn', 'c@d.cn'].map((recipient) => ({ recipient, serialNumber: 2 })))
+  expect((await services.call(questionnaires.notifyState, haidian, {})).data).toEqual({ isConnected: false })
+})

@@ -2,11 +2,13 @@ import { refused } from '@care/shared/http/errors'
 import { judgeAnswers } from '@care/shared/questionnaires/answers/judge-answers'
 import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf } from '@care/shared/questionnaires/items/item-types'
+import { addressesIn } from '@care/shared/questionnaires/notify-email'
 import type { ResultDraft, Submitted } from '@care/shared/questionnaires/result'
 import { gradeOf } from '@care/shared/questionnaires/score/grades'
 import type { Setting } from '@care/shared/questionnaires/setting'
 import type { Db } from '../../../platform/db/client.ts'
 import { findVersion } from '../draft/version.repository.ts'
+import { addAnswerMails } from '../mails/answer-mail.repository.ts'
 import { findFilled, lockTally, type Open, openFor } from '../open/open.repository.ts'
 import { notOpen, whyClosed } from '../open/why-closed.ts'
 import { type Person, personOf, type Sender } from '../person.ts'
@@ -60,6 +62,8 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
   const counts = countsOf(version.items, filled.originalData, result)
   const [numbered] = await Promise.all([insertResult(db, kept), addCounts(db, open, counts)])
   await takeFiles(db, caller, open, numbered.id, answeredFiles(version.items, filled.originalData))
+  if (setting?.newWriteNotifyEmail)
+    await addAnswerMails(db, open, addressesIn(setting.newWriteNotifyEmail), numbered.serialNumber)
   const owner = ownerOf(caller, result)
   if (owner) await deletePartial(db, open, owner)
   return { ...numbered, score, ruleName }

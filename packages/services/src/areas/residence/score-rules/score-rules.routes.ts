@@ -1,3 +1,4 @@
+import { notFound } from '@care/shared/http/errors'
 import { ruleOf } from '@care/shared/residence/score-rules/score-ranges'
 import { scoreRule } from '@care/shared/residence/score-rules/score-rule.words'
 import { scoreRules } from '@care/shared/residence/score-rules/score-rules.contract'
@@ -25,7 +26,10 @@ export function scoreRuleRoutes(app: FastifyInstance, serving: Serving) {
       })
       return plain.update(asked)
     },
-    ofScore: async ({ db, caller, params }) => ruleOf(await scoreRulesOf(db, caller), params.score) ?? null,
+    ofScore: async ({ db, caller, params, query: { tenantId = caller.tenantId } }) => {
+      if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+      return ruleOf(await scoreRulesOf(db, { tenantId }), params.score) ?? null
+    },
     restore: async ({ db, caller }) => {
       await lockRules(db, caller.tenantId)
       await replaceRules(db, caller, standardRules(caller.tenantId))

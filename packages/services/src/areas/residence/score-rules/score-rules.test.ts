@@ -6,7 +6,7 @@ import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const { haidian, chaoyang, nurse } = testCallers(made, 'haidian', 'chaoyang', 'nurse')
+const { haidian, chaoyang, nurse, group } = testCallers(made, 'haidian', 'chaoyang', 'nurse', 'group')
 const { scoreRules } = contract
 
 afterEach(() => made.owner.deleteFrom('checkInScoreRule').execute())
@@ -18,8 +18,8 @@ const rule = (name: string, minScore: number, maxScore: number, more: object = {
 const create = (given: ReturnType<typeof rule>, caller = haidian) =>
   services.call(scoreRules.create, caller, { body: given as never })
 const update = (given: object, caller = haidian) => services.call(scoreRules.update, caller, { body: given as never })
-const ofScore = async (score: number, caller = haidian) =>
-  (await services.call(scoreRules.ofScore, caller, { params: { score } })).data
+const ofScore = async (score: number, caller = haidian, query: { tenantId?: number } = {}) =>
+  (await services.call(scoreRules.ofScore, caller, { params: { score }, query })).data
 const named = async (score: number, caller = haidian) => (await ofScore(score, caller))?.name
 const idOf = async (name: string) =>
   (await services.call(scoreRules.page, haidian, { query: { name } })).data.records[0]?.id ?? 0
@@ -31,6 +31,18 @@ it('knows the level that points stand for: the standard’s where an institution
   await create(rule('特护', 0, 40, { level: 4, careLevel: '4', suggestion: '一对一照护' }))
   expect(await ofScore(40, nurse)).toMatchObject({ name: '特护', careLevel: '4', suggestion: '一对一照护' })
   expect([await named(41), await named(40, chaoyang)]).toEqual([undefined, '能力重度受损'])
+})
+
+it('goes by the institution that somebody of its group moves in to, and by none of another group', async () => {
+  await create(rule('海淀特护', 0, 90, { careLevel: '4' }))
+  await create(rule('朝阳自理', 0, 90, { careLevel: '1' }), chaoyang)
+  const [of2, of3] = [{ tenantId: 1000002 }, { tenantId: 1000003 }]
+  const manager = { ...group, tenantIds: [1000001, 1000002, 1000003] }
+  expect((await ofScore(50, manager, of2))?.name).toBe('海淀特护')
+  expect((await ofScore(50, manager, of3))?.name).toBe('朝阳自理')
+  expect((await ofScore(50, manager))?.name).toBe('能力中度受损')
+  const foreign = { params: { score: 50 }, query: of3 }
+  expect(await services.call(scoreRules.ofScore, haidian, foreign)).toMatchObject({ status: 404, msg: '机构不存在' })
 })
 
 it('gives no points two meanings, and says which rule stands in the way', async () => {

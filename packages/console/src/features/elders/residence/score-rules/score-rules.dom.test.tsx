@@ -3,7 +3,7 @@ import type { scoreRule } from '@care/shared/residence/score-rules/score-rule.wo
 import type { RowOf } from '@care/shared/things/thing'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../../../testing/fake-server.ts'
+import { answers, bodiesTo, queriesTo, sentTo } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { pageWith } from '../../../../testing/rows.ts'
 import { confirm, press, rowWith, said } from '../../../../testing/steps.ts'
@@ -65,17 +65,24 @@ it('proposes the level of points, to be taken unless it is taken already', async
   const { createUser: _, createTime: __, tenantName: ___, ...known } = rule(7, 0, 90, { suggestion: '每周复评' })
   answers(scoreRules.ofScore, known)
   const taken: string[] = []
-  const hint = { score: 44, careLevel: '3', disabled: false, onTake: (level: string) => taken.push(level) }
+  const hint = {
+    score: 44,
+    tenantId: 1000003,
+    careLevel: '3',
+    disabled: false,
+    onTake: (level: string) => taken.push(level),
+  }
   const user = renderPage(<ScoreHint {...hint} />)
   await screen.findByText(/44 分：规则7/)
   await screen.findByText('每周复评')
   await press(user, '采用')
   expect(taken).toEqual(['2'])
+  expect(queriesTo(scoreRules.ofScore)).toEqual([{ tenantId: '1000003' }])
 })
 
 it('says when points have no rule, and asks nothing of what is no score', async () => {
   answers(scoreRules.ofScore, null)
-  renderPage(<ScoreHint score={44} careLevel={null} disabled={false} onTake={() => undefined} />)
+  renderPage(<ScoreHint score={44} tenantId={1000002} careLevel={null} disabled={false} onTake={() => undefined} />)
   await screen.findByText('44 分没有对应的评分规则，请自行选择护理等级。')
   expect(sentTo(scoreRules.ofScore)).toHaveLength(1)
 })

@@ -40,6 +40,12 @@ it('proposes what a screen found, and a person confirms it with measures', async
   ])
 })
 
+it('is filled in at the page that keeps every answer, which leads back to here', async () => {
+  const user = opened(falls(), ['elder:view', 'risk:edit'])
+  await user.click(await screen.findByRole('button', { name: '开始筛查' }))
+  expect(location.pathname + location.search).toBe(`/questionnaire/write?key=${key}&userId=7&back=risks`)
+})
+
 it('shows a screen that is confirmed without a proposal, and nothing to do where it is only read', async () => {
   opened(falls({ answer: { ...answer, isOpen: false } }), ['elder:view', 'risk:edit'], true)
   expect(await screen.findByText('12 分')).toBeTruthy()

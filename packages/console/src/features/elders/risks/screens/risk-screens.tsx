@@ -3,17 +3,16 @@ import { riskKinds } from '@care/shared/elders/risks/risk.words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall, useMe } from '../../../../calls/me.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
+import { writeAddress } from '../../../../pickers/questionnaires/addresses.ts'
 import { levelWord } from '../level-word.ts'
 import { ConfirmScreenDialog } from './confirm-screen-dialog.tsx'
-
-const ScreenDrawer = lazyPart('ScreenDrawer', () => import('./screen.drawer.tsx'))
 
 interface Props {
   /** The elder's institution: it asks by questionnaires of its own. */
@@ -23,15 +22,16 @@ interface Props {
   current: ReadonlyMap<string, Risk>
   isView: boolean
 }
-type Asked = { way: 'fill' | 'confirm'; screen: RiskScreen }
 
-/** The screens of the platform for this elder: filled in here, and what they propose confirmed by a person. */
+/**
+ * The screens of the platform for this elder: each is filled in at the page of questionnaires, which keeps every answer as it is given, and
+ * what it proposes is confirmed here by a person.
+ */
 export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
   const mayAssess = useMayCall()(api.risks.assess) && !isView
   const { data, error, refetch } = useQuery(api.risks.screens.query({ query: { oldmanId } }))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirmed, setConfirmed] = useState<RiskScreen | null>(null)
   const isOwn = useMe().sysUser.tenantId === tenantId
-  const close = () => setAsked(null)
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={2} />
   return (
     <>
@@ -43,33 +43,38 @@ export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
             now={current.get(String(screen.kind))}
             mayAssess={mayAssess}
             mayOpen={mayAssess && isOwn}
-            onAsk={(way) => setAsked({ way, screen })}
+            writing={writingOf(screen, oldmanId)}
+            onConfirm={() => setConfirmed(screen)}
           />
         ))}
       </ul>
-      {asked?.way === 'fill' && <ScreenDrawer oldmanId={oldmanId} screen={asked.screen} onClose={close} />}
-      {asked?.way === 'confirm' && (
+      {confirmed && (
         <ConfirmScreenDialog
           oldmanId={oldmanId}
-          screen={asked.screen}
-          now={current.get(String(asked.screen.kind))}
-          onClose={close}
+          screen={confirmed}
+          now={current.get(String(confirmed.kind))}
+          onClose={() => setConfirmed(null)}
         />
       )}
     </>
   )
 }
 
+/** Where it is filled in about this elder, and the way back to here. */
+const writingOf = ({ projectKey }: RiskScreen, oldmanId: number) =>
+  projectKey && `${writeAddress({ key: projectKey, oldmanId })}&back=risks`
+
 interface LineProps {
   screen: RiskScreen
   now: Risk | undefined
   mayAssess: boolean
   mayOpen: boolean
-  onAsk: (way: Asked['way']) => void
+  writing: string | null
+  onConfirm: () => void
 }
 
-function Line({ screen, now, mayAssess, mayOpen, onAsk }: LineProps) {
-  const { name, kind, answer, projectKey } = screen
+function Line({ screen, now, mayAssess, mayOpen, writing, onConfirm }: LineProps) {
+  const { name, kind, answer } = screen
   const label = riskKinds[kind as keyof typeof riskKinds].label
   return (
     <li className="risk-screen">
@@ -100,17 +105,17 @@ function Line({ screen, now, mayAssess, mayOpen, onAsk }: LineProps) {
         </span>
       )}
       <span className="line">
-        {answer?.isOpen && mayAssess && <Button label="确认等级" size="small" onClick={() => onAsk('confirm')} />}
-        {projectKey && mayAssess && (
+        {answer?.isOpen && mayAssess && <Button label="确认等级" size="small" onClick={onConfirm} />}
+        {writing && mayAssess && (
           <Button
             label={answer ? '再次筛查' : '开始筛查'}
             size="small"
             outlined
             severity="secondary"
-            onClick={() => onAsk('fill')}
+            onClick={() => navigate(writing)}
           />
         )}
-        {!projectKey && <Unpublished screen={screen} mayOpen={mayOpen} />}
+        {!writing && <Unpublished screen={screen} mayOpen={mayOpen} />}
       </span>
     </li>
   )

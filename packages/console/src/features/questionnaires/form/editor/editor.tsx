@@ -53,6 +53,11 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
     [store],
   )
   useSteps(store)
+  /** The keyboard goes on from there. */
+  const show = (id: number) => {
+    store.select(id)
+    list.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`)?.focus()
+  }
 
   return (
     <StoreOf value={project.tenantId}>
@@ -61,7 +66,15 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
           <Button label="撤销" icon="pi pi-undo" text size="small" disabled={!canUndo} onClick={store.undo} />
           <Button label="重做" icon="pi pi-refresh" text size="small" disabled={!canRedo} onClick={store.redo} />
           <span className="soft small">{items.length} 项</span>
-          <SavingLine saving={saving} onAgain={store.saveNow} onSettle={store.settle} />
+          <SavingLine
+            {...{ saving, items }}
+            onAgain={store.saveNow}
+            onSelect={show}
+            onSettle={(theirs, keeps) => {
+              store.settle(theirs, keeps)
+              show(theirs.formItemId)
+            }}
+          />
         </div>
         <div className="editor-columns">
           <Palette onAdd={store.add} onDrag={drag.begin} />

@@ -1,27 +1,24 @@
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
-import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { Button } from '../../../../kit/inputs/button.tsx'
+import { ClashLine } from './clash-line.tsx'
 import type { Saving } from './draft-store.ts'
+import type { EditedItem } from './edited-item.ts'
 
 const words = { saved: '已保存', saving: '正在保存…', waiting: '连接中断，恢复后自动保存' }
 const icons = { saved: 'pi-check', saving: 'pi-spin pi-spinner', waiting: 'pi-exclamation-triangle' }
 
 interface Props {
   saving: Saving
+  /** As they are written here. */
+  items: readonly EditedItem[]
   onAgain: () => void
+  onSelect: (formItemId: number) => void
   onSettle: (theirs: FormItem, keeps: 'ours' | 'theirs') => void
 }
 
 /** Whether the server has what is written. */
-export function SavingLine({ saving, onAgain, onSettle }: Props) {
-  if (saving.state === 'clash')
-    return (
-      <span className="editor-saving is-refused" role="alert">
-        其他人刚把这道题改为“{labelText(saving.theirs.label).slice(0, 20) || '无标题'}”
-        <Button label="用我的" text size="small" onClick={() => onSettle(saving.theirs, 'ours')} />
-        <Button label="用对方的" text size="small" onClick={() => onSettle(saving.theirs, 'theirs')} />
-      </span>
-    )
+export function SavingLine({ saving, items, onAgain, onSelect, onSettle }: Props) {
+  if (saving.state === 'clash') return <ClashLine theirs={saving.theirs} {...{ items, onSelect, onSettle }} />
   if (saving.state === 'refused')
     return (
       <span className="editor-saving is-refused" role="alert">

@@ -10,6 +10,7 @@ import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
 import { FileUpload } from '../../../../pickers/upload/file-upload.tsx'
 import { StoreOf } from '../../../../pickers/upload/store-of.ts'
 import { GradesInput } from './grades-input.tsx'
+import { NotifyEmailInput } from './notify-email-input.tsx'
 import type { PartProps } from './part-props.ts'
 
 const picture = (label: string): Field<string> => ({
@@ -46,6 +47,10 @@ const fields = {
   timedDeactivatePromptText: text('已结束提示', { maxLength: 200 }),
   timedQuantitativeQuantity: number('最多收集', '份'),
   timedEndPromptText: text('收满提示', { maxLength: 200 }),
+  newWriteNotifyEmail: {
+    ...text('通知邮箱', { maxLength: 600 }),
+    input: (props) => <NotifyEmailInput {...props} />,
+  } satisfies Field<string>,
   grades: { label: '等级', show: () => null, input: (props) => <GradesInput {...props} /> } satisfies Field,
 }
 const names = Object.keys(fields) as (keyof typeof fields)[]
@@ -53,7 +58,8 @@ const sections = [
   { id: 'time', title: '收集时间', names: names.slice(7, 11) },
   { id: 'limits', title: '收集限制', names: [...names.slice(11, 13), ...names.slice(3, 6)] },
   { id: 'after', title: '提交之后', names: [...names.slice(0, 3), 'publicResult' as const] },
-  { id: 'grades', title: '得分等级', names: names.slice(13) },
+  { id: 'notify', title: '新答卷通知', names: ['newWriteNotifyEmail' as const] },
+  { id: 'grades', title: '得分等级', names: ['grades' as const] },
 ]
 
 /** Who may answer when, what they are told, and what points mean. */
@@ -72,7 +78,7 @@ export function SettingPart({ form: { project }, formKey }: PartProps) {
         fields={fields}
         names={names}
         sections={sections}
-        wide={['grades']}
+        wide={['grades', 'newWriteNotifyEmail']}
         values={{ ...shown(setting.data), projectKey: formKey }}
         columns={2}
         submit="保存设置"

@@ -1,19 +1,24 @@
-import type { Result, ResultRow } from '@care/shared/questionnaires/result'
+import type { AnswerOfElder, Result, ResultRow } from '@care/shared/questionnaires/result'
 import { epochOf } from '@care/shared/wire-time'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api } from '../../../calls/api.ts'
-import { TimeChart } from '../../../charts/time-chart.tsx'
-import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { Select } from '../../../kit/inputs/select.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
-import { none } from '../../../kit/text/none.tsx'
+import { api } from '../../calls/api.ts'
+import { TimeChart } from '../../charts/time-chart.tsx'
+import { Drawer } from '../../kit/dialogs/drawer.tsx'
+import { Select } from '../../kit/inputs/select.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { none } from '../../kit/text/none.tsx'
 import { differencesOf, directionOf, trendsOf } from './differences.ts'
 import './compare.css'
+
+/** What tells one of an elder's answers from the others. */
+type Answer = Pick<AnswerOfElder, 'id' | 'createTime' | 'serialNumber'>
 
 interface Props {
   formKey: string
   oldmanId: number
+  /** These two at first, instead of the newest. */
+  pair?: readonly Answer[]
   onClose: () => void
 }
 
@@ -21,13 +26,13 @@ interface Props {
 const mostAnswers = 100
 
 /** What one elder answered over time: how points went, and two answers side by side. */
-export function CompareDrawer({ formKey, oldmanId, onClose }: Props) {
+export function CompareDrawer({ formKey, oldmanId, pair, onClose }: Props) {
   const search = { projectKey: formKey, oldmanId, size: mostAnswers }
   const { data, error, refetch } = useQuery(api.questionnaireResults.page.query({ query: search }))
   return (
     <Drawer title="对比与趋势" onHide={onClose} width={60}>
       {data ? (
-        <Compared rows={data.records} total={data.total} />
+        <Compared rows={data.records} total={data.total} pair={pair} />
       ) : (
         <Unanswered error={error} onRetry={refetch} lines={9} />
       )}
@@ -35,8 +40,14 @@ export function CompareDrawer({ formKey, oldmanId, onClose }: Props) {
   )
 }
 
-/** The newest first. */
-function Compared({ rows, total }: { rows: ResultRow[]; total: number }) {
+interface ComparedProps {
+  /** The newest first. */
+  rows: ResultRow[]
+  total: number
+  pair: readonly Answer[] | undefined
+}
+
+function Compared({ rows, total, pair }: ComparedProps) {
   if (rows.length < 2)
     return (
       <div className="state">
@@ -46,9 +57,10 @@ function Compared({ rows, total }: { rows: ResultRow[]; total: number }) {
     )
   return (
     <div className="compare">
+      {pair && <SideBySide rows={rows} pair={pair} />}
       <Trends rows={rows} />
       {total > rows.length && <p className="soft small">仅显示最近 {rows.length} 份答卷</p>}
-      <SideBySide rows={rows} />
+      {!pair && <SideBySide rows={rows} pair={rows.slice(0, 2)} />}
     </div>
   )
 }
@@ -94,15 +106,18 @@ const direction = (first: number | undefined, last: number | undefined) => {
   return way && `（较首次 ${way}）`
 }
 
-const nameOf = ({ createTime, serialNumber }: ResultRow) => `${createTime.slice(0, 16)} 编号 ${serialNumber}`
+const nameOf = ({ createTime, serialNumber }: Answer) => `${createTime.slice(0, 16)} 编号 ${serialNumber}`
 
-function SideBySide({ rows }: { rows: ResultRow[] }) {
+function SideBySide({ rows, pair }: { rows: readonly Answer[]; pair: readonly Answer[] }) {
   const base = useId()
-  const [earlier, setEarlier] = useState(rows[1]?.id ?? 0)
-  const [later, setLater] = useState(rows[0]?.id ?? 0)
+  const [before, after] = pair.toSorted((one, other) => one.id - other.id)
+  const [earlier, setEarlier] = useState(before?.id ?? 0)
+  const [later, setLater] = useState(after?.id ?? 0)
   const one = useQuery(api.questionnaireResults.get.query({ params: { id: earlier } }))
   const other = useQuery(api.questionnaireResults.get.query({ params: { id: later } }))
-  const options = rows.map((row) => ({ value: row.id, label: nameOf(row) }))
+  // what was ticked may be older than what is listed
+  const all = new Map([...rows, ...pair].map((row) => [row.id, row]))
+  const options = [...all.values()].map((row) => ({ value: row.id, label: nameOf(row) }))
   const choice = (label: string, id: string, value: number, onChange: (id: number) => void) => (
     <>
       <label htmlFor={id}>{label}</label>
@@ -141,6 +156,8 @@ function Differences({ before, after }: { before: Result; after: Result }) {
       <td>{directionOf(was, is)}</td>
     </tr>
   )
+  const isOneDay = before.createTime.slice(0, 10) === after.createTime.slice(0, 10)
+  const timeOf = ({ createTime }: Result) => createTime.slice(0, isOneDay ? 16 : 10)
   const changed = all.filter(({ isOther }) => isOther).length
   return (
     <>
@@ -152,8 +169,8 @@ function Differences({ before, after }: { before: Result; after: Result }) {
         <thead>
           <tr>
             <th scope="col">题目</th>
-            <th scope="col">{before.createTime.slice(0, 10)}</th>
-            <th scope="col">{after.createTime.slice(0, 10)}</th>
+            <th scope="col">{timeOf(before)}</th>
+            <th scope="col">{timeOf(after)}</th>
             {isScored && <th scope="col">得分变化</th>}
           </tr>
         </thead>

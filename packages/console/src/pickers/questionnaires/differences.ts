@@ -41,9 +41,11 @@ export function directionOf(before: number | null | undefined, after: number | n
   return step > 0 ? `↑${step}` : `↓${-step}`
 }
 
-/** Total and dimensions of some answers, the oldest first; only what all that have points know by the same name. */
+/** Total and dimensions of some answers, which come with the newest first, drawn from the oldest on; only what all that have points know by the same name. */
 export function trendsOf(rows: readonly Pick<Result, 'score' | 'dimensions' | 'createTime'>[]) {
+  // of one second the later one comes first
   const scored = rows
+    .toReversed()
     .filter(({ score }) => score !== null)
     .toSorted((one, other) => one.createTime.localeCompare(other.createTime))
   const names = [...new Set(scored.flatMap(({ dimensions }) => Object.keys(dimensions)))]

@@ -44,4 +44,6 @@ it('follows a dimension from when it was first counted, and none that was counte
     ['总分', [5, 6]],
     ['自理', [5, 4]],
   ])
+  // two of one second stay in the order in which they came
+  expect(trendsOf([row(1, 0, {}), row(1, 4, {})])[0]?.points.map(({ points }) => points)).toEqual([4, 0])
 })

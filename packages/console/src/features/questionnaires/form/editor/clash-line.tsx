@@ -1,0 +1,39 @@
+import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import { labelText } from '@care/shared/questionnaires/items/label-text'
+import { Button } from '../../../../kit/inputs/button.tsx'
+import type { EditedItem } from './edited-item.ts'
+
+interface Props {
+  theirs: FormItem
+  items: readonly EditedItem[]
+  onSelect: (formItemId: number) => void
+  onSettle: (theirs: FormItem, keeps: 'ours' | 'theirs') => void
+}
+
+/** Which of two stays, where somebody else has changed the same item: nothing of either is lost until it is chosen. */
+export function ClashLine({ theirs, items, onSelect, onSettle }: Props) {
+  const { formItemId } = theirs
+  const at = items.findIndex((item) => item.formItemId === formItemId)
+  return (
+    <span className="editor-saving is-clash" role="alert">
+      <i className="pi pi-exclamation-triangle" aria-hidden />
+      <span>{clashText(at + 1, items[at], theirs)}</span>
+      <Button label="查看这道题" text size="small" onClick={() => onSelect(formItemId)} />
+      <Button label="用我的" outlined size="small" onClick={() => onSettle(theirs, 'ours')} />
+      <Button label="用对方的" outlined size="small" onClick={() => onSettle(theirs, 'theirs')} />
+    </span>
+  )
+}
+
+const short = (label: string) => {
+  const text = labelText(label) || '无标题'
+  return text.length > 16 ? `${text.slice(0, 16)}…` : text
+}
+
+/** Titles where they are what differs, else that it is something else about the item. */
+export function clashText(number: number, ours: Pick<EditedItem, 'label'> | undefined, { label }: { label: string }) {
+  const which = `第 ${number} 题`
+  return !ours || labelText(ours.label) === labelText(label)
+    ? `${which}“${short(label)}”的设置刚被其他人修改，您的修改尚未保存`
+    : `${which}刚被其他人改为“${short(label)}”，您写的“${short(ours.label)}”尚未保存`
+}

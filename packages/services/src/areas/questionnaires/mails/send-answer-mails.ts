@@ -1,0 +1,30 @@
+import { how } from '../../../outside/delivery.ts'
+import type { SendMail } from '../../../outside/mail/mail-sender.ts'
+import { writeMail } from '../../../outside/mail/mailbox.repository.ts'
+import { type Database, inTenants } from '../../../platform/db/client.ts'
+import { answerLetter } from './answer-letter.ts'
+import { type AnswerMail, findTenantsWithMails, noteLater, noteTold, takeMails } from './answer-mail.repository.ts'
+
+/** Minutes until one that was not taken is tried again; after the last it is given up, as the operator's mailbox shows. */
+const waits = [1, 5, 15, 60, 240, 720]
+
+/**
+ * Tells addresses of new answers, outside of any transaction. After a crash in the middle of it one may be told twice, and none never.
+ * Without a mail server it lies in the local mailbox.
+ */
+export async function sendAnswerMails(database: Database, send: SendMail | undefined): Promise<void> {
+  for (const tenantId of await findTenantsWithMails(database)) {
+    const taken = await inTenants(database, [tenantId], (db) => takeMails(db, tenantId))
+    await Promise.all(taken.map((mail) => tellOne(database, mail, send)))
+  }
+}
+
+async function tellOne(database: Database, mail: AnswerMail, send: SendMail | undefined): Promise<void> {
+  const { subject, text } = answerLetter(mail)
+  const status = send ? await how(send({ to: mail.recipient, subject, text })) : 'outbox'
+  const wait = status === 'failed' ? waits[mail.attempts - 1] : undefined
+  await inTenants(database, [mail.tenantId], (db) => (wait ? noteLater(db, mail, wait) : noteTold(db, mail)))
+  if (wait) return
+  const content = status === 'outbox' ? text : null
+  await inTenants(database, [], (db) => writeMail(db, { recipient: mail.recipient, subject, content, status }))
+}

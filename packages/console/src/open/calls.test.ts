@@ -9,6 +9,7 @@ it('asks by the paths that the contract declares, and by none that needs a sessi
     questionnaireFiles,
     questionnairePhones,
     questionnairePartials,
+    questionnaireLinks,
     regions,
   } = contract
   const calls = {
@@ -17,6 +18,7 @@ it('asks by the paths that the contract declares, and by none that needs a sessi
     view: questionnaireResults.view,
     create: questionnaireResults.create,
     publicPage: questionnaireResults.publicPage,
+    link: questionnaireLinks.open,
     partial: questionnairePartials.find,
     regions: regions.tree,
     upload: questionnaireFiles.upload,

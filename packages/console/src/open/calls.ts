@@ -1,5 +1,6 @@
 import type { Page } from '@care/shared/http/page'
 import type { Partial } from '@care/shared/questionnaires/partials.contract'
+import type { LinkOpened } from '@care/shared/questionnaires/personal-link'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import type { PublicRow, ResultDraft, Submitted } from '@care/shared/questionnaires/result'
 import type { z } from 'zod'
@@ -12,6 +13,7 @@ export const paths = {
   view: '/tenant-questionnaire/user/project/result/view/:key',
   create: '/tenant-questionnaire/user/project/result/create',
   publicPage: '/tenant-questionnaire/user/project/result/public/page',
+  link: '/tenant-questionnaire/user/project/link/open',
   partial: '/tenant-questionnaire/user/project/result/partial',
   regions: '/admin/region/tree',
   upload: '/tenant-questionnaire/project/file/upload/:key',
@@ -29,7 +31,7 @@ export type OpenSetting = Pick<
   | 'publicResult'
 >
 export type Sent = Pick<ResultDraft, 'projectKey' | 'version' | 'originalData' | 'processData' | 'completeTime'> &
-  Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey' | 'deviceKey'>
+  Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey' | 'deviceKey' | 'linkToken'>
 
 /** No answer came, or none that says anything: it may come later. */
 export class Away extends Error {}
@@ -69,12 +71,20 @@ const post = (path: string, body: object) =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** Why it cannot be filled in now, empty when it can, and what is said after it is sent. */
-export async function findStatus(key: string): Promise<{ why: string; setting: OpenSetting | null }> {
-  const { msg, data } = await ask<OpenSetting | null>(`${paths.status}?projectKey=${key}`)
+export async function findStatus(
+  projectKey: string,
+  linkToken: string | null = null,
+): Promise<{ why: string; setting: OpenSetting | null }> {
+  const query = new URLSearchParams({ projectKey, ...(linkToken !== null && { linkToken }) })
+  const { msg, data } = await ask<OpenSetting | null>(`${paths.status}?${query}`)
   return { why: msg ?? '', setting: data }
 }
 export const findDetails = async (key: string): Promise<Details> =>
   (await ask<Details>(`${paths.details.replace(':key', key)}?published=1`)).data
+
+/** For whom a personal link is, and what is known of them; why nothing can be filled in by it. */
+export const openLink = async (projectKey: string, linkToken: string): Promise<LinkOpened> =>
+  (await post(paths.link, { projectKey, linkToken })).data as LinkOpened
 
 /** Counts that it was opened; whoever fills in does not wait for it. */
 export const tellOpened = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)

@@ -1,6 +1,8 @@
-import { Away, findDetails, findPartial, findStatus, Refused } from './calls.ts'
+import { linkGone } from '@care/shared/questionnaires/personal-links.words'
+import { Away, findDetails, findPartial, findStatus, openLink, Refused } from './calls.ts'
 import { type Draft, keepForm, readDraft, requestKeyOf } from './draft.ts'
 import { answersIn, deviceKeyIn } from './partial.ts'
+import { linkTokenIn, placeOf, withKnown } from './personal-link.ts'
 
 export type Read =
   | { state: 'open'; draft: Draft; isOffline: boolean; isOther: boolean }
@@ -12,31 +14,37 @@ const unknown = '问卷未发布或已停止收集'
 /** The form as it is now; without a network, as it was read last on this device. What waits to be sent is not kept from it by a refusal. */
 export async function readForm(key: string): Promise<Read> {
   if (!/^[0-9a-f]{32}$/.test(key)) return { state: 'closed', why: unknown }
-  const asked = askNow(key)
-  const draft = await readDraft(key)
+  const token = linkTokenIn(location.search)
+  if (token === '') return { state: 'closed', why: linkGone }
+  const asked = askNow(key, token)
+  const place = placeOf(key, token)
+  const draft = await readDraft(place)
   const now = await asked
   if (!now) return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }
   if (draft.pending && draft.form) return { state: 'open', draft, isOffline: false, isOther: false }
-  const { why, setting, details } = now
+  const { setting, details, link } = now
+  const why = now.why || link?.refusal
   if (why || !details) return { state: 'closed', why: why || unknown, name: details?.project.name }
   const before = draft.form?.details.project.version
   const isOther = draft.answers.length > 0 && before !== undefined && before !== details.project.version
-  const form = { details, setting }
-  void keepForm(key, form)
-  return { state: 'open', draft: { ...(await goneOn(key, draft)), form }, isOffline: false, isOther }
+  const form = { details, setting, ...(link && { elder: link.elder }) }
+  void keepForm(place, form)
+  const begun = withKnown(await goneOn(key, draft), link)
+  return { state: 'open', draft: { ...begun, form }, isOffline: false, isOther }
 }
 
 /** What the server says of it; null without a network. What cannot be filled in says so by its status. */
-async function askNow(key: string) {
+async function askNow(key: string, token: string | null) {
   try {
-    const [status, details] = await Promise.all([
-      findStatus(key),
+    const [status, link, details] = await Promise.all([
+      findStatus(key, token),
+      token === null ? null : openLink(key, token),
       findDetails(key).catch((error: unknown) => {
         if (error instanceof Refused) return null
         throw error
       }),
     ])
-    return { ...status, details }
+    return { ...status, link, details }
   } catch (error) {
     if (error instanceof Away) return null
     throw error

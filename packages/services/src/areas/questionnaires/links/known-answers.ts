@@ -16,7 +16,8 @@ export interface KnownElder {
 }
 
 interface Rule {
-  labels: readonly string[]
+  /** The whole label: the name of a relative is nothing that we know. */
+  asks: RegExp
   types: readonly ItemType[]
   /** What could be the answer, for an item of one of these types. */
   answer: (elder: KnownElder, item: ItemRules) => unknown
@@ -25,11 +26,11 @@ interface Rule {
 const written = ['INPUT', 'TEXTAREA'] as const
 const genders: Record<string, string> = { '1': '男', '2': '女' }
 
-/** Whole labels: the name of a relative is nothing that we know. */
+/** As people write them, whatever the product itself says. */
 const rules: readonly Rule[] = [
-  { labels: ['姓名'], types: written, answer: ({ userName }) => userName },
+  { asks: /^姓名$/, types: written, answer: ({ userName }) => userName },
   {
-    labels: ['性别'],
+    asks: /^性别$/,
     types: ['RADIO', 'SELECT', 'INPUT'],
     answer: ({ gender }, item) => {
       const word = genders[gender]
@@ -38,22 +39,22 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    labels: ['年龄', '周岁'],
+    asks: /^(年龄|周岁)$/,
     types: ['NUMBER_INPUT', 'INPUT'],
     answer: ({ age }, { type }) => (type === 'INPUT' && age !== null ? String(age) : age),
   },
   {
-    labels: ['出生日期', '出生年月日', '生日'],
+    asks: /^(出生(日期|年月日)|生日)$/,
     types: ['DATE', 'INPUT'],
     answer: ({ birthday }) => birthday,
   },
   {
-    labels: ['手机', '手机号', '手机号码', '电话', '电话号码', '联系电话', '联系方式'],
+    asks: /^(手机(号码?)?|电话(号码)?|联系(电话|方式))$/,
     types: ['INPUT'],
     answer: ({ mobile }) => mobile,
   },
   {
-    labels: ['住址', '地址', '家庭住址', '家庭地址', '居住地址', '现住址', '联系地址'],
+    asks: /^((家庭|居住|联系)?[住地]址|现住址)$/,
     types: written,
     answer: ({ address }) => address,
   },
@@ -63,14 +64,14 @@ const rules: readonly Rule[] = [
 const asked = (label: string) =>
   labelText(label)
     .replace(/\s/g, '')
-    .replace(/^(长者|老人|老年人)的?/, '')
+    .replace(/^(长者|老年?人)的?/, '')
     .replace(/[:：]$/, '')
 
 /** By field what is known already; only what would be an answer to its item. */
 export function knownAnswers(items: readonly ItemRules[], elder: KnownElder): Record<string, unknown> {
   const entries = items.flatMap((item) => {
     const label = asked(item.label)
-    const rule = rules.find(({ labels, types }) => labels.includes(label) && types.includes(item.type))
+    const rule = rules.find(({ asks, types }) => asks.test(label) && types.includes(item.type))
     const answer = rule?.answer(elder, item)
     if (answer === undefined || answer === null || answer === '') return []
     return 'answer' in answerOf(answer, item) ? [[fieldOf(item.formItemId), answer] as const] : []

@@ -92,7 +92,7 @@ export function MakeLinks({ formKey, onClose }: { formKey: string; onClose: () =
         <FormRow label="带出已知信息" inputId="links-known">
           <span className="line">
             <Switch inputId="links-known" checked={isPrefilled} onChange={({ value }) => setPrefilled(value)} />
-            <span className="soft">姓名、性别、年龄等同名题目先填好，可以修改；身份证号码不带出</span>
+            <span className="soft">姓名、年龄等同名题目先填好，可以修改</span>
           </span>
         </FormRow>
       </div>

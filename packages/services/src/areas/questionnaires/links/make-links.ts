@@ -3,9 +3,9 @@ import type { Page } from '@care/shared/http/page'
 import type { LinkSearch, LinksDraft, LinksMade, PersonalLink } from '@care/shared/questionnaires/personal-link'
 import type { LinkState } from '@care/shared/questionnaires/personal-links.words'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
+import { callsPeople } from '@care/shared/session/calls-people'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { shownTo } from '../../elders/elders.port.ts'
 import { findDraft } from '../draft/questionnaire.repository.ts'
 import { draftToChange } from '../draft/write-questionnaire.ts'
 import {
@@ -18,9 +18,6 @@ import {
   judgeExpiry,
 } from './link.repository.ts'
 import type { LinkTokens } from './link-tokens.ts'
-
-/** What nobody is called by: whoever is shown it whole may see numbers. */
-const anyMobile = { mobile: '13800000000' }
 
 /**
  * A link for each of these elders who has none that is good. The draft is held meanwhile: of two who do it at once the second finds the links
@@ -45,7 +42,7 @@ export async function makeLinks(db: Db, caller: Caller, draft: LinksDraft, token
     .map((oldmanId) => ({
       ...{ tenantId: form.tenantId, questionnaireId: form.id, oldmanId, expireTime, isPrefilled },
       ...tokens.next(form.tenantId),
-      showsMobile: isPrefilled && shownTo(caller, anyMobile).mobile === anyMobile.mobile,
+      showsMobile: isPrefilled && callsPeople(caller),
       ...{ createBy: caller.userId, createUser: caller.nickName },
     }))
   if (rows.length > 0) await insertLinks(db, rows)

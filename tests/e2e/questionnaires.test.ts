@@ -147,6 +147,26 @@ describe('a questionnaire', () => {
     await guest.getByText('没有公开的结果').waitFor()
   })
 
+  it('is filled in once by an address of one elder’s own', async () => {
+    await writer.goto(`${origin}/questionnaire/form/publish?key=${key}`)
+    await press(writer, '生成链接')
+    const drawer = writer.getByRole('dialog', { name: '生成专属链接' })
+    await drawer.getByRole('checkbox', { name: '选择此行' }).first().check()
+    expect(await barriersOf(writer)).toEqual([])
+    await drawer.getByRole('button', { name: '生成链接' }).dispatchEvent('click')
+    await writer.locator('.links-grid tr', { hasText: '未填写' }).waitFor()
+    const { call } = await signedIn(origin, 'haidian')
+    const { records } = await call(contract.questionnaireLinks.page, { query: { projectKey: key } })
+    await guest.goto(`${origin}/s/${key}?p=${records[0]?.token}`)
+    await guest.getByText(/^为 .\*+ 填写$/).waitFor()
+    expect(await barriersOf(guest)).toEqual([])
+    await guest.getByLabel('单行文本').fill('本人填写')
+    await guest.getByRole('button', { name: '提交' }).click()
+    await guest.getByText('提交成功').waitFor()
+    await guest.reload()
+    await guest.getByText('已通过该链接提交过').waitFor()
+  })
+
   it('lies in the bin where nobody fills it in, and comes back', async () => {
     await writer.goto(`${origin}/questionnaire/index`)
     const row = writer.locator('tr', { hasText: '探访登记' })

@@ -99,6 +99,7 @@ import { purchaseDemo } from './areas/purchase/purchase.demo.ts'
 import { purchaseRoutes } from './areas/purchase/purchase.routes.ts'
 import { reconcileRoutes } from './areas/purchase/reconcile/reconcile.routes.ts'
 import { openPurchaseUsage } from './areas/purchase/usage.repository.ts'
+import { personalLinkRoutes } from './areas/questionnaires/links/personal-links.routes.ts'
 import { answerFiles } from './areas/questionnaires/open/answer-file.repository.ts'
 import { questionnairePaperRoutes } from './areas/questionnaires/print/questionnaire-papers.routes.ts'
 import { questionnairesApp } from './areas/questionnaires/questionnaires.app.ts'
@@ -244,6 +245,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   reconcileRoutes,
   questionnairesApp,
   questionnairePaperRoutes,
+  personalLinkRoutes,
   embeddedApp,
   regionsApp,
   searchApp,

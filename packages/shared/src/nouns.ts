@@ -60,6 +60,7 @@ export type Noun =
   | 'project'
   | 'publicHoliday'
   | 'questionnaire'
+  | 'questionnaireLink'
   | 'questionnaireLogic'
   | 'questionnaireResult'
   | 'questionnaireTemplate'

@@ -24,6 +24,9 @@ interface Particular {
 const pixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA='
 const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
 
+/** Links last a year at most. */
+const soon = () => wireTime(Date.now() + 86_400_000)
+
 /** What cannot be read from a call's declaration. */
 export const particulars: Record<string, Particular> = {
   'questionnaireItems.create': { given: () => ({ formItemId: 104, type: 'INPUT' }) },
@@ -35,6 +38,8 @@ export const particulars: Record<string, Particular> = {
     given: () => ({ formItemId: 102, 'conditionList.0.formItemId': 101, 'conditionList.0.optionValue': 1 }),
   },
   'questionnaireResults.create': { shape: 'published', given: () => ({ version: 1 }) },
+  'questionnaireLinks.create': { shape: 'published', given: () => ({ expireTime: soon(), isPrefilled: false }) },
+  'questionnaireLinks.open': { shape: 'published' },
   'questionnaireBindings.bind': { shape: 'published' },
   'questionnaireBindings.page': { shape: 'bound' },
   'questionnaireBindings.list': { shape: 'bound' },
@@ -296,6 +301,7 @@ export const rows: Record<string, Noun> = {
   dutyShifts: 'plain:dutyShift',
   handovers: 'handover',
   questionnaires: 'questionnaire',
+  questionnaireLinks: 'questionnaireLink',
   questionnaireTemplates: 'questionnaireTemplate',
   questionnaireBindings: 'questionnaire',
   quietPeriods: 'quietPeriod',
@@ -318,6 +324,7 @@ export const openToAll: Record<string, string> = {
       'whoever has the key of what is published may fill it in, and sees what they wrote themselves',
     ]),
   ),
+  'questionnaireLinks.open projectKey': 'whoever has the key and a link of it, which look alike where either is wrong',
   'questionnaireFiles.upload key': 'whoever has the key of what is published may send in files with their answer',
   'questionnaires.front projectKey': 'whoever has the key is told what it is called',
   'questionnaires.settingStatus projectKey': 'whoever has the key asks whether it can be filled in',

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { createSealing } from '../../../packages/services/src/platform/secrets/sealing.ts'
+import { dataSecrets } from '../../../packages/services/src/testing/identity.ts'
 import type { Named, World } from './world.ts'
 
 const newKey = () => randomBytes(16).toString('hex')
@@ -112,6 +114,27 @@ async function publish(world: World, id: number, key: string): Promise<number> {
 export async function makeResult(world: World): Promise<Named> {
   const { id, key } = await makeOne(world, false)
   return { id: await publish(world, id, key) }
+}
+
+/** Good for a day yet. */
+export async function makeLink(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const [form, elder] = [await world.get('questionnaire'), await world.get('elder')]
+  const tokenSealed = createSealing(dataSecrets, 'care questionnaire link').seal('t'.repeat(22), String(tenantId))
+  return database
+    .insertInto('questionnaireLink')
+    .values({
+      ...{
+        tenantId,
+        questionnaireId: Number(form.id),
+        oldmanId: Number(elder.id),
+        tokenHash: randomBytes(32),
+        tokenSealed,
+      },
+      ...{ expireTime: new Date(Date.now() + 86_400_000), createBy: 1, createUser: mark },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 export async function makeTemplate({ database, tenantId, mark }: World): Promise<Named> {

@@ -71,6 +71,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   packagePrice: { kind: 'shared', make: shared.makePackagePrice, why: 'one list of prices for all' },
   packageProject: async (world) => ({ id: (await world.get('servicePackage')).line ?? 0 }),
   questionnaire: questionnaires.makeQuestionnaire,
+  questionnaireLink: questionnaires.makeLink,
   questionnaireLogic: async (world) => ({ id: (await world.get('questionnaire')).logic ?? 0 }),
   questionnaireResult: questionnaires.makeResult,
   questionnaireTemplate: questionnaires.makeTemplate,

@@ -10,12 +10,14 @@ it('asks by the paths that the contract declares, and by none that needs a sessi
     questionnaireFiles,
     questionnairePhones,
     questionnairePartials,
+    questionnaireLinks,
     regions,
   } = contract
   const calls = {
     view: questionnaireResults.view,
     create: questionnaireResults.create,
     publicPage: questionnaireResults.publicPage,
+    link: questionnaireLinks.open,
     partial: questionnairePartials.find,
     regions: regions.tree,
     upload: questionnaireFiles.upload,
@@ -26,6 +28,7 @@ it('asks by the paths that the contract declares, and by none that needs a sessi
   const key = 'a'.repeat(32)
   const { settingStatus, details } = questionnaires
   expect(firstCalls.status(key)).toBe(`${settingStatus.path}?projectKey=${key}`)
+  expect(firstCalls.status(key, 't')).toBe(`${firstCalls.status(key)}&linkToken=t`)
   expect(firstCalls.details(key)).toBe(`${details.path.replace(':key', key)}?published=1`)
   const open = [settingStatus, details, ...Object.values(calls)]
   expect(new Set(open.map(({ options }) => options.access))).toEqual(new Set(['public']))

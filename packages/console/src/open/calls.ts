@@ -1,6 +1,7 @@
 import type { Page } from '@care/shared/http/page'
 import { firstCalls } from '@care/shared/questionnaires/first-calls'
 import type { Partial } from '@care/shared/questionnaires/partials.contract'
+import type { LinkOpened } from '@care/shared/questionnaires/personal-link'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import type { PublicRow, ResultDraft, Submitted } from '@care/shared/questionnaires/result'
 import type { z } from 'zod'
@@ -11,6 +12,7 @@ export const paths = {
   view: '/tenant-questionnaire/user/project/result/view/:key',
   create: '/tenant-questionnaire/user/project/result/create',
   publicPage: '/tenant-questionnaire/user/project/result/public/page',
+  link: '/tenant-questionnaire/user/project/link/open',
   partial: '/tenant-questionnaire/user/project/result/partial',
   regions: '/admin/region/tree',
   upload: '/tenant-questionnaire/project/file/upload/:key',
@@ -28,7 +30,7 @@ export type OpenSetting = Pick<
   | 'publicResult'
 >
 export type Sent = Pick<ResultDraft, 'projectKey' | 'version' | 'originalData' | 'processData' | 'completeTime'> &
-  Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey' | 'deviceKey'>
+  Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey' | 'deviceKey' | 'linkToken'>
 
 /** No answer came, or none that says anything: it may come later. */
 export class Away extends Error {}
@@ -68,11 +70,18 @@ const post = (path: string, body: object) =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** Why it cannot be filled in now, empty when it can, and what is said after it is sent. */
-export async function findStatus(key: string): Promise<{ why: string; setting: OpenSetting | null }> {
-  const { msg, data } = await ask<OpenSetting | null>(firstCalls.status(key))
+export async function findStatus(
+  key: string,
+  linkToken: string | null = null,
+): Promise<{ why: string; setting: OpenSetting | null }> {
+  const { msg, data } = await ask<OpenSetting | null>(firstCalls.status(key, linkToken))
   return { why: msg ?? '', setting: data }
 }
 export const findDetails = async (key: string): Promise<Details> => (await ask<Details>(firstCalls.details(key))).data
+
+/** For whom a personal link is, and what is known of them; why nothing can be filled in by it. */
+export const openLink = async (projectKey: string, linkToken: string): Promise<LinkOpened> =>
+  (await post(paths.link, { projectKey, linkToken })).data as LinkOpened
 
 /** Counts that it was opened; whoever fills in does not wait for it. */
 export const tellOpened = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)

@@ -1,6 +1,7 @@
 import type { Partial } from '@care/shared/questionnaires/partials.contract'
 import type { Submitted } from '@care/shared/questionnaires/result'
 import { keepPartial, type Sent, submit } from './calls.ts'
+import { placeOf } from './personal-link.ts'
 
 /** What is kept before it is sent. */
 type PartialSent = Omit<Partial, 'id' | 'updateTime'> & { projectKey: string; deviceKey: string }
@@ -16,9 +17,9 @@ export interface Door {
   keepPartial: (partial: PartialSent) => Promise<{ revision: number; requestKey?: string }>
 }
 
-/** For whoever has the address. */
-export const openDoor = (key: string): Door => ({
-  place: key,
-  submit,
+/** For whoever has the address, or one elder's own. */
+export const openDoor = (key: string, linkToken: string | null): Door => ({
+  place: placeOf(key, linkToken),
+  submit: (sent) => submit({ ...sent, ...(linkToken !== null && { linkToken }) }),
   keepPartial: async (partial) => ({ revision: await keepPartial(partial) }),
 })

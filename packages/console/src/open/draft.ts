@@ -25,6 +25,8 @@ export interface Draft {
 interface ReadForm {
   details: Details
   setting: OpenSetting | null
+  /** Whom a personal link is for, their name masked. */
+  elder?: string
 }
 
 const nameOf = (key: string) => `care.fill.${key}`

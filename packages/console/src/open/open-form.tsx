@@ -8,6 +8,7 @@ import { checkCode, findRegions, sendCode, sendFileTo } from './calls.ts'
 import { openDoor } from './door.ts'
 import { Filling } from './filling.ts'
 import { goOnAddress } from './partial.ts'
+import { linkTokenIn } from './personal-link.ts'
 import { publicResultAddress } from './public-results/address.ts'
 import type { Read } from './read-form.ts'
 import { SyncLine } from './sync-line.tsx'
@@ -27,7 +28,8 @@ const hostOf = (key: string): FillHost => ({
 
 /** The form itself, with what says whether the answers are safe. */
 export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain }: Props) {
-  const [filling] = useState(() => new Filling(formKey, draft, openDoor(formKey)))
+  const [linkToken] = useState(() => linkTokenIn(location.search))
+  const [filling] = useState(() => new Filling(formKey, draft, openDoor(formKey, linkToken)))
   const [host] = useState(() => hostOf(formKey))
   useEffect(() => filling.begin(), [filling])
   const sync = useSyncExternalStore(filling.subscribe, () => filling.sync)
@@ -53,7 +55,7 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
             查看大家的答案
           </a>
         )}
-        {!setting?.everyoneWriteOnce && !setting?.everyoneDayWriteOnce && (
+        {linkToken === null && !setting?.everyoneWriteOnce && !setting?.everyoneDayWriteOnce && (
           <button type="button" className="fill-button is-outlined" onClick={onAgain}>
             再填一份
           </button>
@@ -66,6 +68,7 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
     <main className="open-page" style={dressOf(theme)}>
       <div className="open-card">
         <FormHead project={details.project} theme={theme} />
+        {draft.form?.elder && <p className="open-whom">为 {draft.form.elder} 填写</p>}
         {isOther && <p className="open-note">问卷已更新，请核对已填写的答案。</p>}
         <SyncLine sync={sync} isOffline={isOffline} onSend={() => void filling.send()} onAgain={onAgain} />
         <fieldset disabled={isPending}>

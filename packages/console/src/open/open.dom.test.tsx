@@ -10,6 +10,7 @@ import { OpenPage } from './open-page.tsx'
 import { readForm } from './read-form.ts'
 
 const { questionnaires, questionnaireResults, questionnairePhones, questionnairePartials } = contract
+const { questionnaireLinks } = contract
 const key = 'a'.repeat(32)
 const item = (formItemId: number, given: Partial<FormItem>): FormItem => ({
   ...{ id: formItemId, projectKey: key, formItemId, type: 'INPUT', label: `题${formItemId}`, displayType: false },
@@ -163,6 +164,50 @@ it('keeps what was said when the server says no, and says why', async () => {
   await user.click(screen.getByRole('button', { name: '提交' }))
   await screen.findByText('问卷收集数量已满')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '好' }).checked).toBe(true)
+})
+
+/** Opened by an address of one elder's own. */
+function openBy(token: string) {
+  history.replaceState(null, '', `/s/${key}?p=${token}`)
+  open()
+}
+const [mine, theirs] = ['m'.repeat(22), 't'.repeat(22)]
+
+it('begins with what is known of the elder whose link it is, and sends the link with the answer', async () => {
+  const known = { refusal: null, elder: '王**', originalData: { field101: 2, field102: '王秀英' } }
+  answers(questionnaireLinks.open, ({ body }) => (body.linkToken === mine ? known : { ...known, originalData: {} }))
+  answers(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
+  openBy(mine)
+  await screen.findByText('为 王** 填写')
+  const name = screen.getByLabelText<HTMLInputElement>('哪里不好')
+  expect(name.value).toBe('王秀英')
+  await user.type(name, '改')
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  // another link on the same device begins anew
+  openBy(theirs)
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '不好' })).checked).toBe(false)
+  cleanup()
+  // what was changed is not put back
+  openBy(mine)
+  expect((await screen.findByLabelText<HTMLInputElement>('哪里不好')).value).toBe('王秀英改')
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await screen.findByText('谢谢您')
+  expect(bodiesTo(questionnaireResults.create)).toEqual([
+    expect.objectContaining({ linkToken: mine, originalData: { field101: 2, field102: '王秀英改' } }),
+  ])
+  history.replaceState(null, '', '/')
+})
+
+it('says of a link by which nothing can be filled in why, without asking where it can be none', async () => {
+  answers(questionnaireLinks.open, { refusal: '已通过该链接提交过', elder: '', originalData: {} })
+  openBy(mine)
+  await screen.findByText('已通过该链接提交过')
+  cleanup()
+  openBy('short')
+  await screen.findByText('链接已失效')
+  expect(bodiesTo(questionnaireLinks.open)).toHaveLength(1)
+  history.replaceState(null, '', '/')
 })
 
 it('tells what cannot be filled in and what there is not in the same words', async () => {

@@ -23,7 +23,8 @@ export function answersIn({ originalData }: Pick<Partial, 'originalData'>): Kept
 
 const mark = '#d='
 /** The address with which another device goes on. */
-export const goOnAddress = (key: string, deviceKey: string) => `${location.origin}/s/${key}${mark}${deviceKey}`
+export const goOnAddress = (key: string, deviceKey: string) =>
+  `${location.origin}/s/${key}${location.search}${mark}${deviceKey}`
 
 /** The key that the address was opened with, if any. */
 export function deviceKeyIn(hash: string): string | null {

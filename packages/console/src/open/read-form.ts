@@ -1,8 +1,10 @@
 import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
+import { linkGone } from '@care/shared/questionnaires/personal-links.words'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
-import { Away, findDetails, findPartial, findStatus, Refused } from './calls.ts'
+import { Away, findDetails, findPartial, findStatus, openLink, Refused } from './calls.ts'
 import { type Draft, keepForm, readDraft, requestKeyOf } from './draft.ts'
 import { answersIn, deviceKeyIn } from './partial.ts'
+import { linkTokenIn, placeOf, withKnown } from './personal-link.ts'
 
 export type Read =
   | { state: 'open'; draft: Draft; isOffline: boolean; isOther: boolean }
@@ -17,39 +19,48 @@ export interface Reading {
   whole: Promise<Read>
 }
 
+const closed = (why: string): Reading => ({
+  head: Promise.resolve(null),
+  whole: Promise.resolve({ state: 'closed', why }),
+})
+
 /** The form as it is now; without a network, as it was read last on this device. What waits to be sent is not kept from it by a refusal. */
 export function readForm(key: string): Reading {
-  if (!projectKeyPattern.test(key))
-    return { head: Promise.resolve(null), whole: Promise.resolve({ state: 'closed', why: unknown }) }
-  const asked = askNow(key)
-  return { head: asked.then((now) => (now?.why ? null : (now?.details ?? null))), whole: wholeOf(key, asked) }
+  const token = linkTokenIn(location.search)
+  const isKey = projectKeyPattern.test(key)
+  if (!isKey || token === '') return closed(isKey ? linkGone : unknown)
+  const asked = askNow(key, token)
+  return { head: asked.then((now) => (now && !now.why ? now.details : null)), whole: wholeOf(key, token, asked) }
 }
 
-async function wholeOf(key: string, asked: ReturnType<typeof askNow>): Promise<Read> {
-  const draft = await readDraft(key)
+async function wholeOf(key: string, token: string | null, asked: ReturnType<typeof askNow>): Promise<Read> {
+  const place = placeOf(key, token)
+  const draft = await readDraft(place)
   const now = await asked
   if (!now) return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }
   if (draft.pending && draft.form) return { state: 'open', draft, isOffline: false, isOther: false }
-  const { why, setting, details } = now
+  const { why, setting, details, link } = now
   if (why || !details) return { state: 'closed', why: why || unknown, name: details?.project.name }
   const before = draft.form?.details.project.version
   const isOther = draft.answers.length > 0 && before !== undefined && before !== details.project.version
-  const form = { details, setting }
-  void keepForm(key, form)
-  return { state: 'open', draft: { ...(await goneOn(key, draft)), form }, isOffline: false, isOther }
+  const form = { details, setting, ...(link && { elder: link.elder }) }
+  void keepForm(place, form)
+  const begun = withKnown(await goneOn(key, draft), link)
+  return { state: 'open', draft: { ...begun, form }, isOffline: false, isOther }
 }
 
 /** What the server says of it; null without a network. What cannot be filled in says so by its status. */
-async function askNow(key: string) {
+async function askNow(key: string, token: string | null) {
   try {
-    const [status, details] = await Promise.all([
-      findStatus(key),
+    const [status, link, details] = await Promise.all([
+      findStatus(key, token),
+      token === null ? null : openLink(key, token),
       findDetails(key).catch((error: unknown) => {
         if (error instanceof Refused) return null
         throw error
       }),
     ])
-    return { ...status, details }
+    return { ...status, why: status.why || (link?.refusal ?? ''), link, details }
   } catch (error) {
     if (error instanceof Away) return null
     throw error

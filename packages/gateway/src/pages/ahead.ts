@@ -1,9 +1,11 @@
 import { firstCalls, projectKeyPattern } from '@care/shared/questionnaires/first-calls'
+import { linkToken } from '@care/shared/questionnaires/personal-link'
 
 /** The `link` header of a questionnaire's page: what its script is going to ask for is under way while that is still being read. */
-export function aheadOf(path: string): { link?: string } {
+export function aheadOf(path: string, url: string): { link?: string } {
   const key = path.startsWith('/s/') ? path.slice(3) : ''
   if (!projectKeyPattern.test(key)) return {}
-  const links = Object.values(firstCalls).map((of) => `<${of(key)}>; rel=preload; as=fetch; crossorigin=anonymous`)
-  return { link: links.join(', ') }
+  const { data: token = null } = linkToken.safeParse(new URL(url, 'http://here').searchParams.get('p'))
+  const asked = [firstCalls.status(key, token), firstCalls.details(key)]
+  return { link: asked.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin=anonymous`).join(', ') }
 }

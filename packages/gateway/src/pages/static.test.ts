@@ -50,6 +50,9 @@ describe('the apps', () => {
     const [status, details] = [`setting-status?projectKey=${key}`, `details/${key}?published=1`]
     for (const end of [status, details])
       expect(link).toContain(`/user/project/${end}>; rel=preload; as=fetch; crossorigin=anonymous`)
+    const personal = (await open(`/s/${key}?p=${'t'.repeat(22)}`)).headers.link
+    expect(personal).toContain(`setting-status?projectKey=${key}&linkToken=${'t'.repeat(22)}>;`)
+    expect((await open(`/s/${key}?p="><x`)).headers.link).toBe(link)
     for (const other of ['/s/', '/s/"><x', '/s/result', '/login'])
       expect((await open(other)).headers.link).toBeUndefined()
   })

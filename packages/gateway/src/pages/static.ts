@@ -106,7 +106,7 @@ function bearing(page: Page, front: Front, origin: string): Page {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag, policy }: Page, path: string) {
   const own = { 'content-security-policy': policy, etag, 'cache-control': 'no-cache' }
-  reply.headers({ ...pageHeaders, ...own, ...aheadOf(path) })
+  reply.headers({ ...pageHeaders, ...own, ...aheadOf(path, request.url) })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(body)
 }

@@ -79,6 +79,7 @@ const lines: Line[] = [
     (name): Line => ['questionnaire-open', 1_200, 60, 'GET', `${questionnaire}/${name}`],
   ),
   ['questionnaire-open', 1_200, 60, 'POST', `${questionnaire}/result/view/x`, {}],
+  ['questionnaire-open', 1_200, 60, 'POST', `${questionnaire}/link/open`, {}],
   ['questionnaire-answer', 1_200, 60, 'POST', `${questionnaire}/result/create`, {}],
   ...['', '/drop'].map(
     (name): Line => ['questionnaire-partial', 2_400, 60, 'POST', `${questionnaire}/result/partial${name}`, {}],

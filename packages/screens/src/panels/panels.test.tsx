@@ -1,3 +1,4 @@
+import { maskedName } from '@care/shared/elders/masked-name'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Figures, ScreenOrder } from '@care/shared/screens/screens.contract'
 import type { Warning } from '@care/shared/warnings/warning'
@@ -9,7 +10,6 @@ import { ClaimsPanel } from './claims-panel.tsx'
 import { DevicesChart } from './devices-chart.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { OrderRows } from './order-rows.tsx'
-import { maskedName } from './privacy.ts'
 import { TenantCards } from './tenant-cards.tsx'
 import { WarningRows } from './warning-rows.tsx'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { optional, optionalId, text } from '../validators.ts'
+import { linkToken } from './personal-link.ts'
 import {
   ByKey,
   Details,
@@ -86,7 +87,12 @@ export const questionnaires = area('tenant-questionnaire', {
     tellsAddress: true,
     rate,
     /** About whom is asked by somebody of its own staff: limits are then those of that elder. */
-    query: OfQuestionnaire.extend({ wxOpenId: optional(text(100, '微信标识')), oldmanId: optionalId.of('elder') }),
+    query: OfQuestionnaire.extend({
+      wxOpenId: optional(text(100, '微信标识')),
+      oldmanId: optionalId.of('elder'),
+      /** Of a personal link: limits are those of its elder. */
+      linkToken: optional(linkToken),
+    }),
     data: Setting.nullable(),
     summary: '问卷能否填写',
   }),

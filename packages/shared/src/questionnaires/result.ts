@@ -3,6 +3,7 @@ import { PageQuery } from '../http/page.ts'
 import { dateTime, id, optional, optionalId, requestKey, text } from '../validators.ts'
 import { FormItem, keyOf } from './items/form-item.ts'
 import { Logic } from './logic/logic.ts'
+import { linkToken } from './personal-link.ts'
 
 const field = z.string().regex(/^field\d{1,7}(other)?$/, '答案字段不正确')
 export const answers = z.record(field, z.unknown(), '答案不正确')
@@ -48,6 +49,8 @@ export const ResultDraft = z.object({
   inviteUserId: id.of('staff').nullish(),
   /** Of who is not signed in: what they had filled in under it so far is done with. */
   deviceKey: optional(deviceKey),
+  /** Of a personal link: it is about the elder of the link then, whatever else is said, and the link is used up. */
+  linkToken: linkToken.nullish(),
   requestKey,
 })
 export type ResultDraft = z.output<typeof ResultDraft>

@@ -16,6 +16,7 @@ import { RecycleBinPage, TemplatesPage } from './lists/rare.pages.ts'
 
 const { questionnaires, questionnaireItems, questionnaireLogics, questionnaireResults, questionnaireReports } = contract
 const { questionnaireTemplates, questionnaireBindings, questionnaireCheckIns, savedLists } = contract
+const { questionnaireLinks } = contract
 const key = 'a'.repeat(32)
 const row = (id: number, given: Partial<Questionnaire> = {}): Questionnaire => ({
   ...{ id, key, name: `满意度${id}`, describe: '', userId: 5, sourceType: 1, sourceId: null, status: 1, type: 1 },
@@ -70,6 +71,7 @@ beforeEach(() => {
   answers(questionnaires.setting, null)
   answers(questionnaires.notifyState, { isConnected: true })
   answers(questionnaireBindings.list, [])
+  answers(questionnaireLinks.page, pageWith([]))
   answers(questionnaireReports.stats, { viewCount: 8, completeCount: 2, avgCompleteTime: 65_000 })
 })
 

@@ -1,12 +1,9 @@
 import { elders } from '@care/shared/elders/elders.contract'
 import { mayCall } from '@care/shared/server/may-call'
+import { callsPeople } from '@care/shared/session/calls-people'
 import type { Caller } from '@care/shared/session/session'
 import type { IdCards } from '../../platform/secrets/id-cards.ts'
 import { maskIdCard, maskMobile } from './masking.ts'
-
-/** Who answers warnings or takes orders has to call people; everyone else sees masked numbers. */
-const callsPeople = ({ permissions }: Caller) =>
-  permissions.includes('warning:handle') || permissions.includes('workorder:create')
 
 /** A person's row as this caller may see it: phone numbers are masked for who need not call. */
 export const shownTo = <P extends { mobile: string | null }>(caller: Caller, person: P): P =>

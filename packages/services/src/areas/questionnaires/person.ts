@@ -12,6 +12,9 @@ export type Person = {
   value: number | string
 } | null
 
+/** By a personal link, which our own people sent to them. */
+export const personOfLink = ({ oldmanId }: { oldmanId: number }): Person => ({ column: 'userId', value: oldmanId })
+
 /** Whom it is about is believed of somebody of the staff alone: whatever else strangers say can be made up. */
 export function personOf(
   { caller, from }: Sender,

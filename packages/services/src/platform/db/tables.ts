@@ -1773,6 +1773,25 @@ export interface QuestionnaireItem {
   revision: Generated<string>
 }
 
+export interface QuestionnaireLink {
+  tenantId: number
+  id: Generated<number>
+  questionnaireId: number
+  oldmanId: number
+  tokenHash: Buffer
+  tokenSealed: string
+  isPrefilled: Generated<boolean>
+  showsMobile: Generated<boolean>
+  expireTime: Timestamp
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+  fillTime: Timestamp | null
+  resultId: number | null
+  revokeBy: number | null
+  revokeTime: Timestamp | null
+}
+
 export interface QuestionnaireLogic {
   tenantId: number
   id: Generated<number>
@@ -2929,6 +2948,7 @@ export interface DB {
   questionnaireCount: QuestionnaireCount
   questionnaireFile: QuestionnaireFile
   questionnaireItem: QuestionnaireItem
+  questionnaireLink: QuestionnaireLink
   questionnaireLogic: QuestionnaireLogic
   questionnaireMail: QuestionnaireMail
   questionnairePartial: QuestionnairePartial

@@ -20,6 +20,7 @@ export const mergedKinds = {
   measurement: { label: '健康数据', unit: '条' },
   elderAssessment: { label: '能力评估', unit: '次' },
   questionnaireResult: { label: '问卷答卷', unit: '份' },
+  questionnaireLink: { label: '问卷专属链接', unit: '条' },
   elderRisk: { label: '风险评估', unit: '次' },
   elderResponsePlan: { label: '分类预案', unit: '份', isOne: true },
   elderConsent: { label: '授权同意', unit: '份' },

@@ -3,3 +3,6 @@ export const formAddress = (key: string, part = 'editor') => `/questionnaire/for
 
 /** Where anybody fills it in. */
 export const fillAddress = (key: string) => `${location.origin}/s/${key}`
+
+/** Where it is filled in for one elder, by whoever has it. */
+export const personalAddress = (key: string, token: string) => `${fillAddress(key)}?p=${token}`

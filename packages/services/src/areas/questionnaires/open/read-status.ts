@@ -2,7 +2,8 @@ import { openSetting, type Setting } from '@care/shared/questionnaires/setting'
 import type { Db } from '../../../platform/db/client.ts'
 import { Saying } from '../../../platform/http/saying.ts'
 import { findVersion } from '../draft/version.repository.ts'
-import { personOf, type Sender } from '../person.ts'
+import { findLink } from '../links/link.repository.ts'
+import { personOf, personOfLink, type Sender } from '../person.ts'
 import { findFilled, openFor } from './open.repository.ts'
 import { notOpen, whyClosed } from './why-closed.ts'
 
@@ -10,6 +11,7 @@ interface Asked {
   projectKey: string
   wxOpenId?: string | undefined
   oldmanId?: number | undefined
+  linkToken?: string | undefined
 }
 
 /** The setting, and beside it why it cannot be filled in now (api-shapes §3.4). */
@@ -24,6 +26,8 @@ export async function readStatus(
   const setting = version.setting && openSetting(version.setting)
   // others' staff are told of no elder
   const about = sender.caller.tenantIds.includes(open.tenantId) ? asked.oldmanId : undefined
-  const why = whyClosed(version.setting, await findFilled(db, open, personOf(sender, asked, about ?? null)))
+  const link = asked.linkToken ? await findLink(db, open, asked.linkToken) : undefined
+  const person = link ? personOfLink(link) : personOf(sender, asked, about ?? null)
+  const why = whyClosed(version.setting, await findFilled(db, open, person))
   return why ? new Saying(setting, why) : setting
 }

@@ -8,10 +8,12 @@ import { gradeOf } from '@care/shared/questionnaires/score/grades'
 import type { Setting } from '@care/shared/questionnaires/setting'
 import type { Db } from '../../../platform/db/client.ts'
 import { findVersion } from '../draft/version.repository.ts'
+import { findLink } from '../links/link.repository.ts'
+import { insistOnLink, spend } from '../links/open-link.ts'
 import { addAnswerMails } from '../mails/answer-mail.repository.ts'
 import { findFilled, lockTally, type Open, openFor } from '../open/open.repository.ts'
 import { notOpen, whyClosed } from '../open/why-closed.ts'
-import { type Person, personOf, type Sender } from '../person.ts'
+import { type Person, personOf, personOfLink, type Sender } from '../person.ts'
 import { unsigned } from '../pictures.ts'
 import { addCounts } from '../reports/count.repository.ts'
 import { countsOf } from '../reports/counts-of.ts'
@@ -23,7 +25,7 @@ import { findByRequest, insertResult, knownOf } from './result.repository.ts'
 
 /**
  * Keeps what somebody filled in, of the version that they had: judged by it once more, numbered without a gap, and once for one press of the
- * button. Limits are those of what is published now.
+ * button. Limits are those of what is published now. By a personal link it is about the elder of the link, and the link is used up with it.
  */
 export async function submit(db: Db, { caller, from }: Sender, result: ResultDraft): Promise<Submitted> {
   const open = await openFor(db, result.projectKey)
@@ -35,12 +37,16 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
   const filled = judgeAnswers({ items: version.items, logics: version.logics }, result.originalData, result.processData)
   if ('fault' in filled) throw refused(filled.fault)
 
-  const known = await knownOf(db, open.tenantId, result)
+  const link = result.linkToken ? await findLink(db, open, result.linkToken) : undefined
+  const about = link ? { ...result, userId: link.oldmanId, oldmanId: link.oldmanId } : result
+  const known = await knownOf(db, open.tenantId, about)
   const setting = current?.setting ?? null
   if (result.requestKey || (setting && hasLimits(setting))) await lockTally(db, open)
   const again = result.requestKey && (await findByRequest(db, open, result.requestKey))
   if (again) return again
-  await insistOnOpen(db, open, setting, personOf({ caller, from }, result, known.userId ?? known.oldmanId))
+  const person = link ? personOfLink(link) : personOf({ caller, from }, result, known.userId ?? known.oldmanId)
+  await insistOnOpen(db, open, setting, person)
+  if (result.linkToken) insistOnLink(link)
 
   const unproven = '请先完成手机号码的短信验证'
   if (!(await spendPhoneProofs(db, phonesOf(version.items, filled.originalData)))) throw refused(unproven)
@@ -61,6 +67,7 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
   // both go out at once: everybody else waits meanwhile
   const counts = countsOf(version.items, filled.originalData, result)
   const [numbered] = await Promise.all([insertResult(db, kept), addCounts(db, open, counts)])
+  if (result.linkToken && link) await spend(db, open, result.linkToken, link, numbered.id)
   await takeFiles(db, caller, open, numbered.id, answeredFiles(version.items, filled.originalData))
   if (setting?.newWriteNotifyEmail)
     await addAnswerMails(db, open, addressesIn(setting.newWriteNotifyEmail), numbered.serialNumber)

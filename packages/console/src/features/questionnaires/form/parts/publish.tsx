@@ -9,12 +9,12 @@ import { FormRow } from '../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
 import { TextLine } from '../../../../kit/inputs/text-line.tsx'
-import { toast, toastSuccess } from '../../../../kit/messages/toast.ts'
-import { copyText } from '../../../../kit/text/copy-text.ts'
 import { publicResultAddress } from '../../../../open/public-results/address.ts'
 import { QrPicture } from '../../../../session/challenge/qr-picture.tsx'
 import { fillAddress } from '../../lists/addresses.ts'
 import { useLifecycle } from '../../lists/use-lifecycle.ts'
+import { copyLink } from '../links/copy-link.ts'
+import { PersonalLinks } from '../links/personal-links.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** Gives it to people, and takes it back; keeps it for others to begin with. */
@@ -25,10 +25,6 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
   const isOpen = project.status === QuestionnaireStatus.Collecting
   const address = fillAddress(formKey)
   const setting = useQuery(api.questionnaires.setting.query({ params: { key: formKey } }))
-  const copy = async () => {
-    if (await copyText(address)) toastSuccess('链接已复制')
-    else toast('warn', '浏览器不允许复制，请手动选择链接')
-  }
 
   return (
     <div className="form-publish">
@@ -74,7 +70,7 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
             <div className="line is-loose">
-              <Button label="复制链接" icon="pi pi-copy" onClick={() => void copy()} />
+              <Button label="复制链接" icon="pi pi-copy" onClick={() => void copyLink(address)} />
               <a className="p-button p-component p-button-outlined" href={address} target="_blank" rel="noreferrer">
                 <span className="p-button-label p-c">打开填写页</span>
               </a>
@@ -82,6 +78,7 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
           </div>
         </section>
       )}
+      {mayCall(api.questionnaireLinks.page) && <PersonalLinks formKey={formKey} isOpen={isOpen} />}
       {setting.data?.publicResult && isOpen && (
         <section className="card form-card">
           <h2>公开结果</h2>

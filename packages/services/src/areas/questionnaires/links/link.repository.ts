@@ -1,0 +1,111 @@
+import type { LinkSearch } from '@care/shared/questionnaires/personal-link'
+import type { LinkState } from '@care/shared/questionnaires/personal-links.words'
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import type { QuestionnaireLink } from '../../../platform/db/tables.ts'
+import { sha256 } from '../../../platform/secrets/sha256.ts'
+
+interface Of {
+  tenantId: number
+  id: number
+}
+
+/** By the database's clock. */
+const isOpen = sql<boolean>`fill_time is null and revoke_time is null and expire_time > now()`
+const state = sql<LinkState>`case when fill_time is not null then 'filled' when revoke_time is not null then 'revoked'
+  when expire_time <= now() then 'expired' else 'open' end`
+
+/** With their elders: of one who is not seen there is no link. */
+const select = (db: Db, tenantIds: readonly number[]) =>
+  db
+    .selectFrom('questionnaireLink as link')
+    .innerJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'link.tenantId').onRef('elder.id', '=', 'link.oldmanId'),
+    )
+    .select(['link.id', 'link.oldmanId', 'link.isPrefilled', state.as('state')])
+    .where('link.tenantId', 'in', tenantIds)
+
+/** Of one questionnaire, the newest first. */
+export function findLinkPage(db: Db, { tenantId, id }: Of, search: Omit<LinkSearch, 'projectKey'>) {
+  const { state: wanted, oldmanName, ...page } = search
+  let links = select(db, [tenantId])
+    .select(['elder.userName as oldmanName', 'link.tokenSealed', 'link.createUser', 'link.resultId'])
+    .select(['link.expireTime', 'link.createTime', 'link.fillTime'])
+    .where('link.questionnaireId', '=', id)
+  if (wanted) links = links.where(state, '=', wanted)
+  if (oldmanName) links = links.where('elder.userName', 'like', contains(oldmanName))
+  return paginate(db, links.orderBy('link.id', 'desc'), page)
+}
+
+/** Whether a moment of the wire lies behind, or further ahead than links last. */
+export async function judgeExpiry(db: Db, time: string): Promise<{ isPast: boolean; isFar: boolean }> {
+  const { rows } = await sql<{ isPast: boolean; isFar: boolean }>`
+    select ${time}::timestamptz <= now() as is_past, ${time}::timestamptz > now() + interval '1 year' as is_far`.execute(
+    db,
+  )
+  return rows[0] ?? { isPast: true, isFar: false }
+}
+
+/** Of these elders the ones that the institution has and the caller sees. */
+export async function findElderIds(db: Db, tenantId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('elder')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of these elders the ones that have a link of this questionnaire by which it can be filled in. */
+export async function findHolders(db: Db, { tenantId, id }: Of, oldmanIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('questionnaireLink')
+    .select('oldmanId')
+    .where('tenantId', '=', tenantId)
+    .where('questionnaireId', '=', id)
+    .where('oldmanId', 'in', oldmanIds)
+    .where(isOpen)
+    .execute()
+  return new Set(rows.map(({ oldmanId }) => oldmanId))
+}
+
+export const insertLinks = (db: Db, rows: Insertable<QuestionnaireLink>[]) =>
+  db.insertInto('questionnaireLink').values(rows).execute()
+
+/** The link of this questionnaire that somebody holds, and what is known of its elder. */
+export const findLink = (db: Db, { tenantId, id }: Of, token: string) =>
+  select(db, [tenantId])
+    .select(['link.showsMobile', 'elder.userName', 'elder.gender', 'elder.birthday', 'elder.mobile', 'elder.address'])
+    .select(sql<number | null>`date_part('year', age(elder.birthday))::int`.as('age'))
+    .where('link.questionnaireId', '=', id)
+    .where('link.tokenHash', '=', sha256(token))
+    .executeTakeFirst()
+export type HeldLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/** Uses a link up by this answer; undefined where somebody was first, or it is over. */
+export const spendLink = (db: Db, tenantId: number, id: number, resultId: number) =>
+  db
+    .updateTable('questionnaireLink')
+    .set({ fillTime: sql`now()`, resultId })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where(isOpen)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Undefined where nothing can be filled in by it any more. */
+export const closeLink = (db: Db, { tenantIds, userId }: Caller, id: number) =>
+  db
+    .updateTable('questionnaireLink')
+    .set({ revokeTime: sql`now()`, revokeBy: userId })
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where(isOpen)
+    .returning('id')
+    .executeTakeFirst()
+
+export const findLinkState = (db: Db, { tenantIds }: Caller, id: number) =>
+  select(db, tenantIds).where('link.id', '=', id).executeTakeFirst()

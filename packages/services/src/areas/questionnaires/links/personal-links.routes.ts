@@ -1,0 +1,22 @@
+import { questionnaireLinks } from '@care/shared/questionnaires/personal-links.contract'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { createLinkTokens } from './link-tokens.ts'
+import { makeLinks, readLinks, revokeLink } from './make-links.ts'
+import { openLink } from './open-link.ts'
+
+interface LinksServing extends Serving {
+  /** The first seals what must not be readable in the database, all open it. */
+  dataSecrets: readonly string[]
+}
+
+/** 专属链接: an elder's own address of a questionnaire. */
+export async function personalLinkRoutes(app: FastifyInstance, { dataSecrets, ...serving }: LinksServing) {
+  const tokens = createLinkTokens(dataSecrets)
+  serve(app, serving, questionnaireLinks, {
+    page: ({ db, caller, query }) => readLinks(db, caller, query, tokens),
+    create: ({ db, caller, body }) => makeLinks(db, caller, body, tokens),
+    revoke: ({ db, caller, params }) => revokeLink(db, caller, params.id),
+    open: ({ db, body }) => openLink(db, body),
+  })
+}

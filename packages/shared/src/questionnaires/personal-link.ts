@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { PageQuery } from '../http/page.ts'
+import { dateTime, id, optional, text } from '../validators.ts'
+import { keyOf } from './items/form-item.ts'
+import { type LinkState, linkGone, linkStates, mostLinks } from './personal-links.words.ts'
+
+/** 132 bits of chance: whoever has it fills in for its elder. */
+export const linkToken = z.string(linkGone).regex(/^[\w-]{22}$/, linkGone)
+
+const State = z.enum(Object.keys(linkStates) as [LinkState], '状态不正确')
+
+/** An address of one elder's own. `token` only while it can be filled in by it. */
+export const PersonalLink = z.object({
+  id: z.number(),
+  oldmanId: z.number(),
+  oldmanName: z.string(),
+  state: State,
+  token: z.string().nullable(),
+  isPrefilled: z.boolean(),
+  expireTime: z.string(),
+  createUser: z.string(),
+  createTime: z.string(),
+  fillTime: z.string().nullable(),
+  resultId: z.number().nullable(),
+})
+export type PersonalLink = z.output<typeof PersonalLink>
+
+export const LinkSearch = PageQuery.extend({
+  projectKey: keyOf(),
+  state: optional(State),
+  oldmanName: optional(text(50)),
+})
+export type LinkSearch = z.output<typeof LinkSearch>
+
+/** The service judges `expireTime` by its own clock: it lies ahead, and at most a year. */
+export const LinksDraft = z.object({
+  projectKey: keyOf(),
+  oldmanIds: z.array(id.of('elder'), '请选择长者').min(1, '请选择长者').max(mostLinks, `一次最多${mostLinks}位长者`),
+  expireTime: dateTime,
+  /** What is known of the elder is filled in already. */
+  isPrefilled: z.boolean('是否带出已知信息不正确').default(true),
+})
+export type LinksDraft = z.output<typeof LinksDraft>
+
+/** Whoever has a link that is good still keeps that one. */
+export const LinksMade = z.object({ made: z.number(), kept: z.number() })
+export type LinksMade = z.output<typeof LinksMade>
+
+export const LinkAsked = z.object({ projectKey: keyOf(), linkToken })
+export type LinkAsked = z.output<typeof LinkAsked>
+
+/** All that whoever opens a link is told: why it cannot be filled in, or for whom, their name masked, and what is known by field. */
+export const LinkOpened = z.object({
+  refusal: z.string().nullable(),
+  elder: z.string(),
+  originalData: z.record(z.string(), z.unknown()),
+})
+export type LinkOpened = z.output<typeof LinkOpened>

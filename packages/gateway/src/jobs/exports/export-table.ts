@@ -17,6 +17,7 @@ import { type Warning, WarningRowsQuery } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import type { z } from 'zod'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
+import { partsAhead } from './parts-ahead.ts'
 import { questionnaireResults } from './questionnaire-results.ts'
 import { cellsOf, type Export, type Lines, type Query, walked } from './walked-export.ts'
 
@@ -81,16 +82,8 @@ type ElderQuery = z.input<typeof ElderSearch>
 
 async function* elderRows(call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]): Lines {
   const names = fields as readonly ElderField[]
-  const ask = (at?: string) =>
-    call(elders.rows, caller, { query: { ...(query as ElderQuery), fields: names.join(), limit: eldersPerPage, at } })
-  for (let asked = ask(); ; ) {
-    const { cells, next } = await asked
-    // the services read on while these are written
-    if (next) asked = ask(next)
-    asked.catch(() => undefined)
-    yield JSON.parse(cells)
-    if (!next) return
-  }
+  const asked = { ...(query as ElderQuery), fields: names.join(), limit: eldersPerPage }
+  yield* partsAhead<unknown[][]>((at) => call(elders.rows, caller, { query: { ...asked, ...(at && { at }) } }))
 }
 
 /** The names of somebody's roles, as the list shows them. */

@@ -2,6 +2,7 @@ import type { ResultSearch } from '@care/shared/questionnaires/result'
 import { answerColumns, resultColumns } from '@care/shared/questionnaires/result.words'
 import { type AnswerColumn, questionnaireFileRows } from '@care/shared/questionnaires/sheets.contract'
 import type { z } from 'zod'
+import { partsAhead } from './parts-ahead.ts'
 import type { Column, Export, Lines } from './walked-export.ts'
 
 /** Cells of one part of the answer: few rows of many items, many of few. */
@@ -37,14 +38,7 @@ async function* answerRows(...[call, caller, query, fields]: Parameters<Export['
     call(questionnaireFileRows.rows, caller, {
       body: { ...said, fields: [...fields], limit: limitOf(fields.length), at },
     })
-  for (let asked = ask(null); ; ) {
-    const { cells, next } = await asked
-    // the services read on while these are written
-    if (next) asked = ask(next)
-    asked.catch(() => undefined)
-    const rows: unknown[][][] = JSON.parse(cells)
-    // mostly one part, which is the row
+  // mostly one part, which is the row
+  for await (const rows of partsAhead<unknown[][][]>(ask))
     yield rows.map((parts) => (parts.length === 1 ? (parts[0] ?? []) : parts.flat()))
-    if (!next) return
-  }
 }

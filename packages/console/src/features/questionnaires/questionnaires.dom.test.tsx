@@ -321,9 +321,11 @@ it('tells by mail of new answers, says of what address it cannot, and where no m
   expect(bodiesTo(questionnaires.saveSetting)).toEqual([])
   await user.clear(addresses)
   await user.type(addresses, 'a@b.cn；c@d.cn')
+  // what a messenger shows of its link is set beside it
+  await user.type(screen.getByLabelText('分享标题'), '请您填写')
   await press(user, '保存设置')
   await said('设置已保存')
   expect(bodiesTo(questionnaires.saveSetting)).toEqual([
-    expect.objectContaining({ newWriteNotifyEmail: 'a@b.cn;c@d.cn' }),
+    expect.objectContaining({ newWriteNotifyEmail: 'a@b.cn;c@d.cn', shareTitle: '请您填写' }),
   ])
 })

@@ -47,6 +47,9 @@ const fields = {
   timedDeactivatePromptText: text('已结束提示', { maxLength: 200 }),
   timedQuantitativeQuantity: number('最多收集', '份'),
   timedEndPromptText: text('收满提示', { maxLength: 200 }),
+  shareTitle: text('分享标题', { maxLength: 100, placeholder: '不填时为问卷名称' }),
+  shareDesc: text('分享描述', { maxLength: 300 }),
+  shareImg: picture('分享图片'),
   newWriteNotifyEmail: {
     ...text('通知邮箱', { maxLength: 600 }),
     input: (props) => <NotifyEmailInput {...props} />,
@@ -58,6 +61,7 @@ const sections = [
   { id: 'time', title: '收集时间', names: names.slice(7, 11) },
   { id: 'limits', title: '收集限制', names: [...names.slice(11, 13), ...names.slice(3, 6)] },
   { id: 'after', title: '提交之后', names: [...names.slice(0, 3), 'publicResult' as const] },
+  { id: 'share', title: '链接卡片', names: ['shareTitle' as const, 'shareDesc' as const, 'shareImg' as const] },
   { id: 'notify', title: '新答卷通知', names: ['newWriteNotifyEmail' as const] },
   { id: 'grades', title: '得分等级', names: ['grades' as const] },
 ]

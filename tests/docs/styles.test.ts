@@ -80,7 +80,7 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
 /** What the sources of an app write: words in strings, what a made-up class starts with, classes asked for by script and named outright. */
 function writtenIn(folder: string) {
   const paths = globSync(
-    ['index.html', 'vite/*.ts', 'src/**/*.ts', 'src/**/*.tsx'].map((each) => `${folder}/${each}`),
+    ['index.html', 'open/index.html', 'vite/*.ts', 'src/**/*.ts', 'src/**/*.tsx'].map((each) => `${folder}/${each}`),
   ).filter((path) => !/\.test\.tsx?$/.test(path))
   const source = paths.map((path) => readFileSync(path, 'utf8')).join('\n')
   const bare = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -100,7 +100,8 @@ it('what is ticked over two pages is taken out in one file', async () => {
 })
 
 it('of ten thousand choices only those in view are drawn, and one is found by its pinyin', async () => {
-  const levels = /\/admin\/dict\/type\/care_level/
+  // alone, or with what else the page asks for at once
+  const levels = /\/admin\/dict\/type.*care_level/
   const item = { dictId: 1, type: 'care_level', system: '0', description: null, colorClass: 'default', remarks: null }
   const many = Array.from({ length: 10_000 }, (_, at) => ({
     ...{
@@ -112,7 +113,11 @@ it('of ten thousand choices only those in view are drawn, and one is found by it
       spelling: `hulifangan${at} hlfa${at}`,
     },
   }))
-  await page.route(levels, (route) => route.fulfill({ json: { code: 0, msg: 'ok', data: many } }))
+  await page.route(levels, (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('types')
+    const data = asked ? Object.fromEntries(asked.split(',').map((type) => [type, many])) : many
+    return route.fulfill({ json: { code: 0, msg: 'ok', data } })
+  })
   await open('/oldMan/index')
   const select = pane().locator('.search-item', { hasText: '护理等级' }).locator('.p-dropdown')
   const list = page.locator('.p-dropdown-panel')

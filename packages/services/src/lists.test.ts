@@ -105,7 +105,7 @@ function columnsOf(name: string): string[] {
   const row = records instanceof z.ZodArray ? records.element : undefined
   if (!(row instanceof z.ZodObject)) return expect.fail(`${name} has no rows`)
   // neither an address nor what a package consists of is an order, nor what is found out of the rows of a page, nor are answers
-  const answered = ['projectKey', 'processData', 'submitUa', 'wxUserInfo', 'serverProjectIds']
+  const answered = ['projectKey', 'processData', 'submitUa', 'wxUserInfo', 'serverProjectIds', 'token']
   const ofFiles = name === 'files.page' ? ['state'] : []
   const unordered = ['url', 'projects', 'findings', 'levels', 'uses', ...ofFiles, ...answered]
   return Object.keys(row.shape).filter((column) => !maskedColumns.has(column) && !unordered.includes(column))

@@ -88,6 +88,20 @@ export const questionnaireLists: Record<string, ListCase> = {
       },
     ],
   },
+  // the ones by which something can be filled in are sealed: those that are over
+  'questionnaireLinks.page': {
+    caller: (callers) => callers('haidian'),
+    always: { projectKey: asked },
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`select link.id, elder.user_name as oldman_name,
+            case when fill_time is not null then 'filled' when revoke_time is not null then 'revoked' else 'expired' end as state
+          from questionnaire_link link join elder on elder.tenant_id = link.tenant_id and elder.id = link.oldman_id
+          where link.tenant_id = 1000002 and link.questionnaire_id = 5001 order by link.id desc`,
+      ),
+    filters: [is('state'), has('oldmanName', 'oldman_name')],
+  },
 }
 
 export const seededQuestionnaires = [
@@ -102,6 +116,11 @@ export const seededQuestionnaires = [
      select 1000002, 5001, 1, n, case when n % 3 = 0 then one end, case when n % 3 > 0 then other end, '{}', jsonb_build_object('field101', case n % 3 when 0 then '有%' when 1 then '没有' else '无' end),
        date_trunc('second', now()) - n * interval '1 hour'
      from generate_series(1, 9) as n, (select min(id) as one, max(id) as other from elder where tenant_id = 1000002) as elders`,
+  `insert into questionnaire_link (tenant_id, questionnaire_id, oldman_id, token_hash, token_sealed, expire_time, create_by, create_user, fill_time, result_id, revoke_by, revoke_time)
+     select 1000002, 5001, id, sha256(n::text::bytea), '', now() - n * interval '1 hour', 1, '某',
+       case n % 3 when 0 then now() end, case n % 3 when 0 then answer end, case n % 3 when 1 then 1 end, case n % 3 when 1 then now() end
+     from (select id, row_number() over (order by id) as n from elder where tenant_id = 1000002 order by id limit 9) as elders,
+       (select min(id) as answer from questionnaire_result where tenant_id = 1000002 and questionnaire_id = 5001) as answers`,
   `insert into check_in_score_rule (tenant_id, name, min_score, max_score, level, care_level, sort)
      select tenant, case n % 3 when 0 then '半_护' when 1 then '100%护理' else '特护' end || n, n * 10, n * 10 + 9, n % 5, (n % 5)::text, n % 2
      from unnest(array[1000002, 1000003, 1000010]) as tenant, generate_series(1, 6) as n`,

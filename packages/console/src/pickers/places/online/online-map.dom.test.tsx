@@ -123,7 +123,8 @@ it('takes a place that is clicked or dragged to, with the map’s own words for 
   hears.click?.(lnglat(116.1234567, 39.9))
   await waitFor(() => expect(words().value).toBe('北京市海淀区学院路1号'))
   expect(said.address).toEqual([[[116.123457, 39.9]]])
-  expect(pin).toEqual({ at: [116.123457, 39.9], isShown: true })
+  // it is put there once the place is drawn
+  await waitFor(() => expect(pin).toEqual({ at: [116.123457, 39.9], isShown: true }))
   hears.drag?.(lnglat(116.2, 39.8))
   await waitFor(() => expect(pin.at).toEqual([116.2, 39.8]))
   await user.click(screen.getByRole('button', { name: '确定' }))

@@ -1,7 +1,7 @@
 import type { Page } from '@care/shared/http/page'
 import { firstCalls } from '@care/shared/questionnaires/first-calls'
+import type { LinkOpened } from '@care/shared/questionnaires/links/personal-link'
 import type { Partial } from '@care/shared/questionnaires/partials.contract'
-import type { LinkOpened } from '@care/shared/questionnaires/personal-link'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import type { PublicRow, ResultDraft, Submitted } from '@care/shared/questionnaires/result'
 import type { z } from 'zod'

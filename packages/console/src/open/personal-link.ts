@@ -1,4 +1,4 @@
-import type { LinkOpened } from '@care/shared/questionnaires/personal-link'
+import type { LinkOpened } from '@care/shared/questionnaires/links/personal-link'
 import type { Draft } from './draft.ts'
 import { answersIn } from './partial.ts'
 

@@ -1,5 +1,5 @@
 import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
-import { linkGone } from '@care/shared/questionnaires/personal-links.words'
+import { linkGone } from '@care/shared/questionnaires/links/personal-links.words'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import { Away, findDetails, findPartial, findStatus, openLink, Refused } from './calls.ts'
 import { type Draft, keepForm, readDraft, requestKeyOf } from './draft.ts'

@@ -1,5 +1,5 @@
 import { firstCalls, projectKeyPattern } from '@care/shared/questionnaires/first-calls'
-import { linkToken } from '@care/shared/questionnaires/personal-link'
+import { linkToken } from '@care/shared/questionnaires/links/personal-link'
 
 /** The `link` header of a questionnaire's page: what its script is going to ask for is under way while that is still being read. */
 export function aheadOf(path: string, url: string): { link?: string } {

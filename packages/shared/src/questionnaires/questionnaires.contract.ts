@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { optional, optionalId, text } from '../validators.ts'
-import { linkToken } from './personal-link.ts'
+import { linkToken } from './links/personal-link.ts'
 import {
   ByKey,
   Details,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
 import { dateTime, id, optional, optionalId, requestKey, text } from '../validators.ts'
 import { FormItem, keyOf } from './items/form-item.ts'
+import { linkToken } from './links/personal-link.ts'
 import { Logic } from './logic/logic.ts'
-import { linkToken } from './personal-link.ts'
 
 const field = z.string().regex(/^field\d{1,7}(other)?$/, '答案字段不正确')
 export const answers = z.record(field, z.unknown(), '答案不正确')

@@ -1,5 +1,5 @@
-import type { LinkSearch } from '@care/shared/questionnaires/personal-link'
-import type { LinkState } from '@care/shared/questionnaires/personal-links.words'
+import type { LinkSearch } from '@care/shared/questionnaires/links/personal-link'
+import type { LinkState } from '@care/shared/questionnaires/links/personal-links.words'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'

@@ -1,4 +1,4 @@
-import { questionnaireLinks } from '@care/shared/questionnaires/personal-links.contract'
+import { questionnaireLinks } from '@care/shared/questionnaires/links/personal-links.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { createLinkTokens } from './link-tokens.ts'

@@ -1,4 +1,4 @@
-import type { PersonalLink } from '@care/shared/questionnaires/personal-link'
+import type { PersonalLink } from '@care/shared/questionnaires/links/personal-link'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'

@@ -1,5 +1,5 @@
-import type { PersonalLink } from '@care/shared/questionnaires/personal-link'
-import { linkStates } from '@care/shared/questionnaires/personal-links.words'
+import type { PersonalLink } from '@care/shared/questionnaires/links/personal-link'
+import { linkStates } from '@care/shared/questionnaires/links/personal-links.words'
 import { choice, dateTime, flag, text } from '../../../../crud/fields/fields.tsx'
 import type { Fields } from '../../../../kit/inputs/field.ts'
 

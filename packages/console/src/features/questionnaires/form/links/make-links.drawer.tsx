@@ -1,6 +1,6 @@
 import type { ElderRow } from '@care/shared/elders/elder'
-import type { LinksMade } from '@care/shared/questionnaires/personal-link'
-import { mostLinks } from '@care/shared/questionnaires/personal-links.words'
+import type { LinksMade } from '@care/shared/questionnaires/links/personal-link'
+import { mostLinks } from '@care/shared/questionnaires/links/personal-links.words'
 import { epochOf, wireDay } from '@care/shared/wire-time'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'

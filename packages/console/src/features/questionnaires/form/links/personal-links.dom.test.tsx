@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
-import type { PersonalLink } from '@care/shared/questionnaires/personal-link'
+import type { PersonalLink } from '@care/shared/questionnaires/links/personal-link'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import type { PersonalLink } from '@care/shared/questionnaires/personal-link'
+import type { PersonalLink } from '@care/shared/questionnaires/links/personal-link'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'

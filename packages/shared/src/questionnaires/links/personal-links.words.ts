@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../../words.ts'
 
 /** How a personal link stands: it is answered once, until it expires or is revoked. */
 export const linkStates = {

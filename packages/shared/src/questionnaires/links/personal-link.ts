@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PageQuery } from '../http/page.ts'
-import { dateTime, id, optional, text } from '../validators.ts'
-import { keyOf } from './items/form-item.ts'
+import { PageQuery } from '../../http/page.ts'
+import { dateTime, id, optional, text } from '../../validators.ts'
+import { keyOf } from '../items/form-item.ts'
 import { type LinkState, linkGone, linkStates, mostLinks } from './personal-links.words.ts'
 
 /** 132 bits of chance: whoever has it fills in for its elder. */

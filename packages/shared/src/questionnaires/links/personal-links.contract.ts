@@ -1,5 +1,5 @@
-import { area, get, post } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
+import { area, get, post } from '../../http/endpoint.ts'
+import { pageOf } from '../../http/page.ts'
 import { LinkAsked, LinkOpened, LinkSearch, LinksDraft, LinksMade, PersonalLink } from './personal-link.ts'
 
 const editing = { access: 'questionnaire:edit' } as const

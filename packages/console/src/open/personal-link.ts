@@ -1,11 +1,12 @@
 import type { LinkOpened } from '@care/shared/questionnaires/links/personal-link'
+import { linkTokenPattern } from '@care/shared/questionnaires/links/personal-links.words'
 import type { Draft } from './draft.ts'
 import { answersIn } from './partial.ts'
 
 /** Of the address that it was opened with: null of the one for everybody, empty where what stands there can be none. */
 export function linkTokenIn(search: string): string | null {
   const said = new URLSearchParams(search).get('p')
-  return said === null || /^[\w-]{22}$/.test(said) ? said : ''
+  return said === null || linkTokenPattern.test(said) ? said : ''
 }
 
 /** Under which name this device keeps what is filled in: of each link apart. */

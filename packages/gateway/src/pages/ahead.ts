@@ -1,11 +1,11 @@
 import { firstCalls, projectKeyPattern } from '@care/shared/questionnaires/first-calls'
-import { linkToken } from '@care/shared/questionnaires/links/personal-link'
+import { linkTokenPattern } from '@care/shared/questionnaires/links/personal-links.words'
 
 /** The `link` header of a questionnaire's page: what its script is going to ask for is under way while that is still being read. */
 export function aheadOf(path: string, url: string): { link?: string } {
   const key = path.startsWith('/s/') ? path.slice(3) : ''
   if (!projectKeyPattern.test(key)) return {}
-  const { data: token = null } = linkToken.safeParse(new URL(url, 'http://here').searchParams.get('p'))
-  const asked = [firstCalls.status(key, token), firstCalls.details(key)]
+  const said = new URL(url, 'http://here').searchParams.get('p')
+  const asked = [firstCalls.status(key, said && linkTokenPattern.test(said) ? said : null), firstCalls.details(key)]
   return { link: asked.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin=anonymous`).join(', ') }
 }

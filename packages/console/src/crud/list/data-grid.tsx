@@ -88,9 +88,10 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     Array.from({ length: page.size }, (_, at) => ({ [rowKey ?? 'id']: -at }) as Row)
   const classOf = (row: Row) => [rowClassName?.(row), picked?.has(row) && 'is-picked'].filter(Boolean).join(' ')
   // the rows themselves are drawn once, with the columns that there is room for
-  const measured = rows.map((row) => (
-    <RowActions key={String(row[rowKey ?? ('id' as keyof Row)])}>{!isWaiting && rowActions?.(row)}</RowActions>
-  ))
+  const measured = () =>
+    rows.map((row) => (
+      <RowActions key={String(row[rowKey ?? ('id' as keyof Row)])}>{!isWaiting && rowActions?.(row)}</RowActions>
+    ))
   const own = isWaiting ? shown.map((column) => ({ ...column, show: () => bone })) : shown
 
   return (
@@ -112,7 +113,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
         ) : (
           <Table
             scrollRef={setBox}
-            before={width === null ? measured : undefined}
+            before={width === null ? measured() : undefined}
             least={shown.reduce((sum, column) => sum + leastPx(column, rem), ownWidth(props, rem, actions))}
             columns={tableColumns(props, own, isWaiting ? null : rows)}
             rows={rows}

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { named } from '../../nouns.ts'
+import { projectKeyPattern } from '../first-calls.ts'
 import { isExpandOf } from './expand-shapes.ts'
 import { itemTypeNames } from './item-types.ts'
 import { isTriable } from './pattern.ts'
 
 /** A questionnaire by its key: 32 hexadecimal digits that nobody guesses. */
 export const keyOf = (message = '问卷不存在') =>
-  named('questionnaire', z.string(message).regex(/^[0-9a-f]{32}$/, message))
+  named('questionnaire', z.string(message).regex(projectKeyPattern, message))
 
 /** The client counts items itself and may send their numbers as text. */
 export const formItemId = z.coerce

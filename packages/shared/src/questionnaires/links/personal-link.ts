@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
 import { dateTime, id, optional, text } from '../../validators.ts'
 import { keyOf } from '../items/form-item.ts'
-import { type LinkState, linkGone, linkStates, mostLinks } from './personal-links.words.ts'
+import { type LinkState, linkGone, linkStates, linkTokenPattern, mostLinks } from './personal-links.words.ts'
 
-/** 132 bits of chance: whoever has it fills in for its elder. */
-export const linkToken = z.string(linkGone).regex(/^[\w-]{22}$/, linkGone)
+export const linkToken = z.string(linkGone).regex(linkTokenPattern, linkGone)
 
 const State = z.enum(Object.keys(linkStates) as [LinkState], '状态不正确')
 

@@ -9,6 +9,9 @@ export const linkStates = {
 } as const satisfies Words
 export type LinkState = keyof typeof linkStates
 
+/** 132 bits of chance: whoever has it fills in for its elder. */
+export const linkTokenPattern = /^[\w-]{22}$/
+
 /** Elders of one call. */
 export const mostLinks = 500
 

@@ -7,6 +7,7 @@ export interface Asked {
   args: unknown[]
 }
 export interface Told {
+  /** 0 when it is there to be asked. */
   number: number
   value?: unknown
   failed?: string
@@ -19,6 +20,8 @@ setPriority(Math.min(19, getPriority() + 5))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: Asked) => void answer(asked).then((told) => process.send?.(told)))
+// whoever started it may be gone already: that is its end, and heard as such
+process.send?.({ number: 0 } satisfies Told, undefined, undefined, () => undefined)
 
 async function answer({ number, module, name, args }: Asked): Promise<Told> {
   try {

@@ -22,11 +22,15 @@ const processes = {
 }
 type Process = keyof typeof processes
 const processOf: Record<Kind, Process> = { hashing: 'quick', drawing: 'quick', printing: 'papers' }
+/** Together with a paper's drawing, as long as whoever waits for it does. */
+const longestToStartMs = 8_000
 /** What gateways ask for is one source here: they know from whom it comes, and have put the greedy last already. */
 export const ofGateways = 'gateways'
 
 interface Helper {
   child: ChildProcess
+  /** It runs: on a machine that does much else, starting takes seconds, and they are not those of what it is asked for. */
+  isThere: Promise<void>
   open: Map<number, PromiseWithResolvers<unknown>>
   idle?: NodeJS.Timeout
   /** Nothing more is asked of it; what is open gets 503. */
@@ -45,8 +49,10 @@ export function startHelper(name: Process = 'quick'): Helper {
     env: { ...process.env, UV_THREADPOOL_SIZE: String(2 * atOnce), VIPS_CONCURRENCY: '1' },
   })
   const open: Helper['open'] = new Map()
+  const there = Promise.withResolvers<void>()
   const started: Helper = {
     child,
+    isThere: there.promise,
     open,
     end() {
       if (helpers[name] === started) delete helpers[name]
@@ -56,6 +62,7 @@ export function startHelper(name: Process = 'quick'): Helper {
     },
   }
   child.on('message', ({ number, failed, value }: Told) => {
+    if (number === 0) there.resolve()
     const one = open.get(number)
     open.delete(number)
     if (failed === undefined) one?.resolve(value)
@@ -82,11 +89,15 @@ async function ask<T>(name: Process, asked: Asked): Promise<T> {
   const answer = Promise.withResolvers<unknown>()
   const { longestMs, idleMs } = processes[name]
   const helper = startHelper(name)
-  const { child, open, end } = helper
+  const { child, isThere, open, end } = helper
   clearTimeout(helper.idle)
   open.set(asked.number, answer)
   child.channel?.ref()
-  const timer = setTimeout(end, longestMs)
+  let timer = setTimeout(end, longestToStartMs)
+  void isThere.then(() => {
+    clearTimeout(timer)
+    if (open.has(asked.number)) timer = setTimeout(end, longestMs)
+  })
   // a helper that cannot be asked is dead, though its end may not have been heard yet
   child.send(asked, (error) => error && end())
   try {

@@ -55,11 +55,9 @@ beforeAll(async () => {
       relative(900_016, ids.parent, '13911110008', 0, theirs),
     ])
     .execute()
-  await sql`update device set oldman_id = case when id = (select min(id) from device where tenant_id = ${ours})
-      then ${ids.child}::bigint else ${ids.parent}::bigint end
-    where id in (select id from device where tenant_id = ${ours} order by id limit 3)`.execute(made.owner)
-  await sql`update device set oldman_id = ${ids.parent}
-    where id = (select min(id) from device where tenant_id = ${theirs})`.execute(made.owner)
+  await sql`update device set oldman_id = case imei when '860000000000001' then ${ids.child}::bigint else ${ids.parent}::bigint end
+    where imei in ('860000000000001', '860000000000002', '860000000000003')`.execute(made.owner)
+  await sql`update device set oldman_id = ${ids.parent} where imei = '860000000001001'`.execute(made.owner)
 })
 
 const archive = {

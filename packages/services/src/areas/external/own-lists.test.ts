@@ -23,10 +23,10 @@ beforeAll(async () => {
     select 1000002, 90001, ${person.phone}, true, 1, 4, null::bigint, '第一次', null, '2026-03-01 08:00:00+08'::timestamptz
     union all select 1000002, 90002, ${person.phone}, true, 2, 2, null, '第二次', '没有名额', null
     union all select 1000002, 90003, ${person.phone}, true, 1, 0, null, '第三次', null, null
-    union all select 1000003, 90004, ${person.phone}, true, 2, 1, min(id), null, null, null from sys_user where tenant_id = 1000003
+    union all select 1000003, 90004, ${person.phone}, true, 2, 1, id, null, null, null from sys_user where username = 'chaoyang'
     union all select 1000010, 90005, ${person.phone}, true, 2, 0, null, null, null, null
     union all select 1000010, 90006, ${other.phone}, true, 1, 0, null, null, null, null
-    union all select 1000003, 90007, ${other.phone}, true, 2, 3, min(id), null, null, null from sys_user where tenant_id = 1000003
+    union all select 1000003, 90007, ${other.phone}, true, 2, 3, id, null, null, null from sys_user where username = 'chaoyang'
   `.execute(made.owner)
 })
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)

@@ -74,7 +74,7 @@ it.each<[string, string, (url: string) => Promise<unknown>]>([
     'an elder, by who sees elders',
     'haidian desk nurse elders',
     (url) =>
-      sql`update elder set avatar = ${url} where id = (select min(id) from elder where tenant_id = 1000002)`.execute(
+      sql`update elder set avatar = ${url} where id = (select oldman_id from device where imei = '860000000000001')`.execute(
         made.owner,
       ),
   ],

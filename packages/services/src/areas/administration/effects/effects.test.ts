@@ -42,7 +42,7 @@ it('says of an item how many records of which institutions hold it', async () =>
 
 it('finds values in lists, in numbers and in every place that a dictionary has', async () => {
   await sql`update elder set cd_isease = '{}'`.execute(made.owner)
-  await sql`update elder set cd_isease = '{1,2}' where id = (select min(id) from elder where tenant_id = 1000002)`.execute(
+  await sql`update elder set cd_isease = '{1,2}' where id = (select oldman_id from device where imei = '860000000000001')`.execute(
     made.owner,
   )
   expect((await effectOf('cd_isease', '2'))[0]).toMatchObject({ records: 1, tenants: 1 })

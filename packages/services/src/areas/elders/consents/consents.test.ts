@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   await made.owner.insertInto('elder').values(elder).execute()
   const { rows } = await sql<{ id: number }>`update device set oldman_id = ${oldmanId}, last_location = '116.1,39.9',
-    last_address = '清河路', last_location_time = now() where id = (select min(id) from device where tenant_id = ${tenantId})
+    last_address = '清河路', last_location_time = now() where imei = '860000000000001'
     returning id`.execute(made.owner)
   deviceId = rows[0]?.id ?? 0
 })

@@ -47,7 +47,7 @@ it('tells what was measured last within a day, and nothing that is older', async
     .raw(`delete from measurement where tenant_id = ${haidian} and oldman_id = ${oldmanId}
       and type in ('bloodPressure', 'bloodOxygen', 'temperature');
     insert into measurement (tenant_id, device_id, oldman_id, type, time, value, value2)
-      select ${haidian}, (select min(id) from device where tenant_id = ${haidian}), ${oldmanId}, one.* from (values
+      select ${haidian}, (select id from device where imei = '860000000000001'), ${oldmanId}, one.* from (values
       ('bloodPressure'::measurement_type, now() - interval '2 hours', 150, 90),
       ('bloodPressure', now() - interval '1 hour', 131, 82),
       ('bloodOxygen', now() - interval '1 hour', 96, null),

@@ -230,7 +230,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(packages/[^/]+/(open/)?dist|\\.build)/' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     combinedDependencies: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

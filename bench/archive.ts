@@ -19,7 +19,7 @@ export async function run(): Promise<Measured[]> {
   const running: Running[] = []
   try {
     const reactAdmin = await buildReactAdmin(folder)
-    running.push(startProduct(ports.product, join(folder, 'data')))
+    running.push(await startProduct(ports.product, join(folder, 'data')))
     await untilAnswers(at(ports.product, '/actuator/health'), 240_000)
     running.push(servePage(ports.reactAdmin, reactAdmin, ports.product))
     await untilAnswers(at(ports.reactAdmin, '/actuator/health'), 60_000)

@@ -14,7 +14,7 @@ const mostMs = 300
 /** The day of 200 people with 1,000 items opened on a slow computer: what its script costs, the answer being there already. */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const product = startProduct(port, join(folder, 'data'))
+  const product = await startProduct(port, join(folder, 'data'))
   try {
     await untilAnswers(at(port, '/actuator/health'), 240_000)
     const { storage } = await signIn(port)

@@ -17,7 +17,7 @@ const slowness = 4
 /** A questionnaire of 300 items, 100 of them shown on a condition: what a letter costs who fills it in, and a drag who writes it. */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const product = startProduct(port, join(folder, 'data'))
+  const product = await startProduct(port, join(folder, 'data'))
   try {
     await untilAnswers(at(port, '/actuator/health'), 240_000)
     const { token, storage } = await signIn(port)

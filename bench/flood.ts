@@ -25,7 +25,7 @@ interface Noticed {
 /** An SOS, a device and a nurse who signs in, while fifty addresses guess passwords and draw captchas 200 times a second each way. */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const product = startProduct(port, dataDir, { TRUSTED_PROXIES: '127.0.0.1' }, everyCore)
+  const product = await startProduct(port, dataDir, { TRUSTED_PROXIES: '127.0.0.1' }, everyCore)
   let socket: WebSocket | undefined
   try {
     await untilAnswers(at(port, '/actuator/health'), 120_000)

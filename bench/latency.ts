@@ -25,7 +25,7 @@ const crowds = [
 /** An SOS from the moment its device sends it until each of many open consoles has it, through the whole product. */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const product = startProduct(port, dataDir, {}, everyCore)
+  const product = await startProduct(port, dataDir, {}, everyCore)
   const crowd = new SocketCrowd()
   crowd.countsBytesOnly = true
   const redis = new Redis(port + 3, { lazyConnect: true })

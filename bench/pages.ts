@@ -19,7 +19,7 @@ export async function run(): Promise<Measured[]> {
   const running: Running[] = []
   try {
     const [bare, reactAdmin] = await Promise.all([buildBareLogin(folder), buildReactAdmin(folder)])
-    running.push(startProduct(ports.product, join(folder, 'data')))
+    running.push(await startProduct(ports.product, join(folder, 'data')))
     await untilAnswers(at(ports.product, '/actuator/health'), 240_000)
     running.push(servePage(ports.bare, bare, ports.product), servePage(ports.reactAdmin, reactAdmin, ports.product))
     for (const port of [ports.bare, ports.reactAdmin]) await untilAnswers(at(port, '/actuator/health'), 60_000)

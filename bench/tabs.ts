@@ -16,7 +16,7 @@ const parts = ['basic', 'health', 'devices', 'warnings']
 /** Archives of fifty elders opened one after another and closed together, twice: what the heap keeps of them, and how many stay alive. */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const product = startProduct(port, join(folder, 'data'))
+  const product = await startProduct(port, join(folder, 'data'))
   try {
     await untilAnswers(at(port, '/actuator/health'), 240_000)
     return await measure()

@@ -17,7 +17,7 @@ const bar = 1_000
 /** An SOS of one institution, twice a second, while another one's devices send ten times what the product takes. */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
-  const product = startProduct(port, dataDir, { TRUSTED_PROXIES: '127.0.0.1' }, everyCore)
+  const product = await startProduct(port, dataDir, { TRUSTED_PROXIES: '127.0.0.1' }, everyCore)
   let desk: Desk | undefined
   try {
     await untilAnswers(at(port, '/actuator/health'), 120_000)

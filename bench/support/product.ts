@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { demoSecrets, layDemo } from './demo.ts'
 import { loadCore, type Running, startNode } from './run.ts'
 
 export const secrets = {
@@ -8,15 +9,16 @@ export const secrets = {
 export const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
 
 /** The whole product with the demo's data, on this port and the ones behind it. */
-export function startProduct(
+export async function startProduct(
   port: number,
   dataDir: string,
   more: Record<string, string> = {},
   core: number | string = loadCore,
-): Running {
+): Promise<Running> {
+  await layDemo(dataDir)
   const launcher = resolve(import.meta.dirname, '../../scripts/start.ts')
   const env = { PORT: String(port), MQTT_PORT: String(port + 9), DATA_DIR: dataDir, DEMO: '1' }
-  return startNode(core, launcher, [], { ...env, ...secrets, ...more })
+  return startNode(core, launcher, [], { ...env, ...secrets, ...demoSecrets, ...more })
 }
 
 /** A session as the console keeps it in localStorage, and the token by itself. */

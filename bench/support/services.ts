@@ -3,16 +3,9 @@ import { resolve } from 'node:path'
 import { identityHeader } from '@care/shared/session/identity'
 import { type Caller, vouchedOf } from '@care/shared/session/session'
 import pg from 'pg'
+import { demoSecrets, startDemoInfra } from './demo.ts'
 import { type Running, startNode, subjectCore, untilAnswers } from './run.ts'
 
-interface Infra {
-  databaseUrl: string
-  redisUrl: string
-  stop: () => Promise<void>
-}
-interface Temporary {
-  startInfra: (ports: { postgres: number; redis: number }) => Promise<Infra>
-}
 export interface Ports {
   postgres: number
   redis: number
@@ -34,9 +27,7 @@ export interface RunningServices {
 export const identitySecret = 'secret-of-the-services-in-the-bench'
 
 export async function startServices(ports: Ports): Promise<RunningServices> {
-  // scripts/ is no package: by its address it stays out of this one's build
-  const path = new URL('../../scripts/infra/temporary.ts', import.meta.url).href
-  const infra = await ((await import(path)) as Temporary).startInfra(ports)
+  const infra = await startDemoInfra(ports)
   let running: Running | undefined
   const owner = new pg.Client({ connectionString: infra.databaseUrl, options: '-c TimeZone=Asia/Shanghai' })
   const stop = async () => {
@@ -49,7 +40,7 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
     const origin = `http://127.0.0.1:${ports.services}`
     const begin = async () => {
       running = startNode(subjectCore, resolve(import.meta.dirname, '../../packages/services/src/main.ts'), [], {
-        ...{ DEMO: '1', NODE_ENV: 'production', LOG_LEVEL: 'error', IDENTITY_SECRET: identitySecret },
+        ...{ DEMO: '1', NODE_ENV: 'production', LOG_LEVEL: 'error', IDENTITY_SECRET: identitySecret, ...demoSecrets },
         ...{ SERVICES_PORT: String(ports.services), MQTT_PORT: String(ports.mqtt), MQTT_HOST: '127.0.0.1' },
         ...{ DATABASE_URL: infra.databaseUrl, REDIS_URL: infra.redisUrl },
       })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PlannedOrder } from './tests/support/sequence.ts'
 
 const minute = 60_000
 /** Ample: the machine may be busy with something else. What is awaited ends the wait. */
@@ -15,29 +16,16 @@ const ownModules = [
 /** The same of those that need a document. */
 const ownModulesInDom = ['packages/screens/src/bad-answers.dom.test.tsx']
 
-/** What drives a whole running product, which starts beside the tests that need none: file by file, none in a worker of its own. */
-const driving = (name: string, groupOrder: number, include: string[]) => ({
-  test: {
-    name,
-    include,
-    globalSetup: ['tests/support/whole-product.ts'],
-    setupFiles: ['tests/support/clean-product.ts'],
-    isolate: false,
-    fileParallelism: false,
-    testTimeout: 2 * minute,
-    hookTimeout: 2 * minute,
-    maxConcurrency: 2,
-    expect: { poll: { timeout: minute / 2 } },
-    sequence: { groupOrder },
-  },
-})
-
 /** Parts of the console and the screens in a document; the console's against a table of answers. */
 const inDom = 'packages/{console,screens}/src/**/*.dom.test.tsx'
 
-/** `scripts/test.ts` says which projects run side by side; within one run they come in the order of their group. */
+/** Tests of one lane of a measured run follow each other; by hand two run side by side. */
+const maxWorkers = process.env.TEST_COSTS ? 1 : 2
+
+/** `scripts/test/plan.ts` says which projects run side by side. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: PlannedOrder },
     projects: [
       {
         test: {
@@ -50,8 +38,7 @@ export default defineConfig({
           ],
           exclude: [...ownModules, inDom],
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          maxWorkers,
         },
       },
       {
@@ -59,8 +46,7 @@ export default defineConfig({
           name: 'unit-apart',
           ...patient,
           include: ownModules,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          maxWorkers,
         },
       },
       {
@@ -72,8 +58,7 @@ export default defineConfig({
           exclude: ownModulesInDom,
           setupFiles: ['packages/console/src/testing/setup.ts'],
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          maxWorkers,
         },
       },
       {
@@ -83,8 +68,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ownModulesInDom,
           setupFiles: ['packages/console/src/testing/setup.ts'],
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          maxWorkers,
         },
       },
       {
@@ -93,8 +77,7 @@ export default defineConfig({
           ...patient,
           include: ['packages/services/src/**/*.test.ts', 'tests/{tenancy,texts}/**/*.test.ts'],
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          maxWorkers,
         },
       },
       {
@@ -103,11 +86,23 @@ export default defineConfig({
           ...patient,
           include: ['tests/pictures/**/*.test.ts'],
           provide: { isRenewing: process.argv.some((option) => option === '-u' || option === '--update') },
-          sequence: { groupOrder: 0 },
         },
       },
-      driving('product', 1, ['tests/{contract,abuse,e2e}/*.test.ts']),
-      driving('waiting', 2, ['tests/{abuse,e2e}/waiting/*.test.ts', 'tests/{faults,compose}/*.test.ts']),
+      {
+        test: {
+          name: 'product',
+          ...patient,
+          include: ['tests/{contract,abuse,e2e,faults,compose}/**/*.test.ts'],
+          globalSetup: ['tests/support/whole-product.ts'],
+          setupFiles: ['tests/support/clean-product.ts'],
+          // file by file, and none in a worker of its own
+          isolate: false,
+          fileParallelism: false,
+          maxConcurrency: 2,
+          expect: { poll: { timeout: minute / 2 } },
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

@@ -1,30 +1,25 @@
 import { findChromium } from './infra/chromium.ts'
-import { freePair } from './infra/ports.ts'
+import { keptDemo } from './infra/kept-demo.ts'
+import { freePorts } from './infra/ports.ts'
 import { endRunning } from './infra/programs.ts'
 import { say, sayWhy, Unusable } from './infra/say.ts'
 import { startInfra } from './infra/temporary.ts'
 import { buildApps } from './launcher/apps.ts'
+import { type Selection, selectChanged } from './test/changed.ts'
 import { checkNames, runChecks } from './test/checks.ts'
-import { keptCluster, templateKey } from './test/demo-template.ts'
+import { type Costs, costTable, keepCosts, keptCosts, noteCosts, tooDear } from './test/costs.ts'
+import { needsOf, planOf } from './test/plan.ts'
+import { processorSeconds } from './test/processor.ts'
 import type { FileResult } from './test/report.ts'
-import { filesOf } from './test/subject.ts'
-import { decide, isJourney, keepRecord, toRepeat } from './test/unsteady.ts'
+import { filesOf, isJourney, testFiles } from './test/subject.ts'
+import { decide, keepRecord, toRepeat } from './test/unsteady.ts'
 import { type Lane, runLane } from './test/vitest.ts'
 
 process.title = 'care-test'
 
-const driving = ['product', 'waiting'] as const
-const parts = ['unit', 'unit-apart', 'dom', 'dom-apart', 'services', 'pictures'] as const
-const everyProject = [...parts, ...driving] as const
-/** Side by side: each waits often, and neither drives what the other looks at. */
-const lanes: Lane[] = [
-  { name: 'product', projects: driving },
-  { name: 'parts', projects: parts, gently: true },
-]
-
 interface Outcome {
   results: FileResult[]
-  /** Names of journeys that passed at their second run only. */
+  /** What passed at its second run only. */
   unsteady: string[]
 }
 
@@ -39,24 +34,45 @@ process.exitCode = await main(process.argv.slice(2)).catch((error) =>
 if (process.connected) process.disconnect()
 
 async function main(asked: string[]): Promise<number> {
+  if (asked[0] === 'keep-costs') {
+    say(`tests/costs.json 中记录了 ${keepCosts()} 个测试文件`)
+    return 0
+  }
   const began = Date.now()
-  const { results, unsteady } = asked.length > 0 ? { results: await runSome(asked), unsteady: [] } : await runAll()
+  const { results, unsteady } = await run(asked)
   const passed = results.reduce((sum, file) => sum + file.passed, 0)
   const failed = results.reduce((sum, file) => sum + file.failed.length, 0)
-  say(`用时 ${((Date.now() - began) / 1000).toFixed(0)} 秒`)
+  const [wall, processor] = [(Date.now() - began) / 1000, processorSeconds(process.pid)]
+  say(`用时 ${wall.toFixed(0)} 秒，处理器 ${processor.toFixed(0)} 秒`)
   for (const name of unsteady) console.log(`unsteady: ${name}`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }
 
-/** Everything, side by side; journeys that failed are run once more when nothing else runs. */
+/** Nothing asked is everything; `changed` is what a change touches; one word is a subject; the rest are paths. */
+function run(asked: string[]): Promise<Outcome> {
+  const [word = '', base] = asked
+  if (asked.length === 0) return runAll()
+  if (word === 'changed') return runChanged(selectChanged(base))
+  if (asked.length > 1 || /[./]/.test(word)) return runPaths(asked)
+  return runSubject(word)
+}
+
+/** Everything, and static checks beside it; what failed is run once more when nothing else runs. */
 async function runAll(): Promise<Outcome> {
-  const tests = withServers(async (env) => {
-    const first = (await Promise.all(lanes.map((lane) => runLane(lane, env, leaving.signal)))).flat()
-    const files = toRepeat(first)
-    if (files.length === 0) return settle(first, [])
-    say(`再单独运行一次：${files.join('、')}`)
-    return settle(first, await runLane({ name: 'again', projects: everyProject, files }, env, leaving.signal))
+  const files = testFiles()
+  const tests = withServers(files, async (env) => {
+    const { results: first, costs } = await runLanes(planOf(files), env)
+    const dear = tooDear(costs, keptCosts())
+    noteCosts(costs)
+    console.log(costTable(costs))
+    for (const sentence of dear) console.error(`✗ ${sentence}`)
+    const again = toRepeat(first)
+    if (again.length > 0) say(`再单独运行一次：${again.join('、')}`)
+    const second: FileResult[] = []
+    for (const lane of planOf(again)) second.push(...(await runLanes([lane], env)).results)
+    const outcome = settle(first, second)
+    return { ...outcome, results: [...outcome.results, { file: 'costs', passed: 0, failed: dear }] }
   })
   const [checks, { results, unsteady }] = await Promise.all([runChecks(), tests])
   return { results: [...results, ...checks], unsteady }
@@ -69,19 +85,43 @@ function settle(first: FileResult[], second: FileResult[]): Outcome {
   return { results: [...results, { file: 'unsteady', passed: 0, failed }], unsteady }
 }
 
-/** Paths are taken as they are; one word is a subject. */
-async function runSome(asked: string[]): Promise<FileResult[]> {
-  const [word = ''] = asked
-  if (asked.length > 1 || /[./]/.test(word))
-    return withServers((env) => runLane({ name: 'some', projects: everyProject, files: asked }, env, leaving.signal))
+async function runChanged({ files, subjects, everything, paths }: Selection): Promise<Outcome> {
+  if (everything) {
+    say(`${everything} 牵涉全部：运行全部测试`)
+    return runAll()
+  }
+  say(`改动了 ${paths.length} 个文件，运行 ${files.length} 个测试文件${subjects.length ? `（主题 ${subjects.join('、')}）` : ''}`)
+  const tests =
+    files.length > 0
+      ? withServers(files, (env) => runLanes(planOf(files), { ...env, TEST_SUBJECT: subjects.join(',') }))
+      : { results: [] }
+  const [checks, { results }] = await Promise.all([runChecks(paths), tests])
+  return { results: [...results, ...checks], unsteady: [] }
+}
 
-  const { wanted, left } = filesOf(word)
+async function runPaths(asked: string[]): Promise<Outcome> {
+  const options = asked.filter((one) => one.startsWith('-'))
+  const paths = asked.filter((one) => !one.startsWith('-'))
+  const files = testFiles().filter((file) => paths.some((path) => file.includes(path)))
+  if (files.length === 0) throw new Unusable(`没有测试文件 ${paths.join('、')}`)
+  const { results } = await withServers(files, (env) => runLanes(planOf(files, options), env))
+  return { results, unsteady: [] }
+}
+
+async function runSubject(word: string): Promise<Outcome> {
+  const { wanted, left } = filesOf([word])
   if (wanted.length === 0) throw new Unusable(`没有与“${word}”有关的测试`)
-  const results = await withServers((env) =>
-    runLane({ name: 'some', projects: everyProject, files: wanted }, { ...env, TEST_SUBJECT: word }, leaving.signal),
-  )
+  const { results } = await withServers(wanted, (env) => runLanes(planOf(wanted), { ...env, TEST_SUBJECT: word }))
   say(leftOut(word, left))
-  return results
+  return { results, unsteady: [] }
+}
+
+/** Side by side: each waits often, and none drives what another looks at. */
+async function runLanes(lanes: Lane[], env: NodeJS.ProcessEnv): Promise<{ results: FileResult[]; costs: Costs }> {
+  const done = await Promise.all(
+    lanes.map(async (lane) => runLane({ ...lane, env: { TEST_PORT: String(await freePorts(50)) } }, env, leaving.signal)),
+  )
+  return { results: done.flatMap(({ results }) => results), costs: Object.assign({}, ...done.map(({ costs }) => costs)) }
 }
 
 function leftOut(word: string, files: string[]): string {
@@ -101,29 +141,35 @@ function leftOut(word: string, files: string[]): string {
   ].join('\n')
 }
 
-/** Servers, browser and apps that the tests use. */
-async function withServers<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
-  const [postgres, redis] = await freePair()
-  const template = templateKey()
-  const starting = startInfra({ postgres, redis }, { isFleeting: true, kept: keptCluster(template) })
-  const ready = Promise.all([starting, findChromium(), buildApps()])
+/** What the tests of these files use: servers with the demo, built apps, a browser; nothing that none of them needs. */
+async function withServers<T>(files: string[], work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  const needs = needsOf(files)
+  const finding = Promise.all([needs.chromium ? findChromium() : '', needs.apps ? buildApps() : undefined])
+  // it is said below
+  finding.catch(() => {})
+  const servers = needs.servers ? await startServers() : undefined
   try {
-    const [infra, chromium] = await ready
+    const [chromium] = await finding
     leaving.signal.throwIfAborted()
-    return await work({
-      TEST_DATABASE_URL: infra.databaseUrl,
-      TEST_TEMPLATE: template,
-      TEST_REDIS_URL: infra.redisUrl,
-      TEST_FOLDER: infra.folder,
-      CHROMIUM_PATH: chromium,
-    })
+    return await work({ ...servers?.env, ...(chromium && { CHROMIUM_PATH: chromium }) })
   } finally {
-    await starting.then(
-      (infra) => infra.stop(),
-      // it never stood, and `ready` has said why
-      () => undefined,
-    )
+    await servers?.stop()
   }
+}
+
+async function startServers() {
+  const { cluster, version } = await keptDemo()
+  const port = await freePorts(2)
+  const infra = await startInfra({ postgres: port, redis: port + 1 }, { isFleeting: true, isTrusting: true, kept: cluster })
+  const env = {
+    TEST_DATABASE_URL: infra.databaseUrl,
+    TEST_DATABASE_PID: String(infra.databasePid),
+    TEST_TEMPLATE: version,
+    TEST_DEMO: cluster,
+    TEST_REDIS_URL: infra.redisUrl,
+    TEST_FOLDER: infra.folder,
+  }
+  return { env, stop: infra.stop }
 }
 
 function interrupted(): number {

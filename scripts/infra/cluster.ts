@@ -19,6 +19,11 @@ export function clusterIn(home: string): string {
   return join(home, '18')
 }
 
+/** Lets everybody on this machine in without a password; for tests, to which proving it costs more than what they do. */
+export function trustLoopback(cluster: string): void {
+  writeFileSync(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
+}
+
 type Server = { path: string; cluster: string; account: Account | undefined }
 
 /** Gives the superuser another password while the server is down: the one it had is lost. */

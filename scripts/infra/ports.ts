@@ -9,11 +9,19 @@ export function whyNotListen(port: number, host: string): Promise<string | undef
   })
 }
 
-/** Two loopback ports that are free now, below the range from which the system takes ports for outgoing connections. */
-export async function freePair(from = 23_100): Promise<[number, number]> {
-  for (let port = from; port < 32_000; port += 10) {
-    const taken = await Promise.all([port, port + 1].map((each) => whyNotListen(each, '127.0.0.1')))
-    if (!taken.some(Boolean)) return [port, port + 1]
+/** Below the ports that the system gives to outgoing connections, above those of a product on its usual ones. */
+const range = { from: 20_000, to: 32_000 }
+/** Each process begins to look at a place of its own, so that two runs which start together do not meet. */
+let next = range.from + (process.pid % 1_000) * 12
+
+/** The first of so many ports in a row on which nothing listens now; never the same twice in a process. */
+export async function freePorts(count: number): Promise<number> {
+  for (let tried = range.from; tried < range.to; tried += count) {
+    const first = next + count > range.to ? range.from : next
+    next = first + count
+    const row = Array.from({ length: count }, (_, at) => first + at)
+    const taken = await Promise.all(row.map((port) => whyNotListen(port, '0.0.0.0')))
+    if (!taken.some(Boolean)) return first
   }
-  throw new Error(`no free ports from ${from} on`)
+  throw new Error(`no ${count} free ports in a row between ${range.from} and ${range.to}`)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { postgresUrl } from './cluster.ts'
+import { postgresUrl, trustLoopback } from './cluster.ts'
 import { fleetingFolder, folderOnDisk } from './fleeting-folder.ts'
 import { hasTemplate, keep, layKept } from './kept-cluster.ts'
 import { preparePostgres } from './postgres.ts'
@@ -13,6 +13,8 @@ import { launch, type Service, untilReady } from './service.ts'
 export type Infra = {
   /** Address of the superuser's database. */
   databaseUrl: string
+  /** The process of PostgreSQL that all others of it stand below. */
+  databasePid: number
   redisUrl: string
   folder: string
   /** Ends both servers and removes their data. */
@@ -20,11 +22,13 @@ export type Infra = {
 }
 
 /** What nobody reads after the run need not reach the disk. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 interface Given {
   /** For tests: nothing is measured, and speed is all that counts. */
   isFleeting?: boolean
+  /** PostgreSQL asks nobody for a password. */
+  isTrusting?: boolean
   /** Where a cluster is kept from run to run. */
   kept?: string
 }
@@ -35,7 +39,7 @@ interface Given {
  */
 export async function startInfra(
   ports: { postgres: number; redis: number },
-  { isFleeting = false, kept }: Given = {},
+  { isFleeting = false, isTrusting = false, kept }: Given = {},
 ): Promise<Infra> {
   const folder = realpathSync(isFleeting ? fleetingFolder() : folderOnDisk())
   const settings = isFleeting ? careless : {}
@@ -45,10 +49,12 @@ export async function startInfra(
   const password = (await layKept(kept, data)) ?? randomBytes(18).toString('base64url')
   const databaseUrl = postgresUrl(ports.postgres, password)
   const running: (() => Promise<void>)[] = []
+  let databasePid = 0
 
   const start = async (service: Service) => {
     const child = launch(service, join(folder, `${service.name}.log`))
     if (child.pid) running.push(() => end(child.pid as number, service.stopSignal))
+    if (service.name === 'postgres') databasePid = child.pid ?? 0
     await untilReady(service, child, 30_000)
   }
   const stop = async () => {
@@ -63,11 +69,14 @@ export async function startInfra(
     mkdirSync(join(folder, 'redis'))
     await Promise.all([
       findRedis().then((redis) => start(redisServer(redis, join(folder, 'redis'), ports.redis))),
-      preparePostgres(data, password).then((pg) => start(postgresServer(pg, ports.postgres, password, settings))),
+      preparePostgres(data, password).then((pg) => {
+        if (isTrusting) trustLoopback(pg.cluster)
+        return start(postgresServer(pg, ports.postgres, password, settings))
+      }),
     ])
   } catch (error) {
     await stop()
     throw error
   }
-  return { databaseUrl, redisUrl: `redis://127.0.0.1:${ports.redis}`, folder, stop }
+  return { databaseUrl, databasePid, redisUrl: `redis://127.0.0.1:${ports.redis}`, folder, stop }
 }

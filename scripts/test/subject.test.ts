@@ -3,13 +3,14 @@ import { filesOf, names, testFiles } from './subject.ts'
 
 it('knows a subject however it is spelled', () => {
   for (const spelling of ['packages/console/src/features/work-orders/x.test.ts', 'workOrders.page', '/workorder/index'])
-    expect(names('work-orders', spelling)).toBe(true)
-  expect(names('work-orders', 'packages/services/src/areas/warnings/judge/judge.test.ts', 'elders.page')).toBe(false)
-  expect(names(undefined, 'anything')).toBe(true)
+    expect(names(['work-orders'], spelling)).toBe(true)
+  expect(names(['work-orders'], 'packages/services/src/areas/warnings/judge/judge.test.ts', 'elders.page')).toBe(false)
+  expect(names(['elders', 'duty'], 'packages/shared/src/duty/roster.ts')).toBe(true)
+  expect(names([], 'anything')).toBe(false)
 })
 
 it('takes units, services, the tables of calls and pages, and the journeys that say so; all else is left and told', () => {
-  const { wanted, left } = filesOf('work-orders')
+  const { wanted, left } = filesOf(['work-orders'])
   expect(wanted).toEqual(
     expect.arrayContaining([
       'packages/shared/src/work-orders/job.moves.test.ts',
@@ -27,5 +28,5 @@ it('takes units, services, the tables of calls and pages, and the journeys that 
 })
 
 it('finds nothing for a word that nothing bears', () => {
-  expect(filesOf('no-such-subject').wanted).toEqual([])
+  expect(filesOf(['no-such-subject']).wanted).toEqual([])
 })

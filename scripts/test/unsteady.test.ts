@@ -9,10 +9,16 @@ const result = (file: string, failed: string[] = [], passed = 3): FileResult => 
 const journey = 'tests/e2e/care-loop.test.ts'
 
 describe('a second run', () => {
-  it('is given to journeys that failed, and to nothing below the browser', () => {
-    const failed = ['packages/a.test.ts', 'tests/contract/a.test.ts', 'tests/abuse/a.test.ts', journey]
+  it('is given to files that failed, and not to a lane that ended before its tests', () => {
+    const failed = ['packages/a.test.ts', 'tests/contract/a.test.ts', journey]
     const results = [...failed.map((file) => result(file, ['x'])), result('tests/e2e/shell.test.ts')]
-    expect(toRepeat(results)).toEqual([journey])
+    expect(toRepeat([...results, result('parts', ['parts'])])).toEqual(failed)
+  })
+
+  it('is given to nothing when so many failed that it cannot be chance', () => {
+    const results = Array.from({ length: 9 }, (_, at) => result(`packages/${at}.test.ts`, ['x']))
+    expect(toRepeat(results)).toEqual([])
+    expect(toRepeat(results.slice(1))).toHaveLength(8)
   })
 
   it('makes the run green when the journey passes, and names what had failed', () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { root } from '../infra/paths.ts'
 import type { FileResult } from './report.ts'
 
-/** A journey that failed and passed when it was run once more, alone. */
+/** A test that failed and passed when its file was run once more, alone. */
 export interface Unsteady {
   name: string
   /** How many whole runs ago; 0 is the last one. */
@@ -12,17 +12,18 @@ export interface Unsteady {
 
 /** How many runs are remembered: who was unsteady twice within them has failed. */
 export const rememberedRuns = 5
+const mostRepeated = 8
 
-const recordFile = join(root, '.build/unsteady.json')
+/** In the repository, so that whoever clones it knows: a run that adds a name to it is committed with it. */
+const recordFile = join(root, 'tests/unsteady.json')
 
-/** Only what drives a browser is given a second run: nothing below it has an excuse. */
-export const isJourney = ({ file }: Pick<FileResult, 'file'>) => file.startsWith('tests/e2e/')
+/** The files of a whole run that have to be run once more, alone; not if so many failed that it is no chance. */
+export function toRepeat(results: FileResult[]): string[] {
+  const failed = results.filter((result) => result.failed.length > 0).map(({ file }) => file)
+  return failed.length > mostRepeated ? [] : failed.filter((file) => file.includes('.test.'))
+}
 
-/** The journeys of a run that have to be run once more. */
-export const toRepeat = (results: FileResult[]): string[] =>
-  results.filter((result) => isJourney(result) && result.failed.length > 0).map(({ file }) => file)
-
-/** The second run of a journey decides; what failed in the first and not in the second is unsteady. */
+/** The second run of a file decides; what failed in the first and not in the second is unsteady: a defect to be found. */
 export function decide(first: FileResult[], second: FileResult[]): { results: FileResult[]; unsteady: string[] } {
   const again = new Map(second.map((result) => [result.file, result]))
   const unsteady = first.flatMap(({ file, failed }) => {
@@ -44,7 +45,7 @@ export function remember(before: Unsteady[], unsteady: string[]): { record: Unst
   }
 }
 
-/** Writes into `.build/unsteady.json` who was unsteady in this run; answers who was so before. No file means nobody. */
+/** Writes into `tests/unsteady.json` who was unsteady in this run; answers who was so before. No file means nobody. */
 export function keepRecord(unsteady: string[], file = recordFile): string[] {
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Unsteady[]) : []
   const { record, failed } = remember(before, unsteady)

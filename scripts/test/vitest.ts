@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../infra/paths.ts'
+import type { Costs } from './costs.ts'
 import { type FileResult, readReport } from './report.ts'
 
 /** One run of vitest: which projects and, when not all of theirs, which files. */
@@ -11,35 +11,46 @@ export interface Lane {
   name: string
   projects: readonly string[]
   files?: string[]
-  /** Leaves the processors to whoever else wants them. */
-  gently?: boolean
+  /** What only this lane is told. */
+  env?: Record<string, string>
+}
+
+/** What came of the files of a lane, and what they cost where that was measured. */
+export interface LaneResult {
+  results: FileResult[]
+  costs: Costs
 }
 
 /** Runs a lane to its end; what it stumbled over without a test of that name counts as one failure. */
-export async function runLane(lane: Lane, env: NodeJS.ProcessEnv, leaving: AbortSignal): Promise<FileResult[]> {
-  const report = join(root, `.build/vitest-${lane.name}.json`)
+export async function runLane(lane: Lane, env: NodeJS.ProcessEnv, leaving: AbortSignal): Promise<LaneResult> {
+  const [report, costs] = ['vitest', 'costs'].map((kind) => join(root, `.build/${kind}-${lane.name}.json`)) as [
+    string,
+    string,
+  ]
   mkdirSync(join(root, '.build'), { recursive: true })
-  rmSync(report, { force: true })
+  for (const file of [report, costs]) rmSync(file, { force: true })
 
-  const code = await run(lane, report, env, leaving)
+  const code = await run(lane, report, { ...env, ...lane.env, TEST_COSTS: costs }, leaving)
   leaving.throwIfAborted()
   // it ended before it could write one
   const results = existsSync(report) ? readReport(report) : []
   const isTold = results.some(({ failed }) => failed.length > 0)
-  return code === 0 || isTold ? results : [...results, { file: lane.name, passed: 0, failed: [lane.name] }]
+  const unnamed = code === 0 || isTold ? [] : [{ file: lane.name, passed: 0, failed: [lane.name] }]
+  return { results: [...results, ...unnamed], costs: existsSync(costs) ? JSON.parse(readFileSync(costs, 'utf8')) : {} }
 }
 
-function run({ projects, files = [], gently }: Lane, report: string, env: NodeJS.ProcessEnv, leaving: AbortSignal) {
+function run(lane: Lane, report: string, env: NodeJS.ProcessEnv, leaving: AbortSignal) {
+  const { projects, files = [] } = lane
   const options = [
     ...projects.flatMap((project) => ['--project', project]),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    `--reporter=${join(root, 'scripts/test/cost-reporter.ts')}`,
   ]
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options, ...files], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (gently && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const end = () => child.kill('SIGINT')
   leaving.addEventListener('abort', end)
   return new Promise<number>((resolve) =>

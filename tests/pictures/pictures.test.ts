@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { servePreview } from '../../scripts/infra/panel-preview.ts'
 import { root } from '../../scripts/infra/paths.ts'
-import { freePair } from '../../scripts/infra/ports.ts'
+import { freePorts } from '../../scripts/infra/ports.ts'
 import { closeWindows, openBrowser } from '../support/browser.ts'
 import { compare, pressed, sideBySide } from './look.ts'
 
@@ -43,7 +43,7 @@ let sights: string[] = []
 
 beforeAll(async () => {
   rmSync(failed, { recursive: true, force: true })
-  const [port] = await freePair()
+  const port = await freePorts(1)
   preview = await servePreview({ port, isWatching: false })
   browser = await openBrowser()
   judge = await browser.newPage()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type CallInput, createCaller } from '@care/shared/http/client'
 import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
 import type { TokenAnswer } from '@care/shared/session/session'
@@ -35,9 +36,19 @@ export async function signedIn(
   const call = createCaller({
     origin,
     strict: true,
+    fetch: askAgainWhenBusy,
     headers: () => ({ authorization: `Bearer ${token.access_token}`, ...headers }),
   })
   return { token, call }
+}
+
+/** A gateway that the machine lets do little refuses exports before it begins them, and says so: they are asked for again, as people would. */
+const askAgainWhenBusy: typeof fetch = async (...asked) => {
+  for (;;) {
+    const answer = await fetch(...asked)
+    if (answer.status !== 503 || !(await answer.clone().text()).includes('系统繁忙')) return answer
+    await pause(500)
+  }
 }
 
 /** Sends messages as a tenant's data source does. */

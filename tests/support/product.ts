@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
+import { layKept } from '../../scripts/infra/kept-cluster.ts'
 import { until } from './until.ts'
 
 /** Known to the tests, so that they can call a service past the gateway. */
@@ -16,7 +18,7 @@ export type ProcessName = 'gateway' | 'worker' | 'services' | 'redis' | 'postgre
 /** How long a start may take. */
 export const startOf = { within: 120_000, every: 200 }
 
-/** The whole product as `npm start` runs it, with demo data, in a data folder of its own. */
+/** The whole product as `npm start` runs it, with the demo of `TEST_DEMO` or one of its own, in a data folder of its own. */
 export interface Product {
   origin: string
   mqttPort: number
@@ -41,6 +43,9 @@ export async function launchProduct(
 ): Promise<Product & { launcher: number; healthy: Promise<void> }> {
   // goes with the folder of the run, should the run be cut short
   const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? tmpdir(), 'care-product-'))
+  // the account that runs PostgreSQL must get in
+  await chmod(dataDir, 0o755)
+  await layKept(process.env.TEST_DEMO, join(dataDir, 'pg'))
   const mqttPort = port + 9
   const said: Buffer[] = []
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -52,6 +57,7 @@ export async function launchProduct(
       DATA_DIR: dataDir,
       DEMO: '1',
       IDENTITY_SECRET: identitySecret,
+      DATA_SECRET: dataSecrets.join(),
       ...env,
     },
     // by its channel the launcher learns that the tests are gone, however they ended, and stops what it started

@@ -17,8 +17,7 @@ declare module 'vitest' {
  * first file that does.
  */
 export default async function setup(project: TestProject) {
-  const port = project.name === 'waiting' ? ports.waiting : ports.product
-  const { origin, mqttPort, dataDir, launcher, healthy, stop } = await launchProduct(port)
+  const { origin, mqttPort, dataDir, launcher, healthy, stop } = await launchProduct(ports.product)
   healthy.catch((error: Error) => console.error(error.message))
   project.provide('origin', origin)
   project.provide('mqttPort', mqttPort)

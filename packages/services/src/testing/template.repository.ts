@@ -10,6 +10,17 @@ import { dataSecrets, identitySecret } from './identity.ts'
 /** `empty` is migrated and nothing else, `plain` too, by an owner who is no superuser; `demo` holds the demo data. */
 export type Template = 'empty' | 'plain' | 'demo'
 
+/** Makes every template that is missing on this server. */
+export async function makeTemplates(): Promise<void> {
+  for (const template of ['empty', 'plain', 'demo'] as const) await ensureTemplate(template)
+}
+
+/** The demo as a product finds it in its database, of the usual name. */
+export async function makeProductDatabase(): Promise<void> {
+  const template = await ensureTemplate('demo')
+  await onServer((client) => client.query(`create database care template ${template}`))
+}
+
 /** A database copied from the template, with connections as its owner and as the application. */
 export async function makeDatabase(template: Template) {
   return copyTemplate(await ensureTemplate(template), template === 'plain')

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../infra/paths.ts'
+
+/** What one test file cost, in seconds. */
+export interface Cost {
+  /** Of all processes that worked for it, its database's included. */
+  processor: number
+  database: number
+  wall: number
+}
+
+/** By the file's path from the checkout's root. */
+export type Costs = Record<string, Cost>
+
+/** Files below this (seconds) are not kept, and count as this much. */
+const least = 1
+/** What may come on top of half more than a file's kept figure, whatever it is. */
+const slack = 5
+/** What a file without a kept figure may cost: a new area has this much of journeys. */
+const budget = { journey: 20, other: 10 }
+
+const keptFile = join(root, 'tests/costs.json')
+const lastFile = join(root, '.build/costs.json')
+
+/** The figures that are kept in the repository: processor and wall seconds of each file. */
+export function keptCosts(file = keptFile): Costs {
+  if (!existsSync(file)) return {}
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, [number, number]>
+  const entries = Object.entries(kept)
+  return Object.fromEntries(entries.map(([name, [processor, wall]]) => [name, { processor, wall, database: 0 }]))
+}
+
+/** Writes down what the last whole run measured. */
+export function noteCosts(costs: Costs): void {
+  writeFileSync(lastFile, JSON.stringify(costs))
+}
+
+/** Takes the figures of the last whole run for those to be kept; answers how many there are. */
+export function keepCosts(): number {
+  const last = JSON.parse(readFileSync(lastFile, 'utf8')) as Costs
+  const rows = Object.entries(last)
+    .filter(([, { processor, wall }]) => Math.max(processor, wall) >= least)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, { processor, wall }]) => `  ${JSON.stringify(file)}: [${processor.toFixed(1)}, ${wall.toFixed(1)}]`)
+  writeFileSync(keptFile, `{\n${rows.join(',\n')}\n}\n`)
+  return rows.length
+}
+
+/** How much slower (above 1) or faster this machine is than the one of the kept figures: the median over files that cost enough to tell. */
+export function paceOf(costs: Costs, kept: Costs): number {
+  const ratios = Object.entries(kept)
+    .filter(([file, { processor }]) => processor >= 3 && costs[file])
+    .map(([file, { processor }]) => (costs[file]?.processor ?? 0) / processor)
+    .sort((a, b) => a - b)
+  return ratios[Math.floor(ratios.length / 2)] ?? 1
+}
+
+/** A sentence for every file that costs half more than its kept figure and five seconds, or more than a new one may. */
+export function tooDear(costs: Costs, kept: Costs): string[] {
+  const pace = paceOf(costs, kept)
+  return Object.entries(costs).flatMap(([file, { processor }]) => {
+    const known = kept[file]?.processor
+    const isNewJourney = known === undefined && file.startsWith('tests/e2e/')
+    const most = known === undefined ? (isNewJourney ? budget.journey : budget.other) : known * 1.5 + slack
+    if (processor <= most * pace) return []
+    return [`${file} costs ${processor.toFixed(1)} processor seconds, at most ${(most * pace).toFixed(1)} are its own`]
+  })
+}
+
+/** The dearest files of a run, for people to read. */
+export function costTable(costs: Costs, rows = 15): string {
+  const sum = (of: keyof Cost) => Object.values(costs).reduce((total, cost) => total + cost[of], 0)
+  const line = (cost: Cost, name: string) =>
+    `${cost.processor.toFixed(1).padStart(8)}${cost.database.toFixed(1).padStart(8)}${cost.wall.toFixed(1).padStart(8)}  ${name}`
+  const dearest = Object.entries(costs).sort(([, a], [, b]) => b.processor - a.processor)
+  const all = { processor: sum('processor'), database: sum('database'), wall: sum('wall') }
+  return [
+    '处理器秒数最多的测试文件（处理器、其中数据库、经过的时间）：',
+    ...dearest.slice(0, rows).map(([file, cost]) => line(cost, file)),
+    line(all, `全部 ${dearest.length} 个文件`),
+  ].join('\n')
+}

@@ -1,0 +1,17 @@
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { root } from '../../scripts/infra/paths.ts'
+import { keptCosts } from '../../scripts/test/costs.ts'
+import { inOrder } from '../../scripts/test/plan.ts'
+
+/** Project by project, as a worker serves one of them; within each, files in the order of the plan. */
+export class PlannedOrder extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const costs = keptCosts()
+    const byProject = Map.groupBy(await super.sort(specifications), ({ project }) => project.name)
+    return [...byProject.values()].flatMap((ofProject) => {
+      const byFile = new Map(ofProject.map((one) => [relative(root, one.moduleId), one]))
+      return inOrder([...byFile.keys()], costs).flatMap((file) => byFile.get(file) ?? [])
+    })
+  }
+}

@@ -8,7 +8,7 @@ export const dutyLists: Record<string, ListCase> = {
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
-        sql`select id, tenant_id, status, given_name, taken_name from duty_handover
+        sql`select given_time, taken_time, id, tenant_id, status, given_name, taken_name from duty_handover
           where tenant_id = any(${tenantIds}::bigint[]) order by from_time desc, id desc`,
       ),
     filters: [

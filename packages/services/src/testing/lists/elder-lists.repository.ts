@@ -20,7 +20,7 @@ const here = sql`tenant_id in (1000002, 1000003)`
 export const elderLists: Record<string, ListCase> = {
   'contacts.page': ofElder(sql`select id from elder_family where ${its} order by sort, id`),
   'elderAccess.page': ofElder(
-    sql`select id, kind from elder_access where tenant_id = 1000002 and (oldman_id = ${oldmanId} or oldman_id is null)
+    sql`select id, kind, last_time, create_time from elder_access where tenant_id = 1000002 and (oldman_id = ${oldmanId} or oldman_id is null)
       order by last_time desc, id desc`,
     [is('kind')],
   ),
@@ -29,7 +29,7 @@ export const elderLists: Record<string, ListCase> = {
     rows: (owner) =>
       rowsOf(
         owner,
-        sql`select access.id, kind, mark, access.user_name, elder.user_name as oldman_name,
+        sql`select access.last_time, access.create_time, access.id, kind, mark, access.user_name, elder.user_name as oldman_name,
             to_char(last_time, 'YYYY-MM-DD HH24:MI:SS.US') as at
           from elder_access access left join elder on elder.id = oldman_id
           where access.tenant_id in (1000002, 1000003) order by last_time desc, access.id desc`,
@@ -43,9 +43,13 @@ export const elderLists: Record<string, ListCase> = {
       ids(),
     ],
   },
-  'consents.page': ofElder(sql`select id, kind from elder_consent where ${its} order by id desc`, [is('kind')]),
-  'healthChecks.page': ofElder(sql`select id from elder_health_check where ${its} order by check_date desc, id desc`),
-  'risks.page': ofElder(sql`select id, kind from elder_risk where ${its} order by id desc`, [is('kind')]),
+  'consents.page': ofElder(sql`select id, kind, create_time from elder_consent where ${its} order by id desc`, [
+    is('kind'),
+  ]),
+  'healthChecks.page': ofElder(
+    sql`select id, create_time from elder_health_check where ${its} order by check_date desc, id desc`,
+  ),
+  'risks.page': ofElder(sql`select id, kind, assess_time from elder_risk where ${its} order by id desc`, [is('kind')]),
   'risks.board': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
     idOf: 'oldmanId',
@@ -75,7 +79,8 @@ export const elderLists: Record<string, ListCase> = {
     rows: (owner) =>
       rowsOf(
         owner,
-        sql`select a.id, a.tenant_id, a.oldman_id, a.assess_no, a.status, a.final_level, a.reason, e.user_name,
+        sql`select a.assess_time, a.confirm_time, a.adopt_time, a.create_time,
+            a.id, a.tenant_id, a.oldman_id, a.assess_no, a.status, a.final_level, a.reason, e.user_name,
             to_char(a.assess_time, 'YYYY-MM-DD HH24:MI:SS.US') as assessed
           from elder_assessment a join elder e on e.tenant_id = a.tenant_id and e.id = a.oldman_id
           where a.tenant_id in (1000002, 1000003) and e.remove_time is null order by a.create_time desc, a.id desc`,

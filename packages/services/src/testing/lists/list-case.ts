@@ -21,6 +21,8 @@ export interface ListCase {
   /** Every row that the caller may see, read by the owner, in the order in which the list shows them. */
   rows: (owner: Database, caller: Caller) => Promise<Row[]>
   filters: Filter[]
+  /** Of a long list without ids: some of its rows, different in everything that it shows. */
+  few?: Filter
   /** What the list is always asked for. */
   always?: Query
   /** How the list names the id of a row. */

@@ -24,7 +24,7 @@ const isAged = ({ birthday }: Row, from: number, to: number) => {
 }
 
 const orderRows = sql`
-  select o.id, o.tenant_id, o.work_no, o.down_name, o.oldman_name, o.oldman_id, o.status, o.emergency_type, o.warning_business_id,
+  select o.start_time, o.end_time, o.id, o.tenant_id, o.work_no, o.down_name, o.oldman_name, o.oldman_id, o.status, o.emergency_type, o.warning_business_id,
     to_char(o.down_time, 'YYYY-MM-DD HH24:MI:SS.US') as down_time,
     o.status in ('4', '0') and (
       select case when bool_and(j.dispatch_time is not null) and max(j.dispatch_time) is not null
@@ -59,7 +59,8 @@ const orderFilters = [
 ]
 
 const warningRows = (tenantIds: number[], rest = sql``) => sql`
-  select id, tenant_id, name, mobile, imei, oldman_id, source_type, warning_level, is_disposed, process_mode, outcome, claimer_id, quiet_id,
+  select data_happen_time, handle_time, last_location_time, last_happen_time, create_time, claim_time, watch_time,
+    id, tenant_id, name, mobile, imei, oldman_id, source_type, warning_level, is_disposed, process_mode, outcome, claimer_id, quiet_id,
     watch_time is not null as climbs, watch_told is not null as is_told,
     to_char(data_happen_time, 'YYYY-MM-DD HH24:MI:SS.US') as happened
   from warning where tenant_id = ${tenantsOf(tenantIds)} ${rest} order by id desc`
@@ -109,7 +110,7 @@ const bloodPressures = {
   keeps: (row: Row) => row.source_type === 3,
 }
 const quietRows = (tenantIds: number[]) => sql`
-  select q.id, q.tenant_id, q.oldman_id, q.device_id, q.reason, d.imei, coalesce(e.user_name, d.device_name) as name,
+  select q.begin_time, q.end_time, q.create_time, q.id, q.tenant_id, q.oldman_id, q.device_id, q.reason, d.imei, coalesce(e.user_name, d.device_name) as name,
     case when q.end_time <= now() then 2 when q.begin_time > now() then 0 else 1 end as state
   from quiet_period q
   left join elder e on e.tenant_id = q.tenant_id and e.id = q.oldman_id
@@ -123,7 +124,7 @@ export const memberLists: Record<string, ListCase> = {
       const rows = await rowsOf(
         owner,
         sql`
-        select id, tenant_id, user_name, mobile, gender, care_level, id_card, check_in_status, birthday,
+        select create_time, id, tenant_id, user_name, mobile, gender, care_level, id_card, check_in_status, birthday,
           coalesce(manager_user_id = ${userId}, false) as is_mine, create_time >= ${monday} as is_filed,
           array(select tag_id from elder_tagged t where t.oldman_id = elder.id) as tag_ids,
           exists (select from elder_risk r where r.oldman_id = elder.id and r.is_current and r.level = 3) as is_high,
@@ -201,6 +202,19 @@ export const memberLists: Record<string, ListCase> = {
       ...warningFilters,
       { fields: ['mine'], ask: () => [{ mine: '1' }], keeps: ({ isMine }) => isMine === true },
     ],
+    few: {
+      ...from('startTime', 'happened'),
+      ask: (rows) => [
+        {
+          startTime: String(
+            rows
+              .map(({ happened }) => happened)
+              .toSorted()
+              .at(-50),
+          ).slice(0, 19),
+        },
+      ],
+    },
   },
   'warningFeed.rows': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both, permissions: ['internal'] }),
@@ -267,7 +281,7 @@ export const memberLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select c.id, c.tenant_id, c.oldman_id, c.audit_status, e.user_name,
+        select c.check_in_time, c.create_time, c.id, c.tenant_id, c.oldman_id, c.audit_status, e.user_name,
           case when c.status = 2 and e.check_in_status = 2 then 3 else c.status end as state
         from check_in c join elder e on e.tenant_id = c.tenant_id and e.id = c.oldman_id
         where c.tenant_id = ${tenantsOf(tenantIds)} order by c.create_time desc, c.id desc`,
@@ -287,7 +301,8 @@ export const memberLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select l.id, l.tenant_id, l.oldman_id, l.status, e.user_name,
+        select l.leave_start, l.planned_return, l.actual_return, l.create_time,
+          l.id, l.tenant_id, l.oldman_id, l.status, e.user_name,
           (l.status = 2 and l.planned_return < now())::integer as late
         from elder_leave l join elder e on e.tenant_id = l.tenant_id and e.id = l.oldman_id
         where l.tenant_id = ${tenantsOf(tenantIds)} order by l.leave_start desc, l.id desc`,
@@ -307,7 +322,8 @@ export const memberLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select d.id, d.tenant_id, d.imei, d.device_type_id, t.code, d.online_status, e.user_name, d.oldman_id,
+        select d.last_seen, d.last_measure_time, d.last_time, d.last_location_time, d.bind_time, d.create_time,
+          d.id, d.tenant_id, d.imei, d.device_type_id, t.code, d.online_status, e.user_name, d.oldman_id,
           d.manufactor_id, d.data_source, d.status, (d.oldman_id is not null)::int as bound,
           case when d.lifecycle = 2 and exists (select from device_trouble t where t.device_id = d.id and t.kind = 'silent' and t.end_time is null)
             then 3 else d.lifecycle end as standing
@@ -336,7 +352,7 @@ export const memberLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select f.id, f.tenant_id, f.name, f.enable, f.oldman_id, f.device_id, worn.ids as worn_ids, worn.imeis
+        select f.create_time, f.id, f.tenant_id, f.name, f.enable, f.oldman_id, f.device_id, worn.ids as worn_ids, worn.imeis
         from device_fence f cross join lateral (
           select array_agg(d.id) as ids, array_agg(d.imei) as imeis from device d
           where d.tenant_id = f.tenant_id and d.oldman_id = f.oldman_id and (f.device_id is null or d.id = f.device_id)
@@ -400,7 +416,8 @@ export const memberLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select i.id, i.tenant_id, i.event_no, i.event_type, i.level, i.status, i.oldman_id, i.warning_id, e.user_name,
+        select i.happen_time, i.find_time, i.close_time, i.create_time,
+          i.id, i.tenant_id, i.event_no, i.event_type, i.level, i.status, i.oldman_id, i.warning_id, e.user_name,
           to_char(i.happen_time, 'YYYY-MM-DD HH24:MI:SS.US') as happened,
           (select count(*) from incident_task t where t.tenant_id = i.tenant_id and t.incident_id = i.id and t.done_time is null
             and t.due_date < current_date)::integer as overdue
@@ -428,7 +445,7 @@ export const memberLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select p.id, p.tenant_id, p.plan_name, p.cycle, p.status, p.oldman_id, e.user_name
+        select p.create_time, p.id, p.tenant_id, p.plan_name, p.cycle, p.status, p.oldman_id, e.user_name
         from care_plan p join elder e on e.tenant_id = p.tenant_id and e.id = p.oldman_id
         where p.tenant_id = ${tenantsOf(tenantIds)} order by p.create_time desc, p.id desc`,
       ),
@@ -448,7 +465,7 @@ export const memberLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select p.id, p.tenant_id, p.status, p.oldman_id, e.user_name
+        select p.create_time, p.id, p.tenant_id, p.status, p.oldman_id, e.user_name
         from work_order_plan p join elder e on e.tenant_id = p.tenant_id and e.id = p.oldman_id
         where p.tenant_id = ${tenantsOf(tenantIds)} order by p.create_time desc, p.id desc`,
       ),

@@ -9,7 +9,8 @@ const openStates = ['2', '3', '5']
 export const platformLists: Record<string, ListCase> = {
   'dictionaries.page': {
     caller: (callers) => callers('admin'),
-    rows: (owner) => rowsOf(owner, sql`select id, type, description, system from sys_dict order by id desc`),
+    rows: (owner) =>
+      rowsOf(owner, sql`select create_time, id, type, description, system from sys_dict order by id desc`),
     filters: [has('type'), has('description'), is('system'), ids()],
   },
   'dictionaryItems.page': {
@@ -23,7 +24,7 @@ export const platformLists: Record<string, ListCase> = {
     rows: (owner) =>
       rowsOf(
         owner,
-        sql`select public_id as id, public_name, public_key, system from sys_param order by public_id desc`,
+        sql`select create_time, public_id as id, public_name, public_key, system from sys_param order by public_id desc`,
       ),
     filters: [has('publicName', 'public_name'), has('publicKey', 'public_key'), is('system'), ids()],
   },
@@ -33,7 +34,7 @@ export const platformLists: Record<string, ListCase> = {
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
-        sql`select id, tenant_id, role_name from sys_role where tenant_id = any(${tenantIds}::bigint[]) order by tenant_id, id`,
+        sql`select create_time, id, tenant_id, role_name from sys_role where tenant_id = any(${tenantIds}::bigint[]) order by tenant_id, id`,
       ),
     filters: [has('roleName', 'role_name'), is('tenantId', 'tenant_id', [1000010])],
   },
@@ -45,7 +46,7 @@ export const platformLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select u.id, u.tenant_id, u.username, u.nick_name, u.phone, u.position_id,
+        select u.create_time, u.update_time, u.id, u.tenant_id, u.username, u.nick_name, u.phone, u.position_id,
           array(select p.permission from sys_user_role g join sys_role_permission p using (tenant_id, role_id)
             where g.tenant_id = u.tenant_id and g.user_id = u.id) as may,
           array(select role_id from sys_user_role g where g.tenant_id = u.tenant_id and g.user_id = u.id) as roles,
@@ -74,17 +75,17 @@ export const platformLists: Record<string, ListCase> = {
   },
   'publicHolidays.page': {
     caller: (callers) => callers('admin'),
-    rows: (owner) => rowsOf(owner, sql`select id, day, kind, name from public_holiday order by id desc`),
+    rows: (owner) => rowsOf(owner, sql`select create_time, id, day, kind, name from public_holiday order by id desc`),
     filters: [has('name'), is('kind'), ids()],
   },
   'bankEntries.page': {
     caller: (callers) => callers('admin'),
-    rows: (owner) => rowsOf(owner, sql`select id, serial_no, payer from bank_entry order by id desc`),
+    rows: (owner) => rowsOf(owner, sql`select create_time, id, serial_no, payer from bank_entry order by id desc`),
     filters: [has('serialNo', 'serial_no'), has('payer'), ids()],
   },
   'basePackages.page': {
     caller: (callers) => callers('admin'),
-    rows: (owner) => rowsOf(owner, sql`select id, package_name from base_package order by sort, id`),
+    rows: (owner) => rowsOf(owner, sql`select create_time, id, package_name from base_package order by sort, id`),
     filters: [has('packageName', 'package_name'), ids()],
   },
   'packagePrices.page': {
@@ -92,7 +93,7 @@ export const platformLists: Record<string, ListCase> = {
     rows: (owner) =>
       rowsOf(
         owner,
-        sql`select price.id, sku, package_name from package_price price join base_package package on package.id = package_id
+        sql`select price.create_time, price.id, sku, package_name from package_price price join base_package package on package.id = package_id
           order by price.id desc`,
       ),
     filters: [has('sku'), has('packageName', 'package_name'), ids()],
@@ -103,7 +104,7 @@ export const platformLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select i.id, order_no, invoice_no, tenant.name as tenant_name, title, i.status, invoice_type
+        select i.create_time, i.id, order_no, invoice_no, tenant.name as tenant_name, title, i.status, invoice_type
         from package_invoice i join sys_tenant tenant on tenant.id = i.tenant_id
         join package_order o on o.tenant_id = i.tenant_id and o.id = i.order_id
         order by i.status <> 0, i.create_time desc, i.id desc`,
@@ -123,7 +124,7 @@ export const platformLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select o.id, order_no, tenant.name as tenant_name, pay_status, bill_status, bill_no
+        select o.create_time, o.id, order_no, tenant.name as tenant_name, pay_status, bill_status, bill_no
         from package_order o join sys_tenant tenant on tenant.id = o.tenant_id
         left join lateral (select status as bill_status, bill_no from package_bill b
           where b.tenant_id = o.tenant_id and b.order_id = o.id order by version desc limit 1) bill on true
@@ -139,7 +140,7 @@ export const platformLists: Record<string, ListCase> = {
   },
   'embeddedPages.page': {
     caller: (callers) => callers('admin'),
-    rows: (owner) => rowsOf(owner, sql`select id, name, router_path from embedded_page order by id desc`),
+    rows: (owner) => rowsOf(owner, sql`select create_time, id, name, router_path from embedded_page order by id desc`),
     filters: [has('name'), has('routerPath', 'router_path'), ids()],
   },
   'logs.page': {
@@ -148,7 +149,7 @@ export const platformLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select id, kind, type, title, create_by, to_char(create_time, 'YYYY-MM-DD HH24:MI:SS.US') as made from sys_log
+        select create_time, id, kind, type, title, create_by, to_char(create_time, 'YYYY-MM-DD HH24:MI:SS.US') as made from sys_log
         where tenant_id = ${tenantsOf(tenantIds)} order by create_time desc, id desc`,
       ),
     filters: [is('kind'), is('type'), has('title'), has('createBy', 'create_by'), ids(), between('createTime', 'made')],
@@ -158,7 +159,7 @@ export const platformLists: Record<string, ListCase> = {
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
-        sql`select id, original, type, tenant_id,
+        sql`select create_time, id, original, type, tenant_id,
           (select nick_name from sys_user where sys_user.tenant_id = sys_file.tenant_id and sys_user.id = create_by) as create_by,
           case when exists (select from elder where avatar = '/admin/sys-file/' || sys_file.tenant_id || '/' || file_name)
             then 'used' else 'unused' end as state
@@ -172,7 +173,7 @@ export const platformLists: Record<string, ListCase> = {
     rows: (owner, { tenantId }) =>
       rowsOf(
         owner,
-        sql`select id, title, kind, status from announcement where tenant_id = ${tenantId}
+        sql`select publish_time, create_time, update_time, id, title, kind, status from announcement where tenant_id = ${tenantId}
         order by create_time desc, id desc`,
       ),
     filters: [has('title'), is('kind'), is('status')],
@@ -183,7 +184,7 @@ export const platformLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select id, nick_name, status, type, case when phone_shown then phone end as known_phone
+        select create_time, handle_time, id, nick_name, status, type, case when phone_shown then phone end as known_phone
         from sys_user_invite where tenant_id = ${tenantsOf(tenantIds)} order by status <> 0, id desc`,
       ),
     filters: [has('phone', 'known_phone'), has('nickName', 'nick_name'), is('status'), is('type')],
@@ -194,7 +195,7 @@ export const platformLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select a.id, a.status, a.details ->> 'tenantName' as tenant_name, p.phone
+        select a.create_time, a.id, a.status, a.details ->> 'tenantName' as tenant_name, p.phone
         from tenant_application a join external_account p on p.id = a.account_id order by a.status <> 0, a.id desc`,
       ),
     filters: [is('status'), has('tenantName', 'tenant_name'), has('phone')],
@@ -205,7 +206,7 @@ export const platformLists: Record<string, ListCase> = {
       rowsOf(
         owner,
         sql`
-        select id, name, short_name, code, status, org_type, parent_id,
+        select start_time, end_time, create_time, id, name, short_name, code, status, org_type, parent_id,
           case when status = '9' then 'frozen' when end_time <= now() then 'expired'
             when end_time <= now() + interval '30 days' then 'ending' else 'open' end as state
         from sys_tenant where remove_time is null order by id desc`,
@@ -224,7 +225,7 @@ export const platformLists: Record<string, ListCase> = {
         await rowsOf(
           owner,
           sql`
-          select u.id, u.nick_name, f.confirm_time is not null as is_on,
+          select f.confirm_time as since, u.id, u.nick_name, f.confirm_time is not null as is_on,
             array(select r.second_factor from sys_user_role g join sys_role r on r.tenant_id = g.tenant_id and r.id = g.role_id
               where g.tenant_id = u.tenant_id and g.user_id = u.id) as demands
           from sys_user u left join user_second_factor f on f.tenant_id = u.tenant_id and f.user_id = u.id

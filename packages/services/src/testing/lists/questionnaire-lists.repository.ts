@@ -12,7 +12,7 @@ export const questionnaireLists: Record<string, ListCase> = {
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
-        sql`select key as id, tenant_id, name, status, questionnaire_type,
+        sql`select q.create_time, q.update_time, key as id, tenant_id, name, status, questionnaire_type,
             to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.US') as made,
             array(select server_project_id from project_questionnaire b where b.tenant_id = q.tenant_id and b.key = q.key) as projects
           from questionnaire q where tenant_id = any(${tenantIds}::bigint[]) and delete_time is null
@@ -42,7 +42,10 @@ export const questionnaireLists: Record<string, ListCase> = {
   'questionnaireTemplates.page': {
     caller: (callers) => callers('haidian'),
     rows: (owner) =>
-      rowsOf(owner, sql`select id, name, category_id from questionnaire_template where tenant_id = 1 order by id desc`),
+      rowsOf(
+        owner,
+        sql`select create_time, id, name, category_id from questionnaire_template where tenant_id = 1 order by id desc`,
+      ),
     filters: [has('name'), is('type', 'category_id')],
   },
   'questionnaireTemplates.own': {
@@ -50,7 +53,7 @@ export const questionnaireLists: Record<string, ListCase> = {
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
-        sql`select id, tenant_id, name, category_id from questionnaire_template
+        sql`select create_time, id, tenant_id, name, category_id from questionnaire_template
           where tenant_id = any(${tenantIds}::bigint[]) order by id desc`,
       ),
     filters: [has('name'), is('type', 'category_id'), is('tenantId', 'tenant_id', [1000010])],
@@ -61,7 +64,7 @@ export const questionnaireLists: Record<string, ListCase> = {
     rows: (owner) =>
       rowsOf(
         owner,
-        sql`select r.id, process_data->>'field101' as said, coalesce(r.oldman_id, r.user_id) as whom,
+        sql`select r.create_time, r.id, process_data->>'field101' as said, coalesce(r.oldman_id, r.user_id) as whom,
             to_char(r.create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.US') as made
           from questionnaire_result r join questionnaire q on q.tenant_id = r.tenant_id and q.id = r.questionnaire_id
           where q.key = ${asked} order by r.id desc`,
@@ -95,7 +98,7 @@ export const questionnaireLists: Record<string, ListCase> = {
     rows: (owner) =>
       rowsOf(
         owner,
-        sql`select link.id, elder.user_name as oldman_name,
+        sql`select link.expire_time, link.create_time, link.fill_time, link.id, elder.user_name as oldman_name,
             case when fill_time is not null then 'filled' when revoke_time is not null then 'revoked' else 'expired' end as state
           from questionnaire_link link join elder on elder.tenant_id = link.tenant_id and elder.id = link.oldman_id
           where link.tenant_id = 1000002 and link.questionnaire_id = 5001 order by link.id desc`,

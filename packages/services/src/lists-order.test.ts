@@ -1,0 +1,113 @@
+import type { Caller } from '@care/shared/session/session'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from './testing/database.ts'
+import { callerOf } from './testing/identity.ts'
+import type { ListCase } from './testing/lists/list-case.ts'
+import { endpointOf, feed, fieldsOf, listCases } from './testing/lists/list-cases.ts'
+import {
+  type Asked,
+  byDifference,
+  byTies,
+  columnsOf,
+  inOrder,
+  isShort,
+  type Placed,
+  placedRows,
+  sampleOf,
+  sizeWithinTie,
+  together,
+} from './testing/lists/list-order.ts'
+import { ask, type ListReader, listReader, most } from './testing/lists/read-list.ts'
+import { seedLists } from './testing/lists/seed-lists.repository.ts'
+import { testServices } from './testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+
+beforeAll(() => seedLists(made.owner))
+
+/** Of a longer list a sample is ordered. */
+const long = 60
+const paged = Object.entries<ListCase>(listCases).filter(([name]) => name !== feed)
+
+describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) => {
+  const { ordered: columns, refused } = columnsOf(name)
+  let caller: Caller
+  let list: ListReader
+  let rows: Placed[]
+  let vague: Set<string>
+  /** What the list is narrowed by. */
+  let narrow = {}
+  beforeAll(async () => {
+    caller = await callerFor((username) => callerOf(made.database, username))
+    list = listReader(services, name, caller)
+    const own = await readRows(made.owner, caller)
+    const shown = await list.all({})
+    expect(list.ids(shown.rows)).toEqual(own.map(({ id }) => id))
+    const placed = placedRows(name, own, shown.rows)
+    vague = placed.vague
+    rows = placed.rows
+    if (rows.length <= long) return
+    if (few) {
+      const [query = {}] = few.ask(own)
+      narrow = query
+      rows = rows.filter((_, at) => own[at] && few.keeps(own[at], query))
+    } else if (fieldsOf(endpointOf(name)).includes('ids')) {
+      rows = sampleOf(rows, columns)
+      narrow = { ids: rows.map(({ id }) => id).join() }
+    }
+  })
+
+  const idsIn = (asked: Asked) => inOrder(rows, asked).map(({ id }) => id)
+  const shownIn = async (asked: Asked) => list.ids((await list.all({ ...narrow, ...asked })).rows)
+  /** Of rows of the same second nobody says here which is the later one. */
+  function told(ids: unknown[], column: string) {
+    if (!vague.has(column)) return ids
+    const moments = new Map(rows.map(({ id, values }) => [id, values[column]]))
+    return { moments: ids.map((id) => moments.get(id)), ids: new Set(ids) }
+  }
+
+  it('is ordered by every column that it shows, up and down', async () => {
+    const [alike, different] = byDifference(rows, columns)
+    for (const column of different) {
+      const [up, down] = await Promise.all([shownIn({ ascs: [column] }), shownIn({ descs: [column] })])
+      expect({ column, up: told(up, column), down: told(down, column) }).toEqual({
+        column,
+        up: told(idsIn({ ascs: [column] }), column),
+        down: told(idsIn({ descs: [column] }), column),
+      })
+    }
+    for (const asked of together(alike))
+      expect({ asked, ids: await shownIn(asked) }).toEqual({ asked, ids: rows.map(({ id }) => id) })
+  })
+
+  it('loses no row between pages where rows are equal', async () => {
+    const [column = ''] = byTies(rows, columns).filter((one) => !vague.has(one))
+    const size = sizeWithinTie(rows, column)
+    const { there, back } = await list.walk({ ...narrow, ascs: column }, size)
+    const ids = idsIn({ ascs: [column] })
+    const cut = there.map((_, at) => ids.slice(at * size, (at + 1) * size))
+    expect({ column, there, back }).toEqual({ column, there: cut, back: cut.slice(0, -1) })
+    expect(there.flat()).toHaveLength(rows.length)
+  })
+
+  it('is ordered by several columns together, some up and some down, over a page and the next', async () => {
+    const exact = byTies(rows, columns).filter((column) => !vague.has(column) && isShort(rows, column))
+    const size = Math.min(most, Math.ceil(rows.length / 2))
+    for (const asked of together(exact)) {
+      const first = await list.page({ ...narrow, ...asked, size })
+      const second = await list.page({ ...narrow, ...asked, size, current: 2, at: first.next })
+      const ids = list.ids([...first.records, ...second.records])
+      expect({ asked, ids }).toEqual({ asked, ids: idsIn(asked).slice(0, 2 * size) })
+    }
+  })
+
+  it('refuses to be ordered by what it does not show, or not to everybody, and names it', async () => {
+    for (const column of ['nothing', ...refused]) {
+      const { status, msg } = await ask(services, name, caller, { ascs: column })
+      expect([status, msg]).toEqual([400, `不能按“${column}”排序`])
+    }
+    const { status, msg } = await ask(services, name, caller, { descs: 'id,passwordHash' })
+    expect([status, msg]).toEqual([400, expect.stringMatching(/^不能按“(id|passwordHash)”排序$/)])
+  })
+})

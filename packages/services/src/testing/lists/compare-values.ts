@@ -1,0 +1,40 @@
+const kinds = ['null', 'string', 'number', 'boolean', 'array', 'object']
+
+/** As PostgreSQL compares: texts by their bytes, what is nothing behind everything else, JSON by its kind and its size before its content. */
+export function compareValues(one: unknown, other: unknown): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return compareJson(one, other)
+}
+
+function compareJson(one: unknown, other: unknown): number {
+  const order = kinds.indexOf(kindOf(one)) - kinds.indexOf(kindOf(other))
+  if (order !== 0) return order
+  if (Array.isArray(one) && Array.isArray(other)) return one.length - other.length || firstOrder(one, other)
+  if (typeof one === 'string' && typeof other === 'string') return compareTexts(one, other)
+  if (one !== null && typeof one === 'object' && other !== null && typeof other === 'object') {
+    const [parts, others] = [partsOf(one), partsOf(other)]
+    return parts.length - others.length || firstOrder(parts, others)
+  }
+  return Number(one) - Number(other)
+}
+
+const firstOrder = (ones: unknown[], others: unknown[]) => {
+  for (const [at, one] of ones.entries()) {
+    const order = compareJson(one, others[at])
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+const compareTexts = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
+
+/** Keys and values in turn, short keys first: as JSON lies in the database. */
+const partsOf = (value: object) =>
+  Object.entries(value)
+    .toSorted(([one], [other]) => Buffer.byteLength(one) - Buffer.byteLength(other) || compareTexts(one, other))
+    .flat()
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}

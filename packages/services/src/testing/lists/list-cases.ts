@@ -1,0 +1,89 @@
+import { contract } from '@care/shared/contract'
+import { measurements } from '@care/shared/devices/devices.contract'
+import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
+import { PageQuery } from '@care/shared/http/page'
+import { warningCentres } from '@care/shared/warnings/centres/warning-centres.contract'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { accountLists } from './account-lists.repository.ts'
+import { dutyLists } from './duty-lists.repository.ts'
+import { elderLists } from './elder-lists.repository.ts'
+import type { ListCase } from './list-case.ts'
+import { memberLists } from './member-lists.repository.ts'
+import { plainLists } from './plain-lists.repository.ts'
+import { platformLists } from './platform-lists.repository.ts'
+import { questionnaireLists } from './questionnaire-lists.repository.ts'
+
+/** By the name of the call, behind which a case may say who calls it. */
+export const listCases: Record<string, ListCase> = {
+  ...accountLists,
+  ...dutyLists,
+  ...elderLists,
+  ...memberLists,
+  ...platformLists,
+  ...plainLists,
+  ...questionnaireLists,
+}
+
+/** What is read by the id of the last row instead of in pages, and has one order. */
+export const feed = 'warningFeed.rows'
+
+/** Lists with fields of a search that have no case, by why. */
+const without: Record<string, string[]> = {
+  'the gateway’s own': ['jobs.page', 'jobs.faults', 'liveSessions.page', 'clients.page', 'quotas.page'],
+  'of who has a ticket instead of an account': [
+    'external.tenantPage',
+    'externalPurchase.list',
+    'questionnaireResults.publicPage',
+  ],
+  'of one elder, device, camera or thing that is changed': [
+    'questionnaireResults.ofElder',
+    'cameras.looks',
+    'deviceCommands.page',
+    'deviceConfigs.changes',
+    'dictionaries.changes',
+    'parameters.changes',
+    'footprint.page',
+    'warnings.gatewayHistory',
+    ...Object.keys(measurements).map((call) => `measurements.${call}`),
+  ],
+  'rows of a file': [
+    'questionnaireFileRows.count',
+    'questionnaireSheets.export',
+    'questionnaireSheets.attachments',
+    'elders.rows',
+    'elders.count',
+    'elderSheets.export',
+    'deviceSheets.export',
+  ],
+  'people as they suit an item': ['workOrders.suggest'],
+  figures: ['workOrders.analysisRows', 'warningReports.responseRows', 'warningReports.falseAlarmRows'],
+  'the list of warnings or of elders once more (centres.test.ts)': [
+    'warnings.ofElders',
+    ...Object.keys(warningCentres).map((call) => `warningCentres.${call}`),
+  ],
+}
+
+const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
+
+export const endpointOf = (name: string): Endpoint =>
+  endpoints.get(name.split(' ')[0] ?? '') ?? expect.fail(`no call ${name}`)
+
+/** What a list may be searched by. */
+export const fieldsOf = ({ options: { query } }: Endpoint): string[] =>
+  query instanceof z.ZodObject
+    ? Object.keys(query.shape).filter((name) => !(name in PageQuery.shape) && !['before', 'limit'].includes(name))
+    : []
+
+/** Lists with a search for which there is no case, though there has to be one. */
+export const listsWithoutCase = () =>
+  [...endpoints.values()]
+    .filter(
+      (endpoint) =>
+        !endpoint.options.sheetOf &&
+        endpoint.options.query instanceof z.ZodObject &&
+        'current' in endpoint.options.query.shape &&
+        fieldsOf(endpoint).length > 0,
+    )
+    .map(({ name }) => name)
+    .filter((name) => !(name in listCases) && !Object.values(without).flat().includes(name))

@@ -1,0 +1,129 @@
+import { maskedColumns } from '@care/shared/http/masked-columns'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { compareValues } from './compare-values.ts'
+import type { Row } from './list-case.ts'
+import { endpointOf, listCases } from './list-cases.ts'
+import { most } from './read-list.ts'
+
+/** A row of a list with what it may be ordered by. */
+export interface Placed {
+  id: unknown
+  values: Record<string, unknown>
+}
+
+/** What a list is asked to be ordered by: first upwards, within that downwards. */
+export interface Asked {
+  ascs?: string[]
+  descs?: string[]
+}
+
+/** What is shown and yet no order, by why; whoever asks for it is refused, as for what only some readers see whole. */
+const unordered: Record<string, Record<string, string>> = {
+  'files.page': {
+    url: 'put together from bucket and name',
+    state: 'found out of the files of a page alone',
+    uses: 'found out of the files of a page alone',
+  },
+  'questionnaireResults.page': { projectKey: 'the same in every row, and what was asked for' },
+  'questionnaireLinks.page': { token: 'lies sealed in the table' },
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What the rows of a list show: what it may be ordered by, and what it may not. */
+export function columnsOf(name: string): { ordered: string[]; refused: string[] } {
+  const { data } = endpointOf(name).options
+  const records = data instanceof z.ZodObject ? data.shape.records : undefined
+  const row = records instanceof z.ZodArray ? records.element : undefined
+  if (!(row instanceof z.ZodObject)) return expect.fail(`${name} has no rows`)
+  const { true: refused = [], false: ordered = [] } = Object.groupBy(Object.keys(row.shape), (column) =>
+    String(maskedColumns.has(column) || column in (unordered[name] ?? {})),
+  )
+  return { ordered, refused }
+}
+
+/**
+ * The rows of a list as it shows them, with what lies in the table where the owner read it, which is exact, and otherwise with what is shown. Codes are
+ * an order where the owner read codes and words are shown: reasons of follow-ups. Moments that are only shown are `vague`: known to the second.
+ */
+export function placedRows(name: string, own: Row[], shown: Row[]): { rows: Placed[]; vague: Set<string> } {
+  const { idOf = 'id' } = listCases[name] ?? {}
+  const columns = columnsOf(name).ordered
+  const vague = new Set<string>()
+  const rows = own.map(({ id, ...row }, at) => {
+    const kept: Record<string, unknown> = { ...row, [snake(idOf)]: id }
+    const valueIn = (column: string) => {
+      const value = shown[at]?.[column] ?? null
+      if (isMoment(value) && !(snake(column) in kept)) vague.add(column)
+      return value === null ? null : (kept[snake(column)] ?? value)
+    }
+    return { id, values: Object.fromEntries(columns.map((column) => [column, valueIn(column)])) }
+  })
+  return { rows, vague }
+}
+
+const isMoment = (value: unknown) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(value))
+
+/** Nothing comes behind everything else on the way up; rows that are equal in all of it come as the list always shows them. */
+export const inOrder = (rows: Placed[], { ascs = [], descs = [] }: Asked): Placed[] =>
+  rows.toSorted(
+    (one, other) =>
+      firstOf(ascs, (column) => compareValues(one.values[column], other.values[column])) ||
+      firstOf(descs, (column) => compareValues(other.values[column], one.values[column])),
+  )
+
+function firstOf(columns: string[], compare: (column: string) => number): number {
+  for (const column of columns) {
+    const order = compare(column)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** Where the rows of a column, in its order, are equal to the one before. */
+function tiesIn(rows: Placed[], column: string): number[] {
+  const sorted = inOrder(rows, { ascs: [column] })
+  const isTied = (at: number) => compareValues(sorted[at - 1]?.values[column], sorted[at]?.values[column]) === 0
+  return sorted.flatMap((_, at) => (at > 0 && isTied(at) ? at : []))
+}
+
+/** Columns in which all rows are alike, by any of which a list stays as it always is, and the others. */
+export function byDifference(rows: Placed[], columns: string[]): [alike: string[], different: string[]] {
+  const isAlike = (column: string) => tiesIn(rows, column).length === rows.length - 1
+  return [columns.filter(isAlike), columns.filter((column) => !isAlike(column))]
+}
+
+/** As many columns at once as a list takes: half of them up, the others down. */
+export const together = (columns: string[]): Asked[] =>
+  columns.flatMap((_, at) =>
+    at % 10 === 0 ? { ascs: columns.slice(at, at + 5), descs: columns.slice(at + 5, at + 10) } : [],
+  )
+
+/** By how many rows are equal, most first, and those without any difference last. */
+export function byTies(rows: Placed[], columns: string[]): string[] {
+  const ties = new Map(columns.map((column) => [column, tiesIn(rows, column).length % (rows.length - 1)]))
+  return columns.toSorted((one, other) => (ties.get(other) ?? 0) - (ties.get(one) ?? 0))
+}
+
+/** Ten of these fit into the place of a page, which is a text of at most 1,000 characters. */
+export const isShort = (rows: Placed[], column: string) =>
+  rows.every(({ values }) => Buffer.byteLength(JSON.stringify(values[column])) <= 60)
+
+/** Rows of a page that ends between two equal rows: half of them, or as few more as it takes. */
+export function sizeWithinTie(rows: Placed[], column: string): number {
+  const half = Math.ceil(rows.length / 2)
+  const [first = half] = tiesIn(rows, column).filter((at) => at >= half)
+  return Math.min(first, most)
+}
+
+/** Few rows of a long list: some from all over it, and the first and the last of every column. */
+export function sampleOf(rows: Placed[], columns: string[], about = 20): Placed[] {
+  const step = Math.ceil(rows.length / about)
+  const kept = new Set(rows.filter((_, at) => at % step === 0))
+  for (const column of columns) {
+    const sorted = inOrder(rows, { ascs: [column] })
+    for (const row of [sorted[0], sorted.at(-1)]) if (row) kept.add(row)
+  }
+  return rows.filter((row) => kept.has(row))
+}

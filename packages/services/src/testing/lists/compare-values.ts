@@ -26,7 +26,8 @@ const firstOrder = (ones: unknown[], others: unknown[]) => {
   return 0
 }
 
-const compareTexts = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
+const compareTexts = (one: string, other: string) =>
+  one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other))
 
 /** Keys and values in turn, short keys first: as JSON lies in the database. */
 const partsOf = (value: object) =>

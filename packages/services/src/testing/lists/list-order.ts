@@ -88,11 +88,8 @@ function tiesIn(rows: Placed[], column: string): number[] {
   return sorted.flatMap((_, at) => (at > 0 && isTied(at) ? at : []))
 }
 
-/** Columns in which all rows are alike, by any of which a list stays as it always is, and the others. */
-export function byDifference(rows: Placed[], columns: string[]): [alike: string[], different: string[]] {
-  const isAlike = (column: string) => tiesIn(rows, column).length === rows.length - 1
-  return [columns.filter(isAlike), columns.filter((column) => !isAlike(column))]
-}
+/** Of a column in which all rows are alike: by it a list stays as it always is. */
+export const isAlike = (rows: Placed[], column: string) => tiesIn(rows, column).length === rows.length - 1
 
 /** As many columns at once as a list takes: half of them up, the others down. */
 export const together = (columns: string[]): Asked[] =>
@@ -118,12 +115,14 @@ export function sizeWithinTie(rows: Placed[], column: string): number {
 }
 
 /** Few rows of a long list: some from all over it, and the first and the last of every column. */
-export function sampleOf(rows: Placed[], columns: string[], about = 20): Placed[] {
+export function sampleOf(rows: Placed[], columns: string[], about = 16): Placed[] {
   const step = Math.ceil(rows.length / about)
   const kept = new Set(rows.filter((_, at) => at % step === 0))
+  const isBefore = (one: Placed, other: Placed, column: string) =>
+    compareValues(one.values[column], other.values[column]) < 0
   for (const column of columns) {
-    const sorted = inOrder(rows, { ascs: [column] })
-    for (const row of [sorted[0], sorted.at(-1)]) if (row) kept.add(row)
+    kept.add(rows.reduce((first, row) => (isBefore(row, first, column) ? row : first)))
+    kept.add(rows.reduce((last, row) => (isBefore(last, row, column) ? row : last)))
   }
   return rows.filter((row) => kept.has(row))
 }

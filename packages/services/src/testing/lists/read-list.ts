@@ -71,7 +71,9 @@ export function listReader(services: TestServices, name: string, caller: Caller)
   async function walk(query: object, size: number) {
     let here = await page({ ...query, size })
     const pages = [here]
-    for (; here.next; pages.push(here)) here = await page({ ...query, size, current: here.current + 1, at: here.next })
+    // a page more than there are is enough to tell that it has no end
+    for (; here.next && pages.length <= here.pages; pages.push(here))
+      here = await page({ ...query, size, current: here.current + 1, at: here.next })
     const back: unknown[][] = []
     for (; here.current > 1; back.unshift(ids(here.records)))
       here = await page({ ...query, size, current: here.current - 1, at: here.at })

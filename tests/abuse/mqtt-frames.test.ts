@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { within } from '@care/shared/testing/within'
 import type mqtt from 'mqtt'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { signedIn } from '../support/client.ts'
@@ -26,7 +27,7 @@ async function say(...bytes: Buffer[]): Promise<Buffer> {
   socket.on('data', (chunk: Buffer) => said.push(chunk))
   socket.on('error', () => socket.destroy())
   for (const part of bytes) socket.write(part)
-  await new Promise((resolve) => socket.once('close', resolve))
+  await within('the end of a line', new Promise((resolve) => socket.once('close', resolve)))
   return Buffer.concat(said)
 }
 const text = (value: string) =>
@@ -116,7 +117,7 @@ describe('a signed-in device', () => {
     device.publish(topic(), JSON.stringify(pulse()), { qos: 1 }, (error) => {
       acknowledged = !error
     })
-    await closed
+    await within('the end of a line', closed)
     expect(acknowledged).toBe(false)
     device.end(true)
   })

@@ -1,5 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { remindTopic, stompPath } from '@care/shared/live/events'
+import { within } from '@care/shared/testing/within'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { type SignedIn, signedIn } from '../support/client.ts'
@@ -33,7 +34,8 @@ async function say(first: string | Buffer, ...more: (string | Buffer)[]) {
     frames.push(text)
     if (text.startsWith('CONNECTED')) for (const message of more) socket.send(message)
   })
-  const code = await new Promise<number>((resolve) => socket.once('close', resolve))
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  const code = await within(() => `the end of a line on which came ${frames.join() || 'nothing'}`, closed)
   return { frames, code, last: frames.at(-1) ?? '' }
 }
 function expectError({ last, code }: { last: string; code: number }) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { contract } from '@care/shared/contract'
 import { socketPath } from '@care/shared/live/events'
+import { within } from '@care/shared/testing/within'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { ingest, type SignedIn, signedIn } from '../support/client.ts'
@@ -19,10 +20,13 @@ const ticket = async () => (await desk.call(contract.session.socketTicket, {})).
 const addressFor = (userId: number | string, query: string) =>
   `${origin.replace('http', 'ws')}${socketPath}/${userId}${query}`
 const closing = (socket: WebSocket) =>
-  new Promise<number>((resolve) => {
-    socket.on('error', () => undefined)
-    socket.once('close', resolve)
-  })
+  within(
+    'the end of a socket',
+    new Promise<number>((resolve) => {
+      socket.on('error', () => undefined)
+      socket.once('close', resolve)
+    }),
+  )
 const knock = (userId: number | string, query: string) => closing(new WebSocket(addressFor(userId, query)))
 
 describe('a ticket', () => {

@@ -1,6 +1,7 @@
 /** Concerns sessions, drafts, tenants. */
 import { contract } from '@care/shared/contract'
 import { session } from '@care/shared/session/session.contract'
+import { within } from '@care/shared/testing/within'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
@@ -40,7 +41,7 @@ describe('a half-written form', () => {
     await page.locator('.drawer').getByLabel('参数键').fill(`E2E_${Date.now()}`)
     await page.locator('.drawer').getByLabel('参数值').fill('内容')
     await button(page, '保存').click()
-    const saving = await sent.promise
+    const saving = await within('the form being sent', sent.promise)
     await endSession(page)
     await saving.continue()
     const dialog = page.locator('.again')

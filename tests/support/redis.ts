@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { within } from '@care/shared/testing/within'
 
 /** What the product keeps under a key of its Redis, which listens three ports behind it; null for nothing. */
 export async function readRedis(origin: string, key: string): Promise<string | null> {
   const socket = connect(Number(new URL(origin).port) + 3, '127.0.0.1')
   socket.write(`GET ${key}\r\n`)
-  const [answer] = (await once(socket, 'data')) as [Buffer]
+  const [answer] = (await within(`an answer of Redis about ${key}`, once(socket, 'data'))) as [Buffer]
   socket.destroy()
   const [head = '', ...rest] = answer.toString().split('\r\n')
   return head === '$-1' ? null : (rest[0] ?? '')
@@ -26,6 +27,6 @@ export async function forgetFailures(origin: string): Promise<void> {
 async function run(origin: string, script: string): Promise<void> {
   const socket = connect(Number(new URL(origin).port) + 3, '127.0.0.1')
   socket.write(`EVAL "${script}" 0\r\n`)
-  await once(socket, 'data')
+  await within('an answer of Redis', once(socket, 'data'))
   socket.destroy()
 }

@@ -3,6 +3,7 @@ import { warningFeed } from '@care/shared/live/feed.contract'
 import { lockPasswords } from '@care/shared/session/lock.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
+import { within } from '@care/shared/testing/within'
 import { Client, type IStompSocket } from '@stomp/stompjs'
 import { Redis } from 'ioredis'
 import SockJS from 'sockjs-client'
@@ -55,7 +56,7 @@ async function stomp(way: (typeof ways)[number], { access_token }: TokenAnswer) 
   })
   clients.push(client)
   client.activate()
-  await connected.promise
+  await within(`a STOMP line over ${way}`, connected.promise)
   return { said, closed: closed.promise }
 }
 
@@ -70,7 +71,8 @@ async function everyLine(token: TokenAnswer) {
   await warnings.until(ofKind('hello'))
   const stomps = await Promise.all(ways.map((way) => stomp(way, token)))
   let ended = 0
-  for (const { closed } of [warnings, ...stomps]) void closed.then(() => ended++)
+  warnings.socket.once('close', () => ended++)
+  for (const { closed } of stomps) void closed.then(() => ended++)
   return { ended: () => ended, all: 1 + ways.length, warnings, stomps }
 }
 const viewer = { tenantId, permissions: ['warning:view'] }
@@ -171,7 +173,7 @@ it.each([
   const open = async (autoPong: boolean) =>
     new WebSocket(`${gateway.url.replace('http', 'ws')}${stompPath ?? (await ticketed())}`, { autoPong })
   const [alive, vanished] = [await open(true), await open(false)]
-  const [code] = await once(vanished, 'close')
+  const [code] = await within('the end of a line that answers no ping', once(vanished, 'close'))
   expect([code, alive.readyState]).toEqual([1006, WebSocket.OPEN])
   alive.terminate()
 })

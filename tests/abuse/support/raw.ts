@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { within } from '@care/shared/testing/within'
 
 export interface RawAnswer {
   status: number
@@ -27,7 +28,8 @@ export async function readAll(socket: Socket): Promise<Buffer> {
   socket.on('error', (error) => {
     failure = error
   })
-  await new Promise((resolve) => socket.once('close', resolve))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await within(() => `the end of a line on which came ${Buffer.concat(chunks).toString('latin1') || 'nothing'}`, closed)
   if (failure && failure.code !== 'ECONNRESET' && failure.code !== 'EPIPE') throw failure
   return Buffer.concat(chunks)
 }

@@ -1,3 +1,4 @@
+import { within as before } from '@care/shared/testing/within'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -64,10 +65,11 @@ export const rowWith = (words: string, place: ParentNode = document) =>
   })
 
 /** The name of the next file that is handed to the browser. */
-export const nameOfNextFile = () =>
-  new Promise<string>((resolve) => {
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      resolve(this.download)
-    })
+export function nameOfNextFile(): Promise<string> {
+  const handed = Promise.withResolvers<string>()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    handed.resolve(this.download)
   })
+  return before('a file that is handed to the browser', handed.promise)
+}

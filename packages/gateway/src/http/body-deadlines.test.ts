@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { within } from '@care/shared/testing/within'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sleepWholly } from '../testing/sleep.ts'
 import { allowUpload, holdBodyDeadlines } from './body-deadlines.ts'
@@ -46,7 +47,7 @@ async function send(path: string, length: number, bytes: number) {
     if (sent < length && line.writable) line.write('x'.repeat(Math.min(bytes, length - sent)))
     sent += bytes
   }, 50)
-  await new Promise((done) => line.once('close', done))
+  await within(`the end of a line to ${path}`, new Promise((done) => line.once('close', done)))
   clearInterval(timer)
   return { said, after: performance.now() - begun }
 }
@@ -79,7 +80,7 @@ it('takes a body that came in time, though this process slept and read it late',
   const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const said = text(line)
   line.write('POST / HTTP/1.1\r\nHost: care\r\nConnection: close\r\nContent-Length: 5\r\n\r\n')
-  await once(server, 'request')
+  await within('the request', once(server, 'request'))
   line.end('whole')
   sleepWholly(bodyMs * 4)
   expect(await said).toMatch(/^HTTP\/1.1 200 /)

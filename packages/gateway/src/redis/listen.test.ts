@@ -1,4 +1,5 @@
 import { setImmediate as afterReading } from 'node:timers/promises'
+import { within } from '@care/shared/testing/within'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
@@ -66,7 +67,7 @@ it('takes a connection that goes again before the channels are renewed', async (
   Object.assign(subscriber, { subscribe })
   await redis.kill()
   await redis.restart()
-  await renewing.promise
+  await within('the subscriptions being renewed', renewing.promise)
   await afterReading()
   subscriber.disconnect()
   process.off('unhandledRejection', note)

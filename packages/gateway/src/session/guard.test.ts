@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import { expect, it } from 'vitest'
 import { accountOf } from '../testing/gateway.ts'
 import { testRedis } from '../testing/redis.ts'
@@ -27,7 +28,7 @@ async function looking() {
   const tokens = { sign: String, look: () => null, verify: () => ({ sessionId, endsAt: Date.now() + 60_000 }) }
   const guard = createGuard({ ...store, find }, tokens, 'identity-secret-of-the-test-0000')
   const pass = guard.admit(headers)
-  await began.promise
+  await within('a look into Redis', began.promise)
   return { guard, store, sessionId, pass, goOn: goOn.resolve }
 }
 

@@ -1,5 +1,6 @@
 import { noticeChannel } from '@care/shared/live/events'
 import { lockPasswords } from '@care/shared/session/lock.contract'
+import { within } from '@care/shared/testing/within'
 import { Client, type IFrame } from '@stomp/stompjs'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +38,7 @@ async function connect(token: string, headers: Record<string, string> = {}) {
   })
   clients.push(client)
   client.activate()
-  await promise
+  await within('a STOMP session, or its refusal', promise)
   return { client, refused: refused.promise }
 }
 
@@ -49,7 +50,7 @@ async function listen(client: Client, topic: string) {
   const texts: string[] = []
   client.watchForReceipt(topic, () => subscribed.resolve())
   client.subscribe(topic, ({ body }) => texts.push(body), { receipt: topic })
-  await subscribed.promise
+  await within(`the receipt of a subscription to ${topic}`, subscribed.promise)
   return texts
 }
 
@@ -62,10 +63,10 @@ describe('STOMP', () => {
       const came = Promise.withResolvers<IFrame>()
       client.watchForReceipt(topic, () => subscribed.resolve())
       const subscription = client.subscribe(topic, (frame) => came.resolve(frame), { receipt: topic })
-      await subscribed.promise
+      await within(`the receipt of a subscription to ${topic}`, subscribed.promise)
       await remind('somebody-else', '不是你的')
       await remind('nurse', '助浴任务，请及时处理')
-      expect((await came.promise).body).toBe('助浴任务，请及时处理')
+      expect((await within(`a reminder on ${topic}`, came.promise)).body).toBe('助浴任务，请及时处理')
       subscription.unsubscribe()
     }
   })

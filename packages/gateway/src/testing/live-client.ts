@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { within } from '@care/shared/testing/within'
 import { WebSocket } from 'ws'
 import type { TestGateway } from './gateway.ts'
 
@@ -30,14 +31,17 @@ export async function openSocket(url: string, headers: Record<string, string> = 
     for (const look of waiting) look()
   })
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-  await once(socket, 'open')
+  await within(`a socket to ${url}`, once(socket, 'open'))
+  const came = () => JSON.stringify(events.map(({ kind }) => kind))
   return {
     socket,
     events,
-    closed,
+    get closed() {
+      return within(() => `the end of a socket, on which came ${came()}`, closed)
+    },
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    until: (fits) =>
-      new Promise((resolve, reject) => {
+    until: (fits) => {
+      const event = new Promise<Record<string, unknown>>((resolve, reject) => {
         const look = () => {
           const found = events.find(fits)
           if (!found) return
@@ -47,6 +51,8 @@ export async function openSocket(url: string, headers: Record<string, string> = 
         waiting.add(look)
         socket.once('close', (code) => reject(new Error(`closed with ${code}`)))
         look()
-      }),
+      })
+      return within(() => `an event that fits ${fits}, and ${came()} came`, event)
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { within } from '@care/shared/testing/within'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createUpstream, limits, type Upstream } from './upstream.ts'
 
@@ -39,7 +40,7 @@ function send(upstream: Upstream, method = 'GET') {
       fail: () => resolve(status === 0 ? 'failed' : `broke off after ${status}`),
     },
   )
-  return promise
+  return within(`an answer to ${method}, or that there is none`, promise)
 }
 
 describe('a service that breaks off', () => {
@@ -107,7 +108,7 @@ it('gives up a call whose answer does not begin in its time, and its place is fr
     { start: () => resolve('began'), data: () => true, end: () => resolve('ended'), fail: () => resolve('failed') },
   )
   expect(upstream.running()).toBe(1)
-  expect(await promise).toBe('failed')
+  expect(await within('the end of a call that nobody answers', promise)).toBe('failed')
   expect([asked(), upstream.running()]).toEqual([1, 0])
 })
 

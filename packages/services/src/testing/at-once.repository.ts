@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import { expect } from 'vitest'
 import type { TestDatabase } from './database.ts'
 import { countWaiting } from './locks.repository.ts'
@@ -13,7 +14,7 @@ export const actsAtOnce =
       isHeld.resolve()
       await mayEnd.promise
     })
-    await isHeld.promise
+    await within(`the ${table} ${id} being held`, isHeld.promise)
     const running: Promise<T>[] = []
     try {
       for (const act of acts) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { within } from '@care/shared/testing/within'
 
 /** A watch on a line of its own: says frames and hears answers. */
 export async function connectWatch(port: number) {
@@ -23,14 +24,17 @@ export async function connectWatch(port: number) {
       resolve()
     }),
   )
-  await once(socket, 'connect')
+  await within(`a line to port ${port}`, once(socket, 'connect'))
   return {
     socket,
-    closed,
+    get closed() {
+      return within(() => `the end of the line, on which came ${heard || 'nothing'}`, closed)
+    },
     say: (text: string) => void socket.write(text, 'latin1'),
     /** All answers until there are this many, or until the line is closed. */
     answers: async (count: number): Promise<string[]> => {
-      while (heard.split('#').length - 1 < count && !isClosed) await changed.promise
+      const missing = () => `${count} answers, of which came ${heard || 'none'}`
+      while (heard.split('#').length - 1 < count && !isClosed) await within(missing, changed.promise)
       const frames = heard.split('#').slice(0, count)
       heard = heard.split('#').slice(count).join('#')
       return frames.filter(Boolean).map((frame) => `${frame}#`)

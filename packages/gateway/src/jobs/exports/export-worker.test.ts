@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dictionaries, dictionaryItems } from '@care/shared/administration/administration.contract'
+import { within } from '@care/shared/testing/within'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
@@ -107,7 +108,7 @@ it('takes rows to their end whoever cancels, and what was kept of them is untrue
     return [{ row: 2, outcome: 'create', message: null }]
   })
   const job = await put('run', 1)
-  await asked.promise
+  await within('rows on their way to the services', asked.promise)
   await store.change(job, { status: 'cancelled' })
   await redis.publish(channels.jobCancelled, job.key)
   gate.resolve()

@@ -1,4 +1,5 @@
 import { noticeChannel } from '@care/shared/live/events'
+import { within } from '@care/shared/testing/within'
 import { Client, type IStompSocket } from '@stomp/stompjs'
 import { Redis } from 'ioredis'
 import SockJS from 'sockjs-client'
@@ -38,12 +39,12 @@ async function connect(way: (typeof ways)[number], token: string) {
     onWebSocketClose: () => closed.resolve(),
   })
   client.activate()
-  await connected.promise
+  await within(`a STOMP session by ${way}`, connected.promise)
   expect(used).toEqual([way])
   return { client, closed: closed.promise }
 }
 const receiptOf = (client: Client, receipt: string) =>
-  new Promise<void>((ok) => client.watchForReceipt(receipt, () => ok()))
+  within(`the receipt ${receipt}`, new Promise<void>((ok) => client.watchForReceipt(receipt, () => ok())))
 const remind = (text: string) =>
   redis.publish(
     noticeChannel(tenantId),
@@ -68,7 +69,7 @@ it.each(ways)('refuses who has no token by %s, and ends with the session', async
   const { closed } = await connect(way, access_token)
   const headers = { authorization: `Bearer ${access_token}` }
   await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout', headers })
-  await closed
+  await within(`the end of a line by ${way}`, closed)
 })
 
 const ask = (way: string, payload?: string, headers = {}) =>

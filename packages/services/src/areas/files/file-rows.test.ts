@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import type { Insertable } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../platform/db/client.ts'
@@ -59,7 +60,7 @@ it.each([
     hasInserted.resolve()
     await mayEnd.promise
   })
-  await hasInserted.promise
+  await within('the first upload having its row', hasInserted.promise)
   const second = Promise.allSettled([as(1, insert)])
   try {
     await expect.poll(() => countWaiting(made.owner)).toBe(1)

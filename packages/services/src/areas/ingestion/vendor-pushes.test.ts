@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import type { FastifyInstance } from 'fastify'
 import { connectAsync } from 'mqtt'
 import { pino } from 'pino'
@@ -113,7 +114,7 @@ it('hears a gateway by MQTT too, which speaks for its own sub-devices alone', as
     // a refused one is asked about by its line
   })
   stranger.publish(`care/${watch}/uplink`, JSON.stringify(uplink()), { qos: 1 })
-  await closed
+  await within('a line that is hung up', closed)
   await client.endAsync(true)
   await stranger.endAsync(true)
   await mqtt.close()

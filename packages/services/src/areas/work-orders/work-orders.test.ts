@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@care/shared/http/endpoint'
 import type { Caller } from '@care/shared/session/session'
+import { within } from '@care/shared/testing/within'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -281,7 +282,7 @@ describe('the way of an order', () => {
       isHeld.resolve()
       await held.promise
     })
-    await isHeld.promise
+    await within('the order being held', isHeld.promise)
     const answers = Promise.all([dispatch(id, nurse), dispatch(id, nurse2)])
     try {
       await expect.poll(waiting).toBe(2)

@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
@@ -110,7 +111,7 @@ describe('work that one process does at a time', () => {
       order.push('first')
       return 1
     })
-    await isHeld.promise
+    await within('the first having begun', isHeld.promise)
     const second = alone(both, 991, async () => order.push('second'))
     try {
       await expect.poll(() => countWaiting(made.owner)).toBe(1)

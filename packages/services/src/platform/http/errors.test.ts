@@ -1,4 +1,5 @@
 import { conflict, tooMany, wrongInput } from '@care/shared/http/errors'
+import { within } from '@care/shared/testing/within'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createApp, handlerMs, uploadHandlerMs } from './app.ts'
@@ -118,7 +119,7 @@ it('takes a part that has not answered after two seconds for down', async () => 
       return answer.promise
     }
     const answering = app.inject('/actuator/health')
-    await asked.promise
+    await within('the part being asked', asked.promise)
     await vi.advanceTimersByTimeAsync(ms)
     answer.resolve()
     const { statusCode, headers, json } = await answering

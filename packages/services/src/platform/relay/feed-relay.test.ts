@@ -1,5 +1,6 @@
 import { feedChannel, type LiveEvent, noticeChannel } from '@care/shared/live/events'
 import { FeedEntry } from '@care/shared/live/feed'
+import { untilHolds } from '@care/shared/testing/within'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -120,6 +121,5 @@ it('publishes notices to their own channel', async () => {
   expect(heard[0]).toMatchObject({ channel: noticeChannel(tenantId), event: payload })
 })
 
-async function until(holds: () => boolean | Promise<boolean>) {
-  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
-}
+const until = (holds: () => boolean | Promise<boolean>) =>
+  untilHolds(() => `${holds}, and ${JSON.stringify(heard)} was heard`, holds)

@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { redisPublisher } from './redis-publisher.ts'
@@ -19,7 +20,7 @@ async function ready() {
   const publisher = redisPublisher(url, isReady.resolve)
   made.push(publisher)
   expect(publisher.isReady()).toBe(false)
-  await isReady.promise
+  await within('a publisher that is ready', isReady.promise)
   expect(publisher.isReady()).toBe(true)
   return publisher
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { feedChannel } from '@care/shared/live/events'
+import { within } from '@care/shared/testing/within'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -83,10 +84,10 @@ it('tells at once what is committed while it is telling something else', async (
   const [mayGoOn, isTelling] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   Object.assign(way, { blocked: mayGoOn.promise, onBlocked: isTelling.resolve })
   await ingest(messageOf('sos'))
-  await isTelling.promise
+  await within('the relay telling Redis', isTelling.promise)
   const isTold = once(listener, 'notification')
   await ingest(messageOf('sos'))
-  await isTold
+  await within('a notification of the feed', isTold)
   await listener.end()
   way.blocked = undefined
   mayGoOn.resolve()

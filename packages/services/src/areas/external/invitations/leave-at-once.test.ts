@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
@@ -40,7 +41,7 @@ it('keeps an institution one manager when its last two leave at once', async () 
     hasLeft.resolve()
     return mayEnd.promise
   })
-  await hasLeft.promise
+  await within('the first having left', hasLeft.promise)
   const second = Promise.allSettled([leave(other)])
   try {
     await expect.poll(waiting).toBe(1)

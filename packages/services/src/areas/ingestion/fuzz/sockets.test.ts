@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { among, oftenBy, spoilt } from '@care/shared/testing/garbage'
+import { within } from '@care/shared/testing/within'
 import type { FastifyInstance } from 'fastify'
 import { connectAsync } from 'mqtt'
 import { pino } from 'pino'
@@ -52,9 +53,9 @@ async function shout(port: number, text: string) {
   socket.on('error', () => socket.destroy())
   socket.resume()
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  await Promise.race([once(socket, 'connect'), closed])
+  await within(`a line to port ${port}`, Promise.race([once(socket, 'connect'), closed]))
   socket.end(Buffer.from(text, 'latin1'))
-  await closed
+  await within(`the end of a line to port ${port}`, closed)
 }
 
 it(

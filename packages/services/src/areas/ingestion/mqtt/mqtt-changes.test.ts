@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -105,7 +106,7 @@ it('gives commands to the device they are for and to no other, and keeps none fo
   await other.client.subscribeAsync(`care/${otherWatch}/down`, { qos: 1 })
   await mqtt.channel.send(watch, { id: 1, type: 'status' })
   await mqtt.channel.send(otherWatch, { id: 2, type: 'status' })
-  await end.promise
+  await within('a command to the other device', end.promise)
   await expect.poll(() => heard.length).toBe(2)
   expect(heard.sort()).toEqual([
     `care/${watch}/down {"id":1,"type":"status"}`,

@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -63,7 +64,7 @@ it('does not acknowledge what came while its device could not be looked up', asy
   vi.spyOn(tested.parts.registry, 'find').mockRejectedValueOnce(new Error('database away'))
   const closed = new Promise<void>((done) => client.once('close', () => done()))
   const lost = expect(say(client, 155_002)).rejects.toThrow()
-  await closed
+  await within('a line that is hung up', closed)
   await client.endAsync(true)
   await lost
   expect(await stored(155_002)).toEqual([])

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
+import { untilHolds, within } from '@care/shared/testing/within'
 import { sql } from 'kysely'
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
 import { pino } from 'pino'
@@ -35,7 +36,8 @@ async function connect(options: IClientOptions = {}) {
 }
 const refused = async (outcome: string) =>
   (await messages.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)?.value ?? 0
-const closing = (client: MqttClient) => new Promise<void>((resolve) => client.once('close', () => resolve()))
+const closing = (client: MqttClient) =>
+  within('a line that is hung up', new Promise<void>((resolve) => client.once('close', () => resolve())))
 const up = (imei = watch) => `care/${imei}/up`
 const stepsOf = (value: number) =>
   made.owner.selectFrom('measurement').select('id').where('type', '=', 'steps').where('value', '=', value).execute()
@@ -127,7 +129,7 @@ it('lets a device hear its own commands and no other topic', async () => {
   const heard = new Promise<string>((resolve) => client.once('message', (_topic, payload) => resolve(String(payload))))
   expect([watch, foreignWatch].map(mqtt.channel.reaches)).toEqual([true, false])
   await mqtt.channel.send(watch, { id: 7, type: 'status' })
-  expect(await heard).toBe('{"id":7,"type":"status"}')
+  expect(await within('a command', heard)).toBe('{"id":7,"type":"status"}')
 })
 
 it('refuses a message that is too large once, counts it, and goes on with the next on the same connection', async () => {
@@ -152,7 +154,7 @@ it('hangs up on a packet of more than 64 kB when it is announced, before it is s
     // a reset is as good as a close here
   })
   socket.write(Buffer.from([0x10, 0xff, 0xff, 0x7f]))
-  await closed
+  await within('a line that is hung up', closed)
   expect(await refused('too-large')).toBe(before + 1)
 })
 
@@ -170,9 +172,7 @@ async function waitingForLock(): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-async function until(holds: () => Promise<boolean>) {
-  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
-}
+const until = (holds: () => Promise<boolean>) => untilHolds(String(holds), holds)
 
 it('stops guessing at a device after five from an address, counted, and goes on with a device that was right there', async () => {
   const victim = '860000000000009'

@@ -1,3 +1,4 @@
+import { untilHolds } from '@care/shared/testing/within'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -67,7 +68,7 @@ it('answers nothing while the commit is not through', async () => {
   await made.owner.transaction().execute(async (blocker) => {
     await blocker.updateTable('device').set({ remark: '占用' }).where('imei', '=', watch).execute()
     client.say(steps(123_002))
-    while ((await waitingForLock()) === 0) await new Promise(setImmediate)
+    await untilHolds('a commit that waits for the lock', async () => (await waitingForLock()) > 0)
     expect(client.heard).toBe('')
   })
   expect(await client.answers(1)).toEqual(['IWBP03#'])
@@ -183,7 +184,7 @@ it('ends with what was begun answered', async () => {
   await made.owner.transaction().execute(async (blocker) => {
     await blocker.updateTable('device').set({ remark: '占用' }).where('imei', '=', watch).execute()
     client.say(steps(123_008))
-    while ((await waitingForLock()) === 0) await new Promise(setImmediate)
+    await untilHolds('a commit that waits for the lock', async () => (await waitingForLock()) > 0)
     void ending.close()
   })
   expect(await client.answers(1)).toEqual(['IWBP03#'])

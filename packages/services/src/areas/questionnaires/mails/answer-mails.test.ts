@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Mail } from '../../../outside/mail/mail-sender.ts'
@@ -79,7 +80,7 @@ it('of who died while telling somebody else tells it, and what came while it was
     reached.resolve()
     return stuck.promise
   })
-  await reached.promise
+  await within('a mail on its way', reached.promise)
   await answered(2, 'a@b.cn')
   await send()
   expect(sent).toEqual([])

@@ -1,4 +1,5 @@
 import { socialAccounts, socialBindings } from '@care/shared/session/social.contract'
+import { within } from '@care/shared/testing/within'
 import { expect, it } from 'vitest'
 import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
@@ -86,7 +87,7 @@ it('lets the second of two who bind an identity wait for the first', async () =>
     hasBound.resolve()
     return mayEnd.promise
   })
-  await hasBound.promise
+  await within('the first having bound the identity', hasBound.promise)
   const second = Promise.allSettled([give(nurse6)])
   try {
     await expect.poll(() => countWaiting(made.owner)).toBe(1)

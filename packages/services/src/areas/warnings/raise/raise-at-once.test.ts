@@ -1,3 +1,4 @@
+import { within } from '@care/shared/testing/within'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../../platform/db/client.ts'
@@ -29,7 +30,7 @@ async function whileOthersWait(work: (db: Db) => Promise<unknown>, others: () =>
     isDone.resolve()
     await mayEnd.promise
   })
-  await isDone.promise
+  await within('the first having done its work', isDone.promise)
   const running = others()
   const ended = Promise.allSettled(running)
   try {

@@ -1,6 +1,7 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { ApiError } from '@care/shared/http/client'
 import type { UserInfo } from '@care/shared/session/session'
+import { notAsked } from '../deeds/kept.ts'
 
 let owner: UserInfo | null = null
 
@@ -24,5 +25,5 @@ export function wrongTenant(own: Pick<UserInfo, 'tenantName'>, now: Pick<UserInf
 /** Nothing is asked or saved in the name of another institution than the page shows. */
 export function insistOnOwner(): void {
   const now = strangerHere()
-  if (now && owner) throw new ApiError(403, wrongTenant(owner, now))
+  if (now && owner) throw new ApiError(403, wrongTenant(owner, now), null, { reason: notAsked })
 }

@@ -20,6 +20,10 @@ export interface Kept {
 export const faultOf = (error: unknown): Fault =>
   error instanceof ApiError ? { text: error.message, reason: error.reason } : { text: '没有上传成功', reason: null }
 
-/** No line, a server that is not there, a session that has ended or is locked: it is told later. */
+/** The reason of a call that no server was asked: the session of this window is another person's than the page. */
+export const notAsked = 'not-asked'
+
+/** No line, a server that is not there, a session that has ended, is locked or is another person's by now: it is told later. */
 export const mayPass = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500 || [401, 409, 429].includes(error.status))
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500 || [401, 409, 429].includes(error.status) || error.reason === notAsked)

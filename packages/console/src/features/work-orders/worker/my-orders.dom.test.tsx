@@ -1,13 +1,15 @@
 import { contract } from '@care/shared/contract'
+import { Refusal } from '@care/shared/http/errors'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
 import type { Job, WorkOrder, WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { forgetKept, keptQuestion } from '../../../deeds/before-sign-out.ts'
 import { answers, bodiesTo, queriesTo, refuses } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
-import { buttons, confirm, said } from '../../../testing/steps.ts'
+import { buttons, closed, confirm, said } from '../../../testing/steps.ts'
 import { unproved } from '../../../testing/unproved.ts'
 import { MyOrders } from '../my-orders.tsx'
 
@@ -261,4 +263,89 @@ it('what was used is chosen from what the project allows, and what is refused is
   await user.click(press('放弃'))
   await confirm(user, '放弃')
   await waitFor(() => expect(press('完成')).toBeDefined())
+})
+
+const back = () => act(async () => void dispatchEvent(new Event('online')))
+
+it('a photo that is uploaded once is not uploaded again when the line goes before the start is told', async () => {
+  const user = await opened()
+  let uploads = 0
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends Uploads {
+      override send = () => {
+        uploads++
+        return this.onload()
+      }
+    },
+  )
+  const input = within(first()).getByLabelText('拍照', { selector: 'input' })
+  await user.upload(input, new File(['x'], 'small.jpg', { type: 'image/jpeg' }))
+  await within(first()).findByAltText('待上传的照片')
+  answers(workOrders.signIn, noLine)
+  await user.click(press('开始服务'))
+  await within(first()).findByText(/待上传 1：/)
+  await waitFor(() => expect(bodiesTo(workOrders.signIn).length).toBeGreaterThan(0))
+  answers(workOrders.signIn, true)
+  await back()
+  await said('服务已开始')
+  expect(uploads).toBe(1)
+  const img = '/admin/sys-file/1000002/a.jpg'
+  expect(new Set(bodiesTo(workOrders.signIn).map((body) => (body as { img: string }).img))).toEqual(new Set([img]))
+})
+
+it('a start that is given up takes with it what followed at the same item, and nothing of another', async () => {
+  const user = await opened()
+  answers(workOrders.signIn, noLine)
+  await user.click(press('开始服务'))
+  await within(first()).findByText(/待上传 1：/)
+  await user.click(press('暂停'))
+  await within(first()).findByText(/待上传 2：/)
+  const second = () => cards()[1] as HTMLElement
+  await user.click(within(second()).getByRole('button', { name: '开始服务' }))
+  await within(second()).findByText(/待上传 1：/)
+
+  const startsOf = (id: number) => bodiesTo(workOrders.signIn).filter((body) => (body as { id: number }).id === id)
+  const [refused, waiting] = [last + 1, last]
+  answers(workOrders.signIn, ({ body }) => {
+    if (body.id === refused) throw new Refusal(200, '工单状态已变更，请刷新后重试')
+    return noLine()
+  })
+  await back()
+  await within(first()).findByRole('alert')
+  const tried = startsOf(refused).length
+  answers(workOrders.signIn, true)
+  answers(workOrders.stop, true)
+  await user.click(press('放弃'))
+  await confirm(user, '放弃')
+  await waitFor(() => expect(press('开始服务')).toBeDefined())
+  await waitFor(() => expect(within(second()).queryByText(/待上传/)).toBeNull())
+  expect([queriesTo(workOrders.stop), startsOf(refused).length]).toEqual([[], tried])
+  expect(startsOf(waiting).length).toBeGreaterThan(1)
+})
+
+it('what is refused otherwise is tried again with the same key', async () => {
+  const user = await opened()
+  refuses(workOrders.signIn, 403, '不允许访问')
+  await user.click(press('开始服务'))
+  await within(first()).findByRole('alert')
+  answers(workOrders.signIn, true)
+  await user.click(press('重试'))
+  await said('服务已开始')
+  const [before, after] = bodiesTo(workOrders.signIn)
+  expect(after).toEqual(before)
+})
+
+it('what a care worker did outlives a sign-out, which does not speak of it, and is told afterwards', async () => {
+  const user = await opened()
+  answers(workOrders.signIn, noLine)
+  await user.click(press('开始服务'))
+  await within(first()).findByText(/待上传 1：/)
+  expect(await keptQuestion()).toBeNull()
+  await forgetKept()
+  closed()
+  answers(workOrders.signIn, true)
+  await opened()
+  await said('服务已开始')
+  await waitFor(() => expect(within(first()).queryByText(/待上传/)).toBeNull())
 })

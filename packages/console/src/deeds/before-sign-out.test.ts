@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from 'vitest'
+import { endsWithSignOut, forgetKept, keptQuestion } from './before-sign-out.ts'
+
+let desk: () => number | Promise<number> = () => 0
+let forms: () => number | Promise<number> = () => 0
+const forgotten: string[] = []
+let forget = async (name: string): Promise<unknown> => forgotten.push(name)
+endsWithSignOut({ count: () => desk(), forget: () => forget('desk') })
+endsWithSignOut({ count: () => forms(), forget: () => forget('forms') })
+
+afterEach(() => {
+  desk = () => 0
+  forms = () => 0
+  forget = async (name) => forgotten.push(name)
+  forgotten.length = 0
+})
+
+it('says before a sign-out how much the server does not have, of all that keep something', async () => {
+  expect(await keptQuestion()).toBeNull()
+  desk = () => 2
+  expect(await keptQuestion()).toBe('断线期间有 2 项操作还没有同步，退出后不再提交。')
+  forms = async () => 3
+  expect(await keptQuestion()).toBe('断线期间有 5 项操作还没有同步，退出后不再提交。')
+})
+
+it('counts what can be looked at when something cannot, and keeps nobody from leaving', async () => {
+  desk = () => 2
+  forms = () => {
+    throw new Error('no database')
+  }
+  expect(await keptQuestion()).toBe('断线期间有 2 项操作还没有同步，退出后不再提交。')
+  desk = async () => Promise.reject(new Error('no database'))
+  expect(await keptQuestion()).toBeNull()
+})
+
+it('forgets all of it, whatever goes wrong with some', async () => {
+  forget = async (name) => {
+    forgotten.push(name)
+    if (name === 'desk') throw new Error('no database')
+  }
+  await forgetKept()
+  expect(forgotten).toEqual(['desk', 'forms'])
+})

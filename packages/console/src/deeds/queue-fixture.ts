@@ -1,0 +1,88 @@
+import { ApiError } from '@care/shared/http/client'
+import { createDeedQueue } from './deed-queue.ts'
+import type { DeedStore } from './deed-store.ts'
+import type { Kept } from './kept.ts'
+import type { Tabs } from './tabs.ts'
+
+/** Something that was done to one of several things; without `begin` nothing that follows at the same thing can be. */
+export interface Deed extends Kept {
+  thing: number
+  what: 'begin' | 'go on'
+  photo?: string
+}
+
+export const deed = (key: string, doneAt: number, given: Partial<Deed> = {}): Deed => ({
+  key,
+  doneAt,
+  userId: 5,
+  fault: null,
+  thing: 7,
+  what: 'go on',
+  ...given,
+})
+
+/** One browser's database, which its windows share. */
+export function sharedStore(): DeedStore<Deed> {
+  const kept = new Map<string, Deed>()
+  return {
+    all: async () => [...kept.values()].sort((one, other) => one.doneAt - other.doneAt),
+    put: async (deed) => void kept.set(deed.key, deed),
+    drop: async (key) => void kept.delete(key),
+  }
+}
+
+export const refusal = (status: number, message = 'no', reason?: string) =>
+  new ApiError(status, message, null, reason === undefined ? null : { reason })
+
+type Answer = (deed: Deed, note: (deed: Deed) => Promise<void>) => unknown
+
+/** A window whose calls the test answers; what came of each deed is written down. */
+export function windowOf(store: DeedStore<Deed>, tabs?: Tabs<Deed>) {
+  const sent: Deed[] = []
+  const told: string[] = []
+  const refused: Deed[] = []
+  let answer: Answer = () => true
+  let onSent: (deed: Deed) => unknown = () => undefined
+  const queue = createDeedQueue<Deed>(
+    store,
+    {
+      ownerOf: ({ userId }) => userId,
+      threadOf: ({ thing }) => thing,
+      send: async (deed, note) => {
+        sent.push(deed)
+        return answer(deed, note)
+      },
+      onSent: (deed, where) => {
+        told.push(`${deed.key} ${where}`)
+        return onSent(deed)
+      },
+      onRefused: (deed) => refused.push(deed),
+      goesWith: (given, other) => given.what === 'begin' && other.thing === given.thing && other.doneAt >= given.doneAt,
+    },
+    tabs,
+  )
+  return {
+    queue,
+    sent,
+    told,
+    refused,
+    keysSent: () => sent.map(({ key }) => key),
+    left: async () => (await store.all()).map(({ key }) => key),
+    /** How the server answers from now on. */
+    answers: (next: Answer) => {
+      answer = next
+    },
+    /** What showing that the server has it waits for. */
+    showing: (next: (deed: Deed) => unknown) => {
+      onSent = next
+    },
+  }
+}
+
+/** The server refuses the deeds of these keys and takes all others. */
+export const refusing =
+  (error: unknown, ...keys: string[]): Answer =>
+  ({ key }) => {
+    if (keys.includes(key)) throw error
+    return true
+  }

@@ -81,3 +81,121 @@ it('passes over a page of which nothing is shown', () => {
   store.set(101, 1)
   expect(pages()).toEqual([[101], [103], [105]])
 })
+
+it.each<[string, (store: FillStore) => unknown, { own: number; kept: number; shape: number }]>([
+  ['an answer', (store) => store.set(102, '跌倒'), { own: 1, kept: 1, shape: 0 }],
+  ['the same answer again', (store) => store.set(102, '楼梯'), { own: 0, kept: 1, shape: 0 }],
+  ['an answer that decides what is shown', (store) => store.set(101, 1), { own: 0, kept: 1, shape: 1 }],
+  ['words beside an option', (store) => store.setOther(102, '不清楚'), { own: 1, kept: 1, shape: 0 }],
+  ['a proven phone', (store) => store.prove(102), { own: 1, kept: 0, shape: 0 }],
+  ['an item that was left', (store) => store.judge(102), { own: 1, kept: 0, shape: 0 }],
+  ['a page that is left', (store) => store.firstFault([101, 102]), { own: 1, kept: 0, shape: 0 }],
+])('tells who listens of %s, and nobody who has stopped', (_, act, heard) => {
+  const store = new FillStore([choice, item(102, { type: 'PHONE_VERIFICATION' }), item(103)], [onlyIf(103)])
+  store.set(102, '楼梯')
+  const told = { own: 0, kept: 0, shape: 0 }
+  const stop = [
+    store.subscribe(102, () => told.own++),
+    store.onChange(() => told.kept++),
+    store.onShape(() => told.shape++),
+  ]
+  const before = store.shape
+  act(store)
+  expect([told, store.shape - before]).toEqual([heard, heard.shape])
+  for (const each of stop) each()
+  store.set(101, 2)
+  store.set(101, 1)
+  store.setOther(102, '別的')
+  store.set(102, '又一')
+  expect(told).toEqual(heard)
+})
+
+it('who listens sees what they are told of', () => {
+  const store = new FillStore([choice, item(102)], [onlyIf(102)])
+  const seen: unknown[] = []
+  const { shape } = store
+  store.subscribe(101, () => seen.push(store.stateOf(101).answer, store.stateOf(101).other))
+  store.subscribe(102, () => seen.push(store.stateOf(102).isShown))
+  store.onShape(() => seen.push(store.shape - shape, store.numberOf(102)))
+  store.set(101, 1)
+  store.setOther(101, '不清楚')
+  store.set(101, 2)
+  expect(seen).toEqual([1, '', true, 1, 2, 1, '不清楚', 2, '不清楚', false, 2, 0])
+})
+
+it('keeps the words beside an option to 200 letters, also when they are pasted', () => {
+  const store = new FillStore([choice], [])
+  store.set(101, 0)
+  store.setOther(101, '一'.repeat(201))
+  expect(store.filled().processData).toEqual({ field101other: '一'.repeat(200) })
+})
+
+it('counts what is asked and shown, and what of it has an answer', () => {
+  const text = item(104, { type: 'DESC_TEXT' })
+  const stars = item(105, { type: 'RATE' })
+  const store = new FillStore([choice, item(102), item(103), text, stars], [onlyIf(103)])
+  expect(store.progress()).toEqual({ done: 0, of: 3 })
+  store.set(101, 1)
+  store.set(102, '   ')
+  store.set(105, 0)
+  expect(store.progress()).toEqual({ done: 1, of: 4 })
+  store.set(105, 3)
+  store.set(104, 'x')
+  expect([store.progress(), store.filled().originalData]).toEqual([
+    { done: 2, of: 4 },
+    { field101: 1, field105: 3 },
+  ])
+  expect([101, 102, 103, 104, 105].map((id) => store.numberOf(id))).toEqual([1, 2, 3, 0, 4])
+})
+
+it('judges what was left only where something was answered, and hidden items never', () => {
+  const store = new FillStore([choice, item(102, { required: true })], [onlyIf(102)])
+  store.judge(101)
+  expect(store.stateOf(101).fault).toBeNull()
+  store.set(101, 2)
+  expect([store.firstFault([102]), store.stateOf(102).fault]).toEqual([null, null])
+  store.set(101, 1)
+  expect([store.firstFault([101, 102]), store.stateOf(102).fault]).toEqual([102, '此题必填'])
+  // a page that is right takes back what was wrong with it
+  store.set(101, 2)
+  expect([store.firstFault([101, 102]), store.stateOf(102).fault]).toEqual([null, null])
+})
+
+it('a phone is right as soon as it is proven, and who shows it draws it anew', () => {
+  const store = new FillStore([item(102, { type: 'PHONE_VERIFICATION' })], [])
+  store.proven = new Set()
+  store.set(102, '13800000000')
+  store.firstFault([102])
+  expect(store.stateOf(102).fault).toBe('请先完成手机号码的短信验证')
+  store.prove(102)
+  expect(store.stateOf(102).fault).toBeNull()
+  const before = store.stateOf(102)
+  store.prove(102)
+  expect(store.stateOf(102)).not.toBe(before)
+})
+
+it('finds nothing wrong with what may stay empty, is only shown, or is not there', () => {
+  const text = item(104, { type: 'DESC_TEXT', required: true })
+  const store = new FillStore([item(102), text], [])
+  expect([store.firstFault([102, 104, 999]), store.stateOf(102).fault, store.stateOf(104).fault]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+it('judges and sends an answer without the blanks around it', () => {
+  const store = new FillStore([item(102, { type: 'PHONE_VERIFICATION' })], [])
+  store.set(102, ' 13800000000 ')
+  expect([store.firstFault([102]), store.filled().originalData]).toEqual([null, { field102: '13800000000' }])
+})
+
+it('keeps on the device what was answered, with the words beside it as they are, and sends no blank words', () => {
+  const store = new FillStore([choice, item(102)], [])
+  store.set(101, 0)
+  store.setOther(101, '  ')
+  store.set(102, '')
+  expect(store.filled()).toEqual({ originalData: { field101: 0 }, processData: {} })
+  store.setOther(101, ' 不清楚 ')
+  expect(store.kept()).toEqual([[101, 0, ' 不清楚 ']])
+})

@@ -98,3 +98,45 @@ it('takes what another editor wrote while nothing of its own is on its way', asy
   expect(store.take(other)).toBe(true)
   expect(ids(store)).toEqual([101, 102, 103])
 })
+
+it.each<[string, (store: DraftStore) => unknown]>([
+  ['another item is chosen', (store) => store.select(102)],
+  ['an item is added', (store) => store.add('DATE')],
+  ['an item is copied', (store) => store.copy(101)],
+  ['an item is changed', (store) => store.change(101, { label: '姓名' })],
+  ['an item is removed', (store) => store.remove(101)],
+  ['an item is moved', (store) => store.move(101, 2)],
+  ['a step is taken back', (store) => store.undo()],
+  ['a step is taken again', (store) => store.redo()],
+  ['another editor wrote something', (store) => store.take([...items, { ...shownOf(newItem('DATE', 103)), sort: 1 }])],
+])('who listens is told when %s, sees it then, and hears nothing once they stop', async (_, act) => {
+  const store = new DraftStore(calls(), items, 102)
+  // a step to go back, and one to go on
+  store.change(102, { label: '一' })
+  store.change(101, { label: '二' })
+  store.undo()
+  store.saveNow()
+  await vi.waitFor(() => expect(store.read().saving).toEqual({ state: 'saved' }))
+  const seen: unknown[] = []
+  const stop = store.subscribe(() => seen.push(store.read()))
+  const before = store.read()
+  act(store)
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.at(-1)).toBe(store.read())
+  expect(store.read()).not.toEqual(before)
+  stop()
+  const heard = seen.length
+  store.select(null)
+  store.change(101, { label: '三' })
+  expect(seen).toHaveLength(heard)
+})
+
+it('who listens is told that it is being saved, and that it is', async () => {
+  const store = new DraftStore(calls(), items, 102)
+  const seen: string[] = []
+  store.subscribe(() => seen.push(store.read().saving.state))
+  store.change(101, { label: '姓名' })
+  store.saveNow()
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('saved'))
+  expect([...new Set(seen)]).toEqual(['saved', 'saving'])
+})

@@ -1,0 +1,185 @@
+import { contract } from '@care/shared/contract'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { draw, mayDraw } from '../../../testing/drawing.ts'
+import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { said } from '../../../testing/steps.ts'
+import { JobActions } from '../job-actions.tsx'
+import { SignDialog } from './sign-dialog.tsx'
+
+const { workOrders } = contract
+
+function opened(busy = false) {
+  mayDraw()
+  const onSigned = vi.fn()
+  const user = renderPage(<SignDialog elderName="王秀英" busy={busy} onSigned={onSigned} onClose={() => undefined} />)
+  const sign = () => user.click(screen.getByRole('button', { name: '完成服务' }))
+  const choose = (label: string) => user.click(screen.getByLabelText(label))
+  const fault = () => screen.queryByRole('alert')?.textContent ?? null
+  return { user, onSigned, sign, choose, fault }
+}
+const paper = (name = '王秀英在此签字') => screen.findByRole('img', { name })
+const picture = expect.objectContaining({ size: 5, type: 'image/png' })
+
+it('who signs is the elder, with what they drew', async () => {
+  const { onSigned, sign, fault } = opened()
+  const canvas = await paper()
+  await sign()
+  expect([fault(), onSigned.mock.calls]).toEqual(['请先签字', []])
+  draw(canvas)
+  await sign()
+  expect(onSigned.mock.calls).toEqual([[{ signer: '1' }, picture]])
+})
+
+it.each(['家属签字', '他人代签'])('%s needs a name beside what was drawn', async (label) => {
+  const { user, onSigned, sign, choose, fault } = opened()
+  await choose(label)
+  draw(await paper('签字人在此签字'))
+  await sign()
+  expect([fault(), onSigned.mock.calls]).toEqual(['请填写签字人姓名', []])
+  await user.type(screen.getByLabelText('签字人姓名'), ' 王芳 ')
+  await sign()
+  const signer = label === '家属签字' ? '2' : '3'
+  expect(onSigned.mock.calls).toEqual([[{ signer, name: '王芳' }, picture]])
+})
+
+it('a name that was given for somebody else does not go with the elder’s own signature', async () => {
+  const { user, onSigned, sign, choose } = opened()
+  await choose('家属签字')
+  await user.type(screen.getByLabelText('签字人姓名'), '王芳')
+  await choose('本人签字')
+  draw(await paper())
+  await sign()
+  expect(onSigned.mock.calls).toEqual([[{ signer: '1' }, picture]])
+})
+
+it.each([
+  ['拒绝签字', '4'],
+  ['无法签字', '5'],
+])('%s is told with its reason, and nothing of what was drawn before', async (label, signer) => {
+  const { user, onSigned, sign, choose, fault } = opened()
+  draw(await paper())
+  await choose(label)
+  expect(screen.queryByRole('img')).toBeNull()
+  await user.type(screen.getByLabelText('原因'), ' 痛 ')
+  await sign()
+  expect([fault(), onSigned.mock.calls]).toEqual(['请说明未签字的原因，至少2个字', []])
+  await user.type(screen.getByLabelText('原因'), '得厉害')
+  await sign()
+  expect(onSigned.mock.calls).toEqual([[{ signer, reason: '痛 得厉害' }, null]])
+})
+
+it('a reason that was begun does not go with a signature, and a fault goes with the choice that it is about', async () => {
+  const { user, onSigned, sign, choose, fault } = opened()
+  await choose('拒绝签字')
+  await user.type(screen.getByLabelText('原因'), '不')
+  await sign()
+  expect(fault()).toBe('请说明未签字的原因，至少2个字')
+  await choose('本人签字')
+  expect(fault()).toBeNull()
+  draw(await paper())
+  await sign()
+  expect(onSigned.mock.calls).toEqual([[{ signer: '1' }, picture]])
+})
+
+it('what was cleared is not signed', async () => {
+  const { user, onSigned, sign, fault } = opened()
+  const again = screen.getByRole<HTMLButtonElement>('button', { name: '重写' })
+  expect(again.disabled).toBe(true)
+  draw(await paper())
+  expect(again.disabled).toBe(false)
+  await user.click(again)
+  expect(again.disabled).toBe(true)
+  await sign()
+  expect([fault(), onSigned.mock.calls]).toEqual(['请先签字', []])
+})
+
+it('is not sent again while it is under way', async () => {
+  const { onSigned, sign, choose, user } = opened(true)
+  await choose('拒绝签字')
+  await user.type(screen.getByLabelText('原因'), '不愿意{Enter}')
+  await sign()
+  expect(onSigned).not.toHaveBeenCalled()
+})
+
+/** An upload that is answered when the test says so. */
+class Upload {
+  static all: Upload[] = []
+  upload = {}
+  status = 0
+  responseText = ''
+  onload = () => undefined
+  onerror = () => undefined
+  open = () => undefined
+  setRequestHeader = () => undefined
+  getResponseHeader = () => null
+  abort = () => undefined
+  send = () => void Upload.all.push(this)
+  answer(status: number, body: object) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.onload()
+  }
+}
+const file = { bucketName: '1000002', fileName: 'a.png', url: '/admin/sys-file/1000002/a.png' }
+
+it('what was drawn at the desk outlives a refused upload, and is sent again and once', async () => {
+  mayDraw()
+  Upload.all = []
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
+    getCurrentPosition: (_told: unknown, failed: (error: object) => void) => failed({ code: 1 }),
+  } as unknown as Geolocation)
+  const job = { id: 61, status: JobStatus.InService, serverUserId: 21, needSign: true }
+  const order = { warningType: null, workOrderJobs: [], oldmanName: '王秀英', tenantId: 1000002 }
+  const user = renderPage(<JobActions job={job} order={order} />, { may: ['workorder:serve'] })
+  await user.click(screen.getByRole('button', { name: '完成' }))
+  const dialog = await screen.findByRole('dialog', { name: '签字确认' })
+  draw(await paper())
+  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: '完成服务' })
+  /** Twice, as fast as somebody can. */
+  const sign = async () => {
+    await user.click(button)
+    await waitFor(() => expect(button.disabled).toBe(true))
+    await user.click(button)
+  }
+  await sign()
+  expect(Upload.all).toHaveLength(1)
+  Upload.all[0]?.answer(200, { code: 1, msg: '文件服务繁忙', data: null })
+  await said('文件服务繁忙')
+  expect([within(dialog).getByRole('img'), bodiesTo(workOrders.signOut)]).toEqual([await paper(), []])
+
+  answers(workOrders.signOut, true)
+  await sign()
+  expect(Upload.all).toHaveLength(2)
+  Upload.all[1]?.answer(200, { code: 0, msg: null, data: file })
+  await said('服务已完成')
+  expect(bodiesTo(workOrders.signOut)).toEqual([{ id: 61, signature: { signer: '1', img: file.url } }])
+  expect(screen.queryByRole('dialog', { name: '签字确认' })).toBeNull()
+})
+
+it('why nobody signed goes without an upload, and a place that proves nothing is explained with it', async () => {
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
+    getCurrentPosition: (_told: unknown, failed: (error: object) => void) => failed({ code: 1 }),
+  } as unknown as Geolocation)
+  refuses(workOrders.signOut, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
+  const job = { id: 61, status: JobStatus.InService, serverUserId: 21, needSign: true }
+  const order = { warningType: null, workOrderJobs: [], oldmanName: '王秀英', tenantId: 1000002 }
+  const user = renderPage(<JobActions job={job} order={order} />, { may: ['workorder:serve'] })
+  await user.click(screen.getByRole('button', { name: '完成' }))
+  await user.click(await screen.findByLabelText('无法签字'))
+  await user.type(screen.getByLabelText('原因'), '右手骨折')
+  await user.click(screen.getByRole('button', { name: '完成服务' }))
+  const place = await screen.findByRole('dialog', { name: '位置异常' })
+  answers(workOrders.signOut, true)
+  await user.type(within(place).getByLabelText(/原因/), '地下室')
+  await user.click(within(place).getByRole('button', { name: '说明并提交' }))
+  await said('服务已完成')
+  const signature = { signer: '5', reason: '右手骨折' }
+  expect(bodiesTo(workOrders.signOut)).toEqual([
+    { id: 61, signature },
+    { id: 61, signature, exceptionReason: '地下室' },
+  ])
+})

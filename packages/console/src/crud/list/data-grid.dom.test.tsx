@@ -126,6 +126,27 @@ it('is ordered by a head: up, down and as it always is, from the first page, by 
   expect(screen.getByRole('columnheader', { name: '手机号' }).hasAttribute('aria-sort')).toBe(false)
 })
 
+it.each(['ascs', 'descs'])('an order by %s outlives a search and its end, and is no filter', async (way) => {
+  const { user, press } = await opened(`/oldMan/index?${way}=bedName`)
+  await fill(user, document.body, { 姓名: '王' })
+  await press('查询')
+  await waitFor(() => expect(asked()).toEqual({ userName: '王', [way]: 'bedName' }))
+  answers(elders.page, pageWith<never>([]))
+  await press('重置')
+  await waitFor(() => expect(queriesTo(elders.page).at(-1)).toEqual({ current: '1', size: '10', [way]: 'bedName' }))
+  await screen.findByText('暂无数据')
+  expect(screen.queryByText('没有符合条件的数据')).toBeNull()
+})
+
+it.each(['ascs', 'descs'])('has one order: another column takes the place of the one by %s', async (way) => {
+  const { press } = await opened(`/oldMan/index?${way}=bedName&current=3`)
+  await press('住址')
+  await waitFor(() => expect(asked()).toEqual({ ascs: 'address', current: '1' }))
+  expect(screen.getByRole('columnheader', { name: '床位' }).getAttribute('aria-sort')).toBe('none')
+  await press('住址')
+  await waitFor(() => expect(asked()).toEqual({ descs: 'address', current: '1' }))
+})
+
 it('who asks for an order that is refused gets the usual one back', async () => {
   refuses(elders.page, 400, '数据较多，请先筛选再排序')
   const user = renderPage(<List />, { at: '/oldMan/index?ascs=bedName' })

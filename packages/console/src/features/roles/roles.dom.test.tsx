@@ -1,6 +1,8 @@
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
-import type { Role } from '@care/shared/staff/roles.contract'
+import { DsType, dataScopes } from '@care/shared/staff/data-scope'
+import type { DepartmentNode } from '@care/shared/staff/departments.contract'
+import type { Role, RoleDetail } from '@care/shared/staff/roles.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
@@ -136,4 +138,57 @@ it('asks for a permission at least', async () => {
   await user.click(within(drawer).getByRole('button', { name: '保存' }))
   expect((await within(drawer).findByText('请至少选择一项权限')).textContent).toBeTruthy()
   expect(sentTo(roles.create)).toEqual([])
+})
+
+const departments: DepartmentNode[] = [
+  { id: 31, name: '护理部', parentId: 0, sortOrder: 1, people: 4 },
+  { id: 32, name: '后勤部', parentId: 0, sortOrder: 2, people: 1 },
+]
+const scoped = (given: Partial<RoleDetail>) =>
+  answers(roles.get, {
+    ...role(2, '文员'),
+    permissions: ['elder:view'],
+    holders: [{ userId: 7, nickName: '小李' }],
+    ...{ dsScope: [], dsTenants: [], ...given },
+  })
+
+it('a scope that is left as it was is not sent, whatever else is changed', async () => {
+  scoped({ dsType: DsType.Departments, dsScope: [31] })
+  answers(contract.departments.tree, departments)
+  answers(roles.update, true)
+  const { user, drawer } = await edited()
+  await fill(user, drawer, { 角色名称: '前台' })
+  await user.click(within(drawer).getByRole('button', { name: '保存' }))
+  await said('角色已修改')
+  expect(bodiesTo(roles.update)).toEqual([{ roleId: 2, roleName: '前台', roleDesc: null }])
+})
+
+it('another scope is told before it is saved, from what to what, and sent without rights that did not change', async () => {
+  scoped({ dsType: DsType.Departments, dsScope: [31] })
+  answers(contract.departments.tree, departments)
+  answers(roles.update, true)
+  const { user, drawer } = await edited()
+  await fill(user, drawer, { 数据范围: dataScopes[DsType.Self].label })
+  await user.click(within(drawer).getByRole('button', { name: '保存' }))
+  const { label: from } = dataScopes[DsType.Departments]
+  expect(await confirm(user, '保存')).toBe(
+    `数据范围：${from} → ${dataScopes[DsType.Self].label}。2 名使用该角色的员工 5 秒内即按新权限使用。`,
+  )
+  await said('角色已修改')
+  expect(bodiesTo(roles.update)).toEqual([{ roleId: 2, roleName: '文员', roleDesc: null, dsType: DsType.Self }])
+})
+
+it('a scope of departments needs one, and what was chosen for another kind does not go along', async () => {
+  scoped({ dsType: DsType.Everything, dsScope: [], people: 0 })
+  answers(contract.departments.tree, departments)
+  answers(roles.update, true)
+  const { user, drawer } = await edited()
+  await fill(user, drawer, { 数据范围: dataScopes[DsType.Departments].label })
+  await user.click(within(drawer).getByRole('button', { name: '保存' }))
+  await within(drawer).findByText('请至少选择一个部门')
+  expect(sentTo(roles.update)).toEqual([])
+  await fill(user, drawer, { 数据范围: dataScopes[DsType.Own].label })
+  await user.click(within(drawer).getByRole('button', { name: '保存' }))
+  await said('角色已修改')
+  expect(bodiesTo(roles.update)).toEqual([{ roleId: 2, roleName: '文员', roleDesc: null, dsType: DsType.Own }])
 })

@@ -1,0 +1,34 @@
+import { DsType } from '@care/shared/staff/data-scope'
+import { expect, it } from 'vitest'
+import { type ChosenScope, isSameScope, missingIn, saidOf } from './chosen-scope.ts'
+
+const scope = (dsType: DsType, given: Partial<ChosenScope> = {}): ChosenScope => ({
+  dsType,
+  dsScope: [31],
+  dsTenants: [1000002],
+  ...given,
+})
+const { Everything, Institutions, Departments, Own } = DsType
+
+it('says only what its kind means', () => {
+  expect(saidOf(scope(Everything))).toEqual({ dsType: Everything })
+  expect(saidOf(scope(Own))).toEqual({ dsType: Own })
+  expect(saidOf(scope(Departments))).toEqual({ dsType: Departments, dsScope: [31] })
+  expect(saidOf(scope(Institutions))).toEqual({ dsType: Institutions, dsTenants: [1000002] })
+})
+
+it('is another one by its kind, and by what is chosen where that counts', () => {
+  expect(isSameScope(scope(Everything), scope(Own))).toBe(false)
+  expect(isSameScope(scope(Own), scope(Own, { dsScope: [], dsTenants: [] }))).toBe(true)
+  expect(isSameScope(scope(Departments), scope(Departments, { dsTenants: [] }))).toBe(true)
+  expect(isSameScope(scope(Departments), scope(Departments, { dsScope: [31, 32] }))).toBe(false)
+  expect(isSameScope(scope(Institutions), scope(Institutions, { dsScope: [] }))).toBe(true)
+  expect(isSameScope(scope(Institutions), scope(Institutions, { dsTenants: [1000003] }))).toBe(false)
+})
+
+it('lacks a choice where its kind needs one', () => {
+  const empty = { dsScope: [], dsTenants: [] }
+  expect(missingIn(scope(Departments, empty))).toEqual({ dsScope: '请至少选择一个部门' })
+  expect(missingIn(scope(Institutions, empty))).toEqual({ dsTenants: '请至少选择一个机构' })
+  for (const whole of [scope(Departments), scope(Institutions), scope(Own, empty)]) expect(missingIn(whole)).toEqual({})
+})

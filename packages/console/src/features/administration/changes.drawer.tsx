@@ -36,7 +36,7 @@ export function ChangesDrawer({ title, of, query, onClose }: Props) {
   const askToPutBack = ({ id, name, thing, kind, createTime }: KeptChange) =>
     confirm({
       title: '恢复到变更前',
-      icon: 'pi-undo',
+      icon: 'pi pi-undo',
       text: `把${things[thing].noun}“${name}”恢复为 ${createTime} ${keptChangeKinds[kind].label}之前的内容？恢复本身也会记入历史。`,
       yes: '恢复',
       onYes: () => putBack.mutate({ params: { id } }),

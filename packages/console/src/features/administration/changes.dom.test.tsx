@@ -8,9 +8,10 @@ import { answers, queriesTo, refuses, sentTo } from '../../testing/fake-server.t
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { confirm, said } from '../../testing/steps.ts'
+import { ChangesDrawer } from './changes.drawer.tsx'
 import { DictionaryItemsPage } from './dictionary-items.page.tsx'
 
-const { dictionaries, dictionaryItems } = contract
+const { dictionaries, dictionaryItems, parameters } = contract
 const item: RowOf<typeof dictionaryItem> = {
   ...{ id: 21, dictId: 11, type: 'nation', value: '99', label: '少数民族', system: '1' },
   ...{ description: null, sort: 3, colorClass: 'info', remarks: null },
@@ -103,4 +104,28 @@ it('shows what changed from what to what in words, and puts back what is asked f
   await said('已恢复')
   expect(sentTo(dictionaries.putBack).map(({ params }) => params)).toEqual([{ id: '3' }])
   expect(queriesTo(dictionaries.changes)[0]).toMatchObject({ itemId: '21' })
+})
+
+it('puts a parameter back among the parameters, and stays with its list when that is refused', async () => {
+  const of = { kind: 'remove', thing: 'parameter', name: '短信签名' } as const
+  answers(
+    parameters.changes,
+    pageWith([change(5, { ...of, fields: [{ name: 'publicName', before: '短信签名', after: null }] })]),
+  )
+  refuses(parameters.putBack, 200, '参数键已存在')
+  const user = renderPage(<ChangesDrawer title="变更历史" of="parameters" onClose={() => undefined} />, {
+    may: ['param:view', 'param:edit'],
+  })
+  const drawer = await screen.findByRole('dialog', { name: '变更历史' })
+  const again = async () => {
+    await user.click(await within(drawer).findByRole('button', { name: '恢复' }))
+    return confirm(user, '恢复')
+  }
+  expect(await again()).toBe('把参数“短信签名”恢复为 2026-11-20 10:11:12 删除之前的内容？恢复本身也会记入历史。')
+  await said('参数键已存在')
+  answers(parameters.putBack, true)
+  await again()
+  await said('已恢复')
+  expect(sentTo(parameters.putBack).map(({ params }) => params)).toEqual([{ id: '5' }, { id: '5' }])
+  expect([sentTo(dictionaries.changes), sentTo(dictionaries.putBack)]).toEqual([[], []])
 })

@@ -1,0 +1,110 @@
+import { MovementKind } from '@care/shared/commodities/commodity.words'
+import { contract } from '@care/shared/contract'
+import type { Endpoint } from '@care/shared/http/endpoint'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { SaveListDialog } from '../crud/view/save-list-dialog.tsx'
+import { FinishDialog } from '../features/devices/fleet/finish-dialog.tsx'
+import { AdjustDialog } from '../features/elders/packages/adjust-dialog.tsx'
+import { ShipDialog } from '../features/orders/ship-dialog.tsx'
+import { StockDialog } from '../features/stock/stock-dialog.tsx'
+import { RenewDialog } from '../features/tenants/renew-dialog.tsx'
+import { FinishFollowUp } from '../features/work-orders/follow-up/finish-follow-up.tsx'
+import { CorrectionDialog } from '../features/work-orders/proof/correction-dialog.tsx'
+import { bodiesTo, holds, refuses } from '../testing/fake-server.ts'
+import { fill, type Typed } from '../testing/fill.ts'
+import { renderPage } from '../testing/render-page.tsx'
+
+const { commodities, deviceTroubles, elderPackages, followUps, orders, savedLists, tenants, workOrders } = contract
+/** As much of a record as a dialog looks at. */
+const part = (of: object) => of as never
+
+interface Dialog {
+  draw: (onClose: () => void) => ReactNode
+  call: Endpoint
+  /** What somebody types, by the labels; what is left as it is goes as well. */
+  typed: Typed
+  send: string
+  body: object
+  /** What the server says to it in the end, where that is not yes. */
+  answer?: object
+}
+const dialogs: Record<string, Dialog> = {
+  'an order that is shipped': {
+    draw: (onClose) => <ShipDialog order={part({ id: 7, orderNo: 'O7', address: null })} onClose={onClose} />,
+    ...{ call: orders.ship, typed: { 物流单号: 'SF123' }, send: '发货', body: { id: 7, logisticsNo: 'SF123' } },
+  },
+  'a follow-up that is finished': {
+    draw: (onClose) => <FinishFollowUp followUp={part({ id: 7, oldmanName: '王秀英', score: 2 })} onClose={onClose} />,
+    ...{ call: followUps.finish, typed: { 回访结果: '已致歉' }, send: '完成', body: { id: 7, result: '已致歉' } },
+  },
+  'goods that are put right': {
+    draw: (onClose) => (
+      <CorrectionDialog material={part({ id: 7, materialName: '手套', unit: '副', num: 3 })} onClose={onClose} />
+    ),
+    ...{ call: workOrders.correctMaterial, typed: { '实际数量（副）': '2', 更正原因: '少用一副' }, send: '更正' },
+    body: { id: 7, num: 2, reason: '少用一副' },
+  },
+  'a trouble of a device that is settled': {
+    draw: (onClose) => <FinishDialog troubles={part([{ id: 7 }])} onClose={() => undefined} onDone={onClose} />,
+    ...{ call: deviceTroubles.finish, typed: { 处理说明: '已充电' }, send: '确定', body: { ids: [7], note: '已充电' } },
+  },
+  'times of a package': {
+    draw: (onClose) => (
+      <AdjustDialog
+        project={part({ id: 7, serverProjectName: '助浴', totalNum: 5, usedNum: 1, reservedNum: 1 })}
+        onClose={onClose}
+      />
+    ),
+    ...{ call: elderPackages.adjust, typed: { 调整后总次数: '6', 调整原因: '补一次' }, send: '调整' },
+    body: { id: 7, num: 6, remark: '补一次' },
+  },
+  'goods that come in': {
+    draw: (onClose) => (
+      <StockDialog commodity={part({ id: 7, name: '手套', unit: '副', stock: 3 })} kind="in" onClose={onClose} />
+    ),
+    ...{ call: commodities.book, typed: { '入库数量（副）': '2' }, send: '入库' },
+    body: { commodityId: 7, kind: MovementKind.In, num: 2, requestKey: expect.any(String) },
+  },
+  'the validity of an institution': {
+    draw: (onClose) => (
+      <RenewDialog tenant={part({ id: 7, name: '海淀院', endTime: '2026-12-31 23:59:59' })} onClose={onClose} />
+    ),
+    ...{ call: tenants.renew, typed: {}, send: '保存', body: { id: 7, endTime: '2026-12-31' } },
+  },
+  'a list that gets a name': {
+    draw: (onClose) => <SaveListDialog name="elders" values={{ userName: '王' }} onClose={onClose} />,
+    ...{ call: savedLists.create, typed: { 列表名称: '我的走廊' }, send: '保存' },
+    body: { page: 'elders', name: '我的走廊', values: { userName: '王' } },
+    answer: { id: 9 },
+  },
+}
+
+it.each(Object.entries(dialogs))(
+  '%s: what was typed outlives a refusal, is sent again as it was, and once',
+  async (_, one) => {
+    const onClose = vi.fn()
+    refuses(one.call, 200, '暂时不能办理')
+    const user = renderPage(one.draw(onClose))
+    const dialog = await screen.findByRole('dialog')
+    await fill(user, dialog, one.typed)
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: one.send })
+    await user.click(button)
+    await screen.findAllByText('暂时不能办理')
+    for (const [label, value] of Object.entries(one.typed))
+      expect(within(dialog).getByLabelText<HTMLInputElement>(label).value).toBe(value)
+    expect([bodiesTo(one.call), onClose.mock.calls.length]).toEqual([[one.body], 0])
+
+    const held = holds(one.call)
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await user.dblClick(button)
+    await waitFor(() => expect(button.disabled).toBe(true))
+    await user.click(button)
+    expect(bodiesTo(one.call)).toEqual([bodiesTo(one.call)[0], bodiesTo(one.call)[0]])
+    expect(onClose).not.toHaveBeenCalled()
+    await act(async () => held.answer(0, (one.answer ?? true) as never))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(bodiesTo(one.call)).toHaveLength(2)
+  },
+)

@@ -1,0 +1,33 @@
+import { act, render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { dropTicket, keepTicket, outsidePageOf, readTicket, useTicket } from './ticket.ts'
+
+const ticket = (token: string) => ({ token }) as never
+const shown = () => document.body.textContent
+function Ticket() {
+  return <p>{JSON.stringify(useTicket())}</p>
+}
+
+it('who looks at the ticket hears when it is kept, changed and dropped, and it is one and the same until then', () => {
+  const { unmount } = render(<Ticket />)
+  expect(shown()).toBe('null')
+  act(() => keepTicket(ticket('one')))
+  expect(shown()).toBe('{"token":"one"}')
+  expect(readTicket()).toBe(readTicket())
+  act(() => keepTicket(ticket('two')))
+  expect(shown()).toBe('{"token":"two"}')
+  act(dropTicket)
+  expect([shown(), readTicket()]).toEqual(['null', null])
+  unmount()
+  keepTicket(ticket('three'))
+  expect(shown()).toBe('')
+})
+
+it('only two views of the sign-in page go on on pages of their own', () => {
+  expect(['?view=register', '?view=outside', '?view=phone', ''].map(outsidePageOf)).toEqual([
+    'register',
+    'outside',
+    null,
+    null,
+  ])
+})

@@ -63,6 +63,36 @@ it.each<[string, Partial<Rule>, string, string, string[]]>([
     ['2026-10-08'],
   ],
   [
+    'once where its last day is the first working day after the holiday',
+    { startDate: '2026-10-01', endDate: '2026-10-08', atHoliday: 3 },
+    ...(['2026-10-01', '2026-10-09'] as const),
+    ['2026-10-08'],
+  ],
+  [
+    'once where the last of so many dates is the first working day after the holiday',
+    { startDate: '2026-10-01', endCount: 8, atHoliday: 3 },
+    ...(['2026-10-01', '2026-10-09'] as const),
+    ['2026-10-08'],
+  ],
+  [
+    'after the holiday where so many dates end with it',
+    { startDate: '2026-10-01', endCount: 7, atHoliday: 3 },
+    ...(['2026-10-01', '2026-10-09'] as const),
+    ['2026-10-08'],
+  ],
+  [
+    'before a holiday that the rule begins in',
+    { startDate: '2026-10-01', endDate: '2026-10-07', atHoliday: 4 },
+    ...(['2026-09-29', '2026-10-09'] as const),
+    ['2026-09-30'],
+  ],
+  [
+    'on its last day and on the last day that is asked for',
+    { startDate: '2026-01-05', endDate: '2026-01-07' },
+    ...(['2026-01-06', '2026-01-07'] as const),
+    ['2026-01-06', '2026-01-07'],
+  ],
+  [
     'before the holiday, not beside what is there already',
     { cycle: 2, weekDays: [3, 5], atHoliday: 4 },
     ...(['2026-09-30', '2026-10-09'] as const),

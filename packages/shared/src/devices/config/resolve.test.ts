@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { judgeSetting, wrongPairs } from './judge-setting.ts'
 import { Origin, resolveSettings, usualSettings } from './resolve.ts'
-import { groupOf, settingNames, settings } from './settings.ts'
+import { groupOf, type SettingName, settingNames, settings } from './settings.ts'
 
 it('takes of every setting what the last floor says, and tells which it was', () => {
   const { values, origins } = resolveSettings([
@@ -73,6 +73,27 @@ it('holds an upper limit above its lower one, by night against what holds by day
   expect(wrongPairs({ ...usualSettings, heartRateMin: 80, heartRateNightMax: 75 }).map(([name]) => name)).toEqual([
     'heartRateNightMax',
   ])
+})
+
+it.each<[max: SettingName, min: SettingName, margin: SettingName, equal: number]>([
+  ['heartRateMax', 'heartRateMin', 'heartRateMargin', 80],
+  ['heartRateNightMax', 'heartRateNightMin', 'heartRateMargin', 80],
+  ['systolicMax', 'systolicMin', 'bloodPressureMargin', 120],
+  ['systolicNightMax', 'systolicNightMin', 'bloodPressureMargin', 120],
+  ['diastolicMax', 'diastolicMin', 'bloodPressureMargin', 80],
+  ['diastolicNightMax', 'diastolicNightMin', 'bloodPressureMargin', 80],
+  ['temperatureMax', 'temperatureMin', 'temperatureMargin', 36],
+  ['fastingMax', 'fastingMin', 'bloodSugarMargin', 5],
+  ['postMealMax', 'fastingMin', 'bloodSugarMargin', 4],
+  ['sleepHeartRateMax', 'sleepHeartRateMin', 'sleepHeartRateMargin', 80],
+  ['breathMax', 'breathMin', 'breathMargin', 15],
+])('holds %s above %s, and apart by more than %s on either side', (max, min, margin, equal) => {
+  const wrong = (upper: number, inside: number) =>
+    wrongPairs({ ...usualSettings, [max]: upper, [min]: equal, [margin]: inside }).map(([name]) => name)
+  expect(wrong(equal, 0)).toContain(max)
+  expect(wrong(equal + 1, 0)).not.toContain(max)
+  expect(wrong(equal + 2, 1)).toContain(margin)
+  expect(wrong(equal + 3, 1)).not.toContain(margin)
 })
 
 it('refuses a margin that leaves no value normal, between two limits or above the one', () => {

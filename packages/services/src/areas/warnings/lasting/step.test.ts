@@ -4,6 +4,7 @@ import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../platform/demo/random.ts'
 import { alarmsAtOnce, judge } from '../judge/judge.ts'
+import { type Condition, conditionOf, type Track } from './condition.ts'
 import { type Breaches, follow, followAll } from './follow.ts'
 
 const minute = 60_000
@@ -107,6 +108,74 @@ it('holds pressures and the pulse apart, and tells of a pressure once', () => {
     '1 卧床心率',
     '1 呼吸 3',
   ])
+})
+
+it('tells of two pressures outside by the one that has lasted longest', () => {
+  const press = (minutes: number, systolic: number, diastolic: number): [number, object] => [
+    minutes,
+    { type: 'bloodPressure', systolic, diastolic },
+  ]
+  const last = (...values: [number, object][]) => told(values, { bloodPressureTimes: 2 }).at(-1)
+  const both = '血压 150/95 mmHg，收缩压高于上限 140 mmHg，舒张压高于上限 90 mmHg'
+  expect(last(press(0, 150, 80), press(1, 150, 95), press(3, 150, 95))).toBe(`3 ${both}，已持续 3 分钟、3 次`)
+  expect(last(press(0, 120, 95), press(1, 150, 95), press(3, 150, 95))).toBe(`3 ${both}，已持续 3 分钟、3 次`)
+  expect(told([press(0, 150, 95), press(3, 150, 95)], { bloodPressureTimes: 2 })).toEqual([
+    `3 ${both}，已持续 3 分钟、2 次`,
+  ])
+  // one of them is back within its limits: the other goes on alone
+  expect(last(press(0, 150, 95), press(3, 120, 95))).toBe(
+    '3 血压 120/95 mmHg，舒张压高于上限 90 mmHg，已持续 3 分钟、2 次',
+  )
+  expect(last(press(0, 150, 95), press(3, 150, 80))).toBe(
+    '3 血压 150/80 mmHg，收缩压高于上限 140 mmHg，已持续 3 分钟、2 次',
+  )
+  const bed = (minutes: number): [number, object] => [minutes, { type: 'bed', inBed: true, heartRate: 130, breath: 35 }]
+  expect(told([bed(0), bed(1)], { breathTimes: 2, sleepHeartRateTimes: 2 })).toEqual([
+    '1 卧床心率 130 次/分，高于上限 120 次/分，已持续 1 分钟、2 次',
+    '1 呼吸 35 次/分，高于上限 30 次/分，已持续 1 分钟、2 次',
+  ])
+})
+
+/** Every setting a number of its own, so that none stands for another. */
+it.each<[Track, Partial<DeviceSettings>, Condition]>([
+  [
+    'heartRate',
+    { heartRateLasting: 2, heartRateTimes: 3, heartRateMargin: 4, frequencyHeartRate: 61 },
+    { lasting: 2, times: 3, margin: 4, gap: 122 },
+  ],
+  ...(['systolic', 'diastolic'] as const).map((track): [Track, Partial<DeviceSettings>, Condition] => [
+    track,
+    { bloodPressureLasting: 5, bloodPressureTimes: 6, bloodPressureMargin: 7, frequencyBloodPressure: 800 },
+    { lasting: 5, times: 6, margin: 7, gap: 1_600 },
+  ]),
+  [
+    'bloodOxygen',
+    { bloodOxygenLasting: 8, bloodOxygenTimes: 9, bloodOxygenMargin: 1 },
+    { lasting: 8, times: 9, margin: 1, gap: 1_440 },
+  ],
+  [
+    'temperature',
+    { temperatureLasting: 10, temperatureTimes: 2, temperatureMargin: 0.3, frequencyTemperature: 721 },
+    { lasting: 10, times: 2, margin: 0.3, gap: 1_442 },
+  ],
+  ['bloodSugar', { bloodSugarTimes: 3, bloodSugarMargin: 0.5 }, { lasting: 0, times: 3, margin: 0.5, gap: 1_440 }],
+  [
+    'sleepHeartRate',
+    { sleepHeartRateLasting: 11, sleepHeartRateTimes: 4, sleepHeartRateMargin: 6, heartRateTimes: 9 },
+    { lasting: 11, times: 4, margin: 6, gap: 120 },
+  ],
+  ['breath', { breathLasting: 12, breathTimes: 5, breathMargin: 2 }, { lasting: 12, times: 5, margin: 2, gap: 120 }],
+])('%s goes by its own settings, and ends after the time that its device may be quiet', (track, change, condition) => {
+  const usual = { ...usualSettings, frequencyHeartRate: 30, frequencyBloodPressure: 0, frequencyTemperature: 0 }
+  expect(conditionOf(track, usual)).toBeNull()
+  expect(conditionOf(track, { ...usual, ...change })).toEqual(condition)
+})
+
+it('asks for a condition from two values or one minute on', () => {
+  const of = (change: Partial<DeviceSettings>) => conditionOf('heartRate', { ...usualSettings, ...change })
+  expect(of({ heartRateTimes: 1, heartRateLasting: 0, heartRateMargin: 5 })).toBeNull()
+  expect(of({ heartRateTimes: 2 })).toMatchObject({ times: 2, lasting: 0 })
+  expect(of({ heartRateLasting: 1 })).toMatchObject({ times: 1, lasting: 1 })
 })
 
 it('lets go its way what no condition concerns, what is switched off, and what somebody measured by hand', () => {

@@ -86,6 +86,47 @@ it('is removed with its prices once nobody uses it, and says who does', async ()
   expect(await remove(1)).toMatchObject({ code: 1, msg: '新机构默认使用该套餐，不能删除' })
 })
 
+it('names three of those that use it and counts all', async () => {
+  const id = await add('多家版', 'MANY-30')
+  const { packageCode } = await found('多家版')
+  const tenants = await made.owner
+    .selectFrom('sysTenant')
+    .select(['id', 'name'])
+    .where('packageCode', '=', 'standard')
+    .orderBy('id')
+    .limit(4)
+    .execute()
+  const ids = tenants.map((one) => one.id)
+  await made.owner.updateTable('sysTenant').set({ packageCode }).where('id', 'in', ids).execute()
+  const names = tenants.map(({ name }) => name)
+  expect((await remove(id)).msg).toBe(`套餐正在使用，不能删除：4个机构（${names.slice(0, 3).join('、')}等）`)
+  await made.owner
+    .updateTable('sysTenant')
+    .set({ packageCode: 'standard' })
+    .where('id', '=', ids[0] ?? 0)
+    .execute()
+  expect((await remove(id)).msg).toBe(`套餐正在使用，不能删除：3个机构（${names.slice(1).join('、')}）`)
+  await made.owner.updateTable('sysTenant').set({ packageCode: 'standard' }).where('id', 'in', ids).execute()
+  expect(await remove(id)).toMatchObject({ code: 0 })
+})
+
+it('sells no price of its own that is off sale, and none of a package that is', async () => {
+  const id = await add('停售版', 'OFF-30')
+  const price = await made.owner
+    .selectFrom('packagePrice')
+    .select('id')
+    .where('sku', '=', 'OFF-30')
+    .executeTakeFirstOrThrow()
+  const sell = (isOnSale: boolean) => services.call(packagePrices.update, admin, { body: { id: price.id, isOnSale } })
+  await sell(false)
+  expect(await order(haidian, 'OFF-30')).toMatchObject({ code: 1, msg: '该套餐时长已停售，请重新选择' })
+  await sell(true)
+  await change(id, { isOnSale: false })
+  expect(await order(haidian, 'OFF-30')).toMatchObject({ code: 1, msg: '该套餐时长已停售，请重新选择' })
+  await change(id, { isOnSale: true })
+  expect(await order(haidian, 'OFF-30')).toMatchObject({ code: 0 })
+})
+
 it('opens to people what their institution’s package opens, at once', async () => {
   const id = await add('精简版', 'LESS-30')
   const before = await account()

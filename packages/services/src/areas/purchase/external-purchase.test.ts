@@ -115,6 +115,21 @@ it('takes no ticket of another institution’s, of who may not buy there, or tha
   expect(gone.data).toBe(true)
 })
 
+it('takes no ticket of whose account there is locked, and takes it again once it is open', async () => {
+  const lock = (lockFlag: string) =>
+    made.owner.updateTable('sysUser').set({ lockFlag }).where('id', '=', haidian.userId).execute()
+  await lock('9')
+  expect(await create()).toMatchObject({ status: 404, msg: '机构不存在' })
+  expect(await current()).toMatchObject({ status: 404, msg: '机构不存在' })
+  await lock('0')
+  expect(await create()).toMatchObject({ code: 0 })
+})
+
+it('has no prices of a package that is not sold', async () => {
+  const ask = services.call(externalPurchase.prices, haidian, { params: { id: 9_999_999 }, query: {} })
+  expect(await ask).toMatchObject({ status: 404, msg: '套餐不存在' })
+})
+
 it('shows packages and prices to whoever is signed in there, and to nobody of another institution', async () => {
   const ask = (id: number) => services.call(externalPurchase.packages, haidian, { params: { id }, query: {} })
   expect((await ask(ours)).data).toHaveLength(2)

@@ -1,3 +1,4 @@
+import type { PackageOrder } from '@care/shared/purchase/package-order'
 import { packageChecks, packageOrders } from '@care/shared/purchase/package-orders.contract'
 import { packagePrices } from '@care/shared/purchase/package-prices.contract'
 import { tenants } from '@care/shared/tenants/tenants.contract'
@@ -24,6 +25,8 @@ const endOf = (id: number) =>
     .then(({ rows }) => rows[0]?.end ?? null)
 const setEnd = (end: string) =>
   sql`update sys_tenant set end_time = ${sql.raw(end)}, status = '0' where id = 1000002`.execute(made.owner)
+
+const lastBill = async ({ id }: { id: number }) => (await whole(admin, id)).bills[0]?.id ?? 0
 
 beforeEach(async () => {
   await forget()
@@ -75,7 +78,8 @@ it('judges a receipt by the order and by what may be uploaded as one', async () 
   const { data } = await order(haidian)
   await pay(haidian, data)
   const attempt = async (given: object) => (await bill(haidian, data, given)).msg
-  expect(await attempt({ price: 2979.99 })).toBe('转账金额与订单金额不一致，应为2980.00元')
+  for (const price of [2979.99, 2980.01, 29_800])
+    expect(await attempt({ price })).toBe('转账金额与订单金额不一致，应为2980.00元')
   expect(await attempt({ billNo: ' ' })).toBe('请输入流水号')
   expect(await attempt({ receiptNo: '' })).toBe('请输入回单编号')
   expect(await attempt({ billUrl: '' })).toBe('请上传回执单')
@@ -101,6 +105,66 @@ it('refuses a serial number that another order of the institution carries', asyn
   })
 })
 
+it.each<[string, (order: PackageOrder) => Promise<unknown>, boolean]>([
+  ['was checked once', async (sold) => judge(admin, sold.id, await lastBill(sold), 1), false],
+  ['was sent back', async (sold) => refuse(admin, sold.id, await lastBill(sold), 1), true],
+  ['was replaced', (sold) => bill(haidian, sold), true],
+])('judges by how it stands the serial number of a receipt of another order that %s', async (_, meet, isFree) => {
+  const first = (await order(haidian)).data
+  await pay(haidian, first)
+  await bill(haidian, first, { billNo: 'AGAIN-1' })
+  await meet(first)
+  await cancel(haidian, first)
+  const second = (await order(haidian)).data
+  await pay(haidian, second)
+  expect((await bill(haidian, second, { billNo: 'AGAIN-1' })).msg).toBe(
+    isFree ? null : `该流水号已用于订单${first.orderNo}，请核对`,
+  )
+})
+
+it('takes the serial number of what is paid for no other order', async () => {
+  const { order: first, billId } = await checked(haidian, admin)
+  await judge(finance, first.id, billId, 2)
+  const billNo = (await whole(admin, first.id)).bills[0]?.billNo ?? ''
+  const second = (await order(haidian)).data
+  await pay(haidian, second)
+  expect((await bill(haidian, second, { billNo })).msg).toBe(`该流水号已用于订单${first.orderNo}，请核对`)
+})
+
+it('takes the price as often as it was ordered', async () => {
+  const { data } = await order(haidian)
+  await made.owner.updateTable('packageOrder').set({ num: 3 }).where('id', '=', data.id).execute()
+  await pay(haidian, data)
+  expect((await bill(haidian, data)).msg).toBe('转账金额与订单金额不一致，应为8940.00元')
+  const sold = await current()
+  expect(sold).toMatchObject({ itemPrice: 2980, num: 3, totalPrice: 8940 })
+  expect((await bill(haidian, data, { price: 8940 })).data).toBe(true)
+  expect((await whole(admin, data.id)).bills).toMatchObject([{ price: 8940 }])
+})
+
+it('finds the number of a receipt that another transfer names, and lets it pay all the same', async () => {
+  const receiptNo = 'RECEIPT-7'
+  const theirs = (await order(chaoyang)).data
+  await pay(chaoyang, theirs)
+  await bill(chaoyang, theirs, { receiptNo })
+  await judge(admin, theirs.id, await lastBill(theirs), 1)
+  await judge(finance, theirs.id, await lastBill(theirs), 2)
+  const ours = (await order(haidian)).data
+  await pay(haidian, ours)
+  // another version of the same order is no duplicate
+  for (const billNo of ['OURS-1', 'OURS-2']) await bill(haidian, ours, { receiptNo, billNo })
+  expect((await whole(admin, ours.id)).duplicates).toMatchObject([{ orderNo: theirs.orderNo, receiptNo, status: 3 }])
+  expect((await judge(admin, ours.id, await lastBill(ours), 1)).code).toBe(0)
+  expect((await judge(finance, ours.id, await lastBill(ours), 2)).code).toBe(0)
+  const more = (await order(chaoyang)).data
+  await pay(chaoyang, more)
+  await bill(chaoyang, more, { receiptNo })
+  expect((await whole(admin, more.id)).duplicates.map(({ billNo }) => billNo)).toEqual([
+    'OURS-2',
+    (await whole(admin, theirs.id)).bills[0]?.billNo,
+  ])
+})
+
 it('keeps every version of a receipt, and one of what is sent twice', async () => {
   const { data } = await order(haidian)
   await pay(haidian, data)
@@ -118,6 +182,26 @@ it('keeps every version of a receipt, and one of what is sent twice', async () =
   const [latest, replaced] = bills
   expect((await judge(admin, data.id, replaced?.id ?? 0, 1)).msg).toBe('机构已重新提交回单，请查看新的回单')
   expect((await judge(admin, data.id, latest?.id ?? 0, 1)).code).toBe(0)
+})
+
+it('keeps another version where any of its numbers or the picture is another, and where it was looked at', async () => {
+  const { data } = await order(haidian)
+  await pay(haidian, data)
+  const [billUrl, other] = [await upload(haidian), await upload(haidian)]
+  const sent = { billNo: 'V-1', receiptNo: 'R-1', billUrl }
+  for (const change of [{}, {}, { billNo: 'V-2' }, {}, { receiptNo: 'R-2' }, {}, { billUrl: other }, {}])
+    await bill(haidian, data, { ...sent, ...change })
+  const { bills } = await whole(admin, data.id)
+  expect(bills.map(({ version, status }) => [version, status])).toEqual([
+    [7, 1],
+    ...[6, 5, 4, 3, 2, 1].map((version) => [version, 5]),
+  ])
+  await judge(admin, data.id, bills[0]?.id ?? 0, 1)
+  await bill(haidian, data, sent)
+  expect((await whole(admin, data.id)).bills.slice(0, 2)).toMatchObject([
+    { version: 8, status: 1 },
+    { version: 7, status: 5 },
+  ])
 })
 
 it('takes two people, and then extends the institution’s validity once', async () => {
@@ -220,6 +304,17 @@ it('ends what nobody paid in time, and never what somebody is paying', async () 
   // who began in time goes on
   expect((await pay(haidian, begun)).data).toBe(true)
   expect((await bill(haidian, begun)).data).toBe(true)
+})
+
+it('is not closed before somebody begins to pay, nor while a receipt waits for its first check', async () => {
+  const { data } = await order(haidian)
+  expect((await fail(admin, data.id)).msg).toBe('订单待支付，不能关闭')
+  await pay(haidian, data)
+  await bill(haidian, data)
+  await late(data.id)
+  expect((await fail(admin, data.id)).msg).toBe('有待核实的回单，请先核实或退回')
+  await refuse(admin, data.id, await lastBill(data), 1)
+  expect((await fail(admin, data.id)).data).toBe(true)
 })
 
 it('is closed by the operator with a reason, once its time is over and no receipt waits', async () => {

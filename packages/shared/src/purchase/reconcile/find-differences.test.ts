@@ -33,6 +33,56 @@ it.each<[string, Partial<Books>, unknown[]]>([
     [[4, 1, 7]],
   ],
   [
+    'amounts that differ where one of both lies in the period, and none where neither does',
+    {
+      entries: [entry(1, 'A', 5), entry(2, 'B', 5, false), entry(3, 'C', 5, false)],
+      orders: [order(7, 'A', 6, false), order(8, 'B', 4), order(9, 'C', 6, false)],
+    },
+    [
+      [3, 1, 7],
+      [3, 2, 8],
+    ],
+  ],
+  [
+    'an order that was linked to other money than its receipt names, beside the money that it names',
+    {
+      ...{ entries: [entry(1, 'A', 5), entry(2, 'B', 7)], orders: [order(7, 'A', 7), order(8, 'C', 5)] },
+      links: [{ entryId: 2, orderId: 7 }],
+    },
+    [
+      [3, 1, 7],
+      [2, null, 8],
+    ],
+  ],
+  [
+    'an order of the period that lacks money, not one of before',
+    { orders: [order(7, 'A', 5), order(8, 'B', 5, false)] },
+    [[2, null, 7]],
+  ],
+  [
+    'nothing of what was explained by its order, and all of another order',
+    {
+      orders: [order(7, 'A', 5), order(8, 'B', 5)],
+      explained: [
+        { kind: 2, entryId: null, orderId: 7 },
+        { kind: 3, entryId: null, orderId: 8 },
+      ],
+    },
+    [[2, null, 8]],
+  ],
+  [
+    'two transfers that orders name twice, the one that nobody explained',
+    {
+      ...{ entries: [entry(1, 'A', 5), entry(2, 'B', 5)], orders: [order(7, 'A', 5), order(8, 'B', 5)] },
+      twice: [
+        { serialNo: 'A', orderNos: ['TD7', 'TD9'] },
+        { serialNo: 'B', orderNos: ['TD8', 'TD9'] },
+      ],
+      explained: [{ kind: 4, entryId: 2, orderId: null }],
+    },
+    [[4, 1, 7]],
+  ],
+  [
     'nothing of what was linked by hand, unless the sums differ',
     {
       ...{ entries: [entry(1, 'A', 5), entry(2, 'B', 6)], orders: [order(7, 'X', 5), order(8, 'Y', 5)] },

@@ -1,5 +1,6 @@
 import { packageInvoices } from '@care/shared/purchase/package-invoices.contract'
 import type { Caller } from '@care/shared/session/session'
+import { wireDay } from '@care/shared/wire-time'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -9,7 +10,7 @@ import { testServices } from '../../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang, admin, finance } = testCallers(made, 'haidian', 'chaoyang', 'admin', 'finance')
-const { order, upload, verified, forget } = purchasing(made, services)
+const { order, upload, checked, judge, verified, forget } = purchasing(made, services)
 
 const head = {
   ...{
@@ -52,6 +53,50 @@ it('is asked for once, for the sum of an order that was verified', async () => {
   })
   expect(await orders()).toMatchObject({ orders: [], last: head })
   expect(await whole(chaoyang, id)).toMatchObject({ status: 404 })
+})
+
+it('is for as much as was ordered, and a red one for as much less', async () => {
+  const { order: sold, billId } = await checked(haidian, finance)
+  await made.owner
+    .updateTable('packageOrder')
+    .set({ num: 2, itemPriceFen: 298_001 })
+    .where('id', '=', sold.id)
+    .execute()
+  await judge(admin, sold.id, billId, 2)
+  expect((await orders()).orders).toMatchObject([{ id: sold.id, totalPrice: 5960.02 }])
+  const { id } = (await request(haidian, sold.id)).data
+  expect((await whole(haidian, id)).data.invoice.amount).toBe(5960.02)
+  await issue(id)
+  const red = (await reverse(id)).data.id
+  expect((await whole(haidian, red)).data.invoice.amount).toBe(-5960.02)
+  expect(await orders()).toMatchObject({ orders: [{ id: sold.id, totalPrice: 5960.02 }], last: head })
+})
+
+it('is mended while it waits, and taken back once it was sent back; the order may have another, made out as the last', async () => {
+  const sold = await verified(haidian, finance, admin)
+  const { id } = (await request(haidian, sold.id)).data
+  const mend = { body: { id, ...head, title: '全称' } }
+  expect(await services.call(packageInvoices.update, haidian, mend)).toMatchObject({ code: 0 })
+  expect((await whole(admin, id)).data.invoice).toMatchObject({ status: 0, title: '全称' })
+  await services.call(packageInvoices.refuse, admin, { body: { id, remark: '税号有误' } })
+  expect((await orders()).orders).toEqual([])
+  expect(await services.call(packageInvoices.remove, haidian, { params: { id } })).toMatchObject({ code: 0 })
+  expect(await orders()).toMatchObject({ orders: [{ id: sold.id }], last: { title: '全称' } })
+  await request(haidian, sold.id, { title: '又一次' })
+  expect((await orders()).last).toMatchObject({ title: '又一次' })
+})
+
+it('is issued today at the latest, and reversed on its own day at the earliest', async () => {
+  const sold = await verified(haidian, finance, admin)
+  const { id } = (await request(haidian, sold.id)).data
+  const [today, tomorrow] = [wireDay(Date.now()), wireDay(Date.now() + 86_400_000)]
+  expect(await issue(id, { issueDate: tomorrow })).toMatchObject({ msg: '开票日期不能晚于今天' })
+  expect(await issue(id, { issueDate: today })).toMatchObject({ code: 0 })
+  expect(await reverse(id, { issueDate: tomorrow })).toMatchObject({ msg: '开票日期不能晚于今天' })
+  expect(await reverse(id, { issueDate: wireDay(Date.now() - 86_400_000) })).toMatchObject({
+    msg: '红字发票的开票日期不能早于原发票',
+  })
+  expect(await reverse(id, { issueDate: today })).toMatchObject({ code: 0 })
 })
 
 it.each([

@@ -9,7 +9,7 @@ import { testServices } from '../../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang, admin, finance } = testCallers(made, 'haidian', 'chaoyang', 'admin', 'finance')
-const { verified, whole, forget } = purchasing(made, services)
+const { order, pay, bill, refuse, verified, whole, forget } = purchasing(made, services)
 
 const today = wireDay(Date.now())
 const look = async (begin = today, end = today) =>
@@ -42,6 +42,51 @@ it('shows nothing but what does not fit, and counts both sides', async () => {
   expect(await look('2020-01-01', '2020-12-31')).toMatchObject({ entries: 0, orders: 0, differences: [] })
   const ask = services.call(reconciliation.differences, admin, { query: { begin: '2020-01-01', end: '2021-01-01' } })
   expect(await ask).toMatchObject({ status: 400, msg: '时间范围不能超过一年' })
+})
+
+it('takes both days of a period with it, and what belongs to it from before and after', async () => {
+  const [ours, theirs] = [await verified(haidian, finance, admin), await verified(chaoyang, finance, admin)]
+  const verify = (id: number, at: string, num = 1) =>
+    made.owner
+      .updateTable('packageOrder')
+      .set({ num, verifyTime: `2026-01-${at}+08` })
+      .where('id', '=', id)
+      .execute()
+  const serialOf = async (id: number) => (await whole(admin, id)).bills[0]?.billNo ?? ''
+  await verify(ours.id, '10 00:00:00')
+  await verify(theirs.id, '11 23:59:59', 2)
+  await enter(await serialOf(ours.id), 2_980.01, '2026-01-09')
+  await enter(await serialOf(theirs.id), 5_960, '2026-01-12')
+  await enter('FIRST', 0.07, '2026-01-10')
+  await enter('LAST', 0.28, '2026-01-11')
+  const told = async (begin: string, end: string) => {
+    const { entries, received, orders, verified, differences } = await look(`2026-01-${begin}`, `2026-01-${end}`)
+    const found = differences.map(
+      ({ kind, entry, order }) => `${kind} ${entry?.serialNo ?? ''} ${order?.orderNo ?? ''}`,
+    )
+    return [entries, received, orders, verified, ...found.map((one) => one.replace(/L\d+ /, '').trim())]
+  }
+  const ourAmount = `3 ${ours.orderNo}`
+  expect(await told('10', '11')).toEqual([2, 0.35, 2, 8_940, '1 FIRST', '1 LAST', ourAmount])
+  expect(await told('10', '10')).toEqual([1, 0.07, 1, 2_980, '1 FIRST', ourAmount])
+  expect(await told('11', '11')).toEqual([1, 0.28, 1, 5_960, '1 LAST'])
+  expect(await told('09', '09')).toEqual([1, 2_980.01, 0, 0, ourAmount])
+  expect(await told('12', '12')).toEqual([1, 5_960, 0, 0])
+  expect(await told('13', '13')).toEqual([0, 0, 0, 0])
+})
+
+it('finds money that two orders name, unless the receipt of one was sent back', async () => {
+  const ours = await verified(haidian, finance, admin)
+  const billNo = (await whole(admin, ours.id)).bills[0]?.billNo ?? ''
+  const entryId = await enter(billNo, 2_980)
+  const theirs = (await order(chaoyang)).data
+  await pay(chaoyang, theirs)
+  await bill(chaoyang, theirs, { billNo })
+  expect((await look()).differences).toMatchObject([
+    { kind: 4, entry: { id: entryId }, order: { id: ours.id }, orderNos: [ours.orderNo, theirs.orderNo].toSorted() },
+  ])
+  await refuse(admin, theirs.id, (await whole(admin, theirs.id)).bills[0]?.id ?? 0, 1)
+  expect((await look()).differences).toEqual([])
 })
 
 it('keeps what was explained, by whom, until it is taken back', async () => {

@@ -94,6 +94,47 @@ it('opens a room when everybody who lives in it agreed, and not before', async (
   }
 })
 
+it('asks nobody whose bed in the room is kept, was left or is still to come, nor who lives in another room', async () => {
+  const ids = [930_003, 930_004, 930_005, 930_006]
+  const people = ['预留', '搬走', '将来', '隔壁'].map((userName, at) => ({ tenantId, id: ids[at] ?? 0, userName }))
+  await made.owner.insertInto('elder').values(people).execute()
+  const own = await made.owner
+    .selectFrom('room')
+    .select(['id', 'floorId'])
+    .where('tenantId', '=', tenantId)
+    .where('name', '=', '测试房')
+    .executeTakeFirstOrThrow()
+  const next = await made.owner
+    .insertInto('room')
+    .values({ tenantId, floorId: own.floorId, name: '隔壁房' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const beds = [own.id, own.id, own.id, next.id].map((roomId, at) => ({ tenantId, roomId, name: `另${at}` }))
+  const bedIds = (await made.owner.insertInto('bed').values(beds).returning('id').execute()).map(({ id }) => id)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const stays = [
+    { fromTime: day(-1), toTime: day(6), isReserved: true },
+    { fromTime: day(-9), toTime: day(-1), isReserved: false },
+    { fromTime: day(1), toTime: null, isReserved: false },
+    { fromTime: day(-1), toTime: null, isReserved: false },
+  ].map((stay, at) => ({ tenantId, bedId: bedIds[at] ?? 0, oldmanId: ids[at] ?? 0, ...stay }))
+  await made.owner.insertInto('bedStay').values(stays).execute()
+  const names = async () => (await shown(room))?.seen.map(({ name }) => name)
+  expect(await names()).toEqual(['房间测试', '同屋测试'])
+  const stay = (id: number, change: { isReserved?: boolean; toTime?: Date | null }) =>
+    made.owner.updateTable('bedStay').set(change).where('oldmanId', '=', id).execute()
+  await stay(besideId, { toTime: day(1) })
+  expect(await names()).toEqual(['房间测试', '同屋测试'])
+  // whoever has the camera has a bed there no more, or not yet
+  await stay(oldmanId, { toTime: day(-0.1) })
+  expect(await names()).toEqual(['房间测试'])
+  await stay(oldmanId, { toTime: day(1), isReserved: true })
+  expect(await names()).toEqual(['房间测试'])
+  await stay(oldmanId, { toTime: null, isReserved: false })
+  await stay(besideId, { toTime: null })
+  await made.owner.deleteFrom('bedStay').where('oldmanId', 'in', ids).execute()
+})
+
 it('ends a look with the consent, and with silence', async () => {
   await agree(oldmanId)
   await agree(besideId)
@@ -134,5 +175,9 @@ it('never shows what is away, in the cupboard or no camera', async () => {
   await sql`update device set lifecycle = 1 where imei = ${corridor}`.execute(made.owner)
   expect(await url(corridor)).toMatchObject({ status: 404, msg: '摄像头不存在' })
   expect(await shown('860000000000001')).toBeUndefined()
+  await sql`update device set lifecycle = 2, status = 0 where imei = ${corridor}`.execute(made.owner)
+  expect(await shown(corridor)).toBeUndefined()
+  await sql`update device set status = 1 where imei = ${corridor}`.execute(made.owner)
+  expect(await shown(corridor)).toBeDefined()
   await sql`update device set lifecycle = 2, online_status = 1 where imei = ${corridor}`.execute(made.owner)
 })

@@ -106,6 +106,32 @@ it('proposes the fee of the new level, and charges it from the day that somebody
   await expect(made.database.deleteFrom('careFeeChange').execute()).rejects.toThrow('permission denied')
 })
 
+it('goes on from the last change of the fee, from the day of coming on', async () => {
+  const { id: checkInId } = await made.owner
+    .selectFrom('checkIn')
+    .select('id')
+    .where('oldmanId', '=', oldmanId)
+    .executeTakeFirstOrThrow()
+  const change = { tenantId, checkInId, reason: '调价', createBy: haidian.userId, createUser: haidian.nickName }
+  await made.owner
+    .insertInto('careFeeChange')
+    .values([
+      { ...change, fromFen: 80_000, toFen: 90_050, effectiveDate: daysAgo(2) },
+      { ...change, fromFen: 60_000, toFen: 80_000, effectiveDate: daysAgo(5) },
+    ])
+    .execute()
+  await adopt()
+  expect((await steps()).fee).toMatchObject({ now: 900.5 })
+  expect(await takeFee(2_600.05, daysAgo(10))).toMatchObject({ code: 0 })
+  expect((await steps()).fee.told).toBe(`护理费由 900.5 元/月调整为 2600.05 元/月，${daysAgo(10)} 起生效`)
+  const { data } = await services.call(checkOuts.fee, haidian, { query: { oldmanId } })
+  expect(data.items.map(({ unitPrice, num }) => [unitPrice, num])).toEqual([
+    [2_600.05, 5],
+    [800, 3],
+    [900.5, 2],
+  ])
+})
+
 it('proposes the model plan of the level; what is skipped is taken up later, once', async () => {
   const model = await makePlan()
   await adopt()

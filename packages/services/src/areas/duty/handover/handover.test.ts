@@ -2,8 +2,9 @@ import { dayAfter } from '@care/shared/duty/duty-time'
 import type { Handover } from '@care/shared/duty/handover/handover'
 import { handovers } from '@care/shared/duty/handover/handovers.contract'
 import type { Caller } from '@care/shared/session/session'
+import { epochOf, wireDay } from '@care/shared/wire-time'
 import { sql, type Updateable } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import type { DutyHandover } from '../../../platform/db/tables.ts'
 import { testCallers } from '../../../testing/callers.ts'
@@ -13,7 +14,10 @@ import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const { haidian, desk, desk2, nurse, chaoyang } = testCallers(made, 'haidian', 'desk', 'desk2', 'nurse', 'chaoyang')
+const { haidian, desk, desk2, nurse, nurse2, chaoyang } = testCallers(
+  made,
+  ...(['haidian', 'desk', 'desk2', 'nurse', 'nurse2', 'chaoyang'] as const),
+)
 
 beforeEach(async () => {
   await made.owner.deleteFrom('dutyHandover').execute()
@@ -177,6 +181,62 @@ it('is signed by whom the roster has there, where it has anybody', async () => {
   expect((await take(sheet, desk2)).msg).toBe(`下一班由${nurse.nickName}值班，请由其接班`)
   expect(await sheetOf(sheet.id, nurse)).toMatchObject({ mayTake: true })
   expect(await take(sheet, nurse)).toMatchObject({ code: 0 })
+})
+
+it('is taken late by whom the roster had after it or has now, and never by whoever gave it', async () => {
+  const sheet = await begun()
+  const shiftId = (await stateOf()).shifts.at(-1)?.shiftId ?? 0
+  const second = Math.floor(Date.now() / 1_000) * 1_000
+  const at = (hours: number) => new Date(second + hours * 3_600_000)
+  const place = async (userId: number, from: number, to: number) => {
+    await plan(sheet, shiftId, userId)
+    const times = { fromTime: at(from), toTime: at(to) }
+    await made.owner.updateTable('dutyPlace').set(times).where('userId', '=', userId).execute()
+  }
+  await made.owner
+    .updateTable('dutyHandover')
+    .set({ fromTime: at(-18), toTime: at(-10) })
+    .execute()
+  // whoever gives it stays on, somebody else goes with the shift
+  await place(desk.userId, -18, -2)
+  await place(haidian.userId, -18, -10)
+  await place(nurse.userId, -10, -2)
+  await place(desk2.userId, -2, 6)
+  await place(nurse2.userId, 6, 14)
+  expect(await give(sheet, desk)).toMatchObject({ code: 0 })
+  const takers = [nurse, desk2].toSorted((one, other) => one.userId - other.userId).map(({ nickName }) => nickName)
+  const seen = await sheetOf(sheet.id, desk2)
+  expect(seen).toMatchObject({ takers, mayTake: true })
+  expect(await sheetOf(sheet.id, nurse)).toMatchObject({ mayTake: true })
+  for (const other of [haidian, nurse2])
+    expect((await take(seen, other)).msg).toBe(`下一班由${takers.join('、')}值班，请由其接班`)
+  expect((await take(seen, desk)).msg).toBe('交班人和接班人不能是同一个人')
+  expect(await take(seen, nurse)).toMatchObject({ code: 0 })
+})
+
+it('is asked for until two hours after the end of its shift, and its draft until twelve', async () => {
+  const day = wireDay(Date.now())
+  const before = dayAfter(day, -1)
+  const names = async (time: string) => {
+    vi.setSystemTime(epochOf(`${day} ${time}`))
+    return (await stateOf()).shifts.map((shift) => `${shift.day === day ? '' : '昨日'}${shift.shiftName}`)
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    expect(await names('08:59:59')).toEqual(['昨日夜班', '早班'])
+    expect(await names('09:00:00')).toEqual(['早班'])
+    expect(await names('07:00:00')).toEqual(['昨日夜班', '早班'])
+    expect(await names('06:59:59')).toEqual(['昨日夜班'])
+    const shiftId = (await stateOf()).shifts[0]?.shiftId ?? 0
+    const begin = () => services.call(handovers.begin, desk, { body: { day: before, shiftId } })
+    expect(await names('18:59:59')).toEqual(['中班'])
+    expect(await begin()).toMatchObject({ code: 0 })
+    expect(await names('18:59:59')).toEqual(['昨日夜班', '中班'])
+    expect(await names('19:00:00')).toEqual(['中班'])
+    expect((await begin()).msg).toBe('只能为进行中或刚结束的班次写交接单')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('carries whom to watch over to the next sheet until they are ticked off', async () => {

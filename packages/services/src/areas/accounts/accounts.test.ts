@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { owe } from '../../testing/debts.repository.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { testServices } from '../../testing/services.ts'
@@ -16,7 +17,7 @@ const timeout = 10_000 + often * 200
 const tenantId = 1000002
 const made = testDatabase()
 const services = testServices(made)
-const { haidian: manager } = testCallers(made, 'haidian')
+const { haidian: manager, desk } = testCallers(made, 'haidian', 'desk')
 /** Without any history. */
 const elders: number[] = []
 
@@ -37,6 +38,12 @@ const withdraw = (oldmanId: number, amount: number) =>
   services.call(elderAccounts.withdraw, manager, { body: { oldmanId, amount, remark: '退住' } })
 const spend = (body: BodyInputOf<typeof elderAccounts.spend>) => services.call(elderAccounts.spend, manager, { body })
 const reverse = (id: number) => services.call(elderAccounts.reverse, manager, { body: { id, remark: '录错' } })
+
+const oneMore = async () => {
+  const elder = { tenantId, userName: '走', gender: '1', careLevel: '1', birthday: '1940-01-01' }
+  return made.owner.insertInto('elder').values(elder).returning('id').executeTakeFirstOrThrow()
+}
+const subsidy = (oldmanId: number, amount: number) => recharge({ oldmanId, amount, accountType: 2, payMethod: 5 })
 
 it('keeps both balances, and every line of their ledger', async () => {
   const [oldmanId = 0] = elders
@@ -72,6 +79,97 @@ it('takes a wrong line back once, by another line that leads to it', async () =>
   expect(back).toMatchObject({ tradingType: 5, amount: 20, businessNo: spent?.recordNo, isReversible: false })
   expect(await reverse(back?.id ?? 0)).toMatchObject({ code: 1 })
   expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 30, totalConsume: 0 })
+})
+
+it('counts what came and what was used without what was taken back, and what was paid out as neither', async () => {
+  const { id: oldmanId } = await oneMore()
+  const newest = async () => (await recordsOf(oldmanId))[0]?.id ?? 0
+  await recharge({ oldmanId, amount: 50 })
+  await recharge({ oldmanId, amount: 20.5, payMethod: 3 })
+  expect(await reverse(await newest())).toMatchObject({ code: 0 })
+  expect((await recordsOf(oldmanId))[0]).toMatchObject({ tradingType: 5, amount: -20.5, payMethod: 3, remark: '录错' })
+  await spend({ oldmanId, amount: 10, remark: '理发' })
+  await reverse(await newest())
+  await spend({ oldmanId, amount: 5.01, remark: '理发' })
+  await withdraw(oldmanId, 7)
+  await withdraw(oldmanId, 3)
+  expect(await reverse(await newest())).toMatchObject({ code: 0 })
+  await subsidy(oldmanId, 8)
+  await spend({ oldmanId, amount: 2, accountType: 2, remark: '助餐' })
+  expect(await accountOf(oldmanId)).toMatchObject({
+    ...{ availableBalance: 37.99, virtualAvailableBalance: 6, totalRecharge: 58, totalConsume: 7.01 },
+  })
+})
+
+it('takes what is due from the account that it belongs to, the oldest first and none before it', async () => {
+  const { id: oldmanId } = await oneMore()
+  const { id: other } = await oneMore()
+  await owe(made, tenantId, other, [[1, 100]])
+  await owe(made, tenantId, oldmanId, [
+    [1, 1_010],
+    [2, 505],
+    [1, 20],
+    [2, 1],
+  ])
+  const told = async () => {
+    const { availableBalance, virtualAvailableBalance, dueAmount } = await accountOf(oldmanId)
+    return [availableBalance, virtualAvailableBalance, dueAmount]
+  }
+  expect(await told()).toEqual([0, 0, 15.36])
+  await recharge({ oldmanId, amount: 5 })
+  expect(await told()).toEqual([5, 0, 15.36])
+  await subsidy(oldmanId, 5.05)
+  expect(await told()).toEqual([5, 0, 10.31])
+  await recharge({ oldmanId, amount: 5.1 })
+  expect(await told()).toEqual([0, 0, 0.21])
+  await recharge({ oldmanId, amount: 0.19 })
+  expect(await told()).toEqual([0.19, 0, 0.21])
+  await subsidy(oldmanId, 100)
+  expect(await told()).toEqual([0.19, 99.99, 0.2])
+  await recharge({ oldmanId, amount: 0.02 })
+  expect(await told()).toEqual([0.01, 99.99, 0])
+  expect((await accountOf(other)).dueAmount).toBe(1)
+  const taken = (await recordsOf(oldmanId)).filter(({ tradingType }) => tradingType === 2)
+  expect(taken.map(({ accountType, amount, businessType }) => [accountType, amount, businessType])).toEqual([
+    [1, -0.2, 2],
+    [2, -0.01, 2],
+    [1, -10.1, 2],
+    [2, -5.05, 2],
+  ])
+})
+
+it('takes all that is due from money that comes back with a reversal', async () => {
+  const { id: oldmanId } = await oneMore()
+  await recharge({ oldmanId, amount: 10 })
+  await spend({ oldmanId, amount: 8, remark: '理发' })
+  await owe(made, tenantId, oldmanId, [
+    [1, 300],
+    [1, 401],
+  ])
+  const [spent] = await recordsOf(oldmanId)
+  await reverse(spent?.id ?? 0)
+  expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 2.99, dueAmount: 0 })
+})
+
+it('pays out money of their own alone, and no subsidy', async () => {
+  const { id: oldmanId } = await oneMore()
+  await recharge({ oldmanId, amount: 1 })
+  await subsidy(oldmanId, 50)
+  expect(await withdraw(oldmanId, 1.01)).toMatchObject({ code: 1, msg: '账户余额不足' })
+  const bySubsidy = { oldmanId, amount: 1, remark: '退住', payMethod: 5 as const }
+  expect(await services.call(elderAccounts.withdraw, manager, { body: bySubsidy })).toMatchObject({
+    ...{ status: 400, msg: '请选择付款方式' },
+  })
+  expect(await withdraw(oldmanId, 1)).toMatchObject({ code: 0 })
+  expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 0, virtualAvailableBalance: 50 })
+})
+
+it('books the request of another person with the same key', async () => {
+  const { id: oldmanId } = await oneMore()
+  const body = { oldmanId, amount: 5, requestKey: 'key-of-two' }
+  for (const by of [manager, { ...desk, permissions: manager.permissions }, manager])
+    expect(await services.call(elderAccounts.recharge, by, { body })).toMatchObject({ code: 0 })
+  expect((await recordsOf(oldmanId)).map(({ operator }) => operator)).toEqual([desk.nickName, manager.nickName])
 })
 
 it.each<[object, string]>([
@@ -118,11 +216,6 @@ describe('many at once', () => {
     expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 0 })
     expect((await accountOf(oldmanId)).totalRecharge).toBeCloseTo(often * 0.03, 2)
   })
-
-  const oneMore = async () => {
-    const elder = { tenantId, userName: '走', gender: '1', careLevel: '1', birthday: '1940-01-01' }
-    return made.owner.insertInto('elder').values(elder).returning('id').executeTakeFirstOrThrow()
-  }
 
   it('waits for a removal that is not over, and books nothing for who is gone', async () => {
     const { id } = await oneMore()

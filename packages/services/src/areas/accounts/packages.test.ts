@@ -1,12 +1,16 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import { costPackages, elderPackages } from '@care/shared/accounts/packages.contract'
+import { dayAfter } from '@care/shared/duty/duty-time'
+import { CheckIn } from '@care/shared/elders/check-in'
 import { timeline } from '@care/shared/elders/timeline/timeline.contract'
+import { orders as orderCalls } from '@care/shared/orders/orders.contract'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { owe } from '../../testing/debts.repository.ts'
 import { inHours, testOrders } from '../../testing/orders.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { testServices } from '../../testing/services.ts'
@@ -15,21 +19,25 @@ import { bookOnPackages, expirePackages } from './packages/package-record.reposi
 const tenantId = 1000002
 const made = testDatabase()
 const services = testServices(made)
-const { haidian: manager, desk, nurse } = testCallers(made, 'haidian', 'desk', 'nurse')
+const { haidian: manager, desk, nurse, nurse2 } = testCallers(made, 'haidian', 'desk', 'nurse', 'nurse2')
 const { projects, ...orders } = testOrders(made, services, desk)
 let oldmanId = 0
 let packageId = 0
+/** Of two services: one at a price of its own, one at that of the catalogue. */
+let bothId = 0
 
 beforeAll(async () => {
-  const draft = {
-    name: '两次助餐',
-    price: 20,
-    timeNum: 30,
-    projects: [{ serverProjectId: projects[0]?.id ?? 0, num: 2 }],
+  const [first, second] = projects.map(({ id: serverProjectId }) => ({ serverProjectId }))
+  const make = async (name: string, price: number, timeNum: number, projects: object[]) => {
+    const body = { name, price, timeNum, projects }
+    expect(await services.call(costPackages.create, manager, { body: body as never })).toMatchObject({ code: 0 })
+    return (await services.call(costPackages.page, manager, { query: { name } })).data.records[0]?.id ?? 0
   }
-  expect(await services.call(costPackages.create, manager, { body: draft })).toMatchObject({ code: 0 })
-  const listed = await services.call(costPackages.page, manager, { query: { name: draft.name } })
-  packageId = listed.data.records[0]?.id ?? 0
+  packageId = await make('两次助餐', 20, 30, [{ ...first, num: 2 }])
+  bothId = await make('助餐助浴', 99.99, 7, [
+    { ...first, num: 2, price: 3.33 },
+    { ...second, num: 5 },
+  ])
 })
 
 beforeEach(async () => {
@@ -82,6 +90,161 @@ it('is bought from the account at the price of the day, and can be used until it
   expect(await buy({ payType: '4', requestKey: 'same-key-1' })).toMatchObject({ code: 0 })
   expect(await buy({ payType: '4', requestKey: 'same-key-1' })).toMatchObject({ code: 0 })
   expect(await held()).toHaveLength(2)
+})
+
+const ofPackage = (id: number, changes: object) =>
+  made.owner.updateTable('elderPackage').set(changes).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+const isOver = { startTime: sql`now() - interval '2 days'`, endTime: sql`now() - interval '1 day'` }
+const lines = async (at = 0) =>
+  ((await held())[at]?.projects ?? []).map((one) => [one.totalNum, one.usedNum, one.reservedNum, one.remainNum])
+const drop = (id: number) => services.call(elderPackages.dropProject, manager, { params: { id } })
+
+/** An order of these services at a time of its own. */
+const works = (...jobs: object[]) => {
+  const serverTime = inHours(1 + 6 * orderCount++)
+  return orders.create(
+    jobs.map((job) => ({ serverTime, ...job })),
+    { oldmanId, lng: 116, lat: 39 },
+  )
+}
+
+it('brings each of its services as often and at the price that was agreed, until the end of its last day', async () => {
+  await buy({ packageId: bothId })
+  const [bought] = await held()
+  const [first, second] = projects
+  expect(bought?.projects.map((one) => [one.serverProjectId, one.totalNum, one.remainNum, one.price])).toEqual([
+    [first?.id, 2, 2, 3.33],
+    [second?.id, 5, 5, 20.2],
+  ])
+  expect(bought?.remainText).toBe(`${first?.projecName} 2/2，${second?.projecName} 5/5`)
+  expect(bought?.endTime).toBe(`${dayAfter(bought?.createTime.slice(0, 10) ?? '', 7)} 23:59:59`)
+  expect(await account()).toMatchObject({ availableBalance: 0.01, totalConsume: 99.99 })
+})
+
+it('is given back less what is no longer there of each service, and no more than was paid', async () => {
+  await buy({ packageId: bothId })
+  const [first, second] = (await held())[0]?.projects ?? []
+  await adjust({ num: 1 }, first?.id ?? 0)
+  await adjust({ num: 3 }, second?.id ?? 0)
+  expect(await refund()).toMatchObject({ code: 0 })
+  // 99.99 less 3.33 and twice 20.20
+  expect(await account()).toMatchObject({ availableBalance: 56.27, totalConsume: 43.73 })
+  await recharge(100)
+  await buy({ packageId: bothId })
+  await adjust({ num: 9 }, (await held())[0]?.projects[1]?.id ?? 0)
+  await refund()
+  expect(await account()).toMatchObject({ availableBalance: 156.27, totalConsume: 43.73 })
+})
+
+it('loses a service that nobody has used, once, and nothing is given back where nothing is left to pay for', async () => {
+  await buy({ packageId: bothId })
+  const [first, second] = (await held())[0]?.projects ?? []
+  const used = await order({ serverUserId: nurse.userId })
+  expect(await drop(first?.id ?? 0)).toMatchObject({ code: 1, msg: '该服务项已使用或已派单，不能移除' })
+  await orders.signIn(used.data.id, nurse)
+  await orders.signOut(used.data.id, nurse)
+  expect(await drop(first?.id ?? 0)).toMatchObject({ code: 1, msg: '该服务项已使用或已派单，不能移除' })
+  expect(await drop(second?.id ?? 0)).toMatchObject({ code: 0 })
+  expect(await drop(second?.id ?? 0)).toMatchObject({ code: 1, msg: '该服务项已移除' })
+  expect(await story(second?.id)).toEqual(['adjust -5 0', 'grant 5 5'])
+  expect(await held()).toMatchObject([{ status: 1, remainText: `${projects[0]?.projecName} 1/2` }])
+  expect(await refund()).toMatchObject({ code: 1, msg: '套餐已全部使用，没有可退金额' })
+})
+
+it('is neither adjusted nor given back when it is over, nor adjusted when it was given back', async () => {
+  await buy()
+  await refund()
+  const given = await lineId()
+  expect(await adjust({ num: 5 }, given)).toMatchObject({ code: 1, msg: '套餐已退，不能调整' })
+  expect(await drop(given)).toMatchObject({ code: 1, msg: '套餐已退，不能移除' })
+  await buy()
+  const over = await lineId()
+  await ofPackage((await held())[0]?.id ?? 0, isOver)
+  expect(await adjust({ num: 5 }, over)).toMatchObject({ code: 1, msg: '套餐已过期，不能调整' })
+  expect(await drop(over)).toMatchObject({ code: 1, msg: '套餐已过期，不能移除' })
+  expect(await refund()).toMatchObject({ code: 1, msg: '套餐“两次助餐”已过期，不能退' })
+})
+
+it('is offered while something of it is left and nobody asks for the money, what ends first before all others', async () => {
+  const usableNames = async () => (await usable()).map(({ packageName }) => packageName)
+  await buy({ payType: '4' })
+  await buy({ packageId: bothId, payType: '4' })
+  expect(await usableNames()).toEqual(['助餐助浴', '两次助餐'])
+  const [both, meals] = await held()
+  await services.call(orderCalls.requestRefund, desk, { body: { id: both?.orderId ?? 0, remark: '不合适' } })
+  expect(await usableNames()).toEqual(['两次助餐'])
+  const serverPackageId = meals?.id ?? 0
+  const served = await works(
+    { serverPackageId, serverUserId: nurse.userId },
+    { serverPackageId, serverProjectId: projects[0]?.id, serverUserId: nurse2.userId },
+  )
+  expect([await lines(1), await usableNames(), (await held())[1]?.status]).toEqual([[[2, 0, 2, 0]], [], 1])
+  for (const by of [nurse, nurse2]) {
+    await orders.signIn(served.data.id, by)
+    await orders.signOut(served.data.id, by)
+  }
+  expect([await lines(1), (await held())[1]?.status]).toEqual([[[2, 2, 0, 0]], 2])
+})
+
+it('counts each service of an order by itself, and holds another one where the order is changed', async () => {
+  await buy({ packageId: bothId })
+  const serverPackageId = (await held())[0]?.id ?? 0
+  const [first, second] = (await held())[0]?.projects ?? []
+  const made = await works(
+    { serverPackageId, serverUserId: nurse.userId },
+    { serverPackageId, serverUserId: nurse2.userId },
+  )
+  expect(await lines()).toEqual([
+    [2, 0, 1, 1],
+    [5, 0, 1, 4],
+  ])
+  await orders.signIn(made.data.id, nurse)
+  await orders.signOut(made.data.id, nurse)
+  expect(await lines()).toEqual([
+    [2, 1, 0, 1],
+    [5, 0, 1, 4],
+  ])
+  const sent = (await orders.asSent(made.data.id)).map((job) => ({ ...job, serverPackageId }))
+  const changed = sent.map((job, at) => (at === 1 ? { ...job, serverProjectId: projects[0]?.id ?? 0 } : job))
+  expect(await orders.update(made.data.id, changed, { oldmanId, lng: 116, lat: 39 })).toMatchObject({ code: 0 })
+  expect(await story(second?.id)).toEqual(['release 1 5', 'reserve -1 4', 'grant 5 5'])
+  expect(await story(first?.id)).toEqual(['reserve -1 0', 'consume 0 1', 'reserve -1 1', 'grant 2 2'])
+})
+
+it('refuses more of a service than its package holds, beside what the order has of it already', async () => {
+  await buy({ packageId: bothId, payType: '4' })
+  await buy({ payType: '4' })
+  const [meals, both] = (await held()).map(({ id }) => id)
+  const of = (serverPackageId = 0, serverUserId = 0) => ({
+    ...{ serverPackageId, serverProjectId: projects[0]?.id ?? 0 },
+    ...(serverUserId > 0 && { serverUserId }),
+  })
+  expect((await works(of(meals), of(meals), of(meals))).msg).toMatch(/剩余2次，次数不足$/)
+  expect(await works(of(meals), of(meals), of(both), of(both))).toMatchObject({ code: 0 })
+  const holding = await works(of(meals, nurse.userId), of(meals, nurse2.userId))
+  expect((await works(of(meals))).msg).toMatch(/剩余0次，次数不足$/)
+  const sent = (await orders.asSent(holding.data.id)).map((job) => ({ ...job, serverPackageId: meals ?? 0 }))
+  const update = (jobs: object[]) => orders.update(holding.data.id, jobs, { oldmanId, lng: 116, lat: 39 })
+  expect(await update(sent.map((job) => ({ ...job, remarks: '少盐' })))).toMatchObject({ code: 0 })
+  const { serverTime } = sent[0] ?? {}
+  const more = sent.map((job) => ({ ...job, remarks: '少油' }))
+  expect((await update([...more, { ...of(meals), serverTime }])).msg).toMatch(/剩余0次，次数不足$/)
+  expect(await lines()).toEqual([[2, 0, 2, 0]])
+})
+
+it('books away what is left of each service of what is over, and nothing of what somebody is sent for or what goes on', async () => {
+  await buy({ packageId: bothId, payType: '4' })
+  await order({ serverUserId: nurse.userId })
+  await buy({ payType: '4' })
+  await ofPackage((await held())[1]?.id ?? 0, isOver)
+  await inTenants(made.database, [tenantId], expirePackages)
+  expect([await lines(0), await lines(1)]).toEqual([
+    [[2, 0, 0, 2]],
+    [
+      [2, 0, 1, 0],
+      [5, 0, 0, 0],
+    ],
+  ])
 })
 
 it('follows an order: reserved when somebody is sent, used at the end, and each line says why', async () => {
@@ -202,7 +365,63 @@ it('lets one of two have the last one, many times, and adds up', { timeout: 10_0
 
 describe('an order that the account pays', () => {
   const paid = { serverPackageId: 0, serverUserId: 0 }
+  const unsent = { serverPackageId: 0 }
   const byAccount = (changes: object = {}) => order({ ...paid, serverUserId: nurse.userId, ...changes })
+  const leave = (amount: number) =>
+    services.call(elderAccounts.spend, manager, { body: { oldmanId, amount: 100 - amount, remark: '试' } })
+  const update = async (id: number, at: number[]) => {
+    const [job] = await orders.asSent(id)
+    const jobs = at.map((place) => ({
+      ...job,
+      ...(place > 0 && { id: undefined, serverProjectId: projects[place]?.id ?? 0 }),
+    }))
+    return orders.update(id, jobs, { oldmanId, lng: 116, lat: 39 })
+  }
+
+  it('is taken to the last fen, and gives free what it held when it is cancelled', async () => {
+    await leave(10.1)
+    const first = await order(unsent)
+    expect(first).toMatchObject({ code: 0 })
+    expect(await order(unsent)).toMatchObject({ msg: '账户余额不足：可用0.00元，本单10.10元，请先充值或更换付款方式' })
+    await orders.cancel(first.data.id)
+    expect(await account()).toMatchObject({ availableBalance: 10.1, frozenBalance: 0 })
+    const second = await order(unsent)
+    expect(second).toMatchObject({ code: 0 })
+    await orders.remove(second.data.id)
+    expect(await account()).toMatchObject({ frozenBalance: 0 })
+  })
+
+  it('is dearer by what it costs more, of which it holds a part already', async () => {
+    await leave(30.29)
+    const { id } = (await order(unsent)).data
+    expect(await update(id, [0, 1])).toMatchObject({
+      ...{ code: 1, msg: '账户余额不足：可用30.29元，本单30.30元，请先充值或更换付款方式' },
+    })
+    await recharge(0.01)
+    expect(await update(id, [0, 1])).toMatchObject({ code: 0 })
+    expect(await account()).toMatchObject({ availableBalance: 30.3, frozenBalance: 30.3 })
+  })
+
+  it('is paid from the subsidy where it says so, of which own money is no part', async () => {
+    const bySubsidy = () => order({ ...paid, serverUserId: nurse.userId }, 1, { payType: '2' })
+    const grant = (amount: number) => {
+      const body = { oldmanId, amount, accountType: 2 as const, payMethod: 5 as const }
+      return services.call(elderAccounts.recharge, manager, { body })
+    }
+    await grant(10.09)
+    expect(await bySubsidy()).toMatchObject({
+      ...{ code: 1, msg: '补贴余额不足：可用10.09元，本单10.10元，请先充值或更换付款方式' },
+    })
+    await grant(0.02)
+    const { id } = (await bySubsidy()).data
+    await order(unsent)
+    expect(await account()).toMatchObject({ frozenBalance: 10.1, virtualFrozenBalance: 10.1 })
+    await orders.signIn(id, nurse)
+    await orders.signOut(id, nurse)
+    expect(await account()).toMatchObject({
+      ...{ availableBalance: 100, virtualAvailableBalance: 0.01, frozenBalance: 10.1, virtualFrozenBalance: 0 },
+    })
+  })
 
   it('is refused beyond what the account has left beside other orders, and taken once when it is finished', async () => {
     await services.call(elderAccounts.spend, manager, { body: { oldmanId, amount: 85, remark: '试' } })
@@ -234,13 +453,41 @@ describe('an order that the account pays', () => {
   })
 })
 
+const told = async (kind?: string) => {
+  const query = { userName: '周', kind, size: 100 }
+  const { data } = await services.call(elderPackages.reminders, manager, { query })
+  return data.records.filter((one) => one.oldmanId === oldmanId).map(({ content }) => content)
+}
+
+it('tells of an account below the limit and of each debt, and of nobody who has left', async () => {
+  expect(await told()).toEqual([])
+  await services.call(elderAccounts.spend, manager, { body: { oldmanId, amount: 0.01, remark: '试' } })
+  await owe(made, tenantId, oldmanId, [
+    [1, 1_010],
+    [2, 505],
+  ])
+  expect(await told('1')).toEqual(['账户余额99.99元，低于100元'])
+  expect(await told('2')).toEqual([
+    expect.stringMatching(/^工单.+待扣款10\.10元$/),
+    expect.stringMatching(/^工单.+待扣款5\.05元$/),
+  ])
+  await made.owner.updateTable('elder').set({ checkInStatus: CheckIn.Left }).where('id', '=', oldmanId).execute()
+  expect(await told()).toEqual([])
+})
+
+it('tells of a package fifteen days before its end with all that is left of it', async () => {
+  await buy({ packageId: bothId, payType: '4' })
+  const id = (await held())[0]?.id ?? 0
+  await ofPackage(id, { endTime: sql`now() + interval '15 days 1 minute'` })
+  expect(await told('3')).toEqual([])
+  await ofPackage(id, { endTime: sql`now() + interval '15 days' - interval '1 minute'` })
+  expect(await told('3')).toEqual([expect.stringMatching(/^助餐助浴剩余7次，\d\d-\d\d到期$/)])
+  await refund()
+  expect(await told()).toEqual([])
+})
+
 it('tells who should hear of it: low accounts, packages that end or run out', async () => {
   await buy()
-  const told = async (kind?: string) => {
-    const query = { userName: '周', kind, size: 100 }
-    const { data } = await services.call(elderPackages.reminders, manager, { query })
-    return data.records.filter((one) => one.oldmanId === oldmanId).map(({ content }) => content)
-  }
   expect(await told()).toEqual(['账户余额80.00元，低于100元'])
   await adjust({ num: 3 }, await lineId())
   await order({ serverUserId: nurse.userId })

@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { owe } from '../../testing/debts.repository.ts'
 import { testOrders } from '../../testing/orders.ts'
 import { testServices } from '../../testing/services.ts'
 import { cancelLate, cancelLateOrders } from './late-order.repository.ts'
@@ -82,8 +83,32 @@ it('is what its goods were when it was ordered, summed by the database, each a s
   expect([steps.map(({ kind }) => kind), payments, refundPrice]).toEqual([['create'], [], null])
   await services.call(costPackages.update, manager, { body: { id: packageId, price: 25 } })
   expect(await pay(data.id, { payType: '4' })).toMatchObject({ code: 0 })
-  expect((await held()).map(({ price, orderNo }) => [price, orderNo])).toEqual(Array(2).fill([20, data.orderNo]))
+  expect((await held()).map(({ price, orderNo, payType }) => [price, orderNo, payType])).toEqual(
+    Array(2).fill([20, data.orderNo, '4']),
+  )
+  // the quilts are still to be sent
+  expect((await whole(data.id)).order).toMatchObject({ orderStatus: Paid, payType: '4' })
   await services.call(costPackages.update, manager, { body: { id: packageId, price: 20 } })
+})
+
+it('is bought for an elder’s name and number where nobody else is told, and keeps what is left out of a change', async () => {
+  const id = await created([quilt], { nickName: '女儿', phone: '13900000009', address: '西城区', remark: '轻拿' })
+  const update = (body: object) => services.call(orders.update, desk, { body: { ...body, id } })
+  expect(await update({ phone: '', remark: '轻放' })).toMatchObject({ code: 0 })
+  expect((await whole(id)).order).toMatchObject({
+    ...{ nickName: '女儿', phone: null, address: '西城区', remark: '轻放', orderPrice: 60.2, payType: '1' },
+  })
+  expect(await update({ payType: '4', details: [{ ...quilt, unitPrice: 19.99, num: 3 }] })).toMatchObject({ code: 0 })
+  expect((await whole(id)).order).toMatchObject({ remark: '轻放', orderPrice: 59.97, payType: '4' })
+})
+
+it('sells no package that is out of use', async () => {
+  const set = (status: string) =>
+    services.call(costPackages.update, manager, { body: { id: packageId, status } as never })
+  await set('1')
+  expect(await create([quilt, { packageId }])).toMatchObject({ code: 1, msg: '套餐“两次助餐”已停用，不能购买' })
+  await set('0')
+  expect(await create([quilt, { packageId }])).toMatchObject({ code: 0 })
 })
 
 it('is found by number, state, elder and goods', async () => {
@@ -135,6 +160,10 @@ it('pays once from the account, hands packages over, and each leads to the other
     { code: 0 },
   ])
   expect(await balance()).toBe(80)
+  const again = { code: 1, msg: '订单已完成，不能付款' }
+  expect(await pay(id, { requestKey: 'pay-twice-1' })).toMatchObject(again)
+  const other = { ...desk, permissions: manager.permissions }
+  expect(await services.call(orders.pay, other, { body: { id, requestKey } })).toMatchObject(again)
   const { order, payments, details, refundPrice } = await whole(id)
   expect(order).toMatchObject({ orderStatus: Done, payTime: expect.any(String) })
   const [line] = (await services.call(elderAccounts.records, manager, { query: { oldmanId } })).data.records
@@ -145,6 +174,14 @@ it('pays once from the account, hands packages over, and each leads to the other
   const dear = await created([{ ...quilt, num: 9 }])
   expect(await pay(dear)).toMatchObject({ code: 1, msg: '账户余额不足' })
   expect([await stateOf(dear), await balance()]).toEqual([ToPay, 80])
+})
+
+it('says in the ledger what it was for as far as there is room', async () => {
+  const names = ['甲', '乙', '丙'].map((name) => name.repeat(80))
+  await bought(...names.map((productName) => ({ productName, unitPrice: 1 })))
+  const [line] = (await services.call(elderAccounts.records, manager, { query: { oldmanId } })).data.records
+  expect(line?.remark).toBe(`${`购买${names.join('、')}`.slice(0, 199)}…`)
+  expect(line?.remark).toHaveLength(200)
 })
 
 it('is ordered once however often the request comes', async () => {
@@ -226,8 +263,80 @@ describe('money back', () => {
       await ask(id)
       await move('refund', id)
     }
-    expect(await whole(id)).toMatchObject({ refundPrice: 50.1, order: { orderStatus: Refunded } })
+    expect(await whole(id)).toMatchObject({
+      ...{ refundPrice: 50.1, order: { orderStatus: Refunded } },
+      payments: [{ amount: -50.1 }, { amount: 50.1 }],
+    })
     expect([await balance(), (await held())[0]?.status]).toEqual([100, 4])
+  })
+
+  it('goes to the account that paid, and all that is due is taken from either at once', async () => {
+    const grant = { oldmanId, amount: 60, accountType: 2 as const, payMethod: 5 as const }
+    await services.call(elderAccounts.recharge, manager, { body: grant })
+    const id = await created([{ packageId }, { ...quilt, num: 1 }])
+    expect(await pay(id, { payType: '2' })).toMatchObject({ code: 0 })
+    const account = async () => {
+      const { data } = await services.call(elderAccounts.get, manager, { params: { id: oldmanId } })
+      return [data.availableBalance, data.virtualAvailableBalance, data.dueAmount]
+    }
+    expect(await account()).toEqual([100, 9.9, 0])
+    await owe(made, tenantId, oldmanId, [
+      [2, 1_500],
+      [1, 700],
+      [2, 40],
+    ])
+    await ask(id)
+    expect(await account()).toEqual([100, 9.9, 22.4])
+    await move('refund', id)
+    expect(await account()).toEqual([93, 44.6, 0])
+    const { records } = (await services.call(elderAccounts.records, manager, { query: { oldmanId } })).data
+    expect(records.slice(0, 4).map((one) => [one.accountType, one.tradingType, one.amount])).toEqual([
+      [2, 2, -0.4],
+      [1, 2, -7],
+      [2, 2, -15],
+      [2, 3, 50.1],
+    ])
+  })
+
+  it('is for each package what is left of it, and nothing less than nothing', async () => {
+    const id = await bought({ packageId, num: 2 }, { ...quilt, num: 1 })
+    const [package2 = 0, package1 = 0] = (await held()).map((one) => one.id)
+    for (const serverPackageId of [package1, package1, package2]) {
+      const served = await work(serverPackageId, nurse.userId)
+      await works.signIn(served.id, nurse)
+      await works.signOut(served.id, nurse)
+      // 20.00 less 10.10 for each service, and 30.10 for the quilt
+      const uses = (await held()).map(({ projects: [line] }) => line?.usedNum)
+      const worth = { '0 1': 60, '0 2': 50.1, '1 2': 40 }[uses.join(' ')]
+      expect((await whole(id)).refundPrice).toBe(worth)
+    }
+    await ask(id)
+    await move('refund', id)
+    expect([(await whole(id)).refundPrice, await balance()]).toEqual([40, 69.9])
+  })
+
+  it('is none where all of a package was used, and of what cost nothing', async () => {
+    const id = await bought({ packageId })
+    for (let use = 0; use < 2; use++) {
+      const served = await work((await held())[0]?.id ?? 0, nurse.userId)
+      await works.signIn(served.id, nurse)
+      await works.signOut(served.id, nurse)
+    }
+    expect(await ask(id)).toMatchObject({ code: 1, msg: '套餐已全部使用，没有可退金额' })
+    const free = await bought({ productName: '赠品', unitPrice: 0 })
+    expect(await ask(free)).toMatchObject({ code: 0 })
+    expect(await move('refund', free)).toMatchObject({ code: 0 })
+    expect(await whole(free)).toMatchObject({ refundPrice: 0, payments: [], order: { orderStatus: Refunded } })
+    expect(await balance()).toBe(80)
+  })
+
+  it('is refused once the package has come to its end meanwhile', async () => {
+    const id = await bought({ packageId })
+    await ask(id)
+    const over = { startTime: sql<string>`now() - interval '2 days'`, endTime: sql<string>`now() - interval '1 day'` }
+    await made.owner.updateTable('elderPackage').set(over).where('oldmanId', '=', oldmanId).execute()
+    expect(await move('refund', id)).toMatchObject({ code: 1, msg: '套餐“两次助餐”已过期，不能退' })
+    expect([await stateOf(id), await balance()]).toEqual([Refunding, 80])
   })
 
   it('is the price without what was used of a package; nothing is sent for it meanwhile', async () => {
@@ -318,6 +427,12 @@ it('keeps an elder’s record while it waits for money, and is told on their tim
   const search = { params: { id: oldmanId }, query: { kinds: 'purchase' } }
   const { records: told } = (await services.call(timeline.read, manager, search)).data
   expect(told.map(({ title }) => title)).toEqual(['订单账户余额付款60.20元', expect.stringMatching(/^订单.+下单$/)])
+  // what was paid waits for nothing, unless the money is asked back; what was removed waits for nothing
+  expect((await remove()).msg ?? '').not.toContain('订单')
+  await ask(id)
+  expect((await remove()).msg).toContain('1 个待支付或退款中的订单')
+  await move('remove', await created())
+  expect((await remove()).msg).toContain('1 个待支付或退款中的订单')
 })
 
 it('belongs to one package of an order alone when that is given back; more go back with the order', async () => {

@@ -12,6 +12,7 @@ import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { owe } from '../../testing/debts.repository.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { testServices } from '../../testing/services.ts'
 
@@ -219,22 +220,6 @@ it('pays out what is left of their own money with the check-out, and takes a sub
   expect((await services.call(elderCalls.remove, haidian, { params: { id: oldmanId } })).msg).toBeNull()
 })
 
-/** Finished orders that cost this and were not paid, of either account. */
-async function owe(oldmanId: number, amounts: [accountType: 1 | 2, yuan: number][]) {
-  const orders = await made.owner
-    .selectFrom('workOrder')
-    .select(['id', 'workNo'])
-    .where('tenantId', '=', tenantId)
-    .where('id', 'not in', made.owner.selectFrom('elderCharge').select('workOrderId').where('tenantId', '=', tenantId))
-    .limit(amounts.length)
-    .execute()
-  const rows = orders.map(({ id: workOrderId, workNo }, at) => ({
-    ...{ tenantId, oldmanId, workOrderId, workNo, accountType: amounts[at]?.[0] ?? 1 },
-    amountFen: (amounts[at]?.[1] ?? 0) * 100,
-  }))
-  await made.owner.insertInto('elderCharge').values(rows).execute()
-}
-
 it.each([
   [
     'the balance covers it',
@@ -254,9 +239,9 @@ it.each([
 ])('sets what orders still cost off against what goes back: %s', async (_, balance, settled, told, refundAmount) => {
   const { oldmanId } = await resident({ bedCost: null })
   await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: balance } })
-  await owe(oldmanId, [
-    [1, 30],
-    [2, 50],
+  await owe(made, tenantId, oldmanId, [
+    [1, 3_000],
+    [2, 5_000],
   ])
   const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
   expect(fee).toMatchObject(told)
@@ -275,6 +260,170 @@ it.each([
   expect(lines).toEqual([...rest, [2, -50], [2, -30], ...missing, [1, balance]])
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
   expect(data.deposits).toMatchObject([{ refundAmount: 'deductDeposit' in settled ? 4_970 : 5_000 }])
+})
+
+/**
+ * Somebody of last year, so that the months are the same on every day: 31 days of March and 10 of April, four of them whole days away, nursing
+ * dearer from April 6 on. Bed 3000.01 + 1000.00, nursing 522.58 + 100.00 and 150.08, meals 270.00 + 103.33, other costs 100.00 + 33.33.
+ */
+async function ofLastYear(depositAmount: number, payments: number[], debts: [1 | 2, number][], balance: number) {
+  const costs = { bedCost: 3_000.01, nursingCost: 600, mealCost: 310, otherCost: 100, depositAmount }
+  const { oldmanId, id: checkInId } = await resident(costs)
+  const set = { checkInTime: '2025-03-01 08:00:00' }
+  await made.owner
+    .updateTable('checkIn')
+    .set(set)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', checkInId)
+    .execute()
+  const away = { leaveStart: '2025-03-10 09:00:00', plannedReturn: '2025-03-15 09:00:00' }
+  await made.owner
+    .insertInto('elderLeave')
+    .values([
+      { tenantId, oldmanId, type: 2, ...away, actualReturn: '2025-03-15 10:00:00', status: 4 },
+      // nobody was away by what was revoked
+      {
+        tenantId,
+        oldmanId,
+        type: 2,
+        ...away,
+        leaveStart: '2025-04-01 09:00:00',
+        plannedReturn: '2025-04-09 09:00:00',
+        status: 5,
+      },
+    ])
+    .execute()
+  const change = { tenantId, checkInId, fromFen: 60_000, toFen: 90_050, effectiveDate: '2025-04-06', reason: '升级' }
+  await made.owner
+    .insertInto('careFeeChange')
+    .values({ ...change, createBy: haidian.userId, createUser: haidian.nickName })
+    .execute()
+  for (const amount of payments) await services.call(checkIns.pay, desk, { body: { oldmanId, amount, payMethod: 2 } })
+  await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: balance } })
+  await owe(made, tenantId, oldmanId, debts)
+  const checkOutTime = '2025-04-11 09:00:00'
+  const { data: fee } = await services.call(checkOuts.fee, haidian, { query: { oldmanId, checkOutTime } })
+  const leave = (more: object) =>
+    services.call(checkOuts.checkOut, haidian, { body: { oldmanId, checkOutType: 0, checkOutTime, ...more } })
+  const settled = async () => {
+    const { records } = (await services.call(elderAccounts.records, haidian, { query: { oldmanId } })).data
+    const { deposits, payments, checkOuts } = (
+      await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
+    ).data
+    return {
+      lines: records.map(({ tradingType, amount, payMethod }) => [tradingType, amount, payMethod]).reverse(),
+      payments: payments.map(({ amount, payMethod }) => [amount, payMethod]).reverse(),
+      deposits: deposits.map(({ status, refundAmount }) => [status, refundAmount]),
+      refunds: checkOuts.map(({ refundAmount }) => refundAmount),
+    }
+  }
+  return { fee, leave, settled }
+}
+const debts: [1 | 2, number][] = [
+  [1, 30_000],
+  [2, 25_005],
+]
+
+it('reckons every kind of cost by its days, and gives back what was paid beyond it less what orders cost', async () => {
+  const { fee, leave, settled } = await ofLastYear(5_000, [3_000, 3_000.5], debts, 100)
+  expect(fee.items.map(({ feeType, unitPrice, num, amount }) => [feeType, unitPrice, num, amount])).toEqual([
+    [1, 3_000.01, 41, 4_000.01],
+    [2, 600, 32, 622.58],
+    [2, 900.5, 5, 150.08],
+    [3, 310, 37, 373.33],
+    [4, 100, 41, 133.33],
+  ])
+  expect(fee.items[2]?.feeName).toBe('护理费（2025-04-06起）')
+  expect(fee).toMatchObject({
+    ...{ days: 41, leaveDays: 4, payableAmount: 5_279.33, paidAmount: 6_000.5, dueAmount: 550.05 },
+    ...{ balanceAmount: 100, arrearsAmount: 0, overpaidAmount: 271.12, depositRefund: 5_000 },
+    ...{ balanceRefund: 0, refundAmount: 5_271.12 },
+  })
+  expect(await leave({ refundAmount: 5_000 })).toMatchObject({ msg: '费用已变化，请刷新后重新核对' })
+  expect((await leave({ refundAmount: 5_271.12 })).msg).toBeNull()
+  expect(await settled()).toEqual({
+    lines: [
+      [1, 100, 1],
+      [1, 450.05, null],
+      [2, -300, null],
+      [2, -250.05, null],
+    ],
+    payments: [
+      [3_000, 2],
+      [3_000.5, 2],
+    ],
+    deposits: [[1, 5_000]],
+    refunds: [5_271.12],
+  })
+})
+
+it('gives back what was paid beyond the fees, deposit and balance where no order costs anything', async () => {
+  const { fee, leave, settled } = await ofLastYear(5_000, [6_000.5], [[1, 4_001]], 100)
+  expect(fee).toMatchObject({ overpaidAmount: 721.17, balanceRefund: 59.99, arrearsAmount: 0, refundAmount: 5_781.16 })
+  expect((await leave({ deductDeposit: true, refundAmount: 5_781.16 })).msg).toBeNull()
+  expect(await settled()).toMatchObject({
+    lines: [
+      [1, 100, 1],
+      [2, -40.01, null],
+      [4, -59.99, null],
+    ],
+    deposits: [[1, 5_000]],
+  })
+})
+
+/** 279.33 of the fees and 450.05 of what orders cost are open. */
+it.each<[number, number, [number, number][], [number, number][]]>([
+  [500, 229.38, [], [[2, 0]]],
+  [279.34, 450.04, [], [[2, 0]]],
+  [100, 629.38, [[179.33, 3]], [[2, 0]]],
+  [5_000, 0, [], [[2, 4_270.62]]],
+])('takes what is open from a deposit of %d, the fees first, and %d is paid', async (deposit, open, paid, deposits) => {
+  const { fee, leave, settled } = await ofLastYear(deposit, [5_000], debts, 100)
+  expect(fee).toMatchObject({ arrearsAmount: 729.38, overpaidAmount: 0, refundAmount: deposit })
+  expect((await leave({})).msg).toBe('还有欠费729.38元，请结清后再办理退住')
+  if (open > 0)
+    expect((await leave({ deductDeposit: true })).msg).toBe(`还有欠费${open.toFixed(2)}元，请结清后再办理退住`)
+  expect((await leave({ deductDeposit: true, settleMethod: 3 })).msg).toBeNull()
+  expect(await settled()).toMatchObject({
+    lines: [
+      [1, 100, 1],
+      [1, 450.05, open > 0 ? 3 : null],
+      [2, -300, null],
+      [2, -250.05, null],
+    ],
+    ...{ payments: [[5_000, 2], ...paid], deposits, refunds: [deposits[0]?.[1]] },
+  })
+})
+
+it('reckons a second stay by its own payments and deposit alone', async () => {
+  const { oldmanId } = await resident({ bedCost: null, depositAmount: 700 })
+  const pay = (amount: number) => services.call(checkIns.pay, desk, { body: { oldmanId, amount, payMethod: 1 } })
+  const feeNow = async () => (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
+  const leave = async (refundAmount: number) => {
+    const body = { oldmanId, checkOutType: 0, checkOutTime: time(0), refundAmount }
+    expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
+  }
+  await pay(50.05)
+  await leave(750.05)
+  expect(await pay(1)).toMatchObject({ code: 1, msg: expect.stringContaining('没有在院的入住记录') })
+  const { id } = (await submit(oldmanId, oneBed().id, { bedCost: null, depositAmount: 900 })).data
+  await approve(id)
+  await pay(20)
+  expect(await feeNow()).toMatchObject({ paidAmount: 20, depositAmount: 900, refundAmount: 920 })
+  await leave(920)
+  const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
+  expect(data.deposits.map(({ status, refundAmount }) => [status, refundAmount])).toEqual([
+    [1, 900],
+    [1, 700],
+  ])
+  expect(data.contracts.map(({ status }) => status)).toEqual([3, 3])
+  expect(data.checkOuts.map(({ refundAmount }) => refundAmount)).toEqual([920, 750.05])
+})
+
+it('takes no time of leaving before the one of coming', async () => {
+  const { oldmanId } = await resident()
+  const early = services.call(checkOuts.fee, haidian, { query: { oldmanId, checkOutTime: '2025-03-01 08:00:00' } })
+  expect(await early).toMatchObject({ code: 1, msg: '退住时间不能早于入住时间' })
 })
 
 it('lets nobody leave while an order for them is open, which would cost them something afterwards', async () => {

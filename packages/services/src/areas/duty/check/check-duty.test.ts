@@ -35,6 +35,16 @@ it('tells who keeps a roster of its gaps once a day from nine o’clock on, howe
   expect(await told()).toHaveLength(4)
 })
 
+it('tells nobody whose account is off', async () => {
+  const lock = (lockFlag: string) =>
+    made.owner.updateTable('sysUser').set({ lockFlag }).where('id', '=', haidian.userId).execute()
+  await lock('9')
+  await checkDuty(made.database, at(today, '09:00:00'))
+  const keepers = (await told()).filter(({ kind }) => kind === 'duty').map(({ username }) => username)
+  expect(keepers).toEqual([chaoyang.username])
+  await lock('0')
+})
+
 it('says nothing where all is well, and names whom nobody can call', () => {
   expect(checkText([], [])).toBeUndefined()
   const person = { userId: 1, nickName: '李娟', why: '没有手机号码', day: today } as const

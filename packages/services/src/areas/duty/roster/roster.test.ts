@@ -1,7 +1,7 @@
 import { duty, dutyShifts } from '@care/shared/duty/duty.contract'
 import type { DutyPost } from '@care/shared/duty/duty.words'
 import { dayAfter, mondayOf, spanOf } from '@care/shared/duty/duty-time'
-import { wireDay, wireTime } from '@care/shared/wire-time'
+import { epochOf, wireDay, wireTime } from '@care/shared/wire-time'
 import { staffLeaves } from '@care/shared/work-orders/staff/staff-plans.contract'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
@@ -100,6 +100,50 @@ it('says who does it and who was planned, until they do it themselves again', as
   expect(await placeOf(desk.userId)).toMatchObject({ coverReason: null })
 })
 
+it('has those of a post from the first moment of their place to the last, while their accounts are open', async () => {
+  await assign(desk2.userId, monday)
+  await assign(desk.userId, monday)
+  await assign(nurse.userId, monday, '早班', 'lead')
+  const ids = async (at: Date, post: DutyPost = 'desk') => (await onDuty(post, at)).map(({ userId }) => userId)
+  const [begin, end] = [startOf(monday, '早班'), startOf(monday, '中班')]
+  const both = [desk2.userId, desk.userId]
+  expect([await ids(begin), await ids(new Date(end.getTime() - 1))]).toEqual([both, both])
+  expect([await ids(new Date(begin.getTime() - 1)), await ids(end)]).toEqual([[], []])
+  expect([await ids(begin, 'lead'), await ids(begin, 'manager')]).toEqual([[nurse.userId], []])
+  const lock = (lockFlag: string) =>
+    made.owner.updateTable('sysUser').set({ lockFlag }).where('id', '=', desk2.userId).execute()
+  await lock('9')
+  expect(await ids(begin)).toEqual([desk.userId])
+  expect((await assign(desk2.userId, dayAfter(monday))).msg).toBe(`${desk2.nickName}的账号已停用，不能排班`)
+  const next = dayAfter(monday, 7)
+  const copied = await services.call(duty.copy, haidian, { body: { from: monday, to: next, weeks: 1 } })
+  expect(copied.data).toEqual({
+    ...{ made: 2, skipped: [`${next.slice(5)} 周一 早班 值班席：${desk2.nickName}账号已停用`] },
+  })
+  expect((await week(monday)).unreachable).toEqual([])
+  await lock('0')
+  const body = {
+    userId: desk.userId,
+    fromTime: `${monday} 09:00:00`,
+    toTime: `${monday} 10:00:00`,
+    kind: '1' as const,
+  }
+  await services.call(staffLeaves.create, haidian, { body })
+  const at = (time: string) => ids(new Date(epochOf(`${monday} ${time}`)))
+  expect([await at('08:59:59'), await at('10:00:00')]).toEqual([both, both])
+  expect([await at('09:00:00'), await at('09:59:59')]).toEqual([[desk2.userId], [desk2.userId]])
+  await made.owner.deleteFrom('staffLeave').execute()
+})
+
+it('plans nobody in a shift that is out of use', async () => {
+  const set = (status: '0' | '1') =>
+    services.call(dutyShifts.update, haidian, { body: { id: shift('早班').id, status } as never })
+  await set('1')
+  expect((await assign(desk.userId, monday)).msg).toBe('该班次已停用')
+  await set('0')
+  expect(await assign(desk.userId, monday)).toMatchObject({ code: 0 })
+})
+
 it('answers nobody where nobody is planned', async () => {
   expect(await onDuty('desk', new Date())).toEqual([])
   expect((await week()).gaps).toEqual([])
@@ -186,6 +230,133 @@ it('lets two people swap, the other one and a manager agreeing, each once', asyn
   ])
   expect((await services.call(duty.swaps, desk, {})).data).toMatchObject([{ status: 2, judgedName: haidian.nickName }])
   expect((await move('withdraw', desk)).msg).toContain('已换班')
+})
+
+it('is asked for by whoever has a place, for one of somebody else that lies ahead at another time', async () => {
+  await assign(desk.userId, monday, '早班')
+  await assign(desk.userId, dayAfter(monday), '早班')
+  await assign(desk2.userId, monday, '早班')
+  const { places } = await week()
+  const [own, other] = places.filter(({ userId }) => userId === desk.userId).map(({ id }) => id)
+  const theirs = (await placeOf(desk2.userId)).id
+  const ask = async (mineId = 0, theirsId = 0) =>
+    (await services.call(duty.ask, desk, { body: { mineId, theirsId, reason: '' } })).msg
+  expect(await ask(theirs, own)).toBe('只能用自己的班次申请换班')
+  expect(await ask(own, other)).toBe('请选择其他人的班次')
+  expect(await ask(own, theirs)).toBe('时间重叠的班次不能互换')
+  const begins = (id: number, hours: number) =>
+    made.owner
+      .updateTable('dutyPlace')
+      .set({ fromTime: new Date(Date.now() + hours * 3_600_000), toTime: new Date(Date.now() + 3_600_000) })
+      .where('id', '=', id)
+      .execute()
+  await begins(theirs, -1)
+  expect(await ask(own, theirs)).toBe('已开始的班次不能换')
+  await begins(theirs, 0.5)
+  expect(await ask(own, theirs)).toBeNull()
+  await begins(own ?? 0, -1)
+  await begins(theirs, 0.5)
+  expect(await ask(own, theirs)).toBe('已开始的班次不能换')
+})
+
+it.each<[string, ('accept' | 'decline' | 'withdraw' | 'confirm' | 'refuse')[], number, [who: string, text: string][]]>([
+  ['declined', ['decline'], 3, [['desk', '不同意换班：']]],
+  ['withdrawn', ['withdraw'], 4, [['desk2', '换班申请已撤回：']]],
+  ['accepted', ['accept'], 1, [['haidian', '换班待确认：']]],
+  [
+    'withdrawn after it was accepted',
+    ['accept', 'withdraw'],
+    4,
+    [
+      ['haidian', '换班待确认：'],
+      ['desk2', '换班申请已撤回：'],
+    ],
+  ],
+  [
+    'refused',
+    ['accept', 'refuse'],
+    5,
+    [
+      ['haidian', '换班待确认：'],
+      ['desk', '不批准换班：'],
+    ],
+  ],
+  [
+    'confirmed',
+    ['accept', 'confirm'],
+    2,
+    [
+      ['haidian', '换班待确认：'],
+      ['desk', '换班已生效：'],
+      ['desk2', '换班已生效：'],
+    ],
+  ],
+])('is told to whom it concerns when it is %s', async (_, steps, status, told) => {
+  await assign(desk.userId, monday, '早班')
+  await assign(desk2.userId, dayAfter(monday), '中班')
+  const before = (await week()).places
+  await ask()
+  const id = await swapId()
+  await made.owner.deleteFrom('notice').execute()
+  const by = { accept: desk2, decline: desk2, withdraw: desk, confirm: haidian, refuse: haidian }
+  for (const step of steps)
+    expect(await services.call(duty[step], by[step], { params: { id } })).toMatchObject({ code: 0 })
+  const words = `${desk.nickName}的${monday.slice(5)} 周一 早班 值班席与${desk2.nickName}的${dayAfter(monday).slice(5)} 周二 中班 值班席`
+  const notices = await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()
+  expect(notices.map(({ payload }) => payload)).toEqual(
+    told.map(([username, text]) => ({ kind: 'duty', tenantId: desk.tenantId, username, text: text + words })),
+  )
+  expect((await services.call(duty.swaps, desk, {})).data[0]?.status).toBe(status)
+  const users = (await week()).places.map(({ userId }) => userId)
+  expect(users).toEqual(status === 2 ? [desk2.userId, desk.userId] : [desk.userId, desk2.userId])
+  if (status === 2) return
+  expect((await week()).places).toEqual(before)
+  expect((await ask()).msg).toBe(status === 1 ? '该班次已有换班申请' : null)
+})
+
+type Place = [day: string, name: string, post: DutyPost]
+const tomorrow = dayAfter(wireDay(Date.now()))
+
+it.each<[string, Place, Place, status: number]>([
+  [
+    'by the rule where the posts are the same and both lie ahead',
+    [monday, '早班', 'desk'],
+    [monday, '中班', 'desk'],
+    2,
+  ],
+  ['by a manager where the posts differ', [monday, '早班', 'desk'], [monday, '中班', 'lead'], 1],
+  ['by a manager where the other place is soon', [monday, '早班', 'desk'], [tomorrow, '夜班', 'desk'], 1],
+  ['by a manager where the own place is soon', [tomorrow, '夜班', 'desk'], [monday, '早班', 'desk'], 1],
+])('is confirmed %s', async (_, mine, theirs, status) => {
+  await services.call(duty.saveRule, haidian, { body: { swapHours: 72 } })
+  await assign(desk.userId, ...mine)
+  await assign(desk2.userId, ...theirs)
+  const ids = await made.owner.selectFrom('dutyPlace').select('id').orderBy('id').execute()
+  const [mineId = 0, theirsId = 0] = ids.map(({ id }) => id)
+  await services.call(duty.ask, desk, { body: { mineId, theirsId, reason: '' } })
+  await services.call(duty.accept, desk2, { params: { id: await swapId() } })
+  expect((await services.call(duty.swaps, desk, {})).data).toMatchObject([{ status }])
+  await services.call(duty.saveRule, haidian, { body: { swapHours: null } })
+})
+
+it('is not confirmed against a leave of either', async () => {
+  await assign(desk.userId, monday, '早班')
+  await assign(desk2.userId, monday, '中班')
+  await ask()
+  await services.call(duty.accept, desk2, { params: { id: await swapId() } })
+  const before = (await week()).places
+  const confirm = async () => services.call(duty.confirm, haidian, { params: { id: await swapId() } })
+  for (const [{ userId, nickName }, from, to] of [
+    [desk2, '14:59', '15:00'],
+    [desk, '22:59', '23:30'],
+  ] as const) {
+    const times = { fromTime: `${monday} ${from}:00`, toTime: `${monday} ${to}:00` }
+    await services.call(staffLeaves.create, haidian, { body: { userId, ...times, kind: '1' as const } })
+    expect(await confirm()).toMatchObject({ code: 1, msg: expect.stringContaining(`${nickName}${monday.slice(5)}`) })
+    await made.owner.deleteFrom('staffLeave').execute()
+  }
+  expect((await week()).places).toEqual(before)
+  expect(await confirm()).toMatchObject({ code: 0 })
 })
 
 it('stands by the rule of the institution alone, and not for places that have changed hands', async () => {

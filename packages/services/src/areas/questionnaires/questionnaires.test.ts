@@ -341,6 +341,27 @@ describe('an answer', () => {
     expect(status).toMatchObject({ code: 0, msg: '您已填写过该问卷，不能重复填写', data: { everyoneWriteOnce: true } })
   })
 
+  it('is taken once a day of each, and of who answered another questionnaire as well', async () => {
+    await setting({ everyoneDayWriteOnce: true })
+    await publish()
+    const own = () => answer({ field101: 2 }, {}, nurse)
+    const cameAt = (time: string) =>
+      sql`update questionnaire_result set create_time = ${sql.raw(time)} where tenant_id = ${nurse.tenantId}`.execute(
+        made.owner,
+      )
+    const tomorrow = { code: 1, msg: '您今天已填写过该问卷，请明天再来' }
+    expect([await own(), await own()]).toMatchObject([{ code: 0 }, tomorrow])
+    await cameAt(`date_trunc('day', now())`)
+    expect(await own()).toMatchObject(tomorrow)
+    await cameAt(`date_trunc('day', now()) - interval '1 second'`)
+    expect([await own(), await own()]).toMatchObject([{ code: 0 }, tomorrow])
+    key = (await services.call(questionnaires.create, haidian, { body: { name: '另一份' } })).data
+    await add(101, 'RADIO', { expand: { options } })
+    await setting({ everyoneDayWriteOnce: true })
+    await publish()
+    expect(await own()).toMatchObject({ code: 0 })
+  })
+
   it('is of an elder of the same institution or of none, and says nothing of which there are', async () => {
     await publish()
     const elderOf = async (tenantId: number) =>
@@ -461,10 +482,14 @@ describe('life', () => {
 })
 
 it('counts as answers come what its reports tell, over all versions', async () => {
+  await add(103, 'CHECKBOX', { expand: { options } })
   await publish()
   await services.call(questionnaireResults.view, stranger, { params: { key }, body: {} } as never)
-  await answer({ field101: 1, field102: '下楼' }, { completeTime: 1_000, submitOs: 'iOS', submitBrowser: 'WeChat' })
-  await answer({ field101: 2 }, { completeTime: 2_001, submitOs: 'iOS' })
+  await answer(
+    { field101: 1, field102: '下楼', field103: [1, 2] },
+    { completeTime: 1_000, submitOs: 'iOS', submitBrowser: 'WeChat' },
+  )
+  await answer({ field101: 2, field103: [1] }, { completeTime: 2_001, submitOs: 'iOS' })
   await publish()
   await answer({ field101: 9 })
   const query = { projectKey: key }
@@ -484,6 +509,10 @@ it('counts as answers come what its reports tell, over all versions', async () =
     {
       ...{ type: 'RADIO', label: '题101', chartType: 'pie', fieldName: ['有', '无', '其他'], data: [1, 1, 0] },
       map: { 有: 1, 无: 1, 其他: 0 },
+    },
+    {
+      ...{ type: 'CHECKBOX', label: '题103', chartType: 'pie', fieldName: ['有', '无', '其他'], data: [2, 1, 0] },
+      map: { 有: 2, 无: 1, 其他: 0 },
     },
   ])
   const week = (await services.call(questionnaireReports.situation, haidian, { query })).data

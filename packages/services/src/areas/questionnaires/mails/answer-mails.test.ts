@@ -95,6 +95,45 @@ it('of who died while telling somebody else tells it, and what came while it was
   expect(subjects()[1]).toBe('a@b.cn 问卷“满意度”收到 1 份新答卷')
 })
 
+it('tells of all that came while a mail left, a minute after it, and of nothing twice', async () => {
+  await answered(1, 'a@b.cn')
+  const stuck = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const first = send(async (mail) => {
+    reached.resolve()
+    await stuck.promise
+    await takes(mail)
+  })
+  await reached.promise
+  for (const number of [2, 3]) await answered(number, 'a@b.cn')
+  stuck.resolve()
+  await first
+  await send()
+  expect(subjects()).toEqual(['a@b.cn 问卷“满意度”收到 1 份新答卷'])
+  await passes('1 minute')
+  await send()
+  expect(subjects().slice(1)).toEqual(['a@b.cn 问卷“满意度”收到 2 份新答卷'])
+  expect(sent[1]?.text).toContain('编号 3')
+  await passes('1 minute')
+  await send()
+  expect(sent).toHaveLength(2)
+})
+
+it('waits longer each time that a mail was not taken, and begins anew with the next one', async () => {
+  const turn = async (minutes: number, by?: typeof takes) => {
+    await passes(`${minutes} minutes`)
+    await send(by)
+    return sent.length
+  }
+  await answered(1, 'a@b.cn')
+  await send(refuses)
+  await turn(1, refuses)
+  expect([await turn(4), await turn(1)]).toEqual([0, 1])
+  await answered(2, 'a@b.cn')
+  await turn(1, refuses)
+  expect(await turn(1)).toBe(2)
+})
+
 it('lies in the local mailbox where no server is connected', async () => {
   await answered(1, 'a@b.cn')
   await sendAnswerMails(made.database, undefined)

@@ -13,6 +13,10 @@ const filled: Filled = { count: 0, now: '2026-11-10 08:00:00', hasPerson: false,
 it('is open within its time, to who comes first', () => {
   expect(whyClosed(setting, filled)).toBe('')
   expect(whyClosed(null, { ...filled, hasPerson: true, count: 99 })).toBe('')
+  for (const now of ['2026-11-02 08:00:00', '2026-11-20 18:00:00'])
+    expect(whyClosed(setting, { ...filled, now, count: 9 })).toBe('')
+  expect(whyClosed(setting, { ...filled, now: '2026-11-02 07:59:59' })).toBe('问卷将于2026-11-02 08:00开始收集')
+  expect(whyClosed(setting, { ...filled, now: '2026-11-20 18:00:01' })).toBe('问卷已结束收集')
 })
 
 /** Each with all that comes after it in the order of api-shapes §3.4. */

@@ -1,5 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -165,8 +166,63 @@ describe('a file that is answered', () => {
     expect(await signed(lasting(url), chaoyang)).toBeNull()
   })
 
+  const gone = { code: 1, msg: '上传的文件不存在，请重新上传' }
+  /** What somebody goes on with shows the files that they may look at. */
+  const kept = async (url: string, deviceKey: string) => {
+    const body = { projectKey: key, version: 1, deviceKey, originalData: with104(url) }
+    await services.call(partials.keep, stranger, { body })
+    const { data } = await services.call(partials.find, stranger, { query: { projectKey: key, deviceKey } })
+    return (data?.originalData.field104 as { files: { url: string }[] } | undefined)?.files[0]?.url
+  }
+  const wait = (url: string, minutes: number) =>
+    made.owner
+      .updateTable('questionnaireFile')
+      .set({ createTime: new Date(Date.now() - (3 * 1_440 + minutes) * 60_000) })
+      .where('fileName', '=', lasting(url).split('/').at(-1) ?? '')
+      .execute()
+
+  it('is for no other questionnaire of the institution', async () => {
+    const { data: url } = await upload()
+    const own = key
+    key = (await services.call(questionnaires.create, haidian, { body: { name: '另一份' } })).data
+    await add(104, 'UPLOAD')
+    await publish()
+    expect(await answer(with104(url))).toMatchObject(gone)
+    expect(await kept(url, 'e'.repeat(22))).toBe(lasting(url))
+    key = own
+    expect(await kept(url, 'e'.repeat(22))).toContain('?expires=')
+    expect(await answer(with104(url))).toMatchObject({ code: 0 })
+    expect(await kept(url, 'f'.repeat(22))).toBe(lasting(url))
+  })
+
+  it('waits three days for its answer', async () => {
+    const { data: url } = await upload()
+    await wait(url, 1)
+    expect(await answer(with104(url))).toMatchObject(gone)
+    await wait(url, -1)
+    expect(await answer(with104(url))).toMatchObject({ code: 0 })
+  })
+
+  it('is one of 500 that wait for a questionnaire at most', async () => {
+    await sql`with waiting as (
+        select form.tenant_id, form.id, form.key || n as file_name
+        from questionnaire form cross join generate_series(1, 499) as n where form.key = ${key}
+      ), uploaded as (
+        insert into sys_file (tenant_id, file_name, original, type, file_size, purpose, create_by)
+        select tenant_id, file_name, '片', 'png', 1, 'answer', 0 from waiting
+      )
+      insert into questionnaire_file (tenant_id, questionnaire_id, file_name) select * from waiting`.execute(made.owner)
+    const { data: url } = await upload()
+    const full = { code: 1, msg: '该问卷等待提交的文件过多，请稍后再上传' }
+    expect(await upload()).toMatchObject(full)
+    // one that was answered waits no longer
+    expect(await answer(with104(url))).toMatchObject({ code: 0 })
+    expect(await upload()).toMatchObject({ code: 0 })
+    expect(await upload()).toMatchObject(full)
+    await made.owner.deleteFrom('questionnaireFile').execute()
+  })
+
   it('is of one answer, of this questionnaire, and one that was uploaded', async () => {
-    const gone = { code: 1, msg: '上传的文件不存在，请重新上传' }
     const { data: url } = await upload()
     expect(await answer(with104(url))).toMatchObject({ code: 0, data: { serialNumber: 1 } })
     expect(await answer(with104(url))).toMatchObject(gone)
@@ -176,8 +232,16 @@ describe('a file that is answered', () => {
   })
 
   it('is no larger than its item takes, of a known kind, and for what collects', async () => {
-    const { data: url } = await upload(pdf.replace('%%EOF', `%${'x'.repeat(2_000)}\n%%EOF`))
-    expect(await answer(with104(url))).toMatchObject({ code: 1, msg: '“题104”的文件不能超过1KB' })
+    const long = (bytes: number) => pdf.replace('%%EOF', `%${'x'.repeat(bytes - pdf.length - 2)}\n%%EOF`)
+    const [{ data: small }, { data: whole }, { data: large }] = [
+      await upload(),
+      await upload(long(1_024)),
+      await upload(long(1_025)),
+    ]
+    const tooLarge = { code: 1, msg: '“题104”的文件不能超过1KB' }
+    expect(await answer(with104(large))).toMatchObject(tooLarge)
+    expect(await answer(with104(small, large))).toMatchObject(tooLarge)
+    expect(await answer(with104(small, whole))).toMatchObject({ code: 0 })
     expect(await upload('<script>1</script>')).toMatchObject({ code: 1, msg: '只能上传图片、PDF 或 Office 文件' })
     const nowhere = { code: 1, msg: '问卷不存在' }
     expect(await upload(pdf, 'f'.repeat(32))).toMatchObject(nowhere)
@@ -230,6 +294,15 @@ describe('a phone that is asked to be proven', () => {
       .execute()
     expect(await answer({ field105: phone })).toMatchObject(unproven)
     expect(await answer({ field103: '不填手机' })).toMatchObject({ code: 0 })
+  })
+
+  it('is proven for each number that is answered, and once where two items ask for the same', async () => {
+    await add(106, 'PHONE_VERIFICATION')
+    await publish()
+    await prove()
+    expect(await answer({ field105: phone, field106: '13800000002' })).toMatchObject(unproven)
+    expect(await answer({ field105: phone, field106: phone })).toMatchObject({ code: 0 })
+    expect(await answer({ field105: phone, field106: phone })).toMatchObject(unproven)
   })
 
   it('stays proven for who has to mend something else', async () => {

@@ -1,0 +1,33 @@
+/** Places that take somebody of the staff who is locked or has left, and why. */
+export const openToLocked: Record<string, string> = {
+  ...Object.fromEntries(
+    ['staff.update', 'staff.lock', 'staff.remove', 'staff.resetPassword', 'security.reset'].map((call) => [
+      `${call} ${call === 'staff.update' || call === 'staff.lock' ? 'userId' : 'id'}`,
+      'whoever keeps the accounts keeps those that are locked, too',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['staffLeaves.create', 'staffLeaves.update', 'staffSkills.create', 'staffSkills.update'].map((call) => [
+      `${call} userId`,
+      'said of somebody, who is given nothing to do by it',
+    ]),
+  ),
+  'questionnaireResults.create userId': 'whom an answer is about is the word of who sent it',
+  'questionnaireResults.create inviteUserId': 'the same',
+  'signInHistory.panelCheck userId': 'tells of oneself alone',
+  'workOrders.dispatch seenUserId': 'what one has seen is compared with what is',
+  // nobody looks at whether the account may sign in
+  'elders.create managerUserId': 'who is responsible need not sign in',
+  'elders.update managerUserId': 'the same',
+}
+
+/** What else has to be said for somebody to be taken. */
+export const besides: Record<string, string> = {
+  'orderPlans.create items.0.helpers.0': 'items.0.serverUserId',
+  'orderPlans.update items.0.helpers.0': 'items.0.serverUserId',
+  'workOrders.create workOrderJobs.0.helpers.0': 'workOrderJobs.0.serverUserId',
+  'workOrders.update workOrderJobs.0.helpers.0': 'workOrderJobs.0.serverUserId',
+}
+
+/** What a rule beyond the schema asks for where somebody is named. */
+export const said: Record<string, Record<string, unknown>> = { 'staff.lock': { lockFlag: '9' } }

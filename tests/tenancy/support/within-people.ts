@@ -1,0 +1,60 @@
+import type { World } from './world.ts'
+
+const dispatching = 'whoever sends people sees the orders of all'
+const byRight = 'whoever holds the right keeps those of everybody'
+const ofService = 'whoever reads answers finds them by the service that they belong to'
+
+/** Places where a colleague's own may be named, and why. */
+export const openToColleagues: Record<string, string> = {
+  'commodities.movements ids': 'the stock is the institution’s, and so is what went out of it',
+  ...Object.fromEntries(
+    ['dispatch id', 'dispatchBatch ids.0', 'suggest id', 'pauseClock id', 'resumeClock id'].map((place) => [
+      `workOrders.${place}`,
+      dispatching,
+    ]),
+  ),
+  'duty.cover id': byRight,
+  'duty.unassign id': byRight,
+  'duty.confirm id': byRight,
+  'duty.refuse id': byRight,
+  'files.remove id': byRight,
+  'followUps.page ids': byRight,
+  'followUps.take id': byRight,
+  'invitations.judge id': byRight,
+  'savedLists.share id': byRight,
+  ...Object.fromEntries(
+    ['questionnaireCheckIns.answers', 'questionnaireResults.find', 'questionnaireResults.check'].map((call) => [
+      `${call} workOrderJobId`,
+      ofService,
+    ]),
+  ),
+}
+
+const swapping = '只有被申请人可以答复'
+/** Places where colleagues see that there is one, and are told why it is not theirs to change. */
+export const refusedInWords: Record<string, string> = {
+  'announcements.create attachments.0.url': '附件或图片不存在，请重新上传',
+  'announcements.update attachments.0.url': '附件或图片不存在，请重新上传',
+  'duty.ask mineId': '只能用自己的班次申请换班',
+  'duty.ask theirsId': '只能用自己的班次申请换班',
+  'duty.accept id': swapping,
+  'duty.decline id': swapping,
+  'duty.withdraw id': '只有申请人可以撤回',
+  'followUps.finish id': '处理中，请先接手',
+  'savedLists.update id': '只有创建人或有共享权限的人可以修改',
+  'savedLists.remove id': '只有创建人或有共享权限的人可以修改',
+}
+
+/** Whatever lists somebody keeps are theirs alone from here on. */
+export const unshared = async ({ database }: World, id: number): Promise<void> => {
+  await database.updateTable('savedList').set({ isShared: false }).where('id', '=', id).execute()
+}
+
+/** Records that are made for somebody else and are this person's in the case of a call. */
+export const turnedTo: Record<string, (world: World, id: number) => Promise<void>> = {
+  'duty.withdraw id': async (world, id) => {
+    const mineUserId = Number((await world.get('staff')).id)
+    const others = { mineUserId, theirsUserId: mineUserId + 1_000_000 }
+    await world.database.updateTable('dutySwap').set(others).where('id', '=', id).execute()
+  },
+}

@@ -1,0 +1,78 @@
+import type { Noun } from '@care/shared/nouns'
+import { centreNames } from '@care/shared/warnings/centres/centres.words'
+
+/** Records that belong to an elder. */
+export const hangsOnElder: readonly Noun[] = [
+  'accountRecord',
+  'assessment',
+  'cameraLook',
+  'contact',
+  'checkIn',
+  'carePlan',
+  'device',
+  'deviceCommand',
+  'drill',
+  'elderCode',
+  'familyPhone',
+  'fence',
+  'incident',
+  'incidentTask',
+  'healthCheck',
+  'job',
+  'jobFile',
+  'leave',
+  'order',
+  'orderPlan',
+  'packageProject',
+  'questionnaireLink',
+  'questionnaireResult',
+  'quietPeriod',
+  'servicePackage',
+  'workOrder',
+  'commodityMovement',
+  'plain:elderFile',
+  'plain:elderResponsePlan',
+  'plain:signException',
+  'plain:deviceTrouble',
+  'plain:workOrderFollowUp',
+]
+
+const onDuty = 'a warning reaches whoever is on duty'
+const ofNobody = 'of a camera in a public place, which belongs to no elder'
+const byNumber = 'found by its own number, without a look at whose it is'
+/** Places where what hangs on an elder is reached without them, and why. */
+export const beyondElder: Record<string, string> = {
+  ...Object.fromEntries(
+    ['page imei', 'look imeis.0', 'looks imei', 'url imei', 'key imei'].map((place) => [`cameras.${place}`, ofNobody]),
+  ),
+  'devices.move id': 'of a device in stock, which nobody wears',
+  'commodities.movements ids': 'the stock is the institution’s; order and elder stay blank',
+  ...Object.fromEntries(
+    [
+      ...centreNames.map((centre) => `warningCentres.${centre}`),
+      'warnings.page',
+      'warningFeed.rows',
+      'warningFeed.count',
+    ].map((call) => [`${call} imei`, onDuty]),
+  ),
+  ...Object.fromEntries(
+    ['questionnaireCheckIns.answers', 'questionnaireResults.find', 'questionnaireResults.check'].map((call) => [
+      `${call} workOrderJobId`,
+      'whom an answer is about is the word of who sent it: narrowed where it names an elder of ours',
+    ]),
+  ),
+  'careRates.create planId': byNumber,
+  'careRates.update planId': byNumber,
+  'deviceCommands.resend id': byNumber,
+  'deviceTroubles.finish ids.0': byNumber,
+  'elderPackages.adjust id': byNumber,
+  'elderPackages.dropProject id': byNumber,
+  'elderPackages.explained id': byNumber,
+  'familyPhones.remove id': byNumber,
+  'familyPhones.update id': byNumber,
+  'quietPeriods.page deviceId': byNumber,
+  'quietPeriods.page ids': byNumber,
+  'signExceptions.judge id': byNumber,
+}
+/** Nobody else ends somebody's look. */
+export const ofItsPerson = ['cameras.keep ids.0']

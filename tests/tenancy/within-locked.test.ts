@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../packages/services/src/testing/database.ts'
+import { testServices } from '../../packages/services/src/testing/services.ts'
+import { slotsOf } from '../support/ids.ts'
+import { ask, callerOf, forwarded, namedIn, ownValues } from './support/calls.ts'
+import { particulars } from './support/particulars.ts'
+import type { StaffRecord } from './support/people.ts'
+import { institution, placeOf } from './support/within.ts'
+import { besides, openToLocked, said } from './support/within-locked.ts'
+import { World } from './support/world.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+
+/** Wherever somebody of the staff is named to do something. */
+const places = forwarded.flatMap((endpoint) =>
+  endpoint.method === 'GET'
+    ? []
+    : slotsOf(endpoint).flatMap((slot) => (slot.nouns.includes('staff') ? [{ endpoint, slot }] : [])),
+)
+const tried = places.filter(({ endpoint, slot }) => !(placeOf(endpoint, slot) in openToLocked))
+
+it('is named in places that there are', () => {
+  const known = places.map(({ endpoint, slot }) => placeOf(endpoint, slot))
+  expect(Object.keys(openToLocked).filter((place) => !known.includes(place))).toEqual([])
+  expect(tried.length).toBeGreaterThan(12)
+})
+
+const newWorld = (name: string) =>
+  new World({
+    database: made.owner,
+    tenantId: institution,
+    filesDir: services.filesDir,
+    shape: particulars[name]?.shape,
+  })
+
+it.each(tried.map((place) => [placeOf(place.endpoint, place.slot), place] as const))(
+  'a colleague who may sign in is taken for %s, and neither one who is locked nor one who has left',
+  async (_, { endpoint, slot }) => {
+    const answers = { 'in use': '', locked: '', left: '' }
+    for (const standing of ['locked', 'left', 'in use'] as const) {
+      const [world, asker, other] = [newWorld(endpoint.name), newWorld(endpoint.name), newWorld(endpoint.name)]
+      const colleague = await other.get<StaffRecord>('staff')
+      const gone = standing === 'left' ? { removeTime: new Date(), phone: null } : {}
+      if (standing !== 'in use')
+        await made.owner
+          .updateTable('sysUser')
+          .set({ lockFlag: '9', ...gone })
+          .where('id', '=', colleague.id)
+          .execute()
+      const beside = slotsOf(endpoint).find(({ path }) => path === besides[placeOf(endpoint, slot)])
+      const values = new Map([
+        ...(await ownValues(endpoint, world, [slot])),
+        ...(beside ? [[beside, namedIn(await world.get('staff'), beside)] as const] : []),
+        [slot, namedIn(colleague, slot)],
+      ])
+      answers[standing] = await ask({
+        services,
+        endpoint,
+        caller: await callerOf(endpoint, asker),
+        values,
+        world,
+        more: said[endpoint.name] ?? {},
+      })
+    }
+    expect.soft(answers['in use']).toMatch(/^200 \{"code":0/)
+    for (const standing of ['locked', 'left'] as const) {
+      expect.soft(answers[standing]).not.toMatch(/"code":0/)
+      expect.soft(answers[standing]).toMatch(/^(200|400|404) /)
+    }
+  },
+)

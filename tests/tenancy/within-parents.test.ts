@@ -1,0 +1,76 @@
+import { wireTime } from '@care/shared/wire-time'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../../packages/services/src/testing/database.ts'
+import { testServices } from '../../packages/services/src/testing/services.ts'
+import { type Slot, slotsOf } from '../support/ids.ts'
+import { forwarded } from './support/calls.ts'
+import { particulars, withoutEffect } from './support/particulars.ts'
+import { isOwned } from './support/records.ts'
+import { placeOf, type Trial, tryWithin } from './support/within.ts'
+import { apart, parents } from './support/within-parents.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+
+const nameOf = ({ endpoint, slot, parent, noun }: Trial) =>
+  `${placeOf(endpoint, slot)}${slot.nouns.length > 1 ? ` (${noun})` : ''} under ${parent?.path}`
+
+/** What a search narrows by, each two places together: a row fits both, or is not found. */
+const searches = forwarded.flatMap((endpoint): Trial[] => {
+  if (endpoint.method !== 'GET') return []
+  const { either = [] } = particulars[endpoint.name] ?? {}
+  const places = slotsOf(endpoint).filter(
+    (slot) =>
+      !(placeOf(endpoint, slot) in withoutEffect) && slot.nouns.some((noun) => isOwned(noun) && noun !== 'tenant'),
+  )
+  const exclude = (...two: Slot[]) => two.every(({ path }) => either.includes(path))
+  return places.flatMap((parent, at) =>
+    places.slice(at + 1).flatMap((slot) => {
+      const [noun] = slot.nouns
+      return noun && !exclude(parent, slot) && slot.isOptional ? [{ endpoint, slot, noun, parent }] : []
+    }),
+  )
+})
+
+/** A course is asked of the day on which something was measured. */
+const spanOf = ({ endpoint }: Trial) =>
+  endpoint.name === 'measurements.chart'
+    ? { startTime: wireTime(Date.now() - 3_600_000), endTime: wireTime(Date.now() + 3_600_000) }
+    : {}
+
+const given = parents.map(([call, child, parentPath, refusal]): Trial & { refusal: string | undefined } => {
+  const endpoint = forwarded.find(({ name }) => name === call)
+  const slots = endpoint ? slotsOf(endpoint) : []
+  const [slot, parent] = [child, parentPath].map((path) => slots.find((one) => one.path === path))
+  const [noun] = slot?.nouns ?? []
+  if (!endpoint || !slot || !parent || !noun) throw new Error(`there is no ${child} under ${parentPath} in ${call}`)
+  return { endpoint, slot, parent, noun, refusal }
+})
+
+describe('a row of one parent named together with another', () => {
+  const tried = searches.filter((trial) => !(nameOf(trial) in apart))
+
+  it('is sought in many places, and places that stand apart are there', () => {
+    expect(tried.length).toBeGreaterThan(60)
+    const known = searches.map(nameOf)
+    expect(Object.keys(apart).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it.each(tried.map((trial) => [nameOf(trial), trial] as const))('is not found: %s', async (_, trial) => {
+    const { answer, unknown, fitting } = await tryWithin({ made, services }, { ...trial, more: spanOf(trial) })
+    expect.soft(answer).toBe(unknown)
+    expect.soft(fitting).not.toBe(unknown)
+    expect.soft(fitting).toMatch(/^200 /)
+  })
+})
+
+describe('a record of one parent named together with another', () => {
+  it.each(given.map((trial) => [nameOf(trial), trial] as const))('is refused: %s', async (_, trial) => {
+    const { answer, unknown, fitting, before, after, end } = await tryWithin({ made, services }, trial)
+    if (trial.refusal === undefined) expect.soft(answer).toBe(unknown)
+    else expect.soft(answer).toContain(`{"code":1,"msg":"${trial.refusal}"`)
+    expect.soft(after).toBe(before)
+    if (before === null) for (const refused of [answer, unknown]) expect.soft(fitting).not.toBe(refused)
+    else expect.soft(end).not.toBe(before)
+  })
+})

@@ -1,0 +1,80 @@
+import type { Noun } from '@care/shared/nouns'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../../packages/services/src/testing/database.ts'
+import { testServices } from '../../packages/services/src/testing/services.ts'
+import { slotsOf } from '../support/ids.ts'
+import { forwarded } from './support/calls.ts'
+import { openToAll, withoutEffect } from './support/particulars.ts'
+import { placeOf, type Trial, tryWithin } from './support/within.ts'
+import { openToColleagues, refusedInWords, turnedTo, unshared } from './support/within-people.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+
+/** What a person has of their own: what they serve, uploaded, keep, registered as or were asked. */
+const personal: Noun[] = [
+  ...(['workOrder', 'job', 'jobFile', 'commodityMovement', 'plain:workOrderFollowUp'] as const),
+  ...(['file', 'externalFile', 'externalMessage', 'person', 'newTenant', 'invitation'] as const),
+  ...(['setting', 'savedList', 'cameraLook', 'dutyPlace', 'dutySwap'] as const),
+]
+
+const trials = forwarded.flatMap((endpoint) =>
+  slotsOf(endpoint).flatMap((slot) => {
+    const place = placeOf(endpoint, slot)
+    if (place in openToAll || place in withoutEffect || endpoint.options.for === 'operator') return []
+    return slot.nouns.flatMap((noun): (Trial & { place: string })[] =>
+      personal.includes(noun) ? [{ endpoint, slot, noun, place, permissions: [], before: turnedTo[place] }] : [],
+    )
+  }),
+)
+const named = (list: typeof trials) =>
+  list.map((trial) => [trial.slot.nouns.length > 1 ? `${trial.place} (${trial.noun})` : trial.place, trial] as const)
+const isListed = ({ place }: { place: string }) => place in openToColleagues || place in refusedInWords
+
+describe('what somebody else of the institution has of their own', () => {
+  it('is named in many places, and what is said of a place is said of one that there is', () => {
+    expect(trials.length).toBeGreaterThan(100)
+    const known = trials.map(({ place }) => place)
+    const said = [...Object.keys(openToColleagues), ...Object.keys(refusedInWords)]
+    expect(said.filter((place) => !known.includes(place))).toEqual([])
+  })
+
+  it.each(named(trials.filter((trial) => !isListed(trial))))(
+    'is like what is nowhere, and theirs otherwise: %s',
+    async (_, trial) => {
+      const { answer, unknown, fitting, before, after, end } = await tryWithin({ made, services }, trial)
+      expect.soft(answer).toBe(unknown)
+      expect.soft(after).toBe(before)
+      if (before === null) expect.soft(fitting).not.toBe(unknown)
+      else expect.soft(end).not.toBe(before)
+    },
+  )
+
+  it.each(named(trials.filter(({ place }) => place in refusedInWords)))(
+    'is seen and not theirs to change: %s',
+    async (_, trial) => {
+      const { answer, fitting } = await tryWithin({ made, services }, trial)
+      expect.soft(answer).toMatch(refusedInWords[trial.place] ?? '')
+      expect.soft(answer).toMatch(/"code":1/)
+      expect.soft(fitting).not.toBe(answer)
+    },
+  )
+
+  it.each(named(trials.filter(({ place }) => place in openToColleagues)))(
+    'is open to colleagues on purpose: %s',
+    async (_, trial) => {
+      const { answer, unknown } = await tryWithin({ made, services }, trial)
+      expect(answer).not.toBe(unknown)
+    },
+  )
+
+  it.each(named(trials.filter(({ noun }) => noun === 'savedList')))(
+    'is nowhere where it was not shared, whoever may share: %s',
+    async (_, trial) => {
+      const mine = { ...trial, permissions: ['savedlist:share'], before: unshared }
+      const { answer, unknown, fitting } = await tryWithin({ made, services }, mine)
+      expect.soft(answer).toBe(unknown)
+      expect.soft(fitting).not.toBe(unknown)
+    },
+  )
+})

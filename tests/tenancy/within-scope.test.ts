@@ -1,0 +1,86 @@
+import type { Noun } from '@care/shared/nouns'
+import { DsType } from '@care/shared/staff/data-scope'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../packages/services/src/testing/database.ts'
+import { testServices } from '../../packages/services/src/testing/services.ts'
+import { slotsOf } from '../support/ids.ts'
+import { ask, callerOf, forwarded, namedIn, ownValues } from './support/calls.ts'
+import { openToAll, particulars, withoutEffect } from './support/particulars.ts'
+import { institution, placeOf, unknownLike, withoutEcho } from './support/within.ts'
+import { beyondElder, hangsOnElder, ofItsPerson } from './support/within-scope.ts'
+import { World } from './support/world.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+
+/** Somebody whose only role sees themselves alone. */
+let userId = 0
+beforeAll(async () => {
+  const tenantId = institution
+  const role = await made.owner
+    .insertInto('sysRole')
+    .values({ tenantId, roleName: '仅本人', roleCode: 'alone' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const user = await made.owner
+    .insertInto('sysUser')
+    .values({ tenantId, username: 'alone', nickName: '独自', passwordHash: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  userId = user.id
+  await made.owner.insertInto('sysUserRole').values({ tenantId, userId, roleId: role.id }).execute()
+  await made.owner.insertInto('sysRoleScope').values({ tenantId, roleId: role.id, dsType: DsType.Self }).execute()
+})
+
+const places = forwarded.flatMap((endpoint) =>
+  slotsOf(endpoint).flatMap((slot) =>
+    slot.nouns.flatMap((noun): { endpoint: typeof endpoint; slot: typeof slot; noun: Noun }[] =>
+      [openToAll, withoutEffect].some((list) => placeOf(endpoint, slot) in list) ||
+      ofItsPerson.includes(placeOf(endpoint, slot)) ||
+      !hangsOnElder.includes(noun)
+        ? []
+        : [{ endpoint, slot, noun }],
+    ),
+  ),
+)
+const isBeyond = ({ endpoint, slot }: (typeof places)[number]) => placeOf(endpoint, slot) in beyondElder
+const named = (list: typeof places) =>
+  list.map((place) => [`${placeOf(place.endpoint, place.slot)}: ${place.noun}`, place] as const)
+
+/** What somebody who sees themselves alone is answered of a record and of none, and what a whole view is answered. */
+async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
+  const shape = particulars[endpoint.name]?.shape
+  const world = new World({ database: made.owner, tenantId: institution, filesDir: services.filesDir, shape })
+  await world.stock(endpoint)
+  const record = await world.get(noun)
+  const whole = { ...(await callerOf(endpoint, world)), userId }
+  const narrowed = { ...whole, scope: `${institution},${userId}` }
+  const rest = await ownValues(endpoint, world, [slot])
+  // a warning that is open shows its elder to everybody
+  const elder = await world.get('elder')
+  await made.owner.updateTable('warning').set({ isDisposed: 1 }).where('oldmanId', '=', Number(elder.id)).execute()
+  const asked = async (caller: typeof whole, id: unknown) =>
+    withoutEcho(await ask({ services, endpoint, caller, values: new Map([...rest, [slot, id]]), world }), id)
+  const unknown = await asked(narrowed, namedIn(unknownLike(record), slot))
+  const id = namedIn(record, slot)
+  return { unknown, narrowed: await asked(narrowed, id), whole: await asked(whole, id) }
+}
+
+describe('what hangs on an elder beyond the data scope of a role', () => {
+  it('is asked for in many places, and exceptions are places that there are', () => {
+    expect(places.length).toBeGreaterThan(150)
+    const known = places.map(({ endpoint, slot }) => placeOf(endpoint, slot))
+    expect([...Object.keys(beyondElder)].filter((place) => !known.includes(place))).toEqual([])
+  })
+
+  it.each(named(places.filter((place) => !isBeyond(place))))('is nothing to %s', async (_, place) => {
+    const { unknown, narrowed, whole } = await answersOf(place)
+    expect.soft(narrowed).toBe(unknown)
+    expect.soft(whole).not.toBe(unknown)
+  })
+
+  it.each(named(places.filter(isBeyond)))('is reached all the same by %s', async (_, place) => {
+    const { unknown, narrowed } = await answersOf(place)
+    expect(narrowed).not.toBe(unknown)
+  })
+})

@@ -30,7 +30,7 @@ export const PageQuery = z.object({
     .min(1)
     .max(100, '每页最多100条')
     .default(defaultPageSize),
-  at: optional(z.string().max(1_000, '页码不正确')),
+  at: optional(z.string().max(8_000, '页码不正确')),
   /** Columns of the list that it is to be ordered by, up and down, joined by commas or repeated. */
   ascs: columns,
   descs: columns,

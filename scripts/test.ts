@@ -90,7 +90,9 @@ async function runChanged({ files, subjects, everything, paths }: Selection): Pr
     say(`${everything} 牵涉全部：运行全部测试`)
     return runAll()
   }
-  say(`改动了 ${paths.length} 个文件，运行 ${files.length} 个测试文件${subjects.length ? `（主题 ${subjects.join('、')}）` : ''}`)
+  say(
+    `改动了 ${paths.length} 个文件，运行 ${files.length} 个测试文件${subjects.length ? `（主题 ${subjects.join('、')}）` : ''}`,
+  )
   const tests =
     files.length > 0
       ? withServers(files, (env) => runLanes(planOf(files), { ...env, TEST_SUBJECT: subjects.join(',') }))
@@ -119,9 +121,14 @@ async function runSubject(word: string): Promise<Outcome> {
 /** Side by side: each waits often, and none drives what another looks at. */
 async function runLanes(lanes: Lane[], env: NodeJS.ProcessEnv): Promise<{ results: FileResult[]; costs: Costs }> {
   const done = await Promise.all(
-    lanes.map(async (lane) => runLane({ ...lane, env: { TEST_PORT: String(await freePorts(50)) } }, env, leaving.signal)),
+    lanes.map(async (lane) =>
+      runLane({ ...lane, env: { TEST_PORT: String(await freePorts(50)) } }, env, leaving.signal),
+    ),
   )
-  return { results: done.flatMap(({ results }) => results), costs: Object.assign({}, ...done.map(({ costs }) => costs)) }
+  return {
+    results: done.flatMap(({ results }) => results),
+    costs: Object.assign({}, ...done.map(({ costs }) => costs)),
+  }
 }
 
 function leftOut(word: string, files: string[]): string {
@@ -160,7 +167,10 @@ async function withServers<T>(files: string[], work: (env: NodeJS.ProcessEnv) =>
 async function startServers() {
   const { cluster, version } = await keptDemo()
   const port = await freePorts(2)
-  const infra = await startInfra({ postgres: port, redis: port + 1 }, { isFleeting: true, isTrusting: true, kept: cluster })
+  const infra = await startInfra(
+    { postgres: port, redis: port + 1 },
+    { isFleeting: true, isTrusting: true, kept: cluster },
+  )
   const env = {
     TEST_DATABASE_URL: infra.databaseUrl,
     TEST_DATABASE_PID: String(infra.databasePid),

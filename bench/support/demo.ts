@@ -14,7 +14,8 @@ interface Scripts {
 }
 
 /** scripts/ is no package: by its address it stays out of this one's build. */
-const script = async (file: string) => (await import(new URL(`../../scripts/infra/${file}`, import.meta.url).href)) as Scripts
+const script = async (file: string) =>
+  (await import(new URL(`../../scripts/infra/${file}`, import.meta.url).href)) as Scripts
 
 const cluster = async () => (await (await script('kept-demo.ts')).keptDemo()).cluster
 

@@ -9,7 +9,9 @@ import { startInfra } from './temporary.ts'
 const services = join(root, 'packages/services/src')
 /** What the demo database is made of: its tables, what the set-up, the demo and areas write, and the permissions of the contract. */
 const sources = [
-  ...['platform', 'areas', 'testing/template.repository.ts', 'testing/identity.ts'].map((place) => join(services, place)),
+  ...['platform', 'areas', 'testing/template.repository.ts', 'testing/identity.ts'].map((place) =>
+    join(services, place),
+  ),
   join(root, 'packages/shared/src'),
 ]
 

@@ -27,7 +27,8 @@ const everywhere = [
 ]
 
 /** Whose name its folder bears: an area of services, a feature of the console, a subject of the contract. */
-const subject = /^packages\/(?:services\/src\/areas|console\/src\/features|shared\/src|gateway\/src|screens\/src)\/([\w-]+)\//
+const subject =
+  /^packages\/(?:services\/src\/areas|console\/src\/features|shared\/src|gateway\/src|screens\/src)\/([\w-]+)\//
 /** What all pages of the console are made of. */
 const everyPage = /^packages\/console\/src\/(?!features\/)/
 const ofScreens = /^packages\/screens\//
@@ -38,7 +39,9 @@ export function selectChanged(base = anHourAgo()): Selection {
 }
 
 export function selectionOf(paths: string[]): Selection {
-  const everything = paths.find((path) => !/\.test\.tsx?$/.test(path) && everywhere.some((pattern) => pattern.test(path)))
+  const everything = paths.find(
+    (path) => !/\.test\.tsx?$/.test(path) && everywhere.some((pattern) => pattern.test(path)),
+  )
   if (everything) return { paths, files: [], subjects: [], everything }
 
   const subjects = [...new Set(paths.flatMap((path) => subject.exec(path)?.[1] ?? []))].sort()
@@ -47,7 +50,9 @@ export function selectionOf(paths: string[]): Selection {
   const bySubject = new Set(subjects.length > 0 ? filesOf(subjects).wanted : [])
   const more = [
     ...(paths.some((path) => everyPage.test(path)) ? [/^packages\/console\//, /^tests\/e2e\//] : []),
-    ...(paths.some((path) => ofScreens.test(path)) ? [/^packages\/screens\//, /^tests\/(pictures|e2e\/waiting)\//] : []),
+    ...(paths.some((path) => ofScreens.test(path))
+      ? [/^packages\/screens\//, /^tests\/(pictures|e2e\/waiting)\//]
+      : []),
     ...(paths.some((path) => /\.(md|example|yml)$|^Dockerfile|^NOTICE/.test(path)) ? [/^tests\/(docs|compose)\//] : []),
     ...(paths.some((path) => /\.css$/.test(path)) ? [/^tests\/docs\//] : []),
   ]
@@ -56,7 +61,10 @@ export function selectionOf(paths: string[]): Selection {
 }
 
 function changedSince(base: string): string[] {
-  const lines = (...args: string[]) => git(...args).split('\n').filter(Boolean)
+  const lines = (...args: string[]) =>
+    git(...args)
+      .split('\n')
+      .filter(Boolean)
   const paths = [...lines('diff', '--name-only', base), ...lines('ls-files', '--others', '--exclude-standard')]
   return [...new Set(paths)].sort()
 }

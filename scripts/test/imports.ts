@@ -29,7 +29,10 @@ function readImporters(): Map<string, string[]> {
 
 function resolve(file: string, name: string): string | undefined {
   const shared = /^@care\/shared\/(.+)$/.exec(name)?.[1]
-  if (shared) return ['.ts', '.tsx'].map((end) => `packages/shared/src/${shared}${end}`).find((path) => existsSync(join(root, path)))
+  if (shared)
+    return ['.ts', '.tsx']
+      .map((end) => `packages/shared/src/${shared}${end}`)
+      .find((path) => existsSync(join(root, path)))
   return name.startsWith('.') ? join(dirname(file), name) : undefined
 }
 

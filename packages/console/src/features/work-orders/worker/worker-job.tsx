@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { toast } from '../../../kit/messages/toast.ts'
 import { Moment } from '../../../kit/text/moment.tsx'
 import { JobQuestionnaires } from '../../../pickers/questionnaires/job-questionnaires.tsx'
 import { endsCallForHelp, FinishDialog } from '../finish-dialog.tsx'
@@ -44,9 +45,15 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
     setBusy(true)
     const isPlaced = move === 'signIn' || move === 'signOut'
     const { place } = isPlaced ? await locate() : { place: null }
-    await make({ ...of, move, said: { ...place, ...said }, photo: isPlaced ? photo : undefined, drawn })
-    if (isPlaced) setPhoto(undefined)
-    setBusy(false)
+    try {
+      await make({ ...of, move, said: { ...place, ...said }, photo: isPlaced ? photo : undefined, drawn })
+      if (isPlaced) setPhoto(undefined)
+    } catch {
+      // the device keeps nothing more: what the server refuses is told where it is sent
+      toast('error', '未能保存，请检查手机存储空间后重试')
+    } finally {
+      setBusy(false)
+    }
   }
   const press = (move: WorkerMove) => {
     const open = move === 'signOut' ? openDemandOf(proof) : null

@@ -78,6 +78,7 @@ export default defineConfig({
           include: ['packages/services/src/**/*.test.ts', 'tests/{tenancy,texts}/**/*.test.ts'],
           isolate: false,
           maxWorkers,
+          maxConcurrency: 4,
         },
       },
       {

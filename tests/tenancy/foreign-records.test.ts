@@ -1,28 +1,32 @@
-import { describe } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
+import { testServices } from '../../packages/services/src/testing/services.ts'
 import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
-import { describeMatrix, ours, theirs } from './matrix.ts'
+import { describeMatrix } from './matrix.ts'
 import { policiesAlone } from './support/connections.ts'
+import { ours, theirs } from './support/institutions.ts'
 import { openToGroup, withoutDatabase } from './support/particulars.ts'
 
 const made = testDatabase()
+const services = testServices(made)
+const alone = testServices(withoutPolicies(made), { filesOf: services })
 const group = 1_000_001
 
-describe('as the application connects', () => describeMatrix(made))
-
-describe('where the repositories stand alone', () => describeMatrix(withoutPolicies(made), { inPairs: true }))
-
-describe('where the repositories stand alone, for a group that narrowed its call to itself and one institution', () => {
-  const reach = { tenantId: group, tenantIds: [group, ours] }
-  describeMatrix(withoutPolicies(made), { reach, isOpen: (place) => place in openToGroup })
-})
-
-describe('where the policies stand alone', () => {
-  const { on, hiding } = policiesAlone(made)
-  describeMatrix(on, {
+describeMatrix(made, [
+  { from: 'as the application connects', services, owners: services },
+  { from: 'where the repositories stand alone', services: alone, owners: alone, inPairs: true },
+  {
+    from: 'where the repositories stand alone, for a group that narrowed its call to itself and one institution',
+    services: alone,
+    owners: alone,
+    reach: { tenantId: group, tenantIds: [group, ours] },
+    isOpen: (place) => place in openToGroup,
+  },
+  {
+    from: 'where the policies stand alone',
+    services: testServices(policiesAlone(made, theirs), { filesOf: services }),
+    owners: services,
     reach: { tenantIds: [ours, theirs] },
-    around: (work) => hiding(theirs, work),
     // which institutions a session may name is asked of the session
     isOpen: (place, { nouns }) => place in withoutDatabase || nouns.includes('tenant'),
-  })
-})
+  },
+])

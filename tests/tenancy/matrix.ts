@@ -1,46 +1,23 @@
 import type { NamedEndpoint } from '@care/shared/http/endpoint'
-import type { Noun } from '@care/shared/nouns'
-import type { Caller } from '@care/shared/session/session'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, type ExpectStatic, expect, it } from 'vitest'
 import type { TestDatabase } from '../../packages/services/src/testing/database.ts'
-import { type TestServices, testServices } from '../../packages/services/src/testing/services.ts'
 import { isWanted } from '../../scripts/test/subject.ts'
-import { type Slot, slotsOf } from '../support/ids.ts'
-import { type Ask, ask, callerOf, forwarded, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
-import { openToAll, particulars, withoutEffect } from './support/particulars.ts'
-import { isOwned } from './support/records.ts'
+import { slotsOf } from '../support/ids.ts'
+import { type Attack, attacksOn, type Stance } from './support/attacks.ts'
+import {
+  type Ask,
+  ask,
+  callerOf,
+  forwarded,
+  namedIn,
+  ownerOf,
+  ownValues,
+  type Values,
+} from './support/calls.ts'
+import { ours, theirs } from './support/institutions.ts'
+import { insistOnLine, lineOf } from './support/lines.ts'
+import { particulars } from './support/particulars.ts'
 import { type Named, World } from './support/world.ts'
-
-/** Whose records are tried, and who tries them. */
-export const theirs = 1_000_002
-export const ours = 1_000_003
-
-/** From where the other institution's records are tried; not said: by one of our staff. */
-export interface Stance {
-  /** What else the session reaches. */
-  reach?: Partial<Caller>
-  /** Places that are open to it on purpose. */
-  isOpen?: (place: string, slot: Slot) => boolean
-  /** Every two places together as well: an id may be hidden behind another that fits it. */
-  inPairs?: boolean
-  around?: (work: () => Promise<string>) => Promise<string>
-}
-
-/** Some places of a call, each with the noun whose record is put there. */
-type Attack = [Slot, Noun][]
-
-function attacksOn(endpoint: NamedEndpoint, { isOpen = () => false, inPairs = false }: Stance): Attack[] {
-  const placeOf = ({ path }: Slot) => `${endpoint.name} ${path}`
-  const places = slotsOf(endpoint)
-    .filter((slot) => ![openToAll, withoutEffect].some((list) => placeOf(slot) in list) && !isOpen(placeOf(slot), slot))
-    .flatMap((slot) => slot.nouns.filter(isOwned).map((noun): Attack[number] => [slot, noun]))
-  const { either = [] } = particulars[endpoint.name] ?? {}
-  const exclude = (...pair: Attack) => pair.every(([{ path }]) => either.includes(path))
-  const pairs = places.flatMap((one, at) =>
-    places.slice(at + 1).flatMap((other) => (one[0] === other[0] || exclude(one, other) ? [] : [[one, other]])),
-  )
-  return [...places.map((one) => [one]), ...(inPairs ? pairs : [])]
-}
 
 /** A name of the same kind that nothing has. */
 const unknownLike = (record: Named): Named => {
@@ -59,61 +36,137 @@ const withoutEcho = (answer: string, values: Values) =>
     .filter((value) => String(value).length > 3)
     .reduce<string>((text, value) => text.replaceAll(whole(value), '#'), answer)
 
-export function describeMatrix(made: TestDatabase, stance: Stance = {}) {
-  const services = testServices(made)
-  let filesDir = ''
-  beforeAll(() => {
-    filesDir = services.filesDir
-  })
+/** What each of the two institutions has for a case. */
+interface Worlds {
+  our: World
+  their: World
+}
+
+/** Every call with another institution's record in each of its places, from each of the stances. */
+export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]]) {
+  const attacked = forwarded
+    .map((endpoint) => ({ name: endpoint.name, endpoint, attacks: attacksOn(endpoint, stances) }))
+    .filter(({ attacks }) => attacks.length > 0)
+  const wanted = attacked.filter(({ endpoint: { name, path } }) => isWanted(name, path))
+  const [reads, writes] = [true, false].map((isRead) =>
+    wanted.filter(({ endpoint }) => (endpoint.method === 'GET') === isRead),
+  ) as [typeof wanted, typeof wanted]
+  const sentence = '$name answers it like one that is nowhere, and its owner otherwise'
+
   const newWorld = (tenantId: number, { name }: NamedEndpoint) =>
-    new World({ database: made.owner, tenantId, filesDir, shape: particulars[name]?.shape })
+    new World({
+      ...{ database: made.owner, tenantId, filesDir: stances[0].services.filesDir },
+      shape: particulars[name]?.shape,
+    })
+  const newWorlds = (endpoint: NamedEndpoint): Worlds => ({
+    our: newWorld(ours, endpoint),
+    their: newWorld(theirs, endpoint),
+  })
 
-  const attacked = forwarded.filter((endpoint) => attacksOn(endpoint, stance).length > 0)
-  it('has calls enough to try', () => expect(attacked.length).toBeGreaterThan(15))
+  beforeAll(async () => {
+    // the cases have more together than the demo lets an institution have
+    const limits = made.owner.updateTable('tenantQuota').where('tenantId', 'in', [ours, theirs])
+    await limits.set({ most: 1_000_000 }).execute()
+  })
 
-  describe.each(attacked.filter(({ name, path }) => isWanted(name, path)))('$name', (endpoint) => {
-    it("answers another institution's record like one that is nowhere, and its owner otherwise", async () => {
-      const our = newWorld(ours, endpoint)
-      let their = newWorld(theirs, endpoint)
-      for (const attack of attacksOn(endpoint, stance)) {
-        await judge({ services, endpoint, attack, our, stance, their })
-        // what was written to is no control for the next
-        if (endpoint.method !== 'GET') their = newWorld(theirs, endpoint)
+  it.for(stances)('has calls enough to try $from', (stance) => {
+    const tried = attacked.filter(({ attacks }) => attacks.some((attack) => attack.stances.includes(stance)))
+    expect(tried.length).toBeGreaterThan(15)
+  })
+
+  describe("another institution's record that is read", () => {
+    // all is made before anything is asked, once for all reads that need records of one kind
+    const cases = new Map<Attack, Case>()
+    beforeAll(async () => {
+      const byShape = new Map<string | undefined, Worlds>()
+      for (const { endpoint, attacks } of reads) {
+        const shape = particulars[endpoint.name]?.shape
+        const worlds = byShape.get(shape) ?? newWorlds(endpoint)
+        byShape.set(shape, worlds)
+        for (const attack of attacks) cases.set(attack, await prepare(endpoint, attack, worlds))
       }
+    })
+
+    it.concurrent.for(reads)(sentence, async ({ attacks }, test) => {
+      for (const attack of attacks) {
+        const one = cases.get(attack) as Case
+        await judge(one, async (other) => ({ ...one, ...other }), test.expect)
+      }
+    })
+  })
+
+  describe("another institution's record that is written to", () => {
+    async function tryOut({ endpoint, attacks }: (typeof writes)[number], test: { expect: ExpectStatic }) {
+      const our = newWorld(ours, endpoint)
+      // what was written to is no control for the next
+      const again = (attack: Attack) => prepare(endpoint, attack, { our, their: newWorld(theirs, endpoint) })
+      for (const attack of attacks) await judge(await again(attack), again, test.expect)
+    }
+
+    // what others of the institution do shows in what is looked at
+    const isLookedAt = ({ name }: { name: string }) => particulars[name]?.seenBy !== undefined
+    it.for(writes.filter(isLookedAt))(sentence, tryOut)
+
+    const lines = Map.groupBy(
+      writes.filter((call) => !isLookedAt(call)),
+      ({ endpoint }) => lineOf(endpoint),
+    )
+    describe.concurrent.for([...lines.keys()])('%s', (line) => {
+      it.for(lines.get(line) ?? [])(sentence, { concurrent: false }, tryOut)
     })
   })
 }
 
-interface Case {
-  services: TestServices
+/** An attack with the records that it needs. */
+interface Case extends Attack, Worlds {
   endpoint: NamedEndpoint
-  attack: Attack
-  our: World
-  their: World
-  stance: Stance
+  foreign: Values
+  unknown: Values
+  /** What the call must be told besides, of our own. */
+  rest: Values
+  /** All that it is told by the owner. */
+  own: Values
 }
 
-async function judge({ services, endpoint, attack, our, their, stance }: Case) {
-  const slots = attack.map(([slot]) => slot)
-  const label = attack.map(([slot, noun]) => `${endpoint.name} ${slot.path}: ${noun}`).join(' + ')
+async function prepare(endpoint: NamedEndpoint, attack: Attack, { our, their }: Worlds): Promise<Case> {
+  const slots = attack.places.map(([slot]) => slot)
   await their.stock(endpoint)
-  const records = await Promise.all(attack.map(([, noun]) => their.get(noun)))
+  const records = await Promise.all(attack.places.map(([, noun]) => their.get(noun)))
   const named = (by: (record: Named) => Named) =>
-    new Map(attack.map(([slot], at) => [slot, namedIn(by(records[at] as Named), slot)]))
+    new Map(slots.map((slot, at) => [slot, namedIn(by(records[at] as Named), slot)]))
   const [foreign, unknown] = [named((record) => record), named(unknownLike)]
   const rest = await ownValues(endpoint, our, slots)
-  const { reach = {}, around = (work) => work() } = stance
-  const mine = { services, endpoint, caller: await callerOf(endpoint, our, reach), world: our }
-  const owner = { services, caller: await ownerOf(endpoint, their), world: their }
   const own = new Map([...(await ownValues(endpoint, their, slots)), ...foreign])
-  const shown = await lookAfter(owner, endpoint, own)
+  await Promise.all([callerOf(endpoint, our), ownerOf(endpoint, their)])
+  if (endpoint.method !== 'GET') insistOnLine(endpoint, [our, their])
+  return { ...attack, endpoint, our, their, foreign, unknown, rest, own }
+}
 
+/** From the first of its stances in full; from the others alone where they see something else, by a case that is made `again`. */
+async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect: ExpectStatic) {
+  const { endpoint, places, stances, our, their, foreign, unknown, rest, own } = one
+  const [first, ...others] = stances
+  const place = places.map(([slot, noun]) => `${endpoint.name} ${slot.path}: ${noun}`).join(' + ')
+  const label = `${place}, ${first.from}`
+  const owner = { services: first.owners, caller: await ownerOf(endpoint, their), world: their }
+  const shown = await lookAfter(owner, endpoint, own)
   const before = await shown()
-  const denied = withoutEcho(await around(() => ask({ ...mine, values: new Map([...rest, ...unknown]) })), unknown)
-  const answer = withoutEcho(await around(() => ask({ ...mine, values: new Map([...rest, ...foreign]) })), foreign)
+
+  const asked = async ({ services, reach }: Stance, values: Values) => {
+    const mine = { services, endpoint, caller: await callerOf(endpoint, our, reach), world: our }
+    return withoutEcho(await ask({ ...mine, values: new Map([...rest, ...values]) }), values)
+  }
+  const denied = await asked(first, unknown)
+  const answer = await asked(first, foreign)
   expect.soft(answer, label).toBe(denied)
   expect.soft(answer, label).not.toContain(their.mark)
   expect.soft(await shown(), `${label}, afterwards`).toBe(before)
+  for (const stance of others) {
+    // what is nowhere looks alike from everywhere, most often; else there is another answer to compare with
+    if ((await asked(stance, foreign)) !== denied)
+      await judge(await again({ places, stances: [stance] }), again, expect)
+    expect.soft(await shown(), `${label}, after ${stance.from}`).toBe(before)
+  }
 
   const theirAnswer = withoutEcho(await ask({ ...owner, endpoint, values: own }), foreign)
   const control = before === null ? theirAnswer : await shown()

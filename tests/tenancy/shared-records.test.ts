@@ -7,7 +7,6 @@ import { particulars } from './support/particulars.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()
-const bare = testDatabase()
 
 /** Whatever writes in an area whose records all institutions share. */
 const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && sharedAreas.has(areaOf(endpoint)))
@@ -47,4 +46,4 @@ function describeWrites(on: TestDatabase) {
 }
 
 describe('as the application connects', () => describeWrites(made))
-describe('on a connection without policies', () => describeWrites(withoutPolicies(bare)))
+describe('on a connection without policies', () => describeWrites(withoutPolicies(made)))

@@ -35,8 +35,7 @@ function asking(database: Database, change: (question: Question) => Question): D
  * As the application connects, with one institution kept from the policies' eyes whatever the services name: who lets a caller's
  * conditions pass for it is held by the policies alone.
  */
-export function policiesAlone(made: TestDatabase) {
-  let hidden = 0
+export function policiesAlone(made: TestDatabase, hidden: number): TestDatabase {
   const withoutHidden = (text: unknown) =>
     String(text)
       .split(',')
@@ -52,7 +51,7 @@ export function policiesAlone(made: TestDatabase) {
     return { ...question, parameters: [withoutHidden(ids), ...others] }
   }
   let database: Database | undefined
-  const on: TestDatabase = {
+  return {
     get database() {
       database ??= asking(made.database, hide)
       return database
@@ -65,17 +64,6 @@ export function policiesAlone(made: TestDatabase) {
     },
     get appUrl() {
       return made.appUrl
-    },
-  }
-  return {
-    on,
-    async hiding<T>(tenantId: number, work: () => Promise<T>): Promise<T> {
-      hidden = tenantId
-      try {
-        return await work()
-      } finally {
-        hidden = 0
-      }
     },
   }
 }

@@ -38,18 +38,20 @@ interface Given {
   outside?: Record<string, string>
   /** What all areas but those of alarms use. */
   database?: () => Database
+  /** Where the files of other services lie, which they share. */
+  filesOf?: TestServices
 }
 
 /** Every call of the services, on the database of this test file. */
 export function testServices(
   made: TestDatabase,
-  { quota = 1_000_000, outside = {}, database }: Given = {},
+  { quota = 1_000_000, outside = {}, database, filesOf }: Given = {},
 ): TestServices {
   let app: FastifyInstance | undefined
   let filesDir = ''
   beforeAll(async () => {
     app = createApp({ logLevel: 'silent' })
-    filesDir = mkdtempSync(join(tmpdir(), 'care-uploads-'))
+    filesDir = filesOf?.filesDir ?? mkdtempSync(join(tmpdir(), 'care-uploads-'))
     const opened = openOutside(outsideServices, outside, { folder: filesDir, insist: neverInTransactions() })
     await serveAreas(app, {
       ...{ database: database?.() ?? made.database, alarms: made.database, identitySecret, dataSecrets },
@@ -59,7 +61,7 @@ export function testServices(
   })
   afterAll(async () => {
     await app?.close()
-    rmSync(filesDir, { recursive: true, force: true })
+    if (!filesOf) rmSync(filesDir, { recursive: true, force: true })
   })
   const ready = () => {
     if (!app) throw new Error('the services are there once the tests run')

@@ -1,0 +1,54 @@
+import type { NamedEndpoint } from '@care/shared/http/endpoint'
+import type { Noun } from '@care/shared/nouns'
+import type { Caller } from '@care/shared/session/session'
+import type { TestServices } from '../../../packages/services/src/testing/services.ts'
+import { type Slot, slotsOf } from '../../support/ids.ts'
+import { openToAll, particulars, withoutEffect } from './particulars.ts'
+import { isOwned } from './records.ts'
+
+/** From where the other institution's records are tried; not said: by one of our staff. */
+export interface Stance {
+  /** As a test's failure names it. */
+  from: string
+  services: TestServices
+  /** By which the owner asks for the same. */
+  owners: TestServices
+  /** What else the session reaches. */
+  reach?: Partial<Caller>
+  /** Places that are open to it on purpose. */
+  isOpen?: (place: string, slot: Slot) => boolean
+  /** Every two places together as well: an id may be hidden behind another that fits it. */
+  inPairs?: boolean
+}
+
+/** Some places of a call, each with the noun whose record is put there, and from where that is tried. */
+export interface Attack {
+  places: [Slot, Noun][]
+  stances: [Stance, ...Stance[]]
+}
+
+export function attacksOn(endpoint: NamedEndpoint, stances: readonly Stance[]): Attack[] {
+  const placeOf = ({ path }: Slot) => `${endpoint.name} ${path}`
+  const isTried = ([slot]: [Slot, Noun], { isOpen = () => false }: Stance) => !isOpen(placeOf(slot), slot)
+  const all = slotsOf(endpoint)
+    .filter((slot) => ![openToAll, withoutEffect].some((list) => placeOf(slot) in list))
+    .flatMap((slot) => slot.nouns.filter(isOwned).map((noun): [Slot, Noun] => [slot, noun]))
+  const attack = (places: [Slot, Noun][], from: readonly Stance[]): Attack[] => {
+    const [first, ...others] = from.filter((stance) => places.every((place) => isTried(place, stance)))
+    return first ? [{ places, stances: [first, ...others] }] : []
+  }
+  const forPairs = stances.filter(({ inPairs }) => inPairs)
+  return [
+    ...all.flatMap((place) => attack([place], stances)),
+    ...pairsOf(endpoint, all).flatMap((pair) => attack(pair, forPairs)),
+  ]
+}
+
+/** Every two places that one call can name. */
+function pairsOf({ name }: NamedEndpoint, all: [Slot, Noun][]): [Slot, Noun][][] {
+  const { either = [] } = particulars[name] ?? {}
+  const exclude = (...pair: [Slot, Noun][]) => pair.every(([{ path }]) => either.includes(path))
+  return all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other) => (one[0] === other[0] || exclude(one, other) ? [] : [[one, other]])),
+  )
+}

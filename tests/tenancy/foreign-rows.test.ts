@@ -1,19 +1,27 @@
-import { describe } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
+import { testServices } from '../../packages/services/src/testing/services.ts'
 import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
-import { describeReads, ours } from './reads.ts'
+import { describeReads } from './reads.ts'
+import { ours } from './support/institutions.ts'
+import { stopClock } from './support/stopped-clock.ts'
 
 const made = testDatabase()
-const bare = testDatabase()
-const narrowed = testDatabase()
+stopClock(made)
+const services = testServices(made)
+const alone = testServices(withoutPolicies(made), { filesOf: services })
 const group = 1_000_001
+// what one may choose from is all that the session sees, and its account is the group's
+const whole = ['list', 'page', 'tree', 'visible']
+  .map((call) => `tenants.${call}`)
+  .concat('panel.info', 'account.info', 'quotas.page')
 
-describe('as the application connects', () => describeReads(made))
-describe('on a connection without policies', () => describeReads(withoutPolicies(bare)))
-describe('for a group that narrowed its call to itself and one institution, without policies', () => {
-  // what one may choose from is all that the session sees, and its account is the group's
-  const whole = ['list', 'page', 'tree', 'visible']
-    .map((call) => `tenants.${call}`)
-    .concat('panel.info', 'account.info', 'quotas.page')
-  describeReads(withoutPolicies(narrowed), { tenantId: group, tenantIds: [group, ours] }, whole)
-})
+describeReads(made, [
+  { from: 'as the application connects', services },
+  { from: 'on a connection without policies', services: alone },
+  {
+    from: 'for a group that narrowed its call to itself and one institution, without policies',
+    services: alone,
+    reach: { tenantId: group, tenantIds: [group, ours] },
+    not: whole,
+  },
+])

@@ -2,15 +2,13 @@ import type { NamedEndpoint } from '@care/shared/http/endpoint'
 import type { Caller } from '@care/shared/session/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../packages/services/src/testing/database.ts'
-import { testServices } from '../../packages/services/src/testing/services.ts'
+import type { TestServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/ids.ts'
 import { ask, callerOf, forwarded, ownerOf } from './support/calls.ts'
+import { ours, theirs } from './support/institutions.ts'
 import { readsOfOne, sharedReads } from './support/particulars.ts'
 import { isOwned } from './support/records.ts'
 import { World } from './support/world.ts'
-
-const theirs = 1_000_002
-export const ours = 1_000_003
 
 /** Lists, figures, screens and searches: what answers without being told of which record. */
 const reads = forwarded.filter(
@@ -23,40 +21,57 @@ const reads = forwarded.filter(
 /** Who one is, and which institutions one sees, changes for nobody while this runs. */
 const steady = ['account.info', 'tenants.list', 'tenants.page', 'tenants.tree', 'tenants.visible']
 
-/** `reach`: what else the session of our reader reaches; `not`: reads that show it more on purpose. */
-export function describeReads(made: TestDatabase, reach: Partial<Caller> = {}, not: string[] = []) {
-  const asked = reads.filter(({ name }) => !not.includes(name))
-  const services = testServices(made)
+/** Who reads our institution's rows. */
+interface Reader {
+  /** As a test's failure names it. */
+  from: string
+  services: TestServices
+  /** What else the session reaches. */
+  reach?: Partial<Caller>
+  /** Reads that show it more on purpose. */
+  not?: string[]
+}
+
+interface Look {
+  ours: { from: string; answer: string }[]
+  theirs: string
+}
+
+/** What readers of ours see while another institution fills; that one looks as the first of them. */
+export function describeReads(made: TestDatabase, [first, ...others]: [Reader, ...Reader[]]) {
+  const readers = [first, ...others]
   let their: World
   let our: World
-  const before = new Map<string, { ours: string; theirs: string }>()
+  const before = new Map<NamedEndpoint, Look>()
 
-  async function look(endpoint: NamedEndpoint) {
-    const more = { text: their.mark, mobile: their.mark }
-    const one = async (caller: Caller | Promise<Caller>, world: World) =>
-      (await ask({ services, endpoint, caller: await caller, world, values: new Map(), more })).replace(
-        /"time":"[^"]*"/,
-        '',
-      )
-    return { ours: await one(callerOf(endpoint, our, reach), our), theirs: await one(ownerOf(endpoint, their), their) }
+  async function look(endpoint: NamedEndpoint): Promise<Look> {
+    const one = (services: TestServices, caller: Caller, world: World) =>
+      ask({ services, endpoint, caller, world, values: new Map(), more: { text: their.mark, mobile: their.mark } })
+    const seen: Look['ours'] = []
+    for (const { from, services, reach, not = [] } of readers)
+      if (!not.includes(endpoint.name))
+        seen.push({ from, answer: await one(services, await callerOf(endpoint, our, reach), our) })
+    return { ours: seen, theirs: await one(first.services, await ownerOf(endpoint, their), their) }
   }
 
   beforeAll(async () => {
-    const { filesDir } = services
+    const { filesDir } = first.services
     their = new World({ database: made.owner, tenantId: theirs, filesDir })
     our = new World({ database: made.owner, tenantId: ours, filesDir })
     for (const world of [their, our]) await Promise.all([world.get('staff'), world.get('person')])
-    for (const endpoint of asked) before.set(endpoint.name, await look(endpoint))
+    for (const endpoint of reads) before.set(endpoint, await look(endpoint))
     await their.fill()
   })
 
-  describe.each(asked)('$name', (endpoint) => {
-    it('answers the same whatever another institution adds, and shows that one what it added', async () => {
-      const was = before.get(endpoint.name)
+  describe('what another institution adds', () => {
+    it.each(reads)('is seen in $name by that institution alone', async (endpoint) => {
+      const was = before.get(endpoint)
       const now = await look(endpoint)
-      expect(now.ours).toMatch(endpoint.options.for === 'operator' ? /^403 / : /^200 /)
-      expect.soft(now.ours).toBe(was?.ours)
-      expect.soft(now.ours).not.toContain(String(theirs))
+      for (const [at, { from, answer }] of now.ours.entries()) {
+        expect(answer, from).toMatch(endpoint.options.for === 'operator' ? /^403 / : /^200 /)
+        expect.soft(answer, from).toBe(was?.ours[at]?.answer)
+        expect.soft(answer, from).not.toContain(String(theirs))
+      }
       if (steady.includes(endpoint.name)) expect(now.theirs).toContain(String(theirs))
       else expect(now.theirs).not.toBe(was?.theirs)
     })

@@ -1,12 +1,15 @@
 import type { NamedEndpoint } from '@care/shared/http/endpoint'
-import { describe, expect, it } from 'vitest'
+import { describe, type ExpectStatic, it } from 'vitest'
+import { z } from 'zod'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { markup, textsOf } from '../abuse/support/markup.ts'
 import { expectRefusal } from '../abuse/support/refusal.ts'
 import type { Field } from '../support/fields.ts'
 import { everyForwarded } from '../tenancy/support/calls.ts'
-import { shown, write } from './written.ts'
+import { lineOf } from '../tenancy/support/lines.ts'
+import type { World } from '../tenancy/support/world.ts'
+import { shown, type Text, worldFor, write } from './written.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -39,38 +42,91 @@ const tried = 'settingTryouts.run settings.'
 const writes = everyForwarded.filter(
   ({ method, options }) => method !== 'GET' && options.access !== 'internal' && options.encoding !== 'multipart',
 )
-const texts = writes.flatMap((endpoint) =>
+interface Given extends Text {
+  label: string
+  harm: string
+  isRich: boolean
+  /** Another text of the call would hide what becomes of this one. */
+  isAlone: boolean
+}
+
+const givenIn = (endpoint: NamedEndpoint): Given[] =>
   (['query', 'body'] as const).flatMap((part) =>
     textsOf(endpoint.options[part])
       .filter(({ path }) => path !== 'token')
-      .map((field) => ({ name: endpoint.name, path: field.path, endpoint, part, field })),
-  ),
-)
+      .map((field) => givenOf(endpoint, part, field)),
+  )
 
-describe.each(texts)(
-  '$name $path',
-  ({ endpoint, part, field }: { endpoint: NamedEndpoint; part: 'query' | 'body'; field: Field }) => {
-    it('takes HTML as the characters that it is, or refuses it', async () => {
-      const label = `${endpoint.name} ${field.path}`
-      const harm = markup(field)
-      const isRich = rich.includes(field.path) || richHere.includes(label)
-      const written = await write(services, made, endpoint, {
-        ...{ part, path: field.path },
-        text: isRich ? `<p>检查</p>${harm}` : harm,
-      })
-      if (!written.isTaken) {
-        const { status, body } = written
-        expectRefusal({ status, body, requestId: 'in-process' }, status === 200 ? [200] : undefined)
-        const control = await write(services, made, endpoint)
-        expect(control.isTaken, control.body).toBe(true)
-        return
-      }
-      const read = await shown(services, endpoint, written)
-      if (isRich) {
-        expect(read.join()).toContain('<p>检查</p>')
-        expect(read.join()).not.toContain(harm)
-      } else if (!unread.includes(label) && !label.startsWith(tried))
-        expect(read.filter((text) => text.includes(harm))).not.toEqual([])
-    })
-  },
-)
+function givenOf({ name }: NamedEndpoint, part: Text['part'], field: Field): Given {
+  const label = `${name} ${field.path}`
+  const harm = markup(field)
+  const isRich = rich.includes(field.path) || richHere.includes(label)
+  const text = isRich ? `<p>检查</p>${harm}` : harm
+  const isOneOfAKind = /\d/.test(harm)
+  const isAlone = isRich || !isOneOfAKind || !z.safeParse(field.schema, text).success
+  return { part, path: field.path, text, label, harm, isRich, isAlone }
+}
+
+/** Among the texts that are shown, where it is shown anywhere. */
+const isThere = (read: string[], { label, harm }: Given) =>
+  unread.includes(label) || label.startsWith(tried) || read.some((text) => text.includes(harm))
+
+/** Every text of a call, as many at once as it takes together. */
+async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStatic) {
+  // a call that is refused leaves it as it was
+  let world: World | undefined
+  async function attempt(texts: Given[]) {
+    world ??= await worldFor(made, services, endpoint)
+    const written = await write(services, endpoint, world, texts)
+    if (written.isTaken) world = undefined
+    return written
+  }
+  let isRefused = false
+
+  async function judgeThese(texts: Given[]): Promise<void> {
+    const [text, ...others] = texts
+    if (!text) return
+    const written = await attempt(texts)
+    if (!written.isTaken) return others.length > 0 ? inHalves(texts) : refusal(written)
+    const read = await shown(
+      services,
+      endpoint,
+      written,
+      (known) => !text.isRich && texts.every((one) => isThere(known, one)),
+    )
+    if (others.length > 0) for (const one of texts.filter((other) => !isThere(read, other))) await judgeThese([one])
+    else if (!text.isRich) expect(isThere(read, text), text.label).toBe(true)
+    else {
+      expect(read.join(), text.label).toContain('<p>检查</p>')
+      expect(read.join(), text.label).not.toContain(text.harm)
+    }
+  }
+  async function inHalves(texts: Given[]) {
+    const half = Math.ceil(texts.length / 2)
+    await judgeThese(texts.slice(0, half))
+    await judgeThese(texts.slice(half))
+  }
+  function refusal({ status, body }: { status: number; body: string }) {
+    isRefused = true
+    expectRefusal({ status, body, requestId: 'in-process' }, status === 200 ? [200] : undefined, expect)
+  }
+
+  for (const one of given.filter(({ isAlone }) => isAlone)) await judgeThese([one])
+  await judgeThese(given.filter(({ isAlone }) => !isAlone))
+  if (!isRefused) return
+  const control = await attempt([])
+  expect(control.isTaken, control.body).toBe(true)
+}
+
+const calls = writes
+  .map((endpoint) => ({ name: endpoint.name, endpoint, given: givenIn(endpoint) }))
+  .filter(({ given }) => given.length > 0)
+const lines = Map.groupBy(calls, ({ endpoint }) => lineOf(endpoint))
+
+describe.concurrent.for([...lines.keys()])('%s', (line) => {
+  it.for(lines.get(line) ?? [])(
+    '$name takes HTML as the characters that it is, or refuses it',
+    { concurrent: false },
+    ({ endpoint, given }, test) => judge(endpoint, given, test.expect),
+  )
+})

@@ -18,22 +18,27 @@ import {
 import { particulars } from '../tenancy/support/particulars.ts'
 import { World } from '../tenancy/support/world.ts'
 
-interface Text {
+export interface Text {
   part: 'query' | 'body'
   path: string
   text: string
 }
 
-/** Makes the call in a world of its own, with this text or else as its declaration has it. */
-export async function write(services: TestServices, made: TestDatabase, endpoint: NamedEndpoint, given?: Text) {
+/** With what the call needs and lists. */
+export async function worldFor(made: TestDatabase, { filesDir }: TestServices, endpoint: NamedEndpoint) {
   const shape = particulars[endpoint.name]?.shape
-  const world = new World({ database: made.owner, tenantId: 1_000_002, filesDir: services.filesDir, shape })
+  const world = new World({ database: made.owner, tenantId: 1_000_002, filesDir, shape })
   await world.stock(endpoint)
+  return world
+}
+
+/** Makes the call with these texts, and else as its declaration has it. */
+export async function write(services: TestServices, endpoint: NamedEndpoint, world: World, given: readonly Text[]) {
   const own = [...(await ownValues(endpoint, world, []))]
-  const isGiven = ({ part, path }: Slot) => part === given?.part && path === given.path
+  const isGiven = ({ part, path }: Slot) => given.some((text) => text.part === part && text.path === path)
   const values: Values = new Map<Slot, unknown>([
     ...own.filter(([slot]) => !isGiven(slot)),
-    ...(given ? [[{ part: given.part, path: given.path, nouns: [], isOptional: false }, given.text] as const] : []),
+    ...given.map(({ part, path, text }) => [{ part, path, nouns: [], isOptional: false }, text] as const),
   ])
   const caller = sharedAreas.has(areaOf(endpoint)) ? operator : await ownerOf(endpoint, world)
   const answer = await ask({ services, endpoint, caller, values, world })
@@ -57,28 +62,35 @@ const readElsewhere: Record<string, string> = {
   'questionnaireTemplates.use': 'questionnaires.page',
 }
 
-/** Every text that the area shows of what there is, and of what was just made. */
-export async function shown(services: TestServices, endpoint: NamedEndpoint, { world, caller, body }: Written) {
+/** Texts that the area shows of what there is, and of what was just made: all of them, or as far as the first with which it is enough. */
+export async function shown(
+  services: TestServices,
+  endpoint: NamedEndpoint,
+  { world, caller, body }: Written,
+  isEnough: (read: string[]) => boolean = () => false,
+) {
   const { data } = JSON.parse(body) as { data: { id?: number } | boolean }
   const madeId = typeof data === 'object' ? data?.id : undefined
-  // the id that is answered may be of another thing than the one that shows it
-  const ids = madeId === undefined ? [undefined] : [madeId, undefined]
-  const reads = everyForwarded.filter(
-    (one) =>
-      (one.method === 'GET' && one.options.access !== 'internal' && areaOf(one) === areaOf(endpoint)) ||
-      one.name === readElsewhere[endpoint.name],
-  )
-  const answers = await Promise.all(
-    reads.flatMap((one) =>
-      (ways[one.name] ?? [{}]).flatMap((way) =>
-        ids.map(async (id) => {
-          const values = new Map([...(await known(one, world, id))].filter(([slot]) => !(slot.path in way)))
-          return ask({ services, endpoint: one, caller, values, world, more: { size: 100, ...way } })
-        }),
-      ),
-    ),
-  )
-  return answers.flatMap((answer) => (/^\d+ \{/.test(answer) ? textsIn(JSON.parse(answer.slice(4))) : []))
+  const isOfOne = (one: NamedEndpoint) => slotsOf(one).some(({ part }) => part === 'params')
+  const reads = everyForwarded
+    .filter(
+      (one) =>
+        (one.method === 'GET' && one.options.access !== 'internal' && areaOf(one) === areaOf(endpoint)) ||
+        one.name === readElsewhere[endpoint.name],
+    )
+    .flatMap((one) => {
+      // the id that is answered may be of another thing than the one that shows it
+      const ids = madeId !== undefined && isOfOne(one) ? [madeId, undefined] : [undefined]
+      return ids.flatMap((id) => (ways[one.name] ?? [{}]).map((way) => ({ one, id, way })))
+    })
+  const read: string[] = []
+  for (const { one, id, way } of reads) {
+    const values = new Map([...(await known(one, world, id))].filter(([slot]) => !(slot.path in way)))
+    const answer = await ask({ services, endpoint: one, caller, values, world, more: { size: 100, ...way } })
+    if (/^\d+ \{/.test(answer)) read.push(...textsIn(JSON.parse(answer.slice(4))))
+    if (isEnough(read)) break
+  }
+  return read
 }
 
 async function known(endpoint: NamedEndpoint, world: World, madeId: number | undefined): Promise<Values> {

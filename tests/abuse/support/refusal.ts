@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { type ExpectStatic, expect } from 'vitest'
 
 interface Answer {
   status: number
@@ -10,18 +10,21 @@ interface Answer {
 const inside =
   /select |insert into|syntax error|postgres|kysely|sqlstate|relation "|node_modules|\/packages\/|\/src\/|\.ts:\d|\bat \w+.*:\d+|127\.0\.0\.1|econn|fst_err|err_|expected |received |too (big|small)|undefined|secret-of/i
 
-/** A 4xx in the envelope, with a Chinese sentence, what it asks for or the input it is about, the number of the request, and nothing of the inside. */
-export function expectRefusal({ status, body, requestId }: Answer, statuses?: number[]) {
-  expect
+/**
+ * A 4xx in the envelope, with a Chinese sentence, what it asks for or the input it is about, the number of the request, and nothing of the
+ * inside. Tests that run beside each other say whose failure it is by an `expect` of their own.
+ */
+export function expectRefusal({ status, body, requestId }: Answer, statuses?: number[], ofTest: ExpectStatic = expect) {
+  ofTest
     .soft(status, body.slice(0, 200))
     .toSatisfy((given: number) => (statuses ? statuses.includes(given) : given >= 400 && given < 500))
-  expect
+  ofTest
     .soft(body)
     .toMatch(
       /^\{"code":1,"msg":"[^"]*\p{Script=Han}[^"]*","data":(null|\{"reason":"[a-z-]+"[^{}]*\}|\{"field":"[A-Za-z]+"\})\}$/u,
     )
-  expect.soft(body).not.toMatch(inside)
-  expect.soft(requestId).toMatch(/^[\w-]{8,}$/)
+  ofTest.soft(body).not.toMatch(inside)
+  ofTest.soft(requestId).toMatch(/^[\w-]{8,}$/)
 }
 
 export async function expectRefused(answer: Promise<Response>, statuses?: number[]) {

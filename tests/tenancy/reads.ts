@@ -68,7 +68,7 @@ export function describeReads(made: TestDatabase, [first, ...others]: [Reader, .
       const was = before.get(endpoint)
       const now = await look(endpoint)
       for (const [at, { from, answer }] of now.ours.entries()) {
-        expect(answer, from).toMatch(endpoint.options.for === 'operator' ? /^403 / : /^200 /)
+        expect.soft(answer, from).toMatch(endpoint.options.for === 'operator' ? /^403 / : /^200 /)
         expect.soft(answer, from).toBe(was?.ours[at]?.answer)
         expect.soft(answer, from).not.toContain(String(theirs))
       }

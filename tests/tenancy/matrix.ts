@@ -4,16 +4,7 @@ import type { TestDatabase } from '../../packages/services/src/testing/database.
 import { isWanted } from '../../scripts/test/subject.ts'
 import { slotsOf } from '../support/ids.ts'
 import { type Attack, attacksOn, type Stance } from './support/attacks.ts'
-import {
-  type Ask,
-  ask,
-  callerOf,
-  forwarded,
-  namedIn,
-  ownerOf,
-  ownValues,
-  type Values,
-} from './support/calls.ts'
+import { type Ask, ask, callerOf, forwarded, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
 import { ours, theirs } from './support/institutions.ts'
 import { insistOnLine, lineOf } from './support/lines.ts'
 import { particulars } from './support/particulars.ts'

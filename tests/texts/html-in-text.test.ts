@@ -96,8 +96,8 @@ async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStat
       (known) => !text.isRich && texts.every((one) => isThere(known, one)),
     )
     if (others.length > 0)
+      // the same text again might be refused for being there already
       for (const one of texts.filter((other) => !isThere(read, other)))
-        // the same text again might be refused for being there already
         await judgeThese([givenOf(endpoint, one.part, one.field)])
     else if (!text.isRich) expect(isThere(read, text), text.label).toBe(true)
     else {

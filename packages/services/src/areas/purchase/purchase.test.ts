@@ -64,7 +64,7 @@ it('leads from order to payment to transfer, and tells at every step why it does
   expect(await bill(haidian, data)).toMatchObject({ code: 1, msg: '请先选择付款方式再提交回单' })
   expect((await pay(haidian, data)).data).toBe(true)
   expect((await pay(haidian, data)).data).toBe(true)
-  expect(await current()).toMatchObject({ payStatus: 6, payType: 3 })
+  expect(await current()).toMatchObject({ payStatus: 6, payType: 3, isOverdue: false })
   expect((await bill(haidian, data)).data).toBe(true)
   expect(await current()).toMatchObject({ billStatus: 1 })
   expect((await cancel(haidian, data)).data).toBe(true)

@@ -52,9 +52,11 @@ export const unshared = async ({ database }: World, id: number): Promise<void> =
 
 /** Records that are made for somebody else and are this person's in the case of a call. */
 export const turnedTo: Record<string, (world: World, id: number) => Promise<void>> = {
-  'duty.withdraw id': async (world, id) => {
-    const mineUserId = Number((await world.get('staff')).id)
-    const others = { mineUserId, theirsUserId: mineUserId + 1_000_000 }
-    await world.database.updateTable('dutySwap').set(others).where('id', '=', id).execute()
+  'duty.withdraw id': async ({ database }, id) => {
+    await database
+      .updateTable('dutySwap')
+      .set(({ ref }) => ({ mineUserId: ref('theirsUserId'), theirsUserId: ref('mineUserId') }))
+      .where('id', '=', id)
+      .execute()
   },
 }

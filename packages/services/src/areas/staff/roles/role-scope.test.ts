@@ -109,7 +109,9 @@ describe('how far a role sees', () => {
   })
 
   it('names departments of its own institution, each of them', async () => {
-    const departments = (dsScope: number[]) => update(haidian, { dsType: DsType.Departments, dsScope })
+    // somebody who sees both institutions
+    const whole: Caller = { ...group, tenantIds: [group.tenantId, ours, theirs] }
+    const departments = (dsScope: number[]) => update(whole, { roleId: other, dsType: DsType.Departments, dsScope })
     expect(await departments([north, foreign])).toMatchObject({ code: 1, msg: '部门不存在' })
     expect(await departments([north, 987_654])).toMatchObject({ code: 1, msg: '部门不存在' })
     expect(await departments([])).toMatchObject({ code: 1, msg: '请至少选择一个部门' })

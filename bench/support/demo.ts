@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
 
 interface Infra {
   databaseUrl: string
@@ -13,14 +12,17 @@ interface Scripts {
   startInfra: (ports: { postgres: number; redis: number }, given: { kept: string }) => Promise<Infra>
 }
 
-/** scripts/ is no package: by its address it stays out of this one's build. */
-const script = async (file: string) =>
-  (await import(new URL(`../../scripts/infra/${file}`, import.meta.url).href)) as Scripts
+/** Of no package, or of the tests of one: by its address it stays out of this one's build. */
+const from = async <What>(path: string) => (await import(new URL(`../../${path}`, import.meta.url).href)) as What
+const script = (file: string) => from<Scripts>(`scripts/infra/${file}`)
 
 const cluster = async () => (await (await script('kept-demo.ts')).keptDemo()).cluster
 
-/** What the demo that is kept was made with, and a product needs to read it. */
-export const demoSecrets = { DATA_SECRET: dataSecrets.join() }
+/** The secret that the demo which is kept was made with, and without which a product cannot read it. */
+export async function demoSecrets(): Promise<{ DATA_SECRET: string }> {
+  const { dataSecrets } = await from<{ dataSecrets: string[] }>('packages/services/src/testing/identity.ts')
+  return { DATA_SECRET: dataSecrets.join() }
+}
 
 /** Lets a product begin with a copy of the demo that is kept, in a data folder which is not there yet. */
 export async function layDemo(dataDir: string): Promise<void> {

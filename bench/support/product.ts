@@ -18,7 +18,7 @@ export async function startProduct(
   await layDemo(dataDir)
   const launcher = resolve(import.meta.dirname, '../../scripts/start.ts')
   const env = { PORT: String(port), MQTT_PORT: String(port + 9), DATA_DIR: dataDir, DEMO: '1' }
-  return startNode(core, launcher, [], { ...env, ...secrets, ...demoSecrets, ...more })
+  return startNode(core, launcher, [], { ...env, ...secrets, ...(await demoSecrets()), ...more })
 }
 
 /** A session as the console keeps it in localStorage, and the token by itself. */

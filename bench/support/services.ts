@@ -40,7 +40,13 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
     const origin = `http://127.0.0.1:${ports.services}`
     const begin = async () => {
       running = startNode(subjectCore, resolve(import.meta.dirname, '../../packages/services/src/main.ts'), [], {
-        ...{ DEMO: '1', NODE_ENV: 'production', LOG_LEVEL: 'error', IDENTITY_SECRET: identitySecret, ...demoSecrets },
+        ...{
+          DEMO: '1',
+          NODE_ENV: 'production',
+          LOG_LEVEL: 'error',
+          IDENTITY_SECRET: identitySecret,
+          ...(await demoSecrets()),
+        },
         ...{ SERVICES_PORT: String(ports.services), MQTT_PORT: String(ports.mqtt), MQTT_HOST: '127.0.0.1' },
         ...{ DATABASE_URL: infra.databaseUrl, REDIS_URL: infra.redisUrl },
       })

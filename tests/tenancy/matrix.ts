@@ -149,6 +149,7 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
   }
   const denied = await asked(first, unknown)
   const answer = await asked(first, foreign)
+  expect.soft(denied, label).not.toMatch(/^5/)
   expect.soft(answer, label).toBe(denied)
   expect.soft(answer, label).not.toContain(their.mark)
   expect.soft(await shown(), `${label}, afterwards`).toBe(before)

@@ -1,12 +1,13 @@
 import { contract } from '@care/shared/contract'
-import type { Browser, ConsoleMessage, Page } from 'playwright-core'
+import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { routes } from '../../packages/console/src/app/routes.tsx'
+import { mostAlive } from '../../packages/console/src/shell/tabs/tabs.ts'
 import { menus } from '../../packages/services/src/platform/setup/menus.ts'
 import { roles } from '../../packages/services/src/platform/setup/permissions.ts'
 import { isWanted } from '../../scripts/test/subject.ts'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, desktop, openBrowser, phone, signInAt, visitor } from '../support/browser.ts'
+import { closeWindows, desktop, go, openBrowser, phone, signInFor, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
@@ -15,21 +16,26 @@ const origin = inject('origin')
 /** Pages that no menu leads to. */
 const beyondMenus = async () => {
   const { call } = await signedIn(origin, 'haidian')
-  const { records } = await call(contract.elders.page, { query: { current: 1, size: 1 } })
+  const [first, assessed] = [{ current: 1, size: 1 }, (status: number) => ({ query: { size: 1, status } })]
+  const [{ records }, taken, draft, done, bought, templates, served, handed] = await Promise.all([
+    call(contract.elders.page, { query: first }),
+    call(contract.checkIns.page, { query: first }),
+    call(contract.assessments.page, assessed(0)),
+    call(contract.assessments.page, assessed(1)),
+    call(contract.orders.page, { query: first }),
+    call(contract.orderTemplates.page, { query: first }),
+    call(contract.workOrders.page, { query: first }),
+    call(contract.handovers.page, { query: first }),
+  ])
+  const [stocked, device, camera, invoice, forms, [house]] = await Promise.all([
+    call(contract.commodities.page, { query: first }),
+    call(contract.devices.page, { query: first }),
+    call(contract.cameras.page, { query: first }),
+    call(contract.packageInvoices.page, { query: first }),
+    call(contract.questionnaireTemplates.page, { query: first }),
+    call(contract.rooms.tree, { query: {} }),
+  ])
   const archive = `/oldMan/detail?id=${records[0]?.id}&isview=true&tabid=`
-  const taken = await call(contract.checkIns.page, { query: { current: 1, size: 1 } })
-  const assessed = (status: number) => call(contract.assessments.page, { query: { size: 1, status } })
-  const [draft, done] = [await assessed(0), await assessed(1)]
-  const bought = await call(contract.orders.page, { query: { current: 1, size: 1 } })
-  const templates = await call(contract.orderTemplates.page, { query: { current: 1, size: 1 } })
-  const served = await call(contract.workOrders.page, { query: { current: 1, size: 1 } })
-  const handed = await call(contract.handovers.page, { query: { current: 1, size: 1 } })
-  const stocked = await call(contract.commodities.page, { query: { current: 1, size: 1 } })
-  const device = await call(contract.devices.page, { query: { current: 1, size: 1 } })
-  const camera = await call(contract.cameras.page, { query: { current: 1, size: 1 } })
-  const invoice = await call(contract.packageInvoices.page, { query: { current: 1, size: 1 } })
-  const forms = await call(contract.questionnaireTemplates.page, { query: { current: 1, size: 1 } })
-  const [house] = await call(contract.rooms.tree, { query: {} })
   const [floor] = house?.floors ?? []
   return [
     ...['/info/index', '/homebook', '/oldMan/add', `/oldMan/checkin?id=${taken.records[0]?.id}`],
@@ -109,43 +115,88 @@ const wanted = walks
   .map(([username, paths]) => [username, paths.filter((path) => isWanted(path))] as const)
   .filter(([, paths]) => paths.length > 0)
 
+type Window = ReturnType<typeof watch>
+
+/** Opens a page as a menu entry does, and waits until it shows what it is about. */
+async function open(page: Page, path: string) {
+  await go(page, path)
+  await page.waitForURL(origin + path)
+  const pane = page.locator('main.page:visible')
+  await pane
+    .locator(
+      '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .roster-table, .viewer-sheet, .quota-bar, .routes-table',
+    )
+    .first()
+    .waitFor()
+  await pane.locator('.bone, .thin-bar').first().waitFor({ state: 'detached' })
+  return pane
+}
+
+/** Closes every tab but the one in front. */
+const closeOtherTabs = (page: Page) =>
+  page.locator('.tab:not(.is-current) .tab-close').evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click()
+  })
+
+/** How far the window and the page in it can be pushed sideways, in pixels. */
+const sideways = (page: Page, pane: Locator) =>
+  Promise.all(
+    [page.locator('html'), pane].map((box) =>
+      box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ),
+  )
+
 describe.each(wanted)('%s', (username, paths) => {
-  let window: ReturnType<typeof watch>
+  /** While one of them waits for what its page asks for, the page of the other is read. */
+  const windows: Window[] = []
 
   beforeAll(async () => {
-    window = watch(await signInAt(browser, origin, username))
+    const pages = await Promise.all([1, 2].map(() => signInFor(browser, origin, username)))
+    windows.push(...pages.map(watch))
+    // a page without a tab
+    for (const page of pages) {
+      await page.goto(`${origin}/404`)
+      await page.locator('.link-light[data-phase=live]').waitFor()
+    }
   })
-  afterAll(() => window?.page.context().close())
+  afterAll(async () => {
+    for (const { page } of windows) await page.context().close()
+  })
 
-  it.each(paths)('reads %s without an error, a barrier or a sideways scroll, on a phone as well', async (path) => {
-    const { page, errors, foreign } = window
-    errors.length = 0
-    // as a menu entry goes: the console is not loaded anew
-    await page.evaluate((to) => history.pushState(null, '', to), path)
-    await page.waitForURL(origin + path)
-    const pane = page.locator('main.page:visible')
-    await pane
-      .locator(
-        '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .roster-table, .viewer-sheet, .quota-bar, .routes-table',
-      )
-      .first()
-      .waitFor()
-    await pane.locator('.bone, .thin-bar').first().waitFor({ state: 'detached' })
+  it.concurrent.each(paths)(
+    'reads %s without an error, a barrier or a sideways scroll, on a phone as well',
+    async (path) => {
+      const window = windows.pop()
+      if (!window) throw new Error('more pages at once than windows')
+      const { page, errors, foreign } = window
+      try {
+        const pane = await open(page, path)
+        await closeOtherTabs(page)
+        expect(await sideways(page, pane)).toEqual([0, 0])
+        await page.setViewportSize(phone)
+        await page.locator('.bottom-bar').waitFor()
+        expect(await sideways(page, pane)).toEqual([0, 0])
+        await page.setViewportSize(desktop)
+        await page.locator('.bottom-bar').waitFor({ state: 'detached' })
+        expect(await barriersOf(page)).toEqual([])
+        expect(errors).toEqual([])
+        expect(foreign).toEqual([])
+      } finally {
+        // what comes later is told by the next page
+        errors.length = 0
+        windows.push(window)
+      }
+    },
+  )
 
-    const sideways = () =>
-      Promise.all(
-        [page.locator('html'), pane].map((box) =>
-          box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-        ),
-      )
-    expect(await sideways()).toEqual([0, 0])
-    await page.setViewportSize(phone)
-    await page.locator('.bottom-bar').waitFor()
-    expect(await sideways()).toEqual([0, 0])
-    await page.setViewportSize(desktop)
-    await page.locator('.bottom-bar').waitFor({ state: 'detached' })
+  it('keeps its pages alive beside each other without an error, a barrier or a sideways scroll', async () => {
+    const [{ page, foreign }] = windows as [Window]
+    await closeOtherTabs(page)
+    for (const path of paths.slice(0, mostAlive)) await open(page, path)
+    expect(await page.locator('.frame-content > *').count()).toBe(Math.min(paths.length, mostAlive))
+    expect(await sideways(page, page.locator('main.page:visible'))).toEqual([0, 0])
     expect(await barriersOf(page)).toEqual([])
-    expect(errors).toEqual([])
+    expect(windows.flatMap(({ errors }) => errors)).toEqual([])
     expect(foreign).toEqual([])
   })
 })

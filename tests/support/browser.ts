@@ -79,14 +79,29 @@ export async function signInFor(
   return visitor(browser, viewport, { origin, localStorage: sessionOf(await signIn(origin, username, headers)) })
 }
 
-/** Someone at a computer of their own, signed in to the console and listening to the feed. */
-export async function signInAt(...who: Parameters<typeof signInFor>): Promise<Page> {
-  const page = await signInFor(...who)
-  const [, origin] = who
-  await page.goto(`${origin}/wel/index`)
+/** Someone at a computer of their own, signed in to the console at its first page and listening to the feed. */
+export async function signInAt(...[browser, origin, username, ...rest]: Parameters<typeof signInFor>): Promise<Page> {
+  return openFor(browser, origin, username, '/wel/index', ...rest)
+}
+
+/** The same at another page, which is the only one they have opened. */
+export async function openFor(
+  browser: Browser,
+  origin: string,
+  username: string,
+  path: string,
+  viewport = desktop,
+  headers: Record<string, string> = {},
+): Promise<Page> {
+  const page = await signInFor(browser, origin, username, viewport, headers)
+  await page.goto(origin + path)
   await page.locator('.link-light[data-phase=live]').waitFor()
   return page
 }
+
+/** Opens a page of the console that is open already as an entry of the menu or a link does: nothing is loaded anew. */
+export const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), path)
 
 /** As the console keeps it. */
 function sessionOf({ access_token, refresh_token, expires_in, user_info }: TokenAnswer) {

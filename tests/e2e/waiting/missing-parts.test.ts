@@ -4,6 +4,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { closeWindows, openBrowser, signInFor } from '../../support/browser.ts'
 import { signedIn } from '../../support/client.ts'
+import { withoutDrawnMap } from '../../support/map-drawn.ts'
 import { until } from '../../support/until.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../../support/watches.ts'
 
@@ -56,15 +57,17 @@ it('a screen whose map does not come shows everything else, and the map as soon 
 })
 
 it('a screen with an answer that it cannot draw says so, and stands again by itself', async () => {
-  const wall = await openWall((wall) =>
-    wall.route(`${origin}${contract.screens.tenant.path}`, async (route) => {
+  const figures = `${origin}${contract.screens.tenant.path}`
+  const wall = await openWall(async (wall) => {
+    await withoutDrawnMap(wall)
+    await wall.route(figures, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { code: 0, data: {} } })
-    }),
-  )
+    })
+  })
   const broken = wall.getByText('数据有误，暂时无法显示')
   await broken.first().waitFor()
-  await wall.unrouteAll()
+  await wall.unroute(figures)
   await expect
     .poll(async () => {
       await wall.clock.fastForward(10_000)

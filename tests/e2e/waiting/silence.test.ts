@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt, signInFor } from '../../support/browser.ts'
 import { signedIn } from '../../support/client.ts'
-import { mapDrawn } from '../../support/map-drawn.ts'
+import { withoutDrawnMap } from '../../support/map-drawn.ts'
 import { momentOf } from '../../support/moment.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
 import { until } from '../../support/until.ts'
@@ -26,9 +26,9 @@ const isLive = (page: Page) => page.locator('.title-bar .link-light.is-live').wa
 async function openScreen(username: string, path: string): Promise<Page> {
   const page = await signInFor(browser, origin, username, wall)
   foreign.push(watchOrigin(page, origin))
+  await withoutDrawnMap(page)
   await page.goto(origin + path)
   await isLive(page)
-  await mapDrawn(page)
   return page
 }
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await settleEmergencies(who)
   missed = (await findWatches(who)).slice(0, 2)
   desk = await signInAt(browser, origin, 'desk')
-  walls = [await openScreen('haidian', '/screen'), await openScreen('group', '/screen/group')]
+  walls = await Promise.all([openScreen('haidian', '/screen'), openScreen('group', '/screen/group')])
 })
 afterAll(closeWindows)
 

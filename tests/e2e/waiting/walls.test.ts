@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { closeWindows, openBrowser, signInAt, visitor } from '../../support/browser.ts'
+import { closeWindows, openBrowser, openFor, visitor } from '../../support/browser.ts'
 import { signedIn } from '../../support/client.ts'
+import { withoutDrawnMap } from '../../support/map-drawn.ts'
 import { watchOrigin } from '../../support/origin-watch.ts'
 import { settleEmergencies } from '../../support/watches.ts'
 
@@ -46,14 +47,14 @@ beforeAll(async () => {
   // a wall with an SOS on its stage turns no page
   await settleEmergencies(await signedIn(origin, 'desk'))
   browser = await openBrowser()
-  desk = await signInAt(browser, origin, 'haidian')
-  await desk.goto(`${origin}/tenant/wall`)
+  desk = await openFor(browser, origin, 'haidian', '/tenant/wall')
 })
 afterAll(closeWindows)
 
 it('a wall comes in by its code, comes back from a restart and a power cut, turns its pages, and is gone once it is revoked', async () => {
   let wall = await visitor(browser, display)
   foreign.push(watchOrigin(wall, origin))
+  await withoutDrawnMap(wall)
   await wall.goto(`${origin}/screen`)
   const code = await wall.locator('.entry-code:not(.is-waiting)').textContent()
   await button(desk, '接入大屏').first().click()
@@ -90,6 +91,7 @@ it('a wall comes in by its code, comes back from a restart and a power cut, turn
   await wall.context().close()
   wall = await visitor(browser, display, ...origins)
   foreign.push(watchOrigin(wall, origin))
+  await withoutDrawnMap(wall)
   await wall.goto(`${origin}/screen`)
   await institution(wall).waitFor()
   await wall.waitForURL(/\/screen\/ward\/\d+$/)

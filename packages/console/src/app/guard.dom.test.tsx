@@ -1,0 +1,145 @@
+import { contract } from '@care/shared/contract'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockedAtom } from '../calls/lock-atom.ts'
+import { store } from '../kit/messages/toast.ts'
+import { Frame, type FrameParts } from '../shell/frame/frame.tsx'
+import { home } from '../shell/tabs/tabs.ts'
+import { tabsAtom } from '../shell/tabs/tabs-atom.ts'
+import { answers } from '../testing/fake-server.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { Root } from './root.tsx'
+import { routes } from './routes.tsx'
+
+const { menus, parameters, social } = contract
+const at = () => location.pathname + location.search
+const login = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`
+
+describe('without a session', () => {
+  beforeEach(() => answers(social.providers, []))
+  const opened = (address: string) => {
+    history.replaceState(null, '', address)
+    render(<Root />)
+  }
+
+  it.each([
+    ['/', '/login'],
+    ['/wel/index', '/login'],
+    ['/login', '/login'],
+    ...[
+      '/wel',
+      '/lock',
+      '/403',
+      '/500',
+      '/info/index',
+      '/userPanel?name=info',
+      '/oldMan/detail?id=1&tabid=basic&isview=true',
+      '/warning/warning/index',
+      '/pdfView',
+      '/files',
+      '/homebook',
+      '/myiframe/anything',
+      '/no/such/page',
+    ].map((address) => [address, login(address)]),
+  ])('%s leads to sign in at %s', async (address, leadsTo) => {
+    opened(address)
+    await screen.findByLabelText('用户名')
+    expect(at()).toBe(leadsTo)
+  })
+
+  it.each([
+    ['/404', '页面不存在'],
+    ['/401', '登录已失效'],
+  ])('%s is open to everybody', async (address, title) => {
+    opened(address)
+    await screen.findByRole('heading', { name: title })
+    expect([at(), screen.queryByLabelText('用户名')]).toEqual([address, null])
+  })
+
+  it('an address with auth_code leads to the applet page, with all that stands beside it', async () => {
+    opened('/oldMan/index?auth_code=c1&type=DEMO&id=7')
+    await screen.findByRole('heading', { name: '确认登录' })
+    expect(at()).toBe('/applet/applet/index?auth_code=c1&type=DEMO&id=7')
+  })
+})
+
+describe('with a session', () => {
+  const parts: FrameParts = { tools: null, overlays: null, useItems: () => [], useBadges: () => ({}) }
+  /** Every address of the console, each with its name instead of its page. */
+  const named = routes.map((route) => ({
+    ...{ path: route.path, title: route.title, by: route.by ?? [], isOneTab: route.isOneTab },
+    ...{ access: 'signed-in' as const, component: () => <p>此页是{route.title}</p> },
+  }))
+  const opened = async () => {
+    renderPage(<Frame routes={named} parts={parts} />, { at: '/wel/index' })
+    await screen.findByText('此页是首页')
+  }
+  /** As an entry of the menu or a link goes. */
+  const go = (address: string) => act(() => history.pushState(null, '', address))
+  const current = () => document.querySelector('.tab.is-current')?.textContent ?? null
+
+  beforeEach(() => {
+    answers(menus.mine, [])
+    answers(parameters.publicValue, null)
+    store.set(tabsAtom, () => [home])
+  })
+  afterEach(() => store.set(tabsAtom, () => [home]))
+
+  it('what is no page of its own leads home, and what there is not to a page that says so', async () => {
+    await opened()
+    const leadsTo = (address: string) => {
+      go(address)
+      return at()
+    }
+    expect(['/', '/wel', '/lock', '/ticket/index', '/no/such/page'].map(leadsTo)).toEqual([
+      '/wel/index',
+      '/wel/index',
+      '/wel/index',
+      '/404',
+      '/404',
+    ])
+  })
+
+  it('a page is a tab with its name, which the window bears as well; home is the first', async () => {
+    await opened()
+    for (const [address, title] of [
+      ['/wel/index', '首页'],
+      ['/userPanel?name=info', '运营控制台'],
+      ['/info/index', '个人信息'],
+      ['/warning/warning/index', '全部预警'],
+      ['/pdfView', '文件'],
+      ['/homebook', '使用手册'],
+    ] as const) {
+      go(address)
+      await screen.findByText(`此页是${title}`)
+      expect([at(), current(), document.title.split(' · ')[0]]).toEqual([address, title, title])
+      expect(document.querySelector('.tab-title')?.textContent).toBe('首页')
+    }
+  })
+
+  it('a page that tells of an error has no tab', async () => {
+    await opened()
+    for (const [address, title] of [
+      ['/401', '登录已失效'],
+      ['/403', '没有权限'],
+      ['/404', '页面不存在'],
+      ['/500', '系统出现错误'],
+    ] as const) {
+      go(address)
+      await screen.findByRole('heading', { name: title })
+      expect(document.title.split(' · ')[0]).toBe(title)
+      expect([document.querySelectorAll('.tab').length, current()]).toEqual([1, null])
+    }
+  })
+
+  it('every address leads to the lock while the session is locked', async () => {
+    await opened()
+    act(() => store.set(lockedAtom, true))
+    await screen.findByText(/屏幕已锁定/)
+    for (const address of ['/wel/index', '/info/index', '/404', '/no/such/page', '/lock']) {
+      go(address)
+      await waitFor(() => expect(at()).toBe('/lock'))
+      screen.getByText(/屏幕已锁定/)
+    }
+  })
+})

@@ -3,11 +3,13 @@ import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, go, openBrowser, openFor, signInAt } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
+/** Tells the announcement of one run from that of another. */
+const title = `二楼热水检修${Date.now() % 1_000_000}`
 
 let browser: Browser
 let author: Page
@@ -16,7 +18,16 @@ let foreign: string[]
 
 beforeAll(async () => {
   browser = await openBrowser()
-  ;[author, reader] = await Promise.all([signInAt(browser, origin, 'haidian'), signInAt(browser, origin, 'nurse3')])
+  // beside the one of this journey the reader has another to read
+  const { call } = await signedIn(origin, 'haidian')
+  const { id } = await call(contract.announcements.create, {
+    body: { title: '食堂菜谱', kind: '1', content: '<p>本周菜谱</p>', attachments: [] },
+  })
+  await call(contract.announcements.publish, { params: { id } })
+  ;[author, reader] = await Promise.all([
+    openFor(browser, origin, 'haidian', '/system/announcement'),
+    signInAt(browser, origin, 'nurse3'),
+  ])
   foreign = watchOrigin(reader, origin)
 })
 afterAll(closeWindows)
@@ -36,7 +47,6 @@ const notices = () => reader.getByRole('button', { name: /^系统公告/ })
 
 describe('an announcement', () => {
   it('is written with a picture, and told to others the moment it comes out', async () => {
-    await author.goto(`${origin}/system/announcement`)
     await author.getByRole('button', { name: '新增公告' }).first().dispatchEvent('click')
     const form = author.locator('.drawer')
     await form.getByRole('button', { name: '保存' }).click()
@@ -45,7 +55,7 @@ describe('an announcement', () => {
     const red = 'rgb(200, 30, 30)'
     await expect.poll(() => form.locator('[aria-invalid=true]').evaluateAll(edgesOf)).toEqual([red, red])
     expect(await form.getByLabel('公告标题').evaluate((field) => field === document.activeElement)).toBe(true)
-    await form.getByLabel('公告标题').fill('二楼热水检修')
+    await form.getByLabel('公告标题').fill(title)
     await form.getByRole('radio', { name: '安全提醒' }).check()
     await form.locator('.ProseMirror').click()
     await author.keyboard.type('明天上午停热水。')
@@ -58,11 +68,11 @@ describe('an announcement', () => {
     await form.getByRole('button', { name: '保存' }).click()
     await form.waitFor({ state: 'detached' })
 
-    const row = author.locator('tr', { hasText: '二楼热水检修' })
+    const row = author.locator('tr', { hasText: title })
     // open warnings lie over the end of the row
     await row.getByRole('button', { name: '发布' }).dispatchEvent('click')
     await author.locator('.p-confirm-dialog-accept').click()
-    await reader.getByText('新公告：二楼热水检修').waitFor()
+    await reader.getByText(`新公告：${title}`).waitFor()
     await row.getByText('已发布').waitFor()
   })
 
@@ -72,7 +82,7 @@ describe('an announcement', () => {
     expect(count).toBeGreaterThan(1)
     await expect.poll(() => notices().getAttribute('aria-label')).toBe(`系统公告（${count}）`)
     await notices().click()
-    await reader.locator('.notice', { hasText: '二楼热水检修' }).click()
+    await reader.locator('.notice', { hasText: title }).click()
     const shown = reader.locator('.notice-text .rich-view')
     await shown.getByText('明天上午停热水。').waitFor()
     const image = shown.locator('img')
@@ -118,7 +128,7 @@ describe('an announcement', () => {
 
 describe('the form of a work order', () => {
   beforeAll(async () => {
-    await author.goto(`${origin}/workorder/index`)
+    await go(author, '/workorder/index')
     await author.getByRole('button', { name: '新建工单' }).first().dispatchEvent('click')
     // what opens takes the caret once more when it has opened
     await author.locator('.p-sidebar-enter-done').waitFor()

@@ -2,7 +2,7 @@
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { closeWindows, openBrowser, signInAt, signInFor } from '../support/browser.ts'
+import { closeWindows, openBrowser, openFor, signInFor } from '../support/browser.ts'
 import { putCardsAside } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { choose } from '../support/forms.ts'
@@ -45,8 +45,8 @@ const kept = (page: Page) =>
 it('is begun by a nurse and kept item by item when the browser closes', async () => {
   const nurse = await signInFor(browser, origin, 'nurse')
   const { id } = await (await signedIn(origin, 'nurse')).call(assessments.create, { body: { oldmanId, reason: 2 } })
-  address = `${origin}/oldMan/assessment?id=${id}`
-  await nurse.goto(address)
+  address = `/oldMan/assessment?id=${id}`
+  await nurse.goto(origin + address)
   await pane(nurse)
     .getByRole('button', { name: /未填的 5 项均为“无”/ })
     .click()
@@ -60,7 +60,7 @@ it('is begun by a nurse and kept item by item when the browser closes', async ()
 
 it('goes on in another browser where it stopped, and is done by two', async () => {
   const nurse = await signInFor(browser, origin, 'nurse')
-  await nurse.goto(address)
+  await nurse.goto(origin + address)
   await step(nurse, '自理与运动')
   expect(await item(nurse, '上下楼梯').getByRole('radio', { checked: true }).count()).toBe(1)
   await step(nurse, '精神与感知')
@@ -78,8 +78,7 @@ it('goes on in another browser where it stopped, and is done by two', async () =
 })
 
 it('is confirmed by a third person, and its level, fee and plan are taken step by step', async () => {
-  const page = await signInAt(browser, origin, 'haidian')
-  await page.goto(address)
+  const page = await openFor(browser, origin, 'haidian', address)
   await putCardsAside(page)
   await button(page, '确认评估').click()
   await page.locator('.p-confirm-dialog-accept').click()

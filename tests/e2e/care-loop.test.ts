@@ -4,11 +4,11 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { wireTime } from '@care/shared/wire-time'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, openBrowser, openFor, signInAt } from '../support/browser.ts'
 import { callCards, putCardsAside } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { momentOf } from '../support/moment.ts'
-import { findWatches, raise, type Watch } from '../support/watches.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002
@@ -39,11 +39,13 @@ async function badge(page: Page): Promise<string> {
 
 beforeAll(async () => {
   api = await signedIn(origin, 'desk')
+  // four cards stand at once: those of others would leave no room
+  await settleEmergencies(api)
   watches = await findWatches(api)
   browser = await openBrowser()
   ;[desk, secondDesk] = await Promise.all([
     signInAt(browser, origin, 'desk'),
-    signInAt(browser, origin, 'haidian', { width: 1920, height: 1080 }),
+    openFor(browser, origin, 'haidian', '/workorder/index', { width: 1920, height: 1080 }),
   ])
 })
 afterAll(closeWindows)
@@ -51,8 +53,6 @@ afterAll(closeWindows)
 describe('a call for help', () => {
   it('pops up over any page within a second, and the bell counts it', async () => {
     const wearer = watch()
-    await secondDesk.goto(`${origin}/workorder/index`)
-    await secondDesk.locator('.link-light[data-phase=live]').waitFor()
     await secondDesk.locator('tbody tr').first().waitFor()
     await secondDesk.getByRole('textbox', { name: '工单号' }).fill('WO2026')
     const before = await badge(desk)
@@ -154,19 +154,26 @@ describe('the alarm', () => {
       const { prototype } = OscillatorNode
       const { start } = prototype
       prototype.start = function (when) {
-        document.body.dataset.lastTone = String(performance.now())
+        document.body.dataset.sound = 'rings'
         start.call(this, when)
       }
+      // only what ends the ringing takes a tone off before it is over
+      const { disconnect } = AudioNode.prototype
+      AudioNode.prototype.disconnect = function () {
+        document.body.dataset.sound = 'hushed'
+        Reflect.apply(disconnect, this, [])
+      }
     })
+    const sound = (state: string) => desk.waitForFunction((state) => document.body.dataset.sound === state, state)
     await raise(origin, tenantId, watch(), 'sos')
-    await desk.waitForFunction(() => document.body.dataset.lastTone !== undefined)
+    await sound('rings')
 
     const { records } = await api.call(contract.warnings.bell, { query: { current: 1, size: 100 } })
     for (const { id, isDisposed } of records) {
       if (isDisposed === Disposal.Open) await api.call(contract.warnings.claim, { params: { id } })
     }
-    await desk.waitForFunction(() => performance.now() - Number(document.body.dataset.lastTone) > 3_000)
-    expect(await desk.locator('.warning-card').count()).toBe(0)
+    await sound('hushed')
+    await expect.poll(() => desk.locator('.warning-card').count()).toBe(0)
   })
 })
 

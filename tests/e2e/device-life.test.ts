@@ -3,7 +3,7 @@ import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { connectWatch } from '../../packages/services/src/testing/watch-client.ts'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, go, openBrowser, openFor } from '../support/browser.ts'
 import { putCardsAside } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 
@@ -22,7 +22,7 @@ let deviceId = 0
 beforeAll(async () => {
   browser = await openBrowser()
   api = await signedIn(origin, 'haidian')
-  page = await signInAt(browser, origin, 'haidian')
+  page = await openFor(browser, origin, 'haidian', '/device/index')
   const { records } = await api.call(contract.elders.page, { query: { current: 1, size: 100, checkInStatus: 2 } })
   const names = Map.groupBy(records, ({ userName }) => userName)
   const found = records.findLast(({ userName }) => names.get(userName)?.length === 1)
@@ -41,7 +41,6 @@ const button = (name: string, place = pane()) => place.getByRole('button', { nam
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
 it('comes by a file, is bound to an elder, and its first message warns the desk', async () => {
-  await page.goto(`${origin}/device/index`)
   await putCardsAside(page)
   await button('导入').click()
   const rows = ['设备编号,设备类型,数据来源,设备名称', `${imei},WATCH,IW 手表,旅程手表`]
@@ -54,7 +53,7 @@ it('comes by a file, is bound to an elder, and its first message warns the desk'
   const { records } = await api.call(contract.devices.page, { query: { imei } })
   deviceId = records[0]?.id ?? 0
 
-  await page.goto(`${origin}/device/detail?id=${deviceId}`)
+  await go(page, `/device/detail?id=${deviceId}`)
   await button('绑定长者').click()
   const binding = page.getByRole('dialog')
   await binding.getByRole('combobox').pressSequentially(elder.userName)
@@ -67,7 +66,7 @@ it('comes by a file, is bound to an elder, and its first message warns the desk'
   expect(await watch.answers(1)).toEqual([expect.stringMatching(/^IWBP00/)])
   watch.say('IWAP49,171#')
   expect(await watch.answers(1)).toEqual(['IWBP49#'])
-  await page.goto(`${origin}/warning/warning/index`)
+  await go(page, '/warning/warning/index')
   await page
     .getByRole('row', { name: new RegExp(elder.userName) })
     .getByText(/心率 171 次\/分，高于上限 140/)

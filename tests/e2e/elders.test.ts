@@ -5,7 +5,7 @@ import { checkCharacter } from '@care/shared/id-card'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { pdfText } from '../../packages/services/src/testing/pdf-text.ts'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, go, openBrowser, openFor } from '../support/browser.ts'
 import { putCardsAside } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { choose } from '../support/forms.ts'
@@ -26,7 +26,7 @@ let api: SignedIn
 beforeAll(async () => {
   browser = await openBrowser()
   api = await signedIn(origin, 'haidian')
-  page = await signInAt(browser, origin, 'haidian')
+  page = await openFor(browser, origin, 'haidian', '/oldMan/index')
 })
 afterAll(closeWindows)
 
@@ -42,7 +42,6 @@ const find = async (userName: string) => (await api.call(elders.page, { query: {
 
 it('somebody new has an archive with whom to call, and it comes out of the printer', async () => {
   const name = named('欧阳旅程')
-  await page.goto(`${origin}/oldMan/index`)
   await putCardsAside(page)
   await button('新增长者').click()
   await pane().getByLabel('姓名', { exact: true }).fill(name)
@@ -85,7 +84,7 @@ it('a file of elders is looked at first, its good rows go in, and nobody comes i
     })
     await button('校验文件', dialog('导入长者')).click()
   }
-  await page.goto(`${origin}/oldMan/index`)
+  await go(page, '/oldMan/index')
   await putCardsAside(page)
   await button('导入').click()
   const template = await saved(() => button('下载模板', dialog('导入长者')).click())

@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, go, openBrowser, openFor } from '../support/browser.ts'
 import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002
+/** Tells the fence of one run from that of another. */
+const fence = `试围栏${Date.now() % 1_000_000}`
+const left = new RegExp(`离开围栏“${fence}”`)
 
 let browser: Browser
 let desk: Page
@@ -23,19 +26,18 @@ beforeAll(async () => {
   if (!found) throw new Error('no watch with a place')
   device = found
   browser = await openBrowser()
-  desk = await signInAt(browser, origin, 'desk')
+  desk = await openFor(browser, origin, 'desk', `/device/detail?id=${device.id}&tabid=fences`)
 })
 afterAll(async () => {
-  const { records } = await api.call(contract.fences.page, { query: { deviceId: device.id, name: '试围栏' } })
+  const { records } = await api.call(contract.fences.page, { query: { deviceId: device.id, name: fence } })
   for (const { id } of records) await api.call(contract.fences.remove, { params: { id } })
   await closeWindows()
 })
 
 it('is drawn around an elder, who leaves it: the desk is warned', async () => {
-  await desk.goto(`${origin}/device/detail?id=${device.id}&tabid=fences`)
   await desk.getByRole('button', { name: '新增围栏' }).click()
   const drawer = desk.getByRole('dialog')
-  await drawer.getByLabel('名称').fill('试围栏')
+  await drawer.getByLabel('名称').fill(fence)
   await drawer.getByLabel('停留（分钟）').fill('0')
   const map = drawer.locator('.place-map-surface')
   await map.locator('svg path.region').first().waitFor()
@@ -50,9 +52,9 @@ it('is drawn around an elder, who leaves it: the desk is warned', async () => {
   await desk.mouse.move((from?.x ?? 0) + 47, (from?.y ?? 0) + 7, { steps: 4 })
   await desk.mouse.up()
   await drawer.getByRole('button', { name: '保存' }).click()
-  await desk.getByRole('list', { name: '围栏' }).getByText('试围栏').waitFor()
+  await desk.getByRole('list', { name: '围栏' }).getByText(fence).waitFor()
 
-  const { records } = await api.call(contract.fences.page, { query: { deviceId: device.id, name: '试围栏' } })
+  const { records } = await api.call(contract.fences.page, { query: { deviceId: device.id, name: fence } })
   const { centerLng = 0, centerLat = 0, radius = 0 } = records[0] ?? {}
   expect(radius).toBeGreaterThan(500)
   // until ingestion has heard of the fence it remembers the device without one
@@ -79,11 +81,11 @@ it('is drawn around an elder, who leaves it: the desk is warned', async () => {
       },
       { timeout: 8_000 },
     )
-    .toMatch(/离开围栏“试围栏”/)
-  await desk.goto(`${origin}/warning/warning/index`)
+    .toMatch(left)
+  await go(desk, '/warning/warning/index')
   await desk
     .getByRole('row', { name: new RegExp(device.oldmanName ?? '') })
-    .getByText(/离开围栏“试围栏”/)
+    .getByText(left)
     .first()
     .waitFor()
 })

@@ -4,14 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { rootMenuId } from '@care/shared/administration/menu'
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, go, openBrowser, openFor, signInAt } from '../support/browser.ts'
 import { putCardsAside } from '../support/cards.ts'
 import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
+/** Tells what one run makes from what another has made. */
+const mark = Date.now() % 1_000_000
 
 let browser: Browser
 let page: Page
@@ -19,8 +21,6 @@ let elsewhere: Server
 /** A site of somebody else's, which tells what it may do. */
 let site: string
 
-/** As a menu entry or a link goes: without loading the console anew. */
-const go = (address: string) => page.evaluate((to) => history.pushState(null, '', to), address)
 const titles = () => page.locator('.tab-title').allTextContents()
 
 beforeAll(async () => {
@@ -46,19 +46,19 @@ describe('an embedded page', () => {
   it('is shown when the operator allowed it, as a stranger unless its entry says otherwise', async () => {
     const operator = await signedIn(origin, 'admin')
     for (const [routerPath, sameOrigin] of [
-      ['stranger', '0'],
-      ['partner', '1'],
+      [`stranger${mark}`, '0'],
+      [`partner${mark}`, '1'],
     ] as const)
       await operator.call(contract.embeddedPages.create, {
         body: { routerPath, sameOrigin, name: `外部 ${routerPath}`, url: `${site}/` },
       })
-    await go('/myiframe/stranger')
+    await go(page, `/myiframe/stranger${mark}`)
     await expect.poll(() => inner().textContent()).toBe('我的来源是 null')
-    await page.locator('.tab.is-current', { hasText: '外部 stranger' }).waitFor()
+    await page.locator('.tab.is-current', { hasText: `外部 stranger${mark}` }).waitFor()
     expect(await page.getByRole('link', { name: '在新窗口打开' }).getAttribute('rel')).toBe('noopener noreferrer')
 
-    await go('/myiframe/partner')
-    await page.locator('.tab.is-current', { hasText: '外部 partner' }).waitFor()
+    await go(page, `/myiframe/partner${mark}`)
+    await page.locator('.tab.is-current', { hasText: `外部 partner${mark}` }).waitFor()
     const partner = page.locator('.embedded-frame:visible').contentFrame().frameLocator('iframe').locator('#said')
     await expect.poll(() => partner.textContent()).toBe(`我的来源是 ${site}`)
   })
@@ -80,12 +80,18 @@ describe('a file', () => {
     const buffer = await paper.pdf({ format: 'A4' })
     await paper.close()
 
-    await go('/files')
-    await page.locator('input[type=file]').setInputFiles({ name: '计划.pdf', mimeType: 'application/pdf', buffer })
+    await go(page, '/files')
+    await page.locator('main.page:visible .grid-box[aria-busy=false]').waitFor()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `计划${mark}.pdf`, mimeType: 'application/pdf', buffer })
     await page.getByText('上传成功').waitFor()
     const foreign = watchOrigin(page, origin)
     await putCardsAside(page)
-    await page.locator('tr', { hasText: '计划.pdf' }).getByRole('button', { name: '查看' }).click()
+    await page
+      .locator('tr', { hasText: `计划${mark}.pdf` })
+      .getByRole('button', { name: '查看' })
+      .click()
     await page.locator('.textLayer').first().getByText('护理计划书').waitFor()
     expect(await page.locator('.viewer-group').first().textContent()).toMatch(/1 \/ \d/)
     await page.getByRole('button', { name: '下一页' }).click()
@@ -95,10 +101,13 @@ describe('a file', () => {
   })
 
   it('of another institution is not there', async () => {
-    await go('/pdfView?bucket=1000003&fileName=00000000-0000-0000-0000-000000000000.pdf')
+    await go(page, '/pdfView?bucket=1000003&fileName=00000000-0000-0000-0000-000000000000.pdf')
     await page.getByRole('heading', { name: '文件不存在' }).waitFor()
-    await go('/pdfView?url=https%3A%2F%2Fevil.example%2Fa.pdf')
-    await page.locator('tr', { hasText: '计划.pdf' }).last().waitFor()
+    await go(page, '/pdfView?url=https%3A%2F%2Fevil.example%2Fa.pdf')
+    await page
+      .locator('tr', { hasText: `计划${mark}.pdf` })
+      .last()
+      .waitFor()
   })
 })
 
@@ -137,7 +146,7 @@ describe('tabs', () => {
     const { records } = await owner.call(contract.elders.page, { query: { current: 1, size: 20 } })
     const before = (await titles()).length
     for (const { id } of records.slice(0, 15)) {
-      await go(`/oldMan/detail?id=${id}&tabid=basic&isview=true`)
+      await go(page, `/oldMan/detail?id=${id}&tabid=basic&isview=true`)
       await page.locator(`.tab.is-current`).waitFor()
     }
     await page.locator('.tab.is-current', { hasText: records[14]?.userName ?? '?' }).waitFor()
@@ -154,18 +163,17 @@ describe('tabs', () => {
 })
 
 it('the operations console and the manual can be read by everybody, as far as they may', async () => {
-  await go('/userPanel?name=info')
+  await go(page, '/userPanel?name=info')
   await page.getByRole('cell', { name: '康宁养老·海淀院' }).waitFor()
   expect(await barriersOf(page)).toEqual([])
-  const nurse = await signInAt(browser, origin, 'nurse')
-  await nurse.goto(`${origin}/userPanel?name=info`)
+  const nurse = await openFor(browser, origin, 'nurse', '/userPanel?name=info')
   await nurse.getByRole('heading', { name: '没有权限' }).waitFor()
   expect(await nurse.locator('.menu').textContent()).not.toContain('运营控制台')
   await nurse.keyboard.press('?')
   await nurse.getByRole('button', { name: '打开使用手册' }).click()
   await nurse.getByRole('heading', { name: '第一天：五分钟学会' }).waitFor()
   expect(await barriersOf(nurse)).toEqual([])
-  await nurse.goto(`${origin}/wel/index`)
+  await go(nurse, '/wel/index')
   await nurse.getByText('我未完成的工单').waitFor()
   expect(await nurse.locator('.home-figures').textContent()).not.toContain('预警')
   await nurse.context().close()
@@ -180,6 +188,9 @@ it('the top menu is what was made for it, gives way in a narrow window, and is w
       }),
     ),
   )
+  onTestFinished(async () => {
+    await Promise.all(made.map(({ menuId }) => operator.call(contract.menus.remove, { params: { id: menuId } })))
+  })
   const resize = (width: number) => page.setViewportSize({ width, height: 768 })
   const menu = page.locator('.top-menu')
   const more = menu.getByRole('button', { name: '更多' })
@@ -194,6 +205,4 @@ it('the top menu is what was made for it, gives way in a narrow window, and is w
   await more.waitFor()
   await resize(1900 - spare + 20)
   await more.waitFor({ state: 'detached' })
-  await resize(1366)
-  await Promise.all(made.map(({ menuId }) => operator.call(contract.menus.remove, { params: { id: menuId } })))
 })

@@ -2,7 +2,7 @@
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, openBrowser, openFor, signInAt } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 
 const origin = inject('origin')
@@ -15,12 +15,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 beforeAll(async () => {
   browser = await openBrowser()
-  ;[giver, taker] = await Promise.all([signInAt(browser, origin, 'desk'), signInAt(browser, origin, 'desk2')])
+  ;[giver, taker] = await Promise.all([
+    openFor(browser, origin, 'desk', '/duty/handover'),
+    signInAt(browser, origin, 'desk2'),
+  ])
 })
 afterAll(closeWindows)
 
 it('what one shift writes and signs, the next sees first, ticks and signs', async () => {
-  await giver.goto(`${origin}/duty/handover`)
   await giver.getByText('编写中').waitFor()
   await giver.getByLabel('事项内容').fill(note)
   await button(giver, '添加').click()

@@ -58,7 +58,7 @@ it('a file is looked at before its good rows go in, and the others come back mar
   timeout: 120_000,
 }, async () => {
   const { call } = await signedIn(origin, 'admin')
-  const type = 'list_journey'
+  const type = `list_journey_${Date.now() % 1_000_000}`
   await call(dictionaries.create, { body: { type, description: '清单' } })
   const { records } = await call(dictionaries.page, { query: { type } })
   await open(`/system/dict/items?dictId=${records[0]?.id}`)

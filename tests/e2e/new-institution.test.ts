@@ -5,7 +5,7 @@ import { elders } from '@care/shared/elders/elders.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, signInAt, visitor } from '../support/browser.ts'
+import { closeWindows, go, openBrowser, openFor, visitor } from '../support/browser.ts'
 import { demoPassword, signedIn } from '../support/client.ts'
 
 const origin = inject('origin')
@@ -23,8 +23,7 @@ afterAll(closeWindows)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 it('an institution is opened in one step, and its manager gets in with a password of their own', async () => {
-  const operator = await signInAt(browser, origin, 'admin')
-  await operator.goto(`${origin}/tenant/list`)
+  const operator = await openFor(browser, origin, 'admin', '/tenant/list')
   await press(operator, '开设机构').click()
   const form = operator.locator('.drawer')
   await form.getByLabel('机构名称').fill(`新院${mark}`)
@@ -63,8 +62,7 @@ it('its first call for help is played, heard, taken and closed', async () => {
   const { records } = await call(devices.page, { query: { imei } })
   await call(devices.bind, { body: { id: records[0]?.id ?? 0, oldmanId } as never })
 
-  await manager.goto(`${origin}/device/simulator`)
-  await manager.locator('.link-light[data-phase=live]').waitFor()
+  await go(manager, '/device/simulator')
   await press(manager, '选择设备').click()
   await press(manager, '选择').click()
   await manager.locator('.drill-field', { hasText: '演练内容' }).locator('.p-dropdown').click()
@@ -85,11 +83,11 @@ it('its first call for help is played, heard, taken and closed', async () => {
 it('who looked at an elder stands in the list of readings a moment later, and in the file of it', async () => {
   const { call } = await signedIn(origin, username)
   const { records } = await call(elders.page, { query: { userName: elderName } })
-  await manager.goto(`${origin}/oldMan/detail?id=${records[0]?.id}`)
+  await go(manager, `/oldMan/detail?id=${records[0]?.id}`)
   await manager.getByRole('heading', { name: elderName }).first().waitFor()
 
-  await manager.goto(`${origin}/system/access-log`)
-  const row = manager.locator('tbody tr', { hasText: elderName }).first()
+  await go(manager, '/system/access-log')
+  const row = manager.locator('main.page:visible tbody tr', { hasText: elderName }).first()
   await row.getByText('周院长').waitFor()
   expect(await barriersOf(manager)).toEqual([])
   await press(manager, '导出').click()

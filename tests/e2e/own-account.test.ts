@@ -3,7 +3,7 @@ import { profile } from '@care/shared/session/profile.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, openBrowser, openFor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 
 const origin = inject('origin')
@@ -14,8 +14,7 @@ let page: Page
 
 beforeAll(async () => {
   browser = await openBrowser()
-  page = await signInAt(browser, origin, username)
-  await page.goto(`${origin}/info/index`)
+  page = await openFor(browser, origin, username, '/info/index')
 })
 afterAll(async () => {
   const { call } = await signedIn(origin, username)

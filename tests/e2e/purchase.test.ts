@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, openBrowser, openFor } from '../support/browser.ts'
 
 const origin = inject('origin')
 
@@ -15,9 +15,9 @@ let orderNo = ''
 beforeAll(async () => {
   browser = await openBrowser()
   ;[buyer, first, second] = await Promise.all([
-    signInAt(browser, origin, 'haidian'),
-    signInAt(browser, origin, 'admin'),
-    signInAt(browser, origin, 'finance'),
+    openFor(browser, origin, 'haidian', '/userPanel?name=info'),
+    openFor(browser, origin, 'admin', '/tenant/package-order'),
+    openFor(browser, origin, 'finance', '/tenant/package-order'),
   ])
 })
 afterAll(closeWindows)
@@ -50,7 +50,6 @@ async function check(page: Page, button: string) {
 
 describe('a package', () => {
   it('is chosen, paid by transfer and shown by a receipt', async () => {
-    await buyer.goto(`${origin}/userPanel?name=info`)
     await press(buyer, '购买套餐').click()
     const buying = dialog(buyer, '套餐选择')
     await buying.getByRole('radio', { name: /90 天/ }).first().check()
@@ -60,8 +59,8 @@ describe('a package', () => {
     orderNo = (await buying.locator('.fact', { hasText: '订单编号' }).locator('dd').textContent())?.trim() ?? ''
     await buying.getByRole('button', { name: '去支付' }).click()
     await buying.getByText('0200004519000123456').waitFor()
-    await buying.getByLabel('流水号').fill('E2E20261126001')
-    await buying.getByLabel('回单编号').fill('HD-E2E-1')
+    await buying.getByLabel('流水号').fill(`E2E${Date.now()}`)
+    await buying.getByLabel('回单编号').fill(`HD-E2E-${Date.now()}`)
     const picture = Buffer.from(await buyer.evaluate(drawnPicture), 'base64')
     await buying.locator('input[type=file]').setInputFiles({ name: '回单.png', mimeType: 'image/png', buffer: picture })
     await buying.locator('.upload-entry.is-done').waitFor()

@@ -3,7 +3,7 @@ import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, phone, signInAt, visitor } from '../support/browser.ts'
+import { closeWindows, openBrowser, openFor, phone, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 import { mortalBrowser } from '../support/mortal-browser.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
@@ -15,10 +15,12 @@ let writer: Page
 let guest: Page
 let foreign: string[]
 let key = ''
+/** Tells the questionnaire of one run from that of another. */
+const title = `探访登记${Date.now() % 1_000_000}`
 
 beforeAll(async () => {
   browser = await openBrowser()
-  writer = await signInAt(browser, origin, 'haidian')
+  writer = await openFor(browser, origin, 'haidian', '/questionnaire/index')
   guest = await visitor(browser, phone)
   foreign = watchOrigin(guest, origin)
 })
@@ -46,10 +48,9 @@ const keptIn = (page: Page) =>
 
 describe('a questionnaire', () => {
   it('is written without a button that saves, sorted by a drag and by keys, and published', async () => {
-    await writer.goto(`${origin}/questionnaire/index`)
     await press(writer, '新增问卷')
     const dialog = writer.getByRole('dialog', { name: '新增问卷' })
-    await dialog.getByLabel('问卷名称').fill('探访登记')
+    await dialog.getByLabel('问卷名称').fill(title)
     await dialog.getByRole('button', { name: '新增并编辑' }).click()
     await writer.waitForURL(/\/questionnaire\/form\/editor\?key=[0-9a-f]{32}$/)
     key = new URL(writer.url()).searchParams.get('key') ?? ''
@@ -82,7 +83,7 @@ describe('a questionnaire', () => {
 
   it('is filled in with a thumb and without a network, and arrives once there is one', async () => {
     await guest.goto(`${origin}/s/${key}`)
-    await guest.getByRole('heading', { name: '探访登记' }).waitFor()
+    await guest.getByRole('heading', { name: title }).waitFor()
     expect(await barriersOf(guest)).toEqual([])
     const wide = () => guest.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(await wide()).toBe(0)
@@ -169,14 +170,14 @@ describe('a questionnaire', () => {
 
   it('lies in the bin where nobody fills it in, and comes back', async () => {
     await writer.goto(`${origin}/questionnaire/index`)
-    const row = writer.locator('tr', { hasText: '探访登记' })
+    const row = writer.locator('tr', { hasText: title })
     await row.getByRole('button', { name: '删除' }).dispatchEvent('click')
     await writer.locator('.p-confirm-dialog-accept').click()
     await row.waitFor({ state: 'detached' })
     await guest.goto(`${origin}/s/${key}`)
     await guest.getByText('问卷未发布或已停止收集').waitFor()
     await writer.goto(`${origin}/questionnaire/recycle`)
-    await writer.locator('tr', { hasText: '探访登记' }).getByRole('button', { name: '恢复' }).dispatchEvent('click')
+    await writer.locator('tr', { hasText: title }).getByRole('button', { name: '恢复' }).dispatchEvent('click')
     await writer.getByText('问卷已恢复，发布后重新开始收集').waitFor()
   })
 })

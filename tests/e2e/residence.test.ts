@@ -5,7 +5,7 @@ import { rooms } from '@care/shared/residence/rooms/rooms.contract'
 import { wireTime } from '@care/shared/wire-time'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, go, openBrowser, openFor, signInAt } from '../support/browser.ts'
 import { putCardsAside } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { choose, enterTime } from '../support/forms.ts'
@@ -40,14 +40,17 @@ beforeAll(async () => {
   api = await signedIn(origin, 'desk')
   ;({ id: oldmanId } = await api.call(elders.create, { body: { userName: name, birthday: '1941-02-03' } }))
   bed = (await bedsNow()).find(({ bedStatus }) => bedStatus === BedStatus.Free) ?? bed
-  ;[desk, manager] = await Promise.all([signInAt(browser, origin, 'desk'), signInAt(browser, origin, 'haidian')])
+  ;[desk, manager] = await Promise.all([
+    openFor(browser, origin, 'desk', '/oldMan/checkin'),
+    signInAt(browser, origin, 'haidian'),
+  ])
 })
 afterAll(closeWindows)
 
 const pane = (page: Page) => page.locator('main.page:visible')
 const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true })
 const open = async (page: Page, path: string) => {
-  await page.goto(origin + path)
+  await go(page, path)
   await putCardsAside(page)
 }
 /** The list of elders, told by its row. */
@@ -59,7 +62,7 @@ const drawer = (page: Page) => page.getByRole('dialog').last()
 const yes = (page: Page, name: string) => page.locator('.p-confirm-dialog').getByRole('button', { name }).click()
 
 it('a check-in that was begun is gone on with later, and opens the bed once a second person says so', async () => {
-  await open(desk, '/oldMan/checkin')
+  await putCardsAside(desk)
   await pane(desk).getByLabel('长者', { exact: true }).pressSequentially(name)
   await desk.locator('.p-autocomplete-item', { hasText: name }).click()
   await button(desk, '下一步').click()
@@ -67,7 +70,9 @@ it('a check-in that was begun is gone on with later, and opens the bed once a se
   await button(desk, '保存草稿').click()
   await desk.waitForURL(/checkin\?id=\d+/)
 
-  await open(desk, `/residence/checkin?userName=${encodeURIComponent(name)}`)
+  // later, in a window that knows nothing of it
+  await desk.goto(`${origin}/residence/checkin?userName=${encodeURIComponent(name)}`)
+  await putCardsAside(desk)
   await button(desk, '继续办理').click()
   await pane(desk).locator('.residence-steps [aria-current=step]', { hasText: '健康与能力' }).waitFor()
   await button(desk, '下一步').click()

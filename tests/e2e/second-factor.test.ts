@@ -3,7 +3,7 @@ import { security } from '@care/shared/security/security.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, signInAt, submitSignIn, visitor } from '../support/browser.ts'
+import { closeWindows, openBrowser, openFor, submitSignIn, visitor } from '../support/browser.ts'
 import { demoPassword, type SignedIn, signedIn } from '../support/client.ts'
 import { totp } from '../support/totp.ts'
 
@@ -29,8 +29,7 @@ const isIn = (page: Page) => page.locator('.link-light[data-phase=live]').waitFo
 const leave = (page: Page) => page.context().close()
 
 it('is turned on with an authenticator, asked for at the next sign-in, and replaced by a recovery code', async () => {
-  const desk = await signInAt(browser, origin, username)
-  await desk.goto(`${origin}/info/index`)
+  const desk = await openFor(browser, origin, username, '/info/index')
   await desk.getByRole('tab', { name: '二次验证' }).click()
   await desk.getByRole('button', { name: '开启二次验证' }).click()
   await desk.getByLabel('登录密码').fill(demoPassword)
@@ -66,8 +65,7 @@ it('is turned on with an authenticator, asked for at the next sign-in, and repla
 })
 
 it('is reset by the manager for who lost the phone, and set up anew where the role needs it', async () => {
-  const page = await signInAt(browser, origin, 'anhe')
-  await page.goto(`${origin}/system/security`)
+  const page = await openFor(browser, origin, 'anhe', '/system/security')
   await page.getByRole('tab', { name: '二次验证' }).click()
   await page.getByLabel('指挥中心值班员').click()
   await page.getByText('已要求二次验证').waitFor()

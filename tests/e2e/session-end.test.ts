@@ -5,7 +5,7 @@ import { within } from '@care/shared/testing/within'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, signInAt, submitSignIn, visitor } from '../support/browser.ts'
+import { closeWindows, openBrowser, openFor, signInAt, submitSignIn, visitor } from '../support/browser.ts'
 import { demoPassword } from '../support/client.ts'
 
 const origin = inject('origin')
@@ -25,16 +25,15 @@ const endSession = (page: Page) =>
     await fetch(path, { method: 'DELETE', headers: { authorization: `Bearer ${accessToken}` } })
   }, session.logout.path)
 
-/** A form that is half written. */
+/** A form that is half written, on the page of parameters. */
 async function halfWritten(page: Page, name: string) {
-  await page.goto(`${origin}/system/param`)
   await button(page, '新增参数').click()
   await page.locator('.drawer').getByLabel('参数名称').fill(name)
 }
 
 describe('a half-written form', () => {
   it('outlives the session: one signs in over it, and what was refused is saved', async () => {
-    const page = await signInAt(browser, origin, 'admin')
+    const page = await openFor(browser, origin, 'admin', '/system/param')
     const sent = Promise.withResolvers<Route>()
     await page.route(`**${contract.parameters.create.path}`, sent.resolve, { times: 1 })
     await halfWritten(page, '会话结束时写了一半')
@@ -62,7 +61,7 @@ describe('a half-written form', () => {
   })
 
   it('comes back after a reload, until it is thrown away', async () => {
-    const page = await signInAt(browser, origin, 'admin')
+    const page = await openFor(browser, origin, 'admin', '/system/param')
     page.on('dialog', (dialog) => void dialog.accept())
     await halfWritten(page, '重新载入之前')
     await page.goto(`${origin}/system/param`)
@@ -80,8 +79,7 @@ describe('a half-written form', () => {
 })
 
 it('a page with nothing to lose goes to the sign-in page, says why, and comes back', async () => {
-  const page = await signInAt(browser, origin, 'desk3')
-  await page.goto(`${origin}/oldMan/index`)
+  const page = await openFor(browser, origin, 'desk3', '/oldMan/index')
   await page.locator('.tab.is-current', { hasText: '长者档案' }).waitFor()
   await endSession(page)
   await page.waitForURL('**/login?redirect=%2FoldMan%2Findex')

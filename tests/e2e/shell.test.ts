@@ -1,7 +1,7 @@
 /** Concerns the shell, search, settings, locks, warnings. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, go, openBrowser, signInAt } from '../support/browser.ts'
 import { putCardsAside } from '../support/cards.ts'
 import { signedIn } from '../support/client.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
@@ -72,7 +72,7 @@ describe('tabs', () => {
 
   it('are all there after a reload', async () => {
     for (const path of ['/oldMan/index', '/warning/warning/index', '/workorder/index']) {
-      await page.goto(origin + path)
+      await go(page, path)
       await page.locator('.tab.is-current').waitFor()
     }
     await reload()
@@ -89,7 +89,7 @@ describe('tabs', () => {
 
 describe('the lock', () => {
   it('asks for a password the first time, holds every navigation, and gives the page back as it was', async () => {
-    await page.goto(`${origin}/workorder/index`)
+    await go(page, '/workorder/index')
     await page.getByRole('textbox', { name: '工单号' }).fill('写到一半')
     await choose('锁屏')
     const dialog = page.getByRole('dialog', { name: '设置锁屏密码' })

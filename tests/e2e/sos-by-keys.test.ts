@@ -32,7 +32,10 @@ beforeAll(async () => {
   await beside.locator('.link-light[data-phase=live]').waitFor()
   await page.bringToFront()
 })
-afterAll(closeWindows)
+afterAll(async () => {
+  await settleEmergencies(api)
+  await closeWindows()
+})
 
 it('an SOS is handled without a mouse by six keys at most, and is gone in the other tab too', async () => {
   const wearer = watches.shift() as Watch

@@ -4,7 +4,7 @@ import { staff } from '@care/shared/staff/staff.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, signInAt, visitor } from '../support/browser.ts'
+import { closeWindows, go, openBrowser, openFor, visitor } from '../support/browser.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 
 const origin = inject('origin')
@@ -33,8 +33,7 @@ afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 it('somebody new sets their own password, may at once what their role gets, and is out at once when disabled', async () => {
-  const desk = await signInAt(browser, origin, 'anhe')
-  await desk.goto(`${origin}/tenant/staff`)
+  const desk = await openFor(browser, origin, 'anhe', '/tenant/staff')
   await button(desk, '新增员工').click()
   const form = desk.locator('.drawer')
   await form.getByLabel('用户名').fill(username)
@@ -59,7 +58,7 @@ it('somebody new sets their own password, may at once what their role gets, and 
   const log = clerk.getByRole('link', { name: '审计日志' })
   expect(await log.count()).toBe(0)
 
-  await desk.goto(`${origin}/tenant/role`)
+  await go(desk, '/tenant/role')
   await desk
     .locator('tbody tr', { hasText: `文员${username}` })
     .getByRole('button', { name: '编辑' })
@@ -75,7 +74,7 @@ it('somebody new sets their own password, may at once what their role gets, and 
   await log.waitFor()
   expect(Date.now() - since).toBeLessThan(5_000)
 
-  await desk.goto(`${origin}/tenant/staff`)
+  await go(desk, '/tenant/staff')
   await desk.locator('tbody tr', { hasText: username }).getByRole('button', { name: '详情' }).click()
   await button(desk, '停用').click()
   await desk.getByRole('dialog', { name: /^停用/ }).getByRole('button', { name: '停用' }).click()

@@ -5,7 +5,7 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { onMap } from '@care/shared/work-orders/proof/map-place'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeWindows, openBrowser, phone, signInAt, signInFor } from '../support/browser.ts'
+import { closeWindows, go, openBrowser, openFor, phone, signInFor } from '../support/browser.ts'
 import { putCardsAside } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { enterTime } from '../support/forms.ts'
@@ -35,8 +35,9 @@ async function someElder(api: SignedIn, nth: number) {
 it('an order comes from its form; of two who would send somebody at the same moment one does, and the other is told', async () => {
   const [api, browser] = [await signedIn(origin, 'desk'), await openBrowser()]
   const elder = await someElder(api, 3)
-  const [desk, manager] = await Promise.all([signInAt(browser, origin, 'desk'), signInAt(browser, origin, 'haidian')])
-  await desk.goto(`${origin}/workorder/index`)
+  const [desk, manager] = (await Promise.all(
+    ['desk', 'haidian'].map((who) => openFor(browser, origin, who, '/workorder/index')),
+  )) as [Page, Page]
   await putCardsAside(desk)
   await button(desk.locator('main.page:visible'), '新建工单').click()
   const form = drawer(desk)
@@ -53,7 +54,7 @@ it('an order comes from its form; of two who would send somebody at the same mom
       .first()
       .textContent()) ?? ''
 
-  await manager.goto(`${origin}/workorder/index?workNo=${workNo}`)
+  await go(manager, `/workorder/index?workNo=${workNo}`)
   await putCardsAside(manager)
   await button(manager.locator('tr', { hasText: workNo }), '详情').click()
   const staff = async (page: Page) => {
@@ -100,8 +101,7 @@ it('an order that comes again is moved from one of its dates on: what comes befo
   })
   const [, , third] = made
 
-  const desk = await signInAt(browser, origin, 'desk')
-  await desk.goto(`${origin}/workorder/index?workNo=${third?.workNo}`)
+  const desk = await openFor(browser, origin, 'desk', `/workorder/index?workNo=${third?.workNo}`)
   await putCardsAside(desk)
   await button(desk.locator('tr', { hasText: third?.workNo ?? '' }), '详情').click()
   await button(drawer(desk), '编辑').click()

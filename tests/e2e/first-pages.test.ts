@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt, visitor } from '../support/browser.ts'
+import { expectWithin } from '../support/size-limit.ts'
 
 const origin = inject('origin')
 const most = { login: 100_000, list: 235_000 }
@@ -33,7 +34,7 @@ it('the sign-in page needs at most 100 kB of scripts and styles', async () => {
   await page.waitForLoadState('networkidle')
   const bytes = await gzipped(files)
   expect(files.size).toBeGreaterThan(2)
-  expect(bytes).toBeLessThanOrEqual(most.login)
+  expectWithin('scripts and styles of the sign-in page', bytes, most.login)
   await page.context().close()
 })
 
@@ -73,6 +74,6 @@ it('the first list after it needs at most 235 kB, with everything that it loads 
   // its rows are in the first picture: they are asked for before what the picture then asks for
   const rows = asked.findIndex((address) => address.startsWith('/tenant-members/oldman/page'))
   expect(rows).toBeLessThan(asked.indexOf('/admin/menu?type=top'))
-  expect(bytes).toBeLessThanOrEqual(most.list)
+  expectWithin('scripts and styles of the first list', bytes, most.list)
   await context.close()
 })

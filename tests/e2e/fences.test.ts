@@ -37,6 +37,8 @@ afterAll(async () => {
 it('is drawn around an elder, who leaves it: the desk is warned', async () => {
   await desk.getByRole('button', { name: '新增围栏' }).click()
   const drawer = desk.getByRole('dialog')
+  // what is drawn on it is measured when it stands still
+  await desk.locator('.p-sidebar-enter-done').waitFor()
   await drawer.getByLabel('名称').fill(fence)
   await drawer.getByLabel('停留（分钟）').fill('0')
   const map = drawer.locator('.place-map-surface')

@@ -102,15 +102,7 @@ function StandIn({ onAsk, onLeave, state, ...props }: StandInProps) {
       <span className={isFilled ? 'p-dropdown-label p-inputtext' : 'p-dropdown-label p-inputtext p-placeholder'}>
         {label ?? placeholder ?? '\u00a0'}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: as PrimeReact draws it. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: as PrimeReact draws it, outside the order of the keys. */}
-      <div
-        className="p-dropdown-trigger"
-        role="button"
-        aria-haspopup="listbox"
-        aria-expanded={false}
-        aria-label={placeholder}
-      >
+      <div className="p-dropdown-trigger" aria-hidden>
         <i className="pi pi-chevron-down p-dropdown-trigger-icon" aria-hidden />
       </div>
     </div>

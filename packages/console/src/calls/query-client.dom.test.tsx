@@ -1,14 +1,14 @@
 import { ApiError } from '@care/shared/http/client'
 import { conflict } from '@care/shared/http/errors'
 import { sessionLocked } from '@care/shared/session/session-locked'
-import { MutationObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropDraft, writeDraft } from '../drafts/draft-store.ts'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 import { signIn } from '../testing/people.ts'
 import { againAtom, goOn } from './again.ts'
 import { lockedAtom } from './lock-atom.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, refreshArea } from './query-client.ts'
 
 /** What became of the page: why it asks to sign in again, whether it is locked, what it said. */
 const seen = () => [store.get(againAtom), store.get(lockedAtom), store.get(toastAtom)?.text ?? null]
@@ -96,4 +96,18 @@ it('what may pass is asked for twice more, what will not change is not', () => {
   expect(again).toEqual([0, 502, 503, 504])
   expect([0, 1, 2].map((failures) => retry(failures, new ApiError(502, '')))).toEqual([true, true, false])
   expect(retry(0, new Error('ours'))).toBe(false)
+})
+
+it('a list whose first answer left before a change is asked for anew after it', async () => {
+  const answers = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()]
+  const ask = vi.fn(() => answers[ask.mock.calls.length - 1]?.promise ?? Promise.reject(broken))
+  const list = new QueryObserver(queryClient, { queryKey: ['files', 'page'], queryFn: ask })
+  const leave = list.subscribe(() => undefined)
+  expect(ask).toHaveBeenCalledTimes(1)
+  refreshArea('files')
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  answers[0]?.resolve(['as it was before'])
+  answers[1]?.resolve(['with what was added'])
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['with what was added']))
+  leave()
 })

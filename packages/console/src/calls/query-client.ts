@@ -65,7 +65,17 @@ const shownIn: Record<string, string[]> = {
 
 /** Whatever shows records of this area asks for them again. */
 export function refreshArea(area: string): void {
-  for (const each of [area, ...(shownIn[area] ?? [])]) void queryClient.invalidateQueries({ queryKey: [each] })
+  for (const each of [area, ...(shownIn[area] ?? [])]) void refresh([each])
+}
+
+/** Whoever still waits for a first answer asks anew as well: that answer may have left before the change. */
+async function refresh(queryKey: string[]): Promise<void> {
+  await queryClient.cancelQueries({
+    queryKey,
+    type: 'active',
+    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+  })
+  await queryClient.invalidateQueries({ queryKey })
 }
 
 /** A page shows why its data is missing; only what the user just did is answered by a toast. */

@@ -63,16 +63,6 @@ export const beyondElder: Record<string, string> = {
   ),
   'careRates.create planId': byNumber,
   'careRates.update planId': byNumber,
-  'deviceCommands.resend id': byNumber,
-  'deviceTroubles.finish ids.0': byNumber,
-  'elderPackages.adjust id': byNumber,
-  'elderPackages.dropProject id': byNumber,
-  'elderPackages.explained id': byNumber,
-  'familyPhones.remove id': byNumber,
-  'familyPhones.update id': byNumber,
-  'quietPeriods.page deviceId': byNumber,
-  'quietPeriods.page ids': byNumber,
-  'signExceptions.judge id': byNumber,
 }
 /** Nobody else ends somebody's look. */
 export const ofItsPerson = ['cameras.keep ids.0']

@@ -124,14 +124,17 @@ export function findLines(db: Db, { tenantId, id }: Pick<LockedPackage, 'tenantI
     .execute()
 }
 
-/** The service of a package with this id. */
+/** The service with this id, of a package that the caller may see. */
 export function findLine(db: Db, { tenantIds }: Caller, id: number) {
   return db
-    .selectFrom('elderPackageProject')
+    .selectFrom('elderPackageProject as line')
     .select([...lineColumns, 'tenantId'])
     .select(sql<number>`(price_fen / 100.0)::float8`.as('price'))
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
+    .where(
+      sql<boolean>`exists (select from elder_package p where p.tenant_id = line.tenant_id and p.id = line.elder_package_id)`,
+    )
     .executeTakeFirst()
 }
 

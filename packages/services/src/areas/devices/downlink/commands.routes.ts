@@ -15,6 +15,7 @@ export function commandRoutes(app: FastifyInstance, serving: Serving) {
     },
     resend: async ({ db, caller, params }) => {
       const command = await findCommand(db, caller, params.id).then(found('设备指令'))
+      await findDevice(db, caller, command.deviceId).then(found('设备指令'))
       if (command.status !== CommandState.Failed) throw conflict('只有失败的指令可以重新下发')
       if (await hasWaiting(db, command)) throw conflict('同类指令正在下发，请稍后')
       const { tenantId, deviceId, kind, payload } = command

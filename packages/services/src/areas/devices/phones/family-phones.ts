@@ -43,7 +43,7 @@ export async function createFamilyPhone(db: Db, caller: Caller, body: FamilyPhon
 export async function updateFamilyPhone(db: Db, caller: Caller, body: FamilyPhoneChange): Promise<true> {
   const { id, seq, relation, ...form } = body
   const kept = await findFamilyPhone(db, caller, id).then(found('亲情号码'))
-  const device = found('设备')((await lockDevices(db, caller, { ids: [kept.deviceId] }))[0])
+  const device = found('亲情号码')((await lockDevices(db, caller, { ids: [kept.deviceId] }))[0])
   const others = (await findFamilyPhones(db, device)).filter((one) => one.id !== id)
   if (seq && others.some((one) => one.seq === seq)) throw wrongInput('seq', `序号${seq}已有号码`, 200)
   await changeFamilyPhone(db, device.tenantId, id, { ...form, relation: relation ?? null, ...(seq && { seq }) })
@@ -52,7 +52,7 @@ export async function updateFamilyPhone(db: Db, caller: Caller, body: FamilyPhon
 
 export async function removeFamilyPhone(db: Db, caller: Caller, id: number): Promise<true> {
   const kept = await findFamilyPhone(db, caller, id).then(found('亲情号码'))
-  const device = found('设备')((await lockDevices(db, caller, { ids: [kept.deviceId] }))[0])
+  const device = found('亲情号码')((await lockDevices(db, caller, { ids: [kept.deviceId] }))[0])
   await deleteFamilyPhone(db, device.tenantId, id)
   return tell(db, caller, device)
 }

@@ -60,13 +60,16 @@ export function findTroublePage(db: Db, caller: Caller, search: TroubleSearch): 
 export const findRound = (db: Db, caller: Caller, search: RoundQuery, most: number): Promise<DeviceTrouble[]> =>
   selectTroubles(db, caller, search).limit(most).execute()
 
-/** How each of them stands, locked. */
+/** How each of them stands, locked; those of devices that the caller may see. */
 export const lockTroubles = (db: Db, { tenantIds }: Caller, ids: number[]) =>
   db
-    .selectFrom('deviceTrouble')
+    .selectFrom('deviceTrouble as t')
     .select(['id', 'endTime', 'doneUser'])
     .where('tenantId', 'in', tenantIds)
     .where('id', 'in', ids)
+    .where(
+      sql<boolean>`(device_id is null or exists (select from device d where d.tenant_id = t.tenant_id and d.id = t.device_id))`,
+    )
     .orderBy('id')
     .forUpdate()
     .execute()

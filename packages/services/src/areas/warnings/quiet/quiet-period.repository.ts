@@ -34,6 +34,8 @@ export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch
       ),
     )
     .where('q.tenantId', 'in', tenantIds)
+    // of a device that the caller may see
+    .where((eb) => eb.or([eb('q.deviceId', 'is', null), eb('d.id', 'is not', null)]))
   if (search.name) {
     const named = contains(search.name)
     rows = rows.where((eb) => eb.or([eb(name, 'like', named), eb('d.imei', 'like', named)]))

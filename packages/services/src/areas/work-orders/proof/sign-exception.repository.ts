@@ -67,12 +67,14 @@ export function findSignExceptionPage(
   return paginate(db, rows.orderBy('e.createTime', 'desc').orderBy('e.id', 'desc'), search)
 }
 
+/** Of an order that the caller may see. */
 export const findSignException = (db: Db, { tenantIds }: Caller, id: number) =>
   db
-    .selectFrom('workOrderSignException')
+    .selectFrom('workOrderSignException as e')
     .select(['tenantId', 'id', 'workOrderId', 'jobId', 'kind', 'userId', 'nickName'])
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
+    .where(sql<boolean>`exists (select from work_order o where o.tenant_id = e.tenant_id and o.id = e.work_order_id)`)
     .executeTakeFirst()
 type SignException = NonNullable<Awaited<ReturnType<typeof findSignException>>>
 

@@ -9,7 +9,7 @@ import { type Selection, selectChanged } from './test/changed.ts'
 import { checkNames, runChecks } from './test/checks.ts'
 import { type Costs, costTable, keepCosts, keptCosts, noteCosts, tooDear } from './test/costs.ts'
 import { needsOf, planOf } from './test/plan.ts'
-import { processorSeconds } from './test/processor.ts'
+import { ProcessorMeter } from './test/processor.ts'
 import type { FileResult } from './test/report.ts'
 import { filesOf, isJourney, testFiles } from './test/subject.ts'
 import { decide, keepRecord, toRepeat } from './test/unsteady.ts'
@@ -39,10 +39,11 @@ async function main(asked: string[]): Promise<number> {
     return 0
   }
   const began = Date.now()
+  const meter = new ProcessorMeter(process.pid)
   const { results, unsteady } = await run(asked)
   const passed = results.reduce((sum, file) => sum + file.passed, 0)
   const failed = results.reduce((sum, file) => sum + file.failed.length, 0)
-  const [wall, processor] = [(Date.now() - began) / 1000, processorSeconds(process.pid)]
+  const [wall, processor] = [(Date.now() - began) / 1000, meter.seconds()]
   say(`用时 ${wall.toFixed(0)} 秒，处理器 ${processor.toFixed(0)} 秒`)
   for (const name of unsteady) console.log(`unsteady: ${name}`)
   console.log(`${passed} passed, ${failed} failed`)
@@ -61,8 +62,8 @@ function run(asked: string[]): Promise<Outcome> {
 /** Everything, and static checks beside it; what failed is run once more when nothing else runs. */
 async function runAll(): Promise<Outcome> {
   const files = testFiles()
-  const tests = withServers(files, async (env) => {
-    const { results: first, costs } = await runLanes(planOf(files), env)
+  const tests = withServers(files, async (run) => {
+    const { results: first, costs } = await run(planOf(files))
     const dear = tooDear(costs, keptCosts())
     noteCosts(costs)
     console.log(costTable(costs))
@@ -70,7 +71,7 @@ async function runAll(): Promise<Outcome> {
     const again = toRepeat(first)
     if (again.length > 0) say(`再单独运行一次：${again.join('、')}`)
     const second: FileResult[] = []
-    for (const lane of planOf(again)) second.push(...(await runLanes([lane], env)).results)
+    for (const lane of planOf(again)) second.push(...(await run([lane])).results)
     const outcome = settle(first, second)
     return { ...outcome, results: [...outcome.results, { file: 'costs', passed: 0, failed: dear }] }
   })
@@ -95,7 +96,7 @@ async function runChanged({ files, subjects, everything, paths }: Selection): Pr
   )
   const tests =
     files.length > 0
-      ? withServers(files, (env) => runLanes(planOf(files), { ...env, TEST_SUBJECT: subjects.join(',') }))
+      ? withServers(files, (run) => run(planOf(files), { TEST_SUBJECT: subjects.join(',') }))
       : { results: [] }
   const [checks, { results }] = await Promise.all([runChecks(paths), tests])
   return { results: [...results, ...checks], unsteady: [] }
@@ -106,28 +107,34 @@ async function runPaths(asked: string[]): Promise<Outcome> {
   const paths = asked.filter((one) => !one.startsWith('-'))
   const files = testFiles().filter((file) => paths.some((path) => file.includes(path)))
   if (files.length === 0) throw new Unusable(`没有测试文件 ${paths.join('、')}`)
-  const { results } = await withServers(files, (env) => runLanes(planOf(files, options), env))
+  const { results } = await withServers(files, (run) => run(planOf(files, options)))
   return { results, unsteady: [] }
 }
 
 async function runSubject(word: string): Promise<Outcome> {
   const { wanted, left } = filesOf([word])
   if (wanted.length === 0) throw new Unusable(`没有与“${word}”有关的测试`)
-  const { results } = await withServers(wanted, (env) => runLanes(planOf(wanted), { ...env, TEST_SUBJECT: word }))
+  const { results } = await withServers(wanted, (run) => run(planOf(wanted), { TEST_SUBJECT: word }))
   say(leftOut(word, left))
   return { results, unsteady: [] }
 }
 
-/** Side by side: each waits often, and none drives what another looks at. */
-async function runLanes(lanes: Lane[], env: NodeJS.ProcessEnv): Promise<{ results: FileResult[]; costs: Costs }> {
-  const done = await Promise.all(
-    lanes.map(async (lane) =>
-      runLane({ ...lane, env: { TEST_PORT: String(await freePorts(50)) } }, env, leaving.signal),
-    ),
-  )
-  return {
-    results: done.flatMap(({ results }) => results),
-    costs: Object.assign({}, ...done.map(({ costs }) => costs)),
+/** Runs lanes side by side: each waits often, and none uses what another looks at. */
+type RunLanes = (lanes: Lane[], more?: NodeJS.ProcessEnv) => Promise<{ results: FileResult[]; costs: Costs }>
+
+function runOn(servers: NodeJS.ProcessEnv[], more: NodeJS.ProcessEnv): RunLanes {
+  return async (lanes, asked) => {
+    const own = lanes.filter(({ usesDatabase }) => usesDatabase)
+    const done = await Promise.all(
+      lanes.map(async (lane) => {
+        const { TEST_DATABASE_PID, ...server } = servers[Math.max(0, own.indexOf(lane))] ?? {}
+        const measured = lane.usesDatabase && { TEST_DATABASE_PID }
+        const port = { TEST_PORT: String(await freePorts(50)) }
+        return runLane(lane, { ...server, ...measured, ...port, ...more, ...asked }, leaving.signal)
+      }),
+    )
+    const costs: Costs = Object.assign({}, ...done.map((each) => each.costs))
+    return { results: done.flatMap(({ results }) => results), costs }
   }
 }
 
@@ -148,24 +155,35 @@ function leftOut(word: string, files: string[]): string {
   ].join('\n')
 }
 
-/** What the tests of these files use: servers with the demo, built apps, a browser; nothing that none of them needs. */
-async function withServers<T>(files: string[], work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+/** What the tests of these files use: servers with the demo for each lane that works with them, built apps, a browser; nothing that none needs. */
+async function withServers<T>(files: string[], work: (run: RunLanes) => Promise<T>): Promise<T> {
   const needs = needsOf(files)
   const finding = Promise.all([needs.chromium ? findChromium() : '', needs.apps ? buildApps() : undefined])
   // it is said below
   finding.catch(() => {})
-  const servers = needs.servers ? await startServers() : undefined
+  const count = Math.max(1, planOf(files).filter(({ usesDatabase }) => usesDatabase).length)
+  const servers = needs.servers ? await startServers(count) : []
   try {
     const [chromium] = await finding
     leaving.signal.throwIfAborted()
-    return await work({ ...servers?.env, ...(chromium && { CHROMIUM_PATH: chromium }) })
+    const envs = servers.map(({ env }) => env)
+    return await work(runOn(envs, chromium ? { CHROMIUM_PATH: chromium } : {}))
   } finally {
-    await servers?.stop()
+    await Promise.all(servers.map(({ stop }) => stop()))
   }
 }
 
-async function startServers() {
+async function startServers(count: number) {
   const { cluster, version } = await keptDemo()
+  const started = await Promise.allSettled(Array.from({ length: count }, () => startServer(cluster, version)))
+  const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = started.find((one) => one.status === 'rejected')
+  if (!failed) return servers
+  await Promise.all(servers.map(({ stop }) => stop()))
+  throw failed.reason
+}
+
+async function startServer(cluster: string, version: string) {
   const port = await freePorts(2)
   const infra = await startInfra(
     { postgres: port, redis: port + 1 },

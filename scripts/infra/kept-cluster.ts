@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { runToEnd } from './programs.ts'
 
@@ -12,15 +12,22 @@ export async function layKept(kept: string | undefined, folder: string): Promise
   return readFileSync(join(folder, passwordFile), 'utf8')
 }
 
-/** Keeps a stopped cluster for later runs, and none of those that were kept before it. */
+/** Another run may still be copying one that is younger (ms). */
+const hour = 3_600_000
+
+/** Keeps a stopped cluster for later runs, and none of those that were kept long before it. */
 export async function keep(folder: string, password: string, kept: string): Promise<void> {
   const part = `${kept}.${process.pid}`
   mkdirSync(dirname(kept), { recursive: true })
   await runToEnd('cp', ['-a', folder, part])
   writeFileSync(join(part, passwordFile), password, { mode: 0o600 })
-  for (const name of readdirSync(dirname(kept)))
-    if (name !== basename(part)) rmSync(join(dirname(kept), name), { recursive: true, force: true })
-  renameSync(part, kept)
+  for (const name of readdirSync(dirname(kept))) {
+    const other = join(dirname(kept), name)
+    if (Date.now() - statSync(other).mtimeMs > hour) rmSync(other, { recursive: true, force: true })
+  }
+  // whoever made the same meanwhile has made the same
+  if (existsSync(kept)) rmSync(part, { recursive: true, force: true })
+  else renameSync(part, kept)
 }
 
 /** Whether the server holds a database that others are copied from, beside PostgreSQL's own. */

@@ -24,12 +24,12 @@ export interface KeptDemo {
 }
 
 /** The demo's rows are dated from when they were made: after this time (hours) what was planned in them comes to be late. */
-const freshness = 3
+const freshness = 2
 
-/** Names the demo of these sources that was made in the present hours of a day (Asia/Shanghai). */
+/** Names the demo of these sources that was made in the present hours of a day (Asia/Shanghai): two odd ones, when its shifts change, and between. */
 export function demoVersion(now = new Date()): string {
   const [day = '', hour = ''] = now.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).split(/[ :]/)
-  const part = Math.floor(Number(hour) / freshness)
+  const part = Math.floor((Number(hour) + 1) / freshness)
   return `${day.replaceAll('-', '')}${part}_${stampOf(sources).slice(0, 12)}`
 }
 
@@ -43,7 +43,7 @@ export async function keptDemo(): Promise<KeptDemo> {
 
 async function make(cluster: string, version: string): Promise<void> {
   const port = await freePorts(2)
-  const infra = await startInfra({ postgres: port, redis: port + 1 }, { isFleeting: true, kept: cluster })
+  const infra = await startInfra({ postgres: port, redis: port + 1 }, { isFleeting: true, keepAs: cluster })
   try {
     await runToEnd(process.execPath, [join(services, 'testing/make-templates.ts')], {
       env: { TEST_DATABASE_URL: infra.databaseUrl, TEST_TEMPLATE: version },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresUrl, trustLoopback } from './cluster.ts'
 import { fleetingFolder, folderOnDisk } from './fleeting-folder.ts'
@@ -29,17 +29,19 @@ interface Given {
   isFleeting?: boolean
   /** PostgreSQL asks nobody for a password. */
   isTrusting?: boolean
-  /** Where a cluster is kept from run to run. */
+  /** Where a cluster is kept, to begin with a copy of it. */
   kept?: string
+  /** Where the cluster is to be kept at the end, should it hold a template by then. */
+  keepAs?: string
 }
 
 /**
  * A PostgreSQL and a Redis of their own in a temporary folder, for tests and measurements. The PostgreSQL is empty, or a copy of the
- * cluster that is kept in `kept`; it is kept there at the end when it holds a template and nothing was there before.
+ * cluster that is kept in `kept`.
  */
 export async function startInfra(
   ports: { postgres: number; redis: number },
-  { isFleeting = false, isTrusting = false, kept }: Given = {},
+  { isFleeting = false, isTrusting = false, kept, keepAs }: Given = {},
 ): Promise<Infra> {
   const folder = realpathSync(isFleeting ? fleetingFolder() : folderOnDisk())
   const settings = isFleeting ? careless : {}
@@ -58,9 +60,9 @@ export async function startInfra(
     await untilReady(service, child, 30_000)
   }
   const stop = async () => {
-    const isWorthKeeping = kept && !existsSync(kept) && (await hasTemplate(databaseUrl).catch(() => false))
+    const isWorthKeeping = keepAs && (await hasTemplate(databaseUrl).catch(() => false))
     await Promise.all(running.map((stopOne) => stopOne()))
-    if (isWorthKeeping) await keep(data, password, kept)
+    if (isWorthKeeping) await keep(data, password, keepAs)
     // what is being stopped may still write there
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }

@@ -28,36 +28,38 @@ export function needsOf(files: string[]): Needs {
 }
 
 /**
- * Who runs what: tests that drive a product in two lanes, each with a product of its own and as long as the other by the times that are
- * kept; of the others one lane works with the database, and one for itself. All of them wait now and then, and none for the same.
+ * Who runs what: tests that drive a product in two lanes, each with a product of its own; those that work with the database in two, which
+ * wait for it in turn; one for all others. Two lanes of a kind take the same time, as far as the kept times tell.
  */
 export function planOf(files: string[], options: string[] = [], costs = keptCosts()): Lane[] {
   const { driven = [], parts = [] } = Object.groupBy(files, (file) => (driving.test(file) ? 'driven' : 'parts'))
   const { database = [], alone = [] } = Object.groupBy(parts, (file) => (served.test(file) ? 'database' : 'alone'))
-  const lane = (name: string, projects: string[], some: string[]): Lane[] =>
-    some.length > 0 ? [{ name, projects, files: [...some, ...options] }] : []
+  const lane = (name: string, projects: string[], some: string[], usesDatabase = false): Lane[] =>
+    some.length > 0 ? [{ name, projects, files: [...some, ...options], usesDatabase }] : []
   return [
     ...divide(driven, costs).flatMap((some, at) => lane(`journeys-${at + 1}`, ['product'], some)),
-    ...lane('database', everyPart, database),
+    ...divide(database, costs).flatMap((some, at) => lane(`database-${at + 1}`, everyPart, some, true)),
     ...lane('parts', everyPart, alone),
   ]
 }
 
 /** In two halves that take the same time: the longest first, each to whoever has had less so far. */
 function divide(files: string[], costs: Costs): string[][] {
-  const lanes = [1, 2].map(() => ({ files: [] as string[], wall: 0 }))
-  const wallOf = (file: string) => costs[file]?.wall ?? 10
+  const halves = [1, 2].map(() => ({ files: [] as string[], wall: 0 }))
   for (const file of inOrder(files, costs)) {
-    const [shortest] = lanes.toSorted((a, b) => a.wall - b.wall)
-    shortest?.files.push(file)
-    if (shortest) shortest.wall += wallOf(file)
+    const [shorter] = halves.toSorted((a, b) => a.wall - b.wall)
+    shorter?.files.push(file)
+    if (shorter) shorter.wall += wallOf(file, costs)
   }
-  return lanes.map((lane) => lane.files).filter((lane) => lane.length > 0)
+  return halves.map((half) => half.files)
 }
+
+/** Files below a second are not kept; a new journey takes longer than that. */
+const wallOf = (file: string, costs: Costs) => costs[file]?.wall ?? (driving.test(file) ? 10 : 0.5)
 
 /** The longest first, and what disturbs its product last. */
 export function inOrder(files: string[], costs: Costs): string[] {
   const rank = (file: string) => (disturbing.test(file) ? 1 : 0)
-  const wallOf = (file: string) => costs[file]?.wall ?? 10
-  return files.toSorted((a, b) => rank(a) - rank(b) || wallOf(b) - wallOf(a) || (a < b ? -1 : 1))
+  const wall = (file: string) => wallOf(file, costs)
+  return files.toSorted((a, b) => rank(a) - rank(b) || wall(b) - wall(a) || (a < b ? -1 : 1))
 }

@@ -1,27 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { processorSeconds } from './processor.ts'
+import { ProcessorMeter } from './processor.ts'
 
 const busyFor = (ms: number) =>
   `const end = process.cpuUsage().user + ${ms * 1000}; while (process.cpuUsage().user < end);`
 
 it('counts what a process below this one uses, while it runs and after it has ended', async () => {
-  const before = processorSeconds(process.pid)
-  const child = spawn(
-    process.execPath,
-    ['-e', `${busyFor(150)} process.send('done'); process.once('message', () => process.exit())`],
-    {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  )
+  const meter = new ProcessorMeter(process.pid)
+  const before = meter.seconds()
+  const script = `${busyFor(150)} process.send('done'); process.once('message', () => process.exit())`
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   await once(child, 'message')
-  expect(processorSeconds(child.pid ?? 0)).toBeGreaterThanOrEqual(0.13)
+  const meanwhile = meter.seconds()
+  expect(meanwhile - before).toBeGreaterThanOrEqual(0.13)
+  expect(new ProcessorMeter(child.pid ?? 0).seconds()).toBeGreaterThanOrEqual(0.13)
   child.send('end')
   await once(child, 'close')
-  expect(processorSeconds(process.pid) - before).toBeGreaterThanOrEqual(0.13)
+  expect(meter.seconds()).toBeGreaterThanOrEqual(meanwhile)
 })
 
 it('counts nothing for a process that is not there', () => {
-  expect(processorSeconds(2 ** 30)).toBe(0)
+  expect(new ProcessorMeter(2 ** 30).seconds()).toBe(0)
 })

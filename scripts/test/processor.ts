@@ -3,22 +3,35 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Of a second; Linux tells processes' times in these, whatever the kernel's own clock is. */
 const ticks = 100
 
+const lookEvery = 1_000
+
 /**
- * Processor seconds that a process and all below it have used so far, those included that have ended and were waited for. 0 where the
- * system has no /proc.
+ * Counts the processor seconds of a process and of all that ever stood below it, by looking once a second: of what ended, its last look
+ * counts, as its parent need not have waited for it. Nothing where the system has no /proc.
  */
-export function processorSeconds(pid: number): number {
-  const children = new Map<number, number[]>()
-  const used = new Map<number, number>()
-  for (const each of pids()) {
-    const times = timesOf(each)
-    if (!times) continue
-    used.set(each, times.used)
-    children.set(times.parent, [...(children.get(times.parent) ?? []), each])
+export class ProcessorMeter {
+  readonly #root: number
+  readonly #used = new Map<number, number>()
+
+  constructor(root: number) {
+    this.#root = root
+    setInterval(() => this.#look(), lookEvery).unref()
   }
-  const sum = (one: number): number =>
-    (children.get(one) ?? []).reduce((total, child) => total + sum(child), used.get(one) ?? 0)
-  return sum(pid) / ticks
+
+  /** So far, since the processes began. */
+  seconds(): number {
+    this.#look()
+    return [...this.#used.values()].reduce((sum, used) => sum + used, 0) / ticks
+  }
+
+  #look(): void {
+    const all = new Map(pids().flatMap((pid) => timesOf(pid) ?? []))
+    const isBelow = (pid: number): boolean => {
+      const parent = all.get(pid)?.parent
+      return pid === this.#root || (parent !== undefined && isBelow(parent))
+    }
+    for (const [pid, { used }] of all) if (isBelow(pid)) this.#used.set(pid, used)
+  }
 }
 
 function pids(): number[] {
@@ -30,14 +43,13 @@ function pids(): number[] {
   }
 }
 
-function timesOf(pid: number): { parent: number; used: number } | undefined {
+function timesOf(pid: number): [[number, { parent: number; used: number }]] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // the name before it is in brackets and may hold anything
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number)
-    const used = (user ?? 0) + (system ?? 0) + (childrenUser ?? 0) + (childrenSystem ?? 0)
-    return { parent: Number(fields[1]), used }
+    const [user = 0, system = 0] = fields.slice(11, 13).map(Number)
+    return [[pid, { parent: Number(fields[1]), used: user + system }]]
   } catch {
     // it ended between listing and reading
     return undefined

@@ -11,8 +11,8 @@ export interface Lane {
   name: string
   projects: readonly string[]
   files?: string[]
-  /** What only this lane is told. */
-  env?: Record<string, string>
+  /** Its tests work with PostgreSQL and Redis themselves: with servers of its own, so that what they cost can be told. */
+  usesDatabase?: boolean
 }
 
 /** What came of the files of a lane, and what they cost where that was measured. */
@@ -30,7 +30,7 @@ export async function runLane(lane: Lane, env: NodeJS.ProcessEnv, leaving: Abort
   mkdirSync(join(root, '.build'), { recursive: true })
   for (const file of [report, costs]) rmSync(file, { force: true })
 
-  const code = await run(lane, report, { ...env, ...lane.env, TEST_COSTS: costs }, leaving)
+  const code = await run(lane, report, { ...env, TEST_COSTS: costs }, leaving)
   leaving.throwIfAborted()
   // it ended before it could write one
   const results = existsSync(report) ? readReport(report) : []

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
+import { pages } from '@care/shared/pages/pages'
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { routes } from '../../packages/console/src/app/routes.tsx'
 import { mostAlive } from '../../packages/console/src/shell/tabs/tabs.ts'
 import { menus } from '../../packages/services/src/platform/setup/menus.ts'
 import { roles } from '../../packages/services/src/platform/setup/permissions.ts'
@@ -75,7 +75,11 @@ const elsewhere = [
 
 it('walks every page that the console has', () => {
   const walked = walks.flatMap(([, paths]) => paths.map((path) => path.split('?')[0]))
-  expect(routes.map(({ path }) => path).filter((path) => !walked.includes(path))).toEqual(elsewhere)
+  expect(
+    Object.values<{ path: string }>(pages)
+      .map(({ path }) => path)
+      .filter((path) => !walked.includes(path)),
+  ).toEqual(elsewhere)
 })
 
 let browser: Browser

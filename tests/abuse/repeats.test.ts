@@ -15,12 +15,13 @@ interface Ids {
   project: number
 }
 
+/** An elder whose account can pay for several orders, and something to order. */
 async function idsOf({ call }: SignedIn): Promise<Ids> {
-  const [elders, tree] = await Promise.all([
-    call(contract.elders.page, { query: { current: 1, size: 1 } }),
+  const [payments, tree] = await Promise.all([
+    call(contract.elderAccounts.records, { query: { accountType: 1, descs: 'balanceAfter', current: 1, size: 1 } }),
     call(contract.catalogue.tree, { query: {} }),
   ])
-  const [elder, project] = [elders.records[0]?.id, tree[0]?.children[0]?.projecId]
+  const [elder, project] = [payments.records[0]?.oldmanId, tree[0]?.children[0]?.projecId]
   if (!elder || !project) throw new Error('demo data is missing')
   return { elder, project }
 }

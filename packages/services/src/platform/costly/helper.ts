@@ -18,11 +18,11 @@ type Kind = keyof typeof lines
 /** A paper takes seconds and much memory (whoever waits for it waits 20 seconds at most: `takesLong`): it has a process of its own, so that no sign-in waits behind it, which ends when nobody prints. */
 const processes = {
   quick: { longestMs: 10_000, idleMs: undefined, flags: [] },
-  papers: { longestMs: 12_000, idleMs: 60_000, flags: ['--max-old-space-size=512'] },
+  papers: { longestMs: 18_000, idleMs: 60_000, flags: ['--max-old-space-size=512'] },
 }
 type Process = keyof typeof processes
 const processOf: Record<Kind, Process> = { hashing: 'quick', drawing: 'quick', printing: 'papers' }
-/** Together with a paper's drawing, as long as whoever waits for it does. */
+/** How long a process may take until it can be asked; on a machine that does much else this is seconds. */
 const longestToStartMs = 8_000
 /** What gateways ask for is one source here: they know from whom it comes, and have put the greedy last already. */
 export const ofGateways = 'gateways'

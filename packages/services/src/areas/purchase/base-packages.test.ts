@@ -1,4 +1,5 @@
 import { basePackages } from '@care/shared/purchase/base-packages.contract'
+import { PayStatus } from '@care/shared/purchase/package-order.moves'
 import { externalPurchase } from '@care/shared/purchase/package-orders.contract'
 import { packagePrices } from '@care/shared/purchase/package-prices.contract'
 import { beforeEach, expect, it } from 'vitest'
@@ -79,8 +80,14 @@ it('is removed with its prices once nobody uses it, and says who does', async ()
     code: 1,
     msg: `套餐正在使用，不能删除：1个未完成的订单（${open.orderNo}）；1个机构（康宁养老·海淀院）`,
   })
-  await cancel(haidian, open)
   await moveTo('standard')
+  // one that is being paid is as unfinished as one that waits for it
+  const stand = (payStatus: PayStatus, payType: number | null) =>
+    made.owner.updateTable('packageOrder').set({ payStatus, payType }).where('id', '=', open.id).execute()
+  await stand(PayStatus.Paying, 3)
+  expect((await remove(id)).msg).toBe(`套餐正在使用，不能删除：1个未完成的订单（${open.orderNo}）`)
+  await stand(PayStatus.Pending, null)
+  await cancel(haidian, open)
   expect(await remove(id)).toMatchObject({ code: 0 })
   expect(await made.owner.selectFrom('packagePrice').select('id').where('packageId', '=', id).execute()).toEqual([])
   expect(await remove(1)).toMatchObject({ code: 1, msg: '新机构默认使用该套餐，不能删除' })

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 
 interface Infra {
   databaseUrl: string
@@ -24,9 +25,11 @@ export async function demoSecrets(): Promise<{ DATA_SECRET: string }> {
   return { DATA_SECRET: dataSecrets.join() }
 }
 
-/** Lets a product begin with a copy of the demo that is kept, in a data folder which is not there yet. */
+/** Lets a product begin with a copy of the demo that is kept, in a new temporary data folder. */
 export async function layDemo(dataDir: string): Promise<void> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  mkdirSync(dataDir, { recursive: true })
+  // the account that runs PostgreSQL must get in
+  for (let folder = dataDir; folder !== tmpdir(); folder = dirname(folder)) chmodSync(folder, 0o755)
   await (await script('kept-cluster.ts')).layKept(await cluster(), join(dataDir, 'pg'))
 }
 

@@ -5,27 +5,11 @@ import { isWanted } from '../../scripts/test/subject.ts'
 import { slotsOf } from '../support/ids.ts'
 import { type Attack, attacksOn, type Stance } from './support/attacks.ts'
 import { type Ask, ask, callerOf, forwarded, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
+import { unknownLike, withoutEcho } from './support/echo.ts'
 import { ours, theirs } from './support/institutions.ts'
 import { insistOnLine, lineOf } from './support/lines.ts'
 import { particulars } from './support/particulars.ts'
 import { type Named, World } from './support/world.ts'
-
-/** A name of the same kind that nothing has. */
-const unknownLike = (record: Named): Named => {
-  const flip = (text: string) => text.replace(/\d/g, (digit) => String(9 - Number(digit)))
-  const entries = Object.entries(record).map(([name, value], at) => [
-    name,
-    typeof value === 'number' ? 987_654_321 + at : flip(value),
-  ])
-  return Object.fromEntries(entries)
-}
-
-const whole = (value: unknown) => new RegExp(`(?<!\\w)${String(value).replace(/\W/g, '\\$&')}(?!\\w)`, 'g')
-/** The answer without what it only echoes; a short number may as well be the size of a page. */
-const withoutEcho = (answer: string, values: Values) =>
-  [...values.values()]
-    .filter((value) => String(value).length > 3)
-    .reduce<string>((text, value) => text.replaceAll(whole(value), '#'), answer)
 
 /** What each of the two institutions has for a case. */
 interface Worlds {
@@ -145,7 +129,7 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
 
   const asked = async ({ services, reach }: Stance, values: Values) => {
     const mine = { services, endpoint, caller: await callerOf(endpoint, our, reach), world: our }
-    return withoutEcho(await ask({ ...mine, values: new Map([...rest, ...values]) }), values)
+    return withoutEcho(await ask({ ...mine, values: new Map([...rest, ...values]) }), values.values())
   }
   const denied = await asked(first, unknown)
   const answer = await asked(first, foreign)
@@ -160,7 +144,7 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
     expect.soft(await shown(), `${label}, after ${stance.from}`).toBe(before)
   }
 
-  const theirAnswer = withoutEcho(await ask({ ...owner, endpoint, values: own }), foreign)
+  const theirAnswer = withoutEcho(await ask({ ...owner, endpoint, values: own }), foreign.values())
   const control = before === null ? theirAnswer : await shown()
   expect.soft(control, `${label}, asked by its owner`).not.toBe(before ?? denied)
 }

@@ -5,8 +5,9 @@ import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/ids.ts'
 import { ask, callerOf, forwarded, namedIn, ownValues } from './support/calls.ts'
+import { unknownLike } from './support/echo.ts'
 import { openToAll, particulars, withoutEffect } from './support/particulars.ts'
-import { institution, placeOf, unknownLike, withoutEcho } from './support/within.ts'
+import { answerWithout, institution, placeOf } from './support/within.ts'
 import { beyondElder, hangsOnElder, ofItsPerson } from './support/within-scope.ts'
 import { World } from './support/world.ts'
 
@@ -60,7 +61,7 @@ async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
   const elder = await world.get('elder')
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).where('oldmanId', '=', Number(elder.id)).execute()
   const asked = async (caller: typeof whole, id: unknown) =>
-    withoutEcho(await ask({ services, endpoint, caller, values: new Map([...rest, [slot, id]]), world }), id)
+    answerWithout(await ask({ services, endpoint, caller, values: new Map([...rest, [slot, id]]), world }), id)
   const unknown = await asked(narrowed, namedIn(unknownLike(record), slot))
   const id = namedIn(record, slot)
   return { unknown, narrowed: await asked(narrowed, id), whole: await asked(whole, id) }

@@ -5,8 +5,9 @@ import type { TestDatabase } from '../../../packages/services/src/testing/databa
 import type { TestServices } from '../../../packages/services/src/testing/services.ts'
 import { type Slot, slotsOf } from '../../support/ids.ts'
 import { ask, callerOf, forwarded, namedIn, operator, ownValues, type Values } from './calls.ts'
+import { unknownLike, withoutEcho } from './echo.ts'
 import { particulars } from './particulars.ts'
-import { type Named, World } from './world.ts'
+import { World } from './world.ts'
 
 /** Both people, and all that they have, are of this institution. */
 export const institution = 1_000_002
@@ -46,20 +47,9 @@ export interface Outcome {
 
 export const placeOf = ({ name }: NamedEndpoint, { path }: Slot) => `${name} ${path}`
 
-/** A name of the same kind that nothing has. */
-export const unknownLike = (record: Named): Named => {
-  const flip = (text: string) => text.replace(/\d/g, (digit) => String(9 - Number(digit)))
-  const entries = Object.entries(record).map(([name, value], at) => [
-    name,
-    typeof value === 'number' ? 987_654_321 + at : flip(value),
-  ])
-  return Object.fromEntries(entries)
-}
-
-const whole = (value: unknown) => new RegExp(`(?<!\\w)${String(value).replace(/\W/g, '\\$&')}(?!\\w)`, 'g')
-/** The answer without what it only echoes, and without what time has to do with it. */
-export const withoutEcho = (answer: string, value: unknown) =>
-  answer.replace(/"time":"[^"]*"/, '').replaceAll(String(value).length > 3 ? whole(value) : /(?!)/g, '#')
+/** The answer without the id that it only echoes, and without what time has to do with it. */
+export const answerWithout = (answer: string, value: unknown) =>
+  withoutEcho(answer.replace(/"time":"[^"]*"/, ''), [value])
 
 const newWorld = ({ made, services }: Given, { name }: NamedEndpoint) =>
   new World({
@@ -103,7 +93,7 @@ export async function tryWithin(given: Given, trial: Trial): Promise<Outcome> {
     return ask({ services, endpoint: look, caller: owner, world: other, values: new Map(values) })
   }
   const by = async (caller: Caller, world: World, values: Values, value: unknown) =>
-    withoutEcho(
+    answerWithout(
       await ask({ services, endpoint, caller, world, values: new Map([...values, [slot, value]]), more }),
       value,
     )

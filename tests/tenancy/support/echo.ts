@@ -1,0 +1,19 @@
+import type { Named } from './world.ts'
+
+/** A name of the same kind that nothing has. */
+export const unknownLike = (record: Named): Named => {
+  const flip = (text: string) => text.replace(/\d/g, (digit) => String(9 - Number(digit)))
+  const entries = Object.entries(record).map(([name, value], at) => [
+    name,
+    typeof value === 'number' ? 987_654_321 + at : flip(value),
+  ])
+  return Object.fromEntries(entries)
+}
+
+const whole = (value: unknown) => new RegExp(`(?<!\\w)${String(value).replace(/\W/g, '\\$&')}(?!\\w)`, 'g')
+
+/** The answer without the values that it only echoes; a short number may as well be the size of a page. */
+export const withoutEcho = (answer: string, values: Iterable<unknown>): string =>
+  [...values]
+    .filter((value) => String(value).length > 3)
+    .reduce<string>((text, value) => text.replaceAll(whole(value), '#'), answer)

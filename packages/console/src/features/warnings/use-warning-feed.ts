@@ -121,7 +121,7 @@ function useReturn() {
   const { returns, missed } = useAtomValue(liveStateAtom)
   useEffect(() => {
     if (returns === 0) return
-    if (missed > 0) store.set(absenceAtom, missed)
+    if (missed > 0) store.set(absenceAtom, (unread) => (unread ?? 0) + missed)
     // good news takes nobody's word away: what has just been saved is said longer
     else if (!store.get(toastAtom)) toast('info', '实时连接已恢复，离线期间没有新预警')
   }, [returns, missed])

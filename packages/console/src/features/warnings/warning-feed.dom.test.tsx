@@ -140,6 +140,8 @@ it('after an absence it is told how many came, or that none did', async () => {
   expect(store.get(absenceAtom)).toBeNull()
   await comeBack([next(), next(heart)], 4)
   expect(store.get(absenceAtom)).toBe(2)
+  await comeBack([next()], 5)
+  expect(store.get(absenceAtom)).toBe(3)
 })
 
 it('what was read before the line stood is read once more when it does, warnings and orders alone', async () => {

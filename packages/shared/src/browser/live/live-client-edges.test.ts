@@ -61,6 +61,25 @@ it('has come back once per absence, and no oftener for an end of a replay that n
   }
 })
 
+it('counts what it missed in one absence also where the first replay was cut off', async () => {
+  const { client, newest } = await live()
+  const comesBack = async () => {
+    newest().ends()
+    await vi.advanceTimersByTimeAsync(2_000)
+    newest().opens()
+  }
+  await comesBack()
+  newest().says(warning(6))
+  await comesBack()
+  newest().says(warning(7))
+  newest().says(resumed(7))
+  expect(client.state()).toMatchObject({ returns: 1, missed: 2 })
+  await comesBack()
+  newest().says(warning(8))
+  newest().says(resumed(8))
+  expect(client.state()).toMatchObject({ returns: 2, missed: 1 })
+})
+
 it('begins anew from where it was refused or stopped, and does not begin twice', async () => {
   const { client, sockets, newest } = await live()
   client.start()

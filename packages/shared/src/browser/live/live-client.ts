@@ -59,13 +59,15 @@ export function createLiveClient(options: LiveOptions) {
   let round = 0
   let tries = 0
   let isAbsent = true
-  let replay: { afterAbsence: boolean; from: string; since: number; missed: number } | null = null
+  let replay: { afterAbsence: boolean; from: string; since: number } | null = null
+  /** Warnings of the absence that have been delivered, also by a replay that was cut off. */
+  let missed = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
   let heartbeatTimer: ReturnType<typeof setInterval> | undefined
 
   const order = createFeedOrder((event) => {
-    if (event.kind === 'warning' && replay?.afterAbsence) replay.missed += 1
+    if (event.kind === 'warning' && replay?.afterAbsence) missed += 1
     options.onEvent(event)
   })
 
@@ -179,7 +181,7 @@ export function createLiveClient(options: LiveOptions) {
   function resume(afterAbsence: boolean) {
     if (replay || socket?.readyState !== open) return
     const cursor = order.cursor()
-    replay = { afterAbsence, from: JSON.stringify(cursor), since: now(), missed: 0 }
+    replay = { afterAbsence, from: JSON.stringify(cursor), since: now() }
     socket.send(JSON.stringify({ kind: 'resume', cursor } satisfies LiveRequest))
   }
 
@@ -187,7 +189,10 @@ export function createLiveClient(options: LiveOptions) {
     const done = replay
     replay = null
     if (!done) return
-    if (done.afterAbsence) tell({ missed: done.missed, returns: state.returns + 1 })
+    if (done.afterAbsence) {
+      tell({ missed, returns: state.returns + 1 })
+      missed = 0
+    }
     if (!order.hasGap()) return
     // The replay brought nothing, so another one will not either.
     if (JSON.stringify(order.cursor()) === done.from) order.stepOver()
@@ -198,6 +203,7 @@ export function createLiveClient(options: LiveOptions) {
     start() {
       if (state.phase !== 'idle' && state.phase !== 'refused') return
       tries = 0
+      missed = 0
       state = { ...state, phase: 'idle' }
       void connect()
     },

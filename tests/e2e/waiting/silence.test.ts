@@ -68,7 +68,7 @@ it('silence is said within 15 seconds on consoles and screens, and what came mea
   await until('the gateway is back', async () => (await fetch(`${origin}/actuator/health`).catch(() => null))?.ok, {
     within: 30_000,
   })
-  await desk.getByText('离线期间 2 条预警').waitFor()
+  expect(await desk.locator('.absence-note strong').textContent()).toBe('离线期间 2 条预警')
   await desk.locator('.link-light[data-phase=live]').waitFor()
   for (const { elder } of missed) await desk.locator('.warning-card', { hasText: elder }).waitFor()
 

@@ -37,9 +37,12 @@ it.each(lists)('the rows of $path are asked for before the page is drawn, and on
   const { access } = endpoint.options
   history.replaceState(null, '', at)
   signIn([access])
+  const Page = routes.find((route) => route.path === path)?.component
+  if (!Page) throw new Error(`no page at ${path}`)
+  // rows are fresh for seconds: reading the page's module may take a busy machine longer
+  await Page.load?.()
   await begin()
   expect(queriesTo(endpoint)).toHaveLength(1)
-  const Page = routes.find((route) => route.path === path)?.component ?? (() => null)
   renderPage(<Page />, { may: [access], at })
   await screen.findByText(/^(还没有|暂无|没有)/)
   expect(queriesTo(endpoint)).toHaveLength(1)

@@ -1,7 +1,8 @@
 import type { SignatureDraft } from '@care/shared/work-orders/proof/job-proof'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
-import { SignDialog } from './sign-dialog.tsx'
+import { SignDialog, type Signed } from './sign-dialog.tsx'
 
 interface Props {
   elderName: string
@@ -12,18 +13,23 @@ interface Props {
 
 /** Signed at the desk: what was drawn is kept before the service is ended. */
 export function DeskSign({ elderName, tenantId, onSigned, onClose }: Props) {
+  // a mutation says that it is pending after the event only, and the second of two quick clicks comes before
+  const [isKeeping, setKeeping] = useState(false)
   const keep = useMutation({
     mutationFn: (drawn: Blob) =>
       sendTo('signature', tenantId)(new File([drawn], '签字.png', { type: 'image/png' }), () => undefined),
+    onError: () => setKeeping(false),
   })
+  const send = (signed: Signed, drawn: Blob) => {
+    setKeeping(true)
+    keep.mutate(drawn, { onSuccess: ({ url }) => onSigned({ ...signed, img: url }) })
+  }
   return (
     <SignDialog
       elderName={elderName}
-      busy={keep.isPending}
+      busy={isKeeping}
       onClose={onClose}
-      onSigned={(signed, drawn) =>
-        drawn ? keep.mutate(drawn, { onSuccess: ({ url }) => onSigned({ ...signed, img: url }) }) : onSigned(signed)
-      }
+      onSigned={(signed, drawn) => (drawn ? send(signed, drawn) : onSigned(signed))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { draw, mayDraw } from '../../../testing/drawing.ts'
 import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
@@ -140,11 +140,7 @@ it('what was drawn at the desk outlives a refused upload, and is sent again and 
   draw(await paper())
   const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: '完成服务' })
   /** Twice, as fast as somebody can. */
-  const sign = async () => {
-    await user.click(button)
-    await waitFor(() => expect(button.disabled).toBe(true))
-    await user.click(button)
-  }
+  const sign = () => user.dblClick(button)
   await sign()
   expect(Upload.all).toHaveLength(1)
   Upload.all[0]?.answer(200, { code: 1, msg: '文件服务繁忙', data: null })

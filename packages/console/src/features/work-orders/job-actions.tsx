@@ -25,15 +25,21 @@ export function JobActions({ job, order }: Props) {
   const [isDispatching, setDispatching] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const [isSigning, setSigning] = useState(false)
+  // kept until the service ends or goes on: what the server refuses is sent again without being signed anew
   const [signature, setSignature] = useState<SigningOut['signature']>()
+  const end = (given = signature) => {
+    if (endsCallForHelp(job, order)) setFinishing(true)
+    else move('signOut', job.id, given && { signature: given })
+  }
   const make = (name: JobMove) => {
+    if (name === 'continue') setSignature(undefined)
     const { needVoucher = false, workOrderJobChecks = [], workOrderJobFiles = [], needSign = false } = job
     const open = name === 'signOut' && openDemand({ needSign, needVoucher, workOrderJobChecks, workOrderJobFiles })
     if (name === 'dispatch') setDispatching(true)
     else if (open) toast('error', open)
-    else if (name === 'signOut' && needSign) setSigning(true)
-    else if (name === 'signOut' && endsCallForHelp(job, order)) setFinishing(true)
-    else move(name, job.id)
+    else if (name !== 'signOut') move(name, job.id)
+    else if (needSign && !signature) setSigning(true)
+    else end()
   }
 
   return (
@@ -61,9 +67,8 @@ export function JobActions({ job, order }: Props) {
           onClose={() => setSigning(false)}
           onSigned={(given) => {
             setSigning(false)
-            if (!endsCallForHelp(job, order)) return move('signOut', job.id, { signature: given })
             setSignature(given)
-            setFinishing(true)
+            end(given)
           }}
         />
       )}

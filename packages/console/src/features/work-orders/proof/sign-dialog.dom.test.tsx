@@ -1,11 +1,12 @@
 import { contract } from '@care/shared/contract'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { draw, mayDraw } from '../../../testing/drawing.ts'
 import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { said } from '../../../testing/steps.ts'
+import { confirm, press, said } from '../../../testing/steps.ts'
 import { JobActions } from '../job-actions.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 
@@ -178,4 +179,69 @@ it('why nobody signed goes without an upload, and a place that proves nothing is
     { id: 61, signature },
     { id: 61, signature, exceptionReason: '地下室' },
   ])
+})
+
+/** A service that is to be signed for, at the desk: what is done with it shows. */
+function AtDesk({ warningType = null }: { warningType?: number | null }) {
+  const [status, setStatus] = useState<JobStatus>(JobStatus.InService)
+  const become = (status: JobStatus) => () => {
+    setStatus(status)
+    return true
+  }
+  answers(workOrders.stop, become(JobStatus.Paused))
+  answers(workOrders.continue, become(JobStatus.InService))
+  const job = { id: 61, status, serverUserId: 21, needSign: true }
+  const order = { warningType, workOrderJobs: [], oldmanName: '王秀英', tenantId: 1000002 }
+  return <JobActions job={job} order={order} />
+}
+
+/** Ends it with a signature that is uploaded, which the server refuses. */
+async function signedAndRefused(warningType: number | null = null) {
+  mayDraw()
+  Upload.all = []
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  refuses(workOrders.signOut, 200, '还有未完成的检查项')
+  const user = renderPage(<AtDesk warningType={warningType} />, { may: ['workorder:serve'] })
+  const end = () => press(user, '完成')
+  const sayWhatCameOfIt = async () => {
+    if (warningType === null) return
+    await user.click(await screen.findByRole('radio', { name: '误报' }))
+    await user.click(screen.getByRole('button', { name: '确认完成' }))
+  }
+  await end()
+  draw(await paper())
+  await user.click(screen.getByRole('button', { name: '完成服务' }))
+  Upload.all[0]?.answer(200, { code: 0, msg: null, data: file })
+  await sayWhatCameOfIt()
+  await said('还有未完成的检查项')
+  answers(workOrders.signOut, true)
+  return { user, end, sayWhatCameOfIt }
+}
+
+it.each([
+  ['an order of no warning', null],
+  ['an order for a call for help', 9],
+])(
+  'the signature at the end of %s is kept when the server refuses, and goes with the next try',
+  async (_, warningType) => {
+    const { user, end, sayWhatCameOfIt } = await signedAndRefused(warningType)
+    if (warningType !== null) {
+      await press(user, '取消')
+      await confirm(user, '放弃')
+    }
+    await end()
+    await sayWhatCameOfIt()
+    await said('服务已完成')
+    const sent = expect.objectContaining({ id: 61, signature: { signer: '1', img: file.url } })
+    expect([bodiesTo(workOrders.signOut), Upload.all.length]).toEqual([[sent, sent], 1])
+  },
+)
+
+it('a service that went on after it was signed for is signed for anew', async () => {
+  const { user, end } = await signedAndRefused()
+  await press(user, '暂停')
+  await press(user, '继续')
+  await end()
+  await screen.findByRole('dialog', { name: '签字确认' })
+  expect(bodiesTo(workOrders.signOut)).toHaveLength(1)
 })

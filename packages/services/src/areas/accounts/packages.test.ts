@@ -230,6 +230,11 @@ it('refuses more of a service than its package holds, beside what the order has 
   const more = sent.map((job) => ({ ...job, remarks: '少油' }))
   expect((await update([...more, { ...of(meals), serverTime }])).msg).toMatch(/剩余0次，次数不足$/)
   expect(await lines()).toEqual([[2, 0, 2, 0]])
+  // what it gave free again is not the order's any more, and another one may have it
+  expect(await update(more.slice(0, 1))).toMatchObject({ code: 0 })
+  expect(await works(of(meals, nurse2.userId))).toMatchObject({ code: 0 })
+  expect(await lines()).toEqual([[2, 0, 2, 0]])
+  expect((await update([...more.slice(0, 1), { ...of(meals), serverTime }])).msg).toMatch(/剩余0次，次数不足$/)
 })
 
 it('books away what is left of each service of what is over, and nothing of what somebody is sent for or what goes on', async () => {

@@ -195,6 +195,10 @@ it('lets nobody leave with arrears unless they are settled with it, and gives th
   expect(await elderOf(oldmanId)).toMatchObject({ checkInStatus: CheckIn.Left, bedName: null })
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
   expect(data).toMatchObject({ deposits: [{ status: 2, refundAmount }], contracts: [{ status: 3 }] })
+  // what is kept of the check-out tells of the deposit what was left of it
+  const sheet = made.owner.selectFrom('checkOut').select('fee').where('oldmanId', '=', oldmanId)
+  const told = { depositAmount: 5_000, depositRefund: refundAmount, refundAmount }
+  expect(await sheet.execute()).toMatchObject([{ fee: told }])
   expect((await submit(oneElder(), bed.id)).msg).toBeNull()
 })
 

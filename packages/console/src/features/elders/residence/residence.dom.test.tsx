@@ -1,11 +1,15 @@
 import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
 import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answers, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
+import { buttons, rowWith } from '../../../testing/steps.ts'
 import { BedDrawer } from './bed-drawer.tsx'
+import { BedsPage } from './beds.page.tsx'
+import { CheckInsPage } from './check-ins.page.tsx'
 import { FloorsPage } from './house.pages.tsx'
 import { LeavesPage } from './leaves.page.tsx'
 import { UnfinishedCheckIn } from './unfinished-check-in.tsx'
@@ -102,4 +106,41 @@ it('nobody who is back is asked whether they are late', async () => {
   renderPage(<LeavesPage />, { may: ['leave:view'] })
   await screen.findByText('在外')
   expect(screen.getAllByText('否')).toHaveLength(1)
+})
+
+it.each<[Permission[], string[]]>([
+  [['checkin:view'], ['查看', '查看', '查看']],
+  [
+    ['checkin:view', 'checkin:edit'],
+    ['继续办理', '查看', '修改'],
+  ],
+  [
+    ['checkin:view', 'checkin:edit', 'checkin:audit'],
+    ['继续办理', '审核', '修改'],
+  ],
+])('who may %j is offered of a draft, one to be judged and a refused one %j', async (may, offered) => {
+  prepare()
+  const names = ['草稿', '待审', '被拒']
+  answers(
+    checkIns.page,
+    pageWith(names.map((userName, at) => ({ ...comingIn, id: at + 1, userName, auditStatus: [0, 1, 3][at] ?? 0 }))),
+  )
+  renderPage(<CheckInsPage />, { may })
+  expect((await Promise.all(names.map((name) => rowWith(name)))).flatMap((row) => buttons(row))).toEqual(offered)
+})
+
+it.each<[Permission[], string[]]>([
+  [['bed:view'], []],
+  [
+    ['bed:view', 'bed:edit'],
+    ['楼栋管理', '管理房间', '301的床位'],
+  ],
+])('the map of beds leads who may %j to what may be changed: %j', async (may, ways) => {
+  const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [] }
+  const floor = { floorId: 2, floorName: '三层', rooms: [room] }
+  answers(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])
+  renderPage(<BedsPage />, { may })
+  await screen.findByText('301')
+  const found = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  expect(found).toEqual([...ways.slice(0, 1), '一号楼', ...ways.slice(1)])
 })

@@ -1,5 +1,6 @@
 import { externalAccounts } from '@care/shared/external/registration.contract'
 import { profiles } from '@care/shared/session/profile.contract'
+import { staff } from '@care/shared/staff/staff.contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
@@ -232,4 +233,14 @@ it.each(['phone', 'identity'] as const)('tells who comes back by %s of what was 
   expect(data).toMatchObject({ userId: person.userId, phone: person.phone })
   expect((await messages(person)).map(({ content }) => content)).toEqual(['康宁养老·海淀院 邀请您加入'])
   expect(await latest(person, chaoyangId)).toMatchObject({ status: 4, accountId: null })
+})
+
+it('ends with the account that the institution removed, and no other membership of the person', async () => {
+  const person = await member()
+  await invite(chaoyang, person.phone, [await roleOf(chaoyang, '护理员')])
+  expect((await act('accept', person, (await latest(person, chaoyangId)).id, chaoyangId)).data).toBe(true)
+  const { userId } = await latest(person)
+  await lock(userId)
+  expect((await services.call(staff.remove, haidian, { params: { id: userId ?? 0 } })).data).toBe(true)
+  expect((await own(person, 'joined')).map(({ tenantId }) => tenantId)).toEqual([chaoyangId])
 })

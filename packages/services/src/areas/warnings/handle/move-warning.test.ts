@@ -77,6 +77,10 @@ it.each([
     const page = await act(desk, (db) => findWarningPage(db, desk, { current: 1, size: 10, outcomeDue: 1 }))
     const bell = await act(desk, (db) => findBell(db, desk, { current: 1, size: 1 }))
     expect(bell.outcomeDue).toBe(page.total)
+    // who may only look is asked for no result
+    const looksOn = { ...desk, permissions: ['warning:view'] }
+    const theirs = await act(looksOn, (db) => findBell(db, looksOn, { current: 1, size: 1 }))
+    expect(theirs).toEqual({ total: bell.total, count: bell.count, records: bell.records })
     return page.records.map((warning) => warning.id)
   }
   expect(await close(desk, { remark: '已回访' })).toBe(true)

@@ -150,11 +150,11 @@ it('the bell opens the three newest, whatever their order, and none to who may n
   expect(store.get(openWarningAtom)).toBe(4)
 })
 
-it('asks for the outcomes that are due, and leads to those that lack one', async () => {
-  answers(warnings.bell, { total: 0, count: 0, outcomeDue: 2, records: [] })
+it.each([1, 2])('asks for the outcomes that are due (%i), and leads to those that lack one', async (outcomeDue) => {
+  answers(warnings.bell, { total: 0, count: 0, outcomeDue, records: [] })
   const user = renderPage(<WarningBell />, { may: ['warning:view'] })
-  await user.click(await screen.findByRole('button', { name: '预警，0 条待处理，2 起待补处理结果' }))
-  await user.click(await screen.findByRole('button', { name: '2 起SOS、跌倒已关闭，待补处理结果' }))
+  await user.click(await screen.findByRole('button', { name: `预警，0 条待处理，${outcomeDue} 起待补处理结果` }))
+  await user.click(await screen.findByRole('button', { name: `${outcomeDue} 起SOS、跌倒已关闭，待补处理结果` }))
   expect(location.pathname + location.search).toBe(`${pages.warnings.path}?outcomeDue=1`)
 })
 

@@ -77,6 +77,15 @@ const trail = async () =>
     .filter((kind) => kind.startsWith('family'))
 const follow = async (verb: 'open' | 'confirm', token: string) =>
   (await connected.call(familyTellings[verb], internal(), { body: { token } })).data
+const fed = async () =>
+  (
+    await made.owner
+      .selectFrom('warningFeed')
+      .select('kind')
+      .where('warningId', '=', warningId)
+      .orderBy('seq')
+      .execute()
+  ).map(({ kind }) => kind)
 const linkSent = () => sent.at(-1)?.words.link?.replace('/f/', '') ?? ''
 
 it('sends nothing without a yes, and says why', async () => {
@@ -167,8 +176,11 @@ it('is read by the button of its link alone, once, and by nobody’s guess', asy
   const page = { tenantName: '康宁养老·海淀院', isRead: false }
   expect(await follow('open', token)).toMatchObject(page)
   expect((await told()).tellings).toMatchObject([{ state: 'sent', openTime: expect.any(String), readTime: null }])
+  const before = await fed()
   expect(await follow('confirm', token)).toMatchObject({ ...page, isRead: true })
   await follow('confirm', token)
+  // whoever has the warning open is told, once
+  expect(await fed()).toEqual([...before, 'warning-changed'])
   expect((await told()).tellings).toMatchObject([{ state: 'read', readTime: expect.any(String) }])
   expect(await trail()).toEqual(['family-told', 'family-read'])
   expect(await follow('open', 'a'.repeat(22))).toBeNull()

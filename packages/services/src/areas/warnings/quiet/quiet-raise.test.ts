@@ -77,6 +77,26 @@ it('silences an SOS only where it is named and confirmed', async () => {
   expect(await open()).toHaveLength(1)
 })
 
+it('opens the place of who does not allow it with a call for help, and not with one that is silenced', async () => {
+  const { oldmanId } = await deviceOf(watch)
+  const consent = { tenantId, oldmanId: oldmanId ?? 0, kind: 'location', state: 'refused', byName: '甲' }
+  const signed = { byRelation: '本人', signedOn: '2026-01-01', createBy: 1, createUser: 'x' }
+  await made.owner
+    .insertInto('elderConsent')
+    .values({ ...consent, ...signed })
+    .execute()
+  const placeOf = async () => {
+    await ingest(messageOf('sos', { lng: 116.3, lat: 39.9 }))
+    const newest = made.owner.selectFrom('warning').select('location').where('isDisposed', '=', 0).orderBy('id', 'desc')
+    return (await newest.executeTakeFirstOrThrow()).location
+  }
+  const quietId = (await create({ oldmanId, kinds: [9], isConfirmed: true })).data.id
+  expect(await placeOf()).toBeNull()
+  await end(quietId)
+  expect(await placeOf()).toBe('116.3,39.9')
+  await made.owner.deleteFrom('elderConsent').where('byName', '=', '甲').execute()
+})
+
 it('begins to call again when it is over, in a warning of its own, and leaves what was open before it', async () => {
   await ingest(messageOf('heartRate', { heartRate: 150 }))
   const quietId = await quietElder()
@@ -96,8 +116,15 @@ it('is of a device whoever wears it, and of an elder whatever tells of them', as
   await ingest(messageOf('battery', { power: 5, imei: otherWatch }))
   await create({ oldmanId, kinds: [3] })
   const alarm = { kind: 'bloodPressure', sourceType: 3, source: '血压异常', level: 2, content: '手工测量' } as const
-  await act((db) => raiseForElder(db, tenantId, { oldmanId: oldmanId ?? 0, alarm }))
+  const raise = () => act((db) => raiseForElder(db, tenantId, { oldmanId: oldmanId ?? 0, alarm }))
+  await raise()
   expect((await open()).map(({ quietId }) => quietId !== null)).toEqual([true, true])
+  await raise()
+  const trail = await act(async (db) => findTrail(db, tenantId, (await open()).at(-1)?.id ?? 0))
+  expect(trail.map(({ kind, text }) => [kind, text.includes('手工测量'), text.includes('静默')])).toEqual([
+    ['raised', true, true],
+    ['repeated', true, false],
+  ])
 })
 
 it('refuses what is unbounded, unfounded, past or not theirs', async () => {

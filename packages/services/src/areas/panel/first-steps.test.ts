@@ -11,6 +11,7 @@ import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { callerOf } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
+import { findManagerState } from './first-steps.repository.ts'
 import { findFirstSteps } from './first-steps.ts'
 
 const made = testDatabase()
@@ -35,6 +36,9 @@ const undone = async (caller: Caller) =>
 it('leads the manager of a new institution through what is missing, until all of it is there', async () => {
   expect(await stepsOf(manager)).toMatchObject({ isEmpty: true })
   expect(await undone(manager)).toEqual(['people', 'departments', 'elders', 'devices', 'exercise', 'roster'])
+  // what others have got counts for nothing, the policies aside
+  const state = await made.owner.transaction().execute((db) => findManagerState(db, manager.tenantId))
+  expect(Object.values(state ?? {})).toEqual(Array(7).fill(false))
   await sql`insert into sys_user (tenant_id, username, password_hash, nick_name) values (${manager.tenantId}, 'second', '', '二')`.execute(
     made.owner,
   )

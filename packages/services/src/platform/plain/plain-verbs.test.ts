@@ -93,11 +93,14 @@ it('of institutions below is seen and changed by their group', async () => {
 
 it('comes in by rows: new ones are made, those that are there stay or change as it was asked', async () => {
   await make({ name: '旧分类', status: '1' })
+  // another institution that they see has the name of the new one
+  await make({ name: '新分类', status: '1' }, chaoyang)
   const rows = [
     { row: 2, values: { name: '旧分类', sort: 5, status: '0' } },
     { row: 3, values: { name: '新分类', sort: 6, status: '0' } },
   ]
-  const worker = { ...haidian, permissions: [...haidian.permissions, 'internal'] }
+  const tenantIds = [haidian.tenantId, chaoyang.tenantId]
+  const worker = { ...haidian, tenantIds, permissions: [...haidian.permissions, 'internal'] }
   const bring = (key: string, given: { update: boolean; dry: boolean }) =>
     services.call(take, worker, { body: { key, scope: {}, rows, ...given } })
   const said = async (key: string, given: { update: boolean; dry: boolean }) =>
@@ -111,9 +114,12 @@ it('comes in by rows: new ones are made, those that are there stay or change as 
   const read = async (name: string) => (await services.call(get, haidian, { params: { id: await idOf(name) } })).data
   expect(await read('旧分类')).toMatchObject({ sort: 0, status: '1' })
   expect(await read('新分类')).toMatchObject({ sort: 6, tenantId: 1000002, createUser: haidian.nickName })
-  expect(await idOf('新分类', chaoyang)).toBe(0)
   await said('and-change', { update: true, dry: false })
   expect(await read('旧分类')).toMatchObject({ sort: 5, status: '0' })
+  const theirs = await services.call(page, chaoyang, { query: { name: '分类' } })
+  expect(theirs.data.records.filter(({ name }) => /旧|新/.test(name))).toMatchObject([
+    { name: '新分类', sort: 0, status: '1' },
+  ])
 })
 
 it.each([

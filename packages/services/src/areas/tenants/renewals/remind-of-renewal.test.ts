@@ -4,7 +4,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { remindOfRenewal } from './remind-of-renewal.ts'
 
 const made = testDatabase()
-const { haidian } = testCallers(made, 'haidian')
+const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 const end = new Date('2027-03-31T15:59:59Z')
 /** At nine o'clock in Shanghai, so many days before the end's day. */
 const ahead = (days: number, hour = 9) => new Date(Date.UTC(2027, 2, 31 - days, hour - 8))
@@ -49,4 +49,13 @@ it('waits until nine o’clock, says nothing to who is frozen, and tells of a ne
   await made.owner.updateTable('sysTenant').set({ endTime: later }).where('id', '=', haidian.tenantId).execute()
   await look(ahead(5))
   expect(await told()).toHaveLength(2)
+})
+
+it('tells each institution of its own end, though another one with the same end was told', async () => {
+  await look(ahead(5))
+  await made.owner.updateTable('sysTenant').set({ endTime: end }).where('id', '=', chaoyang.tenantId).execute()
+  await look(ahead(5))
+  expect((await told()).map(({ username, tenantId }) => [username, tenantId])).toEqual(
+    [haidian, chaoyang].map(({ username, tenantId }) => [username, tenantId]),
+  )
 })

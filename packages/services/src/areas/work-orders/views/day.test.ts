@@ -56,3 +56,12 @@ it('is of the list’s search, for who does not dispatch their own, for stranger
   expect(await idsOf({}, anhe)).toEqual([])
   expect((await dayOf(day, {}, anhe)).people.map(({ tenantId }) => tenantId)).not.toContain(desk.tenantId)
 })
+
+it('of one institution shows its people alone to who sees another one, too', async () => {
+  const both = { ...desk, tenantIds: [desk.tenantId, anhe.tenantId] }
+  const tenantsOf = async (query: object) => [
+    ...new Set((await dayOf('2031-08-09', query, both)).people.map(({ tenantId }) => tenantId)),
+  ]
+  expect((await tenantsOf({})).toSorted()).toEqual(both.tenantIds.toSorted())
+  for (const tenantId of both.tenantIds) expect(await tenantsOf({ tenantId })).toEqual([tenantId])
+})

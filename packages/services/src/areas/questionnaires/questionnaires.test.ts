@@ -473,6 +473,8 @@ describe('life', () => {
     const { project, projectItems, projectLogics } = (await details(haidian)).data
     expect(project).toMatchObject({ name: '复筛', sourceType: 2, sourceId: template, status: 1 })
     expect([projectItems.length, projectLogics.length]).toEqual([2, 1])
+    // an item that is added gets an id that none of them has
+    expect((await services.call(questionnaireItems.maxFormId, haidian, { query: { key } })).data).toBe(102)
     expect((await services.call(questionnaires.setting, haidian, { params: { key } })).data).toMatchObject({
       projectKey: key,
       shareTitle: '筛查',

@@ -27,6 +27,12 @@ it('finds where somebody stayed, and counts the way between without what stands 
   expect(distance).toBeLessThan(1_050)
 })
 
+it('puts a stop in the middle of all of its places, the first and the last among them', () => {
+  const { stops } = trackOf([fix(0, 0), fix(5, 15), fix(10, 45, 18)])
+  const { lng, lat } = placeAt(home, 20, 6)
+  expect(stops).toMatchObject([{ lng: expect.closeTo(lng, 5), lat: expect.closeTo(lat, 5) }])
+})
+
 it('marks when nothing was heard, and takes no silence for a stop', () => {
   const { gaps, stops } = trackOf([fix(0, 0), fix(5, 0), fix(36, 0), fix(66, 0)])
   expect(gaps).toEqual([{ begin: 5 * minute, end: 36 * minute }])

@@ -3,8 +3,10 @@ import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { watch } from '../../../testing/ingestion.ts'
 import { DeviceRegistry } from './device-registry.ts'
+import { DeviceSigns } from './device-signs.ts'
 import type { DeviceState } from './device-state.ts'
 import { DeviceStates } from './device-states.ts'
+import type { Point } from './point.ts'
 
 const made = testDatabase()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -107,4 +109,16 @@ it('writes a device that only says it is there every ten seconds, and one with a
   expect(dueAt(now + 10_001)).toBe(true)
   expect(dueAt(now, { ...silent, location: '1,2' })).toBe(true)
   expect(dueAt(now, { ...silent, power: 0 })).toBe(true)
+})
+
+it('writes a sign that says the same again after a minute, and another one at once', () => {
+  const signs = new DeviceSigns()
+  const now = Date.now()
+  const newsOf = (worn: boolean, id: number, at: number) =>
+    signs.news([{ device: { id }, time: at, message: { type: 'wear', worn } } as Point], at)
+  signs.wrote(newsOf(true, 1, now), now)
+  expect(newsOf(true, 1, now + 59_999)).toEqual([])
+  expect(newsOf(true, 1, now + 60_000)).toMatchObject([{ deviceId: 1, kind: 'wear', value: 'on' }])
+  expect(newsOf(false, 1, now)).toMatchObject([{ value: 'off' }])
+  expect(newsOf(true, 2, now)).toMatchObject([{ deviceId: 2 }])
 })

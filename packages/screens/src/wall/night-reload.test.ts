@@ -15,6 +15,9 @@ it.each([
   ['soon after it began', '03:00:00', 12 * hours - 1, [quiet], false],
   ['while a warning is open', '03:30:00', 20 * hours, [open], false],
   ['while it does not know', '03:30:00', 20 * hours, [undefined], false],
+  ['of two institutions without a warning', '03:30:00', 20 * hours, [quiet, quiet], true],
+  ['while one of two has a warning', '03:30:00', 20 * hours, [quiet, open], false],
+  ['while it does not know of one of two', '03:30:00', 20 * hours, [quiet, undefined], false],
 ])('a page %s', (_, time, age, shown, isDue) => {
   expect(isReloadDue(at(time) - age, at(time), shown)).toBe(isDue)
 })

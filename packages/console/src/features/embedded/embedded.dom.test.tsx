@@ -1,11 +1,12 @@
 import { contract } from '@care/shared/contract'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
+import { EmbeddedFrame } from './embedded-frame.tsx'
 import { EmbeddedListPage } from './embedded-list.page.tsx'
 
 const { embeddedPages } = contract
@@ -64,4 +65,17 @@ it('a page that is off cannot be opened, and goes after a question', async () =>
   expect(await confirm(user, '删除')).toContain('招标网')
   await said('删除成功')
   expect(sentTo(embeddedPages.remove).map(({ params }) => params)).toEqual([{ id: '4' }])
+})
+
+it.each([
+  [false, '正在加载……', '加载较慢，可继续等待，或在新窗口打开'],
+  [true, '页面空白时，对方网站可能不允许嵌入，请在新窗口打开', '页面空白时，对方网站可能不允许嵌入，请在新窗口打开'],
+])('a page that has loaded (%j) before twelve seconds are over says “%s” and then “%s”', (isLoaded, at, after) => {
+  vi.useFakeTimers()
+  renderPage(<EmbeddedFrame view={{ name: '招标网', url: known.url, frame: known.url }} reload={() => undefined} />)
+  if (isLoaded) fireEvent.load(screen.getByTitle('招标网'))
+  const hint = () => document.querySelector('.embedded-hint')?.textContent
+  expect(hint()).toBe(at)
+  act(() => void vi.advanceTimersByTime(12_000))
+  expect(hint()).toBe(after)
 })

@@ -14,8 +14,9 @@ import { buttons } from '../../testing/steps.ts'
 import { Figures } from './figures.tsx'
 import { greeting } from './greeting.ts'
 import { HomePage } from './home.page.tsx'
+import { WaitingHandover } from './waiting-handover.tsx'
 
-const { elders, warnings, workOrders, dictionaries, firstSteps } = contract
+const { elders, warnings, workOrders, dictionaries, firstSteps, handovers } = contract
 const trend = { dates: ['2026-11-20', '2026-11-21'], values: [3, 4] }
 /** Each figure another number, so that none can stand in another's place. */
 const panel: HomePanel = {
@@ -123,4 +124,15 @@ it.each<[Access[], string[]]>([
     return found
   })
   expect(buttons(head)).toEqual(wanted)
+})
+
+it.each([
+  [0, [], '有一份待接班的交接单（没有重要事项）夜班，赵敏交班', false],
+  [1, ['王秀英发热'], '有一份待接班的交接单（1 条重要事项）王秀英发热', true],
+])('a sheet with %i critical lines that waits is told with them', async (criticalCount, critical, words, isBad) => {
+  const shift = { id: 4, day: '2026-11-25', shiftName: '夜班', givenName: '赵敏', givenTime: '2026-11-26 06:55:00' }
+  answers(handovers.state, { shifts: [], waiting: [{ ...shift, criticalCount, critical }] })
+  renderPage(<WaitingHandover />, { may: ['handover:view'] })
+  const link = await screen.findByRole('link')
+  expect([link.textContent, link.classList.contains('is-bad')]).toEqual([words, isBad])
 })

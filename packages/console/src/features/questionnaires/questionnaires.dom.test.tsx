@@ -149,6 +149,9 @@ it('begins one from a template under a name of its own', async () => {
 })
 
 it('keeps what is written of an item without a button, and what is new where it stands', async () => {
+  // what is asked again before anything was written tells of nothing
+  const isChanged = () => bodiesTo(questionnaireItems.update).length > 0
+  answers(questionnaires.details, () => form({ status: 2, version: 1, isChanged: isChanged() }))
   const user = renderPage(<QuestionnaireFormPage />, part('editor'))
   await user.click(await screen.findByRole('button', { name: '编辑题102' }))
   const label = await screen.findByLabelText('标题')
@@ -159,6 +162,7 @@ it('keeps what is written of an item without a button, and what is new where it 
   expect(bodiesTo(questionnaireItems.update)).toEqual([
     expect.objectContaining({ projectKey: key, formItemId: 102, label: '姓名 &lt;全名&gt;' }),
   ])
+  await screen.findByText('有未发布的修改')
   await press(user, '日期选择')
   await waitFor(() => expect(bodiesTo(questionnaireItems.sort)).toHaveLength(1))
   expect(bodiesTo(questionnaireItems.create)).toEqual([expect.objectContaining({ formItemId: 104, type: 'DATE' })])

@@ -1,5 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
+import type { DepartmentNode } from '@care/shared/staff/departments.contract'
 import type { StaffDetail } from '@care/shared/staff/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -169,6 +170,25 @@ it('makes, changes and removes departments, and says why one stays', async () =>
   await said('“一组”还有1名员工（李护士），请先调整其部门')
 })
 
+it('a department may stand below any other, and neither below itself nor below one of its own', async () => {
+  const node = (id: number, name: string, children: DepartmentNode[] = []) => ({
+    id,
+    name,
+    parentId: 0,
+    sortOrder: 0,
+    people: 0,
+    children,
+  })
+  answers(departments.tree, [node(1, '护理部', [node(2, '一组')]), node(3, '后勤部')])
+  const user = await opened()
+  await user.click(await screen.findByRole('button', { name: /^护理部/ }))
+  await press(user, '修改')
+  const form = await screen.findByRole('dialog', { name: '修改部门 护理部' })
+  await user.click(within(form).getByLabelText('上级部门').closest('.p-treeselect') ?? form)
+  await screen.findByRole('treeitem', { name: '后勤部' })
+  expect(screen.queryAllByRole('treeitem', { name: /护理部|一组/ })).toEqual([])
+})
+
 it('says whether somebody may open a page, what for, and who may let them', async () => {
   answers(roles.permissions, [
     {
@@ -203,4 +223,17 @@ it('finds people by their position, and gives them one of their own institution'
   await user.click(within(form).getByRole('button', { name: '保存' }))
   await said('更新成功')
   expect(bodiesTo(staff.update)).toMatchObject([{ positionId: 8 }])
+})
+
+it.each([1000002, 1000003])('offers for staff of institution %i what that institution has', async (tenantId) => {
+  const { user, drawer } = await openedDetail({ tenantId })
+  await user.click(within(drawer).getByRole('button', { name: '编辑' }))
+  const form = await screen.findByRole('dialog', { name: '编辑员工 李护士' })
+  await within(form).findByLabelText('护理员')
+  const asked = [departments.tree, roles.list].map((call) => queriesTo(call).at(-1)?.tenantId)
+  expect(asked).toEqual([String(tenantId), String(tenantId)])
+  await user.click((await within(form).findByLabelText('岗位')).closest('.p-dropdown') ?? form)
+  await screen.findByRole('option', { name: /厨师|岗位/ })
+  const offered = screen.getAllByRole('option', { name: /厨师|岗位/ }).map(({ textContent }) => textContent)
+  expect(offered).toEqual([tenantId === 1000002 ? '厨师' : '外院岗位'])
 })

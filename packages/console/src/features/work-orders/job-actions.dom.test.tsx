@@ -121,7 +121,12 @@ it('an order is scored once it is finished, by whoever may, with stars and words
   await user.click(screen.getByRole('button', { name: '提交评价' }))
   expect((await screen.findByRole('alert')).textContent).toBe('请选择评分')
   expect(sentTo(workOrders.score)).toEqual([])
-  await user.click(document.querySelectorAll('.p-rating-item')[3] as Element)
+  // who gives four stars is content
+  const isAskedWhy = async (stars: number) => {
+    await user.click(document.querySelectorAll('.p-rating-item')[stars - 1] as Element)
+    return screen.queryByText('哪里不满意（可多选）') !== null
+  }
+  expect([await isAskedWhy(3), await isAskedWhy(4)]).toEqual([true, false])
   await user.click(screen.getByRole('button', { name: '提交评价' }))
   await said('提交成功!')
   expect(bodiesTo(workOrders.score)).toEqual([{ workOrderId: 501, score: 4, scoreContent: '准时' }])

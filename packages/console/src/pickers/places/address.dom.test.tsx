@@ -7,6 +7,7 @@ import { queryClient } from '../../calls/query-client.ts'
 import { answers, holds, queriesTo, refuses } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
+import { MapLink } from './map-link.tsx'
 import { RegionCascader } from './region-cascader.tsx'
 
 const { geocoding, regions, parameters } = contract
@@ -175,4 +176,14 @@ it('a region is found by how it is spelled, given with its whole path, and taken
   expect(input.value).toBe('北京市 / 海淀区')
   await user.click(screen.getByRole('button', { name: '清除' }))
   expect([told.mock.calls, input.value]).toEqual([[['110108', '北京市', '海淀区'], [undefined]], ''])
+})
+
+it('a place of a record is looked at on the map, and not changed', async () => {
+  const user = renderPage(<MapLink location="116.3,39.9" address="中关村1号" />)
+  await user.click(screen.getByRole('button', { name: '看地图' }))
+  const words = await screen.findByLabelText<HTMLTextAreaElement>('详细地址')
+  const at = screen.getByLabelText<HTMLInputElement>('经纬度')
+  expect([words.value, at.value]).toEqual(['中关村1号', '116.3,39.9'])
+  expect([words.disabled, at.disabled]).toEqual([true, true])
+  expect(screen.queryByRole('button', { name: '确定' })).toBeNull()
 })

@@ -1,16 +1,19 @@
 import { contract } from '@care/shared/contract'
 import { checkCharacter } from '@care/shared/id-card'
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { api } from '../../../calls/api.ts'
+import { mayDraw } from '../../../testing/drawing.ts'
 import { answers, bodiesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
-import { confirm, said } from '../../../testing/steps.ts'
+import { confirm, press, said } from '../../../testing/steps.ts'
+import { Uploads, uploadedTo } from '../../../testing/uploads.ts'
 import { ElderFormPage } from './elder-form.page.tsx'
+import { PhotoInput } from './photo-input.tsx'
 import { RemoveRecord } from './record-tools.tsx'
 
 const { elders, elderTags, dictionaries, tenants, regions } = contract
@@ -158,4 +161,26 @@ it('an open archive asks for a record that was deleted no more; lists do without
   await screen.findByText('已删除“郑德全”的档案')
   await waitFor(() => expect(sentTo(elders.page)).toHaveLength(2))
   expect(sentTo(elders.get)).toHaveLength(1)
+})
+
+it('a photo is chosen, cut and sent, and is then the one that the form holds', async () => {
+  mayDraw()
+  vi.stubGlobal('XMLHttpRequest', Uploads)
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = async () => undefined
+    },
+  )
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  const held = vi.fn()
+  const user = renderPage(<PhotoInput id="photo" value={null} onChange={held} invalid={false} />)
+  await user.click(await button('上传照片'))
+  const dialog = await screen.findByRole('dialog', { name: '长者照片' })
+  await user.upload(within(dialog).getByLabelText('选择照片'), new File(['x'], 'a.png', { type: 'image/png' }))
+  fireEvent.load(await waitFor(() => dialog.querySelector('.crop-box img') ?? expect.fail('no picture')))
+  await press(user, '使用', dialog)
+  await waitFor(() => expect(held.mock.calls).toEqual([[uploadedTo]]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

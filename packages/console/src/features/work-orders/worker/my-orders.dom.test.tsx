@@ -11,6 +11,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { buttons, closed, confirm, said } from '../../../testing/steps.ts'
 import { unproved } from '../../../testing/unproved.ts'
+import { Uploads } from '../../../testing/uploads.ts'
 import { MyOrders } from '../my-orders.tsx'
 
 const { commodities, workOrders, dictionaries, parameters } = contract
@@ -73,20 +74,6 @@ const opened = async () => {
 const cards = () => [...document.querySelectorAll<HTMLElement>('.order-card')]
 const first = () => cards()[0] as HTMLElement
 const press = (name: string) => within(first()).getByRole('button', { name })
-/** An upload tells how far it is, which `fetch` cannot. */
-class Uploads {
-  upload = {}
-  status = 200
-  responseText = JSON.stringify({
-    ...{ code: 0, msg: null },
-    data: { bucketName: '1000002', fileName: 'a.jpg', url: '/admin/sys-file/1000002/a.jpg' },
-  })
-  onload = () => undefined
-  open = () => undefined
-  setRequestHeader = () => undefined
-  getResponseHeader = () => null
-  send = () => this.onload()
-}
 const noLine = () => {
   throw new TypeError('the network went away')
 }

@@ -72,7 +72,8 @@ export function createPlatform(settings: Settings) {
     if (isStopping) throw new Unusable('已取消')
     const { name } = service
     rotate(logOf(name))
-    const supervised = supervise(service, { log: logOf(name), pid: join(folders.run, `${name}.pid`) }, { ended, back })
+    const files = { log: logOf(name), pid: join(folders.run, `${name}.pid`) }
+    const supervised = supervise(service, files, { ended, back, isUp: () => isUp })
     running.push(supervised)
     await supervised.firstReady
   }
@@ -85,7 +86,8 @@ export function createPlatform(settings: Settings) {
     }
     const soon = `${delay / 1000} 秒后重新启动`
     if (how === 'SIGKILL') say(`${name} 被强制终止，${soon}`)
-    else if (!isUp) say(`${name} 启动失败（${how}），${soon}`)
+    else if (!isUp && failures === 1) say(`${name} 启动失败（${how}），${soon}。${log()}`)
+    else if (!isUp) say(`${name} 启动失败（${how}，连续第 ${failures} 次），${soon}`)
     else say(`${name} 意外结束（${how}，连续第 ${failures} 次），${soon}。${log()}`)
   }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually, isAlive } from '../infra/processes.ts'
 import type { Service } from '../infra/service.ts'
 import { type Ending, pauseAfter, type Supervised, supervise } from './supervisor.ts'
@@ -12,13 +12,14 @@ const pid = () => Number(readFileSync(files.pid, 'utf8'))
 
 let supervised: Supervised | undefined
 afterEach(async () => {
+  vi.restoreAllMocks()
   await supervised?.stop()
   rmSync(files.log, { force: true })
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function watch(program: string) {
+function watch(program: string, isUp = true) {
   const endings: Ending[] = []
   const returns: string[] = []
   const service: Service = {
@@ -33,6 +34,7 @@ function watch(program: string) {
   supervised = supervise(service, files, {
     ended: (ending) => endings.push(ending),
     back: (name) => returns.push(name),
+    isUp: () => isUp,
   })
   return { endings, returns, supervised }
 }
@@ -67,6 +69,17 @@ describe('a supervised process', () => {
       { how: '退出码 3', failures: 2, delay: 1000 },
     ])
     expect(endings[1]?.logFrom).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['counts every failed start until all have come up, however long each took', false, [1, 2]],
+    ['begins to count anew when it ran for long', true, [1, 1]],
+  ])('%s', async (_, isUp, failures) => {
+    const started = Date.now()
+    let looks = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => started + ++looks * 60_000)
+    const { endings } = watch('process.exit(3)', isUp)
+    await expect.poll(() => endings.map((ending) => ending.failures)).toEqual(failures)
   })
 })
 

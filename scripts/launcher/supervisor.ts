@@ -16,7 +16,12 @@ export type Supervised = {
   stop: () => Promise<void>
 }
 
-type Report = { ended: (ending: Ending) => void; back: (name: string) => void }
+type Report = {
+  ended: (ending: Ending) => void
+  back: (name: string) => void
+  /** Whether all have come up. Until then every end is a failed start, however long it took on a slow machine. */
+  isUp: () => boolean
+}
 
 const stable = 30_000
 
@@ -45,7 +50,7 @@ export function supervise(service: Service, files: Files, report: Report): Super
     const how = await ended
     if (stopping) return
     rmSync(files.pid, { force: true })
-    failures = Date.now() - began > stable ? 1 : failures + 1
+    failures = report.isUp() && Date.now() - began > stable ? 1 : failures + 1
     const delay = pauseAfter(how, failures)
     report.ended({ name: service.name, how, failures, delay, logFrom })
     waiting = setTimeout(run, delay)
@@ -53,8 +58,8 @@ export function supervise(service: Service, files: Files, report: Report): Super
 
   async function announce(started: ChildProcess) {
     const running = () => child === started && started.exitCode === null && !started.signalCode
-    const ready = await eventually(async () => !running() || (await service.isReady()), 300_000)
-    if (!ready || !running() || stopping) return
+    await eventually(async () => stopping || !running() || (await service.isReady()), Number.POSITIVE_INFINITY)
+    if (!running() || stopping) return
     if (failures > 0) report.back(service.name)
     firstReady.resolve()
   }

@@ -14,6 +14,7 @@ import { answerHealth } from './platform/http/health.ts'
 import { measure } from './platform/http/metrics.ts'
 import { takePulse } from './platform/http/pulse.ts'
 import { clearNotices } from './platform/relay/old-notices.ts'
+import { dataSteps } from './platform/setup/data-steps.ts'
 import { prepareData } from './platform/setup/first-start.ts'
 
 export interface Services {
@@ -26,7 +27,7 @@ export async function startServices(config: Config): Promise<Services> {
   const appUrl = applicationUrl(config.databaseUrl, config.identitySecret)
 
   await untilAnswering(config.databaseUrl)
-  const applied = await migrate(config.databaseUrl)
+  const applied = await migrate(config.databaseUrl, dataSteps(config.dataSecrets))
   if (applied.length > 0) app.log.info({ applied }, 'database migrated')
   await ensureApplicationRole(config.databaseUrl, appUrl)
   await prepareData({ ...config, fillDemo: config.demo ? fillDemo : undefined })

@@ -4,11 +4,12 @@ import { fillDemo } from '../areas.ts'
 import { createDatabase, createPool } from '../platform/db/client.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { applicationRole, applicationUrl, ensureApplicationRole } from '../platform/db/role.ts'
+import { dataSteps } from '../platform/setup/data-steps.ts'
 import { prepareData } from '../platform/setup/first-start.ts'
 import { dataSecrets, identitySecret } from './identity.ts'
 
-/** `empty` is migrated and nothing else, `plain` too, by an owner who is no superuser; `demo` holds the demo data. */
-export type Template = 'empty' | 'plain' | 'demo'
+/** `blank` has not even tables; `empty` is migrated and nothing else, `plain` too, by an owner who is no superuser; `demo` holds the demo data. */
+export type Template = 'blank' | 'empty' | 'plain' | 'demo'
 
 /** Makes every template that is missing on this server. */
 export async function makeTemplates(): Promise<void> {
@@ -59,6 +60,7 @@ const patient = { statement: 30_000, lock: 30_000, connect: 30_000, idleInTransa
 
 /** The template of this version of the sources; made once, by whichever file comes first. */
 async function ensureTemplate(template: Template): Promise<string> {
+  if (template === 'blank') return 'template0'
   const name = `care_${template}_${given('TEST_TEMPLATE', 'names the version of the demo data')}`
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock(722004)')
@@ -73,7 +75,7 @@ async function ensureTemplate(template: Template): Promise<string> {
 
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
-    await migrate(template === 'plain' ? await plainOwner(client, name) : urlOf(name))
+    await migrate(template === 'plain' ? await plainOwner(client, name) : urlOf(name), dataSteps(dataSecrets))
     if (template === 'demo') await prepareData({ databaseUrl: urlOf(name), dataSecrets, fillDemo })
     await client.query(`alter database ${name} is_template true`)
   })

@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
+import { dataSecrets } from '../../testing/identity.ts'
+import { dataSteps } from '../setup/data-steps.ts'
+import type { Db } from './client.ts'
 import { migrate } from './migrate.ts'
 import { ensureApplicationRole } from './role.ts'
 
 const made = testDatabase('empty')
+const steps = dataSteps(dataSecrets)
 
 it('applies nothing twice', async () => {
-  expect(await migrate(made.ownerUrl)).toEqual([])
+  expect(await migrate(made.ownerUrl, steps)).toEqual([])
 })
 
 it('refuses a migration that was edited after it had been applied', async () => {
@@ -17,13 +21,13 @@ it('refuses a migration that was edited after it had been applied', async () => 
     made.owner,
   )
   await sql`update schema_migration set sha256 = 'other' where name = ${name}`.execute(made.owner)
-  await expect(migrate(made.ownerUrl)).rejects.toThrow(name)
+  await expect(migrate(made.ownerUrl, steps)).rejects.toThrow(name)
   await sql`update schema_migration set sha256 = ${before.rows[0]?.sha256} where name = ${name}`.execute(made.owner)
 })
 
 it('leaves nothing of a migration that fails', async () => {
   await sql`delete from schema_migration where name like '%foundation.sql'`.execute(made.owner)
-  await expect(migrate(made.ownerUrl)).rejects.toThrow('迁移 20261121_1000_foundation.sql 失败')
+  await expect(migrate(made.ownerUrl, steps)).rejects.toThrow('迁移 20261121_1000_foundation.sql 失败')
   const { rows } = await sql`select from schema_migration where name like '%foundation.sql'`.execute(made.owner)
   expect(rows).toEqual([])
 })
@@ -46,18 +50,30 @@ it('connects as an owner whose password holds every special character, and sets 
   }
 })
 
-it('brings a new database up once when several services start at the same time', async () => {
+it('brings a new database up once, each step at its place, when several services start at the same time', async () => {
   const name = `care_test_${Math.random().toString(36).slice(2)}`
   await sql.raw(`create database ${name}`).execute(made.owner)
   try {
     const url = new URL(made.ownerUrl)
     url.pathname = `/${name}`
-    const applied = await Promise.all([1, 2, 3].map(() => migrate(url.href)))
+    const seen: unknown[] = []
+    const step = (db: Db) =>
+      sql`select to_regclass('device') is not null as is_behind, to_regclass('bed') is null as is_ahead`
+        .execute(db)
+        .then(({ rows }) => seen.push(...rows))
+    const all = { ...steps, '20261121_1105_step.ts': step }
+    await expect(
+      migrate(url.href, { ...all, '20261121_1106_broken.ts': () => Promise.reject(new Error('no')) }),
+    ).rejects.toThrow('数据库迁移 20261121_1106_broken.ts 失败：no')
+    expect(seen).toEqual([{ isBehind: true, isAhead: true }])
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(url.href, all)))
     const [most = [], ...others] = applied.sort((a, b) => b.length - a.length)
     expect(others).toEqual([[], []])
     expect(most.length).toBeGreaterThan(10)
     expect(most).toEqual(most.toSorted())
-    expect(await migrate(url.href)).toEqual([])
+    expect(most[0]).toMatch(/^20261121_1200/)
+    expect(seen).toHaveLength(1)
+    expect(await migrate(url.href, all)).toEqual([])
   } finally {
     await sql.raw(`drop database ${name} with (force)`).execute(made.owner)
   }

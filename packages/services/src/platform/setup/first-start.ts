@@ -1,5 +1,5 @@
 import { operatorTenantId } from '@care/shared/session/identity'
-import { alone, createDatabase, createPool, type Database, type Db, inTenants } from '../db/client.ts'
+import { alone, createDatabase, createPool, type Database, type Db, everyTenantId, inTenants } from '../db/client.ts'
 import { makePassword } from '../secrets/first-password.ts'
 import { createIdCards } from '../secrets/id-cards.ts'
 import { hashPassword } from '../secrets/passwords.ts'
@@ -31,7 +31,8 @@ export async function prepareData({ databaseUrl, adminPassword, dataSecrets, fil
     })
     if (!isEmpty) {
       await offerPermissions(database)
-      return sealIdCards(database, cards)
+      const tenantIds = await everyTenantId(database)
+      return sealIdCards((work) => inTenants(database, tenantIds, work), cards)
     }
     if (fillDemo) await fillDemo(database, dataSecrets)
     else await inTenants(database, [operatorTenantId], (db) => createOperator(db, adminPassword))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type Db, everyTenantId, inTenants } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import type { IdCards } from '../secrets/id-cards.ts'
 
 const atOnce = 1_000
@@ -9,13 +9,18 @@ interface Place {
   id: number
 }
 
-/** Seals with the newest secret what stands open or under an older one; from then on ID numbers need no older secret. */
-export async function sealIdCards(database: Database, cards: IdCards): Promise<void> {
-  const tenantIds = await everyTenantId(database)
+/**
+ * Seals with the newest secret what stands open or under an older one; from then on ID numbers need no older secret. `inTurn` runs a part
+ * of it in a transaction that sees every institution.
+ */
+export async function sealIdCards(
+  inTurn: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  cards: IdCards,
+): Promise<void> {
   let last: Place | undefined = { tenantId: 0, id: 0 }
   while (last) {
     const after: Place = last
-    last = await inTenants(database, tenantIds, (db) => sealAfter(db, cards, after))
+    last = await inTurn((db) => sealAfter(db, cards, after))
   }
 }
 

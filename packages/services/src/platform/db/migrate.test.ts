@@ -32,6 +32,17 @@ it('leaves nothing of a migration that fails', async () => {
   expect(rows).toEqual([])
 })
 
+it('refuses a database that a later version has upgraded, before it writes anything', async () => {
+  const [last, later] = ['20261121_1100_devices.sql', '20991231_0000_later.sql']
+  await sql`update schema_migration set name = ${later} where name = ${last}`.execute(made.owner)
+  await expect(migrate(made.ownerUrl, steps)).rejects.toThrow(
+    `数据库已由更新的版本升级（本版本不认识 ${later}），没有写入任何数据`,
+  )
+  const { rows } = await sql`select from schema_migration where name = ${last}`.execute(made.owner)
+  expect(rows).toEqual([])
+  await sql`update schema_migration set name = ${last} where name = ${later}`.execute(made.owner)
+})
+
 it('connects as an owner whose password holds every special character, and sets the application’s password', async () => {
   const password = `p@ss:/?#[]%&'" 密`
   const name = `owner_${Math.random().toString(36).slice(2)}`

@@ -31,7 +31,8 @@ async function readMigrations(steps: DataSteps): Promise<Migration[]> {
 
 /**
  * Applies every migration and data step that the database has not seen, each in its own transaction, whatever its date; an applied file
- * that was edited since is an error. Two services starting at once wait for each other. Answers the names of what was applied.
+ * that was edited since is an error. A database that knows of more than this version is refused before anything is written. Two services
+ * starting at once wait for each other. Answers the names of what was applied.
  */
 export async function migrate(ownerUrl: string, steps: DataSteps = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -45,6 +46,7 @@ export async function migrate(ownerUrl: string, steps: DataSteps = {}): Promise<
     const seen = new Map(rows.map((row) => [row.name, row.sha256]))
 
     const known = await readMigrations(steps)
+    refuseNewer(rows, known)
     const missing = known.filter(({ name, sha256 }) => {
       if (seen.has(name) && seen.get(name) !== sha256)
         throw new Error(`数据库迁移文件 ${name} 在执行之后被修改过，请恢复原文件并另写新的迁移`)
@@ -62,6 +64,18 @@ export async function migrate(ownerUrl: string, steps: DataSteps = {}): Promise<
     // closing the session gives the lock back, whatever state it is in
     await client.end()
   }
+}
+
+/** What a later version has written is not to be read by rules that do not know of it. */
+function refuseNewer(seen: { name: string }[], known: Migration[]): void {
+  const names = new Set(known.map(({ name }) => name))
+  const unknown = seen.flatMap(({ name }) => (names.has(name) ? [] : [name])).sort()
+  if (unknown.length === 0) return
+  const most = 3
+  const named = unknown.slice(0, most).join('、') + (unknown.length > most ? ` 等 ${unknown.length} 项` : '')
+  throw new Error(
+    `数据库已由更新的版本升级（本版本不认识 ${named}），没有写入任何数据。请改用该更新版本启动；确需退回本版本，请先恢复升级前的数据库备份`,
+  )
 }
 
 async function apply(client: pg.Client, { name, sha256, text }: { name: string; sha256: string; text: string }) {

@@ -192,7 +192,7 @@ type Given = AreasServing & { obstacles: readonly ElderObstacle[]; answerFiles: 
 const areas: FastifyPluginAsync<Given>[] = [
   sessionApp,
   administrationApp,
-  (app, serving) => tenantsApp(app, { ...serving, kit, tenantUsages }),
+  (app, serving) => tenantsApp(app, { ...serving, kit: starterParts, tenantUsages }),
   (app, serving) => quotaRoutes(app, { ...serving, quotaUses }),
   (app, serving) => staffRoutes(app, { ...serving, staffWork }),
   plainApp,
@@ -338,7 +338,7 @@ const tenantUsages: readonly TenantUsage[] = [
 const quotaUses: readonly QuotaUse[] = [elderUse, deviceUse, staffUse, fileUse, messageUse, socketUse, pointUse]
 
 /** What the areas give to a new institution. */
-const kit: Kit = {
+export const starterParts: Kit = {
   catalogue: catalogueStarter,
   templates: templatesStarter,
   shifts: shiftsStarter,

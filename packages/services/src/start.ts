@@ -1,6 +1,6 @@
 import { openOutside } from '@care/shared/outside/service'
 import { Redis } from 'ioredis'
-import { fillDemo, serveAreas } from './areas.ts'
+import { fillDemo, serveAreas, starterParts } from './areas.ts'
 import type { Config } from './config.ts'
 import { neverInTransactions } from './outside/never-in-transactions.ts'
 import { outsideServices } from './outside/outside.ts'
@@ -30,7 +30,7 @@ export async function startServices(config: Config): Promise<Services> {
   const applied = await migrate(config.databaseUrl, dataSteps(config.dataSecrets))
   if (applied.length > 0) app.log.info({ applied }, 'database migrated')
   await ensureApplicationRole(config.databaseUrl, appUrl)
-  await prepareData({ ...config, fillDemo: config.demo ? fillDemo : undefined })
+  await prepareData({ ...config, starterParts, fillDemo: config.demo ? fillDemo : undefined })
 
   const onLost = (error: Error) => app.log.warn({ err: error }, 'database connection lost')
   const database = createDatabase(createPool(appUrl, { max: 20, onLost }))

@@ -763,6 +763,11 @@ export interface Drill {
   createUser: string
 }
 
+export interface DueStarter {
+  tenantId: number
+  part: string
+}
+
 export interface DutyChange {
   tenantId: number
   id: Generated<number>
@@ -2882,6 +2887,7 @@ export interface DB {
   deviceWhiteList: DeviceWhiteList
   doorLockAccount: DoorLockAccount
   drill: Drill
+  dueStarter: DueStarter
   dutyChange: DutyChange
   dutyCheck: DutyCheck
   dutyHandover: DutyHandover

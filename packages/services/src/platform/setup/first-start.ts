@@ -6,6 +6,8 @@ import { hashPassword } from '../secrets/passwords.ts'
 import { offerPermissions } from './offer-permissions.repository.ts'
 import { hasTenants, refreshPlatform } from './platform.repository.ts'
 import { sealIdCards } from './seal-id-cards.repository.ts'
+import { giveDueStarters } from './starter/due-starter.repository.ts'
+import type { StarterPart } from './starter/starter-part.ts'
 import { createTenant } from './tenant.repository.ts'
 
 /** Two services that start at once fill an empty database once. */
@@ -17,10 +19,18 @@ interface Start {
   dataSecrets: readonly string[]
   /** Fills the database with the demo, in demo mode. */
   fillDemo?: ((database: Database, dataSecrets: readonly string[]) => Promise<void>) | undefined
+  /** What institutions that were there before it came are given now. */
+  starterParts?: Readonly<Record<string, StarterPart>>
 }
 
 /** Brings a database with data up to this version. Fills an empty one: with the demo in demo mode, otherwise with the operator's tenant and its first administrator. */
-export async function prepareData({ databaseUrl, adminPassword, dataSecrets, fillDemo }: Start): Promise<void> {
+export async function prepareData({
+  databaseUrl,
+  adminPassword,
+  dataSecrets,
+  fillDemo,
+  starterParts = {},
+}: Start): Promise<void> {
   const pool = createPool(databaseUrl, { max: 3, statement: 60_000, idleInTransaction: 60_000 })
   const database = createDatabase(pool)
   const cards = createIdCards(dataSecrets)
@@ -32,6 +42,7 @@ export async function prepareData({ databaseUrl, adminPassword, dataSecrets, fil
     if (!isEmpty) {
       await offerPermissions(database)
       const tenantIds = await everyTenantId(database)
+      await inTenants(database, tenantIds, (db) => giveDueStarters(db, starterParts))
       return sealIdCards((work) => inTenants(database, tenantIds, work), cards)
     }
     if (fillDemo) await fillDemo(database, dataSecrets)

@@ -32,13 +32,20 @@ export async function insertCatalogue(db: Db, tenantId: number) {
   }))
 }
 
-/** Rows of plain resources, in their order, so that what stands above another is there before it. */
+/** Rows of plain resources, in their order, so that what stands above another is there before it; none where the institution has its own. */
 export async function insertVocabulary(db: Db, tenantId: number, createUser: string): Promise<void> {
+  const plain = db.withTables<{ plain: Record<string, unknown> & { id: number; tenantId: number } }>()
   for (const [table, rows] of Object.entries(usualVocabulary)) {
+    const own = await plain
+      .selectFrom(plainName(table))
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .limit(1)
+      .execute()
+    if (own.length > 0) continue
     const ids = new Map<string, number>()
     for (const { parent, ...row } of rows) {
-      const { id } = await db
-        .withTables<{ plain: Record<string, unknown> & { id: number } }>()
+      const { id } = await plain
         .insertInto(plainName(table))
         .values({ ...row, ...(parent && { parentId: ids.get(parent) }), tenantId, createUser })
         .returning('id')

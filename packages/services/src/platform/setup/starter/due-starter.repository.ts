@@ -1,0 +1,12 @@
+import type { Db } from '../../db/client.ts'
+import type { StarterPart } from './starter-part.ts'
+
+const giver = '系统'
+
+/** Gives institutions what a migration noted as due to them, each part once; the transaction sees every institution. */
+export async function giveDueStarters(db: Db, parts: Readonly<Record<string, StarterPart>>): Promise<void> {
+  for (const [name, { fill }] of Object.entries(parts)) {
+    const due = await db.deleteFrom('dueStarter').where('part', '=', name).returning('tenantId').execute()
+    for (const { tenantId } of due) await fill(db, { tenantId, createUser: giver })
+  }
+}

@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'services',
           ...patient,
-          include: ['packages/services/src/**/*.test.ts', 'tests/{tenancy,texts}/**/*.test.ts'],
+          include: ['packages/services/src/**/*.test.ts', 'tests/{tenancy,texts,upgrades}/**/*.test.ts'],
           isolate: false,
           maxWorkers,
           maxConcurrency: 4,

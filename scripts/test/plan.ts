@@ -6,7 +6,7 @@ const driving = /^tests\/(contract|abuse|e2e|faults|compose)\//
 /** What ends or silences processes of its product: after all others that use the same one. */
 const disturbing = /^tests\/(\w+\/waiting|faults|compose)\//
 /** What needs PostgreSQL or Redis in the tests' own process. */
-const served = /^(packages\/(services|gateway)\/|tests\/(tenancy|texts)\/)/
+const served = /^(packages\/(services|gateway)\/|tests\/(tenancy|texts|upgrades)\/)/
 const everyPart = ['unit', 'unit-apart', 'dom', 'dom-apart', 'services', 'pictures']
 
 /** What has to be there for some tests to run. */

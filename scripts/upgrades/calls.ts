@@ -1,0 +1,60 @@
+const password = 'Care2026'
+
+export interface Called {
+  said: string
+  // biome-ignore lint/suspicious/noExplicitAny: a release of any age answers in the shape of its own contract
+  data: any
+}
+
+/** Calls a release through its gateway as accounts of its demo. What it does not have, or refuses, is noted and left out. */
+export class Calls {
+  readonly #origin: string
+  readonly #tokens = new Map<string, string>()
+  readonly notes: string[] = []
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  async as(username: string, method: string, path: string, body?: object): Promise<Called> {
+    const authorization = `Bearer ${this.#tokens.get(username) ?? (await this.#signIn(username))}`
+    return this.#send(`${username} ${method} ${path}`, path, { method, headers: { authorization }, body })
+  }
+
+  /** As a device of the demo sends. */
+  device(imei: string, message: { id: string; type: string } & Record<string, unknown>): Promise<Called> {
+    const body = { imei, time: new Date().toISOString(), ...message }
+    const headers = { 'x-device-secret': `demo-${imei}` }
+    return this.#send(`${imei} ${message.type}`, `/tenant-device/ingest/${imei}`, { method: 'POST', headers, body })
+  }
+
+  async #signIn(username: string): Promise<string> {
+    const answer = await fetch(`${this.#origin}/auth/oauth/token?grant_type=password&enc=0`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from('console:console').toString('base64')}` },
+      body: new URLSearchParams({ username, password }),
+    })
+    const { access_token: token } = (await answer.json()) as { access_token: string }
+    this.#tokens.set(username, token)
+    return token
+  }
+
+  async #send(
+    what: string,
+    path: string,
+    { method, headers, body }: { method: string; headers: Record<string, string>; body?: object | undefined },
+  ): Promise<Called> {
+    const answer = await fetch(this.#origin + path, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { code, msg, data } = (await answer.json().catch(() => ({ code: 1, msg: '' }))) as Called & {
+      code: number
+      msg: string
+    }
+    const said = answer.ok && code === 0 ? 'done' : `${answer.status} ${msg}`
+    if (method !== 'GET' || said !== 'done') this.notes.push(`${what}: ${said}`)
+    return { said, data }
+  }
+}

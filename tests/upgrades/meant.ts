@@ -1,0 +1,66 @@
+import { createIdCards } from '../../packages/services/src/platform/secrets/id-cards.ts'
+import { dictionaries } from '../../packages/services/src/platform/setup/dictionaries.ts'
+import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
+import type { Change } from './rows.ts'
+
+type Meant = (change: Change) => boolean
+
+const always: Meant = () => true
+const { open } = createIdCards(dataSecrets)
+const isOfProduct: Meant = ({ row }) => row.system === '1' && row.edited === false
+const words = Object.values(dictionaries).flatMap(({ items }) => items)
+const holdsAll = (before: object, after: object) =>
+  Object.entries(before).every(([name, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(after, name)))
+/** A part that an institution had nothing of. */
+const isStarter: Meant = ({ row }) => row.create_user === '系统'
+
+/** What migrations and the start of the services mean to change in rows that were there, by table and column; `+` are new rows. Nothing else may. */
+const meant: Record<string, Meant> = {
+  'schema_migration +': always,
+  // 20261122_2201_seal_id_cards: the same number, sealed
+  'elder.id_card': ({ before, after, row }) =>
+    open(String(after), { tenantId: Number(row.tenant_id), id: Number(row.id) }) === before,
+  // 20261123_1010_check_in_words, 20261123_1010_meanings, 20261209_0010_later_words: of items that nobody changed, as the product has them
+  'sys_dict_item.label': ({ after, row }) =>
+    row.update_time === row.create_time && words.some(([value, label]) => value === row.value && label === after),
+  'sys_dict_item.color_class': ({ after, row }) =>
+    row.update_time === row.create_time &&
+    words.some(([value, , colour = 'default']) => value === row.value && colour === after),
+  'sys_dict_item +': ({ row }) => words.some(([value, label]) => value === row.value && label === row.label),
+  // 20261124_0000_rooms_and_beds: two in one bed
+  'elder.bed_name': ({ before, after }) => String(after).startsWith(`${before}（加`),
+  // 20261125_0100_orders: a key of requests that are over
+  'elder_package.request_key': ({ after }) => after === undefined,
+  // 20261125_0610_one_answer_on_drugs: what the health record knew besides
+  'elder.allergies': ({ before, after }) => (before as string[]).every((one) => (after as string[]).includes(one)),
+  'device_manufactor +': always,
+  // the feed's rows in the shape of now
+  'warning_feed.payload': ({ before, after }) => holdsAll(before as object, after as object),
+  // 20261203_0305_departments_of_people: by the word that stood there
+  'sys_user.dept_name': ({ after }) => after === undefined,
+  'sys_user.dept_id': ({ row }) => row.dept_name !== null,
+  // 20261209_0020_due_starters
+  'commodity +': isStarter,
+  'duty_shift +': isStarter,
+  'elder_tag +': isStarter,
+  'product_category +': isStarter,
+  'work_order_template +': isStarter,
+  'work_order_template_item +': isStarter,
+  // every start: dictionaries, menu and parameters of the product, permissions that a version brings to its roles
+  'sys_dict +': ({ row }) => row.system === '1',
+  'sys_menu +': isOfProduct,
+  'sys_menu -': isOfProduct,
+  'sys_menu.sort_order': isOfProduct,
+  'sys_menu.group': isOfProduct,
+  'sys_menu.permission': isOfProduct,
+  'sys_role_offer +': always,
+  'sys_role_permission +': always,
+  'notice +': ({ row }) => (row.payload as { kind: string }).kind === 'rights-changed',
+}
+
+export const isMeant = (change: Change): boolean => {
+  const { table, column, before } = change
+  return (
+    meant[column === null ? `${table} ${before === undefined ? '+' : '-'}` : `${table}.${column}`]?.(change) ?? false
+  )
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+
+type Row = Record<string, unknown>
+/** Rows of each table by their keys, and what the key is of. */
+export type Rows = Map<string, { key: string[]; rows: Map<string, Row> }>
+
+/** A value of a row that was there before. Without a column the row itself: `after` is nothing where it is gone, `before` where it is new. */
+export interface Change {
+  table: string
+  key: string
+  column: string | null
+  before: unknown
+  after: unknown
+  row: Row
+}
+
+/** Every row of the database; `keys` are those by which rows were found before, of tables that had one. */
+export async function readRows(client: pg.Client, before?: Rows): Promise<Rows> {
+  const { rows: tables } = await client.query<{ name: string; key: string[] }>(`
+    select c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attnum = any(i.indkey)), '{}') as key
+    from pg_class c left join pg_index i on i.indrelid = c.oid and i.indisprimary
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    group by c.relname order by c.relname`)
+  const found: Rows = new Map()
+  for (const { name, key: own } of tables) {
+    const key = before?.get(name)?.key ?? own
+    const { rows } = await client.query<{ row: Row }>(`select to_jsonb(kept) as row from ${name} kept`)
+    found.set(name, { key, rows: new Map(rows.map(({ row }) => [keyOf(row, key), row])) })
+  }
+  return found
+}
+
+const keyOf = (row: Row, key: string[]) => JSON.stringify(key.length > 0 ? key.map((column) => row[column]) : row)
+
+/** What is otherwise than it was: values, rows that are gone, and new rows of tables that were there. */
+export function changesOf(before: Rows, after: Rows): Change[] {
+  return [...before].flatMap(([table, { rows }]) => {
+    const now = after.get(table)?.rows ?? new Map<string, Row>()
+    const added = [...now].filter(([key]) => !rows.has(key))
+    return [
+      ...[...rows].flatMap(([key, row]) => changesOfRow({ table, key, row }, now.get(key))),
+      ...added.map(([key, row]) => ({ table, key, column: null, before: undefined, after: row, row })),
+    ]
+  })
+}
+
+function changesOfRow(of: Pick<Change, 'table' | 'key' | 'row'>, now: Row | undefined): Change[] {
+  if (!now) return [{ ...of, column: null, before: of.row, after: undefined }]
+  return Object.entries(of.row).flatMap(([column, before]) =>
+    JSON.stringify(before) === JSON.stringify(now[column]) ? [] : [{ ...of, column, before, after: now[column] }],
+  )
+}

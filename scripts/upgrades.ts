@@ -5,7 +5,8 @@ import { keepRelease } from './upgrades/keep.ts'
 /** `npm run upgrades` brings what every landed release kept to this version; `npm run upgrades -- keep <checkout> [elders]` keeps what one writes. */
 const [word, checkout, elders] = process.argv.slice(2)
 
-if (word === 'keep' && checkout) process.exit(await keepRelease(resolve(checkout), elders ? Number(elders) : undefined).then(() => 0, sayWhy))
+if (word === 'keep' && checkout)
+  process.exit(await keepRelease(resolve(checkout), elders ? Number(elders) : undefined).then(() => 0, sayWhy))
 
 process.env.UPGRADES = 'all'
 process.argv.splice(2, Number.POSITIVE_INFINITY, 'tests/upgrades/upgrades.test.ts')

@@ -12,7 +12,7 @@ const drug = { type: 'drug', name: '阿司匹林', plannedTime: time, missed: tr
 /** The least that each kind of message must say. */
 const least: Record<string, object> = {
   heartRate: { heartRate: 70 },
-  bloodPressure: { systolic: 120, diastolic: 80 },
+  bloodPressure: { systolic: 300, diastolic: 20 },
   bloodOxygen: { bloodOxygen: 97 },
   bloodSugar: { bloodSugar: 5 },
   temperature: { temperature: 36.5 },
@@ -69,6 +69,19 @@ it.each(Object.entries(least))('takes %s with no more than it must say, and with
   expect(takes({ type, ...values })).toBe(true)
   for (const name of Object.keys(values))
     expect([name, takes({ type, ...values, [name]: undefined })]).toEqual([name, false])
+})
+
+it('takes no pressure that is lower at the beat than between', () => {
+  const taken = [
+    [120, 80],
+    [80, 80],
+    [80, 120],
+  ].map(([systolic, diastolic]) => read({ type: 'bloodPressure', systolic, diastolic }))
+  expect(taken.map(({ error }) => error?.issues[0]?.message)).toEqual([
+    undefined,
+    '收缩压应高于舒张压',
+    '收缩压应高于舒张压',
+  ])
 })
 
 it('takes what a belt leaves out of its report for none', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, text } from '../validators.ts'
-import { ranges } from './plausible.ts'
+import { isUpright, ranges, upsideDown } from './plausible.ts'
 
 const common = {
   /** The device's own message id: a repeat of (imei, id) changes nothing. */
@@ -41,7 +41,7 @@ export const DeviceMessage = z.discriminatedUnion(
       systolic: ranges.systolic,
       diastolic: ranges.diastolic,
       heartRate: heartRate.optional(),
-    }),
+    }).refine(isUpright, upsideDown),
     message('bloodOxygen', { bloodOxygen: ranges.bloodOxygen }),
     message('bloodSugar', {
       bloodSugar: ranges.bloodSugar,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namesOf } from '../things/thing.ts'
 import { dateTime, id, optional } from '../validators.ts'
-import { ranges } from './plausible.ts'
+import { isUpright, ranges, upsideDown } from './plausible.ts'
 
 const { heartRate, systolic, diastolic, bloodOxygen, bloodSugar, temperature, weight } = ranges
 
@@ -31,8 +31,8 @@ function wrongOf(values: MeasuredValues): [at: keyof MeasuredValues, message: st
     return ['systolic', '请至少填写一项测量值']
   if (systolic === undefined && diastolic !== undefined) return ['systolic', '请同时填写收缩压和舒张压']
   if (systolic !== undefined && diastolic === undefined) return ['diastolic', '请同时填写收缩压和舒张压']
-  const isUpsideDown = systolic !== undefined && diastolic !== undefined && systolic <= diastolic
-  return isUpsideDown ? ['systolic', '收缩压应高于舒张压'] : null
+  if (systolic === undefined || diastolic === undefined) return null
+  return isUpright({ systolic, diastolic }) ? null : ['systolic', upsideDown]
 }
 
 interface Context {

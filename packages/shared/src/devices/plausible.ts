@@ -13,3 +13,7 @@ export const ranges = {
   temperature: number(30, 45, '体温'),
   weight: number(20, 250, '体重'),
 }
+
+export const upsideDown = '收缩压应高于舒张压'
+/** The heart presses more than it rests. */
+export const isUpright = ({ systolic, diastolic }: { systolic: number; diastolic: number }) => systolic > diastolic

@@ -1,6 +1,6 @@
-import { type Database, inTenants } from '../../platform/db/client.ts'
+import { type Database, type Db, inTenants } from '../../platform/db/client.ts'
 import type { DeviceRegistry, DeviceSigns, DeviceStates, Point } from '../devices/devices.port.ts'
-import { advanceDevices, changeSigns, judgeFences, newestStates } from '../devices/devices.port.ts'
+import { advanceDevices, changeSigns, findBatteries, judgeFences, newestStates } from '../devices/devices.port.ts'
 import { takeReceipts } from '../devices/downlink.port.ts'
 import { bedStates, changeBeds, fenceAlarm, judge, judgeLasting, raiseWarnings } from '../warnings/warnings.port.ts'
 import { drillAlarms } from './drills/drill-alarms.ts'
@@ -54,7 +54,8 @@ export async function commitPoints(
       alarms.push(...(await judgeLasting(db, tenantId, held)))
       alarms.push(...crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : [])))
       alarms.push(...(await drillAlarms(db, tenantId, drilled)))
-      if (alarms.length > 0) await raiseWarnings(db, tenantId, alarms)
+      const standing = await stillSo(db, tenantId, alarms)
+      if (standing.length > 0) await raiseWarnings(db, tenantId, standing)
       return { stored, heard, told }
     }),
   )
@@ -62,6 +63,20 @@ export async function commitPoints(
   signs.wrote(told)
   const fresh = new Set([...stored, ...drilled])
   return all.map((point) => fresh.has(point))
+}
+
+/** A battery is as the newest message says, whichever came last: what it says is over warns nobody. */
+async function stillSo<A extends Parameters<typeof raiseWarnings>[2]>(db: Db, tenantId: number, alarms: A) {
+  const isBattery = ({ point, alarm }: A[number]) => alarm.kind === 'battery' && point.drillId === undefined
+  const told = alarms.filter(isBattery)
+  if (told.length === 0) return alarms
+  const batteries = await findBatteries(db, tenantId, [...new Set(told.map(({ point }) => point.device.id))])
+  const isOver = ({ point: { device, time } }: A[number]) => {
+    const newest = batteries.get(device.id)
+    if (!newest || newest.time <= time) return false
+    return newest.power === null ? newest.isLow === false : newest.power >= device.settings.lowBattery
+  }
+  return alarms.filter((one) => !isBattery(one) || !isOver(one))
 }
 
 /** Deadlock, serialisation failure, two equal warning ids: gone the second time. */

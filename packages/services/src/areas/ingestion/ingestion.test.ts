@@ -138,3 +138,23 @@ it('writes rows of the device’s tenant and elder, whatever a message says', as
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ tenantId, oldmanId: (await readDevice()).oldmanId })
 })
+
+it('warns of no battery that has been charged since', async () => {
+  await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
+  const [full, empty] = [
+    { power: 60, time: at(-60_000) },
+    { power: 10, time: at(-50 * 60_000) },
+  ]
+  await made.owner.updateTable('device').set({ power: null, powerTime: null }).where('imei', '=', otherWatch).execute()
+  const open = async (imei: string) =>
+    (await warningsOf(made, imei, 'battery')).filter(({ isDisposed }) => isDisposed === 0).length
+  await ingest(messageOf('battery', full))
+  await ingest(messageOf('battery', empty))
+  await ingest([
+    messageOf('battery', { ...empty, imei: otherWatch }),
+    messageOf('heartbeat', { ...full, imei: otherWatch }),
+  ])
+  expect([await open(watch), await open(otherWatch)]).toEqual([0, 0])
+  await ingest(messageOf('battery', { power: 10 }))
+  expect(await open(watch)).toBe(1)
+})

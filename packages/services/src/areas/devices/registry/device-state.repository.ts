@@ -34,3 +34,19 @@ export async function advanceDevices(db: Db, tenantId: number, states: DeviceSta
     where d.tenant_id = ${tenantId} and d.id = s.id
   `.execute(db)
 }
+
+/** What each of these devices last said of its battery: a share in %, or only whether it is low; `time` is epoch ms. */
+export async function findBatteries(db: Db, tenantId: number, deviceIds: number[]): Promise<Map<number, Battery>> {
+  const { rows } = await sql<Battery & { id: number }>`
+    select d.id, round(extract(epoch from greatest(d.power_time, s.changed_at)) * 1000)::bigint as time, s.value = 'low' as is_low,
+      case when d.power_time >= coalesce(s.changed_at, '-infinity') then d.power end as power
+    from device d left join device_sign s on s.tenant_id = d.tenant_id and s.device_id = d.id and s.kind = 'battery'
+    where d.tenant_id = ${tenantId} and d.id = any (${plainArray(deviceIds)}::bigint[]) and (d.power_time is not null or s.changed_at is not null)
+  `.execute(db)
+  return new Map(rows.map(({ id, ...battery }) => [id, battery]))
+}
+interface Battery {
+  time: number
+  power: number | null
+  isLow: boolean | null
+}

@@ -23,7 +23,15 @@ export function warningOf(id: number, change: Partial<Warning> = {}): Warning {
     ...{ lastHappenTime: ago(id * 97), dataHappenTime: ago(id * 97), createTime: ago(id * 97) },
     ...{ processMode: null, isDisposed: isClaimed ? 2 : 0, outcome: null, remark: null },
     ...{ claimerId: isClaimed ? 3 : null, claimerName: isClaimed ? '李值班' : null, claimTime: null },
-    ...{ handlerId: null, handlerName: null, handleTime: null, workOrderId: null, drillId: null, quietId: null },
+    ...{
+      handlerId: null,
+      handlerName: null,
+      handleTime: null,
+      workOrderId: null,
+      drillId: null,
+      quietId: null,
+      deviceTime: null,
+    },
     ...{ watchStep: null, watchTime: null, watchPost: null, watchTold: null, workNo: null },
     ...change,
   }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { requiredText, text } from '../validators.ts'
+import { type UnreadPart, unreadParts } from './call-for-help.ts'
 import { isUpright, ranges, upsideDown } from './plausible.ts'
 
 const common = {
-  /** The device's own message id: a repeat of (imei, id) changes nothing. */
+  /** The device's own message id: a repeat of (imei, id, time) changes nothing. */
   id: z
     .string('缺少消息编号')
     .min(1, '缺少消息编号')
@@ -16,6 +17,8 @@ const common = {
     .regex(/^[\w:-]+$/, '设备编号不正确'),
   /** ISO 8601 with offset, the device's own time. */
   time: z.iso.datetime({ offset: true, error: '时间格式不正确' }),
+  /** The device told no time, and this is when it was received: its id alone names it. */
+  clockless: z.literal(true).optional(),
 }
 const number = (min: number, max: number, label: string) =>
   z.number(`${label}不正确`).min(min, `${label}超出合理范围`).max(max, `${label}超出合理范围`)
@@ -28,6 +31,8 @@ const power = number(0, 100, '电量')
 const moment = z.iso.datetime({ offset: true, error: '时间格式不正确' })
 /** The gateway that passed it on, when it came through one. */
 const gateway = common.imei.optional()
+/** Of a call for help: it is one all the same. */
+const unread = z.array(z.enum(Object.keys(unreadParts) as UnreadPart[])).optional()
 
 const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ ...common, type: z.literal(type), ...shape })
@@ -76,8 +81,8 @@ export const DeviceMessage = z.discriminatedUnion(
         .optional(),
     }),
     message('bed', { inBed: z.boolean('在床状态不正确'), heartRate: heartRate.optional(), breath: breath.optional() }),
-    message('fall', { lng: lng.optional(), lat: lat.optional() }),
-    message('sos', { lng: lng.optional(), lat: lat.optional(), gateway }),
+    message('fall', { lng: lng.optional(), lat: lat.optional(), unread }),
+    message('sos', { lng: lng.optional(), lat: lat.optional(), gateway, unread }),
     message('security', { kind: z.enum(['smoke', 'gas', 'water', 'door', 'infrared'], '安防类型不正确'), gateway }),
     message('drug', {
       name: requiredText(50, '缺少药品名称', '药品名称'),
@@ -134,5 +139,5 @@ export type IngestAnswer = z.output<typeof IngestAnswer>
 export const deviceSecretHeader = 'x-device-secret'
 export const ingestKeyHeader = 'x-ingest-key'
 export const largestBatch = 1_000
-/** How far ahead of the server's clock a message may lie, in ms. */
+/** How far ahead of the server's clock a message may lie, in ms; a call for help goes by `isClockRight`. */
 export const futureTolerance = 10 * 60_000

@@ -58,6 +58,7 @@ export function warningNumber(seq: number, differences: Partial<Warning> = {}): 
     watchPost: null,
     watchTold: null,
     quietId: null,
+    deviceTime: null,
     workNo: null,
     ...differences,
   }

@@ -48,6 +48,8 @@ export const Warning = z.object({
   /** In m. */
   lastAccuracy: z.number().nullable(),
   location: z.string().nullable(),
+  /** What the device says that the time was, where its clock is wrong: it happened when it was received. */
+  deviceTime: z.string().nullable(),
   value: z.string().nullable(),
   unit: z.string().nullable(),
   threshold: z.string().nullable(),

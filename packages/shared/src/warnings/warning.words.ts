@@ -57,6 +57,8 @@ export const drillMark = '演练'
 
 /** It came in a quiet period: it is in the lists with its trail, and calls nobody. */
 export const isQuiet = ({ quietId }: { quietId: number | null }) => typeof quietId === 'number'
+/** What stands beside a warning whose device has a clock that is wrong. */
+export const clockWord = '设备时间异常'
 export const quiets = { 1: { label: '静默', look: 'silent' }, 0: { label: '非静默' } } as const satisfies Words
 
 /** How a warning's kind is told; one of an exercise, and one that this version does not know, by the words that came with it. */

@@ -111,6 +111,8 @@ it.each<[Partial<WarningDetail>, string[], string[]]>([
   [{}, ['智能手表 · KN-W1 · 860000000000001'], ['共', '测量值']],
   [{ count: 2 }, ['共 2 次'], []],
   [{ value: '130', unit: '次/分', threshold: '100' }, ['测量值 130次/分（阈值 100）'], []],
+  [{ deviceTime: '2008-05-24 06:18:30' }, ['设备时间异常', '设备自报 2008-05-24 06:18:30，已按收到时间记录'], []],
+  [{ deviceTime: null }, [], ['设备时间异常']],
   [{ value: '130', unit: null, threshold: null, modelName: null }, ['测量值 130', '智能手表 · 8600'], ['阈值', 'null']],
 ])('what happened is told with what is known: %o', (given, words, absent) => {
   renderPage(<WarningFacts warning={detail(given)} />)

@@ -2,7 +2,7 @@ import type { SourceType, Warning } from '@care/shared/warnings/warning'
 import { warningList } from '@care/shared/warnings/warning-list.words'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
-import { KindTag, LevelTag } from '../../pickers/people/warning-tags.tsx'
+import { ClockMark, KindTag, LevelTag } from '../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
 import { KeptOrDisposal } from './away/kept-mark.tsx'
 import { ClimbCell, NextStep } from './ladder/next-step.tsx'
@@ -24,6 +24,15 @@ export const warningFields = {
       <span className="place-cell">
         <Whereabouts elder={warning} />
       </span>
+    ),
+  },
+  dataHappenTime: {
+    ...said.dataHappenTime,
+    show: (time: string, warning: Warning) => (
+      <>
+        {said.dataHappenTime.show(time as never, warning as never)}
+        {warning.deviceTime && <ClockMark deviceTime={warning.deviceTime} />}
+      </>
     ),
   },
   watchPost: { ...said.watchPost, show: (_: string | null, warning: Warning) => <ClimbCell warning={warning} /> },

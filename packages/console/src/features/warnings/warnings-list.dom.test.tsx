@@ -20,6 +20,7 @@ const rows = [
   warningNumber(3, { name: '丙', isDisposed: 1, handlerName: '赵强', outcome: 'real' }),
   warningNumber(4, { name: '丁', warningLevel: 2, sourceType: 2 }),
   warningNumber(5, { name: '戊', isDisposed: 1, handlerName: '赵强' }),
+  warningNumber(6, { name: '己', isDisposed: 1, outcome: 'real', deviceTime: '2008-05-24 06:18:30' }),
 ]
 beforeEach(() => {
   answers(dictionaries.items, [])
@@ -101,6 +102,13 @@ it.each([
   store.set(mutedAtom, false)
   store.set(leadsAtom, false)
   store.set(unlockedAtom, false)
+})
+
+it('what a device with a wrong clock says of the time stands beside when it happened', async () => {
+  await opened()
+  const marks = screen.getAllByText('设备时间异常')
+  expect(marks.map(({ title }) => title)).toEqual(['设备自报时间 2008-05-24 06:18:30，已按收到时间记录'])
+  expect(marks[0]?.closest('tr')).toBe(await rowWith('己'))
 })
 
 it('a sound that the browser still holds back is offered to be opened, to whoever hears warnings', () => {

@@ -1,4 +1,5 @@
 import {
+  clockWord,
   disposals,
   isOutcomeDue,
   isQuiet,
@@ -24,6 +25,13 @@ export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'so
     </span>
   )
 }
+
+/** The clock of the device is wrong: this happened when it was received. */
+export const ClockMark = ({ deviceTime }: { deviceTime: string }) => (
+  <b className="due-mark" title={`设备自报时间 ${deviceTime}，已按收到时间记录`}>
+    {clockWord}
+  </b>
+)
 
 /** How urgent: in the colour of its kind's tag beside it. */
 export const LevelTag = ({ warning }: { warning: Pick<Warning, 'sourceType' | 'warningLevel'> }) => (

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { epochOf, wireTime } from '@care/shared/wire-time'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import {
   foreignWatch,
@@ -37,8 +38,11 @@ it('counts a repeat and changes nothing by it', async () => {
   const message = messageOf('steps', { steps: 111_111 })
   expect(await ingest(message)).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
   expect(await ingest(message)).toEqual({ accepted: 0, duplicates: 1, rejected: [] })
-  expect(await ingest({ ...message, steps: 111_112, time: at(-5000) })).toMatchObject({ accepted: 0, duplicates: 1 })
+  expect(await ingest({ ...message, steps: 111_112 })).toMatchObject({ accepted: 0, duplicates: 1 })
   expect([await countOf(111_111), await countOf(111_112)]).toEqual([1, 0])
+  // who counts from one after a restart says something else at another time
+  expect(await ingest({ ...message, steps: 111_112, time: at(-5000) })).toMatchObject({ accepted: 1, duplicates: 0 })
+  expect(await countOf(111_112)).toBe(1)
 })
 
 it('knows repeats within one batch and in batches that arrive together', async () => {
@@ -137,6 +141,93 @@ it('writes rows of the device’s tenant and elder, whatever a message says', as
     .where('value', '=', 111_119)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ tenantId, oldmanId: (await readDevice()).oldmanId })
+})
+
+describe('a call for help', () => {
+  const openSos = async () => (await warningsOf(made, watch, 'sos')).filter(({ isDisposed }) => isDisposed === 0)
+  beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
+  const wrong = () =>
+    made.owner
+      .selectFrom('warning')
+      .select(['deviceTime', 'warningContent', 'location', 'dataHappenTime'])
+      .where('imei', '=', watch)
+      .where('isDisposed', '=', 0)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  const age = (wire: string) => Math.abs(Date.now() - epochOf(wire))
+
+  it.each([
+    ['1970-01-01T00:00:09Z', '1970-01-01 08:00:09'],
+    ['2008-05-24T06:18:30+08:00', '2008-05-24 06:18:30'],
+    ['2099-01-01T00:00:00+08:00', '2099-01-01 00:00:00'],
+    ['gestern', 'gestern'],
+    [undefined, '未上报'],
+  ])('of a clock that says %s happens now, beside the word of the device', async (time, deviceTime) => {
+    const message = messageOf('sos', { time })
+    expect(await ingest(message)).toMatchObject({ accepted: 1, rejected: [] })
+    const warning = await wrong()
+    expect(warning).toMatchObject({ deviceTime, warningContent: expect.not.stringContaining('延迟上报') })
+    expect(age(warning.dataHappenTime)).toBeLessThan(30_000)
+    expect(await ingest(message)).toMatchObject({ accepted: 0, duplicates: 1 })
+    const sign = made.owner.selectFrom('deviceSign').select('value').where('kind', '=', 'clock')
+    const own = sign.where('deviceId', '=', (db) => db.selectFrom('device').select('id').where('imei', '=', watch))
+    expect(await own.executeTakeFirst()).toEqual({ value: deviceTime })
+    await ingest(messageOf('heartbeat'))
+    expect(await own.executeTakeFirst()).toEqual({ value: 'right' })
+  })
+
+  it('of five minutes ahead or seven days ago happens when its device says', async () => {
+    for (const time of [at(4 * 60_000), at(-7 * 24 * 3_600_000 + 60_000)]) {
+      await ingest(messageOf('sos', { time }))
+      expect(await wrong()).toMatchObject({ deviceTime: null, dataHappenTime: wireTime(Date.parse(time)) })
+    }
+  })
+
+  it('with its id again at a new time is a new one', async () => {
+    await ingest(messageOf('sos', { id: '1', time: at(-60_000) }))
+    const [first] = await openSos()
+    await made.owner
+      .updateTable('warning')
+      .set({ isDisposed: 2 })
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    expect(await ingest(messageOf('sos', { id: '1' }))).toMatchObject({ accepted: 1, duplicates: 0 })
+    expect(await openSos()).toHaveLength(1)
+  })
+
+  it('of now is not the one of the day before yesterday again', async () => {
+    await ingest(messageOf('sos', { time: at(-48 * 3_600_000) }))
+    await ingest([messageOf('sos', { time: at(-47 * 3_600_000) }), messageOf('sos')])
+    expect(await openSos()).toMatchObject([{ count: 2 }, { count: 1 }])
+  })
+
+  it.each<[object, string | null, string]>([
+    [{ lng: 0, lat: 0 }, null, ''],
+    [{ lng: 116.3, lat: 390 }, null, '（位置未读出）'],
+    [{ lng: '116.3', lat: 39.9 }, null, '（位置未读出）'],
+    [{ lng: 116.3, lat: 39.9, gateway: 'x y' }, '116.3,39.9', ''],
+    [{ id: '编号 1' }, null, ''],
+  ])('with %j is raised without what cannot be read', async (values, location, mark) => {
+    expect(await ingest(messageOf('sos', values))).toMatchObject({ accepted: 1 })
+    expect(await wrong()).toMatchObject({ location, warningContent: `发出SOS紧急求助，请立即联系并处理${mark}` })
+  })
+
+  it('of fire warns however late and by whatever clock', async () => {
+    const open = async (kind: string) =>
+      (await warningsOf(made, watch, kind)).filter(({ isDisposed }) => isDisposed === 0).length
+    await ingest([
+      messageOf('security', { kind: 'smoke', time: at(-48 * 3_600_000) }),
+      messageOf('security', { kind: 'gas', time: '2099-01-01T00:00:00Z' }),
+      messageOf('security', { kind: 'water', time: at(-48 * 3_600_000) }),
+    ])
+    expect([await open('smoke'), await open('gas'), await open('water')]).toEqual([1, 1, 0])
+  })
+})
+
+it('takes 0,0 for no place: the device is there, and its last place stays', async () => {
+  await ingest(messageOf('location', { lng: 116.3, lat: 39.9, time: at(-3_000) }))
+  expect(await ingest(messageOf('location', { lng: 0, lat: 0, time: at(-2_000) }))).toMatchObject({ accepted: 1 })
+  expect(await readDevice()).toMatchObject({ lastLocation: '116.3,39.9' })
 })
 
 it('warns of no battery that has been charged since', async () => {

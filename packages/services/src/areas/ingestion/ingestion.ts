@@ -62,7 +62,8 @@ export class Ingestion {
           ...judged,
           message: one.message,
           time: one.time,
-          digest: digestOf(one.message.imei, one.message.id),
+          ...(one.deviceTime !== undefined && { deviceTime: one.deviceTime }),
+          digest: digestOf(one.message.imei, one.message.id, one.name),
           ...(source.drillId !== undefined && { drillId: source.drillId }),
         })
       } else if ('reason' in judged) {

@@ -26,7 +26,7 @@ export function measured(message: DeviceMessage): Measured {
     case 'location':
       return row(message.lng, message.lat, message.accuracy, { locType: message.locType })
     case 'sleep': {
-      const { id: _id, imei: _imei, time: _time, type: _type, ...report } = message
+      const { id: _id, imei: _imei, time: _time, type: _type, clockless: _clockless, ...report } = message
       return row(report.totalSleep, report.deepSleep, report.score, report)
     }
     case 'bed':

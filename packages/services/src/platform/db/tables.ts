@@ -2495,6 +2495,7 @@ export interface Warning {
   watchTime: Timestamp | null
   watchPost: string | null
   watchTold: string[] | null
+  deviceTime: string | null
 }
 
 export interface WarningEvent {

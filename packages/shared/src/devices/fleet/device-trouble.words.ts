@@ -9,6 +9,7 @@ export const troubleKinds = {
   battery: { label: '低电量', look: 'attention' },
   wear: { label: '未佩戴', look: 'attention' },
   tamper: { label: '被拆动', look: 'warning' },
+  clock: { label: '时钟异常', look: 'attention' },
   sim: { label: 'SIM到期', look: 'info' },
 } as const satisfies Words
 export type TroubleKind = keyof typeof troubleKinds

@@ -1,10 +1,11 @@
 import { meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import { ClockMark } from '../../../pickers/people/warning-tags.tsx'
 
 /** What happened, when, and by which device it is known. */
 export function WarningFacts({ warning }: { warning: WarningDetail }) {
-  const { value, unit, threshold, count, lastHappenTime, deviceTypeName, modelName, imei } = warning
+  const { value, unit, threshold, count, lastHappenTime, deviceTypeName, modelName, imei, deviceTime } = warning
   const measured = value && `${value}${unit ?? ''}${threshold ? `（阈值 ${threshold}）` : ''}`
   const device = [deviceTypeName, modelName, imei].filter(Boolean).join(' · ')
 
@@ -16,6 +17,12 @@ export function WarningFacts({ warning }: { warning: WarningDetail }) {
         {count > 1 && (
           <span>
             共 {count} 次，最近 <RelativeTime time={lastHappenTime} />
+          </span>
+        )}
+        {deviceTime && (
+          <span>
+            <ClockMark deviceTime={deviceTime} />
+            设备自报 {deviceTime}，已按收到时间记录
           </span>
         )}
         {measured && <span>测量值 {measured}</span>}

@@ -1,6 +1,7 @@
+import { isClockRight } from '@care/shared/devices/call-for-help'
 import type { Point } from './point.ts'
 
-export type SignKind = 'wear' | 'tamper' | 'battery' | 'gateway'
+export type SignKind = 'wear' | 'tamper' | 'battery' | 'gateway' | 'clock'
 
 /** How a device says it is: the newest of a batch; `time` is epoch ms. */
 export interface DeviceSign {
@@ -12,9 +13,17 @@ export interface DeviceSign {
 
 /** A sign is written again after so long, in ms, for what other processes may have written meanwhile. */
 const freshFor = 60_000
+/** That a clock is right is nearly always so, and written as seldom as this. */
+const rightFor = 3_600_000
+
+const rightClock = 'right'
+/** Types that tell whether the clock of a device is right: every device that can call for help sends one of them. */
+const clocks: ReadonlySet<string> = new Set(['sos', 'fall', 'security', 'location', 'heartbeat'])
 
 /** What a message says of its device itself. */
-function* told({ message }: Point): Generator<[SignKind, string]> {
+function* told({ message, time, deviceTime }: Point, now: number): Generator<[SignKind, string]> {
+  if (deviceTime !== undefined) yield ['clock', deviceTime]
+  else if (clocks.has(message.type) && !message.clockless && isClockRight(time, now)) yield ['clock', rightClock]
   if (message.type === 'wear') yield ['wear', message.worn ? 'on' : 'off']
   if (message.type === 'sensor' && message.kind === 'tamper') yield ['tamper', message.active ? 'on' : 'off']
   if (message.type === 'heartbeat' && message.lowBattery !== undefined)
@@ -30,7 +39,7 @@ export class DeviceSigns {
   news(points: Iterable<Point>, now = Date.now()): DeviceSign[] {
     const newest = new Map<string, DeviceSign>()
     for (const point of points)
-      for (const [kind, value] of told(point)) {
+      for (const [kind, value] of told(point, now)) {
         const sign = { deviceId: point.device.id, kind, value, time: point.time }
         if (sign.time >= (newest.get(keyOf(sign))?.time ?? sign.time)) newest.set(keyOf(sign), sign)
       }
@@ -44,7 +53,11 @@ export class DeviceSigns {
 
   wrote(signs: DeviceSign[], now = Date.now()): void {
     if (this.#written.size > 500_000) this.#written.clear()
-    for (const sign of signs) this.#written.set(keyOf(sign), { value: sign.value, until: now + freshFor })
+    for (const sign of signs)
+      this.#written.set(keyOf(sign), {
+        value: sign.value,
+        until: now + (sign.value === rightClock ? rightFor : freshFor),
+      })
   }
 }
 

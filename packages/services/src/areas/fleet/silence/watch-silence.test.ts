@@ -1,10 +1,15 @@
+import { TroubleSearch } from '@care/shared/devices/fleet/device-trouble'
 import { beforeEach, expect, it } from 'vitest'
+import { inTenants } from '../../../platform/db/client.ts'
+import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, otherWatch, tenantId, testIngestion, watch } from '../../../testing/ingestion.ts'
+import { findTroublePage } from '../troubles/trouble.repository.ts'
 import { FleetWatch } from './watch-silence.ts'
 
 const made = testDatabase()
 const tested = testIngestion(made)
+const { desk } = testCallers(made, 'desk')
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 let fleet: FleetWatch
 
@@ -217,15 +222,23 @@ it('keeps what else there is to walk for, and lets it go when it is gone', async
   await tested.ingest([
     messageOf('wear', { worn: false, time: minutesAgo(40).toISOString() }),
     messageOf('sensor', { kind: 'tamper', active: true }),
+    messageOf('sos', { time: '2008-05-24T06:18:30+08:00' }),
   ])
   await turn()
-  expect(await troubles()).toEqual(['battery', 'sim', 'tamper', 'unmeasured', 'wear'])
+  expect(await troubles()).toEqual(['battery', 'clock', 'sim', 'tamper', 'unmeasured', 'wear'])
+  const search = TroubleSearch.parse({ kind: 'clock' })
+  const shown = await inTenants(made.database, [tenantId], (db) => findTroublePage(db, desk, search))
+  expect(shown.records).toMatchObject([{ imei: watch, situation: '设备时间 2008-05-24 06:18:30' }])
   // a battery that hovers round its limit is still to be changed
   await change({ power: 22, expireTime: inDays(40) })
   await turn()
-  expect(await troubles()).toEqual(['battery', 'tamper', 'unmeasured', 'wear'])
+  expect(await troubles()).toEqual(['battery', 'clock', 'tamper', 'unmeasured', 'wear'])
   await change({ power: 90, lastMeasureTime: new Date() })
-  await tested.ingest([messageOf('wear', { worn: true }), messageOf('sensor', { kind: 'tamper', active: false })])
+  await tested.ingest([
+    messageOf('wear', { worn: true }),
+    messageOf('sensor', { kind: 'tamper', active: false }),
+    messageOf('heartbeat'),
+  ])
   await turn()
   expect(await troubles()).toEqual([])
 })

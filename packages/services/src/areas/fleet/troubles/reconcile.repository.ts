@@ -51,6 +51,8 @@ export async function reconcileTroubles(db: Db, tenantId: number, types: readonl
       union all
       select own.id, 'tamper', sign.changed_at from own join sign on sign.device_id = own.id and sign.kind = 'tamper' and sign.value = 'on'
       union all
+      select own.id, 'clock', sign.changed_at from own join sign on sign.device_id = own.id and sign.kind = 'clock' and sign.value <> 'right'
+      union all
       select own.id, 'sim', (own.expire_time - 30)::timestamp at time zone 'Asia/Shanghai' from own
       where own.expire_time <= (now() at time zone 'Asia/Shanghai')::date + 30
       union all

@@ -14,6 +14,8 @@ const situation = sql<string>`case t.kind
   when 'battery' then coalesce('电量 ' || d.power || '%', '设备报告电量低')
   when 'wear' then '取下于 ' || ${day('t.since')}
   when 'tamper' then '外壳被打开'
+  when 'clock' then coalesce('设备时间 ' || (select s.value from device_sign s
+    where s.tenant_id = t.tenant_id and s.device_id = t.device_id and s.kind = 'clock' and s.value <> 'right'), '设备时间已恢复')
   else 'SIM ' || to_char(d.expire_time, 'YYYY-MM-DD') || case when d.expire_time < (now() at time zone 'Asia/Shanghai')::date then ' 已到期' else ' 到期' end
   end`
 const place = sql<

@@ -14,6 +14,8 @@ export interface Alarm {
   threshold?: string
   /** "lng,lat" in GCJ-02 */
   location?: string
+  /** What the device says that the time is, where its clock is wrong. */
+  deviceTime?: string
 }
 
 /** Kinds whose repeat is a new call for help once somebody has taken the first. */

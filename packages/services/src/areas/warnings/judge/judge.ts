@@ -1,3 +1,4 @@
+import { unreadMark } from '@care/shared/devices/call-for-help'
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
@@ -46,10 +47,16 @@ export function judge(message: DeviceMessage, given: DeviceSettings, time = Date
     case 'bed':
       return judgeBed(message, settings)
     case 'sos':
-      return { status: 0, alarms: [emergency('sos', SourceType.Sos, '发出SOS紧急求助，请立即联系并处理')] }
+      return {
+        status: 0,
+        alarms: [emergency('sos', SourceType.Sos, `发出SOS紧急求助，请立即联系并处理${unreadMark(message.unread)}`)],
+      }
     case 'fall':
       if (!settings.fallEnable) return fine
-      return { status: 0, alarms: [emergency('fall', SourceType.Fall, '检测到跌倒，请立即确认长者情况')] }
+      return {
+        status: 0,
+        alarms: [emergency('fall', SourceType.Fall, `检测到跌倒，请立即确认长者情况${unreadMark(message.unread)}`)],
+      }
     case 'security': {
       const { source, content, level } = securityText[message.kind]
       return {

@@ -63,14 +63,15 @@ it('folds into and copies nothing of another tenant', async () => {
     kind: 'sos',
     drillId: null,
     quietId: null,
+    isOld: false,
     alarm,
     point,
     ...times,
   }
-  const open = (tenant: number) => bare((db) => findOpenWarnings(db, tenant, [group]))
+  const open = (tenant: number) => bare((db) => findOpenWarnings(db, tenant, [group], Date.now()))
   expect([(await open(theirs)).size, (await open(tenantId)).size]).toEqual([1, 0])
 
-  const warning = { id: foreignId, subject: 1, kind: 'sos', drillId: null, quietId: null, count: 1 }
+  const warning = { id: foreignId, subject: 1, kind: 'sos', drillId: null, quietId: null, isOld: false, count: 1 }
   const fold = (tenant: number) => bare((db) => foldInto(db, tenant, [{ group, warning }], new Map()))
   await fold(tenantId)
   expect(await openOf(foreignWatch)).toMatchObject([{ count: 1 }])

@@ -1,3 +1,4 @@
+import { WarningLevel } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Point } from '../../devices/devices.port.ts'
 import { placeOf } from '../../devices/devices.port.ts'
@@ -7,6 +8,8 @@ import { type Alarm, urgentKinds } from '../judge/alarm.ts'
 const lateAfter = 3_600_000
 /** What is not urgent is kept but warns nobody when it comes this late. */
 const staleAfter = 24 * 3_600_000
+/** A call for help is told apart from one so long ago: it is not that one again. */
+export const isOld = (kind: string, time: number, now: number) => urgentKinds.includes(kind) && now - time > staleAfter
 
 /** Everything in a batch that concerns one elder (or device without one) and one kind. */
 export interface AlarmGroup {
@@ -16,6 +19,8 @@ export interface AlarmGroup {
   drillId: number | null
   /** The quiet period that it came in: what calls nobody is told apart, too. */
   quietId: number | null
+  /** It is a call for help of more than a day ago. */
+  isOld: boolean
   /** The newest of them, which the warning shows. */
   alarm: Alarm
   point: Point
@@ -24,9 +29,9 @@ export interface AlarmGroup {
   count: number
 }
 
-type Key = Pick<AlarmGroup, 'subject' | 'kind' | 'drillId' | 'quietId'>
-export const keyOf = ({ subject, kind, drillId, quietId }: Key) =>
-  `${subject} ${drillId ?? ''} ${quietId === null ? '' : 'quiet'} ${kind}`
+type Key = Pick<AlarmGroup, 'subject' | 'kind' | 'drillId' | 'quietId' | 'isOld'>
+export const keyOf = ({ subject, kind, drillId, quietId, isOld }: Key) =>
+  `${subject} ${drillId ?? ''} ${quietId === null ? '' : 'quiet'} ${isOld ? 'old' : ''} ${kind}`
 
 /** States in which a warning of this kind takes up its repeats. */
 export const foldsWhile = (kind: string): Disposal[] =>
@@ -40,11 +45,13 @@ export function groupAlarms(
   const groups = new Map<string, AlarmGroup>()
   for (const { point, alarm, quietId = null } of alarms) {
     const { device, time, drillId = null } = point
-    if (now - time > staleAfter && !urgentKinds.includes(alarm.kind)) continue
+    const isCall = urgentKinds.includes(alarm.kind) || alarm.level === WarningLevel.Emergency
+    if (now - time > staleAfter && !isCall) continue
 
-    const shown = { ...alarm, location: placeOf(point.message) ?? undefined }
+    const shown = { ...alarm, location: placeOf(point.message) ?? undefined, deviceTime: point.deviceTime }
     if (now - time > lateAfter) shown.content += '（延迟上报）'
-    const one = { subject: device.oldmanId ?? -device.id, kind: alarm.kind, drillId, quietId, alarm: shown, point }
+    const told = { kind: alarm.kind, drillId, quietId, isOld: isOld(alarm.kind, time, now), alarm: shown, point }
+    const one = { subject: device.oldmanId ?? -device.id, ...told }
     const known = groups.get(keyOf(one))
     groups.set(
       keyOf(one),

@@ -146,7 +146,9 @@ it('numbers changes without a gap while twenty write at once', async () => {
     .executeTakeFirstOrThrow()
   expect(counter.seq).toBe(entries.length)
   expect((await warningsOf(made, watch, 'sos')).filter(({ isDisposed }) => isDisposed === 0)).toMatchObject([
-    { count: 21 },
+    // one of two days ago that came late is told apart
+    { count: 1 },
+    { count: 20 },
   ])
 })
 

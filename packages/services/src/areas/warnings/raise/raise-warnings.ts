@@ -23,11 +23,12 @@ export async function raiseWarnings(db: Db, tenantId: number, alarms: { point: P
     })),
   )
   const told = alarms.map((one, place) => ({ ...one, quietId: quiets[place] ?? null }))
-  const groups = groupAlarms(told, Date.now())
+  const now = Date.now()
+  const groups = groupAlarms(told, now)
   if (groups.length === 0) return
 
   await lockRaising(db, tenantId)
-  const open = await findOpenWarnings(db, tenantId, groups)
+  const open = await findOpenWarnings(db, tenantId, groups, now)
   const folded = groups.flatMap((group) => {
     const warning = open.get(keyOf(group))
     return warning ? [{ group, warning }] : []

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Alarm } from '../judge/alarm.ts'
-import { type AlarmGroup, foldsWhile, keyOf } from './alarm-group.ts'
+import { type AlarmGroup, foldsWhile, isOld, keyOf } from './alarm-group.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
 export interface OpenWarning {
@@ -14,6 +14,7 @@ export interface OpenWarning {
   kind: string
   drillId: number | null
   quietId: number | null
+  isOld: boolean
   count: number
 }
 
@@ -22,14 +23,16 @@ export async function lockRaising(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722002, ${tenantId}::integer)`.execute(db)
 }
 
-/** The newest warning that each group folds into, locked; a claim that is under way is waited for and counts. */
+/** The newest warning that each group folds into, locked; a claim that is under way is waited for and counts. `now` is epoch ms. */
 export async function findOpenWarnings(
   db: Db,
   tenantId: number,
   groups: AlarmGroup[],
+  now: number,
 ): Promise<Map<string, OpenWarning>> {
-  const { rows } = await sql<OpenWarning & { isDisposed: number }>`
-    select w.id, w.subject, w.kind, w.drill_id, w.quiet_id, w.count, w.is_disposed
+  const { rows } = await sql<Omit<OpenWarning, 'isOld'> & { isDisposed: number; lastMs: number }>`
+    select w.id, w.subject, w.kind, w.drill_id, w.quiet_id, w.count, w.is_disposed,
+      extract(epoch from w.last_happen_time)::float8 * 1000 as last_ms
     from warning w
     join unnest(
       ${plainArray(groups.map(({ subject }) => subject))}::bigint[],
@@ -42,7 +45,9 @@ export async function findOpenWarnings(
     order by w.id
     for update of w
   `.execute(db)
-  const open = rows.filter(({ kind, isDisposed }) => foldsWhile(kind).some((state) => state === isDisposed))
+  const open = rows
+    .filter(({ kind, isDisposed }) => foldsWhile(kind).some((state) => state === isDisposed))
+    .map(({ lastMs, ...row }) => ({ ...row, isOld: isOld(row.kind, lastMs, now) }))
   return new Map(open.map((warning) => [keyOf(warning), warning]))
 }
 
@@ -65,13 +70,14 @@ export async function foldInto(
       value = case when r.time >= w.last_happen_time then r.value else w.value end,
       threshold = case when r.time >= w.last_happen_time then r.threshold else w.threshold end,
       location = case when r.time >= w.last_happen_time then coalesce(r.location, w.location) else w.location end,
+      device_time = case when r.time >= w.last_happen_time then coalesce(r.device_time, w.device_time) else w.device_time end,
       last_location = coalesce(r.last_location, w.last_location),
       last_address = case when r.last_location is null then w.last_address else r.last_address end,
       last_location_time = case when r.last_location is null then w.last_location_time else r.last_location_time end,
       last_accuracy = case when r.last_location is null then w.last_accuracy else r.last_accuracy end
     from (
-      select id, count, to_timestamp(time / 1000.0) as time, level, content, value, threshold, location, last_location, last_address,
-        last_location_time, last_accuracy
+      select id, count, to_timestamp(time / 1000.0) as time, level, content, value, threshold, location, device_time, last_location,
+        last_address, last_location_time, last_accuracy
       from unnest(
         ${plainArray(folded.map(({ warning }) => warning.id))}::bigint[],
         ${plainArray(groups.map(({ count }) => count))}::integer[],
@@ -81,12 +87,13 @@ export async function foldInto(
         ${textArray(groups.map(({ alarm }) => alarm.value ?? null))}::text[],
         ${textArray(groups.map(({ alarm }) => alarm.threshold ?? null))}::text[],
         ${textArray(told.map(({ location }) => location))}::text[],
+        ${textArray(groups.map(({ alarm }) => alarm.deviceTime ?? null))}::text[],
         ${textArray(seen.map((fix) => fix?.lastLocation ?? null))}::text[],
         ${textArray(seen.map((fix) => fix?.lastAddress ?? null))}::text[],
         ${textArray(seen.map((fix) => fix?.lastLocationTime ?? null))}::timestamptz[],
         ${plainArray(seen.map((fix) => fix?.lastAccuracy ?? null))}::float8[]
       ) as repeat (
-        id, count, time, level, content, value, threshold, location, last_location, last_address, last_location_time, last_accuracy
+        id, count, time, level, content, value, threshold, location, device_time, last_location, last_address, last_location_time, last_accuracy
       )
     ) as r
     where w.tenant_id = ${tenantId} and w.id = r.id
@@ -151,6 +158,7 @@ export function rowOf(tenantId: number, happened: Happened, known: WarningSubjec
     unit: alarm.unit ?? null,
     threshold: alarm.threshold ?? null,
     location,
+    deviceTime: alarm.deviceTime ?? null,
     count,
     dataHappenTime: new Date(firstTime),
     lastHappenTime: new Date(lastTime),

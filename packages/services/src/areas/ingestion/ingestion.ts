@@ -46,6 +46,11 @@ export class Ingestion {
     return answer
   }
 
+  /** Something came of which nothing is read here: it is counted by this word. */
+  leaveUnread(tenantId: number, what: string): void {
+    this.#traffic.count(tenantId, { accepted: 0, duplicates: 0, rejected: [{ index: 0, id: null, reason: what }] })
+  }
+
   async #sort(source: Source, messages: unknown[]) {
     const now = Date.now()
     const read = messages.map((raw) => readMessage(raw, now))

@@ -90,9 +90,9 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
           </p>
         </section>
         <section className="card">
-          <h2 className="card-title">拒收原因（24小时）</h2>
+          <h2 className="card-title">拒收与未读取（24小时）</h2>
           {refusals.length === 0 ? (
-            <p className="soft">没有被拒收的消息</p>
+            <p className="soft">没有被拒收或未读取的消息</p>
           ) : (
             <table className="fleet-types">
               <tbody>

@@ -1,11 +1,16 @@
+import { isNowhere } from '@care/shared/devices/call-for-help'
 import { onMap } from '@care/shared/work-orders/proof/map-place'
+import { readStamp } from './iw-time.ts'
 
 /** The head of a position or an alarm of an IW watch: `080524A2232.9806N11404.9355E000.1061830323.8706000908000102`. */
 export interface IwPosition {
-  /** Epoch ms by the watch's clock, NaN when that is no time. */
+  /** Epoch ms by the watch's clock, NaN when that is no time, and what it said. */
   time: number
+  said: string
   /** GCJ-02, six digits; without satellites there is none. */
   place: { lng: number; lat: number } | null
+  /** It had satellites, and said no place that can be. */
+  isUnread: boolean
   status: IwStatus
 }
 /** In %; null when the watch does not say. */
@@ -14,22 +19,47 @@ export interface IwStatus {
   power: number | null
 }
 
-const head =
-  /^(\d\d)(\d\d)(\d\d)([AV])(\d\d)(\d\d\.\d{4})([NS])(\d{3})(\d\d\.\d{4})([EW])\d{3}\.\d(\d\d)(\d\d)(\d\d)\d{3}\.\d\d(\d{9,20})$/
+const whole = /^(?:(.{0,14}?),?([AV])|(\d{6}))(\d{1,4}(?:\.\d*)?)([NS])(\d{1,5}(?:\.\d*)?)([EW])(.*)$/s
 
-export function readPosition(text: string): IwPosition | undefined {
-  const found = head.exec(text)
+/** Dialects differ in how many digits they write; undefined: it is no position. `now` is epoch ms. */
+export function readPosition(text: string, now: number): IwPosition | undefined {
+  const found = whole.exec(text)
   if (!found) return undefined
-  const [, year, month, day, validity, latDegrees, latMinutes, north, lngDegrees, lngMinutes, east, h, m, s, status] =
-    found
-  const lat = (Number(latDegrees) + Number(latMinutes) / 60) * (north === 'S' ? -1 : 1)
-  const lng = (Number(lngDegrees) + Number(lngMinutes) / 60) * (east === 'W' ? -1 : 1)
-  const isPlace = validity === 'A' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0)
+  const [, dated, validity, undivided, north = '', isNorth, east = '', isEast, rest = ''] = found
+  const date = dated ?? undivided ?? ''
+  const { clock, status } = readRest(rest)
+  const lat = degreesOf(north) * (isNorth === 'S' ? -1 : 1)
+  const lng = degreesOf(east) * (isEast === 'W' ? -1 : 1)
+  const isPlace = Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return {
     // in UTC, as the watch was told at its login
-    time: Date.parse(`20${year}-${month}-${day}T${h}:${m}:${s}Z`),
-    place: isPlace ? rounded(onMap({ lng, lat })) : null,
-    status: readStatus(status ?? ''),
+    time: readStamp(date, clock, now),
+    said: `${date} ${clock}`,
+    place: validity === 'V' || !isPlace || isNowhere({ lng, lat }) ? null : rounded(onMap({ lng, lat })),
+    isUnread: validity !== 'V' && !isPlace,
+    status,
+  }
+}
+
+/** Degrees and minutes without anything between; NaN when that many minutes are none. */
+function degreesOf(text: string): number {
+  const [, degrees, minutes] = /^(\d*?)(\d{1,2}(?:\.\d*)?)$/.exec(text) ?? []
+  return Number(minutes) < 60 ? Number(degrees) + Number(minutes) / 60 : Number.NaN
+}
+
+const isClock = (digits: string) => /^([01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(digits)
+
+/** Speed with one to three decimals, six digits of the time, course with up to three digits before its dot, and the state. */
+function readRest(rest: string): { clock: string; status: IwStatus } {
+  const [, between, after = ''] = /^\d{0,3}\.(\d{8,12})\.(\d*)/.exec(rest) ?? []
+  if (between === undefined) return { clock: /^\d{0,3}\.\d(\d{6})/.exec(rest)?.[1] ?? '', status: readStatus('') }
+  const decimals = [1, 2, 3].filter((many) => between.length - many >= 7 && between.length - many <= 9)
+  const clocks = decimals.map((many) => between.slice(many, many + 6))
+  const course = after.length > 14 ? [after.slice(-14), after.slice(2), after.slice(3)] : [after]
+  const states = course.map(readStatus)
+  return {
+    clock: clocks.find(isClock) ?? clocks[0] ?? '',
+    status: states.find(({ signal, power }) => signal !== null && power !== null) ?? readStatus(''),
   }
 }
 

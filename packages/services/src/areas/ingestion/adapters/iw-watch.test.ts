@@ -19,7 +19,7 @@ function said(text: string) {
   return frame.messages.map((message) => {
     const judged = readMessage(message, now)
     if (judged.reason !== undefined) throw new Error(judged.reason)
-    const { id: _, imei: whose, time: __, ...values } = judged.message
+    const { id: _, imei: whose, time: __, clockless: ___, ...values } = judged.message
     expect(whose).toBe(imei)
     return values
   })
@@ -50,6 +50,45 @@ it.each<[string, string, object[]]>([
   ],
   ['a call for help', `IWAP10${head},${cells},01,zh-cn,00,${wifi}#`, [{ type: 'sos', ...place }]],
   ['a call without satellites', `IWAP10${without},${cells},01,zh-cn,00,${wifi}#`, [{ type: 'sos' }]],
+  [
+    'a call whose kind cannot be read',
+    `IWAP10${head},${cells},x1,zh-cn,00#`,
+    [{ type: 'sos', ...place, unread: ['kind'] }],
+  ],
+  [
+    'a call whose place cannot be read',
+    `IWAP10${head.replace('2232', '2272')},${cells},1,zh-cn,00#`,
+    [{ type: 'sos', unread: ['place'] }],
+  ],
+  ['a call of which nothing can be read', 'IWAP10#', [{ type: 'sos', unread: ['place', 'kind'] }]],
+  ['a call from 0,0', `IWAP10${without.replace('V', 'A')},${cells},01,zh-cn,00#`, [{ type: 'sos' }]],
+  ['a fall with its time', `IWAPFD,${imei},${now / 1_000}#`, [{ type: 'fall' }]],
+  ['a fall alone', 'IWAPFD#', [{ type: 'fall' }]],
+  ['a low battery of its own', 'IWAP04,015#', [{ type: 'heartbeat', power: 15, lowBattery: true }]],
+  [
+    'a low battery with its number',
+    `IWAP04${imei},100,20261123015900#`,
+    [{ type: 'heartbeat', power: 100, lowBattery: true }],
+  ],
+  [
+    'a pulse and oxygen of a moment',
+    'IWAP51,20261123015900,78|98,1#',
+    [
+      { type: 'heartRate', heartRate: 78 },
+      { type: 'bloodOxygen', bloodOxygen: 98 },
+    ],
+  ],
+  [
+    'what a walk ended with',
+    'IWAP52,20261123015900,20261123015930,900,0|0,90|97#',
+    [
+      { type: 'heartRate', heartRate: 90 },
+      { type: 'bloodOxygen', bloodOxygen: 97 },
+    ],
+  ],
+  ['a temperature of wrist and body', 'IWAPTP,36.5,34.2#', [{ type: 'temperature', temperature: 36.5 }]],
+  ['a watch that is worn', `IWAPWR,${imei},1,1764000000#`, [{ type: 'wear', worn: true }]],
+  ['a link that is kept', 'IWAPLN,80,100,2#', [{ type: 'heartbeat' }]],
   ['a fall', `IWAP10${head},${cells},05,zh-cn,00#`, [{ type: 'fall', ...place }]],
   ['another fall', `IWAP10${head},${cells},06,zh-cn,00#`, [{ type: 'fall', ...place }]],
   ['not worn', `IWAP10${head},${cells},03,zh-cn,00#`, [{ type: 'wear', worn: false }]],
@@ -88,6 +127,21 @@ it.each<[string, string, object[]]>([
   expect(read(text)).toMatchObject({ answer: `IWB${text.slice(3, 6)}#` })
 })
 
+it.each([
+  ['1,80|121', { type: 'bloodPressure', systolic: 121, diastolic: 80 }],
+  ['2,57', { type: 'heartRate', heartRate: 57 }],
+  ['3,36.97', { type: 'temperature', temperature: 36.97 }],
+  ['4,97', { type: 'bloodOxygen', bloodOxygen: 97 }],
+])('reads of its health %s, by Greenwich or by China', (value, message) => {
+  const text = (time: string) => `IWAPJK,${time},${value}#`
+  expect(said(text('2026-11-23 01:46:08'))).toEqual([message])
+  expect(read(text('2026-11-23 01:46:08'))).toMatchObject({ answer: `IWBPJK,${value[0]}#` })
+  expect(['2026-11-23 01:46:08', '20261123094608'].flatMap((time) => timesOf(text(time)))).toEqual([
+    '2026-11-23T01:46:08.000Z',
+    '2026-11-23T01:46:08.000Z',
+  ])
+})
+
 it('reads a night in stages, of the last time that the hour came in China', () => {
   const [night] = said('IWAP97,2300@0800,9,000122213#')
   expect(night).toMatchObject({
@@ -109,10 +163,24 @@ describe('a clock', () => {
 
   it('that is wrong silences no call for help, and spoils a place', () => {
     const ahead = head.replace('261122', '291122')
-    expect(timesOf(`IWAP10${ahead},${cells},01,zh-cn,00#`)).toEqual(['2026-11-23T02:00:00.000Z'])
+    for (const [date, deviceTime] of [
+      ['291122', '2029-11-22 18:04:55'],
+      ['080524', '2008-05-24 18:04:55'],
+      ['000000', '000000 100455'],
+    ] as const) {
+      const [message] = (read(`IWAP10${head.replace('261122', date)},${cells},01,zh-cn,00#`) as { messages: unknown[] })
+        .messages
+      expect(readMessage(message, now)).toMatchObject({ time: now, deviceTime, message: { type: 'sos', ...place } })
+    }
     const [message] = (read(`IWAP01${ahead},${cells}#`) as { messages: unknown[] }).messages
     expect(readMessage(message, now)).toEqual({ reason: '时间超前服务器10分钟以上' })
-    expect(read(`IWAP01${head.replace('261122', '261399')},${cells}#`)).toMatchObject({ kind: 'unreadable' })
+    const never = `IWAP01${head.replace('261122', '261399')},${cells}#`
+    expect(said(never)).toEqual([{ type: 'heartbeat', signal: 60, power: 80 }])
+    expect(read(never)).toMatchObject({ unread: '定位时间（AP01）' })
+  })
+
+  it('writes its day first in some dialects', () => {
+    expect(timesOf(`IWAP01${head.replace('261122', '221126')},${cells}#`)).toEqual(['2026-11-22T10:04:55.000Z'])
   })
 })
 
@@ -129,11 +197,34 @@ it('names a repeat as it named the first, a later measurement not', () => {
   expect(new Set(idAt('IWAPHT,60,130,85#', now)).size).toBe(2)
 })
 
-it.each(['IWAP16,080835#', 'IWAP12,080835#', 'IWAP33,080835,1#', 'IWAPXL,080835#'])('takes %s for a receipt', (text) =>
-  expect(read(text)).toEqual({ kind: 'receipt', serial: '080835' }),
-)
+it.each([
+  'IWAP16,080835#',
+  'IWAP12,080835#',
+  'IWAP33,080835,1#',
+  'IWAPXL,080835#',
+  'IWAP14,080835,D3590D54|13800000001#',
+  'IWAP51,080835,1#',
+  'IWAP52,080835#',
+  'IWAP18,080835#',
+])('takes %s for a receipt', (text) => expect(read(text)).toEqual({ kind: 'receipt', serial: '080835' }))
 
-it.each(['IWAPTQ,1#', 'IWAP01x#', 'IWAP97,2500@0800,1,1#', 'IWAP97,2300@0800,1,9#'])(
+it.each([
+  'IWAPTQ,1#',
+  'IWAP42,20261122100455,1,1,4,ab#d#',
+  'IWAP07,20261122100455,1,1,4,ab#d#',
+  `IWAPVR,${imei},V3.03#`,
+  `IWAP10${head},${cells},14,zh-cn,00#`,
+  'IWAPJK,20261123015900,9,1#',
+])('takes %s for a sign of life, and names what of it is not read', (text) => {
+  expect(read(text)).toMatchObject({ kind: 'said', unread: expect.stringMatching(/^\p{Script=Han}+\d*（AP..）$/u) })
+  expect(said(text)).toMatchObject([{ type: text.startsWith('IWAP10') ? 'location' : 'heartbeat' }])
+})
+
+it('signs a watch in that keeps its link by its number', () => {
+  expect(read(`IWAPLN,${imei},460041234567890#`)).toEqual({ kind: 'login', imei, answer: 'IWBPLN#' })
+})
+
+it.each(['IWAPZZ,1#', 'IWAP01x#', 'IWAP97,2500@0800,1,1#', 'IWAP97,2300@0800,1,9#'])(
   'answers %s, which says nothing, so that it is not sent for ever',
   (text) => expect(read(text)).toEqual({ kind: 'unreadable', answer: `IWB${text.slice(3, 6)}#` }),
 )

@@ -1,132 +1,179 @@
-import { futureTolerance } from '@care/shared/devices/ingestion'
+import { isClockRight } from '@care/shared/devices/call-for-help'
 import { isoOf, nameOf, type Said } from './adapter.ts'
-import { type IwPosition, readPosition, readStatus } from './iw-position.ts'
+import { readAlarm, readFall } from './iw-alarm.ts'
+import {
+  type About,
+  allAtOnce,
+  dated,
+  oxygen,
+  pressure,
+  pulse,
+  pulseAndPressure,
+  steps,
+  temperature,
+} from './iw-health.ts'
+import { type IwPosition, type IwStatus, readPosition, readStatus } from './iw-position.ts'
 import { readNight } from './iw-sleep.ts'
 
 /** What a frame of an IW watch is, with what it wants to hear once that is done (undefined: nothing). */
 export type IwFrame =
   | { kind: 'login'; imei: string; answer: string }
-  | { kind: 'said'; messages: Said[]; answer: string }
+  /** `unread` names what of it nobody reads here. */
+  | { kind: 'said'; messages: Said[]; answer: string | undefined; unread?: string }
   | { kind: 'receipt'; serial: string }
   | { kind: 'unreadable'; answer: string | undefined }
 
-type Values<T = Said> = T extends Said ? Omit<T, 'id' | 'imei' | 'time'> : never
-type About = { values: Values; time?: number | undefined }
+type Reader = (fields: readonly string[], now: number, isWhole: boolean) => About[] | undefined
 
 /**
  * Reads one frame, `IW` to `#`, of the text protocol of elder watches (api-shapes §5.9). Positions are WGS-84 there and GCJ-02 here. A
- * frame names no message: its text does, and where it carries no clock the minute too, so that a repeat is known. `now` is epoch ms.
+ * frame names no message: its text does, and where it carries no clock the minute too, so that a repeat is known. Of one without its `#`,
+ * which was broken off, only a call for help is read, and it is not answered. `now` is epoch ms.
  */
 export function readIwFrame(text: string, imei: string, now: number): IwFrame {
-  const [, code = '', body = ''] = /^IW(AP[0-9A-Z]{2}),?([^#]*)#$/.exec(text) ?? []
-  const answer = code ? `IWB${code.slice(1)}#` : undefined
-  if (code === 'AP00') {
-    const [, name] = /^(\d{15})(,|$)/.exec(body) ?? []
-    return name
-      ? { kind: 'login', imei: name, answer: `IWBP00,${clock(now)},8#` }
-      : { kind: 'unreadable', answer: undefined }
-  }
+  const [, code = '', body = ''] = /^IW(AP[0-9A-Z]{2}),?(.*?)#?$/s.exec(text) ?? []
+  const isWhole = text.endsWith('#')
   const fields = body.split(',')
-  if (receipts.has(code)) return { kind: 'receipt', serial: fields[0] ?? '' }
+  const measure = code === 'APJK' && /^\d{1,2}$/.test(fields[1] ?? '') ? `,${fields[1]}` : ''
+  const answer = code && isWhole ? `IWB${code.slice(1)}${measure}#` : undefined
+  const [, name] = /^(\d{15})(,|$)/.exec(body) ?? []
+  if (code === 'AP00' || (code === 'APLN' && name))
+    return name && isWhole
+      ? { kind: 'login', imei: name, answer: code === 'AP00' ? `IWBP00,${clock(now)},8#` : 'IWBPLN#' }
+      : { kind: 'unreadable', answer: undefined }
+  if (isWhole && isReceipt(code, fields)) return { kind: 'receipt', serial: fields[0] ?? '' }
 
-  const said = readers[code]?.(fields, now)
-  if (!said || !answer) return { kind: 'unreadable', answer }
-  const abouts = said.length > 0 ? said : [{ values: { type: 'heartbeat' as const } }]
-  const messages = abouts.map(({ values, time }, index) => {
-    const id = `iw-${nameOf(text, index, time ?? Math.floor(now / 60_000))}`
-    return { id, imei, time: isoOf(time ?? now), ...values }
-  })
-  return { kind: 'said', messages, answer }
+  const said =
+    isWhole || code === 'AP10' ? (readers[code]?.(fields, now, isWhole) ?? unreadOf(code, isWhole)) : undefined
+  if (!said) return { kind: 'unreadable', answer }
+  const abouts: About[] = said.length > 0 ? said : [{ values: alive }]
+  const unread = abouts.find((about) => about.unread !== undefined)?.unread
+  return {
+    kind: 'said',
+    messages: abouts.map((about, index) => messageOf(about, { text, index, imei, now })),
+    answer,
+    ...(unread !== undefined && { unread }),
+  }
+}
+
+type Place = { text: string; index: number; imei: string; now: number }
+function messageOf({ values, time, name }: About, { text, index, imei, now }: Place): Said {
+  const id = `iw-${nameOf(name ?? text, index, time ?? Math.floor(now / 60_000))}`
+  if (time === undefined) return { id, imei, time: isoOf(now), clockless: true, ...values }
+  return { id, imei, time: typeof time === 'string' ? time : isoOf(time), ...values }
 }
 
 /** yyyyMMddHHmmss in UTC. */
 const clock = (now: number) => isoOf(now).replace(/\D/g, '').slice(0, 14)
 
-/** What the watch says when it has got a command. */
+/** What the watch says when it has got a command. An answer would be that command again. */
 const receipts: ReadonlySet<string> = new Set(
-  ['12', '16', '33', '86', '87', 'XL', 'XY', 'XT', 'XZ'].map((code) => `AP${code}`),
+  '12 14 15 16 17 18 31 32 33 34 40 46 84 85 86 87 88 89 XL XY XT XZ'.split(' ').map((code) => `AP${code}`),
 )
+/** Two have the number of a command of another dialect: what they measure has a bar in it. */
+const isReceipt = (code: string, fields: readonly string[]) =>
+  receipts.has(code) || ((code === 'AP51' || code === 'AP52') && !fields.some((field) => field.includes('|')))
+
+/** What watches say that means nothing here, counted by these words. */
+const notRead: Readonly<Record<string, string>> = {
+  AP05: '语音查询',
+  AP06: '辅助定位',
+  AP07: '语音',
+  AP39: '天气请求',
+  AP42: '图片',
+  APBL: '蓝牙信标',
+  APHD: '心电',
+  APTM: '校时请求',
+  APTQ: '天气请求',
+  APVR: '固件版本',
+}
+const unreadOf = (code: string, isWhole: boolean): About[] | undefined => {
+  const what = isWhole ? notRead[code] : undefined
+  return what === undefined ? undefined : [{ values: alive, unread: `${what}（${code}）` }]
+}
+
+const alive = { type: 'heartbeat' as const }
 
 /** Undefined: it cannot be read; nothing at all: the watch is there, and measured nothing. */
-const readers: Record<string, (fields: readonly string[], now: number) => About[] | undefined> = {
-  AP01: ([head = '']) => {
-    const position = readPosition(head)
+const readers: Record<string, Reader> = {
+  AP01: ([head = ''], now) => {
+    const position = readPosition(head, now)
     return position && whereabouts(position)
   },
   // base stations and Wi-Fi alone: where those stand is not known here
   AP02: () => [],
-  AP03: ([status = '', steps = '']) => [
+  AP03: ([status = '', walked = '']) => [
     { values: { type: 'heartbeat', ...present(readStatus(status)) } },
-    ...measure(steps, (value) => ({ type: 'steps', steps: value })),
+    ...steps(walked),
   ],
-  AP10: ([head = '', , , , , alarm = ''], now) => {
-    const position = readPosition(head)
-    return position && alarmed(position, alarm, now)
+  AP04: (fields) => {
+    const power = fields.find((field) => /^(100|0?\d{1,2})$/.test(field))
+    return [{ values: { ...alive, ...(power !== undefined && { power: Number(power) }), lowBattery: true } }]
   },
-  AP49: ([rate = '']) => measure(rate, (heartRate) => ({ type: 'heartRate', heartRate })),
-  AP50: ([degrees = '']) => measure(degrees, (temperature) => ({ type: 'temperature', temperature })),
+  AP10: (fields, now, isWhole) => alarmed(readAlarm(fields, isWhole, now), now),
+  AP49: ([rate = '']) => pulse(rate),
+  AP50: ([degrees = '']) => temperature(degrees),
+  AP51: ([time = '', values = ''], now) => dated(time, now, pulseAndOxygen(values)),
+  AP52: ([from = '', to = '', , first = '', last = ''], now) => [
+    ...dated(from, now, pulseAndOxygen(first)),
+    ...dated(to, now, pulseAndOxygen(last)),
+  ],
   AP97: (fields, now) => {
     const night = readNight(fields, now)
     return night && [{ values: { type: 'sleep', ...night }, time: Date.parse(night.sleepEnd) }]
   },
+  APFD: (fields, now, isWhole) => alarmed(readFall(fields, isWhole, now), now),
   APHT: ([rate = '', systolic = '', diastolic = '']) => pulseAndPressure(rate, systolic, diastolic),
-  APHP: ([rate = '', systolic = '', diastolic = '', oxygen = '', sugar = '', degrees = '']) =>
-    // a watch that nobody wears still sends 95 % of oxygen
-    [rate, systolic, diastolic].every((each) => each !== '' && Number(each) === 0)
-      ? [{ values: { type: 'wear', worn: false } }]
-      : [
-          ...pulseAndPressure(rate, systolic, diastolic),
-          ...measure(oxygen, (bloodOxygen) => ({ type: 'bloodOxygen', bloodOxygen })),
-          ...measure(sugar, (value) => ({ type: 'bloodSugar', bloodSugar: inMmol(value) })),
-          ...measure(degrees, (temperature) => ({ type: 'temperature', temperature })),
-        ],
+  APHP: (fields) => allAtOnce(fields),
+  APJK: ([time = '', kind = '', value = ''], now) => {
+    const read = measures[Number(kind)]
+    return read ? dated(time, now, read(value)) : [{ values: alive, unread: `健康数据${kind.slice(0, 4)}（APJK）` }]
+  },
+  APLN: () => [],
+  APTP: ([body = '']) => temperature(body),
+  APWR: (fields) => {
+    const worn = fields.find((field) => field === '0' || field === '1')
+    return worn === undefined ? undefined : [{ values: { type: 'wear', worn: worn === '1' } }]
+  },
 }
 
-/** 00 nothing, 01 SOS, 02 low battery, 03 not worn, 05 and 06 fall. A wrong clock silences nobody: an alarm is then of now. */
-function alarmed(position: IwPosition, alarm: string, now: number): About[] | undefined {
-  const { place, status } = position
-  const time = position.time <= now + futureTolerance ? position.time : undefined
-  switch (alarm) {
-    case '01':
-      return [{ values: { type: 'sos', ...place }, time }]
-    case '05':
-    case '06':
-      return [{ values: { type: 'fall', ...place }, time }]
-    case '02':
-      return [{ values: { type: 'heartbeat', ...present(status), lowBattery: true }, time }]
-    case '03':
-      return [{ values: { type: 'wear', worn: false }, time }]
-    default:
-      return whereabouts(position)
+/** By number: pressure (low before high), pulse, temperature, oxygen. */
+const measures: Readonly<Record<number, (value: string) => About[]>> = {
+  1: (value) => pressure(value.split('|')[1] ?? '', value.split('|')[0] ?? ''),
+  2: pulse,
+  3: temperature,
+  4: oxygen,
+}
+const pulseAndOxygen = (values: string) => [...pulse(values.split('|')[0] ?? ''), ...oxygen(values.split('|')[1] ?? '')]
+
+function alarmed(alarm: ReturnType<typeof readAlarm>, now: number): About[] | undefined {
+  if (!alarm) return undefined
+  const { kind, code, position, unread, name } = alarm
+  const time = position && (Number.isNaN(position.time) ? position.said : position.time)
+  const right = position && isClockRight(position.time, now) ? position.time : undefined
+  switch (kind) {
+    case 'sos':
+    case 'fall':
+      return [{ values: { type: kind, ...position?.place, ...(unread.length > 0 && { unread }) }, time, name }]
+    case 'battery':
+      return [{ values: { ...alive, ...present(position?.status), lowBattery: true }, time: right, name }]
+    case 'wear':
+      return [{ values: { type: 'wear', worn: false }, time: right, name }]
+    default: {
+      const about = position ? whereabouts(position) : [{ values: alive }]
+      return code === 0 ? about : about.map((one) => ({ ...one, unread: `报警类型${code}（AP10）` }))
+    }
   }
 }
 
-function whereabouts({ place, status, time }: IwPosition): About[] | undefined {
-  if (Number.isNaN(time)) return undefined
-  return [
-    { values: place ? { type: 'location', ...place, locType: 0 } : { type: 'heartbeat', ...present(status) }, time },
-  ]
+/** A place at no time is none: the watch is there. */
+function whereabouts({ place, status, time }: IwPosition): About[] {
+  if (place && !Number.isNaN(time)) return [{ values: { type: 'location', ...place, locType: 0 }, time }]
+  const heartbeat: About = { values: { ...alive, ...present(status) } }
+  return Number.isNaN(time) ? [{ ...heartbeat, unread: '定位时间（AP01）' }] : [{ ...heartbeat, time }]
 }
 
-const present = ({ signal, power }: { signal: number | null; power: number | null }) => ({
+const present = ({ signal, power }: IwStatus = { signal: null, power: null }) => ({
   ...(signal !== null && { signal }),
   ...(power !== null && { power }),
 })
-
-function pulseAndPressure(rate: string, systolic: string, diastolic: string): About[] {
-  const pressure = measure(systolic, (value) => ({
-    type: 'bloodPressure',
-    systolic: value,
-    diastolic: Number(diastolic),
-  }))
-  return [...measure(rate, (heartRate) => ({ type: 'heartRate', heartRate })), ...pressure]
-}
-
-/** Zero and nothing mean that it was not measured; what is no number is told as it is, to be rejected. */
-function measure(text: string, values: (value: number) => Values): About[] {
-  const value = Number(text)
-  return text.trim() === '' || value === 0 ? [] : [{ values: values(value) }]
-}
-
-/** Some watches measure sugar in mg/dL: no one has that much in mmol/L. */
-const inMmol = (sugar: number) => (sugar > 33.3 ? Math.round((sugar / 18.016) * 10) / 10 : sugar)

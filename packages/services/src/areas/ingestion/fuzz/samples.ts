@@ -7,6 +7,37 @@ export const watchSamples = (imei: string) => [
   'IWAP02,zh_cn,0,2,460,0,9520|3671|13,9520|3672|12,1,a|74-DE-2B-44-88-8C|97#',
 ]
 
+const cells = '460,0,9520,3671'
+const networks = 'HO#ME|74-DE-2B-44-88-8C|97&a|d8:15:0d:09:51:58|-85'
+/** A day as its digits, year or day first, and six of the time. */
+interface Moment {
+  ymd: string
+  dmy: string
+  clock: string
+}
+/** One call for help as dialects write it. */
+export const callsInDialects: Readonly<Record<string, (at: Moment, alarm: string) => string>> = {
+  'the document': ({ ymd, clock }, a) =>
+    `IWAP10${ymd}A2232.9806N11404.9355E000.1${clock}323.8706000908000102,${cells},${a},zh-cn,00,${networks}#`,
+  'a short course': ({ ymd, clock }, a) =>
+    `IWAP10${ymd}A2232.9806N11404.9355E105.7${clock}41.52010001010010000,${cells},${a},zh-cn,00#`,
+  'a course of three decimals': ({ ymd, clock }, a) =>
+    `IWAP10${ymd}A2232.9806N11404.9355E005.6${clock}41.520010001010010000,${cells},${a},zhcn,00#`,
+  'five decimals': ({ ymd, clock }, a) =>
+    `IWAP10${ymd}A2232.98061N11404.93552E012.34${clock}323.8706000908000102,${cells},${a},zh-cn,00#`,
+  'a short head': ({ ymd, clock }, a) => `IWAP10${ymd}V0.0N0.0E0.0${clock}0.0006000908000102,${cells},${a},en,00#`,
+  'day, month, year': ({ dmy, clock }, a) =>
+    `IWAP10${dmy}V0000.0000N00000.0000E000.0${clock}356.0005700507200008,${cells},${a},zh-cn,00,#`,
+  'a state in hexadecimals': ({ dmy, clock }, a) =>
+    `IWAP10${dmy}A2232.9806N11404.9355E000.0${clock}123001F0000,460,01,3A2B,1C4D,${a},1,0,#`,
+  'a divided head': ({ ymd, clock }, a) =>
+    `IWAP10,${ymd},A2232.9806N11404.9355E,000.1,${clock},323.87,06000908000502,${cells},${a},zh-cn,00,${networks}#`,
+  'one digit of the alarm': ({ ymd, clock }, a) =>
+    `IWAP10${ymd}A2232.9806N11404.9355E000.1${clock}015.05700507200008,${cells},${Number(a)},zh_cn,00#`,
+  'no fix and no base station': ({ clock }, a) =>
+    `IWAP10000000V0000.0000N00000.0000E000.0${clock}000.0000000000000000,,,,,${a},,#`,
+}
+
 const time = '2026-11-22T10:00:00+08:00'
 const common = (imei: string) => ({ id: 'fuzz', imei, time })
 

@@ -1,0 +1,34 @@
+import { isClockRight } from '@care/shared/devices/call-for-help'
+
+const zoneMs = 8 * 3_600_000
+
+/** A date of six digits and a time of six, in UTC: year, month, day, or in some dialects day, month, year, whichever is of these days; else NaN. */
+export function readStamp(date: string, time: string, now: number): number {
+  const [, a = '', b = '', c = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(date) ?? []
+  return plausible([utc(`20${a}${b}${c}${time}`), utc(`20${c}${b}${a}${time}`)], now)
+}
+
+/** `yyyyMMddHHmmss` with whatever stands between, or epoch seconds or ms. Who told a time to come told that of China. NaN: it is no time. */
+export function readMoment(text: string, now: number): number {
+  if (/^\d{10}$/.test(text)) return Number(text) * 1_000
+  if (/^\d{13}$/.test(text)) return Number(text)
+  const time = utc(text.replace(/\D/g, ''))
+  return time > now && !isClockRight(time, now) && isClockRight(time - zoneMs, now) ? time - zoneMs : time
+}
+
+const yearMs = 366 * 24 * 3_600_000
+
+function plausible(times: number[], now: number): number {
+  const known = times.filter((time) => !Number.isNaN(time))
+  const recent = known.find((time) => time > now - yearMs && time <= now)
+  return known.find((time) => isClockRight(time, now)) ?? recent ?? known[0] ?? Number.NaN
+}
+
+/** NaN where a field is more than it can be: the 31st of April is no day. */
+function utc(digits: string): number {
+  const [, date, time] = /^(\d{8})(\d{6})$/.exec(digits) ?? []
+  if (date === undefined || time === undefined) return Number.NaN
+  const [day, clock] = [date.replace(/(....)(..)/, '$1-$2-'), time.replace(/(..)(..)/, '$1:$2:')]
+  const parsed = Date.parse(`${day}T${clock}Z`)
+  return new Date(Number.isNaN(parsed) ? 0 : parsed).toISOString().startsWith(`${day}T${clock}`) ? parsed : Number.NaN
+}

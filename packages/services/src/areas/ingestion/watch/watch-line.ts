@@ -26,6 +26,8 @@ export interface Hearing {
   /** Resolves when everything in it is durable. What it throws ends the line. */
   take: (imei: string, frames: HeardFrame[]) => Promise<void>
   receipt: (imei: string, serial: string) => void
+  /** Something stood between two frames that is none. */
+  litter: () => void
   refuse: (why: Fault | 'too-slow' | 'unauthenticated') => void
   failed: (error: unknown, imei: string | undefined) => void
 }
@@ -42,6 +44,8 @@ export class WatchLine {
   #imei: string | undefined
   /** Set when no more is taken; what is at work still ends. */
   #isEnding = false
+  /** Why the line is cut as soon as what came before is answered. */
+  #fault: Fault | undefined
   #idle: (() => void) | undefined
 
   constructor(socket: Socket, hearing: Hearing, patience: Patience) {
@@ -49,7 +53,12 @@ export class WatchLine {
     this.#hearing = hearing
     this.#patience = patience
     socket.on('data', (chunk) => this.#read(chunk))
-    socket.on('close', () => clearTimeout(this.#timer))
+    // who goes in the middle of a call for help has called
+    socket.on('end', () => this.#take(this.#frames.last()))
+    socket.on('close', () => {
+      clearTimeout(this.#timer)
+      this.#take(this.#frames.last())
+    })
     this.#expect(patience.login)
   }
 
@@ -77,33 +86,41 @@ export class WatchLine {
   }
 
   #read(chunk: Buffer) {
-    if (this.#isEnding) return
+    if (this.#isEnding || this.#fault) return
     const wasWaiting = this.#frames.isWaiting
-    const frames = this.#frames.push(chunk)
-    if (!Array.isArray(frames)) return this.#cut(frames)
+    const { frames, fault, isLitter } = this.#frames.push(chunk)
+    if (isLitter) this.#hearing.litter()
+    this.#fault = fault
 
     // a frame that comes byte by byte gains no time by each of them
     if (!this.#frames.isWaiting) this.#expect(this.#imei ? this.#patience.idle : this.#patience.login)
     else if (!wasWaiting || frames.length > 0) this.#expect(this.#patience.frame)
-    this.#waiting.push(...frames)
+    this.#take(frames)
     if (this.#waiting.length > mostWaiting) {
       this.#socket.pause()
       // it is we who are slow
       this.#expect(this.#patience.idle)
     }
-    if (!this.#isBusy && this.#waiting.length > 0) void this.#work()
+  }
+
+  #take(frames: string[]) {
+    this.#waiting.push(...frames)
+    if (!this.#isBusy && (this.#waiting.length > 0 || this.#fault)) void this.#work()
   }
 
   async #work() {
     this.#isBusy = true
     try {
-      while (this.#waiting.length > 0 && !this.#socket.destroyed && !this.#isEnding) {
+      // what came whole counts though whoever sent it has gone
+      while (this.#waiting.length > 0 && !this.#isEnding) {
         await this.#answer(this.#waiting.splice(0, mostAtOnce))
         if (this.#waiting.length < mostWaiting / 2 && !this.#isEnding) this.#socket.resume()
       }
+      if (this.#fault) this.#cut(this.#fault)
     } catch (error) {
       // unanswered: the watch sends it again when it is back
       this.#hearing.failed(error, this.#imei)
+      this.#waiting.length = 0
       this.#socket.destroy()
     } finally {
       this.#isBusy = false
@@ -115,12 +132,12 @@ export class WatchLine {
     const now = Date.now()
     const frames: HeardFrame[] = []
     const answers: string[] = []
+    let isStranger = false
     for (const text of texts) {
       const frame = readIwFrame(text, this.#imei ?? '', now)
-      if (frame.kind === 'login') {
-        if (!(await this.#signIn(frame.imei))) return this.#cut('unauthenticated')
-        answers.push(frame.answer)
-      } else if (this.#imei === undefined) return this.#cut('unauthenticated')
+      isStranger = frame.kind === 'login' ? !(await this.#signIn(frame.imei)) : this.#imei === undefined
+      if (isStranger || this.#imei === undefined) break
+      if (frame.kind === 'login') answers.push(frame.answer)
       else if (frame.kind === 'receipt') this.#hearing.receipt(this.#imei, frame.serial)
       else {
         frames.push({ ...frame, text })
@@ -129,6 +146,7 @@ export class WatchLine {
     }
     if (this.#imei !== undefined && frames.length > 0) await this.#hearing.take(this.#imei, frames)
     if (answers.length > 0 && !this.send(answers.join(''))) this.#socket.destroy()
+    if (isStranger) this.#cut('unauthenticated')
   }
 
   /** The same again is a watch that lost its answer; another name on the same line is none of ours. */
@@ -142,11 +160,19 @@ export class WatchLine {
 
   #expect(ms: number) {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#cut('too-slow'), ms)
+    this.#timer = setTimeout(() => {
+      this.#take(this.#frames.last())
+      this.#cut('too-slow')
+    }, ms)
   }
 
   #cut(why: Parameters<Hearing['refuse']>[0]) {
     this.#hearing.refuse(why)
+    this.#fault = undefined
+    if (why === 'unauthenticated') {
+      this.#waiting.length = 0
+      this.#frames.last()
+    }
     this.#socket.destroy()
   }
 }

@@ -1,10 +1,11 @@
 import { untilHolds } from '@care/shared/testing/within'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { foreignWatch, otherWatch, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
 import { connectWatch } from '../../../testing/watch-client.ts'
+import { callsInDialects } from '../fuzz/samples.ts'
 import { messages } from '../ingestion-metrics.ts'
 import { startWatch } from './watch.ts'
 
@@ -29,13 +30,13 @@ beforeAll(async () => {
 afterEach(() => opened.splice(0).forEach(({ socket }) => void socket.destroy()))
 afterAll(() => listener.close())
 
-async function open(port = listener.port) {
+async function connected(port = listener.port) {
   const client = await connectWatch(port)
   opened.push(client)
   return client
 }
 async function signedIn(imei = watch, port = listener.port) {
-  const client = await open(port)
+  const client = await connected(port)
   client.say(`IWAP00${imei}#`)
   expect(await client.answers(1)).toEqual([expect.stringMatching(/^IWBP00,\d{14},8#$/)])
   return client
@@ -99,7 +100,7 @@ describe('nobody is let in', () => {
     ['that says too much later', () => `IWAP00${watch}#IWAP01${'9'.repeat(5_000)}`, 'too-large'],
   ])('%s', async (_, text, outcome) => {
     const before = await counted(outcome)
-    const client = await open()
+    const client = await connected()
     client.say(text())
     await client.closed
     expect(await counted(outcome)).toBe(before + 1)
@@ -109,7 +110,7 @@ describe('nobody is let in', () => {
   it('from a network that is not allowed', async () => {
     const before = await counted('not-allowed')
     const closed = await start({ allows: () => false })
-    await (await open(closed.port)).closed
+    await (await connected(closed.port)).closed
     expect(await counted('not-allowed')).toBe(before + 1)
     await closed.close()
   })
@@ -117,7 +118,7 @@ describe('nobody is let in', () => {
   it('who waits with the login, or with the end of a frame', async () => {
     const before = await counted('too-slow')
     const hasty = await start({ patience: { login: 50, frame: 50, idle: 60_000 } })
-    await (await open(hasty.port)).closed
+    await (await connected(hasty.port)).closed
     const client = await signedIn(watch, hasty.port)
     client.say('IWAP03,0600')
     await client.closed
@@ -129,7 +130,7 @@ describe('nobody is let in', () => {
     const before = await counted('too-many-guesses')
     const guarded = await start()
     for (let n = 0; n < 60; n++) {
-      const client = await open(guarded.port)
+      const client = await connected(guarded.port)
       client.say(`IWAP00${8_699_999_999_90000 + n}#`)
       await client.closed
     }
@@ -139,12 +140,68 @@ describe('nobody is let in', () => {
 })
 
 it('answers what it cannot read, so that it is not repeated for ever, and goes on', async () => {
+  await tested.parts.traffic.flush(made.database)
+  await made.owner.deleteFrom('deviceTraffic').execute()
   const before = await counted('malformed')
   const client = await signedIn()
-  client.say(`IWAPTQ,1#IWAP01x#${steps(123_005)}`)
+  client.say(`IWAPTQ,1#IWAP01x#\0${steps(123_005)}`)
   expect(await client.answers(3)).toEqual(['IWBPTQ#', 'IWBP01#', 'IWBP03#'])
   expect(await counted('malformed')).toBe(before + 2)
   expect(await stepsOf(123_005)).toHaveLength(1)
+  await tested.parts.traffic.flush(made.database)
+  const { rows } = await sql<{ reason: string; n: number }>`
+    select reason.name as reason, sum(reason.n::integer)::integer as n from device_traffic t
+    cross join jsonb_each_text(t.rejected) as reason (name, n) where reason.name like '手表报文%' group by 1 order by 1`.execute(
+    made.owner,
+  )
+  expect(rows).toEqual([
+    { reason: '手表报文无法识别', n: 1 },
+    { reason: '手表报文未读取：天气请求（APTQ）', n: 1 },
+  ])
+})
+
+describe('a call for help counts', () => {
+  const sosAt = (time: string) =>
+    `IWAP10${time.slice(2, 8)}A3959.0000N11618.0000E000.1${time.slice(8, 14)}41.520006000908000102,460,0,9520,3671,1,zh-cn,00#`
+  const open = async () => (await warningsOf(made, otherWatch, 'sos')).filter(({ isDisposed }) => isDisposed === 0)
+  beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
+  let calls = 0
+  const stamp = () => new Date(Date.now() - ++calls * 2_000).toISOString().replace(/\D/g, '')
+
+  it.each([
+    ['a frame that is too long', `IWAP01${'9'.repeat(5_000)}`],
+    ['another name', `IWAP00${watch}#`],
+    ['a zero and half a frame', '\0IWAP03,0600'],
+  ])('beside %s', async (_, after) => {
+    const client = await signedIn(otherWatch)
+    client.say(sosAt(stamp()) + after)
+    expect(await client.answers(1)).toEqual(['IWBP10#'])
+    expect(await open()).toMatchObject([{ count: 1 }])
+  })
+
+  it('once each, sixty of ten dialects, doubled and with bytes between', async () => {
+    const frames = Object.values(callsInDialects).flatMap((write) =>
+      Array.from({ length: 6 }, () => {
+        const [, year = '', month, day, clock = ''] = /^20(\d\d)(\d\d)(\d\d)(\d{6})/.exec(stamp()) ?? []
+        return write({ ymd: `${year}${month}${day}`, dmy: `${day}${month}${year}`, clock }, '01')
+      }),
+    )
+    const client = await signedIn(otherWatch)
+    client.say(frames.map((frame) => `${frame}\0${frame}IWAP0`).join(''))
+    expect(await client.answers(120)).toEqual(Array.from({ length: 120 }, () => 'IWBP10#'))
+    expect(await open()).toMatchObject([{ count: 60 }])
+  })
+
+  it('though the watch has gone before it was signed in, and half of it', async () => {
+    for (const text of [sosAt(stamp()), sosAt('20080524061830').slice(0, -9)]) {
+      const client = await connected()
+      client.say(`IWAP00${otherWatch}#${text}`)
+      client.socket.end()
+      await client.closed
+    }
+    await expect.poll(open).toMatchObject([{ count: 2 }])
+    expect(listener.channel.reaches(otherWatch)).toBe(false)
+  })
 })
 
 it('knows a watch by its newest line alone', async () => {

@@ -76,12 +76,16 @@ export async function startWatch(
   const take: Hearing['take'] = async (imei, frames) => {
     const messages = frames.flatMap((frame) => (frame.kind === 'said' ? frame.messages : []))
     const raw = frames.flatMap((frame) => (frame.kind === 'said' ? frame.messages.map(() => frame.text) : []))
-    for (const { kind, text } of frames)
-      if (kind === 'unreadable') {
+    const sender = registry.remembered(imei)
+    for (const frame of frames) {
+      if (frame.kind === 'unreadable') {
         countRefused('watch', 'malformed')
-        const sender = registry.remembered(imei)
-        if (sender) ingestion.tail.refused(sender, 'watch', text, '无法识别的报文')
+        if (sender) ingestion.tail.refused(sender, 'watch', frame.text, '无法识别的报文')
       }
+      const unread =
+        frame.kind === 'unreadable' ? '手表报文无法识别' : frame.unread && `手表报文未读取：${frame.unread}`
+      if (sender && unread) ingestion.leaveUnread(sender.tenantId, unread)
+    }
     // a watch over its limit is simply read more slowly: nothing it sent is lost
     for (let wait = brake.take(imei, frames.length); wait > 0; wait = brake.take(imei, frames.length)) await pause(wait)
     if (messages.length === 0) return
@@ -141,6 +145,8 @@ export async function startWatch(
           const device = await signIn(imei, address)
           if (!device) return false
           settle()
+          // what it said before it went counts all the same
+          if (socket.destroyed) return true
           void lines.get(imei)?.end()
           lines.set(imei, line)
           onListening?.(device)
@@ -148,6 +154,7 @@ export async function startWatch(
         },
         take,
         receipt: (imei, serial) => void settleReceipt(imei, serial),
+        litter: () => countRefused('watch', 'malformed'),
         refuse: (why) => {
           countRefused('watch', why)
           log.info({ why, address, imei: line.imei }, 'line of a watch cut')

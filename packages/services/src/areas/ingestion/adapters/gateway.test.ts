@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readMessage } from '../read-message.ts'
-import { gatewaysOf, readGateway } from './gateway.ts'
+import { gatewayOf, readGateway } from './gateway.ts'
 
 const gatewayImei = '860000000000290'
 const subImei = '860000000000201'
@@ -50,6 +50,18 @@ it('spoils no event by another, and no uplink by another', () => {
   expect(said(uplink({ ...good, time: '2099-01-01 00:00:00' })).at(-1)).toBe('时间超前服务器10分钟以上')
 })
 
+it.each([
+  ['a battery that none has', { power: 300, lowBattery: 'x' }],
+  ['a value that is none', { value: 'x' }],
+  ['a clock that says nothing', { time: 'x' }],
+  ['a clock that is wrong', { time: '2099-01-01 00:00:00' }],
+])('loses no call for help to %s', (_, beside) => {
+  for (const eventType of ['sos', 'smoke', 'gas'])
+    expect(said(uplink({ subImei, eventType, ...beside }))[1]).toMatchObject({ imei: subImei })
+  const torn = { ...uplink({ subImei, eventType: 'sos' }), seq: 'x', time: 0.5, signal: -1 }
+  expect(said(torn)).toEqual(['时间格式不正确', of({ type: 'sos' })])
+})
+
 it('names events apart, and their repeat as the first', () => {
   const idsOf = (body: unknown) => readGateway(body).map(({ id }) => id)
   const both = uplink({ subImei, eventType: 'door' }, { subImei, eventType: 'door' })
@@ -59,5 +71,5 @@ it('names events apart, and their repeat as the first', () => {
 })
 
 it('tells whose uplinks these are', () => {
-  expect(gatewaysOf([uplink(), {}])).toEqual([gatewayImei, undefined])
+  expect([uplink(), {}].map(gatewayOf)).toEqual([gatewayImei, undefined])
 })

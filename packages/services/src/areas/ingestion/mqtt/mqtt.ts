@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import type { DownChannel } from '../../devices/downlink.port.ts'
 import { vendor } from '../adapters/adapter.ts'
-import { gatewaysOf, readGateway } from '../adapters/gateway.ts'
+import { gatewayOf, readGateway } from '../adapters/gateway.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
 import { DeviceBrake } from '../limits/device-brake.ts'
@@ -127,9 +127,12 @@ export async function startMqtt(
       return countAnswer('mqtt', await ingestion.ingest(source, body, { way: 'mqtt' }))
     }
 
-    if (gatewaysOf(body).some((imei) => imei !== current.imei)) return refuse('malformed', '网关编号与连接的设备不符')
+    const uplinks: unknown[] = Array.isArray(body) ? body : [body]
+    const own = uplinks.filter((uplink) => gatewayOf(uplink) === current.imei)
+    if (own.length < uplinks.length) refuse('malformed', '网关编号与连接的设备不符')
+    if (own.length === 0) return
     const source = { tenantId: current.tenantId, dataSource: vendor.gateway }
-    const said = readGateway(body)
+    const said = readGateway(own)
     countAnswer('mqtt', await ingestion.ingest(source, said, { way: 'mqtt', raw: said.map(() => body) }))
   }
 

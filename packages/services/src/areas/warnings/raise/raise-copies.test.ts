@@ -74,6 +74,7 @@ it('shows of repeats the newest value and its limits, from the first moment to t
 it('lasts from the first to the last moment of a batch, however it is ordered, with the newest on top', async () => {
   const power = (seconds: number, value: number) =>
     messageOf('battery', { power: value, time: ago(seconds).toISOString() })
+  await made.owner.updateTable('device').set({ power: null, powerTime: null }).where('imei', '=', watch).execute()
   const [from, to] = [ago(300), ago(100)]
   await ingest([power(200, 12), power(100, 11), power(300, 13)])
   expect(await newest(watch, 'battery')).toMatchObject({ count: 3, value: '11', threshold: '≥ 20' })

@@ -8,6 +8,7 @@ export { type FenceCrossing, judgeFences, passFences } from './fences/watch-fenc
 export { unbindDevicesOf } from './lifecycle/move-devices.ts'
 export { gatherDue } from './measurements/hours/gather-hours.ts'
 export { DeviceRegistry, type KnownDevice } from './registry/device-registry.ts'
+export type { IngestKey } from './registry/device-registry.repository.ts'
 export { changeSigns } from './registry/device-signs.repository.ts'
 export { DeviceSigns } from './registry/device-signs.ts'
 export { advanceDevices, findBatteries } from './registry/device-state.repository.ts'

@@ -6,9 +6,9 @@ import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCaller } from '../../platform/http/caller.ts'
 import { sha256 } from '../../platform/secrets/sha256.ts'
-import type { DeviceRegistry } from '../devices/devices.port.ts'
-import { vendor } from './adapters/adapter.ts'
-import { readGateway } from './adapters/gateway.ts'
+import type { DeviceRegistry, IngestKey, KnownDevice } from '../devices/devices.port.ts'
+import { batchFault, isBatch, vendor } from './adapters/adapter.ts'
+import { readGateway, sizeOfUplink } from './adapters/gateway.ts'
 import { readSleepBelt } from './adapters/sleep-belt.ts'
 import type { Ingestion } from './ingestion.ts'
 import { countAnswer, countRefused } from './ingestion-metrics.ts'
@@ -30,8 +30,8 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
   const { tail } = ingestion
   const brake = new DeviceBrake()
   const bounds = guesses ?? new SecretGuesses()
-  const judged = <T>(who: string, request: FastifyRequest, check: () => Promise<T | undefined>) =>
-    bounds.judge(who, addressOf(request), check).catch((error: unknown) => {
+  const judged = <T>(who: string, secret: string, request: FastifyRequest, check: () => Promise<T | undefined>) =>
+    bounds.judge({ who, secret, address: addressOf(request) }, check).catch((error: unknown) => {
       if (error instanceof Refusal) countRefused('http', 'too-many-guesses')
       throw error
     })
@@ -40,15 +40,28 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
     scope.addHook('onRequest', async ({ headers }) => void readCaller(headers[identityHeader], identitySecret))
     readAnyJson(scope)
 
-    const ownerOf = async (request: FastifyRequest) => {
+    // before a body is read: strangers are not worth the work
+    const owners = new WeakMap<FastifyRequest, IngestKey>()
+    const judgeKey = async (request: FastifyRequest) => {
       const key = secretOf(request, ingestKeyHeader)
-      const owner = await judged(`key ${sha256(key).toString('base64')}`, request, () => registry.ownerOfKey(key))
+      const who = `key ${sha256(key).toString('base64')}`
+      const owner = await judged(who, key, request, () => registry.ownerOfKey(key))
       if (!owner) throw refuse('数据源密钥不正确')
-      return owner
+      owners.set(request, owner)
+    }
+    const devices = new WeakMap<FastifyRequest, KnownDevice>()
+    const judgeDevice = async (request: FastifyRequest) => {
+      const { imei } = request.params as { imei: string }
+      const secret = secretOf(request, deviceSecretHeader)
+      const device = await judged(imei, secret, request, () => registry.authenticate(imei, secret))
+      if (device) return void devices.set(request, device)
+      const known = registry.remembered(imei)
+      if (known) tail.refused(known, 'http', '', '设备凭据不正确')
+      throw refuse('设备凭据不正确')
     }
 
-    scope.post(calls.batch.path, { bodyLimit }, async (request, reply) => {
-      const owner = await ownerOf(request)
+    scope.post(calls.batch.path, { bodyLimit, onRequest: judgeKey }, async (request, reply) => {
+      const owner = of(owners, request)
       insistOnJson(request.body, (text, why) => tail.refusedSource(owner.tenantId, 'http', text, why))
       const answer = await ingestion.ingest(owner, request.body, { way: 'http' })
       countAnswer('http', answer)
@@ -56,15 +69,16 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
     })
 
     const pushes = [
-      { path: calls.belt.path, dataSource: vendor.sleepBelt, read: readSleepBelt },
-      { path: calls.gateway.path, dataSource: vendor.gateway, read: readGateway },
+      { path: calls.belt.path, dataSource: vendor.sleepBelt, read: readSleepBelt, sizeOf: () => 1 },
+      { path: calls.gateway.path, dataSource: vendor.gateway, read: readGateway, sizeOf: sizeOfUplink },
     ]
-    for (const { path, dataSource, read } of pushes)
-      scope.post(path, { bodyLimit }, async (request) => {
-        const owner = await ownerOf(request)
+    for (const { path, dataSource, read, sizeOf } of pushes)
+      scope.post(path, { bodyLimit, onRequest: judgeKey }, async (request) => {
+        const owner = of(owners, request)
         if (owner.dataSource !== null && owner.dataSource !== dataSource) throw refuse('数据源密钥不正确')
         insistOnJson(request.body, (text, why) => tail.refusedSource(owner.tenantId, 'vendor', text, why))
         const records: unknown[] = Array.isArray(request.body) ? request.body : [request.body]
+        if (!isBatch(records, sizeOf)) throw invalid(batchFault)
         const said = records.map((record) => read(record))
         const raw = said.flatMap((messages, place) => messages.map(() => records[place]))
         const source = { tenantId: owner.tenantId, dataSource }
@@ -74,16 +88,8 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
         return success(answer)
       })
 
-    scope.post<{ Params: { imei: string } }>(calls.device.path, { bodyLimit }, async (request, reply) => {
-      const { imei } = request.params
-      const secret = secretOf(request, deviceSecretHeader)
-      const device = await judged(imei, request, () => registry.authenticate(imei, secret))
-      if (!device) {
-        const known = registry.remembered(imei)
-        if (known) tail.refused(known, 'http', request.body, '设备凭据不正确')
-        throw refuse('设备凭据不正确')
-      }
-
+    scope.post(calls.device.path, { bodyLimit, onRequest: judgeDevice }, async (request, reply) => {
+      const device = of(devices, request)
       const wait = brake.take(device.imei, Array.isArray(request.body) ? request.body.length : 1)
       if (wait > 0) {
         countRefused('http', 'too-many')
@@ -97,6 +103,13 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
       return reply.code(202).send(success(answer))
     })
   })
+}
+
+/** What was found before the body was read. */
+function of<T>(found: WeakMap<FastifyRequest, T>, request: FastifyRequest): T {
+  const one = found.get(request)
+  if (one === undefined) throw unauthenticated()
+  return one
 }
 
 /** What a body was that is no JSON: refused once it is known whose it is. */

@@ -3,6 +3,7 @@ import { invalid } from '@care/shared/http/errors'
 import type { DeviceRegistry, KnownDevice } from '../devices/devices.port.ts'
 import { digestOf, type Point } from '../devices/devices.port.ts'
 import type { Traffic } from '../fleet/fleet.port.ts'
+import { batchFault } from './adapters/adapter.ts'
 import { type Commit, commitPoints } from './commit-points.ts'
 import { Lines } from './lines.ts'
 import { idOf, readMessage } from './read-message.ts'
@@ -35,7 +36,7 @@ export class Ingestion {
   /** One message or an array of up to 1,000. */
   async ingest(source: Source, body: unknown, heard: Heard): Promise<IngestAnswer> {
     const messages = Array.isArray(body) ? (body as unknown[]) : [body]
-    if (messages.length > largestBatch) throw invalid(`每批最多${largestBatch}条消息`)
+    if (messages.length > largestBatch) throw invalid(batchFault)
 
     const { points, rejected } = await this.#sort(source, messages)
     const isFresh = await this.#lines.submit(source.tenantId, points)

@@ -119,3 +119,16 @@ it('hears a gateway by MQTT too, which speaks for its own sub-devices alone', as
   await stranger.endAsync(true)
   await mqtt.close()
 })
+
+it.each([
+  ['belt', 'sleep-belt', Array(500_000).fill(0)],
+  ['gateway, by its records', 'gateway', Array(500_000).fill(0)],
+  ['gateway, by what its sub-devices saw', 'gateway', Array.from({ length: 900 }, () => uplink(...Array(200).fill(0)))],
+])('refuses more than a batch of a %s before it reads any of it', async (_, way, records) => {
+  await push(way, 'ingest-1000002', [live()])
+  const began = process.cpuUsage()
+  const answer = await push(way, 'ingest-1000002', records)
+  // reading them would take seconds
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1_000)
+  expect(answer).toMatchObject({ status: 400, msg: '每批最多1000条消息' })
+})

@@ -22,11 +22,12 @@ export async function findRegisteredDevices(database: Database, imeis: string[])
   return rows
 }
 
-/** Whose data source has the key with this SHA-256, and the vendor it is of (null: it speaks for devices of all). */
-export async function findIngestKey(database: Database, keyHash: Buffer): Promise<IngestKey | undefined> {
-  const { rows } = await sql<IngestKey>`
-    select tenant_id, data_source from find_ingest_key(${keyHash})`.execute(database)
-  return rows[0]
+/** By hash (SHA-256, base64): whose data source has a key, and the vendor it is of (null: it speaks for devices of all). */
+export async function findIngestKeys(database: Database, hashes: string[]): Promise<Map<string, IngestKey>> {
+  const { rows } = await sql<IngestKey & { hash: string }>`
+    select hash, tenant_id, data_source
+    from unnest(${hashes}::text[]) as hash, find_ingest_key(decode(hash, 'base64'))`.execute(database)
+  return new Map(rows.map(({ hash, ...key }) => [hash, key]))
 }
 
 export interface IngestKey {

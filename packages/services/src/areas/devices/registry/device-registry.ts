@@ -3,7 +3,7 @@ import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Database } from '../../../platform/db/client.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { settingsOf } from '../config/settings-of.ts'
-import { findIngestKey, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
+import { findIngestKeys, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
 import { Gathered } from './gathered.ts'
 
 /** What ingestion must know of a device. */
@@ -31,6 +31,7 @@ export class DeviceRegistry {
   readonly #devices = new Map<string, { device: KnownDevice; until: number }>()
   readonly #keys = new Map<string, { found: IngestKey; until: number }>()
   readonly #reads = new Gathered((imeis: string[]) => this.#read(imeis))
+  readonly #keyReads = new Gathered((hashes: string[]) => findIngestKeys(this.#database, hashes))
 
   constructor(database: Database) {
     this.#database = database
@@ -72,7 +73,9 @@ export class DeviceRegistry {
     if (remembered && remembered.until > now) return remembered.found
 
     this.#keys.delete(key)
-    const found = await findIngestKey(this.#database, sha256(key))
+    const hash = sha256(key).toString('base64')
+    // of a flood of wrong ones many are looked up at once, and the right one among them
+    const found = (await this.#keyReads.ask([hash])).get(hash)
     if (found) this.#keys.set(key, { found, until: now + freshFor })
     return found
   }

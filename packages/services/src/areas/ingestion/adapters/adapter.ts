@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { SentMessage } from '@care/shared/devices/ingestion'
+import { largestBatch, type SentMessage } from '@care/shared/devices/ingestion'
 
 /** Data sources whose payloads are read here (api-shapes §5.1). */
 export const vendor = { iwWatch: 3, sleepBelt: 5, gateway: 8 } as const
@@ -10,6 +10,14 @@ export type Said = SentMessage
 export interface Unreadable {
   id: string | null
   type: 'unreadable'
+}
+
+export const batchFault = `每批最多${largestBatch}条消息`
+
+/** Whether these are no more messages than a batch, by how many each record is; looked at before any of them is read. */
+export function isBatch(records: readonly unknown[], sizeOf: (record: unknown) => number): boolean {
+  let size = 0
+  return records.length <= largestBatch && records.every((record) => (size += sizeOf(record)) <= largestBatch)
 }
 
 /** A name for what has none of its own, so that its repeat is known again. */

@@ -43,6 +43,12 @@ export function readGateway(body: unknown): (Said | Unreadable)[] {
   })
 }
 
+/** Of how many messages an uplink is: that the gateway is there, and what its sub-devices saw. */
+export function sizeOfUplink(uplink: unknown): number {
+  const events = (uplink as { events?: unknown } | null)?.events
+  return 1 + (Array.isArray(events) ? events.length : 0)
+}
+
 /** Whose uplink this is, so that a gateway speaks for no other. */
 export const gatewayOf = (uplink: unknown): string | undefined => Uplink.safeParse(uplink).data?.gatewayImei
 

@@ -3,16 +3,17 @@ import { SecretGuesses } from './secret-guesses.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** What comes of one guess: how many were checked is counted. */
-function guessing() {
+/** What comes of one guess at a secret of this length: how many were checked is counted. */
+function guessing(length: number) {
   const guesses = new SecretGuesses()
+  const secret = 'x'.repeat(length)
   let checked = 0
-  const guess = async (who: string, from: string, isRight = false) => {
+  const guess = async (who: string, address: string, isRight = false) => {
     const check = async () => {
       checked++
       return isRight ? who : undefined
     }
-    return guesses.judge(who, from, check).then(
+    return guesses.judge({ who, address, secret }, check).then(
       (found) => (found ? 'in' : 'wrong'),
       ({ status }) => status as number,
     )
@@ -20,9 +21,33 @@ function guessing() {
   return { guess, checked: () => checked }
 }
 
-it('checks five of one device from one address, however many come at once, for ten minutes', async () => {
+it.each([16, 200])('lets who shows a right secret of %i characters in, whatever others tried', async (length) => {
+  const { guess } = guessing(length)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => guess('a', 'x')))
+  expect(answers.filter((one) => one === 429)).toHaveLength(95)
+  for (let n = 0; n < 60; n++) await guess('a', `place-${n}`)
+  for (let n = 0; n < 60; n++) await guess(`victim-${n}`, 'x')
+  expect([await guess('a', 'x', true), await guess('a', 'anywhere', true), await guess('b', 'x', true)]).toEqual([
+    ...['in', 'in', 'in'],
+  ])
+  expect([await guess('a', 'nowhere'), await guess('c', 'x')]).toEqual([429, 429])
+})
+
+it('lets who shows none in the same way', async () => {
+  const guesses = new SecretGuesses()
+  const wrong = () => guesses.judge({ who: 'a', address: 'x' }, async () => undefined).catch(({ status }) => status)
+  const answers = []
+  for (let n = 0; n < 7; n++) answers.push(await wrong())
+  expect(answers).toEqual([undefined, undefined, undefined, undefined, undefined, 429, 429])
+  expect(await guesses.judge({ who: 'a', address: 'x' }, async () => 'in')).toBe('in')
+})
+
+/** What a person chose as a secret may be come to by trying. */
+const short = 15
+
+it('checks five short ones of one device from one address, however many come at once, for ten minutes', async () => {
   vi.useFakeTimers()
-  const { guess, checked } = guessing()
+  const { guess, checked } = guessing(short)
   const answers = await Promise.all(Array.from({ length: 100 }, () => guess('a', 'x')))
   expect([checked(), answers.filter((one) => one === 429).length]).toEqual([5, 95])
   vi.advanceTimersByTime(600_000 - 1)
@@ -31,8 +56,8 @@ it('checks five of one device from one address, however many come at once, for t
   expect(await guess('a', 'x', true)).toBe('in')
 })
 
-it('checks fifty from one address, and shuts out nobody who was right there before', async () => {
-  const { guess, checked } = guessing()
+it('checks fifty short ones from one address, and shuts out nobody who was right there before', async () => {
+  const { guess, checked } = guessing(short)
   expect(await guess('good', 'x', true)).toBe('in')
   for (let n = 0; n < 200; n++) await guess(`victim-${n}`, 'x')
   expect(checked()).toBe(51)
@@ -40,8 +65,8 @@ it('checks fifty from one address, and shuts out nobody who was right there befo
   expect([await guess('new', 'x', true), await guess('new', 'y', true)]).toEqual([429, 'in'])
 })
 
-it('checks fifty of one device from everywhere, and the device where it is known', async () => {
-  const { guess, checked } = guessing()
+it('checks fifty short ones of one device from everywhere, and the device where it is known', async () => {
+  const { guess, checked } = guessing(short)
   expect(await guess('a', 'home', true)).toBe('in')
   for (let n = 0; n < 200; n++) await guess('a', `place-${n}`)
   expect(checked()).toBe(51)
@@ -49,7 +74,7 @@ it('checks fifty of one device from everywhere, and the device where it is known
 })
 
 it('bounds who sits beside the device as well, more widely', async () => {
-  const { guess, checked } = guessing()
+  const { guess, checked } = guessing(short)
   await guess('a', 'home', true)
   for (let n = 0; n < 99; n++) await guess('a', 'home')
   expect(await guess('a', 'home', true)).toBe('in')
@@ -59,7 +84,7 @@ it('bounds who sits beside the device as well, more widely', async () => {
 })
 
 it('lets those who are right in side by side', async () => {
-  const { guess } = guessing()
+  const { guess } = guessing(short)
   const all = await Promise.all(Array.from({ length: 300 }, (_, n) => guess(`device-${n % 60}`, 'x', true)))
   expect(new Set(all)).toEqual(new Set(['in']))
 })

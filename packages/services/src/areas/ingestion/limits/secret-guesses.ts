@@ -7,27 +7,40 @@ const mostRemembered = 100_000
 /** Wrong ones in ten minutes: of one device or key from one address, from an address where it was right before, of all from one address, and of one from all. */
 const most = { stranger: 5, known: 100, address: 50, who: 50 }
 
+/** Nobody guesses a text of chance that is as long; the secrets that we make have 24 characters. A shorter one was chosen by a person. */
+const longEnough = 16
+
+interface Guess {
+  /** Of which device or data source it would be the secret. */
+  who: string
+  address: string
+  secret?: string
+}
+
 /**
- * Bounds how often secrets of devices and keys of data sources may be guessed, by whichever way they come. Who was right from an address before is not
- * shut out by what others do there, nor by what is tried in its name elsewhere.
+ * Bounds how often secrets of devices and keys of data sources may be guessed, by whichever way they come. Whoever shows what nobody guesses is let in
+ * whatever others tried, from wherever they come. What may be guessed is not even looked at past the bounds, but where it was right before.
  */
 export class SecretGuesses {
   readonly #wrong = new Map<string, { count: number; until: number }>()
   readonly #known = new Map<string, number>()
   readonly #turns = new Map<string, Promise<void>>()
 
-  /** What the check finds for who is right, undefined for who is wrong; 429 without a check past the bounds. */
-  async judge<T>(who: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  /**
+   * What the check finds for who is right, undefined for who is wrong; past the bounds 429 for who is wrong. `secret` is what they showed; none where
+   * nothing but their number is asked for.
+   */
+  async judge<T>({ who, address, secret }: Guess, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const from = networkOf(address)
-    const pair = `${from} ${who}`
+    if (secret === undefined || secret.length >= longEnough) return this.#check(who, from, check)
     this.#insist(who, from)
-    if ((this.#known.get(pair) ?? 0) > Date.now()) return this.#check(pair, who, from, check)
+    if (this.#isKnown(who, from)) return this.#check(who, from, check)
 
     // strangers of one address one by one: a hundred at once get no further than a hundred in turn
     const before = this.#turns.get(from) ?? Promise.resolve()
     const turn = before.then(async () => {
       this.#insist(who, from)
-      return this.#check(pair, who, from, check)
+      return this.#check(who, from, check)
     })
     const over = turn.then(
       () => undefined,
@@ -39,23 +52,33 @@ export class SecretGuesses {
   }
 
   #insist(who: string, from: string) {
+    if (this.#isOver(who, from)) throw refusal()
+  }
+
+  #isOver(who: string, from: string): boolean {
     const pair = `${from} ${who}`
-    const isKnown = (this.#known.get(pair) ?? 0) > Date.now()
-    const isOver = isKnown
+    return this.#isKnown(who, from)
       ? this.#count(`known ${pair}`) >= most.known
       : this.#count(`stranger ${pair}`) >= most.stranger ||
         this.#count(`address ${from}`) >= most.address ||
         this.#count(`who ${who}`) >= most.who
-    if (isOver) throw tooMany('凭据错误次数过多，请稍后重试', windowMs / 1000)
   }
 
-  async #check<T>(pair: string, who: string, from: string, check: () => Promise<T | undefined>) {
+  async #check<T>(who: string, from: string, check: () => Promise<T | undefined>) {
+    const pair = `${from} ${who}`
     const found = await check()
-    if (found !== undefined) keep(this.#known, pair, Date.now() + knownMs)
-    else if ((this.#known.get(pair) ?? 0) > Date.now()) this.#add(`known ${pair}`)
+    if (found !== undefined) {
+      keep(this.#known, pair, Date.now() + knownMs)
+      return found
+    }
+    const isOver = this.#isOver(who, from)
+    if (this.#isKnown(who, from)) this.#add(`known ${pair}`)
     else for (const name of [`stranger ${pair}`, `address ${from}`, `who ${who}`]) this.#add(name)
-    return found
+    if (isOver) throw refusal()
+    return undefined
   }
+
+  #isKnown = (who: string, from: string) => (this.#known.get(`${from} ${who}`) ?? 0) > Date.now()
 
   #count(name: string): number {
     const kept = this.#wrong.get(name)
@@ -68,6 +91,8 @@ export class SecretGuesses {
     keep(this.#wrong, name, { count: count + 1, until })
   }
 }
+
+const refusal = () => tooMany('凭据错误次数过多，请稍后重试', windowMs / 1000)
 
 /** The newest are remembered. */
 function keep<T>(map: Map<string, T>, name: string, value: T) {

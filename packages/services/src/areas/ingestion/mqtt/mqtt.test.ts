@@ -184,4 +184,5 @@ it('stops guessing at a device after five from an address, counted, and goes on 
   expect(codes).toEqual([4, 4, 4, 4, 4, 3, 3, 3])
   expect((await refused('too-many-guesses')) - before).toBe(3)
   expect((await connect()).connected).toBe(true)
+  expect((await connect({ username: victim, password: `demo-${victim}` })).connected).toBe(true)
 })

@@ -4,8 +4,8 @@ import { Aedes, type AuthenticateError, type Client, type PublishPacket } from '
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import type { DownChannel } from '../../devices/downlink.port.ts'
-import { vendor } from '../adapters/adapter.ts'
-import { gatewayOf, readGateway } from '../adapters/gateway.ts'
+import { batchFault, isBatch, vendor } from '../adapters/adapter.ts'
+import { gatewayOf, readGateway, sizeOfUplink } from '../adapters/gateway.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
 import { DeviceBrake } from '../limits/device-brake.ts'
@@ -42,8 +42,9 @@ export async function startMqtt(
   broker.authenticate = (client, username, password, done) => {
     const imei = (username ?? '').slice(0, 100)
     const address = addresses.get(client.conn) ?? ''
+    const secret = password?.toString() ?? ''
     guesses
-      .judge(imei, address, () => registry.authenticate(imei, password?.toString() ?? ''))
+      .judge({ who: imei, address, secret }, () => registry.authenticate(imei, secret))
       .then(
         (device) => {
           if (!device) {
@@ -128,6 +129,7 @@ export async function startMqtt(
     }
 
     const uplinks: unknown[] = Array.isArray(body) ? body : [body]
+    if (!isBatch(uplinks, sizeOfUplink)) return refuse('malformed', batchFault)
     const own = uplinks.filter((uplink) => gatewayOf(uplink) === current.imei)
     if (own.length < uplinks.length) refuse('malformed', '网关编号与连接的设备不符')
     if (own.length === 0) return

@@ -126,7 +126,7 @@ describe('nobody is let in', () => {
     await hasty.close()
   })
 
-  it('who tries numbers, after five of them', async () => {
+  it('who tries numbers, after fifty of them', async () => {
     const before = await counted('too-many-guesses')
     const guarded = await start()
     for (let n = 0; n < 60; n++) {
@@ -135,7 +135,17 @@ describe('nobody is let in', () => {
       await client.closed
     }
     expect((await counted('too-many-guesses')) - before).toBe(10)
+    // a watch behind the same address is none of them
+    await signedIn(watch, guarded.port)
     await guarded.close()
+  })
+
+  it('who says nothing, when watches come behind the same address', async () => {
+    const crowded = await start()
+    const silent = await Promise.all(Array.from({ length: 501 }, () => open(crowded.port)))
+    await silent[0]?.closed
+    await signedIn(watch, crowded.port)
+    await crowded.close()
   })
 })
 

@@ -55,7 +55,8 @@ export async function startWatch(
   const brake = new DeviceBrake()
   const sockets = new Map<Socket, WatchLine>()
   const lines = new Map<string, WatchLine>()
-  const strangers = new Map<string, number>()
+  /** Lines without a name of each network, the oldest first. */
+  const strangers = new Map<string, Set<Socket>>()
   const receipts = new Map<string, number>()
 
   const known = async (imei: string) => {
@@ -65,7 +66,7 @@ export async function startWatch(
 
   async function signIn(imei: string, address: string): Promise<KnownDevice | undefined> {
     try {
-      return await guesses.judge(imei, address, () => known(imei))
+      return await guesses.judge({ who: imei, address }, () => known(imei))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       countRefused('watch', 'too-many-guesses')
@@ -118,23 +119,34 @@ export async function startWatch(
     }
   }
 
+  /** A watch says who it is at once, so whoever has not for longest is cut for one that comes. False when every line has a name. */
+  function makeRoom(network: string): boolean {
+    const own = strangers.get(network)
+    const isCrowded = own !== undefined && own.size >= mostStrangers
+    if (!isCrowded && sockets.size < mostLines) return true
+    const [crowd] = isCrowded ? [own] : strangers.values()
+    const [oldest] = crowd ?? []
+    if (!oldest) return false
+    countRefused('watch', 'not-allowed')
+    crowd?.delete(oldest)
+    oldest.destroy()
+    return true
+  }
+
   function hear(socket: Socket) {
     const address = socket.remoteAddress ?? ''
     const network = networkOf(address)
     socket.on('error', () => socket.destroy())
-    if (!allows(address) || sockets.size >= mostLines || (strangers.get(network) ?? 0) >= mostStrangers) {
+    if (!allows(address) || !makeRoom(network)) {
       countRefused('watch', 'not-allowed')
       socket.destroy()
       return
     }
-    let isStranger = true
-    strangers.set(network, (strangers.get(network) ?? 0) + 1)
+    const unnamed = strangers.get(network) ?? new Set()
+    strangers.set(network, unnamed.add(socket))
     const settle = () => {
-      if (!isStranger) return
-      isStranger = false
-      const left = (strangers.get(network) ?? 1) - 1
-      if (left > 0) strangers.set(network, left)
-      else strangers.delete(network)
+      unnamed.delete(socket)
+      if (unnamed.size === 0 && strangers.get(network) === unnamed) strangers.delete(network)
     }
 
     socket.setNoDelay(true)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { escaped, sendLightPage } from './light-page.ts'
+import { busyWith, escaped, sendLightPage } from './light-page.ts'
 
 /** `GET /q/…`: what a stranger sees who scanned an elder's code. Without a script, and the same for every code that leads nowhere. */
 export function codePageRoute(app: FastifyInstance, call: InternalCalls, limits: Limits) {
@@ -12,16 +12,19 @@ export function codePageRoute(app: FastifyInstance, call: InternalCalls, limits:
     const { token } = request.params as { token: string }
     const source = sourceOf(request.headers['user-agent'] ?? '')
     const look = async (): Promise<[number, string]> => {
-      if (await limits.isOver('elder-code', request.ip, 30, 60)) return [429, busy]
       if (!codeToken.safeParse(token).success) return [404, unknown]
-      const told = await call(elderCodes.scan, internalCaller(), { body: { token, source } })
+      const scan = () => call(elderCodes.scan, internalCaller(), { body: { token, source } })
+      const told = await limits.judge(guesses, request.ip, scan)
       return told ? [200, answerOf(told)] : [404, unknown]
     }
     // whoever stands beside a person in need can make nothing of an error
-    const [status, text] = await look().catch((): [number, string] => [503, busy])
+    const [status, text] = await look().catch(busyWith(busy))
     return sendLightPage(reply, status, { title: '联系照护机构', text })
   })
 }
+
+/** Codes that lead nowhere, of one address: a right one is answered all the same. */
+const guesses = { name: 'elder-code', max: 30, seconds: 60 }
 
 /** With what kind of device, and nothing that tells one person from another. */
 const sourceOf = (agent: string) =>

@@ -24,12 +24,14 @@ it('tells whom to call, without a script, and the service what it was scanned wi
   expect(JSON.parse(scanned?.body ?? '{}')).toEqual({ token, source: '微信' })
 })
 
-it('says the same of what is unknown and what never was a code, and stops who tries many', async () => {
+it('says the same of what is unknown and what never was a code, and stops who tries many and nobody else', async () => {
   const [unknown, odd] = [await open('b'.repeat(22)), await open('x')]
   expect([unknown.statusCode, odd.statusCode, odd.body]).toEqual([404, 404, unknown.body])
-  const tried = await Promise.all(Array.from({ length: 30 }, () => open('c'.repeat(22))))
+  const tried = await Promise.all(Array.from({ length: 31 }, () => open('c'.repeat(22))))
   expect(tried.at(-1)?.statusCode).toBe(429)
   expect(tried.at(-1)?.body).toContain('请稍后再扫一次')
+  // who scans a code that is one is told whom to call
+  expect((await open(token)).statusCode).toBe(200)
 })
 
 it('tells the service of codes under which address browsers know us, and no other', async () => {

@@ -4,26 +4,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { escaped, sendLightPage } from './light-page.ts'
+import { busyWith, escaped, sendLightPage } from './light-page.ts'
 
 /** `GET /f/…`: what a family sees who opens the link of a message, and `POST`: they have read it. Nobody's name, and nothing of what happened. */
 export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limits: Limits) {
   const answer = (verb: 'open' | 'confirm') => async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { token: string }
     const look = async (): Promise<[number, string]> => {
-      if (await limits.isOver('family-link', request.ip, 30, 60)) return [429, busy]
       if (!tellingToken.safeParse(token).success) return [404, unknown]
-      const told = await call(familyTellings[verb], internalCaller(), { body: { token } })
+      const open = () => call(familyTellings[verb], internalCaller(), { body: { token } })
+      const told = await limits.judge(guesses, request.ip, open)
       return told ? [200, textOf(told)] : [404, unknown]
     }
     // whoever worries about their family can make nothing of an error
-    const [status, text] = await look().catch((): [number, string] => [503, busy])
+    const [status, text] = await look().catch(busyWith(busy))
     return sendLightPage(reply, status, { title: '照护消息', text })
   }
   app.get(`${tellingPath}:token`, answer('open'))
   app.post(`${tellingPath}:token`, answer('confirm'))
 }
 
+/** Links that lead nowhere, of one address: whoever has a right one reads it all the same. */
+const guesses = { name: 'family-link', max: 30, seconds: 60 }
 const textOf = ({ tenantName, phone, isRead }: TellingAnswer) =>
   `<h1>${escaped(tenantName)}</h1>${isRead ? read : asked}${phone ? callOf(phone) : ''}`
 const asked = `<p>我们给您发了一条照护消息。</p><form method="post"><button type="submit">我已知晓</button></form>`

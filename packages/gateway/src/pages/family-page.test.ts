@@ -35,9 +35,10 @@ it('shows a button, without a script and without a name, and confirms by it alon
   expect(confirmed.body).not.toContain('<button')
 })
 
-it('says the same of what is unknown and what never was a link, and stops who tries many', async () => {
+it('says the same of what is unknown and what never was a link, and stops who tries many and nobody else', async () => {
   const [unknown, odd] = [await open('b'.repeat(22)), await confirm('x')]
   expect([unknown.statusCode, odd.statusCode, odd.body]).toEqual([404, 404, unknown.body])
-  const tried = await Promise.all(Array.from({ length: 30 }, () => open('c'.repeat(22))))
+  const tried = await Promise.all(Array.from({ length: 31 }, () => open('c'.repeat(22))))
   expect(tried.at(-1)?.statusCode).toBe(429)
+  expect((await open(token)).statusCode).toBe(200)
 })

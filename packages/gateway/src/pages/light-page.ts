@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '@care/shared/http/errors'
 import type { FastifyReply } from 'fastify'
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** What somebody reads where their page could not be made, and with which status. */
+export const busyWith =
+  (text: string) =>
+  (error: unknown): [number, string] => [error instanceof Refusal && error.status === 429 ? 429 : 503, text]
 
 /** A page for strangers: without a script, of a few lines, kept and indexed nowhere. */
 export const sendLightPage = (reply: FastifyReply, status: number, { title, text }: { title: string; text: string }) =>

@@ -98,8 +98,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
 
     /** What a ticket stands for. */
     async byTicket(ticket: string, from: Sender): Promise<Proof> {
-      await limits.take('ticket', from.ip, 60, 60)
-      const proof = await tickets.read(ticket)
+      const proof = await limits.judge({ name: 'ticket', max: 60, seconds: 60 }, from.ip, () => tickets.read(ticket))
       if (!proof) throw wrongCredentials()
       const consume = async () => {
         if (!(await tickets.consume(ticket))) throw wrongCredentials()

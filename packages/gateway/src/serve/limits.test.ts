@@ -1,3 +1,4 @@
+import { unauthenticated } from '@care/shared/http/errors'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -39,6 +40,19 @@ describe('a limit', () => {
   it.each([1, 4, 9])('of %i lets so many through and says of the next when to come again', async (max) => {
     expect(await taken(max)).toBe(max)
     await expect(take(max)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  })
+
+  it('of wrong proofs counts what finds nothing, and lets who is right through past it', async () => {
+    const rate = { name: 'proofs', max: 2, seconds: 60 }
+    const judge = (find: () => Promise<unknown>) =>
+      limits.judge(rate, '10.0.0.1', find).catch(({ status, message }) => status ?? message)
+    const refused = async () => {
+      throw unauthenticated()
+    }
+    const wrong = async () => null
+    expect([await judge(async () => 'in'), await judge(refused), await judge(wrong)]).toEqual(['in', 401, null])
+    expect([await judge(refused), await judge(wrong), await judge(async () => 'in')]).toEqual([429, 429, 'in'])
+    expect(await judge(() => Promise.reject(new Error('away')))).toBe('away')
   })
 
   it('counts each caller and each kind for itself, over all gateways', async () => {

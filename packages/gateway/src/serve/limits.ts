@@ -1,5 +1,5 @@
 import type { Rate } from '@care/shared/http/endpoint'
-import { tooMany } from '@care/shared/http/errors'
+import { Refusal, tooMany } from '@care/shared/http/errors'
 import { networkOf } from '@care/shared/server/network-of'
 import type { Redis } from 'ioredis'
 import { keys } from '../redis/keys.ts'
@@ -42,6 +42,21 @@ export function createLimits(redis: Redis) {
 
     async take(name: string, who: string, max: number, seconds: number) {
       if (await this.isOver(name, who, max, seconds)) throw tooMany(undefined, seconds)
+    },
+
+    /**
+     * What `find` finds by a proof that nobody guesses, whatever others tried from there; only what finds nothing, or is refused with 401, counts, and is
+     * 429 past the rate.
+     */
+    async judge<T>({ name, max, seconds }: Rate, who: string, find: () => Promise<T>): Promise<T> {
+      const found = await find().catch((error: unknown) => {
+        if (error instanceof Refusal && error.status === 401) return error
+        throw error
+      })
+      const isRight = found !== null && found !== undefined && !(found instanceof Refusal)
+      if (!isRight) await this.take(name, who, max, seconds)
+      if (found instanceof Refusal) throw found
+      return found
     },
 
     /** One more call of this address, at the rate that the contract names. */

@@ -70,13 +70,17 @@ it('lets a person of several tenants choose, and turns the choice into a session
   expect(await signIn(two, { code })).toMatchObject({ statusCode: 400 })
   const { data } = (await choices(two, code)).json<{ data: { token: string; tenants: { id: number }[] } }>()
   expect(data.tenants.map(({ id }) => id)).toEqual([1000002, 1000003])
+  await redis.set(keys.limit('ticket', '127.0.0.1'), 1_000, 'EX', 60)
   const answer = await signIn(two, { token: data.token }, { 'tenant-id': '1000003' })
   expect(answer.json<TokenAnswer>().user_info.tenantId).toBe(1000003)
+  expect((await signIn(two, { token: data.token }, { 'tenant-id': '1000003' })).statusCode).toBe(429)
+  await redis.del(keys.limit('ticket', '127.0.0.1'))
   expect((await signIn(two, { token: data.token }, { 'tenant-id': '1000003' })).statusCode).toBe(426)
 })
 
-it('refreshes a session that began with a phone', async () => {
+it('refreshes a session that began with a phone, whatever others behind the same address tried', async () => {
   const token = (await signIn(one, { code: await sendTo(one) })).json<TokenAnswer>()
+  await redis.set(keys.limit('refresh', '127.0.0.1'), 1_000, 'EX', 60)
   const answer = await gateway.app.inject({
     method: 'POST',
     url: '/auth/oauth/token',

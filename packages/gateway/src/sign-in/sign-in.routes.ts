@@ -16,13 +16,17 @@ import { internalCaller } from '../upstream/identity.ts'
 const { token } = session
 const { tenantChoices } = account
 
+/** Sessions go on whatever others behind their address try. */
+const wrongRefresh = { name: 'refresh', max: 300, seconds: 60 }
+
 /** The calls before there is a session: token, choice of tenant. */
 export function signInRoutes(serve: Serve, { check, limits, tickets, store, grants, call }: SignIn) {
   serve(
     { token, tenantChoices },
     {
       token: async ({ client, query, from }) => {
-        if (query.grant_type === 'refresh_token') return refresh(query.refresh_token ?? '', client, from)
+        if (query.grant_type === 'refresh_token')
+          return limits.judge(wrongRefresh, from.ip, () => refresh(query.refresh_token ?? '', client, from))
         if (query.grant_type !== 'password') throw invalid('不支持的登录方式')
         insistOnGrant(client, 'password')
         const proof: Proof = query.token
@@ -39,7 +43,6 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
   )
 
   async function refresh(token: string, client: Client, from: Sender): Promise<TokenAnswer> {
-    await limits.take('refresh', from.ip, 300, 60)
     const wall = readWallToken(token)
     insistOnGrant(client, wall ? 'wall' : 'refresh_token')
     if (wall) return openWall({ call, store, grants }, wall, client, from)

@@ -4,7 +4,7 @@ import { maxImportBytes, maxTakenRows } from '../jobs/limits.ts'
 import { optionalId } from '../validators.ts'
 import { ElderSearch } from './elder.ts'
 
-/** Up to `maxTakenRows` rows are taken at once; what is wrong with the others stands in `failList` by its line in the file. */
+/** Up to `maxTakenRows` rows (and 4 MB) are taken at once; what is wrong with the others stands in `failList` by its line in the file. */
 const Taken = z.object({
   successCount: z.number(),
   failCount: z.number(),

@@ -15,7 +15,7 @@ import { type Fault, type GoodRow, readChecked, writeChecked } from './checked-f
 import { keptUpload } from './import.routes.ts'
 import { importableOf } from './importable.ts'
 import { lookAtRows } from './look-at-rows.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readShort } from './read-short.ts'
 
 const target = 'devices'
 const workerOf = (caller: Caller): Caller => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
@@ -33,8 +33,8 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
     await refuseTooMany(store, caller)
     const scope: Record<string, number> = tenantId === undefined ? {} : { tenantId }
     const upload = await keptUpload(file, caller, filesDir)
-    const table = await readInThread(join(filesDir, upload), devices.columns)
-    if (table.rows.length > maxTakenRows) throw refused(`一次最多导入${maxTakenRows}行，请拆分后导入`)
+    const table = await readShort(join(filesDir, upload), devices.columns)
+    if (!table) throw refused(`一次最多导入${maxTakenRows}行，请拆分后导入`)
     const asked = { kind: 'check' as const, target, scope, update: false, upload }
     const run = { scope, update: false, dry: true, key: randomBytes(16).toString('base64url') }
     const ask = (rows: RowsBody['rows']) => devices.take(call, workerOf(caller), { ...run, rows })

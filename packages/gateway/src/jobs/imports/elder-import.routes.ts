@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { elderSheets, type TakenFile } from '@care/shared/elders/elder-sheets.contract'
 import { notFound } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
-import { maxTakenRows } from '@care/shared/jobs/limits'
 import type { Caller } from '@care/shared/session/session'
 import type { Serve } from '../../serve/serve.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
@@ -13,7 +12,7 @@ import type { JobMeans } from '../job.routes.ts'
 import { keptUpload } from './import.routes.ts'
 import { importableOf } from './importable.ts'
 import { lookAtRows } from './look-at-rows.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readShort } from './read-short.ts'
 
 const target = 'elders'
 
@@ -32,8 +31,8 @@ export function elderImportRoutes(serve: Serve, means: JobMeans & { call: Intern
         const upload = await keptUpload(file, caller, filesDir)
         const path = join(filesDir, upload)
         const scope: Record<string, number> = tenantId === undefined ? {} : { tenantId }
-        const table = await readInThread(path, elders.columns)
-        if (table.rows.length > maxTakenRows) {
+        const table = await readShort(path, elders.columns)
+        if (!table) {
           const asked = { kind: 'check' as const, target, scope, update: false, upload }
           const { key } = await enqueue(means, `导入${elders.noun}`, caller, asked)
           return { successCount: 0, failCount: 0, failList: [], key }

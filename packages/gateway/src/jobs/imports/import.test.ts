@@ -138,3 +138,21 @@ it('is refused in words', async () => {
   const template = await gateway.app.inject({ url: '/job/import/template/dictionaryItems', headers })
   expect(template.headers['content-disposition']).toContain(encodeURIComponent('字典项导入模板.xlsx'))
 })
+
+it.each([
+  ['a long file of elders at once, and has it looked at in the background', '/tenant-members/oldman/import', 'elder:edit'],
+  ['a long file of devices at once, with a refusal', '/tenant-device/device/importCheck', 'device:create'],
+])('answers %s', async (_, url, permission) => {
+  const headers = await gateway.bearer({ permissions: [permission] })
+  const form = new FormData()
+  const rows = Array.from({ length: 200_000 }, (_, at) => `长者${at},示范路${at}号`)
+  form.append('file', new File([['姓名,住址', ...rows].join('\n')], 'a.csv'))
+  const answer = (await (await fetch(gateway.url + url, { method: 'POST', headers, body: form })).json()) as {
+    msg: string | null
+    data: { key: string } | null
+  }
+  const key = answer.data?.key
+  if (!key) return expect(answer.msg).toBe('一次最多导入5000行，请拆分后导入')
+  await ended(headers, key, 'failed')
+  expect((await progress(headers, key)).error).toBe('数据超过100000行，请拆分后导入')
+})

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal, refused } from '@care/shared/http/errors'
+import { maxImportRows } from '@care/shared/jobs/limits'
 import type { ImportColumn } from './import-column.ts'
 import type { ReadTable } from './read-table.ts'
 
@@ -7,12 +8,27 @@ const readMs = 60_000
 const heapMb = 512
 
 /** What the thread answers. */
-export type ThreadAnswer = { table: ReadTable } | { refusal: string }
+export type ThreadAnswer = { table: ReadTable } | { refusal: string } | { isTooLong: true }
 
-/** Reads an import file in a thread of its own: whatever is in it, neither memory nor time of the worker goes with it. */
-export async function readInThread(path: string, columns: readonly ImportColumn[]): Promise<ReadTable> {
+let reading: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads an import file in a thread of its own, one file after the other: whatever is in it, neither memory nor time of the process goes with it. Undefined
+ * for one of more rows than these, which are not even brought over.
+ */
+export function readInThread(
+  path: string,
+  columns: readonly ImportColumn[],
+  mostRows = maxImportRows,
+): Promise<ReadTable | undefined> {
+  const next = reading.then(() => readNow(path, columns, mostRows))
+  reading = next.catch(() => undefined)
+  return next
+}
+
+async function readNow(path: string, columns: readonly ImportColumn[], mostRows: number) {
   const thread = new Worker(new URL('./read-table.thread.ts', import.meta.url), {
-    workerData: { path, columns },
+    workerData: { path, columns, mostRows },
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
   const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
@@ -23,7 +39,7 @@ export async function readInThread(path: string, columns: readonly ImportColumn[
   try {
     const answer = await promise
     if ('refusal' in answer) throw new Refusal(200, answer.refusal)
-    return answer.table
+    return 'table' in answer ? answer.table : undefined
   } finally {
     clearTimeout(timer)
     await thread.terminate()

@@ -5,10 +5,10 @@ import type { ImportColumn } from './import-column.ts'
 import type { ThreadAnswer } from './read-in-thread.ts'
 import { readTable } from './read-table.ts'
 
-const { path, columns } = workerData as { path: string; columns: ImportColumn[] }
+const { path, columns, mostRows } = workerData as { path: string; columns: ImportColumn[]; mostRows: number }
 
 const answer: ThreadAnswer = await readTable(await readFile(path), columns).then(
-  (table) => ({ table }),
+  (table) => (table.rows.length > mostRows ? { isTooLong: true } : { table }),
   (error: unknown) => {
     if (error instanceof Refusal) return { refusal: error.message }
     throw error

@@ -15,6 +15,7 @@ export interface ReadTable {
   rows: { row: number; cells: Record<string, ReadCell> }[]
 }
 
+export const tooManyRows = `数据超过${maxImportRows}行，请拆分后导入`
 /** Lines above the head that an exported file has. */
 const searchedForHead = 6
 /** What the file of errors adds. */
@@ -33,7 +34,7 @@ export async function readTable(file: Buffer, columns: ImportColumn[]): Promise<
       cells: Object.fromEntries([...places].map(([place, field]) => [field, line[place] ?? ''])),
     }))
   if (rows.length === 0) throw refused('文件中没有数据')
-  if (rows.length > maxImportRows) throw refused(`数据超过${maxImportRows}行，请拆分后导入`)
+  if (rows.length > maxImportRows) throw refused(tooManyRows)
   return { ignored, rows }
 }
 
@@ -54,7 +55,7 @@ async function readSheet(file: Buffer): Promise<ReadCell[][]> {
   })
   const sheet = book.worksheets[0]
   if (!sheet) throw refused('文件中没有数据')
-  if (sheet.rowCount > maxImportRows + searchedForHead) throw refused(`数据超过${maxImportRows}行，请拆分后导入`)
+  if (sheet.rowCount > maxImportRows + searchedForHead) throw refused(tooManyRows)
 
   return Array.from({ length: sheet.rowCount }, (_, index) => {
     const { values } = sheet.getRow(index + 1)

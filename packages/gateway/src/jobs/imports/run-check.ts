@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Refusal } from '@care/shared/http/errors'
+import { Refusal, refused } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import type { Means } from '../exports/run-export.ts'
@@ -8,6 +8,7 @@ import { writeChecked } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 import { lookAtRows } from './look-at-rows.ts'
 import { readInThread } from './read-in-thread.ts'
+import { tooManyRows } from './read-table.ts'
 import { writeFaults } from './write-faults.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function runCheck(job: JobOf<'check'>, { store, call, filesDir }: M
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
   try {
     const table = await readInThread(join(filesDir, upload), thing.columns)
+    if (!table) throw refused(tooManyRows)
     signal.throwIfAborted()
     if (!(await store.change(job, { rate: 30 }))) return
     const ask = (rows: RowsBody['rows']) => {

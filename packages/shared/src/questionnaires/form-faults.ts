@@ -2,6 +2,7 @@ import type { Form } from './answers/judge-answers.ts'
 import { optionsOf } from './items/expand.ts'
 import { deciding, isChoice, isDisplayed } from './items/item-types.ts'
 import { labelText } from './items/label-text.ts'
+import { patternFault, patternsFault } from './items/pattern.ts'
 import type { LogicRules } from './logic/logic.ts'
 import { type Grade, gradesFault } from './score/grades.ts'
 import { boundsOf, isScored } from './score/score.ts'
@@ -14,6 +15,12 @@ export function formFault({ items, logics }: Form, grades: readonly Grade[] = []
   if (items.every(({ type }) => isDisplayed(type))) return '无有效表单项，无法发布'
   const bare = items.find((item) => isChoice(item.type) && optionsOf(item).length === 0)
   if (bare) return `“${nameOf(bare)}”没有选项，无法发布`
+  for (const item of items) {
+    const fault = item.regList.map(({ pattern }) => patternFault(pattern)).find((one) => one !== null)
+    if (fault) return `“${nameOf(item)}”的${fault}`
+  }
+  const ruled = patternsFault(items)
+  if (ruled) return ruled
   for (const logic of logics) {
     const fault = logicFault(items, logic)
     if (fault) return fault

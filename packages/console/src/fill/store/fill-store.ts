@@ -1,7 +1,9 @@
+import { loadPatterns } from '@care/shared/browser/patterns'
 import { answerOf } from '@care/shared/questionnaires/answers/answer-of'
 import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, isChoice, isDisplayed, otherOf, otherOption } from '@care/shared/questionnaires/items/item-types'
+import { judgedItems } from '@care/shared/questionnaires/items/pattern'
 import type { LogicRules } from '@care/shared/questionnaires/logic/logic'
 import { isEmpty, visibility } from '@care/shared/questionnaires/logic/visible'
 
@@ -46,7 +48,9 @@ export class FillStore {
 
   constructor(items: readonly FormItem[], logics: readonly LogicRules[], kept: Kept = []) {
     this.items = items
-    this.#byId = new Map(items.map((item) => [item.formItemId, item]))
+    this.#byId = new Map(judgedItems(items).map((item) => [item.formItemId, item]))
+    // without it the service alone tries patterns: nobody waits for it
+    if (items.some(({ regList }) => regList.length > 0)) void loadPatterns().catch(() => undefined)
     this.#deciding = new Set(logics.flatMap(({ conditionList }) => conditionList.map(({ formItemId }) => formItemId)))
     this.#shownBy = visibility(items, logics)
     for (const item of items) this.#states.set(item.formItemId, { ...emptyState, answer: defaultOf(item) })

@@ -1,3 +1,5 @@
+// patterns of people are tried by what reads each character once
+import '@care/shared/server/patterns'
 import { found } from '@care/shared/http/errors'
 import { questionnaireBindings } from '@care/shared/questionnaires/bindings.contract'
 import { questionnaireCheckIns } from '@care/shared/questionnaires/check-ins.contract'

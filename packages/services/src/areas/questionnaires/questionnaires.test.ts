@@ -65,6 +65,40 @@ beforeEach(async () => {
   })
 })
 
+describe('patterns of answers', () => {
+  const ruled = (pattern: string, id = 103) => add(id, 'INPUT', { regList: [{ pattern, message: '须为汉字' }] })
+
+  it('hold answers to them', async () => {
+    await ruled('^[\\u4e00-\\u9fa5]{2,20}$')
+    await publish()
+    expect((await answer({ field101: 2, field103: 'abc' })).msg).toBe('“题103”须为汉字')
+    expect(await answer({ field101: 2, field103: '王秀英' })).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['^(.)\\1$', '校验规则不支持反向引用、前后查找（如“\\1”“(?=…)”）等写法，请换一种写法'],
+    ['^((a{1,9}){1,9}){1,9}$', '校验规则过于复杂，请减少重复次数或拆成几条'],
+  ])('are refused when they are saved where nobody could try them in time: %s', async (pattern, msg) => {
+    expect(await ruled(pattern)).toMatchObject({ status: 400, msg })
+  })
+
+  it('that were kept before and cannot be tried keep nobody from answering, and are mended before the next version', async () => {
+    await ruled('^a$')
+    await publish()
+    const old = JSON.stringify([{ pattern: '^(.)\\1$', message: '须为叠字' }])
+    await made.owner.updateTable('questionnaireItem').set({ regList: old }).where('formItemId', '=', 103).execute()
+    await sql`alter table questionnaire_version disable trigger user`.execute(made.owner)
+    await made.owner
+      .updateTable('questionnaireVersion')
+      .set({ items: sql`replace(items::text, '^a$', '^(.)\\\\1$')::jsonb` })
+      .execute()
+    await sql`alter table questionnaire_version enable trigger user`.execute(made.owner)
+    expect(await answer({ field101: 2, field103: 'b' })).toMatchObject({ status: 200 })
+    await add(104, 'INPUT')
+    expect((await publish()).msg).toMatch(/^“题103”的校验规则不支持反向引用/)
+  })
+})
+
 describe('items', () => {
   it('come back as they were said, with their places a step apart, and cleaned of what runs', async () => {
     const [first, second] = await items()

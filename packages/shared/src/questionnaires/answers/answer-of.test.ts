@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isExpandOf } from '../items/expand-shapes.ts'
 import { type ItemType, itemTypeNames, itemTypes } from '../items/item-types.ts'
+import '../../server/patterns.ts'
 import { answerOf } from './answer-of.ts'
 
 const file = '/admin/sys-file/1000002/1b2c3d4e.png'

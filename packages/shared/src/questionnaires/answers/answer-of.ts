@@ -3,7 +3,7 @@ import { isRealDate } from '../../wire-time.ts'
 import { type Expand, type Node, nodesOf, numberIn, optionsOf } from '../items/expand.ts'
 import type { ItemRules } from '../items/form-item.ts'
 import { type AnswerKind, itemTypes } from '../items/item-types.ts'
-import { longestMatched } from '../items/pattern.ts'
+import { isMatched, longestMatched } from '../items/pattern.ts'
 import { isDateOf } from './date-format.ts'
 import { isFile } from './files.ts'
 
@@ -24,7 +24,7 @@ function text(value: unknown, { type, expand, regList }: ItemRules): Judged {
   if (value.length > Math.min(most, 10_000)) return { fault: `不能超过${most}个字符` }
   if (controls.test(value) || !value.isWellFormed()) return { fault: '含有非法字符' }
   if (regList.length > 0 && value.length > longestMatched) return { fault: `不能超过${longestMatched}个字符` }
-  const broken = regList.find(({ pattern }) => !new RegExp(pattern, 'u').test(value))
+  const broken = regList.find(({ pattern }) => !isMatched(pattern, value))
   return broken ? { fault: broken.message } : { answer: value }
 }
 

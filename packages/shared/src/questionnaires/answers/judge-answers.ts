@@ -2,6 +2,7 @@ import { optionsOf } from '../items/expand.ts'
 import type { ItemRules } from '../items/form-item.ts'
 import { fieldOf, isChoice, isDisplayed, otherOf, otherOption } from '../items/item-types.ts'
 import { labelText } from '../items/label-text.ts'
+import { judgedItems } from '../items/pattern.ts'
 import type { LogicRules } from '../logic/logic.ts'
 import { type Answers, isEmpty, visibility } from '../logic/visible.ts'
 import { type Score, scoreOf } from '../score/score.ts'
@@ -35,7 +36,7 @@ export function judgeAnswers(
   given: Readonly<Record<string, unknown>>,
   said: Readonly<Record<string, unknown>> = {},
 ) {
-  const items = new Map(form.items.map((item) => [fieldOf(item.formItemId), item]))
+  const items = new Map(judgedItems(form.items).map((item) => [fieldOf(item.formItemId), item]))
   const others = new Set(form.items.map(({ formItemId }) => otherOf(formItemId)))
   const stranger = Object.keys(given).find((field) => !items.has(field) && !others.has(field))
   if (stranger !== undefined) return { fault: '问卷已更新，请刷新后重新填写' }

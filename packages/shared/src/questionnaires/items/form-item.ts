@@ -3,7 +3,7 @@ import { named } from '../../nouns.ts'
 import { projectKeyPattern } from '../first-calls.ts'
 import { isExpandOf } from './expand-shapes.ts'
 import { itemTypeNames } from './item-types.ts'
-import { isTriable } from './pattern.ts'
+import { patternFault } from './pattern.ts'
 
 /** A questionnaire by its key: 32 hexadecimal digits that nobody guesses. */
 export const keyOf = (message = '问卷不存在') =>
@@ -31,7 +31,10 @@ const isWholeJson = (value: unknown) => {
 }
 
 const Rule = z.object({
-  pattern: anyText(200, '校验规则过长').refine(isTriable, '校验规则不正确或过于复杂'),
+  pattern: anyText(200, '校验规则过长').superRefine((pattern, { addIssue }) => {
+    const fault = patternFault(pattern)
+    if (fault !== null) addIssue(fault)
+  }),
   message: anyText(100, '校验提示过长').default('格式不正确'),
 })
 

@@ -1,47 +1,76 @@
-/** Characters that an answer may have which patterns are tried on. */
-export const longestMatched = 200
+import { type LinearPattern, linearPattern } from './linear-pattern.ts'
 
-/** Ways of one pattern to go on for ever: with three of them 200 characters are read some million times at most. */
-const mostEndless = 3
+export { longestMatched } from './linear-pattern.ts'
 
-/**
- * Whether a pattern that people write can be tried on any answer without stopping everything else: nothing repeated within what is
- * repeated, no reference back, and few parts without an end.
- */
-export function isTriable(pattern: string): boolean {
-  if (pattern.length > 200 || !isPattern(pattern)) return false
-  // what is escaped or stands in brackets is one character, whatever it is
-  const plain = pattern
-    .replace(/\\[\s\S]/g, (escaped) => (/\\[1-9k]/.test(escaped) ? '<' : 'a'))
-    .replace(/\[[^\]]*\]/g, 'a')
-  // a reference back, or a look around with something repeated in it
-  if (plain.includes('<') || /\(\?[=!]/.test(plain)) return false
-  const repeats = [...plain.matchAll(/[*+]|\{\d*,?\d*\}/g)].filter(([sign]) => !/^\{(\d+)(,\1)?\}$/.test(sign))
-  const isEndless = ([sign]: RegExpExecArray) => sign === '*' || sign === '+' || /,\}$/.test(sign)
-  return repeats.filter(isEndless).length <= mostEndless && !repeatsWithin(plain)
+/** Reads each character of a text once, whatever the pattern. */
+export interface PatternEngine {
+  compile: (text: string) => { test: (value: string) => boolean }
+}
+
+/** Parts of one pattern, its repetitions written out, and of all patterns of a form. */
+const largest = 300
+const largestOfForm = 3_000
+/** What a pattern costs that is read for the first time, in parts. */
+const costOfReading = 10
+
+let engine: PatternEngine | undefined
+const read = new Map<string, { test: (value: string) => boolean }>()
+const mostRead = 1_000
+
+/** From now on patterns are tried. Services have it from the start, a browser when a form first needs it. */
+export function usePatternEngine(given: PatternEngine): void {
+  engine = given
+}
+
+export const hasPatternEngine = () => engine !== undefined
+
+/** Why a pattern cannot be tried on answers, in one sentence; null when it can. */
+export function patternFault(pattern: string): string | null {
+  if (!isPattern(pattern)) return '校验规则不是正确的正则表达式'
+  const linear = linearPattern(pattern)
+  if (!linear) return '校验规则不支持反向引用、前后查找（如“\\1”“(?=…)”）等写法，请换一种写法'
+  if (linear.size > largest) return '校验规则过于复杂，请减少重复次数或拆成几条'
+  return engine && !compiled(pattern, linear, engine) ? '校验规则含有不支持的写法，请换一种写法' : null
+}
+
+/** Whether a text is as the pattern wants it. What cannot be tried keeps nobody from answering, and neither does what is not there yet to try it. */
+export function isMatched(pattern: string, value: string): boolean {
+  const known = read.get(pattern)
+  if (known) return known.test(value)
+  const linear = engine && isPattern(pattern) ? linearPattern(pattern) : undefined
+  if (!engine || !linear || linear.size > largest) return true
+  return compiled(pattern, linear, engine)?.test(value) ?? true
+}
+
+/** Why the patterns of a form are too many to be tried on one filling; null when they are not. */
+export function patternsFault(items: readonly { regList: readonly { pattern: string }[] }[]): string | null {
+  const patterns = items.flatMap(({ regList }) => regList.map(({ pattern }) => pattern))
+  const size = patterns.reduce((sum, pattern) => sum + costOfReading + (linearPattern(pattern)?.size ?? 0), 0)
+  return size > largestOfForm ? '全部题目的校验规则合计过于复杂，请减少校验规则或重复次数' : null
+}
+
+/** The items as they are judged: of a form with too many patterns, published before that was refused, nobody tries them. */
+export const judgedItems = <T extends { regList: readonly { pattern: string }[] }>(items: readonly T[]): readonly T[] =>
+  patternsFault(items) === null ? items : items.map((item) => ({ ...item, regList: [] }))
+
+function compiled(pattern: string, { text }: LinearPattern, by: PatternEngine) {
+  const known = read.get(pattern)
+  if (known) return known
+  try {
+    const made = by.compile(text)
+    if (read.size >= mostRead) read.clear()
+    read.set(pattern, made)
+    return made
+  } catch {
+    // a kind of letters that it does not know
+    return undefined
+  }
 }
 
 function isPattern(pattern: string): boolean {
   try {
-    return Boolean(new RegExp(pattern, 'u'))
+    return pattern.length <= 200 && Boolean(new RegExp(pattern, 'u'))
   } catch {
     return false
   }
-}
-
-/** A group that is repeated, with something repeated or several ways in it. */
-function repeatsWithin(plain: string): boolean {
-  const groups: { isOpen: boolean }[] = []
-  for (let at = 0; at < plain.length; at++) {
-    const sign = plain[at] ?? ''
-    if (sign === '(') groups.push({ isOpen: false })
-    const inner = groups.at(-1)
-    if (inner && /[*+?{|]/.test(sign) && plain[at - 1] !== '(') inner.isOpen = true
-    if (sign !== ')') continue
-    const closed = groups.pop()
-    const outer = groups.at(-1)
-    if (outer && closed?.isOpen) outer.isOpen = true
-    if (closed?.isOpen && /[*+{]/.test(plain[at + 1] ?? '')) return true
-  }
-  return false
 }

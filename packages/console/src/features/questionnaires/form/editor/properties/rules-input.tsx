@@ -1,5 +1,6 @@
-import { isTriable } from '@care/shared/questionnaires/items/pattern'
-import { memo } from 'react'
+import { loadPatterns } from '@care/shared/browser/patterns'
+import { patternFault } from '@care/shared/questionnaires/items/pattern'
+import { memo, useEffect, useReducer } from 'react'
 import { FormRow } from '../../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../../kit/inputs/select.tsx'
@@ -21,6 +22,9 @@ interface Props {
 export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Props) {
   const put = (at: number, change: Partial<Rule>) =>
     onChange(rules.map((rule, place) => (place === at ? { ...rule, ...change } : rule)))
+  // what only the engine knows of a pattern is told once it is here
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => void loadPatterns().then(drawAnew), [])
   return (
     <>
       {rules.map((rule, at) => (
@@ -29,7 +33,7 @@ export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Prop
           key={at}
           label={`校验 ${at + 1}`}
           inputId={`${id}-${at}`}
-          error={isTriable(rule.pattern) ? null : '规则不正确或过于复杂'}
+          error={patternFault(rule.pattern)}
         >
           <TextLine
             id={`${id}-${at}`}

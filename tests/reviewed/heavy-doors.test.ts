@@ -1,0 +1,12 @@
+import { contract } from '@care/shared/contract'
+import { endpointsOf } from '@care/shared/http/endpoint'
+import { patternFault } from '@care/shared/questionnaires/items/pattern'
+import { expect, it } from 'vitest'
+import { hardPattern, heavyDoors, isHeavy } from '../../bench/support/heavy-doors.ts'
+
+it('measures every call that takes large bodies, files or patterns, or long, beside a call for help', () => {
+  const heavy = endpointsOf(contract).filter(isHeavy)
+  expect(heavy.map(({ name }) => name).sort()).toEqual(Object.keys(heavyDoors).sort())
+})
+
+it('tries the hardest pattern that somebody may save', () => expect(patternFault(hardPattern)).toBeNull())

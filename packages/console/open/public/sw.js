@@ -3,6 +3,8 @@
  * at any moment. Answers and forms are no business of it (src/open/draft.ts).
  */
 const shelf = 'care-forms'
+/** Parts that only some forms need, kept once one was opened; of the page as it is now. */
+const laterShelf = 'care-forms-later'
 const page = '/s/'
 const partsOf = (html) => [...new Set(html.match(/\/s\/assets\/[\w.-]+/g) ?? [])]
 
@@ -11,9 +13,17 @@ async function keep(answer) {
   const cache = await caches.open(shelf)
   const parts = partsOf(await answer.clone().text())
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  await cache.addAll(parts.filter((part) => !kept.includes(part)))
+  const added = parts.filter((part) => !kept.includes(part))
+  if (added.length > 0) await caches.delete(laterShelf)
+  await cache.addAll(added)
   await cache.put(page, answer)
   await Promise.all(kept.filter((one) => one !== page && !parts.includes(one)).map((one) => cache.delete(one)))
+}
+
+async function later(request) {
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(laterShelf)).put(request, answer.clone())
+  return answer
 }
 
 async function fresh(request, whenDone) {
@@ -41,5 +51,5 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(page)) return
   if (request.mode === 'navigate') event.respondWith(fresh(request, (promise) => event.waitUntil(promise)))
   else if (pathname.startsWith('/s/assets/'))
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+    event.respondWith(caches.match(request).then((kept) => kept ?? later(request)))
 })

@@ -3,7 +3,7 @@ import { named } from '../../nouns.ts'
 import { projectKeyPattern } from '../first-calls.ts'
 import { isExpandOf } from './expand-shapes.ts'
 import { itemTypeNames } from './item-types.ts'
-import { patternFault } from './pattern.ts'
+import { patternFault, patternFaults } from './pattern.ts'
 
 /** A questionnaire by its key: 32 hexadecimal digits that nobody guesses. */
 export const keyOf = (message = '问卷不存在') =>
@@ -30,11 +30,12 @@ const isWholeJson = (value: unknown) => {
   return text.length <= 60_000 && text.isWellFormed() && !text.includes('\\u0000')
 }
 
+const pattern = patternFaults.reduce(
+  (text, fault) => text.refine((given) => patternFault(given) !== fault, fault),
+  anyText(200, '校验规则过长'),
+)
 const Rule = z.object({
-  pattern: anyText(200, '校验规则过长').superRefine((pattern, { addIssue }) => {
-    const fault = patternFault(pattern)
-    if (fault !== null) addIssue(fault)
-  }),
+  pattern,
   message: anyText(100, '校验提示过长').default('格式不正确'),
 })
 

@@ -24,13 +24,21 @@ export function usePatternEngine(given: PatternEngine): void {
 
 export const hasPatternEngine = () => engine !== undefined
 
-/** Why a pattern cannot be tried on answers, in one sentence; null when it can. */
+const faults = {
+  none: '校验规则不是正确的正则表达式',
+  unable: '校验规则不支持反向引用、前后查找（如“\\1”“(?=…)”）等写法，请换一种写法',
+  large: '校验规则过于复杂，请减少重复次数或拆成几条',
+  unknown: '校验规则含有不支持的写法，请换一种写法',
+}
+export const patternFaults = Object.values(faults)
+
+/** Why a pattern cannot be tried on answers, one of `patternFaults`; null when it can. */
 export function patternFault(pattern: string): string | null {
-  if (!isPattern(pattern)) return '校验规则不是正确的正则表达式'
+  if (!isPattern(pattern)) return faults.none
   const linear = linearPattern(pattern)
-  if (!linear) return '校验规则不支持反向引用、前后查找（如“\\1”“(?=…)”）等写法，请换一种写法'
-  if (linear.size > largest) return '校验规则过于复杂，请减少重复次数或拆成几条'
-  return engine && !compiled(pattern, linear, engine) ? '校验规则含有不支持的写法，请换一种写法' : null
+  if (!linear) return faults.unable
+  if (linear.size > largest) return faults.large
+  return engine && !compiled(pattern, linear, engine) ? faults.unknown : null
 }
 
 /** Whether a text is as the pattern wants it. What cannot be tried keeps nobody from answering, and neither does what is not there yet to try it. */

@@ -12,6 +12,8 @@ const port = 20880
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 const tenantId = 1000002
 const bar = 1_000
+/** Not said, each of them. */
+const wanted = process.env.BENCH_DOORS?.split(',') ?? Object.keys(heavyDoors)
 /** As many patterns of the largest kind as a form may have. */
 const patterns = 10
 
@@ -26,7 +28,7 @@ export async function run(): Promise<Measured[]> {
     const hands = await handsOf()
     await callsOf(desk, 5)
     const results: Measured[] = []
-    for (const name of Object.keys(heavyDoors)) {
+    for (const name of wanted) {
       const crowd = startNode(loadCore, resolve(import.meta.dirname, 'references/heavy-door.ts'), [
         ...[String(port), name, JSON.stringify(hands)],
       ])
@@ -51,10 +53,11 @@ async function handsOf(): Promise<Hands> {
   const call = callAs(port, token)
   const first = async (path: string) =>
     (await call<{ records: { id: number; imei?: string }[] }>('GET', `${path}?current=1&size=1`)).records[0]
-  const [elder, order, device] = [
+  const [elder, order, device, handover] = [
     await first('/tenant-members/oldman/page'),
     await first('/tenant-members/workorder/page'),
     await first('/tenant-device/device/page'),
+    await first('/tenant-device/duty/handover/page'),
   ]
   const other = callAs(port, (await signIn(port, {}, 'chaoyang')).token)
   const { records } = await other<{ records: { imei: string }[] }>('GET', '/tenant-device/device/page?size=1')
@@ -70,6 +73,7 @@ async function handsOf(): Promise<Hands> {
   return {
     ...{ bearer: `Bearer ${token}`, key: 'demo-ingest-1000003', imei: records[0]?.imei ?? '' },
     ...{ elderId: elder?.id ?? 0, orderId: order?.id ?? 0, deviceId: device?.id ?? 0 },
+    handoverId: handover?.id ?? 0,
     form: { key, fields, resultId: answer.id },
   }
 }
@@ -81,7 +85,11 @@ async function callsOf(desk: Desk, forSeconds: number): Promise<number[]> {
   for (let n = 0; performance.now() < end; n++) {
     const imei = desk.imeis[n % Math.min(40, desk.imeis.length)] ?? ''
     calls.leaves(imei)
-    sent.push(sendFrom(port, tenantId, imei, 'sos').then((status) => status !== 202 && console.log(`  SOS 未被收下：${status}`)))
+    sent.push(
+      sendFrom(port, tenantId, imei, 'sos').then(
+        (status) => status !== 202 && console.log(`  SOS 未被收下：${status}`),
+      ),
+    )
     await pause(250)
   }
   await Promise.all(sent)

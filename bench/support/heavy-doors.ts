@@ -7,11 +7,14 @@ const kb = 1024
 /** Calls that take large bodies, files or patterns, or make something that takes long; those between our own processes come by one of these. */
 export function isHeavy({ options: { access, body, bodyLimit = 0, encoding, takesLong } }: NamedEndpoint): boolean {
   if (access === 'internal') return false
-  return bodyLimit > 64 * kb || encoding === 'multipart' || takesLong === true || access === 'device' || hasPattern(body)
+  return (
+    bodyLimit > 64 * kb || encoding === 'multipart' || takesLong === true || access === 'device' || hasPattern(body)
+  )
 }
 
 const hasPattern = (body: z.ZodType | undefined) =>
-  body !== undefined && /"pattern":\{/.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })))
+  body !== undefined &&
+  /"pattern":\{/.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })))
 
 /** What whoever uses a door as hard as they may has at hand: people of another institution than the one that calls for help. */
 export interface Hands {
@@ -22,6 +25,7 @@ export interface Hands {
   elderId: number
   orderId: number
   deviceId: number
+  handoverId: number
   imei: string
   /** A published questionnaire whose patterns are as many and as large as one may have, and the id of an answer to it. */
   form: { key: string; fields: string[]; resultId: number }
@@ -39,9 +43,13 @@ export interface Knock {
 export const heavyDoors: Record<string, (hands: Hands) => Knock[]> = {
   'ingestion.batch': ({ key, imei }) => [
     ingest('', { 'x-ingest-key': key }, beats(imei, 1_000)),
+    ingest('', { 'x-ingest-key': key }, many),
     ingest('', { 'x-ingest-key': key }, zeros),
   ],
-  'ingestion.belt': ({ key }) => [ingest('/vendors/sleep-belt', { 'x-ingest-key': key }, zeros)],
+  'ingestion.belt': ({ key }) => [
+    ingest('/vendors/sleep-belt', { 'x-ingest-key': key }, many),
+    ingest('/vendors/sleep-belt', { 'x-ingest-key': key }, zeros),
+  ],
   'ingestion.gateway': ({ key }) => [
     ingest('/vendors/gateway', { 'x-ingest-key': key }, uplinks),
     ingest('/vendors/gateway', { 'x-ingest-key': key }, zeros),
@@ -65,9 +73,7 @@ export const heavyDoors: Record<string, (hands: Hands) => Knock[]> = {
   'questionnaireFiles.upload': ({ form }) => [
     upload(`/tenant-questionnaire/project/file/upload/${form.key}`, '', picture()),
   ],
-  'questionnaireFiles.uploadOwn': ({ bearer }) => [
-    upload('/tenant-questionnaire/user/file/upload', bearer, picture()),
-  ],
+  'questionnaireFiles.uploadOwn': ({ bearer }) => [upload('/tenant-questionnaire/user/file/upload', bearer, picture())],
   'questionnaireResults.create': ({ form: { key: projectKey, fields } }) => [
     post('/tenant-questionnaire/user/project/result/create', '', {
       projectKey,
@@ -87,14 +93,26 @@ export const heavyDoors: Record<string, (hands: Hands) => Knock[]> = {
     post('/tenant-questionnaire/user/project/item/update', bearer, hardItem(form.key, 101)),
   ],
   'logs.report': ({ bearer }) => [
-    post('/admin/log/logs', bearer, Array(20).fill({ url: '/x', type: 'error', message: 'a'.repeat(2_000), stack: 'b'.repeat(8_000), time: Date.now() })),
+    post(
+      '/admin/log/logs',
+      bearer,
+      Array(20).fill({
+        url: '/x',
+        type: 'error',
+        message: 'a'.repeat(2_000),
+        stack: 'b'.repeat(8_000),
+        time: Date.now(),
+      }),
+    ),
   ],
-  'walls.keepPicture': ({ bearer }) => [post('/admin/wall/picture', bearer, { picture: 'A'.repeat(80 * kb) })],
-  'elderPapers.print': ({ bearer, elderId }) => [get(`/tenant-members/oldman/${elderId}/print`, bearer)],
+  'walls.keepPicture': ({ bearer }) => [post('/admin/wall/picture', bearer, { picture: 'A'.repeat(76 * kb) })],
+  'elderPapers.print': ({ bearer, elderId }) => [get(`/tenant-members/oldman/${elderId}/print?kind=archive`, bearer)],
   'orderPapers.print': ({ bearer, orderId }) => [get(`/tenant-members/workorder/${orderId}/print`, bearer)],
-  'handovers.print': ({ bearer }) => [get('/tenant-device/duty/handover/1/print', bearer)],
+  'handovers.print': ({ bearer, handoverId }) => [get(`/tenant-device/duty/handover/${handoverId}/print`, bearer)],
   'deviceTroubles.print': ({ bearer }) => [get('/tenant-device/devicetrouble/print', bearer)],
-  'questionnairePapers.blank': ({ bearer, form }) => [get(`/tenant-questionnaire/user/project/${form.key}/print`, bearer)],
+  'questionnairePapers.blank': ({ bearer, form }) => [
+    get(`/tenant-questionnaire/user/project/${form.key}/print`, bearer),
+  ],
   'questionnairePapers.answer': ({ bearer, form }) => [
     get(`/tenant-questionnaire/user/project/result/${form.resultId}/print`, bearer),
   ],
@@ -104,8 +122,8 @@ export const heavyDoors: Record<string, (hands: Hands) => Knock[]> = {
   'settingTryouts.propose': ({ bearer, deviceId }) => [
     get(`/tenant-device/deviceconfig/tryout/propose?deviceId=${deviceId}&days=30`, bearer),
   ],
-  'warningReports.response': ({ bearer }) => [get('/tenant-device/warningreport/response', bearer)],
-  'warningReports.falseAlarms': ({ bearer }) => [get('/tenant-device/warningreport/falsealarm', bearer)],
+  'warningReports.response': ({ bearer }) => [get(`/tenant-device/warningreport/response?${lastYear()}`, bearer)],
+  'warningReports.falseAlarms': ({ bearer }) => [get(`/tenant-device/warningreport/falsealarm?${lastYear()}`, bearer)],
 }
 
 const json = { 'content-type': 'application/json' }
@@ -126,6 +144,13 @@ function upload(path: string, authorization: string, file: File, more: Record<st
   return { method: 'POST', path, body, headers: authorization ? { authorization } : {} }
 }
 
+const lastYear = () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  return `start=${day(360)}&end=${day(0)}`
+}
+
+/** A megabyte of as many records as are read at all. */
+const many = JSON.stringify(Array(19_900).fill({ sn: '860000000000083', kind: 'live', bed: 1 }))
 /** A megabyte of records that say nothing. */
 const zeros = `[${'0,'.repeat(500_000)}0]`
 const uplinks = JSON.stringify(
@@ -142,8 +167,7 @@ const rowsOf = (count: number, filling: string) =>
   ['姓名,性别,住址,备注', ...Array.from({ length: count }, (_, at) => `门${at},男,示范路${at}号,${filling}`)].join('\n')
 const longFile = () => new File([rowsOf(200_000, '示范备注示范备注')], 'long.csv')
 const shortFile = () => new File([rowsOf(5_000, '示范备注'.repeat(40))], 'short.csv')
-const picture = () =>
-  new File([Buffer.from(dot, 'base64'), randomBytes(5 * kb * kb)], 'a.png', { type: 'image/png' })
+const picture = () => new File([Buffer.from(dot, 'base64'), randomBytes(5 * kb * kb)], 'a.png', { type: 'image/png' })
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** What makes the hardest pattern that is taken look at most of its parts for each character. */

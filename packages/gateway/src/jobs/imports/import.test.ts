@@ -140,7 +140,11 @@ it('is refused in words', async () => {
 })
 
 it.each([
-  ['a long file of elders at once, and has it looked at in the background', '/tenant-members/oldman/import', 'elder:edit'],
+  [
+    'a long file of elders at once, and has it looked at in the background',
+    '/tenant-members/oldman/import',
+    'elder:edit',
+  ],
   ['a long file of devices at once, with a refusal', '/tenant-device/device/importCheck', 'device:create'],
 ])('answers %s', async (_, url, permission) => {
   const headers = await gateway.bearer({ permissions: [permission] })

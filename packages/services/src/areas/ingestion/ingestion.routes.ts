@@ -13,9 +13,12 @@ import { readSleepBelt } from './adapters/sleep-belt.ts'
 import type { Ingestion } from './ingestion.ts'
 import { countAnswer, countRefused } from './ingestion-metrics.ts'
 import { DeviceBrake } from './limits/device-brake.ts'
+import { hasMore } from './limits/has-more.ts'
 import { SecretGuesses } from './limits/secret-guesses.ts'
 
 const bodyLimit = 1_048_576
+/** Elements of a list that is read at all; of fewer a device's own brake counts each. */
+const mostRead = 20_000
 
 interface Parts {
   ingestion: Ingestion
@@ -132,6 +135,7 @@ function insistOnJson(body: unknown, tell: (text: string, why: string) => void) 
 function readAnyJson(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+    if (hasMore(text as string, mostRead)) return done(invalid(batchFault))
     try {
       done(null, JSON.parse(text as string))
     } catch {

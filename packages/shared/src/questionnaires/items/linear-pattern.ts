@@ -2,13 +2,14 @@
 export const longestMatched = 200
 
 /** `\s`, and all else, as ranges of a class; the engine's own knows ASCII alone. */
-const space = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}'
+const space =
+  '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}'
 const noSpace =
   '\\x{0}-\\x{8}\\x{e}-\\x{1f}!-\\x{9f}\\x{a1}-\\x{167f}\\x{1681}-\\x{1fff}\\x{200b}-\\x{2027}\\x{202a}-\\x{202e}\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}'
 const all = '\\x{0}-\\x{10ffff}'
 
 /** One thing of a pattern, by what it begins with. */
-const escape =
+const escapeSign =
   /\\(?:u\{(?<point>[\da-f]+)\}|u(?<high>d[89ab][\da-f]{2})\\u(?<low>d[c-f][\da-f]{2})|u(?<unit>[\da-f]{4})|x(?<byte>[\da-f]{2})|c(?<control>[a-z])|(?<not>p)\{(?:(?:sc|script|gc|general_category)=)?(?<kind>\w+)\}|(?<other>[\s\S]))/iy
 const times = /\{(\d+)(,?)(\d*)\}|[*+?]/y
 const group = /\((?:\?(?::|<[^=!>]+>))?(?!\?)/y
@@ -40,7 +41,7 @@ export function linearPattern(pattern: string): LinearPattern | undefined {
     }
     let length = sign.length
     if (sign === '\\') {
-      const escaped = found(escape)
+      const escaped = found(escapeSign)
       const meant = escaped && escapeOf(escaped.groups ?? {}, false)
       if (!meant) return undefined
       add(meant, 1)
@@ -121,8 +122,8 @@ function classOf(inner: string): string | undefined {
       at += 1
       continue
     }
-    escape.lastIndex = at
-    const found = escape.exec(rest)
+    escapeSign.lastIndex = at
+    const found = escapeSign.exec(rest)
     const meant = found && escapeOf(found.groups ?? {}, true)
     if (!meant) return undefined
     text += meant

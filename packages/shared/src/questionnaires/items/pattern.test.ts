@@ -44,7 +44,15 @@ describe('a pattern that people write', () => {
     const random = Array.from({ length: 300 }, () =>
       Array.from({ length: next(9) }, () => letters[next(letters.length)]).join(''),
     )
-    const meant = ['13800138000', 'a@b.cn', '110101199001011234', '1990-01', '1990年', 'a'.repeat(longestMatched), 'aaabbb']
+    const meant = [
+      '13800138000',
+      'a@b.cn',
+      '110101199001011234',
+      '1990-01',
+      '1990年',
+      'a'.repeat(longestMatched),
+      'aaabbb',
+    ]
     for (const text of [...random, ...meant, '中文·名', 'https://a', 'AA', '😀😀', `${'a'.repeat(199)}b`])
       expect([text, isMatched(pattern, text)]).toEqual([text, own.test(text)])
   })
@@ -72,9 +80,9 @@ describe('a pattern that people write', () => {
     '%s looks at each character of a long answer once',
     (pattern) => {
       const ends = ['a'.repeat(longestMatched - 1), '!'].join('')
-      const began = process.cpuUsage()
+      const began = performance.now()
       for (let n = 0; n < 20; n++) isMatched(pattern, ends)
-      expect(process.cpuUsage(began).user / 1000).toBeLessThan(2_000)
+      expect(performance.now() - began).toBeLessThan(5_000)
       expect(isMatched(pattern, ends)).toBe(pattern === '^.*.*.*.*$')
     },
   )
@@ -83,7 +91,12 @@ describe('a pattern that people write', () => {
     expect(linearPattern('^.{0,200}x{5,9}$')?.size).toBe(12)
     expect(linearPattern('(ab{2}){3}')?.size).toBe(9)
     const many = '^(a?){250}b$'
-    expect(['b', 'ab', 'a', `${'a'.repeat(199)}b`].map((text) => isMatched(many, text))).toEqual([true, true, false, true])
+    expect(['b', 'ab', 'a', `${'a'.repeat(199)}b`].map((text) => isMatched(many, text))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
   })
 })
 

@@ -18,7 +18,7 @@ const read = new Map<string, { test: (value: string) => boolean }>()
 const mostRead = 1_000
 
 /** From now on patterns are tried. Services have it from the start, a browser when a form first needs it. */
-export function usePatternEngine(given: PatternEngine): void {
+export function setPatternEngine(given: PatternEngine): void {
   engine = given
 }
 
@@ -58,8 +58,9 @@ export function patternsFault(items: readonly { regList: readonly { pattern: str
 }
 
 /** The items as they are judged: of a form with too many patterns, published before that was refused, nobody tries them. */
-export const judgedItems = <T extends { regList: readonly { pattern: string }[] }>(items: readonly T[]): readonly T[] =>
-  patternsFault(items) === null ? items : items.map((item) => ({ ...item, regList: [] }))
+export const judgedItems = <T extends { regList: readonly { pattern: string }[] }>(
+  items: readonly T[],
+): readonly T[] => (patternsFault(items) === null ? items : items.map((item) => ({ ...item, regList: [] })))
 
 function compiled(pattern: string, { text }: LinearPattern, by: PatternEngine) {
   const known = read.get(pattern)

@@ -15,10 +15,8 @@ export interface Unreadable {
 export const batchFault = `每批最多${largestBatch}条消息`
 
 /** Whether these are no more messages than a batch, by how many each record is; looked at before any of them is read. */
-export function isBatch(records: readonly unknown[], sizeOf: (record: unknown) => number): boolean {
-  let size = 0
-  return records.length <= largestBatch && records.every((record) => (size += sizeOf(record)) <= largestBatch)
-}
+export const isBatch = (records: readonly unknown[], sizeOf: (record: unknown) => number): boolean =>
+  records.length <= largestBatch && records.reduce<number>((sum, record) => sum + sizeOf(record), 0) <= largestBatch
 
 /** A name for what has none of its own, so that its repeat is known again. */
 export const nameOf = (...parts: (string | number)[]) => hash('sha256', parts.join('\0'), 'hex').slice(0, 32)

@@ -60,8 +60,8 @@ export class SecretGuesses {
     return this.#isKnown(who, from)
       ? this.#count(`known ${pair}`) >= most.known
       : this.#count(`stranger ${pair}`) >= most.stranger ||
-        this.#count(`address ${from}`) >= most.address ||
-        this.#count(`who ${who}`) >= most.who
+          this.#count(`address ${from}`) >= most.address ||
+          this.#count(`who ${who}`) >= most.who
   }
 
   async #check<T>(who: string, from: string, check: () => Promise<T | undefined>) {

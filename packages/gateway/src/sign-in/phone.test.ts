@@ -87,6 +87,7 @@ it('refreshes a session that began with a phone, whatever others behind the same
     query: { grant_type: 'refresh_token', refresh_token: token.refresh_token },
     headers: { authorization },
   })
+  expect(answer.statusCode).toBe(200)
   expect(answer.json<TokenAnswer>().refresh_token).not.toBe(token.refresh_token)
 })
 

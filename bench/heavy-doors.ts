@@ -26,7 +26,7 @@ export async function run(): Promise<Measured[]> {
     await untilAnswers(at(port, '/actuator/health'), 120_000)
     desk = await openDesk(port)
     const hands = await handsOf()
-    await callsOf(desk, 5)
+    console.log(`  安静时 SOS 到控制台，p99：${Math.round(p99(await callsOf(desk, 5)))} 毫秒`)
     const results: Measured[] = []
     for (const name of wanted) {
       const crowd = startNode(loadCore, resolve(import.meta.dirname, 'references/heavy-door.ts'), [

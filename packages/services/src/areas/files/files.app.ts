@@ -24,6 +24,7 @@ import { deleteFile, findFile, findFilePage, findFileToView, findTotals, insertF
 import { nameOf } from './names.ts'
 import { mayHavePdfForm, pdfFormOf, pdfForms } from './pdf-forms.ts'
 import { findReadable } from './readable.repository.ts'
+import { UploadedFile } from './uploaded-file.ts'
 import { findUses } from './uses.repository.ts'
 
 export interface FilesServing extends Serving {
@@ -62,10 +63,9 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       headerPairs: 20,
     },
     async onFile(part) {
-      const { buffer, byteOffset, length } = await part.toBuffer()
-      // a look at the same bytes: each copy of a file holds up everybody else, a call for help included
-      const bytes = new Uint8Array(buffer as ArrayBuffer, byteOffset, length)
-      Object.assign(part, { value: new File([bytes], part.filename) })
+      // gathered here, and shared with no thread
+      const bytes = (await part.toBuffer()) as Uint8Array<ArrayBuffer>
+      Object.assign(part, { value: new UploadedFile(bytes, part.filename) })
     },
   })
 

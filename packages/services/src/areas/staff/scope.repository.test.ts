@@ -11,9 +11,10 @@ const made = testDatabase()
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 const own = 700_001
 const [north, south] = [700_010, 700_020]
-/** Of the department of the head: their own role sees it, the role they may look at sees the south. */
-const [head, inNorth, inSouth] = [700_101, 700_102, 700_103]
-const [ofNorth, ofSouth] = [700_201, 700_202]
+/** The head's own role sees the north and the south, the role they look at the south and the east. */
+const [head, inNorth, inSouth, inEast] = [700_101, 700_102, 700_103, 700_104]
+const [ofOwn, ofOther] = [700_201, 700_202]
+const east = 700_040
 
 beforeAll(async () => {
   const { tenantId } = haidian
@@ -25,28 +26,29 @@ beforeAll(async () => {
     .values([
       { tenantId, id: north, name: '北' },
       { tenantId, id: south, name: '南' },
+      { tenantId, id: east, name: '东' },
       { tenantId: chaoyang.tenantId, id: own, name: '别家' },
     ])
     .execute()
   await made.owner
     .insertInto('sysUser')
-    .values([person(head, north), person(inNorth, north), person(inSouth, south)])
+    .values([person(head, north), person(inNorth, north), person(inSouth, south), person(inEast, east)])
     .execute()
   await made.owner
     .insertInto('sysRole')
-    .values([ofNorth, ofSouth].map((id) => ({ tenantId, id, roleName: `范围${id}`, roleCode: `scope${id}` })))
+    .values([ofOwn, ofOther].map((id) => ({ tenantId, id, roleName: `范围${id}`, roleCode: `scope${id}` })))
     .execute()
-  await made.owner.insertInto('sysUserRole').values({ tenantId, userId: head, roleId: ofNorth }).execute()
+  await made.owner.insertInto('sysUserRole').values({ tenantId, userId: head, roleId: ofOwn }).execute()
   await made.owner
     .insertInto('sysRoleScope')
     .values([
-      { tenantId, roleId: ofNorth, dsType: DsType.Own },
-      { tenantId, roleId: ofSouth, dsType: DsType.Departments, dsScope: [String(south)] },
+      { tenantId, roleId: ofOwn, dsType: DsType.Departments, dsScope: [north, south].map(String) },
+      { tenantId, roleId: ofOther, dsType: DsType.Departments, dsScope: [south, east].map(String) },
     ])
     .execute()
 })
 
-/** The head by their own role, or looking at the product as the role of the south. */
+/** The head by their own role, or looking at the product as the other. */
 const narrowed = (viewed?: number): Caller => ({
   ...haidian,
   userId: head,
@@ -56,26 +58,26 @@ const as = <T>(caller: Caller, work: Parameters<typeof inTenants<T>>[2]) =>
   inTenants(made.database, caller.tenantIds, work, caller.scope)
 
 it.each([
-  ['whose view nothing narrows', () => haidian, [north, south, own, null]],
-  ['by their own role', () => narrowed(), [north]],
-  ['by the role that they look at, not by their own', () => narrowed(ofSouth), [south]],
+  ['whose view nothing narrows', () => haidian, [north, south, east, own, null]],
+  ['by their own role', () => narrowed(), [north, south]],
+  ['by the role that they look at, as far as by their own', () => narrowed(ofOther), [south]],
 ] as const)('a department is seen by who asks for it, %s', async (_, caller, seen) => {
   const sees = (id: number | null) => as(caller(), (db) => seesDepartment(db, caller(), id))
   const found = []
-  for (const id of [north, south, own, null]) if (await sees(id)) found.push(id)
+  for (const id of [north, south, east, own, null]) if (await sees(id)) found.push(id)
   expect(found).toEqual(seen)
 })
 
 it.each([
-  ['whose view nothing narrows', () => haidian, [head, inNorth, inSouth]],
-  ['by their own role', () => narrowed(), [head, inNorth]],
-  ['by the role that they look at, and themselves', () => narrowed(ofSouth), [head, inSouth]],
+  ['whose view nothing narrows', () => haidian, [head, inNorth, inSouth, inEast]],
+  ['by their own role', () => narrowed(), [head, inNorth, inSouth]],
+  ['by the role that they look at, as far as by their own, and themselves', () => narrowed(ofOther), [head, inSouth]],
 ] as const)('a colleague is seen by who looks for them, %s', async (_, caller, seen) => {
   const found = await as(caller(), (db) =>
     db
       .selectFrom('sysUser as person')
       .select('person.id')
-      .where('person.id', 'in', [head, inNorth, inSouth])
+      .where('person.id', 'in', [head, inNorth, inSouth, inEast])
       .where(isInScope(caller(), 'person.id'))
       .where(sql<boolean>`person.tenant_id = ${haidian.tenantId}`)
       .orderBy('person.id')

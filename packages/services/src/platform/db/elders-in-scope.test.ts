@@ -19,7 +19,14 @@ const seed = `
   insert into sys_role_scope (tenant_id, role_id, ds_type) values (${ours}, 1, 3), (${ours}, 2, 4);
   insert into cost_service (tenant_id, id, server_name) values (${ours}, 1, '服务'), (${theirs}, 1, '服务');
   insert into cost_project (tenant_id, id, server_id, projec_name, projec_standard_price_fen) values
-    (${ours}, 1, 1, '项目', 100), (${theirs}, 1, 1, '项目', 100);`
+    (${ours}, 1, 1, '项目', 100), (${theirs}, 1, 1, '项目', 100);
+  insert into device_type (id, code, name, category) values (9001, 'T', '手表', 1);
+  insert into device_manufactor (id, code, name) values (9001, 'M', '厂家');
+  insert into device (tenant_id, id, imei, device_name, device_type_id, manufactor_id, model_name, secret_hash)
+    values (${ours}, 1, '860000000000001', '手表', 9001, 9001, 'W1', 'x');
+  insert into drill (tenant_id, id, device_id, scenario, minutes, steps, create_by, create_user) values (${ours}, 1, 1, 'fall', 0, 1, 1, '主管');
+  insert into quiet_period (tenant_id, id, device_id, kinds, reason, begin_time, end_time, planned_end_time, create_by, create_user)
+    values (${ours}, 1, 1, '{9}', 'repair', now(), now() + interval '1 hour', now() + interval '1 hour', 1, '主管');`
 
 interface Job {
   status: JobStatus
@@ -35,6 +42,8 @@ interface Way {
   jobs?: Job[]
   /** `isDisposed` of a warning of theirs. */
   warning?: 0 | 1 | 2
+  /** That warning calls nobody. */
+  within?: 'drill' | 'quiet'
   /** The row of this name has an order, and items of it, of the same numbers. */
   numberedAs?: string
 }
@@ -58,9 +67,8 @@ const rows: [string, Way, ('department' | 'alone')[]][] = [
   ['whom a colleague serves', { jobs: [{ status: InService, by: colleague }] }, ['department']],
   ['whom a colleague has served', { jobs: [{ status: Finished, by: colleague }] }, []],
   ['whom the head has served', { jobs: [{ status: Finished, by: head }] }, []],
-  // a service that pauses still runs, and the elder goes out of scope all the same until it goes on
-  ['whose service by a colleague pauses', { jobs: [{ status: Paused, by: colleague }] }, []],
-  ['whose service by the head pauses', { jobs: [{ status: Paused, by: head }] }, []],
+  ['whose service by a colleague pauses', { jobs: [{ status: Paused, by: colleague }] }, ['department']],
+  ['whose service by the head pauses', { jobs: [{ status: Paused, by: head }] }, ['department', 'alone']],
   ['whose service by a colleague was cancelled', { jobs: [{ status: Cancelled, by: colleague }] }, []],
   ['to whom nobody is sent yet', { jobs: [{ status: Waiting, by: null }] }, []],
   ['to whom a stranger is on the way', { jobs: [{ status: Assigned, by: stranger }] }, []],
@@ -78,7 +86,11 @@ const rows: [string, Way, ('department' | 'alone')[]][] = [
     ['department'],
   ],
   ['at whose service a colleague helped', { jobs: [{ status: Finished, by: stranger, helper: colleague }] }, []],
-  ['at whose pausing service a colleague helps', { jobs: [{ status: Paused, by: stranger, helper: colleague }] }, []],
+  [
+    'at whose pausing service a colleague helps',
+    { jobs: [{ status: Paused, by: stranger, helper: colleague }] },
+    ['department'],
+  ],
   [
     'one of whose items a colleague finished, and a stranger serves the other',
     {
@@ -113,6 +125,8 @@ const rows: [string, Way, ('department' | 'alone')[]][] = [
   ['of whom a warning waits', { warning: 0 }, ['department', 'alone']],
   ['of whom somebody has a warning in hand', { warning: 2 }, ['department', 'alone']],
   ['of whom a warning was handled', { warning: 1 }, []],
+  ['for whom a drill is played', { warning: 0, within: 'drill' }, []],
+  ['of whom a warning waits in a quiet period', { warning: 0, within: 'quiet' }, []],
 
   ['of the sister, taken in by somebody of the head’s number', { tenantId: theirs, createBy: head }, []],
   ['of the sister, in the care of somebody of the colleague’s number', { tenantId: theirs, manager: colleague }, []],
@@ -148,7 +162,7 @@ const literal = (value: number | string | null | undefined) =>
 /** Statements that bring a row's elder with everything around them. */
 function made([
   name,
-  { tenantId = ours, createBy, manager, jobs = [], warning, numberedAs = name },
+  { tenantId = ours, createBy, manager, jobs = [], warning, within, numberedAs = name },
 ]: (typeof rows)[number]) {
   const [oldmanId, orderId] = [elderIdOf(name), elderIdOf(numberedAs)]
   const elder = `insert into elder (tenant_id, id, user_name, create_by, manager_user_id)
@@ -163,8 +177,9 @@ function made([
       ${helper ? `insert into work_order_job_staff values (${tenantId}, ${jobId}, ${orderId}, ${helper}, 'helper', now(), now() + interval '1 hour', false);` : ''}`
   })
   const raised = `insert into warning (tenant_id, kind, source_type, source, warning_level, warning_content, name, oldman_id,
-      last_happen_time, data_happen_time, is_disposed)
-    values (${tenantId}, 'sos', 9, '手表', 3, '求救', '长者', ${oldmanId}, now(), now(), ${literal(warning)});`
+      last_happen_time, data_happen_time, is_disposed, drill_id, quiet_id)
+    values (${tenantId}, 'sos', 9, '手表', 3, '求救', '长者', ${oldmanId}, now(), now(), ${literal(warning)},
+      ${within === 'drill' ? 1 : 'null'}, ${within === 'quiet' ? 1 : 'null'});`
   return [elder, ...(jobs.length > 0 ? [order, ...items] : []), ...(warning === undefined ? [] : [raised])].join('\n')
 }
 
@@ -201,6 +216,12 @@ describe.each([
       (['department', 'alone'] as const).filter((view) => sets[view].has(id)),
     )
     expect([isFound, isSeen]).toEqual([views, views])
+  })
+
+  it('shows nobody of another institution whom somebody of the same number took in', async () => {
+    const both = await ids(sql`select id from elder`, scopes.department)
+    expect(both).toContain(elderIdOf('taken in by the head'))
+    expect(both).not.toContain(elderIdOf('of the sister, taken in by somebody of the head’s number'))
   })
 
   it('finds nobody else: not what has no elder, and everybody where nothing narrows', async () => {

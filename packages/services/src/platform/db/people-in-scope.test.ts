@@ -73,6 +73,14 @@ const cases: [string, Case][] = [
     'a role that is looked at, by the own department of who looks',
     { held: [chosen(20)], viewed: 4, departments: [11, 12], people: [1, 2, 3, 4] },
   ],
+  [
+    'a role that is looked at, of departments beyond the own: none of these',
+    { held: [own, self], viewed: 3, departments: [], people: [1] },
+  ],
+  [
+    'a role that is looked at, of more than the own: the own alone',
+    { held: [own, self], viewed: 4, departments: [11], people: [1, 2, 3] },
+  ],
   ['a role that is looked at and narrows nothing', { held: [own], viewed: 5, departments: [], people: [1] }],
 ]
 

@@ -39,7 +39,6 @@ export const hangsOnElder: readonly Noun[] = [
 
 const onDuty = 'a warning reaches whoever is on duty'
 const ofNobody = 'of a camera in a public place, which belongs to no elder'
-const byNumber = 'found by its own number, without a look at whose it is'
 /** Places where what hangs on an elder is reached without them, and why. */
 export const beyondElder: Record<string, string> = {
   ...Object.fromEntries(
@@ -61,8 +60,6 @@ export const beyondElder: Record<string, string> = {
       'whom an answer is about is the word of who sent it: narrowed where it names an elder of ours',
     ]),
   ),
-  'careRates.create planId': byNumber,
-  'careRates.update planId': byNumber,
 }
 /** Nobody else ends somebody's look. */
 export const ofItsPerson = ['cameras.keep ids.0']

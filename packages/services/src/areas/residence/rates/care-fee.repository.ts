@@ -1,3 +1,4 @@
+import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { CareFeeChange } from '../../../platform/db/tables.ts'
@@ -25,6 +26,26 @@ export const findRate = (db: Db, { tenantId, careLevel }: { tenantId: number; ca
     .where('tenantId', '=', tenantId)
     .where('careLevel', '=', careLevel)
     .executeTakeFirst()
+
+/** The model plan of a rate as it is kept; undefined where there is no such rate. */
+export const findPlanOfRate = async (db: Db, { tenantIds }: Caller, id: number) =>
+  (
+    await db
+      .selectFrom('careRate')
+      .select('planId')
+      .where('tenantId', 'in', tenantIds)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.planId
+
+/** Whether there is such a plan of an elder whom the caller sees. */
+export const seesPlan = async (db: Db, { tenantIds }: Caller, planId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('carePlan')
+    .select('id')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', planId)
+    .executeTakeFirst()) !== undefined
 
 /** What a row of rates says of the level and of the plan that it points at. */
 export const ofCareRate = {

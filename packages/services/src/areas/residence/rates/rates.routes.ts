@@ -1,10 +1,31 @@
+import { notFound } from '@care/shared/http/errors'
 import { careRate } from '@care/shared/residence/rates/care-rate.words'
 import { careRates } from '@care/shared/residence/rates/care-rates.contract'
+import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { ofCareRate } from './care-fee.repository.ts'
+import { findPlanOfRate, ofCareRate, seesPlan } from './care-fee.repository.ts'
 
 export async function rateRoutes(app: FastifyInstance, serving: Serving) {
-  serve(app, serving, careRates, plainVerbs('careRate', careRate, ofCareRate))
+  const verbs = plainVerbs('careRate', careRate, ofCareRate)
+  serve(app, serving, careRates, {
+    ...verbs,
+    create: async (asked) => {
+      await insistOnSeenPlan(asked.db, asked.caller, asked.body.planId)
+      return verbs.create(asked)
+    },
+    update: async (asked) => {
+      const { id, planId } = asked.body
+      const kept = await findPlanOfRate(asked.db, asked.caller, id)
+      if (planId !== kept) await insistOnSeenPlan(asked.db, asked.caller, planId)
+      return verbs.update(asked)
+    },
+  })
+}
+
+/** The plan of an elder beyond the caller's scope is none: the reference alone would tell that it is there. */
+async function insistOnSeenPlan(db: Db, caller: Caller, planId: number | null | undefined): Promise<void> {
+  if (planId && !(await seesPlan(db, caller, planId))) throw notFound(careRate.fields.planId.label)
 }

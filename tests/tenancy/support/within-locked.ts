@@ -16,9 +16,6 @@ export const openToLocked: Record<string, string> = {
   'questionnaireResults.create inviteUserId': 'the same',
   'signInHistory.panelCheck userId': 'tells of oneself alone',
   'workOrders.dispatch seenUserId': 'what one has seen is compared with what is',
-  // nobody looks at whether the account may sign in
-  'elders.create managerUserId': 'who is responsible need not sign in',
-  'elders.update managerUserId': 'the same',
 }
 
 /** What else has to be said for somebody to be taken. */

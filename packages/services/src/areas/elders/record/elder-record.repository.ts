@@ -116,10 +116,12 @@ export async function findKnownValues(db: Db, asked: { type: string; value: stri
   return new Set(rows.map(({ type, value }) => `${type} ${value}`))
 }
 
+/** Somebody of the institution who may sign in. */
 export const isStaffOf = async (db: Db, tenantId: number, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('sysUser')
     .select('id')
     .where('tenantId', '=', tenantId)
     .where('id', '=', userId)
+    .where('lockFlag', '=', '0')
     .executeTakeFirst()) !== undefined

@@ -123,7 +123,10 @@ describe('a new record', () => {
   it('names no institution, picture or member of staff of others', async () => {
     const { userId } = chaoyang
     expect(await post({ tenantId: 1000003 })).toMatchObject({ status: 404, msg: '机构不存在' })
-    expect(await post({ managerUserId: userId })).toMatchObject({ status: 404, msg: '责任人不存在' })
+    expect(await post({ managerUserId: userId })).toMatchObject({
+      status: 404,
+      msg: '责任人不存在或账号已停用，请重新选择',
+    })
     expect(await post({ avatar: '/admin/sys-file/1000003/abc.png' })).toMatchObject({ status: 404 })
     const both = { ...group, tenantIds: [1000001, 1000002, 1000003] }
     expect(await get(await made1({ tenantId: 1000003, managerUserId: userId }, both), chaoyang)).toMatchObject({

@@ -50,7 +50,7 @@ export async function refuseUnknownRelations(db: Db, families: readonly { relati
 
 const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBack: '身份证国徽面' } as const
 
-/** Pictures that the caller uploaded for the elder's institution, and somebody of the institution who is responsible. */
+/** Pictures that the caller uploaded for the elder's institution, and somebody of the institution who is responsible and may sign in. */
 export async function refuseForeign(db: Db, { userId }: Caller, tenantId: number, given: Given): Promise<void> {
   for (const name of ['avatar', 'idCardFront', 'idCardBack'] as const) {
     const url = given[name]
@@ -61,7 +61,7 @@ export async function refuseForeign(db: Db, { userId }: Caller, tenantId: number
   }
   const { managerUserId } = given
   if (managerUserId && !(await isStaffOf(db, tenantId, managerUserId)))
-    throw wrongInput('managerUserId', '责任人不存在', 404)
+    throw wrongInput('managerUserId', '责任人不存在或账号已停用，请重新选择', 404)
 }
 
 interface Alike {

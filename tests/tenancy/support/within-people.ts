@@ -33,8 +33,6 @@ export const openToColleagues: Record<string, string> = {
 const swapping = '只有被申请人可以答复'
 /** Places where colleagues see that there is one, and are told why it is not theirs to change. */
 export const refusedInWords: Record<string, string> = {
-  'announcements.create attachments.0.url': '附件或图片不存在，请重新上传',
-  'announcements.update attachments.0.url': '附件或图片不存在，请重新上传',
   'duty.ask mineId': '只能用自己的班次申请换班',
   'duty.ask theirsId': '只能用自己的班次申请换班',
   'duty.accept id': swapping,

@@ -15,6 +15,7 @@ import {
   picturesOf,
   readAddress,
   signPictures,
+  urlOf,
 } from '../files/files.port.ts'
 import {
   deleteAnnouncement,
@@ -103,19 +104,22 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   })
 }
 
+/** Whatever there is in its place, one that is not for the writer is none. */
+const noFile = () => invalid('附件或图片不存在，请重新上传')
+
 async function cleaned(db: Db, draft: AnnouncementDraft, caller: Caller): Promise<AnnouncementDraft> {
   const { tenantId } = caller
   const content = cleanRichText(draft.content, tenantId)
   if (content.replace(/<(?!img\s)[^>]*>|&nbsp;|\s/g, '') === '') throw invalid('请输入公告内容')
   const attachments = draft.attachments.map(({ url, name }) => {
     const lasting = lastingAddress(url, tenantId)
-    if (!lasting) throw invalid('附件不存在，请重新上传')
+    if (!lasting) throw noFile()
     return { url: lasting, name }
   })
   // whoever reads the announcement reads its files: the writer may give away only what they may read
   const files = [...picturesOf(content), ...attachments.map(({ url }) => url)].flatMap((url) => readAddress(url) ?? [])
   const readable = await findReadable(db, caller, files)
-  if ([...readable.values()].includes(false)) throw invalid('附件或图片不存在，请重新上传')
+  if (files.some((file) => !readable.get(urlOf(file)))) throw noFile()
   return { ...draft, content, attachments }
 }
 

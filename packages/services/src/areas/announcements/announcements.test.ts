@@ -108,6 +108,11 @@ it('keeps clean text only, and shows pictures of the institution by signed addre
   const name = '1b2c3d4e-0000-4000-8000-000000000001.png'
   const content = `<p onclick="x()">你好<script>alert(1)</script></p><img src="/admin/sys-file/1000002/${name}?expires=1&amp;signature=x"><img src="/admin/sys-file/1000003/${name}">`
   const attachments = [{ url: `/admin/sys-file/1000002/${name}`, name: '通知.pdf' }]
+  const file = { tenantId: haidian.tenantId, createBy: haidian.userId, fileName: name, original: '通知.pdf' }
+  await made.owner
+    .insertInto('sysFile')
+    .values({ ...file, fileSize: 1, type: 'png', purpose: 'picture', isExternal: false })
+    .execute()
   const id = await create(haidian, { content, attachments })
   const kept = await made.owner
     .selectFrom('announcement')
@@ -125,7 +130,7 @@ it('keeps clean text only, and shows pictures of the institution by signed addre
   ).toEqual(expect.objectContaining({ status: 400, msg: '请输入公告内容' }))
   const foreign = [{ url: `/admin/sys-file/1000003/${name}`, name: '别人的.pdf' }]
   expect(await services.call(announcements.create, haidian, { body: draft({ attachments: foreign }) })).toMatchObject({
-    msg: '附件不存在，请重新上传',
+    msg: '附件或图片不存在，请重新上传',
   })
 })
 

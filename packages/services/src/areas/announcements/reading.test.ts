@@ -1,6 +1,6 @@
 import { announcements, notices } from '@care/shared/announcements/announcements.contract'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
@@ -9,6 +9,22 @@ const made = testDatabase()
 const services = testServices(made)
 const { admin, nurse, haidian } = testCallers(made, 'admin', 'nurse', 'haidian')
 beforeEach(() => made.owner.deleteFrom('announcement').execute())
+beforeAll(async () => {
+  const { tenantId, userId: createBy } = admin
+  await made.owner
+    .insertInto('sysFile')
+    .values({
+      tenantId,
+      createBy,
+      fileName: '1b2c3d4e-0000-4000-8000-000000000001.png',
+      original: '一.png',
+      fileSize: 1,
+      type: 'png',
+      purpose: 'picture',
+      isExternal: false,
+    })
+    .execute()
+})
 
 const file = (tenantId: number) => `/admin/sys-file/${tenantId}/1b2c3d4e-0000-4000-8000-000000000001.png`
 const published = async (caller: typeof admin, change: object = {}) => {

@@ -21,6 +21,22 @@ const services = testServices(made)
 const { haidian, nurse, group } = testCallers(made, 'haidian', 'nurse', 'group')
 
 beforeEach(() => made.owner.deleteFrom('announcement').execute())
+beforeAll(async () => {
+  const { tenantId, userId: createBy } = haidian
+  await made.owner
+    .insertInto('sysFile')
+    .values({
+      tenantId,
+      createBy,
+      fileName: '1b2c3d4e-0000-4000-8000-000000000001.png',
+      original: '一.png',
+      fileSize: 1,
+      type: 'png',
+      purpose: 'picture',
+      isExternal: false,
+    })
+    .execute()
+})
 
 const picture = '/admin/sys-file/1000002/1b2c3d4e-0000-4000-8000-000000000001.png'
 const whole = {

@@ -83,10 +83,10 @@ export function createJobStore(redis: Redis) {
       return fields.key ? JobRecord.parse(fields) : null
     },
 
-    /** Somebody else's job is as unknown as none. */
-    async ofOwner(key: string, { userId, tenantId }: Caller): Promise<JobRecord> {
+    /** Somebody else's job is as unknown as none, and so is one's own that was begun for another institution. */
+    async ofOwner(key: string, { userId, tenantId: actingTenantId }: Caller): Promise<JobRecord> {
       const job = await this.find(key)
-      if (!job || job.caller.userId !== userId || job.caller.tenantId !== tenantId) throw notFound('任务')
+      if (!job || job.caller.userId !== userId || job.caller.tenantId !== actingTenantId) throw notFound('任务')
       return job
     },
 

@@ -123,12 +123,14 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     if (ready && ready.headerEndsAt - now > identityLifeMs / 2) return ready
 
     const { user, allowedTenantIds, isNarrowed } = session.record.account
+    const chosen = narrow(choice, user.tenantId, allowedTenantIds)
     const person: Caller = {
       userId: user.id,
       username: user.username,
       nickName: user.nickName,
       phone: user.phone,
-      ...narrow(choice, user.tenantId, allowedTenantIds),
+      ...chosen,
+      ...(chosen.tenantId !== user.tenantId && { homeTenantId: user.tenantId }),
       permissions: permissionsOf(session.record),
       sessionId: session.sessionId,
       ...(isNarrowed && { scope: `${user.tenantId},${user.id}` }),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beatMs, closeCodes, type LiveEvent } from '@care/shared/live/events'
 import type { OpenAlarm } from '@care/shared/live/feed'
 import { readEvent } from '@care/shared/live/read-event'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import type { WebSocket } from 'ws'
 
 /** A storm of warnings makes so few questions. */
@@ -106,7 +106,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
       if (!emergency) return
       const event: LiveEvent = { kind: 'callout', workOrderId }
       for (const { socket, caller } of all())
-        if (caller.username === username && caller.tenantId === tenantId) socket.send(JSON.stringify(event))
+        if (caller.username === username && homeTenantOf(caller) === tenantId) socket.send(JSON.stringify(event))
     },
 
     /** Unlocked or over: who may come again, comes as what it is then. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { closeCodes } from '@care/shared/live/events'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import type { WebSocket } from 'ws'
 import type { Audience } from './audience.ts'
 
@@ -22,7 +22,8 @@ export class Member {
   readonly sessionId: string
   readonly userId: number
   readonly username: string
-  readonly tenantId: number
+  /** Where the account is, which bears the name. */
+  readonly homeTenantId: number
   readonly audience: Audience
   readonly #closingMs: number
   isReplaying = false
@@ -37,7 +38,7 @@ export class Member {
     this.sessionId = caller.sessionId
     this.userId = caller.userId
     this.username = caller.username
-    this.tenantId = caller.tenantId
+    this.homeTenantId = homeTenantOf(caller)
     this.audience = audience
     this.#closingMs = closingMs
   }

@@ -24,7 +24,7 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
     countByTenant() {
       const counts = new Map<number, number>()
       for (const set of bySession.values())
-        for (const { tenantId } of set) counts.set(tenantId, (counts.get(tenantId) ?? 0) + 1)
+        for (const { homeTenantId } of set) counts.set(homeTenantId, (counts.get(homeTenantId) ?? 0) + 1)
       return counts
     },
     /** Tenants whose warnings somebody hears. */

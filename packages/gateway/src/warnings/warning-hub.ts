@@ -172,7 +172,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       const frame = textFrame(message)
       if (hearers === 'person' && 'username' in event) {
         for (const member of registry.membersOf(tenantId))
-          if (member.username === event.username && member.tenantId === tenantId) member.write(frame)
+          if (member.username === event.username && member.homeTenantId === tenantId) member.write(frame)
         return
       }
       const isForEveryone = hearers === 'everyone'

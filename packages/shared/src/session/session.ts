@@ -110,8 +110,10 @@ export const Caller = z.object({
   username: z.string(),
   nickName: z.string(),
   phone: z.string().nullable(),
-  /** The tenant of the session; everything created belongs to it unless the call names another of `tenantIds`. */
+  /** The institution that this call works for: the headers may choose it; what is created belongs to it unless the call names another of `tenantIds`. */
   tenantId: z.number(),
+  /** The institution of the session, where account and roles are, if the headers chose another one: read it by `homeTenantOf`. */
+  homeTenantId: z.number().optional(),
   /** The tenants this call may see, already narrowed by the headers. */
   tenantIds: z.array(z.number()).min(1),
   permissions: z.array(z.string()),
@@ -124,6 +126,13 @@ export const Caller = z.object({
   viewing: Viewing.optional(),
 })
 export type Caller = z.output<typeof Caller>
+
+/** The institution that the session was opened in, whatever its headers choose: what is somebody's own is there. */
+export const homeTenantOf = ({ tenantId, homeTenantId = tenantId }: Pick<Caller, 'tenantId' | 'homeTenantId'>) =>
+  homeTenantId
+/** Whether this account is the caller's own. */
+export const isSelf = (caller: Caller, { tenantId, userId }: { tenantId: number; userId: number }): boolean =>
+  userId === caller.userId && tenantId === homeTenantOf(caller)
 
 /** A caller as that header says it: the institutions as ranges, so that thousands of them fit; `exp` in epoch ms. */
 export const Vouched = Caller.extend({ tenantIds: z.string().min(1).transform(idsIn), exp: z.number() })

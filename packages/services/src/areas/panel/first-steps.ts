@@ -23,8 +23,9 @@ export async function findFirstSteps(
   caller: Caller,
   services: () => readonly PanelService[],
 ): Promise<FirstSteps> {
-  const isOperator = caller.tenantId === operatorTenantId && caller.permissions.includes('tenant:edit')
-  const isManager = caller.tenantId !== operatorTenantId && caller.permissions.includes('staff:edit')
+  const { tenantId: actingTenantId } = caller
+  const isOperator = actingTenantId === operatorTenantId && caller.permissions.includes('tenant:edit')
+  const isManager = actingTenantId !== operatorTenantId && caller.permissions.includes('staff:edit')
   if (!isOperator && !isManager) return nothing
   if ((await findSetting(db, caller, stepsHidden)) === true) return nothing
   const found = isOperator ? await ofOperator(db, caller, services()) : await ofManager(db, caller)

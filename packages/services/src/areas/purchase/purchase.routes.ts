@@ -119,7 +119,8 @@ const isReader = ({ permissions }: Caller) => permissions.includes('packageorder
 
 /** Somebody signed in there, or a registered person who may buy for it. */
 async function insistOnReader(db: Db, caller: Caller, token: string, tenantId: number): Promise<void> {
+  const { tenantId: actingTenantId } = caller
   if (!isReader(caller)) await buyerByTicket(db, { token, tenantId })
-  else if (tenantId !== caller.tenantId) throw notFound('机构')
+  else if (tenantId !== actingTenantId) throw notFound('机构')
   else await buyerOf(db, caller)
 }

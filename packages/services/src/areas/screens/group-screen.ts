@@ -13,7 +13,8 @@ const warningsShown = 50
 /** A group and its institutions: exactly the tenants that this call may see. */
 export async function readGroupScreen(db: Db, caller: Caller): Promise<GroupScreen> {
   const tenants = await findScreenTenants(db, caller)
-  const head = found('机构')(tenants.find(({ tenantId }) => tenantId === caller.tenantId) ?? tenants[0])
+  const { tenantId: actingTenantId } = caller
+  const head = found('机构')(tenants.find(({ tenantId }) => tenantId === actingTenantId) ?? tenants[0])
   const { all, byTenant } = await findFigures(db, caller)
   const compared = await findCompared(db, caller)
   const { records } = await findBell(db, caller, { current: 1, size: warningsShown })

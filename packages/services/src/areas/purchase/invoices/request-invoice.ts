@@ -9,17 +9,18 @@ import { constraintOf } from '../../../platform/db/constraint.ts'
 import { findOrder } from '../package-order.repository.ts'
 import { addStep, insertInvoice, type LockedInvoice, lockInvoice, moveInvoice } from './move-invoice.repository.ts'
 
-/** Of the caller's own institution, for the sum of a verified order, one at a time. */
+/** Of the institution that the caller works for, for the sum of a verified order, one at a time. */
 export async function requestInvoice(db: Db, caller: Caller, draft: InvoiceDraft): Promise<{ id: number }> {
-  await seeTenants(db, [caller.tenantId])
+  const { tenantId: actingTenantId } = caller
+  await seeTenants(db, [actingTenantId])
   const made = await insertInvoice(db, caller, draft).catch((error: unknown) => {
     throw constraintOf(error) === 'package_invoice_one_live' ? conflict('该订单已有发票或发票申请') : error
   })
   if (!made) {
     const order = await findOrder(db, draft.orderId)
-    throw order?.tenantId === caller.tenantId ? refused('订单核实到账后才能申请发票') : notFound('套餐订单')
+    throw order?.tenantId === actingTenantId ? refused('订单核实到账后才能申请发票') : notFound('套餐订单')
   }
-  await addStep(db, { tenantId: caller.tenantId, id: made.id }, '申请发票', caller.nickName)
+  await addStep(db, { tenantId: actingTenantId, id: made.id }, '申请发票', caller.nickName)
   return made
 }
 
@@ -34,9 +35,10 @@ export async function withdrawInvoice(db: Db, caller: Caller, id: number): Promi
 }
 
 async function lockOwn(db: Db, caller: Caller, id: number): Promise<LockedInvoice> {
-  await seeTenants(db, [caller.tenantId])
+  const { tenantId: actingTenantId } = caller
+  await seeTenants(db, [actingTenantId])
   const invoice = found('发票')(await lockInvoice(db, caller, id))
-  if (invoice.tenantId !== caller.tenantId) throw notFound('发票')
+  if (invoice.tenantId !== actingTenantId) throw notFound('发票')
   return invoice
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DataScope, DsType, mayGiveScope, reachOf } from './data-scope.ts'
+import { type DataScope, DsType, reachOf } from './data-scope.ts'
 
 const tree = [10, 11, 12]
 const scope = (dsType: DsType, ...dsScope: number[]): DataScope => ({ dsType, dsScope })
@@ -20,11 +20,4 @@ it.each([
   ['chosen institutions beside a department', [own, scope(DsType.Institutions, 11)], [10, 11], false],
 ])('%s reaches so far', (_, scopes, tenantIds, isNarrowed) => {
   expect(reachOf(scopes as DataScope[], tree)).toEqual({ tenantIds, isNarrowed })
-})
-
-it('who sees a part gives no role that sees more than its holder’s own part', () => {
-  const given = (isNarrowed: boolean) =>
-    [0, 1, 2, 3, 4, 5].filter((dsType) => mayGiveScope({ isNarrowed }, { dsType: dsType as DsType }))
-  expect(given(false)).toEqual([0, 1, 2, 3, 4, 5])
-  expect(given(true)).toEqual([3, 4])
 })

@@ -26,18 +26,17 @@ export interface Reach {
   isNarrowed: boolean
 }
 
+/** Whether nothing narrows it: what comes later is seen as well. */
+export const seesEverything = (scopes: readonly Pick<DataScope, 'dsType'>[]): boolean =>
+  scopes.length === 0 || scopes.some(({ dsType }) => dsType === DsType.Everything)
+
 /** `tree`: the own institution first, then all below it. A role of departments says nothing about other institutions. */
 export function reachOf(scopes: readonly DataScope[], tree: readonly number[]): Reach {
   const [own = 0] = tree
-  if (scopes.length === 0 || scopes.some(({ dsType }) => dsType === DsType.Everything))
-    return { tenantIds: [...tree], isNarrowed: false }
+  if (seesEverything(scopes)) return { tenantIds: [...tree], isNarrowed: false }
   const chosen = scopes.filter(({ dsType }) => dsType === DsType.Institutions).flatMap(({ dsScope }) => dsScope)
   return {
     tenantIds: [own, ...tree.slice(1).filter((id) => chosen.includes(id))],
     isNarrowed: scopes.every(({ dsType }) => dsType !== DsType.Institutions),
   }
 }
-
-/** Whether whoever sees so far may give away this scope: nobody gives more than they have; what is relative to its holder is within everyone's. */
-export const mayGiveScope = ({ isNarrowed }: Pick<Reach, 'isNarrowed'>, { dsType }: Pick<DataScope, 'dsType'>) =>
-  !isNarrowed || dsType === DsType.Self || dsType === DsType.Own

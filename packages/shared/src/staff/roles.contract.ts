@@ -45,10 +45,12 @@ export const RoleDetail = Role.extend({
   dsScope: z.array(z.number()),
   /** Institutions, where it sees chosen ones. */
   dsTenants: z.array(z.number()),
+  /** What it would open to the caller beyond their own, in words that follow its name: nobody looks at the product as such a role. */
+  wider: z.string().nullable(),
 })
 export type RoleDetail = z.output<typeof RoleDetail>
 
-/** `mayGive`: the caller holds all that it holds. */
+/** `mayGive`: it holds nothing that is wider than the caller's own, whatever department its holder is of. */
 export const RoleChoice = z.object({ roleId: z.number(), roleName: z.string(), mayGive: z.boolean() })
 export type RoleChoice = z.output<typeof RoleChoice>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
-import { optionalId } from '../validators.ts'
+import { id, optionalId } from '../validators.ts'
 import {
   Staff,
   StaffChange,
@@ -42,6 +42,12 @@ export const staff = area('admin', {
     access: 'staff:edit',
     data: z.object({ password: z.string() }),
     summary: '重置员工密码',
+  }),
+  /** For the gateway: of these people of an institution those whom the caller sees and whose powers are not wider than the caller's. */
+  among: post('/user/among', {
+    access: 'internal',
+    body: z.object({ tenantId: id.of('tenant'), userIds: z.array(id.of('staff')).max(1_000) }),
+    data: z.array(z.number()),
   }),
   /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
   take: post('/user/rows', {

@@ -15,7 +15,11 @@ export function RoleChoices({ tenantId, id, value, onChange, invalid, disabled }
   return (
     <fieldset id={id} {...state} className="role-choices" aria-label="角色">
       {data.map(({ roleId, roleName, mayGive }) => (
-        <label key={roleId} htmlFor={`${id}-${roleId}`} title={mayGive ? undefined : '该角色含有您没有的权限'}>
+        <label
+          key={roleId}
+          htmlFor={`${id}-${roleId}`}
+          title={mayGive ? undefined : '该角色的权限或数据范围大于您自己的'}
+        >
           <Checkbox
             inputId={`${id}-${roleId}`}
             checked={chosen.includes(roleId)}

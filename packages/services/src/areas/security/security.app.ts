@@ -3,6 +3,7 @@ import { security } from '@care/shared/security/security.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { removeSecondFactor } from '../session/session.port.ts'
+import { heldAccount, insistOnOwnRole } from '../staff/staff.port.ts'
 import {
   findGuardedPeople,
   findGuardedRoles,
@@ -20,12 +21,14 @@ export async function securityApp(app: FastifyInstance, serving: Serving) {
     }),
     update: ({ db, caller, body }) => saveIdleMinutes(db, caller, body.idleMinutes),
     updateRole: async ({ db, caller, body }) => {
+      await insistOnOwnRole(db, caller, caller.tenantId, body.id)
       if (!(await saveRoleDemand(db, caller, body.id, body.secondFactor))) throw notFound('角色')
       return true
     },
     people: ({ db, caller, query }) => findGuardedPeople(db, caller, query),
-    reset: async ({ db, caller: { tenantId }, params }) => {
-      if (!(await removeSecondFactor(db, { tenantId, userId: params.id }))) throw notFound('二次验证')
+    reset: async ({ db, caller, params }) => {
+      const { tenantId, id: userId } = await heldAccount(db, caller, params.id)
+      if (!(await removeSecondFactor(db, { tenantId, userId }))) throw notFound('二次验证')
       return true
     },
   })

@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { isInScope } from '../staff/staff.port.ts'
 
 const defaultIdleMinutes = 30
 
@@ -66,7 +67,7 @@ interface Search extends PageQuery {
 }
 
 /** The people of the tenant who may sign in; who must have a second factor and has none comes first. */
-export function findGuardedPeople(db: Db, { tenantId }: Caller, search: Search): Promise<Page<GuardedPerson>> {
+export function findGuardedPeople(db: Db, caller: Caller, search: Search): Promise<Page<GuardedPerson>> {
   const { nickName, state } = search
   const isOn = sql<boolean>`factor.confirm_time is not null`
   const isRequired = sql<boolean>`exists (
@@ -90,8 +91,9 @@ export function findGuardedPeople(db: Db, { tenantId }: Caller, search: Search):
       sql<number>`(select count(*) from user_recovery_code code
         where code.tenant_id = "user".tenant_id and code.user_id = "user".id)`.as('recoveryCodesLeft'),
     )
-    .where('user.tenantId', '=', tenantId)
+    .where('user.tenantId', '=', caller.tenantId)
     .where('lockFlag', '=', '0')
+    .where(isInScope(caller, 'user.id'))
   if (nickName) people = people.where('nickName', 'like', contains(nickName))
   if (state === 'on') people = people.where(isOn)
   if (state === 'off') people = people.where(sql<boolean>`factor.confirm_time is null`)

@@ -1,4 +1,11 @@
-export { findByPhone, findCredentials, findRoles, findTenantTree } from './accounts/account.repository.ts'
+export {
+  findByPhone,
+  findCredentials,
+  findLeftOut,
+  findRoles,
+  findScopes,
+  findTenantTree,
+} from './accounts/account.repository.ts'
 export { findPolicy } from './own-account/profile.repository.ts'
 export { followPassword } from './passwords/follow-password.ts'
 export { removeSecondFactor } from './second-factor/second-factor.repository.ts'

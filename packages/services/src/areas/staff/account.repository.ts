@@ -1,5 +1,5 @@
 import { InviteStatus } from '@care/shared/external/invite.moves'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { SysUser } from '../../platform/db/tables.ts'
@@ -11,18 +11,29 @@ export async function holdPeople(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722009, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
 }
 
-export type Account = Pick<Selectable<SysUser>, 'tenantId' | 'id' | 'username' | 'nickName' | 'lockFlag'>
+export type Account = Pick<Selectable<SysUser>, 'tenantId' | 'id' | 'username' | 'nickName' | 'lockFlag' | 'deptId'>
 
 /** Undefined when it is not of the caller's institutions, or was removed. */
 export const findAccount = (db: Db, caller: Caller, id: number): Promise<Account | undefined> =>
   db
     .selectFrom('sysUser')
-    .select(['tenantId', 'id', 'username', 'nickName', 'lockFlag'])
+    .select(['tenantId', 'id', 'username', 'nickName', 'lockFlag', 'deptId'])
     .where('tenantId', 'in', caller.tenantIds)
     .where('id', '=', id)
     .where('removeTime', 'is', null)
     .where(isInScope(caller, 'id'))
     .executeTakeFirst()
+
+/** The department of the caller, in the institution of their session. */
+export async function findOwnDepartment(db: Db, caller: Caller): Promise<number | null> {
+  const own = await db
+    .selectFrom('sysUser')
+    .select('deptId')
+    .where('tenantId', '=', homeTenantOf(caller))
+    .where('id', '=', caller.userId)
+    .executeTakeFirst()
+  return own?.deptId ?? null
+}
 
 /** Somebody else of the institution who may sign in and has this phone. */
 export const findByPhone = (db: Db, tenantId: number, phone: string, except = 0) =>

@@ -1,11 +1,22 @@
 import type { DsType } from '@care/shared/staff/data-scope'
 import { keepingRights } from '@care/shared/staff/permission.words'
+import type { HeldRole } from '@care/shared/staff/powers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { giveRoles } from '../../platform/setup/account.repository.ts'
 
-/** Of an institution, those with these ids and what each holds. */
-export async function findRolesWith(db: Db, tenantId: number, roleIds: readonly number[]) {
+export interface RoleInHands extends Omit<HeldRole, 'tree'> {
+  id: number
+  roleName: string
+}
+
+/** Of an institution, those with these ids, what each holds, and what it opens to people of these departments; null: of none. */
+export async function findRolesWith(
+  db: Db,
+  tenantId: number,
+  roleIds: readonly number[],
+  places: readonly (number | null)[],
+): Promise<RoleInHands[]> {
   if (roleIds.length === 0) return []
   return db
     .selectFrom('sysRole as role')
@@ -14,17 +25,49 @@ export async function findRolesWith(db: Db, tenantId: number, roleIds: readonly 
     )
     .select(['role.id', 'roleName'])
     .select(sql<DsType>`coalesce(ds_type, 0)`.as('dsType'))
-    .select(
+    .select([
       sql<string[]>`array(
         select permission from sys_role_permission may where may.tenant_id = role.tenant_id and may.role_id = role.id)`.as(
         'permissions',
       ),
-    )
+      // as JSON: an array of bigint is read as texts
+      sql<number[]>`coalesce(to_jsonb(ds_scope), '[]')`.as('dsScope'),
+      sql<number[]>`(
+        select coalesce(jsonb_agg(distinct opened), '[]') from unnest(${[...places]}::bigint[]) as place,
+          departments_of_roles(role.tenant_id, place, array[role.id]) as opened)`.as('departments'),
+    ])
     .where('role.tenantId', '=', tenantId)
     .where('role.id', 'in', roleIds)
     .orderBy('role.id')
     .execute()
 }
+
+/** Of which departments the holders of a role are. */
+export async function findPlacesOf(db: Db, tenantId: number, roleId: number): Promise<(number | null)[]> {
+  const rows = await db
+    .selectFrom('sysUserRole as given')
+    .innerJoin('sysUser as user', (join) =>
+      join.onRef('user.tenantId', '=', 'given.tenantId').onRef('user.id', '=', 'given.userId'),
+    )
+    .select('deptId')
+    .distinct()
+    .where('given.tenantId', '=', tenantId)
+    .where('given.roleId', '=', roleId)
+    .execute()
+  return rows.map(({ deptId }) => deptId)
+}
+
+/** Which roles each of these people of an institution has, and of which department they are. */
+export const findRolesInHands = (db: Db, tenantId: number, userIds: readonly number[]) =>
+  db
+    .selectFrom('sysUser as user')
+    .innerJoin('sysUserRole as given', (join) =>
+      join.onRef('given.tenantId', '=', 'user.tenantId').onRef('given.userId', '=', 'user.id'),
+    )
+    .select(['user.id as userId', 'deptId', 'roleId'])
+    .where('user.tenantId', '=', tenantId)
+    .where('user.id', 'in', userIds)
+    .execute()
 
 export async function findRoleIds(db: Db, tenantId: number, userId: number): Promise<number[]> {
   const rows = await db

@@ -1,34 +1,97 @@
 import { notFound, refused } from '@care/shared/http/errors'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, homeTenantOf } from '@care/shared/session/session'
+import { DsType } from '@care/shared/staff/data-scope'
 import { beyond as beyondThese, keepingRights, namesOf } from '@care/shared/staff/permission.words'
+import { type HeldRole, type Powers, widerThan } from '@care/shared/staff/powers'
 import type { Db } from '../../platform/db/client.ts'
-import { findHeld, findInHands, findRolesWith } from './grants.repository.ts'
-import { insistOnGivableScope } from './roles/role-scope.ts'
+import { institutionsOwn, type RoleCode, roles as shipped } from '../../platform/setup/permissions.ts'
+import type { Account } from './account.repository.ts'
+import { findInHands, findPlacesOf, findRolesInHands } from './grants.repository.ts'
+import { findHeldRoles, ownPowers } from './own-powers.ts'
 
 /** What the caller may neither give nor take. */
 export const beyond = ({ permissions }: Pick<Caller, 'permissions'>, asked: readonly string[]): string[] =>
   beyondThese(permissions, asked)
 
-/** Each is a role of this institution, and holds nothing that the caller does not hold; 404 and a refusal otherwise. */
-export async function insistOnGrantable(db: Db, caller: Caller, tenantId: number, roleIds: readonly number[]) {
+/**
+ * Each is a role of this institution, and in the hands of somebody of this department, or of none, nothing in it is wider than the caller's
+ * own; 404 and a refusal otherwise.
+ */
+export async function insistOnGrantable(
+  db: Db,
+  caller: Caller,
+  { tenantId, deptId }: { tenantId: number; deptId: number | null },
+  roleIds: readonly number[],
+): Promise<void> {
   const wanted = [...new Set(roleIds)]
-  const roles = await findRolesWith(db, tenantId, wanted)
+  const own = await ownPowers(db, caller)
+  const roles = await findHeldRoles(db, own, tenantId, wanted, [deptId])
   if (roles.length < wanted.length) throw notFound('角色')
-  for (const { roleName, permissions, dsType } of roles) {
-    insistOnGivableScope(caller, { dsType })
-    const lacking = beyond(caller, permissions)
-    if (lacking.length > 0) throw refused(`角色“${roleName}”含有您没有的权限（${namesOf(lacking)}），不能授予或收回`)
-  }
+  for (const role of roles) refuseWider(own, role)
 }
 
-/** Whoever holds rights that the caller lacks is not theirs to change: a new password or phone would give these away. */
+/** Nothing that the role opens to those who have it is wider than the caller's own: before it is touched, and after. */
+export async function insistOnOwnRole(db: Db, caller: Caller, tenantId: number, roleId: number): Promise<void> {
+  const own = await ownPowers(db, caller)
+  const places = [null, ...(await findPlacesOf(db, tenantId, roleId))]
+  const [role] = await findHeldRoles(db, own, tenantId, [roleId], places)
+  if (!role) throw notFound('角色')
+  refuseWider(own, role)
+}
+
+function refuseWider(own: Powers, role: HeldRole & { roleName: string }): void {
+  const wider = widerThan(own, [role])
+  if (wider) throw refused(`角色“${role.roleName}”${wider}，不能设置、授予或收回`)
+}
+
+/** Whose powers are wider than the caller's is not theirs to change: a new password or phone would give these away. */
 export async function insistOnBelow(
   db: Db,
   caller: Caller,
-  { tenantId, id, nickName }: { tenantId: number; id: number; nickName: string },
+  { tenantId, id, nickName }: Pick<Account, 'tenantId' | 'id' | 'nickName'>,
 ): Promise<void> {
-  const lacking = beyond(caller, await findHeld(db, tenantId, id))
-  if (lacking.length > 0) throw refused(`${nickName}拥有您没有的权限（${namesOf(lacking)}），不能修改其账号`)
+  const wider = (await findAbove(db, caller, tenantId, [id])).get(id)
+  if (wider) throw refused(`${nickName}${wider}，不能修改其账号`)
+}
+
+/** Of these people of an institution those whose powers are wider than the caller's, each with what is, in words. */
+export async function findAbove(
+  db: Db,
+  caller: Caller,
+  tenantId: number,
+  userIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const own = await ownPowers(db, caller)
+  const above = new Map<number, string>()
+  for (const [deptId, rows] of Map.groupBy(await findRolesInHands(db, tenantId, userIds), (row) => row.deptId)) {
+    const roleIds = [...new Set(rows.map(({ roleId }) => roleId))]
+    const roles = await findHeldRoles(db, own, tenantId, roleIds, [deptId])
+    for (const [userId, held] of Map.groupBy(rows, (row) => row.userId)) {
+      const theirs = roles.filter(({ id }) => held.some(({ roleId }) => roleId === id))
+      const wider = widerThan(own, theirs)
+      if (wider) above.set(userId, wider)
+    }
+  }
+  return above
+}
+
+/**
+ * Whoever opens an institution gives these of the product's roles to its people: nothing in them is wider than the caller's own but what every
+ * institution holds for itself, and the caller sees every institution, since the new one is none of those that somebody chose.
+ */
+export async function insistOnOpening(db: Db, caller: Caller, codes: readonly RoleCode[]): Promise<void> {
+  const given = codes.flatMap((code): string[] => shipped[code].permissions)
+  const wider = widerThan(await ownPowers(db, caller), [
+    {
+      permissions: given.filter((permission) => !institutionsOwn.includes(permission)),
+      dsType: DsType.Everything,
+      dsScope: [],
+      tree: [homeTenantOf(caller)],
+      departments: [],
+    },
+  ])
+  if (wider) throw refused(`新机构的管理员${wider}，不能开通机构`)
 }
 
 /** A change after which somebody still keeps the people and the roles of the institution, if somebody did before; the caller holds its people. */

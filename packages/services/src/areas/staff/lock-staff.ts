@@ -1,5 +1,5 @@
 import { found, notFound, refused, wrongInput } from '@care/shared/http/errors'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, isSelf } from '@care/shared/session/session'
 import type { OpenWork, StaffLock } from '@care/shared/staff/staff'
 import { workText } from '@care/shared/staff/staff.words'
 import type { Db } from '../../platform/db/client.ts'
@@ -32,8 +32,8 @@ export async function findOpenWork(db: Db, sources: Sources, who: Colleague): Pr
 export async function lockStaff(db: Db, caller: Caller, sources: Sources, given: StaffLock): Promise<true> {
   const { userId, lockFlag, handTo } = given
   const heir = handTo === undefined ? undefined : await findHeir(db, caller, userId, handTo)
-  if (userId === caller.userId) throw refused('不能停用或启用自己的账号')
   const account = await heldAccount(db, caller, userId)
+  if (isSelf(caller, { ...account, userId })) throw refused('不能停用或启用自己的账号')
   if (heir && heir.tenantId !== account.tenantId) throw notFound('交接人')
   if (account.lockFlag === lockFlag) throw refused(lockFlag === '9' ? '该员工已停用' : '该员工已启用')
   if (lockFlag === '9') await disable(db, caller, sources, account, { heir, leaveOpen: given.leaveOpen })
@@ -74,8 +74,8 @@ async function findHeir(db: Db, caller: Caller, userId: number, handTo: number):
 
 /** Whoever is disabled and has nothing open; what they did keeps their name. */
 export async function removeStaff(db: Db, caller: Caller, sources: Sources, userId: number): Promise<true> {
-  if (userId === caller.userId) throw refused('不能删除自己的账号')
   const account = await heldAccount(db, caller, userId)
+  if (isSelf(caller, { ...account, userId })) throw refused('不能删除自己的账号')
   if (account.lockFlag === '0') throw refused(`请先停用${account.nickName}的账号`)
   const work = await findOpenWork(db, sources, colleagueOf(account))
   if (work.length > 0) throw refused(`${account.nickName}还有${workText(work)}，请先启用账号，再停用并交接`)

@@ -1,6 +1,6 @@
 import { notFound, wrongInput } from '@care/shared/http/errors'
 import { policyFault } from '@care/shared/session/password-rules'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, isSelf } from '@care/shared/session/session'
 import type { StaffChange, StaffDraft } from '@care/shared/staff/staff'
 import type { Db } from '../../platform/db/client.ts'
 import { apart } from '../../platform/db/first-use.ts'
@@ -33,7 +33,7 @@ export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
   const passwordHash = await hashPassword(given)
 
   await holdPeople(db, tenantId)
-  await insistOnGrantable(db, caller, tenantId, role)
+  await insistOnGrantable(db, caller, { tenantId, deptId: rest.deptId ?? null }, role)
   await insistOnPlace(db, tenantId, rest)
   await insistOnSeen(db, caller, rest.deptId ?? null)
   await insistOnRoom(db, tenantId, staffUse)
@@ -48,26 +48,36 @@ export async function updateStaff(db: Db, caller: Caller, { userId, role, ...cha
   const { tenantId } = account
   await insistOnPlace(db, tenantId, change, userId)
   if (change.deptId !== undefined) await insistOnSeen(db, caller, change.deptId)
-  if (role) await changeRights(db, caller, account, [...new Set(role)])
+  await changeRights(db, caller, account, { role, deptId: change.deptId })
   await changeAccount(db, account, change)
   return true
 }
 
-async function changeRights(db: Db, caller: Caller, { tenantId, id }: Account, roleIds: number[]): Promise<void> {
+/** Other roles, or what the same open in another department. */
+async function changeRights(
+  db: Db,
+  caller: Caller,
+  account: Account,
+  { role, deptId = account.deptId }: Pick<StaffChange, 'role' | 'deptId'>,
+): Promise<void> {
+  const { tenantId, id } = account
   const before = await findRoleIds(db, tenantId, id)
+  const roleIds = role ? [...new Set(role)] : before
   const isSame = before.length === roleIds.length && before.every((roleId) => roleIds.includes(roleId))
-  if (isSame) return
-  if (id === caller.userId) throw wrongInput('role', '不能修改自己的角色，请由其他管理员修改')
-  await insistOnGrantable(db, caller, tenantId, roleIds)
-  await keepingHolders(db, tenantId, () => changeRoles(db, tenantId, id, roleIds))
+  const isOwn = isSelf(caller, { tenantId, userId: id })
+  if (!isSame && isOwn) throw wrongInput('role', '不能修改自己的角色，请由其他管理员修改')
+  if (isOwn && deptId !== account.deptId && caller.scope)
+    throw wrongInput('deptId', '不能修改自己的部门，请由其他管理员修改')
+  if (!isSame || deptId !== account.deptId) await insistOnGrantable(db, caller, { tenantId, deptId }, roleIds)
+  if (!isSame) await keepingHolders(db, tenantId, () => changeRoles(db, tenantId, id, roleIds))
 }
 
 /** A password for the next sign-in, where they have to set their own; all of their sessions end. */
 export async function resetPassword(db: Db, caller: Caller, userId: number): Promise<{ password: string }> {
-  if (userId === caller.userId) throw wrongInput('id', '请在个人信息中修改自己的密码', 200)
   const password = makePassword()
   const passwordHash = await hashPassword(password)
   const account = await heldAccount(db, caller, userId)
+  if (isSelf(caller, { ...account, userId })) throw wrongInput('id', '请在个人信息中修改自己的密码', 200)
   await givePassword(db, account, passwordHash)
   return { password }
 }
@@ -77,7 +87,7 @@ export async function heldAccount(db: Db, caller: Caller, userId: number): Promi
   const account = await findAccount(db, caller, userId)
   if (!account) throw notFound('员工')
   await holdPeople(db, account.tenantId)
-  if (userId !== caller.userId) await insistOnBelow(db, caller, account)
+  if (!isSelf(caller, { ...account, userId })) await insistOnBelow(db, caller, account)
   return account
 }
 

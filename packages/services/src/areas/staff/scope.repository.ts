@@ -6,11 +6,17 @@ import type { Db } from '../../platform/db/client.ts'
 export const isInScope = ({ scope }: Caller, column: string): Expression<SqlBool> =>
   scope ? sql<SqlBool>`${sql.ref(column)} in (select people_in_scope())` : sql<SqlBool>`true`
 
-/** Whether somebody placed there is seen by the caller; without a department they are seen by those whose view nothing narrows. */
-export async function seesDepartment(db: Db, { scope }: Caller, deptId: number | null): Promise<boolean> {
-  if (!scope) return true
+/** The departments that the caller's roles let them see; null: all. */
+export async function findSeenDepartments(db: Db, { scope }: Caller): Promise<number[] | null> {
+  if (!scope) return null
   const [tenantId, userId, roleId = null] = scope.split(',').map(Number)
-  const { rows } = await sql<{ seen: boolean }>`
-    select ${deptId}::bigint in (select departments_in_scope(${tenantId}, ${userId}, ${roleId})) as seen`.execute(db)
-  return rows[0]?.seen === true
+  const { rows } = await sql<{ id: number }>`
+    select departments_in_scope(${tenantId}, ${userId}, ${roleId}) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether somebody placed there is seen by the caller; without a department they are seen by those whose view nothing narrows. */
+export async function seesDepartment(db: Db, caller: Caller, deptId: number | null): Promise<boolean> {
+  const seen = await findSeenDepartments(db, caller)
+  return seen === null || (deptId !== null && seen.includes(deptId))
 }

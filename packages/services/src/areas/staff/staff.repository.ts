@@ -100,3 +100,21 @@ export const findStaff = (db: Db, caller: Caller, userId: number) =>
     )
     .where('user.id', '=', userId)
     .executeTakeFirst()
+
+/** Of these people of an institution those whom the caller's roles let them see. */
+export async function findSeen(
+  db: Db,
+  caller: Caller,
+  tenantId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', userIds)
+    .where(isInScope(caller, 'id'))
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,19 +1,18 @@
 import { found } from '@care/shared/http/errors'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, isSelf } from '@care/shared/session/session'
 import { departments } from '@care/shared/staff/departments.contract'
 import { staffPosition } from '@care/shared/staff/position.words'
 import { positions } from '@care/shared/staff/positions.contract'
 import { roles } from '@care/shared/staff/roles.contract'
 import { staff } from '@care/shared/staff/staff.contract'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/db/client.ts'
+import { type Db, seeing } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
 import type { StaffWork } from '../../platform/sources/staff-work.ts'
 import { findDepartment } from './departments/department.repository.ts'
 import { createDepartment, findTree, removeDepartment, updateDepartment } from './departments/keep-departments.ts'
-import { findHeld } from './grants.repository.ts'
-import { beyond } from './grants.ts'
+import { findAbove } from './grants.ts'
 import { findOpenWork, lockStaff, removeStaff } from './lock-staff.ts'
 import { createStaff, resetPassword, updateStaff } from './make-staff.ts'
 import { insistOnUnused } from './positions/position-in-use.ts'
@@ -22,7 +21,7 @@ import { permissionGroupsFor } from './roles/permission-groups.ts'
 import { findRolePage } from './roles/role.repository.ts'
 import { findRoleChoices } from './roles/role-choices.ts'
 import { explain } from './roles/why.ts'
-import { findStaff, findStaffPage } from './staff.repository.ts'
+import { findSeen, findStaff, findStaffPage } from './staff.repository.ts'
 import { takeStaff } from './take-staff.ts'
 
 interface StaffServing extends Serving {
@@ -40,6 +39,7 @@ export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving 
     remove: ({ db, caller, params }) => removeStaff(db, caller, staffWork, params.id),
     take: ({ db, caller, body }) => takeStaff(db, caller, body),
     resetPassword: ({ db, caller, params }) => resetPassword(db, caller, params.id),
+    among: ({ db, caller, body }) => findWithin(db, caller, body),
   })
   serve(app, serving, departments, {
     tree: ({ db, caller, query }) => findTree(db, caller, query.tenantId),
@@ -70,6 +70,16 @@ export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving 
 
 async function findDetails(db: Db, caller: Caller, staffWork: readonly StaffWork[], id: number) {
   const person = await findStaff(db, caller, id).then(found('员工'))
-  const isAbove = beyond(caller, await findHeld(db, person.tenantId, id)).length > 0
+  const isOwn = isSelf(caller, person)
+  const isAbove = !isOwn && (await findAbove(db, caller, person.tenantId, [id])).has(id)
   return { ...person, isAbove, openWork: await findOpenWork(db, staffWork, person) }
+}
+
+/** Of these people of an institution those whom the caller sees and who are not above them. */
+async function findWithin(db: Db, caller: Caller, { tenantId, userIds }: { tenantId: number; userIds: number[] }) {
+  return seeing(db, [tenantId], async () => {
+    const seen = await findSeen(db, caller, tenantId, userIds)
+    const above = await findAbove(db, caller, tenantId, seen)
+    return seen.filter((userId) => isSelf(caller, { tenantId, userId }) || !above.has(userId))
+  })
 }

@@ -102,7 +102,7 @@ it('takes no role and no department of another institution, and nobody of it', a
 
 it('gives nobody a role that holds more than the giver, and changes nobody who holds more', async () => {
   const limited = { ...haidian, permissions: ['staff:view', 'staff:edit', 'elder:view'] }
-  expect((await create({}, limited)).msg).toMatch(/^角色“护理员”含有您没有的权限（.*），不能授予或收回$/)
+  expect((await create({}, limited)).msg).toMatch(/^角色“护理员”拥有您没有的权限（.*），不能设置、授予或收回$/)
   expect((await choices(limited)).every(({ mayGive }) => !mayGive)).toBe(true)
   expect((await choices(haidian)).every(({ mayGive }) => mayGive)).toBe(true)
   for (const refusal of [

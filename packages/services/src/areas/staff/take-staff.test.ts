@@ -69,7 +69,9 @@ it('says of each row what is wrong with it, and makes the others', async () => {
     'create',
   ])
   const limited = { ...haidian, permissions: ['staff:edit'] }
-  expect(said(await take([rowOf('imported6')], { caller: limited }))).toEqual(['角色：“护理员”含有您没有的权限'])
+  expect(said(await take([rowOf('imported6')], { caller: limited }))).toEqual([
+    expect.stringMatching(/^角色：“护理员”拥有您没有的权限（.*）$/),
+  ])
 })
 
 it('takes as many as are hashed in a while, and nothing for somebody else’s institution', async () => {
@@ -77,4 +79,12 @@ it('takes as many as are hashed in a while, and nothing for somebody else’s in
   expect(said(await take(many, { dry: true })).at(-1)).toBe(`一次最多导入${mostImportedStaff}名员工`)
   expect(await take([rowOf('elsewhere')], { scope: { tenantId: chaoyang.tenantId } })).toMatchObject({ status: 404 })
   expect(said(await take([rowOf('desk')], { caller: chaoyang }))).toEqual(['create'])
+})
+
+it('gives nobody a department or a role that whoever brings the file does not see', async () => {
+  const part: Caller = { ...haidian, scope: `${haidian.tenantId},${haidian.userId}` }
+  const rows = [rowOf('beyond1', { deptName: '护理一组' }), rowOf('beyond2')]
+  const beyondOwn = '角色：“护理员”的数据范围大于您自己的；部门：请填写您数据范围内的部门'
+  for (const dry of [true, false]) expect(said(await take(rows, { caller: part, dry }))).toEqual([beyondOwn, beyondOwn])
+  expect(await find('beyond1')).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { notFound } from '@care/shared/http/errors'
 import type { RowOutcome } from '@care/shared/jobs/import-rows'
 import { policyFault } from '@care/shared/session/password-rules'
 import type { Caller } from '@care/shared/session/session'
+import { widerThan } from '@care/shared/staff/powers'
 import type { StaffImportRow } from '@care/shared/staff/staff'
 import { mostImportedStaff, staffImport } from '@care/shared/staff/staff-import.words'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
@@ -13,8 +14,9 @@ import { findPolicy } from '../session/session.port.ts'
 import { staffUse } from '../tenants/tenants.port.ts'
 import { findTakenNames, holdPeople } from './account.repository.ts'
 import { findDepartments } from './departments/department.repository.ts'
+import { findHeldRoles, ownPowers } from './own-powers.ts'
 import { findPositions } from './positions/position.repository.ts'
-import { findRoleChoices } from './roles/role-choices.ts'
+import { findRolesOf } from './roles/role.repository.ts'
 
 interface Rows {
   scope: { tenantId?: number | undefined }
@@ -56,20 +58,31 @@ export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows 
 }
 
 async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows'], free: Places): Promise<Planned[]> {
+  const own = await ownPowers(db, caller)
   const roles = new Map(
-    (await findRoleChoices(db, { ...caller, tenantIds: [tenantId] }, tenantId)).map((role) => [role.roleName, role]),
+    (await findRolesOf(db, { ...caller, tenantIds: [tenantId] }, tenantId)).map((role) => [role.roleName, role.roleId]),
   )
   const departments = await findDepartments(db, { ...caller, tenantIds: [tenantId] }, tenantId)
   const positions = await findPositions(db, tenantId)
+  // what a role opens depends on the department
+  const placesOf = ({ values: { deptName } }: Rows['rows'][number]) =>
+    deptName ? placesNamed(departments, deptName) : []
+  const wider = new Map<number | null, Map<number, string | null>>()
+  for (const deptId of new Set(rows.map((row) => placesOf(row)[0] ?? null))) {
+    const held = await findHeldRoles(db, own, tenantId, [...roles.values()], [deptId])
+    wider.set(deptId, new Map(held.map((role) => [role.id, widerThan(own, [role])])))
+  }
   const policy = await findPolicy(db, tenantId)
   const taken = await findTakenNames(db, tenantId)
   const names = new Set(taken.map(({ username }) => username))
   const phones = new Set(taken.flatMap(({ phone, lockFlag }) => (phone && lockFlag === '0' ? [phone] : [])))
 
-  return rows.map(({ row, values }, at): Planned => {
+  return rows.map((each, at): Planned => {
+    const { row, values } = each
     const wanted = values.roleNames.split(/[、,，;；]/).map((name) => name.trim())
-    const found = wanted.filter(Boolean).map((name) => ({ name, role: roles.get(name) }))
-    const places = values.deptName ? placesNamed(departments, values.deptName) : []
+    const found = wanted.filter(Boolean).map((name) => ({ name, roleId: roles.get(name) }))
+    const places = placesOf(each)
+    const deptId = places[0] ?? null
     const posts = positions.filter(({ name, code }) => [name, code].includes(values.positionName ?? ''))
     const weak = policyFault(policy, values.password)
     const faults = [
@@ -77,9 +90,11 @@ async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows
       ...(names.has(values.username) ? ['用户名：已存在'] : []),
       ...(values.phone && phones.has(values.phone) ? ['手机号码：已被本机构其他员工使用'] : []),
       ...(found.length > 0 ? [] : ['角色：请填写角色']),
-      ...found.flatMap(({ name, role }) =>
-        role ? (role.mayGive ? [] : [`角色：“${name}”含有您没有的权限`]) : [`角色：没有“${name}”`],
-      ),
+      ...found.flatMap(({ name, roleId }) => {
+        const words = roleId === undefined ? null : wider.get(deptId)?.get(roleId)
+        return roleId === undefined ? [`角色：没有“${name}”`] : words ? [`角色：“${name}”${words}`] : []
+      }),
+      ...(own.departments && !own.departments.includes(deptId ?? 0) ? ['部门：请填写您数据范围内的部门'] : []),
       ...(values.deptName && places.length === 0 ? [`部门：没有“${values.deptName}”`] : []),
       ...(places.length > 1 ? [`部门：有多个“${values.deptName}”，请写成“上级部门/部门”`] : []),
       ...(values.positionName && posts.length === 0 ? [`岗位：没有“${values.positionName}”`] : []),
@@ -91,10 +106,10 @@ async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows
     if (isFull) return { outcome: { row, outcome: 'refused', message: isFull } }
     names.add(values.username)
     if (values.phone) phones.add(values.phone)
-    const roleIds = [...new Set(found.flatMap(({ role }) => role?.roleId ?? []))]
+    const roleIds = [...new Set(found.flatMap(({ roleId }) => roleId ?? []))]
     return {
       outcome: { row, outcome: 'create', message: null },
-      account: { deptId: places[0] ?? null, positionId: posts[0]?.id ?? null, roleIds },
+      account: { deptId, positionId: posts[0]?.id ?? null, roleIds },
     }
   })
 }

@@ -13,6 +13,7 @@ import { rolesText, usualRoles } from '../../platform/setup/starter/platform-par
 import type { StarterPart } from '../../platform/setup/starter/starter-part.ts'
 import { createTenant } from '../../platform/setup/tenant.repository.ts'
 import type { FilesServing } from '../files/files.port.ts'
+import { insistOnOpening } from '../staff/staff.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
 import { columnsOf, holdParent, isPast, nextTenantId } from './tenant.repository.ts'
 
@@ -43,17 +44,20 @@ export async function openTenant(
 
   await insistOnParent(db, parentId)
   await insistOnTerm(db, endTime)
+  const role = said.orgType === group ? ('groupManager' as const) : ('manager' as const)
+  const others = parts.includes('roles') ? [...usualRoles] : []
+  await insistOnOpening(db, caller, [role, ...others])
   const manager = {
     ...{ username, nickName: managerName, phone: managerPhone },
     ...givenPassword(passwordHash),
-    role: said.orgType === group ? ('groupManager' as const) : ('manager' as const),
+    role,
   }
   const tenant = {
     ...columnsOf(said),
     ...{ id: tenantId, parentId, name: said.name, code: code || `t${tenantId}`, endTime: endTime ?? null },
     logo: logo?.url ?? null,
   }
-  await createTenant(db, tenant, [manager], parts.includes('roles') ? [...usualRoles] : []).catch(taken)
+  await createTenant(db, tenant, [manager], others).catch(taken)
   await logo?.keep(db)
   for (const key of starterKeys)
     if (key !== 'roles' && parts.includes(key)) await serving.kit[key].fill(db, { tenantId, createUser: managerName })

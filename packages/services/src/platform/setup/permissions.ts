@@ -148,6 +148,8 @@ const managing = [
 ]
 /** An institution buys for itself, and looks at what it uses of it; the operator sells. */
 const buying = ['packageorder:view', 'packageorder:edit', 'packageinvoice:view', 'packageinvoice:edit', 'quota:view']
+/** What every institution holds for itself, whoever opens it: no operator does any of it. */
+export const institutionsOwn: readonly string[] = [...buying, revealing]
 const operating = [
   'api:view',
   'basepackage:view',

@@ -5,10 +5,12 @@ import { conflict, found, refused } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { usualRoles } from '../../../platform/setup/starter/platform-parts.ts'
 import { createTenant } from '../../../platform/setup/tenant.repository.ts'
 import { findExternalFile, readAddress, urlOf } from '../../files/files.port.ts'
 import { findPackageCode } from '../../purchase/purchase.port.ts'
 import { addMessage } from '../../registered/registered.port.ts'
+import { insistOnOpening } from '../../staff/staff.port.ts'
 import { insertInvite } from '../invitations/invite.repository.ts'
 import { findMember } from '../invitations/member.repository.ts'
 import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
@@ -47,6 +49,7 @@ export async function auditApplication(
   const move = isApproved ? 'approve' : 'refuse'
   if (!applicationMoves[move].from.some((from) => from === application.status)) throw judged(application)
   if (isApproved && (await nameIsTaken(db, tenantName))) throw refused('已有同名机构，请与申请人确认后再审核')
+  if (isApproved) await insistOnOpening(db, caller, ['manager', ...usualRoles])
   const verdict = { auditRemark: auditRemark ?? null, auditUserId: caller.userId, auditTime: new Date() }
   if (!(await applyApplicationMove(db, move, id, verdict))) throw judged(application)
 
@@ -88,7 +91,7 @@ async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | 
       lat: given.lat,
     },
     [{ username, nickName, phone, email, passwordHash, role: 'manager' }],
-    ['desk', 'nurse'],
+    [...usualRoles],
   )
   const member = found('用户')(await findMember(db, id, username))
   await insertInvite(db, {

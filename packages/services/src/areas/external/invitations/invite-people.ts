@@ -13,6 +13,7 @@ import {
   applyInviteMove,
   countInvitationsToday,
   type FoundInvite,
+  findFormerUser,
   findOpenInvite,
   insertInvite,
   lockInvite,
@@ -52,7 +53,7 @@ async function invite(
 ) {
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   if (invited.phone === caller.phone) throw refused('不能邀请自己')
-  await insistOnGrantable(db, caller, tenantId, roleIds)
+  await insistOnGrantable(db, caller, await placeOf(db, tenantId, invited.phone), roleIds)
   const open = await findOpenInvite(db, tenantId, invited.phone)
   if (open) throw alreadyOpen(open, 'institution')
   const works = await findByPhone(db, invited.phone)
@@ -72,6 +73,12 @@ async function invite(
   }))
   return true
 }
+
+/** Whoever comes back has the department that they had. */
+const placeOf = async (db: Db, tenantId: number, phone: string) => ({
+  tenantId,
+  deptId: (await findFormerUser(db, tenantId, phone))?.deptId ?? null,
+})
 
 /** The institution's word on an application, or the taking back of its own invitation. */
 export async function judgeInvite(db: Db, caller: Caller, id: number, verdict: InviteVerdict): Promise<boolean> {
@@ -101,7 +108,7 @@ const moves = {
 } as const
 
 async function letIn(db: Db, caller: Caller, invite: FoundInvite, roleIds: number[]): Promise<boolean> {
-  await insistOnGrantable(db, caller, invite.tenantId, roleIds)
+  await insistOnGrantable(db, caller, await placeOf(db, invite.tenantId, invite.phone), roleIds)
   const person = found('用户')(await seeing(db, [operatorTenantId], () => findPerson(db, invite.accountId ?? 0)))
   const username = await admit(db, { side: 'institution', invite, person, roleIds, handlerId: caller.userId })
   await tell(db, invite, (name) => ({

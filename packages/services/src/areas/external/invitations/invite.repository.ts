@@ -55,7 +55,7 @@ export const findFormerUser = (db: Db, tenantId: number, phone: string) =>
     .innerJoin('sysUser as user', (join) =>
       join.onRef('user.tenantId', '=', 'invite.tenantId').onRef('user.id', '=', 'invite.userId'),
     )
-    .select('userId')
+    .select(['userId', 'deptId'])
     .where('invite.tenantId', '=', tenantId)
     .where('invite.phone', '=', phone)
     .where('invite.status', '=', Left)

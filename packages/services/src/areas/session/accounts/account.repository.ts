@@ -121,8 +121,22 @@ export function findRoles(db: Db, tenantId: number, userId: number) {
     .execute()
 }
 
+/** What their roles hold that the package of their institution leaves out for now. */
+export async function findLeftOut(db: Db, tenantId: number, userId: number): Promise<string[]> {
+  if (tenantId === operatorTenantId) return []
+  const { closed } =
+    (await db
+      .selectFrom('sysTenant as tenant')
+      .innerJoin('basePackage as package', 'package.packageCode', 'tenant.packageCode')
+      .select('closed')
+      .where('tenant.id', '=', tenantId)
+      .executeTakeFirst()) ?? {}
+  if (!closed || closed.length === 0) return []
+  return (await findPermissions(db, tenantId, userId)).filter((one) => !isOpened(closed, one))
+}
+
 /** How far each of their roles sees. */
-async function findScopes(db: Db, tenantId: number, userId: number): Promise<DataScope[]> {
+export async function findScopes(db: Db, tenantId: number, userId: number): Promise<DataScope[]> {
   const { rows } = await sql<DataScope>`
     select coalesce(ds_type, 0) as ds_type, coalesce(to_jsonb(ds_scope), '[]') as ds_scope
     from sys_user_role given left join sys_role_scope scope using (tenant_id, role_id)

@@ -1,13 +1,15 @@
 import { conflict, found, notFound, refused, wrongInput } from '@care/shared/http/errors'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import { DsType } from '@care/shared/staff/data-scope'
 import { namesOf } from '@care/shared/staff/permission.words'
+import { widerThan } from '@care/shared/staff/powers'
 import type { RoleChange, RoleDetail, RoleDraft } from '@care/shared/staff/roles.contract'
 import type { Db } from '../../../platform/db/client.ts'
 import { everyPermission } from '../../../platform/setup/permissions.ts'
-import { holdPeople } from '../account.repository.ts'
-import { findRoleIds } from '../grants.repository.ts'
-import { beyond, keepingHolders } from '../grants.ts'
+import { findOwnDepartment, holdPeople } from '../account.repository.ts'
+import { beyond, insistOnOwnRole, keepingHolders } from '../grants.ts'
+import { findHeldRoles, ownPowers } from '../own-powers.ts'
+import { hasRole } from './own-role.ts'
 import {
   addPermissions,
   changeRole,
@@ -27,9 +29,12 @@ export async function findRole(db: Db, caller: Caller, id: number): Promise<Role
   const permissions = await findPermissionsOf(db, role.tenantId, id)
   const { dsType, dsScope } = await findScope(db, role.tenantId, id)
   const chosen = (type: DsType) => (dsType === type ? [...dsScope] : [])
+  const own = await ownPowers(db, caller)
+  const deptId = role.tenantId === homeTenantOf(caller) ? await findOwnDepartment(db, caller) : null
+  const wider = widerThan(own, await findHeldRoles(db, own, role.tenantId, [id], [deptId]))
   return {
     ...{ ...role, permissions, holders: await findHolders(db, role.tenantId, id) },
-    ...{ dsScope: chosen(DsType.Departments), dsTenants: chosen(DsType.Institutions) },
+    ...{ dsScope: chosen(DsType.Departments), dsTenants: chosen(DsType.Institutions), wider },
   }
 }
 
@@ -43,6 +48,7 @@ export async function createRole(db: Db, caller: Caller, draft: RoleDraft): Prom
   const { id } = await insertRole(db, tenantId, role)
   await addPermissions(db, tenantId, id, wanted)
   await giveScope(db, caller, { tenantId, roleId: id }, { dsType, dsScope, dsTenants })
+  await insistOnOwnRole(db, caller, tenantId, id)
   return { id }
 }
 
@@ -51,10 +57,13 @@ export async function updateRole(db: Db, caller: Caller, change: RoleChange): Pr
   const { roleId, permissions, seen, dsType, dsScope, dsTenants, ...rest } = change
   const { tenantId } = found('角色')(await findRoleRow(db, caller, roleId))
   await holdPeople(db, tenantId)
+  const isTheirs = await hasRole(db, caller, { tenantId, roleId })
+  if (!isTheirs) await insistOnOwnRole(db, caller, tenantId, roleId)
   if (rest.roleName !== undefined) await insistOnFreeName(db, tenantId, rest.roleName, roleId)
   if (Object.values(rest).some((value) => value !== undefined)) await changeRole(db, tenantId, roleId, rest)
   await changeScope(db, caller, { tenantId, roleId }, { dsType, dsScope, dsTenants })
   if (permissions) await changePermissions(db, caller, { tenantId, roleId }, { permissions, seen })
+  if (!isTheirs && dsType !== undefined) await insistOnOwnRole(db, caller, tenantId, roleId)
   return true
 }
 
@@ -67,13 +76,10 @@ async function changePermissions(
   const before = await findPermissionsOf(db, tenantId, roleId)
   if (seen && !isSame(before, seen)) throw conflict('该角色的权限已被他人修改，请刷新后重试')
   if (isSame(before, permissions)) return
-  const own = tenantId === caller.tenantId ? await findRoleIds(db, tenantId, caller.userId) : []
-  if (own.includes(roleId)) throw refused('您自己正在使用该角色，请由其他管理员修改它的权限')
+  if (await hasRole(db, caller, { tenantId, roleId })) throw refused('您自己正在使用该角色，请由其他管理员修改它的权限')
   const added = [...new Set(permissions)].filter((name) => !before.includes(name))
   const taken = before.filter((name) => !permissions.includes(name))
   insistOnGiving(caller, added)
-  const lacking = beyond(caller, taken)
-  if (lacking.length > 0) throw refused(`您没有“${namesOf(lacking)}”权限，不能收回它`)
   await keepingHolders(db, tenantId, async () => {
     await takePermissions(db, tenantId, roleId, taken)
     await addPermissions(db, tenantId, roleId, added)
@@ -90,8 +96,7 @@ export async function removeRole(db: Db, caller: Caller, id: number): Promise<tr
     const more = holders.length > 5 ? '等' : ''
     throw refused(`角色“${roleName}”还有人使用（${names.join('、')}${more}），请先调整他们的角色`)
   }
-  const lacking = beyond(caller, await findPermissionsOf(db, tenantId, id))
-  if (lacking.length > 0) throw refused(`该角色含有您没有的权限（${namesOf(lacking)}），不能删除`)
+  await insistOnOwnRole(db, caller, tenantId, id)
   await deleteRole(db, tenantId, id)
   return true
 }

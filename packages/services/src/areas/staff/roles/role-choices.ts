@@ -1,11 +1,14 @@
 import type { Caller } from '@care/shared/session/session'
+import { widerThan } from '@care/shared/staff/powers'
 import type { RoleChoice } from '@care/shared/staff/roles.contract'
 import type { Db } from '../../../platform/db/client.ts'
-import { beyond } from '../grants.ts'
+import { findHeldRoles, ownPowers } from '../own-powers.ts'
 import { findRolesOf } from './role.repository.ts'
 
 /** The roles of an institution, and which of them the caller may give. */
 export async function findRoleChoices(db: Db, caller: Caller, tenantId = caller.tenantId): Promise<RoleChoice[]> {
-  const rows = await findRolesOf(db, caller, tenantId)
-  return rows.map(({ permissions, ...role }) => ({ ...role, mayGive: beyond(caller, permissions).length === 0 }))
+  const roleIds = (await findRolesOf(db, caller, tenantId)).map(({ roleId }) => roleId)
+  const own = await ownPowers(db, caller)
+  const roles = await findHeldRoles(db, own, tenantId, roleIds, [null])
+  return roles.map((role) => ({ roleId: role.id, roleName: role.roleName, mayGive: !widerThan(own, [role]) }))
 }

@@ -1,8 +1,8 @@
 import { notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { type DataScope, DsType, mayGiveScope } from '@care/shared/staff/data-scope'
+import { type DataScope, DsType } from '@care/shared/staff/data-scope'
 import type { Db } from '../../../platform/db/client.ts'
-import { findRoleIds } from '../grants.repository.ts'
+import { hasRole } from './own-role.ts'
 import { countDepartments, findScope, writeScope } from './role-scope.repository.ts'
 
 /** What a form says of how far a role sees. */
@@ -20,7 +20,6 @@ export async function giveScope(
   said: SaidScope,
 ): Promise<void> {
   const scope = await scopeOf(db, caller, tenantId, said)
-  insistOnGivableScope(caller, scope)
   await writeScope(db, tenantId, roleId, scope)
 }
 
@@ -35,16 +34,9 @@ export async function changeScope(
   const scope = await scopeOf(db, caller, tenantId, said)
   const before = await findScope(db, tenantId, roleId)
   if (JSON.stringify(before) === JSON.stringify(scope)) return
-  const own = tenantId === caller.tenantId ? await findRoleIds(db, tenantId, caller.userId) : []
-  if (own.includes(roleId)) throw refused('您自己正在使用该角色，请由其他管理员修改它的数据范围')
-  for (const one of [before, scope]) insistOnGivableScope(caller, one)
+  if (await hasRole(db, caller, { tenantId, roleId }))
+    throw refused('您自己正在使用该角色，请由其他管理员修改它的数据范围')
   await writeScope(db, tenantId, roleId, scope)
-}
-
-/** Nobody gives a wider view than their own. */
-export function insistOnGivableScope(caller: Caller, scope: Pick<DataScope, 'dsType'>): void {
-  if (!mayGiveScope({ isNarrowed: caller.scope !== undefined }, scope))
-    throw refused('该角色的数据范围大于您自己的，不能设置、授予或收回')
 }
 
 async function scopeOf(

@@ -8,6 +8,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { everyPermission, roles as shipped } from '../../../platform/setup/permissions.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { callerOf } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -64,7 +65,7 @@ it('makes a role of what its maker holds, and of nothing else', async () => {
   expect((await create(['elder:view', 'elder:edit'], {}, limited)).msg).toBe('您没有“长者档案：维护”权限，不能授予他人')
   expect((await update(id, { permissions: ['elder:view', 'elder:edit'] }, limited)).msg).toContain('不能授予他人')
   expect((await update(nurseRole, { permissions: ['elder:view'] }, limited)).msg).toMatch(
-    /^您没有“.*”权限，不能收回它$/,
+    /^角色“护理员”拥有您没有的权限（.*），不能设置、授予或收回$/,
   )
   expect(await create(['elder:fly'])).toMatchObject({ status: 404, msg: '权限不存在' })
   expect((await create([])).msg).toBe('请至少选择一项权限')
@@ -90,6 +91,27 @@ it('lets those who have it do what it says from now on, without an end of their 
     [1, 2, 2].map((by) => ({ ...before, rightsEpoch: before.rightsEpoch + by })),
   )
   expect((await get(id)).data).toMatchObject({ roleName: '改名', permissions: ['elder:view'] })
+})
+
+it('is given and kept by who holds what the package of the institution leaves out for now', async () => {
+  const { packageCode } = await made.owner
+    .selectFrom('sysTenant')
+    .select('packageCode')
+    .where('id', '=', haidian.tenantId)
+    .executeTakeFirstOrThrow()
+  const leaveOut = (closed: string[]) =>
+    made.owner.updateTable('basePackage').set({ closed }).where('packageCode', '=', packageCode).execute()
+  await leaveOut(['assess'])
+  const manager = await callerOf(made.database, 'haidian')
+  expect(manager.permissions).not.toContain('assess:edit')
+  expect(await update(nurseRole, { roleDesc: '护理' }, manager)).toMatchObject({ code: 0 })
+  const body = { userId: nurse.userId, role: [nurseRole], nickName: nurse.nickName }
+  expect(await services.call(staff.update, manager, { body: body as never })).toMatchObject({ code: 0 })
+  // who never held it
+  expect((await update(nurseRole, { roleDesc: '护理' }, { ...manager, userId: 0 })).msg).toMatch(
+    /^角色“护理员”拥有您没有的权限（能力评估：.*），不能设置、授予或收回$/,
+  )
+  await leaveOut([])
 })
 
 it('is not saved over what somebody else changed meanwhile', async () => {

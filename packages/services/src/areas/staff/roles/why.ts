@@ -4,7 +4,7 @@ import { forbidden, found, invalid, notFound } from '@care/shared/http/errors'
 import { type PageEntry, pages } from '@care/shared/pages/pages'
 import { type Asking, mayCall } from '@care/shared/server/may-call'
 import { apiDocs } from '@care/shared/session/permissions'
-import type { Caller } from '@care/shared/session/session'
+import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import { beyond, permissionLabel } from '@care/shared/staff/permission.words'
 import type { Why, WhyQuestion } from '@care/shared/staff/why'
 import type { Db } from '../../../platform/db/client.ts'
@@ -77,8 +77,9 @@ interface Person {
 
 /** Oneself, as one looks at the product now; of others only who keeps the accounts asks. */
 async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promise<Person> {
-  const { tenantId, tenantIds, permissions, viewing } = caller
+  const { tenantIds, permissions, viewing } = caller
   if (userId === caller.userId) {
+    const tenantId = homeTenantOf(caller)
     const roleIds = viewing ? [viewing.roleId] : await findRoleIds(db, tenantId, userId)
     return { tenantId, tenantIds, userId, permissions, roleIds, isDisabled: false }
   }

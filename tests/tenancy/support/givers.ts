@@ -1,0 +1,134 @@
+import type { Caller } from '@care/shared/session/session'
+import { type DataScope, DsType } from '@care/shared/staff/data-scope'
+import type { Database } from '../../../packages/services/src/platform/db/client.ts'
+import { everyPermission } from '../../../packages/services/src/platform/setup/permissions.ts'
+import { World } from './world.ts'
+
+/** In what something is wider than what the giver has. */
+export type Kind = 'permission' | 'view' | 'department' | 'institution'
+export const kinds: readonly Kind[] = ['permission', 'view', 'department', 'institution']
+const lacked = 'log:view'
+
+type Said = Pick<DataScope, 'dsType'> & { permissions: string[]; dsScope?: number[]; dsTenants?: number[] }
+
+export interface Target {
+  mark: string
+  phone: string
+  role: number
+  roleName: string
+  /** The same role, which nobody has. */
+  spare: number
+  /** What a form would say of it. */
+  said: Said
+  holder: number
+  locked: number
+}
+
+export interface Giver {
+  caller: Caller
+  deptId: number
+  deptName: string
+  /** What everybody may have, and what a form would say of that. */
+  plainRole: number
+  plainSaid: Said
+  colleague: number
+  /** Somebody from outside, and their application. */
+  registered: number
+  application: number
+}
+
+interface Place {
+  database: Database
+  filesDir: string
+  tenantId: number
+  /** An institution below that the giver sees, where they see chosen ones. */
+  below: number
+}
+
+/** Somebody of an institution who may do nearly everything, and roles and people who in one respect have more, or have not. */
+export async function makeGiver({ database, filesDir, tenantId, below }: Place, kind: Kind, isWide: boolean) {
+  const world = new World({ database, tenantId, filesDir })
+  const { mark } = world
+  const insert = async <T extends 'sysRole' | 'sysUser' | 'sysDept'>(table: T, row: object) =>
+    Number(
+      (
+        await database
+          .insertInto(table)
+          .values({ tenantId, ...row } as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+    )
+  const makeRole = async (name: string, { permissions, dsType, dsScope = [], dsTenants = [] }: Said) => {
+    const roleName = `${name}${mark}`
+    const id = await insert('sysRole', { roleName, roleCode: roleName })
+    const rows = permissions.map((permission) => ({ tenantId, roleId: id, permission }))
+    await database.insertInto('sysRolePermission').values(rows).execute()
+    const scope = { tenantId, roleId: id, dsType, dsScope: [...dsScope, ...dsTenants].map(String) }
+    if (dsType !== DsType.Everything) await database.insertInto('sysRoleScope').values(scope).execute()
+    return id
+  }
+  const makePerson = async (name: string, roleId: number, more: object = {}) => {
+    const id = await insert('sysUser', {
+      username: `${name}${mark}`,
+      nickName: name,
+      passwordHash: 'x',
+      deptId,
+      ...more,
+    })
+    await database.insertInto('sysUserRole').values({ tenantId, userId: id, roleId }).execute()
+    const factor = { tenantId, userId: id, sealedSecret: 'x', confirmTime: new Date() }
+    await database.insertInto('userSecondFactor').values(factor).execute()
+    return id
+  }
+
+  const deptName = `部门${mark}`
+  const deptId = await insert('sysDept', { name: deptName })
+  const elsewhere = await insert('sysDept', { name: `别处${mark}` })
+  const isNarrowed = kind === 'view' || kind === 'department'
+  const ownScope: Said = {
+    permission: { permissions: [], dsType: DsType.Everything },
+    view: { permissions: [], dsType: DsType.Own },
+    department: { permissions: [], dsType: DsType.Own },
+    institution: { permissions: [], dsType: DsType.Institutions, dsTenants: [below] },
+  }[kind]
+  const held = kind === 'permission' ? everyPermission.filter((name) => name !== lacked) : everyPermission
+  const plainSaid: Said = { ...ownScope, permissions: ['elder:view'] }
+  const wide: Record<Kind, Said> = {
+    permission: { permissions: ['elder:view', lacked], dsType: DsType.Everything },
+    view: { permissions: ['elder:view'], dsType: DsType.Everything },
+    department: { permissions: ['elder:view'], dsType: DsType.Departments, dsScope: [elsewhere] },
+    institution: { permissions: ['elder:view'], dsType: DsType.Everything },
+  }
+  const said = isWide ? wide[kind] : plainSaid
+
+  // what the giver may do comes with the call
+  const ownRole = await makeRole('自己的', { ...ownScope, permissions: ['elder:view'] })
+  const userId = await makePerson('giver', ownRole)
+  const plainRole = await makeRole('普通', plainSaid)
+  const roleName = `角色${mark}`
+  const role = await makeRole('角色', said)
+  const target: Target = {
+    mark,
+    phone: mark.replace('139', '137'),
+    role,
+    roleName,
+    said,
+    spare: await makeRole('备用', said),
+    holder: await makePerson('holder', role),
+    locked: await makePerson('locked', role, { lockFlag: '9' }),
+  }
+  const caller: Caller = {
+    userId,
+    username: `giver${mark}`,
+    nickName: '主管',
+    phone: null,
+    sessionId: 'test',
+    tenantId,
+    tenantIds: kind === 'institution' ? [tenantId, below] : [tenantId],
+    permissions: held,
+    ...(isNarrowed && { scope: `${tenantId},${userId}` }),
+  }
+  const colleague = await makePerson('colleague', plainRole)
+  return { world, target, giver: { caller, deptId, deptName, plainRole, plainSaid, colleague } }
+}

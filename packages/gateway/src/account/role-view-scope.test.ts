@@ -14,10 +14,12 @@ const role = {
     holders: [],
     dsScope: [],
     dsTenants: [],
+    wider: null,
   },
   permissions: ['elder:view'],
 }
-const tooWide = '角色“护理员”的数据范围大于您自己的，不能以它查看'
+const wider = '的数据范围大于您自己的'
+const tooWide = `角色“护理员”${wider}，不能以它查看`
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -25,10 +27,15 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-type View = 'whole' | 'own' | 'of the role'
+type View = 'whole' | 'of the role'
+interface Case {
+  isNarrowed: boolean
+  dsType: DsType
+  wider?: string
+}
 const { Everything, Departments, OwnAndBelow, Own, Self, Institutions } = DsType
 
-it.each<[string, { isNarrowed: boolean; dsType: DsType }, View | 'refused']>([
+it.each<[string, Case, View | 'refused']>([
   ['who sees everything, of a role that does', { isNarrowed: false, dsType: Everything }, 'whole'],
   ['who sees everything, of a role of chosen departments', { isNarrowed: false, dsType: Departments }, 'of the role'],
   [
@@ -39,15 +46,12 @@ it.each<[string, { isNarrowed: boolean; dsType: DsType }, View | 'refused']>([
   ['who sees everything, of a role of a department', { isNarrowed: false, dsType: Own }, 'of the role'],
   ['who sees everything, of a role that sees itself alone', { isNarrowed: false, dsType: Self }, 'of the role'],
   ['who sees everything, of a role of chosen institutions', { isNarrowed: false, dsType: Institutions }, 'whole'],
-  // it narrows nothing, so that they see what they see anyway
-  ['who sees a part, of a role that sees everything', { isNarrowed: true, dsType: Everything }, 'own'],
-  ['who sees a part, of a role of chosen institutions', { isNarrowed: true, dsType: Institutions }, 'own'],
-  ['who sees a part, of a role of chosen departments', { isNarrowed: true, dsType: Departments }, 'refused'],
-  ['who sees a part, of a role of a department and below', { isNarrowed: true, dsType: OwnAndBelow }, 'refused'],
+  ['who sees a part, of a role that is wider', { isNarrowed: true, dsType: OwnAndBelow, wider }, 'refused'],
+  ['who sees a part, of a role of chosen departments', { isNarrowed: true, dsType: Departments }, 'of the role'],
   ['who sees a part, of a role of a department', { isNarrowed: true, dsType: Own }, 'of the role'],
   ['who sees a part, of a role that sees itself alone', { isNarrowed: true, dsType: Self }, 'of the role'],
-])('the view of %s is as the row says', async (_, { isNarrowed, dsType }, view) => {
-  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, dsType }))
+])('the view of %s is as the row says', async (_, { isNarrowed, ...said }, view) => {
+  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, ...said }))
   const token = await gateway.signIn({ permissions: ['role:view', 'elder:view'], isNarrowed })
   const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
     gateway.app.inject({
@@ -56,7 +60,7 @@ it.each<[string, { isNarrowed: boolean; dsType: DsType }, View | 'refused']>([
     })
   const scope = async () => (await ask('GET', menus.mine.path)).json().data.caller.scope as string | undefined
   const own = `${role.tenantId},${token.user_info.id}`
-  const scopes = { whole: undefined, own, 'of the role': `${own},${role.roleId}` }
+  const scopes = { whole: undefined, 'of the role': `${own},${role.roleId}` }
   const before = isNarrowed ? own : undefined
   expect(await scope()).toBe(before)
 
@@ -65,4 +69,34 @@ it.each<[string, { isNarrowed: boolean; dsType: DsType }, View | 'refused']>([
   expect(await scope()).toBe(view === 'refused' ? before : scopes[view])
   await ask('DELETE', roleViews.end.path)
   expect(await scope()).toBe(before)
+})
+
+it.each<[string, object, number[]]>([
+  ['everything: all that the person sees', { dsType: Everything }, [1000002, 1000003, 1000004]],
+  [
+    'chosen institutions: these and its own',
+    { dsType: Institutions, dsTenants: [1000004, 1000009] },
+    [1000002, 1000004],
+  ],
+  ['its own department: its own institution', { dsType: Own }, [1000002]],
+])('the institutions of a view are those of the role, which sees %s', async (_, said, tenantIds) => {
+  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, ...said }))
+  const allowedTenantIds = [1000002, 1000003, 1000004]
+  const token = await gateway.signIn({ permissions: ['role:view', 'elder:view'], allowedTenantIds })
+  const headers = { authorization: `Bearer ${token.access_token}` }
+  const seen = async (chosen: object) =>
+    (await gateway.app.inject({ method: 'GET', url: menus.mine.path, headers: { ...headers, ...chosen } })).json().data
+      .caller
+  const begun = await gateway.app.inject({
+    method: 'POST',
+    url: roleViews.begin.path,
+    headers,
+    payload: { roleId: role.roleId },
+  })
+  expect(begun.json()).toMatchObject({ code: 0 })
+  expect((await seen({ 'tenant-ids': 'all' })).tenantIds).toEqual(tenantIds)
+  // an institution that the role does not see is not worked for
+  const away = await seen({ 'tenant-id': '1000003' })
+  const home = tenantIds.includes(1000003) ? 1000003 : 1000002
+  expect(away).toMatchObject({ tenantId: home, tenantIds: [home], homeTenantId: 1000002 })
 })

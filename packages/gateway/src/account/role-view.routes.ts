@@ -1,7 +1,6 @@
 import { refused } from '@care/shared/http/errors'
 import { roleViews } from '@care/shared/session/role-view.contract'
-import { DsType, mayGiveScope } from '@care/shared/staff/data-scope'
-import { beyond, namesOf } from '@care/shared/staff/permission.words'
+import { DsType, reachOf } from '@care/shared/staff/data-scope'
 import { roles } from '@care/shared/staff/roles.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
@@ -10,18 +9,14 @@ import type { Serve } from '../serve/serve.ts'
 export function roleViewRoutes(serve: Serve, { guard, store, call }: SignIn) {
   serve(roleViews, {
     begin: async ({ pass: { caller, owner }, body: { roleId } }) => {
-      const { tenantId, roleName, roleCode, permissions, dsType } = await call(roles.get, caller, {
-        params: { id: roleId },
-      })
+      const role = await call(roles.get, caller, { params: { id: roleId } })
+      const { tenantId, roleName, roleCode, permissions, dsType, dsTenants: dsScope, wider } = role
       // another institution's people see other records: its role says too little about what they see
       if (tenantId !== owner.tenantId) throw refused('只能以本机构的角色查看')
-      const lacking = beyond(caller.permissions, permissions)
-      if (lacking.length > 0) throw refused(`角色“${roleName}”含有您没有的权限（${namesOf(lacking)}），不能以它查看`)
-      const isNarrowed = dsType !== DsType.Everything && dsType !== DsType.Institutions
-      // chosen departments may be others than their own
-      if (isNarrowed && caller.scope && !mayGiveScope({ isNarrowed: true }, { dsType }))
-        throw refused(`角色“${roleName}”的数据范围大于您自己的，不能以它查看`)
-      await store.view(caller.sessionId, { roleId, roleName, roleCode, permissions, isNarrowed })
+      if (wider) throw refused(`角色“${roleName}”${wider}，不能以它查看`)
+      const { isNarrowed, tenantIds } = reachOf([{ dsType, dsScope }], [tenantId, ...dsScope])
+      const seen = dsType === DsType.Everything ? null : tenantIds
+      await store.view(caller.sessionId, { roleId, roleName, roleCode, permissions, isNarrowed, tenantIds: seen })
       guard.drop(caller.sessionId)
       return true
     },

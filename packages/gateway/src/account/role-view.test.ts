@@ -27,6 +27,7 @@ const role = {
     dsType: 0,
     dsScope: [],
     dsTenants: [],
+    wider: null,
   },
   permissions: ['elder:view', 'workorder:serve'],
 }
@@ -94,7 +95,7 @@ it('sees as far as the role does, or no further than its person', async () => {
   token = await gateway.signIn({ permissions: own, isNarrowed: true })
   const narrowed = `1000002,${token.user_info.id}`
   expect(await scopeOf()).toBe(narrowed)
-  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, dsType: 1 }))
+  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, dsType: 1, wider: '的数据范围大于您自己的' }))
   expect((await begin()).json().msg).toBe('角色“护理员”的数据范围大于您自己的，不能以它查看')
   gateway.upstream.on('GET', '/admin/role/5', () => role)
   await begin()
@@ -119,8 +120,8 @@ it('goes on after the tokens were renewed, locks all the same, and ends with the
 })
 
 it('is refused for a role that holds more, for one of another institution, and to who may not see roles', async () => {
-  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, permissions: ['elder:view', 'log:view'] }))
-  expect((await begin()).json().msg).toBe('角色“护理员”含有您没有的权限（日志：查看），不能以它查看')
+  gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, wider: '拥有您没有的权限（日志：查看）' }))
+  expect((await begin()).json().msg).toBe('角色“护理员”拥有您没有的权限（日志：查看），不能以它查看')
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, tenantId: 1000003 }))
   expect((await begin()).json().msg).toBe('只能以本机构的角色查看')
   gateway.upstream.on('GET', '/admin/role/5', (_, response) =>

@@ -21,6 +21,8 @@ export const RoleView = z.object({
   permissions: z.array(z.string()),
   /** The role sees some departments, or whoever has it alone. */
   isNarrowed: z.boolean().default(false),
+  /** The institutions that the role sees; null: whatever its person sees. */
+  tenantIds: z.array(z.number()).nullable().default(null),
 })
 export type RoleView = z.output<typeof RoleView>
 

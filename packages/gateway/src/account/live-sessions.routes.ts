@@ -2,6 +2,7 @@ import type { QueryOf } from '@care/shared/http/endpoint'
 import { notFound, refused } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { type LiveSession, liveSessions } from '@care/shared/session/live-sessions.contract'
+import { staff } from '@care/shared/staff/staff.contract'
 import { wireTime } from '@care/shared/wire-time'
 import { pageOfAll } from '../http/page-of-all.ts'
 import type { SignIn } from '../proofs/create-sign-in.ts'
@@ -10,14 +11,36 @@ import type { Pass } from '../session/guard.ts'
 import type { Online } from '../session/online.ts'
 import { keyOf } from '../session/session-record.ts'
 
+/** How many people the services are asked about at once. */
+const mostAsked = 1_000
+
 /** Who is signed in, and ending that. */
-export function liveSessionRoutes(serve: Serve, { online, store }: SignIn) {
-  /** Of the institutions that one works for, or of all. */
-  const seenBy = ({ caller: { tenantIds } }: Pass) => online.of(tenantIds.includes(operatorTenantId) ? null : tenantIds)
+export function liveSessionRoutes(serve: Serve, { online, store, call }: SignIn) {
+  /** Of the institutions that one works for, or of all; of people whose powers are not wider than one's own, and of walls. */
+  async function seenBy({ caller }: Pass, isWanted: (one: Online) => boolean): Promise<Online[]> {
+    const { tenantIds } = caller
+    const all = (await online.of(tenantIds.includes(operatorTenantId) ? null : tenantIds)).filter(isWanted)
+    const people = Map.groupBy(
+      all.filter(({ isWall }) => !isWall),
+      ({ tenantId }) => tenantId,
+    )
+    const seen = new Map<number, Set<number>>()
+    const asking = { ...caller, permissions: [...caller.permissions, 'internal'] }
+    for (const [tenantId, theirs] of people) {
+      const ids = [...new Set(theirs.map(({ userId }) => userId))]
+      const found = new Set<number>()
+      for (let from = 0; from < ids.length; from += mostAsked) {
+        const body = { tenantId, userIds: ids.slice(from, from + mostAsked) }
+        for (const id of await call(staff.among, asking, { body })) found.add(id)
+      }
+      seen.set(tenantId, found)
+    }
+    return all.filter(({ isWall, tenantId, userId }) => isWall || seen.get(tenantId)?.has(userId))
+  }
 
   serve(liveSessions, {
     page: async ({ pass, query }) => {
-      const live = await online.standing((await seenBy(pass)).filter((one) => isWanted(one, query)))
+      const live = await online.standing(await seenBy(pass, (one) => isWanted(one, query)))
       const wanted = live.filter(({ state }) => !query.state || state === query.state)
       return pageOfAll(
         wanted.map((one) => shown(one, pass.caller.sessionId)),
@@ -26,7 +49,7 @@ export function liveSessionRoutes(serve: Serve, { online, store }: SignIn) {
     },
 
     end: async ({ pass, params: { key }, from }) => {
-      const named = (await seenBy(pass)).filter(({ sessionId }) => keyOf(sessionId) === key)
+      const named = await seenBy(pass, ({ sessionId }) => keyOf(sessionId) === key)
       const [session] = await online.standing(named)
       if (!session) throw notFound('在线会话')
       if (session.sessionId === pass.caller.sessionId) throw refused('这是您正在使用的会话，请用右上角的“退出登录”')
@@ -37,7 +60,7 @@ export function liveSessionRoutes(serve: Serve, { online, store }: SignIn) {
     },
 
     endOf: async ({ pass, params: { userId }, from }) => {
-      const all = (await seenBy(pass)).filter((one) => one.userId === userId && !one.isWall)
+      const all = await seenBy(pass, (one) => one.userId === userId && !one.isWall)
       const live = await online.standing(all)
       const [first] = live
       if (!first) throw notFound('在线会话')

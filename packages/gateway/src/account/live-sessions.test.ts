@@ -2,6 +2,7 @@ import type { Page } from '@care/shared/http/page'
 import { auditNotes } from '@care/shared/logs/logs.contract'
 import type { LiveSession } from '@care/shared/session/live-sessions.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
+import { staff } from '@care/shared/staff/staff.contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
@@ -90,4 +91,24 @@ it('knows nothing of other institutions, and needs the right to end', async () =
   expect((await ask(manager, 'DELETE', `/admin/token/user/${far.user_info.id}`)).statusCode).toBe(404)
   expect((await ask(far, 'DELETE', `/admin/token/${key}`)).statusCode).toBe(403)
   expect(await statusOf(far)).toBe(200)
+})
+
+it('neither shows nor ends what is of somebody whose powers are wider than one’s own', async () => {
+  const above = await gateway.signIn({ username: 'above' })
+  await gateway.signIn({ username: 'beside' })
+  const key = await keyOf('above')
+  const asked: { tenantId: number; userIds: number[] }[] = []
+  gateway.upstream.on('POST', staff.among.path, ({ body, caller }) => {
+    expect(caller).toMatchObject({ username: 'manager' })
+    const given = JSON.parse(body) as (typeof asked)[number]
+    asked.push(given)
+    return given.userIds.filter((id) => id !== above.user_info.id)
+  })
+  const names = await namesOf(manager)
+  expect(names).toEqual(expect.arrayContaining(['manager', 'beside']))
+  expect(names).not.toContain('above')
+  expect(asked.map(({ tenantId }) => tenantId)).toEqual([1000002])
+  expect((await ask(manager, 'DELETE', `/admin/token/${key}`)).statusCode).toBe(404)
+  expect((await ask(manager, 'DELETE', `/admin/token/user/${above.user_info.id}`)).statusCode).toBe(404)
+  expect(await statusOf(above)).toBe(200)
 })

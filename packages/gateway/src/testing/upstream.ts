@@ -10,6 +10,7 @@ import { secondFactors } from '@care/shared/session/second-factor.contract'
 import type { Account } from '@care/shared/session/session'
 import { Vouched } from '@care/shared/session/session'
 import { account, accounts } from '@care/shared/session/session.contract'
+import { staff } from '@care/shared/staff/staff.contract'
 
 export interface Received {
   method: string
@@ -55,6 +56,7 @@ export async function startUpstream(port = 0): Promise<TestUpstream> {
     return [...people.values()].flatMap((person) => person.accounts).filter(({ user }) => user.phone === phone)
   })
   answers.set(`POST ${phoneAccounts.sendCode.path}`, () => true)
+  answers.set(`POST ${staff.among.path}`, ({ body }) => (JSON.parse(body) as { userIds: number[] }).userIds)
   answers.set(`POST ${puzzles.raster.path}`, () => 'iVBORw0KGgo=')
   for (const { path } of [signInLog.note, auditNotes.note]) answers.set(`POST ${path}`, () => true)
   answers.set(`GET ${account.info.path}`, ({ caller }) => caller)

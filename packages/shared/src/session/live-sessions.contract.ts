@@ -19,8 +19,8 @@ export type LiveSession = z.output<typeof LiveSession>
 const ending = { access: 'session:end', evenPaused: true } as const
 
 /**
- * Who is signed in to the institutions that one works for; the operator sees all. What is ended ends at once in every gateway, sockets with it;
- * one's own session is left to signing out. Served by the gateway itself.
+ * Who is signed in to the institutions that one works for, the operator's people to any; people whose powers are wider than one's own are left
+ * out. What is ended ends at once in every gateway, sockets with it; one's own session is left to signing out. Served by the gateway itself.
  */
 export const liveSessions = area('admin', {
   page: get('/token/page', {

@@ -5,6 +5,7 @@ import type { ShownPage, Wall } from '@care/shared/walls/wall'
 import { wallPages } from '@care/shared/walls/wall.words'
 import type { Db } from '../../platform/db/client.ts'
 import { findFloorNames } from '../residence/residence.port.ts'
+import { seesAll } from '../staff/staff.port.ts'
 
 const floorsIn = (pages: readonly ShownPage[]) => [...new Set(pages.flatMap(({ floorId }) => floorId ?? []))]
 
@@ -14,9 +15,14 @@ export const permissionsOf = (pages: readonly ShownPage[]) => [
 ]
 
 /** Nobody lets a wall show what they may not see themselves, or a floor of another institution. */
-export async function insistOnPages(db: Db, { permissions }: Caller, tenantId: number, pages: readonly ShownPage[]) {
-  const barred = pages.find(({ kind }) => !permissions.includes(wallPages[kind].permission))
+export async function insistOnPages(db: Db, caller: Caller, tenantId: number, pages: readonly ShownPage[]) {
+  const barred = pages.find(({ kind }) => !caller.permissions.includes(wallPages[kind].permission))
   if (barred) throw forbidden(`您没有查看${wallPages[barred.kind].label}的权限，不能让终端显示它`)
+
+  // a wall is narrowed by nobody's roles
+  const andBelow = permissionsOf(pages).includes('group_screen')
+  if (!(await seesAll(db, caller, tenantId, { andBelow })))
+    throw forbidden('大屏会显示您数据范围以外的内容，请由能看到整个机构的管理员设置')
 
   const floorIds = floorsIn(pages)
   const names = await findFloorNames(db, [tenantId], floorIds)

@@ -65,6 +65,16 @@ it('makes of one approved code one wall, which may see its own screen and nothin
   ])
 })
 
+it('is made and changed by nobody who sees less than it would show', async () => {
+  const part: Caller = { ...haidian, scope: `${haidian.tenantId},${haidian.userId}` }
+  const beyondOwn = '大屏会显示您数据范围以外的内容，请由能看到整个机构的管理员设置'
+  expect(await create(part)).toMatchObject({ status: 403, msg: beyondOwn })
+  const id = await made1()
+  const change = { id, ...draft, name: '二楼大厅' }
+  expect(await services.call(walls.update, part, { body: change })).toMatchObject({ status: 403, msg: beyondOwn })
+  expect(await services.call(walls.update, haidian, { body: change })).toMatchObject({ code: 0 })
+})
+
 it('shows a group what is below it, where the group’s own manager says so', async () => {
   expect(await create(haidian, { pages: [tenantPage, groupPage] })).toMatchObject({ status: 403 })
   const account = await open(await made1(group, { pages: [groupPage] }), group)

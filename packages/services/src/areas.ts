@@ -119,6 +119,7 @@ import { type SessionServing, sessionApp } from './areas/session/session.app.ts'
 import { sessionDemo } from './areas/session/social/bindings.demo.ts'
 import { settingsApp } from './areas/settings/settings.app.ts'
 import { departmentsDemo } from './areas/staff/demo/departments.demo.ts'
+import { insistOnOpening } from './areas/staff/staff.port.ts'
 import { staffRoutes } from './areas/staff/staff.routes.ts'
 import { childUsage } from './areas/tenants/child-usage.ts'
 import type { Kit } from './areas/tenants/open-tenant.ts'
@@ -192,7 +193,7 @@ type Given = AreasServing & { obstacles: readonly ElderObstacle[]; answerFiles: 
 const areas: FastifyPluginAsync<Given>[] = [
   sessionApp,
   administrationApp,
-  (app, serving) => tenantsApp(app, { ...serving, kit: starterParts, tenantUsages }),
+  (app, serving) => tenantsApp(app, { ...serving, kit: starterParts, tenantUsages, insistOnOpening }),
   (app, serving) => quotaRoutes(app, { ...serving, quotaUses }),
   (app, serving) => staffRoutes(app, { ...serving, staffWork }),
   plainApp,

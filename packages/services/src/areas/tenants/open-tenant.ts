@@ -9,11 +9,11 @@ import { apart } from '../../platform/db/first-use.ts'
 import { makePassword } from '../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
 import { givenPassword } from '../../platform/setup/account.repository.ts'
+import type { RoleCode } from '../../platform/setup/permissions.ts'
 import { rolesText, usualRoles } from '../../platform/setup/starter/platform-parts.ts'
 import type { StarterPart } from '../../platform/setup/starter/starter-part.ts'
 import { createTenant } from '../../platform/setup/tenant.repository.ts'
 import type { FilesServing } from '../files/files.port.ts'
-import { insistOnOpening } from '../staff/staff.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
 import { columnsOf, holdParent, isPast, nextTenantId } from './tenant.repository.ts'
 
@@ -22,6 +22,8 @@ export type Kit = Readonly<Record<Exclude<StarterKey, 'roles'>, StarterPart>>
 
 export interface TenantsServing extends FilesServing {
   kit: Kit
+  /** Refuses whoever may not give these of the product's roles to the people of a new institution. */
+  insistOnOpening: (db: Db, caller: Caller, codes: readonly RoleCode[]) => Promise<void>
 }
 
 const group = 4
@@ -46,7 +48,7 @@ export async function openTenant(
   await insistOnTerm(db, endTime)
   const role = said.orgType === group ? ('groupManager' as const) : ('manager' as const)
   const others = parts.includes('roles') ? [...usualRoles] : []
-  await insistOnOpening(db, caller, [role, ...others])
+  await serving.insistOnOpening(db, caller, [role, ...others])
   const manager = {
     ...{ username, nickName: managerName, phone: managerPhone },
     ...givenPassword(passwordHash),

@@ -1,4 +1,5 @@
 import { nounsOf } from '@care/shared/nouns'
+import { digitsRead } from '@care/shared/validators'
 import type { z } from 'zod'
 
 /** What zod keeps of a schema, as far as it is told here. */
@@ -20,6 +21,7 @@ interface Definition {
   values?: unknown[]
   defaultValue?: unknown
   coerce?: boolean
+  transform?: unknown
   format?: string
 }
 
@@ -80,6 +82,7 @@ const wrapped =
   }
 const list = (schemas: z.ZodType[] = []) => schemas.map((schema) => told(schema).text).join(' | ')
 
+const fromText = 'number from text'
 const kinds: Record<string, Teller> = {
   object: ({ catchall }, schema) => ({ text: catchall ? `object + ${told(catchall).text}` : 'object', fields: schema }),
   array: ({ element }) => {
@@ -92,6 +95,10 @@ const kinds: Record<string, Teller> = {
   prefault: wrapped(({ defaultValue }) => `else ${JSON.stringify(defaultValue)}`),
   readonly: wrapped(() => 'readonly'),
   pipe: ({ in: before, out: after }) => {
+    if (before && after && definitionOf(before).transform === digitsRead) {
+      const { text } = told(after)
+      return { text: text.startsWith('number') ? text.replace('number', fromText) : `${fromText} → ${text}` }
+    }
     const [first, second] = [before, after].map((schema) => (schema ? told(schema) : { text: '?', fields: undefined }))
     return { text: `${first?.text} → ${second?.text}`, fields: second?.fields ?? first?.fields }
   },
@@ -104,7 +111,7 @@ const kinds: Record<string, Teller> = {
   literal: ({ values }) => ({ text: `exactly ${(values ?? []).map((value) => JSON.stringify(value)).join(', ')}` }),
   string: ({ format }) => ({ text: format ? `text ${format}` : 'text' }),
   number: ({ coerce, format }) => ({
-    text: [coerce ? 'number from text' : 'number', format].filter(Boolean).join(' '),
+    text: [coerce ? fromText : 'number', format].filter(Boolean).join(' '),
   }),
 }
 

@@ -1,6 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf, get, paramNames } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
+import type { z } from 'zod'
 import { namelessIds, slotsOf } from '../support/ids.ts'
 
 const endpoints = endpointsOf(contract)
@@ -86,6 +87,21 @@ it('finds ids in lists, in texts, in what is optional and in what lies deeper', 
   expect(placesOf('elders.page')).toEqual(['query tenantId', 'query tags', 'query ids'])
   expect(placesOf('invitations.judge')).toEqual(['params id', 'body roleIds.0'])
   expect(placesOf('externalMessages.one')).toEqual(['params id', 'params recipient'])
+})
+
+it('takes for a number of a record nothing that JavaScript reads as a number besides its digits', () => {
+  const numbers = endpoints.flatMap((endpoint) =>
+    slotsOf(endpoint).flatMap(({ part, path, schema }) => {
+      const rule = schema as z.ZodType | undefined
+      return rule?.safeParse(7).data === 7 ? [{ rule, place: `${endpoint.name} ${part} ${path}` }] : []
+    }),
+  )
+  expect(numbers.length).toBeGreaterThan(400)
+  const misread = [true, false, [], [7], ['7'], {}, ' 7', '7.0', '0x7', '7e0']
+  const taken = numbers.flatMap(({ rule, place }) =>
+    misread.filter((value) => rule.safeParse(value).success).map((value) => `${place} ${JSON.stringify(value)}`),
+  )
+  expect(taken).toEqual([])
 })
 
 it('does not compile a path with an id of nothing', () => {

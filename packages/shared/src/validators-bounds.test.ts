@@ -59,6 +59,17 @@ describe.each<[string, z.ZodType, [unknown, string | null][]]>([
       ...[0, -1, 1.5, '', 'x', null, undefined, Number.MAX_SAFE_INTEGER + 1, '1e400', '12 or 1=1', {}, Number.NaN].map(
         (value): [unknown, string] => [value, wrongId],
       ),
+      ...[true, false, [], [7], ['7'], { id: 7 }, ' 7', '7 ', '+7', '1e1', '0x10', '7.0', '-7'].map(
+        (value): [unknown, string] => [value, wrongId],
+      ),
+    ],
+  ],
+  [
+    'a code of a table of words',
+    rules.codeOf({ 1: '男', 2: '女' }),
+    [
+      ...[1, '2'].map((value): [unknown, null] => [value, null]),
+      ...[3, true, [], [1], ['1'], '', ' 1', '1.0', {}].map((value): [unknown, string] => [value, '选项不正确']),
     ],
   ],
   [

@@ -68,12 +68,18 @@ export const regionCode = z
   .trim()
   .regex(/^(\d{6})?$/, '地区编码不正确')
 
-const positive = () =>
-  z.coerce.number('编号不正确').int('编号不正确').positive('编号不正确').max(Number.MAX_SAFE_INTEGER, '编号不正确')
+export const digitsRead = (value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
+/** A whole number, or its digits as text: what JavaScript reads as a number besides (true, [], "", " 7") is none. */
+export const wholeNumber = <T extends z.ZodNumber>(schema: T) => z.preprocess(digitsRead, schema)
+
+/** What an id has to be, refused in these words. */
+export const idNumber = (message = '编号不正确') =>
+  wholeNumber(z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message))
 const filled = (value: unknown) => (value === '' ? undefined : value)
 
-/** A positive whole number that JSON and JavaScript hold exactly; numeric text is taken too. */
-export const id = { of: (nouns: Nouns) => named(nouns, positive()) }
+/** A positive whole number that JSON and JavaScript hold exactly; its digits as text are taken too. */
+export const id = { of: (nouns: Nouns) => named(nouns, idNumber()) }
 export const optionalId = { of: (nouns: Nouns) => z.preprocess(filled, id.of(nouns).optional()) }
 
 export const emailAddress = text(100, '邮箱')
@@ -92,9 +98,9 @@ export const date = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确')
   .refine(isRealDate, '日期不正确')
 
-/** A number that stands in a table of words by code; numeric text is taken too. */
+/** A number that stands in a table of words by code; its digits as text are taken too. */
 export const codeOf = (words: Readonly<Record<number, unknown>>) =>
-  z.coerce.number().pipe(z.literal(Object.keys(words).map(Number), '选项不正确'))
+  z.preprocess(digitsRead, z.literal(Object.keys(words).map(Number), '选项不正确'))
 
 /** A filter left empty in a form means "no filter". */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(filled, schema.optional())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
-import { optional, text } from '../validators.ts'
+import { optional, text, wholeNumber } from '../validators.ts'
 import { dictionaryItem } from './dictionary.words.ts'
 
 /** A menu entry as the console draws it; `meta.roles` limits it to role codes. */
@@ -34,7 +34,7 @@ export const MenuNode = z.object({
 export type MenuNode = z.output<typeof MenuNode>
 
 export const MenuQuery = z.object({
-  parentId: named('menu', optional(z.coerce.number().int())),
+  parentId: named('menu', optional(wholeNumber(z.number().int()))),
   type: optional(text(10)),
 })
 

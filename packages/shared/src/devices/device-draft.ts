@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '../nouns.ts'
-import { codeOf, date, id, lines, mobile, optionalId, requiredText, text } from '../validators.ts'
+import { codeOf, date, id, idNumber, lines, mobile, optionalId, requiredText, text } from '../validators.ts'
 import { dataSources } from './device.words.ts'
 
 /** IMEI of 15 digits, or another maker's serial number. */
@@ -29,8 +29,7 @@ const form = {
   remark: maybe(lines(200, '备注')),
 }
 const dataSource = codeOf(dataSources)
-const chosen = (message: string, of: 'deviceType' | 'deviceManufactor') =>
-  named(of, z.coerce.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message))
+const chosen = (message: string, of: 'deviceType' | 'deviceManufactor') => named(of, idNumber(message))
 /** What a self-reporting device signs in with. */
 const secret = z.string('请输入设备密钥').regex(/^[\x21-\x7e]{8,64}$/, '设备密钥应为8到64位字母、数字或符号')
 
@@ -59,7 +58,7 @@ export type DeviceChange = z.output<typeof DeviceChange>
 const reason = lines(200, '原因')
 export const BindInput = z.object({
   id: id.of('device'),
-  oldmanId: named('elder', z.coerce.number('请选择长者').int('请选择长者').positive('请选择长者')),
+  oldmanId: named('elder', idNumber('请选择长者')),
   reason: reason.nullish(),
 })
 export const moveNames = ['deploy', 'unbind', 'repair', 'repaired', 'retire', 'reinstate'] as const
@@ -72,7 +71,7 @@ export const MoveInput = z.object({
 const most = '一次最多500台设备'
 const some = <T extends z.ZodType>(row: T) => z.array(row, '请选择设备').min(1, '请选择设备').max(500, most)
 const given = () => named('device', imei())
-const elder = () => named('elder', z.coerce.number('请选择长者').int('请选择长者').positive('请选择长者'))
+const elder = () => named('elder', idNumber('请选择长者'))
 
 /** Pairs of device and elder; or several devices of one elder. */
 export const BindBatch = z.union([

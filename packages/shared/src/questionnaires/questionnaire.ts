@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { codeOf, dateTime, optional, optionalId, requiredText, text } from '../validators.ts'
+import { codeOf, dateTime, idNumber, optional, optionalId, requiredText, text } from '../validators.ts'
 import { FormItem, keyOf } from './items/form-item.ts'
 import { Logic } from './logic/logic.ts'
 import { questionnaireStatuses, questionnaireTypes, templateTypeIds } from './questionnaire.words.ts'
@@ -117,7 +117,7 @@ export const OwnTemplate = Template.extend({ tenantId: z.number(), tenantName: z
 /** `type` is the category. */
 export const TemplateSearch = PageQuery.extend({
   name: optional(text(50)),
-  type: optional(z.coerce.number('模板分类不正确').pipe(z.literal(templateTypeIds, '模板分类不正确'))),
+  type: optional(idNumber('模板分类不正确').pipe(z.literal(templateTypeIds, '模板分类不正确'))),
 })
 export type TemplateSearch = z.output<typeof TemplateSearch>
 export const OwnTemplateSearch = TemplateSearch.extend({ tenantId: optionalId.of('tenant') })
@@ -129,5 +129,5 @@ export const templateKey = () =>
 export const TemplateUse = z.object({ key: templateKey(), name: optional(name) })
 export const TemplateSaving = z.object({
   key: keyOf(),
-  categoryId: optional(z.coerce.number('模板分类不正确').pipe(z.literal(templateTypeIds, '模板分类不正确'))),
+  categoryId: optional(idNumber('模板分类不正确').pipe(z.literal(templateTypeIds, '模板分类不正确'))),
 })

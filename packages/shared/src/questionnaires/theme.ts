@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '../nouns.ts'
-import { text } from '../validators.ts'
+import { idNumber, text } from '../validators.ts'
 import { keyOf } from './items/form-item.ts'
 import { themes } from './themes.words.ts'
 
@@ -48,7 +48,7 @@ export const UserThemeDraft = z.object({
   projectKey: keyOf(),
   themeId: named(
     'questionnaireTheme',
-    z.coerce.number('主题不正确').refine((id) => themes.some((theme) => theme.id === id), '主题不存在'),
+    idNumber('主题不正确').refine((id) => themes.some((theme) => theme.id === id), '主题不存在'),
   )
     .nullish()
     .transform((said) => said ?? null),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
-import { id, optionalId, requiredText } from '../validators.ts'
+import { id, optionalId, requiredText, wholeNumber } from '../validators.ts'
 
 /** 0: it stands at the top. */
 const parentId = () =>
-  named('department', z.coerce.number('上级部门不正确').int('上级部门不正确').min(0, '上级部门不正确'))
+  named('department', wholeNumber(z.number('上级部门不正确').int('上级部门不正确').min(0, '上级部门不正确')))
 const name = requiredText(30, '请输入部门名称', '部门名称')
 const sortOrder = z.coerce
   .number('排序应为数字')

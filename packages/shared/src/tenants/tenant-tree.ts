@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, optionalId, text } from '../validators.ts'
+import { optional, optionalId, text, wholeNumber } from '../validators.ts'
 
 export const TenantNode = z.object({
   id: z.number(),
@@ -20,7 +20,7 @@ export const TenantTreeQuery = z.object({
   /** Those right below this one, by their ids. */
   parentId: optionalId.of('tenant'),
   /** Behind this one of them. */
-  after: optional(z.coerce.number('编号不正确').int('编号不正确').min(0, '编号不正确')),
+  after: optional(wholeNumber(z.number('编号不正确').int('编号不正确').min(0, '编号不正确'))),
   /** Those that are called so, without what is above them. */
   name: optional(text(50)),
 })

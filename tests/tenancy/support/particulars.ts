@@ -372,12 +372,6 @@ export const withoutEffect: Record<string, string> = {
   'devices.bindMany 0.imei': 'of its two forms the other is tried here, this one beside its rule',
   'devices.bindMany 0.oldmanId': 'of its two forms the other is tried here, this one beside its rule',
   ...Object.fromEntries(
-    ['userId', 'oldmanId', 'workOrderJobId', 'inviteUserId'].map((place) => [
-      `questionnaireResults.create ${place}`,
-      'strangers fill in as well and are told of nobody: one of somebody else is tried beside its rule',
-    ]),
-  ),
-  ...Object.fromEntries(
     ['find', 'keep', 'drop'].flatMap((verb) =>
       ['oldmanId', 'workOrderJobId'].map((place) => [
         `questionnairePartials.${verb} ${place}`,
@@ -443,7 +437,6 @@ export const onDuty: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['questionnaireCheckIns.answers userId', 'questionnaireCheckIns.answers oldmanId'],
-      ...['questionnaireResults.create userId', 'questionnaireResults.create oldmanId'],
       ...['questionnaireResults.find userId', 'questionnaireResults.check userId'],
     ].map((place) => [place, 'whom an answer is about is the word of who sent it, an elder or somebody of the staff']),
   ),

@@ -2,7 +2,7 @@ import type { World } from './world.ts'
 
 const dispatching = 'whoever sends people sees the orders of all'
 const byRight = 'whoever holds the right keeps those of everybody'
-const ofService = 'whoever reads answers finds them by the service that they belong to'
+const ofService = 'answers are written and found by the service that they belong to'
 
 /** Places where a colleague's own may be named, and why. */
 export const openToColleagues: Record<string, string> = {
@@ -23,10 +23,9 @@ export const openToColleagues: Record<string, string> = {
   'invitations.judge id': byRight,
   'savedLists.share id': byRight,
   ...Object.fromEntries(
-    ['questionnaireCheckIns.answers', 'questionnaireResults.find', 'questionnaireResults.check'].map((call) => [
-      `${call} workOrderJobId`,
-      ofService,
-    ]),
+    ['questionnaireCheckIns.answers', ...['create', 'find', 'check'].map((verb) => `questionnaireResults.${verb}`)].map(
+      (call) => [`${call} workOrderJobId`, ofService],
+    ),
   ),
 }
 

@@ -42,7 +42,7 @@ export const ResultDraft = z.object({
   submitUa: told('浏览器信息'),
   wxOpenId: words(100, '微信标识'),
   wxUserInfo: told('微信信息'),
-  /** Whom it is about: an elder or somebody of the staff, as their client says. */
+  /** Whom it is about, an elder or somebody of the staff: said by the institution's own staff alone, 400 of anybody else. */
   userId: id.of(['elder', 'staff']).nullish(),
   oldmanId: id.of('elder').nullish(),
   workOrderJobId: id.of('job').nullish(),
@@ -87,6 +87,8 @@ export const ResultRow = z.object({
   userId: z.number().nullable(),
   oldmanId: z.number().nullable(),
   workOrderJobId: z.number().nullable(),
+  /** It named somebody, and who sent it might not say so: it is of nobody, and counts as an answer about nobody. */
+  isUnverified: z.boolean(),
 })
 export type ResultRow = z.output<typeof ResultRow>
 

@@ -4,10 +4,13 @@ import { listWords } from '../things/thing.ts'
 /** Of a file alone: one column for each item, with what was answered in words, or with the codes of chosen options. */
 export const answerColumns = ['answers', 'codes'] as const
 
+/** Of an answer that named somebody, by a sender who might not say so. */
+export const unverifiedSource = '来源未核实'
+
 /** What else of an answer goes into files. */
 export const resultColumns = [
   ...(['serialNumber', 'createTime', 'score', 'ruleName', 'completeTime', 'version'] as const),
-  ...(['submitAddress', 'submitOs', 'submitBrowser', 'submitRequestIp'] as const),
+  ...(['submitAddress', 'submitOs', 'submitBrowser', 'submitRequestIp', 'isUnverified'] as const),
 ] as const
 
 export const questionnaireResult = listWords({
@@ -25,10 +28,14 @@ export const questionnaireResult = listWords({
     submitOs: shown('操作系统', {}),
     submitBrowser: shown('浏览器', {}),
     submitRequestIp: shown('提交地址', {}),
+    isUnverified: shown('来源', { width: 7 }),
     beginDateTime: time('提交时间从', {}),
     endDateTime: time('提交时间到', {}),
     extParams: shown('答案筛选', {}),
   },
-  columns: ['serialNumber', 'createTime', 'score', 'ruleName', 'answers', 'codes', 'completeTime', 'submitAddress'],
+  columns: [
+    ...(['serialNumber', 'createTime', 'score', 'ruleName', 'answers', 'codes'] as const),
+    ...(['completeTime', 'submitAddress', 'isUnverified'] as const),
+  ],
   search: ['beginDateTime', 'endDateTime', 'extParams'],
 })

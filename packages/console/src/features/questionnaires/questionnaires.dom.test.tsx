@@ -237,7 +237,7 @@ it('is called otherwise, and says what it is for', async () => {
   expect(bodiesTo(questionnaires.update)).toMatchObject([{ key, name: '跌倒登记', questionnaireType: 3 }])
 })
 
-it('finds answers by what was said, and shows one with its version', async () => {
+it('finds answers by what was said, and shows one with its version, and that nobody vouches for whom it is about', async () => {
   const result: ResultRow = {
     ...{
       id: 1,
@@ -254,7 +254,7 @@ it('finds answers by what was said, and shows one with its version', async () =>
       completeTime: 65_000,
     },
     ...{ wxUserInfo: null, createTime: '2026-11-20 08:00:00', version: 2, score: null, ruleName: null, userId: null },
-    ...{ oldmanId: null, workOrderJobId: null, dimensions: {} },
+    ...{ oldmanId: null, workOrderJobId: null, isUnverified: true, dimensions: {} },
   }
   for (const [call, answer] of [
     [questionnaireReports.situation, []],
@@ -274,7 +274,7 @@ it('finds answers by what was said, and shows one with its version', async () =>
   const user = renderPage(<QuestionnaireFormPage />, part('statistics'))
   await screen.findByText('1 分 5 秒')
   await user.click(screen.getByRole('tab', { name: '答卷' }))
-  await rowWith('楼梯')
+  expect((await rowWith('楼梯')).textContent).toContain('来源未核实')
   await fill(user, document.body, { 题目: '题102' })
   await user.type(screen.getByLabelText('答案'), '楼梯')
   await press(user, '查询')
@@ -287,6 +287,7 @@ it('finds answers by what was said, and shows one with its version', async () =>
   const drawer = await screen.findByRole('dialog', { name: '答卷 7' })
   await within(drawer).findByText('V2')
   within(drawer).getByText('楼梯')
+  within(drawer).getByText('来源未核实')
 })
 
 it('is marked as what whoever moves in fills in, and says so in the list', async () => {

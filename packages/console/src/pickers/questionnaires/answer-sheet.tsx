@@ -3,10 +3,12 @@ import { Fact } from '../../kit/text/facts.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { AnsweredItems } from './answered-items.tsx'
+import { UnverifiedTag } from './unverified-tag.tsx'
 
 /** A filled-in questionnaire to read: what came of it, when and by whom, and every answer. */
 export function AnswerSheet({ result }: { result: Result }) {
-  const { serialNumber, version, createTime, oldmanName, fillUserName, score, ruleName, dimensions } = result
+  const { serialNumber, version, createTime, oldmanName, fillUserName, score, ruleName, dimensions, isUnverified } =
+    result
   const points = Object.entries(dimensions)
   return (
     <article className="answer-sheet">
@@ -29,7 +31,7 @@ export function AnswerSheet({ result }: { result: Result }) {
       )}
       <dl className="facts is-3">
         <Fact label="答卷编号">{serialNumber}</Fact>
-        <Fact label="关于长者">{oldmanName}</Fact>
+        <Fact label="关于长者">{isUnverified ? <UnverifiedTag /> : oldmanName}</Fact>
         <Fact label="填写人">{fillUserName ?? '未登录填写'}</Fact>
         <Fact label="提交时间">
           <Moment time={createTime} />

@@ -15,7 +15,11 @@ export type Person = {
 /** By a personal link, which our own people sent to them. */
 export const personOfLink = ({ oldmanId }: { oldmanId: number }): Person => ({ column: 'userId', value: oldmanId })
 
-/** Whom it is about is believed of somebody of the staff alone: whatever else strangers say can be made up. */
+/** Whether they may say whom an answer is about: what strangers and other institutions' people say of somebody can be made up. */
+export const maySayWhom = ({ userId, tenantIds }: Caller, { tenantId }: { tenantId: number }): boolean =>
+  userId > 0 && tenantIds.includes(tenantId)
+
+/** `about`: whom it is about, where they may say so (`maySayWhom`). */
 export function personOf(
   { caller, from }: Sender,
   { wxOpenId }: { wxOpenId?: string | undefined },

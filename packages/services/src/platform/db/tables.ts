@@ -1865,6 +1865,7 @@ export interface QuestionnaireResult {
   fillUserId: number | null
   requestKey: string | null
   createTime: GeneratedTimestamp
+  unverified: Json | null
 }
 
 export interface QuestionnaireTally {

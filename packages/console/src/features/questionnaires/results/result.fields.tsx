@@ -2,6 +2,7 @@ import type { ResultRow } from '@care/shared/questionnaires/result'
 import { dateTime, number, text } from '../../../crud/fields/fields.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { none } from '../../../kit/text/none.tsx'
+import { UnverifiedTag } from '../../../pickers/questionnaires/unverified-tag.tsx'
 import { spentText } from './spent-text.ts'
 
 export const resultFields = {
@@ -14,4 +15,5 @@ export const resultFields = {
   submitAddress: text('地区', { width: 8 }),
   submitOs: text('设备', { width: 7 }),
   submitBrowser: text('浏览器', { width: 7 }),
+  isUnverified: { ...text('来源', { width: 7 }), show: (is: boolean) => (is ? <UnverifiedTag /> : none) },
 } satisfies Fields<ResultRow>

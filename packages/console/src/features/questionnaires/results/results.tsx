@@ -30,6 +30,7 @@ export function Results({ form: { projectItems }, formKey }: PartProps) {
   const [opened, setOpened] = useState<ResultRow | null>(null)
   const asked = projectItems.filter(({ type }) => !isDisplayed(type) && type !== 'PAGINATION')
   const isScored = page.data?.records.some(({ score }) => score !== null)
+  const hasUnverified = page.data?.records.some(({ isUnverified }) => isUnverified)
   const hasFiles = asked.some(({ type }) => type === 'UPLOAD' || type === 'SIGN_PAD')
   const answers = asked.slice(0, mostColumns).map(({ formItemId, label }) => ({
     key: fieldOf(formItemId),
@@ -61,6 +62,7 @@ export function Results({ form: { projectItems }, formKey }: PartProps) {
           ...answers,
           ...(isScored ? (['score', 'ruleName'] as const) : []),
           ...(['version', 'completeTime'] as const),
+          ...(hasUnverified ? (['isUnverified'] as const) : []),
         ]}
         onOpen={setOpened}
         rowActions={(row: ResultRow) => <RowAction label="查看" onClick={() => setOpened(row)} />}

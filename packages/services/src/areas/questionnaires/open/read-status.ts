@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { Saying } from '../../../platform/http/saying.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { findLink } from '../links/link.repository.ts'
-import { personOf, personOfLink, type Sender } from '../person.ts'
+import { maySayWhom, personOf, personOfLink, type Sender } from '../person.ts'
 import { findFilled, openFor } from './open.repository.ts'
 import { notOpen, whyClosed } from './why-closed.ts'
 
@@ -24,8 +24,7 @@ export async function readStatus(
   const version = open && (await findVersion(db, open, open.version))
   if (!open || !version) return new Saying(null, notOpen)
   const setting = version.setting && openSetting(version.setting)
-  // others' staff are told of no elder
-  const about = sender.caller.tenantIds.includes(open.tenantId) ? asked.oldmanId : undefined
+  const about = maySayWhom(sender.caller, open) ? asked.oldmanId : undefined
   const link = asked.linkToken ? await findLink(db, open, asked.linkToken) : undefined
   const person = link ? personOfLink(link) : personOf(sender, asked, about ?? null)
   const why = whyClosed(version.setting, await findFilled(db, open, person))

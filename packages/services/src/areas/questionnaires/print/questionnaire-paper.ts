@@ -3,6 +3,7 @@ import { isDisplayed } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { visibility } from '@care/shared/questionnaires/logic/visible'
 import type { Result } from '@care/shared/questionnaires/result'
+import { unverifiedSource } from '@care/shared/questionnaires/result.words'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import { minute } from '../../../platform/papers/field-text.ts'
@@ -68,6 +69,7 @@ export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
         facts([
           { label: '提交时间', value: minute(result.createTime) },
           { label: '填写人', value: result.fillUserName ?? '未登录填写' },
+          ...(result.isUnverified ? [{ label: '关于长者', value: unverifiedSource }] : []),
           ...(isScored
             ? [
                 { label: '总分', value: `${score} 分` },

@@ -9,6 +9,7 @@ import type {
   ResultSearch,
   Submitted,
 } from '@care/shared/questionnaires/result'
+import { unverifiedSource } from '@care/shared/questionnaires/result.words'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -52,32 +53,34 @@ export const findByRequest = (db: Db, { tenantId, id }: Of, requestKey: string) 
     .$castTo<Submitted>()
     .executeTakeFirst()
 
-type About = Pick<ResultDraft, 'userId' | 'oldmanId' | 'workOrderJobId' | 'inviteUserId'>
-type Known = Record<keyof About, number | null>
+export type About = Pick<ResultDraft, 'userId' | 'oldmanId' | 'workOrderJobId' | 'inviteUserId'>
+export type Known = Record<keyof About, number | null>
 
 /**
- * Of those whom an answer names the ones that its institution has; of all others nothing is kept, and nothing told. An elder is one by either
- * name, so that who may not see them does not see what is said of them.
+ * Of those whom an answer names the ones that its institution has and the caller sees, null of all others. An elder is one by either name, so
+ * that who may not see them does not see what is said of them.
  */
-export async function knownOf(db: Db, tenantId: number, about: About): Promise<Known> {
+export async function findKnown(db: Db, tenantId: number, about: About): Promise<Known> {
   const { userId = null, oldmanId = null, workOrderJobId = null, inviteUserId = null } = about
-  const none: Known = { userId: null, oldmanId: null, workOrderJobId: null, inviteUserId: null }
-  if (!userId && !oldmanId && !workOrderJobId && !inviteUserId) return none
   const elder = (id: number | null) => sql`(select id from elder where tenant_id = ${tenantId} and id = ${id}::bigint)`
   const staff = (id: number | null) =>
     sql`(select id from sys_user where tenant_id = ${tenantId} and id = ${id}::bigint)`
-  const { rows } = await sql<Known>`select coalesce(${elder(userId)}, ${staff(userId)}) as user_id,
+  const {
+    rows: [known],
+  } = await sql<Known>`select coalesce(${elder(userId)}, ${staff(userId)}) as user_id,
     coalesce(${elder(oldmanId)}, ${elder(userId)}) as oldman_id, ${staff(inviteUserId)} as invite_user_id,
-    (select id from work_order_job where tenant_id = ${tenantId} and id = ${workOrderJobId}::bigint) as work_order_job_id`.execute(
-    db,
-  )
-  return rows[0] ?? none
+    (select item.id from work_order_job item
+      join work_order on work_order.tenant_id = item.tenant_id and work_order.id = item.work_order_id
+      where item.tenant_id = ${tenantId} and item.id = ${workOrderJobId}::bigint) as work_order_job_id`.execute(db)
+  if (!known) throw new Error('a select without a table answers one row')
+  return known
 }
 
 const columns = [
   ...(['id', 'serialNumber', 'processData', 'submitOs', 'submitBrowser', 'submitUa', 'submitAddress'] as const),
   ...(['submitRequestIp', 'completeTime', 'wxUserInfo', 'createTime', 'version', 'score', 'ruleName'] as const),
   ...(['dimensions', 'userId', 'oldmanId', 'workOrderJobId'] as const),
+  sql<boolean>`unverified is not null`.as('isUnverified'),
 ] as const
 
 const select = (db: Db, { tenantId, id }: Of) =>
@@ -150,6 +153,7 @@ function cellOf(field: string) {
   const [, answer, isCode] = /^(field\d{1,7}(?:other)?)(code)?$/.exec(field) ?? []
   if (answer && isCode) return codesOf(answer)
   if (answer) return sql`page.process_data ->> ${answer}::text`
+  if (field === 'isUnverified') return sql`case when page.is_unverified then ${unverifiedSource}::text end`
   if (field === 'createTime') return sql`left(page.create_time::text, 19)`
   return sql.ref(`page.${field}`)
 }

@@ -17,15 +17,16 @@ import { type Person, personOf, personOfLink, type Sender } from '../person.ts'
 import { unsigned } from '../pictures.ts'
 import { addCounts } from '../reports/count.repository.ts'
 import { countsOf } from '../reports/counts-of.ts'
+import { aboutOf } from './about.ts'
 import { answeredFiles, takeFiles } from './answered-files.ts'
 import { ownerOf } from './keep-partial.ts'
 import { deletePartial } from './partial.repository.ts'
 import { spendPhoneProofs } from './phone-proof.repository.ts'
-import { findByRequest, insertResult, knownOf } from './result.repository.ts'
+import { findByRequest, insertResult } from './result.repository.ts'
 
 /**
  * Keeps what somebody filled in, of the version that they had: judged by it once more, numbered without a gap, and once for one press of the
- * button. Limits are those of what is published now. By a personal link it is about the elder of the link, and the link is used up with it.
+ * button. Limits are those of what is published now. A personal link is used up with it.
  */
 export async function submit(db: Db, { caller, from }: Sender, result: ResultDraft): Promise<Submitted> {
   const open = await openFor(db, result.projectKey)
@@ -38,8 +39,7 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
   if ('fault' in filled) throw refused(filled.fault)
 
   const link = result.linkToken ? await findLink(db, open, result.linkToken) : undefined
-  const about = link ? { ...result, userId: link.oldmanId, oldmanId: link.oldmanId } : result
-  const known = await knownOf(db, open.tenantId, about)
+  const known = await aboutOf(db, caller, open, link, result)
   const setting = current?.setting ?? null
   if (result.requestKey || (setting && hasLimits(setting))) await lockTally(db, open)
   const again = result.requestKey && (await findByRequest(db, open, result.requestKey))

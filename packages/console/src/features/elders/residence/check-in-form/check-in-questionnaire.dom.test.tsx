@@ -19,7 +19,15 @@ const form: Questionnaire = {
 const result: Result = {
   ...{ id: 9, serialNumber: 3, projectKey: key, processData: {}, submitOs: '', submitBrowser: '', submitUa: null },
   ...{ submitAddress: '', submitRequestIp: '', completeTime: 1, wxUserInfo: null, createTime: '2026-11-20 08:00:00' },
-  ...{ version: 1, score: 44.5, ruleName: '需要帮助', userId: 7, oldmanId: null, workOrderJobId: null },
+  ...{
+    version: 1,
+    score: 44.5,
+    ruleName: '需要帮助',
+    userId: 7,
+    oldmanId: null,
+    workOrderJobId: null,
+    isUnverified: false,
+  },
   ...{ originalData: {}, dimensions: {}, items: [], logics: [], name: '入住评估', itemScores: {} },
   ...{ oldmanName: null, fillUserName: null },
 }

@@ -1,0 +1,9 @@
+import { unverifiedSource } from '@care/shared/questionnaires/result.words'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+
+/** Of an answer that says whom it is about by the word of somebody who might not say so. */
+export const UnverifiedTag = () => (
+  <span title="提交人不是本机构员工，也没有使用专属链接，所说的对象无法核实，不计入任何长者或服务项">
+    <WordTag label={unverifiedSource} look="warning" />
+  </span>
+)

@@ -1,0 +1,37 @@
+import { invalid, notFound } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import type { HeldLink } from '../links/link.repository.ts'
+import type { Open } from '../open/open.repository.ts'
+import { maySayWhom } from '../person.ts'
+import { type About, findKnown, type Known } from './result.repository.ts'
+
+const nobody: Known = { userId: null, oldmanId: null, workOrderJobId: null, inviteUserId: null }
+const nouns: Record<keyof Known, string> = {
+  userId: '填写对象',
+  oldmanId: '长者',
+  workOrderJobId: '服务项',
+  inviteUserId: '邀请人',
+}
+
+/**
+ * Whom an answer is about: the elder of its personal link, whatever else is said, or whom somebody of the institution's own staff names and
+ * sees. Throws 400 where anybody else names somebody, and 404 where there is no such person or item to be seen.
+ */
+export async function aboutOf(
+  db: Db,
+  caller: Caller,
+  open: Open,
+  link: HeldLink | undefined,
+  said: About,
+): Promise<Known> {
+  const named = link ? { userId: link.oldmanId, oldmanId: link.oldmanId } : said
+  const fields = (['userId', 'oldmanId', 'workOrderJobId', 'inviteUserId'] as const).filter((field) => named[field])
+  if (fields.length === 0) return nobody
+  if (!link && !maySayWhom(caller, open))
+    throw invalid('只有本机构员工登录后，或通过专属链接，才能指定为谁填写，请登录后重试')
+  const known = await findKnown(db, open.tenantId, named)
+  const missing = fields.find((field) => known[field] !== named[field])
+  if (missing) throw notFound(nouns[missing])
+  return known
+}

@@ -1,5 +1,7 @@
 import { menus } from '@care/shared/administration/administration.contract'
+import { contract } from '@care/shared/contract'
 import { elders } from '@care/shared/elders/elders.contract'
+import { endpointsOf } from '@care/shared/http/endpoint'
 import { noticeChannel } from '@care/shared/live/events'
 import { auditNotes } from '@care/shared/logs/logs.contract'
 import { rightsChangedKey } from '@care/shared/server/rights-changed'
@@ -78,10 +80,39 @@ it('holds what the role holds and changes nothing, in every gateway, until it en
   ])
   expect(await statusOf('PUT', '/admin/user/edit', { nickName: '新' })).toBe(403)
   expect(await statusOf('POST', '/job/export', {})).toBe(403)
+  // what changes nothing that anybody keeps goes on
+  expect(await statusOf('POST', '/admin/sys-file/sign', { urls: [] })).toBe(200)
+  expect(await statusOf('POST', '/auth/socket-ticket')).toBe(200)
 
   expect((await end()).json()).toMatchObject({ code: 0, data: true })
   expect(await may()).toEqual(own)
   await told(async () => (await may(second)).length, own.length)
+})
+
+it('changes nothing by any call of the contract that knows who makes it, also where no sign-in is asked for', async () => {
+  const writes = endpointsOf(contract).filter(
+    ({ method, options: { access, mayIdentify, evenViewing } }) =>
+      method !== 'GET' &&
+      !evenViewing &&
+      !['internal', 'device', 'client'].includes(access) &&
+      (access !== 'public' || mayIdentify),
+  )
+  expect(writes.length).toBeGreaterThan(250)
+  token = await gateway.signIn({
+    tenantId: 1,
+    permissions: ['role:view', ...writes.map(({ options: { access } }) => access)],
+  })
+  gateway.upstream.on('GET', '/admin/role/5', () => ({
+    ...{ ...role, tenantId: 1 },
+    permissions: [...new Set(writes.flatMap(({ options: { access } }) => (access.includes(':') ? [access] : [])))],
+  }))
+  expect((await begin()).json()).toMatchObject({ code: 0 })
+  gateway.upstream.received.length = 0
+  for (const { method, path, name } of writes) {
+    const answer = await ask(method as 'POST', path.replace(/:\w+/g, '7'), {})
+    expect([name, answer.statusCode, answer.json().data]).toEqual([name, 403, { reason: 'viewing' }])
+  }
+  expect(gateway.upstream.received.filter(({ path }) => path !== auditNotes.note.path)).toEqual([])
 })
 
 it('sees as far as the role does, or no further than its person', async () => {

@@ -11,7 +11,7 @@ import { dataHeaders } from '../http/data-headers.ts'
 import type { Asked, Lane } from '../http/lane.ts'
 import { ownOrigin } from '../http/own-origin.ts'
 import type { Load } from '../process/load.ts'
-import { type Guard, insistOnCall, type Pass } from '../session/guard.ts'
+import { type Guard, insistOnCall, insistOnHands, type Pass } from '../session/guard.ts'
 import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
 import { Passing } from '../upstream/passing.ts'
 import { streamBodies } from '../upstream/streamed-body.ts'
@@ -127,7 +127,8 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   }
 
   function passFor(found: Pass, request: Asked, response: ServerResponse) {
-    if (!isForAll) insistOnCall(endpoint, found)
+    if (isForAll) insistOnHands(endpoint, found)
+    else insistOnCall(endpoint, found)
     pass(request, response, (byOwnRights && found.own?.header) || found.header)
   }
 

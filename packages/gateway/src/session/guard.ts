@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, Options } from '@care/shared/http/endpoint'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
-import { isAudited } from '@care/shared/server/audited'
 import { type Asking, mayCall } from '@care/shared/server/may-call'
 import { type Institution, insistOnOpen } from '@care/shared/session/institution'
 import type { Owner } from '@care/shared/session/owner'
@@ -222,10 +221,22 @@ export function insistOn(asking: Asked, { caller, institution, isWall }: Asker) 
 
 /** As `insistOn` for a call of the contract; whoever looks at the product as a role changes nothing. */
 export function insistOnCall(endpoint: Endpoint, pass: Asker & Pick<Pass, 'own'>) {
-  const { byOwnRights, evenViewing } = endpoint.options
+  const { byOwnRights } = endpoint.options
   insistOn(endpoint.options, byOwnRights && pass.own ? { ...pass, caller: pass.own.caller } : pass)
-  const { viewing } = pass.caller
-  if (viewing && isAudited(endpoint) && !evenViewing) throw onlyViewing(viewing.roleName)
+  insistOnHands(endpoint, pass)
+}
+
+/**
+ * Throws 403 of a change by whoever looks at the product as a role, and of one that is open to all by a wall, in front of which nobody stands:
+ * also where the call asks for no sign-in and knows who makes it.
+ */
+export function insistOnHands(
+  { method, options }: Endpoint,
+  { caller: { viewing }, isWall }: Pick<Pass, 'caller' | 'isWall'>,
+) {
+  if (method === 'GET') return
+  if (viewing && !options.evenViewing) throw onlyViewing(viewing.roleName)
+  if (isWall && options.access === 'public') throw forbidden()
 }
 
 type Asked = Asking & Pick<Options, 'evenPaused' | 'ofWalls'>

@@ -28,6 +28,7 @@ export const files = area('admin', {
     access: 'signed-in',
     body: SignRequest,
     isAudited: false,
+    evenViewing: true,
     data: SignedFiles,
     summary: '文件的短期地址',
   }),

@@ -20,6 +20,7 @@ export const logs = area('admin', {
     body: ErrorLogs,
     data: z.boolean(),
     isAudited: false,
+    evenViewing: true,
     bodyLimit: 256 * 1024,
     summary: '上报前端错误',
   }),

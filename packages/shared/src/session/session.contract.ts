@@ -38,6 +38,7 @@ export const session = area('auth', {
   socketTicket: post('/socket-ticket', {
     access: 'signed-in',
     isAudited: false,
+    evenViewing: true,
     /** The socket of a locked session tells of emergencies without saying whose. */
     evenLocked: true,
     ofWalls: true,

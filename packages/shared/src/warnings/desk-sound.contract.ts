@@ -9,6 +9,7 @@ export const deskSounds = area('tenant-device', {
     access: 'warning:handle',
     evenPaused: true,
     isAudited: false,
+    evenViewing: true,
     body: DeskSound,
     summary: '报告本席报警声',
   }),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../calls/api.ts'
+import { useMe } from '../../calls/me.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
@@ -72,11 +73,12 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
   )
 }
 
-/** What is opened is read. */
+/** What is opened is read; whoever looks at the product as a role has read nothing for themselves. */
 function Reading({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(api.notices.get.query({ params: { id } }))
   const { mutate: markRead } = useMutation(api.notices.read.mutation())
-  const isUnread = data && !data.isRead
+  const { viewing } = useMe()
+  const isUnread = data && !data.isRead && !viewing
   useEffect(() => {
     if (isUnread) markRead({ params: { id } })
   }, [isUnread, id, markRead])

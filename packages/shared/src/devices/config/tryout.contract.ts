@@ -38,6 +38,7 @@ export const settingTryouts = area('tenant-device', {
     body: TryoutInput,
     data: Tryout,
     isAudited: false,
+    evenViewing: true,
     takesLong: true,
     summary: '按最近7天试算参数',
   }),

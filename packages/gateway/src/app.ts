@@ -135,7 +135,7 @@ export async function createApp(
   }
   await app.register(async (own) => {
     await ownRoutes(own, allowedOrigins, tally)
-    healthRoute(own, redis, config.upstreamUrl)
+    healthRoute(own, redis, config.upstreamUrl, config.metricsToken)
     metricsRoute(own, { tally, load, sockets: live.hub.count, upstreams: upstreams.all }, config.metricsToken)
     const serving = { ...signIn, audit: createAudit(call, log) }
     const serve = createServe(own, serving)

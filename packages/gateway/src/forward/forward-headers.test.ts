@@ -57,17 +57,17 @@ const calls: Record<string, Sent> = {
     method: 'GET',
     url: '/tenant-members/oldman/page',
     permissions: ['elder:view'],
-    passed: ['idempotency-key'],
+    passed: [],
   },
   'a read of one record': {
     method: 'GET',
     url: '/tenant-members/oldman/7',
     permissions: ['elder:view'],
-    passed: ['idempotency-key', 'x-care-address'],
+    passed: ['x-care-address'],
   },
   'a write': {
     ...{ method: 'POST', url: '/tenant-members/workorder/cancel/7', payload: '{}', permissions: ['workorder:cancel'] },
-    passed: ['content-length', 'content-type', 'idempotency-key', 'x-care-address'],
+    passed: ['content-length', 'content-type', 'x-care-address'],
   },
   'a kept answer': { method: 'GET', url: '/admin/dict/type/headers', passed: [] },
   'a public call': {

@@ -97,10 +97,11 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
       const { protocol = 'http', host = '' } = request
       outgoing.push(originHeader, ownOrigin({ protocol, host }, forwarding.publicUrl))
     }
-    for (const name of isForAll ? deviceHeaders : callHeaders) {
-      const value = headers[name]
-      if (typeof value === 'string') outgoing.push(name, value)
-    }
+    if (isForAll)
+      for (const name of deviceHeaders) {
+        const value = headers[name]
+        if (typeof value === 'string') outgoing.push(name, value)
+      }
     const body = request.body as Buffer | Readable | undefined
     if (body && !Buffer.isBuffer(body)) outgoing.push('content-length', headers['content-length'] ?? '0')
     upstream.send(
@@ -154,7 +155,6 @@ const isOpen = ({ options: { access } }: Endpoint) => access === 'public' || acc
 const longMs = 20_000
 /** What goes on longest under load: devices and warnings. */
 const urgent = 'tenant-device'
-const callHeaders = ['idempotency-key'] as const
 const deviceHeaders = ['x-device-secret', 'x-ingest-key'] as const
 
 /**

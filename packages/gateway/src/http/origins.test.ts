@@ -69,7 +69,7 @@ it('answers what a browser asks beforehand: the methods and headers that are our
     'access-control-allow-origin': 'https://partner.example',
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',
     'access-control-allow-headers':
-      'authorization, content-type, if-none-match, tenant-id, tenant-ids, tenantids, istoken, idempotency-key',
+      'authorization, content-type, if-none-match, tenant-id, tenant-ids, tenantids, istoken',
   })
   expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
 })

@@ -19,6 +19,6 @@ export function corsHeaders(origin: string | undefined, allowed: ReadonlySet<str
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
   'access-control-allow-headers':
-    'authorization, content-type, if-none-match, tenant-id, tenant-ids, tenantids, istoken, idempotency-key',
+    'authorization, content-type, if-none-match, tenant-id, tenant-ids, tenantids, istoken',
   'access-control-max-age': '600',
 }

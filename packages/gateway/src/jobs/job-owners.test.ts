@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(filesDir, { recursive: true, force: true })
 })
 
-const editor = { tenantId, permissions: ['dict:edit', 'dict:view'] }
+const editor = { tenantId, permissions: ['dict:edit', 'dict:view', 'questionnaire:result'] }
 const bearer = ({ access_token }: TokenAnswer) => ({ authorization: `Bearer ${access_token}` })
 const signIn = (person: Partial<Person> = editor) => gateway.signIn(person)
 const callerOf = ({ user_info: { id, tenantId: of } }: TokenAnswer) => ({ ...internalCaller([of]), userId: id })

@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
-import { invalid, notFound, refused } from '@care/shared/http/errors'
+import { forbidden, invalid, notFound, refused } from '@care/shared/http/errors'
 import { parse } from '@care/shared/http/read-input'
 import { jobs, progress } from '@care/shared/jobs/jobs.contract'
+import { questionnaireSheets } from '@care/shared/questionnaires/sheets.contract'
 import type { Logger } from 'pino'
 import { pageOfAll } from '../http/page-of-all.ts'
 import type { Load } from '../process/load.ts'
@@ -11,7 +12,7 @@ import { insistOn, type Pass } from '../session/guard.ts'
 import { enqueue } from './enqueue.ts'
 import { contentTypes } from './exports/content-types.ts'
 import { exportOf } from './exports/export-table.ts'
-import { type createJobStore, progressOf } from './job-store.ts'
+import { type createJobStore, type JobRecord, progressOf } from './job-store.ts'
 import type { JobQueue } from './queue.ts'
 
 export interface JobMeans {
@@ -62,13 +63,26 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
     },
 
     file: async ({ pass, params }) => {
-      const { status, file, name } = await store.ofOwner(params.key, pass.caller)
+      const job = await store.ofOwner(params.key, pass.caller)
+      insistOnFile(job, pass)
+      const { status, file, name } = job
       const format = (['csv', 'zip'] as const).find((ending) => file.endsWith(`.${ending}`)) ?? 'xlsx'
       const found = status === 'done' && file ? await open(join(filesDir, file)).catch(gone) : null
       if (!found) throw notFound('文件')
       return new File([found], `${name}.${format}`, { type: contentTypes[format] })
     },
   })
+}
+
+/**
+ * Throws 403 where they may no longer see what the file was made of: the right to its list is theirs no more, or their role sees less far by
+ * now, also while they look at the product as a role that has less.
+ */
+function insistOnFile({ request, caller: maker }: JobRecord, pass: Pass) {
+  if (request.kind === 'export') insistOn(exportOf(request.call).options, pass)
+  if (request.kind === 'attachments') insistOn(questionnaireSheets.attachments.options, pass)
+  const { scope } = pass.caller
+  if (scope !== undefined && scope !== maker.scope) throw forbidden('您能查看的范围已变化，请重新导出')
 }
 
 const open = async (path: string) => openAsBlob(path)

@@ -1,15 +1,22 @@
+import { notFound } from '@care/shared/http/errors'
+import { cameThroughProxy } from '@care/shared/server/through-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { keys } from '../redis/keys.ts'
+import { holds } from './metrics.ts'
 
 type State = 'UP' | 'DOWN'
 const rememberMs = 1_000
 
-/** `GET /actuator/health`: up or down, for the whole and for each part, and nothing else. 503 when calls cannot be served. */
-export function healthRoute(app: FastifyInstance, redis: Redis, servicesUrl: string) {
+/**
+ * `GET /actuator/health`: up or down, for the whole and for each part, and nothing else. 503 when calls cannot be served. It is for who reaches the
+ * gateway itself; through a proxy it takes the token of the metrics.
+ */
+export function healthRoute(app: FastifyInstance, redis: Redis, servicesUrl: string, token: string | undefined) {
   let last: { at: number; answer: Promise<Record<string, State>> } | undefined
 
-  app.get('/actuator/health', async (_request, reply) => {
+  app.get('/actuator/health', async (request, reply) => {
+    if (cameThroughProxy(request.headers) && !holds(request, token)) throw notFound()
     if (!last || Date.now() - last.at > rememberMs) last = { at: Date.now(), answer: look(redis, servicesUrl) }
     const parts = await last.answer
     const status: State = parts.redis === 'UP' && parts.services === 'UP' ? 'UP' : 'DOWN'

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { notFound } from '@care/shared/http/errors'
+import { cameThroughProxy } from '@care/shared/server/through-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Load } from '../process/load.ts'
@@ -61,10 +62,10 @@ function createRegistry({ tally, load, sockets, upstreams }: Measured): Registry
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const { remoteAddress = '' } = socket
   const isLoopback = remoteAddress === '::1' || remoteAddress.replace('::ffff:', '').startsWith('127.')
-  return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded
+  return isLoopback && !cameThroughProxy(headers)
 }
 
-function holds({ headers }: FastifyRequest, token: string | undefined): boolean {
+export function holds({ headers }: FastifyRequest, token: string | undefined): boolean {
   const given = Buffer.from(headers.authorization?.replace(/^bearer /i, '') ?? '')
   const wanted = Buffer.from(token ?? '')
   return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted)

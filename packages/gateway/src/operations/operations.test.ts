@@ -53,11 +53,14 @@ describe('metrics', () => {
     const local = await open('/actuator/metrics')
     expect(local.text).toContain('care_answers_total')
     expect((await open('/actuator/metrics', { 'x-forwarded-for': '8.8.8.8' })).status).toBe(404)
-    expect((await open('/actuator/metrics', { forwarded: 'for=8.8.8.8' })).status).toBe(404)
+    for (const name of ['forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'cf-connecting-ip'])
+      for (const path of ['/actuator/metrics', '/actuator/health'])
+        expect((await open(path, { [name]: '8.8.8.8' })).status).toBe(404)
     for (const wrong of ['Bearer a-token-for-metricx', 'Bearer a-token-for-metric', 'Bearer ', ''])
       expect((await open('/actuator/metrics', { forwarded: 'for=8.8.8.8', authorization: wrong })).status).toBe(404)
     const token = { 'x-forwarded-for': '8.8.8.8', authorization: 'Bearer a-token-for-metrics' }
     expect((await open('/actuator/metrics', token)).status).toBe(200)
+    expect((await open('/actuator/health', token)).body.parts).toMatchObject({ gateway: 'UP' })
   })
 
   it('count what was refused', async () => {

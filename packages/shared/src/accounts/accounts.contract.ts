@@ -11,9 +11,19 @@ export const elderAccounts = area('tenant-members', {
     data: Account,
     summary: '长者账户',
   }),
-  recharge: post('/oldmanaccount/recharge', { access: 'account:edit', body: Recharge, summary: '账户充值' }),
-  withdraw: post('/oldmanaccount/withdraw', { access: 'account:edit', body: Withdrawal, summary: '账户提现' }),
-  spend: post('/oldmanaccount/spend', { access: 'account:edit', body: Spending, summary: '账户扣款' }),
+  recharge: post('/oldmanaccount/recharge', {
+    access: 'account:edit',
+    once: true,
+    body: Recharge,
+    summary: '账户充值',
+  }),
+  withdraw: post('/oldmanaccount/withdraw', {
+    access: 'account:edit',
+    once: true,
+    body: Withdrawal,
+    summary: '账户提现',
+  }),
+  spend: post('/oldmanaccount/spend', { access: 'account:edit', once: true, body: Spending, summary: '账户扣款' }),
   reverse: post('/oldmanaccount/reverse', { access: 'account:edit', body: Reversal, summary: '账户流水冲正' }),
   records: get('/oldmanaccountrecord/page', {
     access: 'account:view',

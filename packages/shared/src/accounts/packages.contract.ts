@@ -43,7 +43,7 @@ export const costPackages = area('tenant-business', {
 
 /** What elders bought, and the ledger of its services. */
 export const elderPackages = area('tenant-members', {
-  add: put('/oldman/addPackage', { access: 'package:edit', body: PackagePurchase, summary: '购买套餐' }),
+  add: put('/oldman/addPackage', { access: 'package:edit', once: true, body: PackagePurchase, summary: '购买套餐' }),
   page: get('/oldmanpackage/page', {
     access: 'package:view',
     query: ElderPackageSearch,

@@ -26,6 +26,7 @@ export const commodities = area('tenant-commodity', {
   }),
   book: post('/commodity/movement', {
     access: 'commodity:edit',
+    once: true,
     body: StockBooking,
     data: z.boolean(),
     summary: '耗材入库、盘点',

@@ -57,6 +57,11 @@ export interface Options {
    * true leads from an SOS to help or buys more time, false gives away or takes in what is the institution's.
    */
   evenPaused?: boolean
+  /**
+   * Its body bears a `requestKey`: the same key with the same content is done once and answered alike, with another content it is refused. Of calls
+   * that ask nobody outside, since the key begins the transaction.
+   */
+  once?: true
   rate?: Rate
   /** What it answers names an address of the product: its service is told under which one browsers know us. */
   namesOwnAddress?: true

@@ -39,6 +39,7 @@ export const incidents = area('tenant-members', {
   create: post('/adverseeventrecord', {
     access: 'incident:edit',
     evenPaused: true,
+    once: true,
     body: IncidentDraft,
     data: z.object({ id: z.number(), eventNo: z.string() }),
     summary: '登记不良事件',

@@ -157,7 +157,6 @@ export const WarningRowsQuery = WarningSearch.omit({
   size: true,
   at: true,
   exact: true,
-  mine: true,
 }).extend({
   ids: idList.of('warning'),
   before: z.coerce.number().int().min(0).default(0),

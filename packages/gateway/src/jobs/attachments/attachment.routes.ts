@@ -10,9 +10,10 @@ export function attachmentRoutes(serve: Serve, { store, queue, load, log }: JobM
   serve(
     { attachments },
     {
-      attachments: async ({ pass, query: { projectKey, beginDateTime, endDateTime, extParams, extComparisons } }) => {
+      attachments: async ({ pass, query }) => {
         load.admit('last')
-        const asked = searchAsText({ projectKey, beginDateTime, endDateTime, extParams, extComparisons })
+        const { projectKey, oldmanId, beginDateTime, endDateTime, extParams, extComparisons } = query
+        const asked = searchAsText({ projectKey, oldmanId, beginDateTime, endDateTime, extParams, extComparisons })
         const { key } = await enqueue({ store, queue }, '问卷附件', pass.caller, { kind: 'attachments', query: asked })
         const { userId, tenantId } = pass.caller
         log.info({ audit: 'export', userId, tenantId, call: 'questionnaireSheets.attachments', key }, 'zip asked for')

@@ -119,6 +119,27 @@ describe('an export', () => {
     expect(await progressOf(headers, key)).toMatchObject({ rate: 100, rows: 4500, url: `/job/file/${key}` })
   })
 
+  it('is had no longer once its person may not see the list, or sees less far, as the role that they look at the product as', async () => {
+    const headers = await gateway.bearer({ tenantId, permissions: ['warning:view', 'role:view'] })
+    const { key } = (await ask(headers)).json().data
+    await finished(headers, key)
+    const role = {
+      ...{ roleId: 5, roleName: '文员', roleCode: 'clerk', roleDesc: null, tenantId, tenantName: '海淀院', people: 1 },
+      ...{ size: 1, isBuiltIn: false, createTime: '2026-01-02 03:04:05', holders: [], dsScope: [], dsTenants: [] },
+    }
+    const asRole = async (permissions: string[], dsType: number) => {
+      gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, permissions, dsType }))
+      const view = { method: 'POST' as const, url: '/auth/role-view', headers, payload: { roleId: 5 } }
+      expect((await gateway.app.inject(view)).json()).toMatchObject({ code: 0 })
+      const { statusCode } = await fileOf(headers, key)
+      await gateway.app.inject({ method: 'DELETE', url: '/auth/role-view', headers })
+      return statusCode
+    }
+    expect([await asRole([], 0), await asRole(['warning:view'], 4), await asRole(['warning:view'], 0)]).toEqual([
+      ...[403, 403, 200],
+    ])
+  })
+
   it('becomes an xlsx that reads back row by row', async () => {
     const headers = await viewer()
     const { key } = (await ask(headers)).json().data

@@ -6,7 +6,7 @@ import { exportOf } from './export-table.ts'
 
 const caller = internalCaller([1_000_002])
 const { spread, rows, fields, count } = exportOf('questionnaireResults.page')
-const query = { projectKey: 'a'.repeat(32), extParams: '{"field101":"有"}', current: 3 }
+const query = { projectKey: 'a'.repeat(32), oldmanId: 7, extParams: '{"field101":"有"}', current: 3 }
 
 const items = [
   { field: 'field101', label: '有无跌倒', isCoded: true },

@@ -32,8 +32,8 @@ function spreadInto(column: Column, items: readonly AnswerColumn[]): readonly Co
 }
 
 async function* answerRows(...[call, caller, query, fields]: Parameters<Export['rows']>): Lines {
-  const { projectKey, beginDateTime, endDateTime, extParams, extComparisons } = query as Asked
-  const said = { projectKey, beginDateTime, endDateTime, extParams, extComparisons }
+  const { projectKey, oldmanId, beginDateTime, endDateTime, extParams, extComparisons } = query as Asked
+  const said = { projectKey, oldmanId, beginDateTime, endDateTime, extParams, extComparisons }
   const ask = (at: string | null) =>
     call(questionnaireFileRows.rows, caller, {
       body: { ...said, fields: [...fields], limit: limitOf(fields.length), at },

@@ -193,13 +193,26 @@ it('pays out no more than there is, and nothing to an elder of another instituti
   expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 10 })
 })
 
-it('books a repeated request once, and of two at the same moment one', async () => {
+it('books a repeated request once and answers it alike, however many come at the same moment, and refuses another amount', async () => {
   const [, , , oldmanId = 0] = elders
   const asked = { oldmanId, amount: 5, requestKey: 'key-12345' }
-  const both = await Promise.all([recharge(asked), recharge(asked)])
-  expect(both.filter(({ code }) => code === 0).length).toBeGreaterThan(0)
+  const all = await Promise.all(Array.from({ length: 8 }, () => recharge(asked)))
+  expect(all.map(({ code, data }) => [code, data])).toEqual(Array(8).fill([0, true]))
   expect(await recharge(asked)).toMatchObject({ code: 0 })
-  expect(await recordsOf(oldmanId)).toHaveLength(1)
+  const other = { code: 1, msg: expect.stringContaining('内容与先前的同一次提交不一致') }
+  expect(await recharge({ ...asked, amount: 6 })).toMatchObject(other)
+  expect(await recharge({ ...asked, oldmanId: elders[0] ?? 0 })).toMatchObject(other)
+  const mixed = await Promise.all(
+    [7, 8, 7, 8].map((amount) => recharge({ oldmanId, amount, requestKey: 'key-of-two-amounts' })),
+  )
+  expect(mixed.filter(({ code }) => code === 0)).toHaveLength(2)
+  expect(await recordsOf(oldmanId)).toHaveLength(2)
+  // what was refused is sent again with the same key, and changed
+  const dear = { oldmanId, amount: 900_000, remark: '退住', requestKey: 'key-of-dear' }
+  expect(await services.call(elderAccounts.withdraw, manager, { body: dear })).toMatchObject({ msg: '账户余额不足' })
+  expect(await services.call(elderAccounts.withdraw, manager, { body: { ...dear, amount: 1 } })).toMatchObject({
+    code: 0,
+  })
 })
 
 describe('many at once', () => {

@@ -46,6 +46,7 @@ export async function tellFamily(
   const { tenantId } = await apart(db, (own) => findWarning(own, caller, input.warningId).then(found('预警')))
   const { requestKey = randomUUID() } = input
   const before = await apart(db, (own) => findTellingByKey(own, tenantId, requestKey))
+  if (before && !isSameTelling(before, input)) throw refused('请求标识已用于另一条消息，请关闭后重新发送')
   if (before) return before
   const written = await apart(db, (own) => write(own, caller, { ...input, requestKey }, means))
   if (!('member' in written)) return written
@@ -56,6 +57,9 @@ export async function tellFamily(
   await tellTrail(db, caller, written, move)
   return findTelling(db, tenantId, id).then(found('消息'))
 }
+
+const isSameTelling = (before: KeptTelling, { warningId, contactId, channel }: TellingInput) =>
+  before.warningId === warningId && before.contactId === contactId && before.channel === channel
 
 /** What is to be sent, or what was written by the same press before. */
 async function write(

@@ -35,8 +35,10 @@ it('keeps what was reported, under a number that is given once', async () => {
   const witnesses = [{ name: '王护士', role: '护理员', phone: '13800000001', statement: '听到响声' }]
   const told = draft({ witnesses, familyNotified: true, notifyTime: inHours(-1), measures: '冰敷' })
   const first = await report({ ...told, requestKey: 'report-0001' })
-  const again = await report({ ...told, requestKey: 'report-0001', process: '别的' })
+  const again = await report({ ...told, requestKey: 'report-0001' })
   expect(again.data).toEqual(first.data)
+  const other = await report({ ...told, requestKey: 'report-0001', process: '别的' })
+  expect(other).toMatchObject({ code: 1, msg: expect.stringContaining('内容与先前的同一次提交不一致') })
   const event = await get(first.data.id)
   expect(event).toMatchObject({ ...told, status: 1, reporterName: nurse.nickName })
   expect(event.eventNo).toMatch(/^AE\d{14}$/)

@@ -188,6 +188,10 @@ it('is ordered once however often the request comes', async () => {
   const requestKey = 'order-once-1'
   const [first, second] = [await create([quilt], { requestKey }), await create([quilt], { requestKey })]
   expect(second.data).toEqual(first.data)
+  const at = { requestKey: 'order-once-2' }
+  const both = await Promise.all([create([quilt], at), create([quilt], at), create([quilt], at)])
+  expect(new Set(both.map(({ data }) => data.id)).size).toBe(1)
+  expect(await create([{ ...quilt, num: 7 }], at)).toMatchObject({ code: 1 })
 })
 
 describe('its moves', () => {

@@ -70,3 +70,16 @@ it('counts for an export more than its pages could show', async () => {
   const internal = { ...desk, permissions: ['internal'] }
   expect((await services.call(warningFeed.count, internal, { query: { imei: 'many' } })).data).toBe(10_001)
 })
+
+it('writes into a file what the list shows: of one’s own warnings those that one has claimed', async () => {
+  const internal = { ...desk, permissions: ['internal', 'warning:view'] }
+  const query = { mine: '1' as const }
+  await sql`update warning set claimer_id = ${desk.userId} where id = (select max(id) from warning where tenant_id = ${tenantId})`.execute(
+    made.owner,
+  )
+  const { data: listed } = await services.call(warnings.page, internal, { query: { ...query, size: 100 } })
+  expect(listed.records.length).toBeGreaterThan(0)
+  const { data: written } = await services.call(warningFeed.rows, internal, { query })
+  expect(written.map(({ id }) => id)).toEqual(listed.records.map(({ id }) => id))
+  expect((await services.call(warningFeed.count, internal, { query })).data).toBe(listed.total)
+})

@@ -47,20 +47,16 @@ export function findWarningsById(db: Db, tenantId: number, ids: number[]): Promi
   return selectWarnings(db).where('w.tenantId', '=', tenantId).where('w.id', 'in', ids).execute()
 }
 
-export function findWarningPage(db: Db, { tenantIds, userId }: Caller, search: WarningSearch): Promise<Page<Warning>> {
-  const found = selectWarnings(db)
-    .where(matches(tenantIds, search))
-    .$if(search.mine !== undefined, (query) => query.where('w.claimerId', '=', userId))
-  return paginate(db, found.orderBy('w.id', 'desc'), search)
-}
+export const findWarningPage = (db: Db, caller: Caller, search: WarningSearch): Promise<Page<Warning>> =>
+  paginate(db, selectWarnings(db).where(matches(caller, search)).orderBy('w.id', 'desc'), search)
 
 /** Rows for an export, newest first, below the id `before` (0 from the newest). */
 export function findWarningRows(
   db: Db,
-  { tenantIds }: Caller,
+  caller: Caller,
   { before, limit, ids, centre, ...search }: z.output<typeof CentreRowsQuery>,
 ): Promise<CentreWarning[]> {
-  let rows = selectWarnings(db).where(matches(tenantIds, search))
+  let rows = selectWarnings(db).where(matches(caller, search))
   if (centre) rows = ofCentre(rows, centre)
   if (ids) rows = rows.where('w.id', 'in', ids)
   if (before > 0) rows = rows.where('w.id', '<', before)
@@ -70,10 +66,10 @@ export function findWarningRows(
 /** How many rows there are, counted up to 1,000,000. */
 export async function countWarnings(
   db: Db,
-  { tenantIds }: Caller,
+  caller: Caller,
   { before: _before, limit: _limit, ids, centre, ...search }: z.output<typeof CentreRowsQuery>,
 ): Promise<number> {
-  let rows = db.selectFrom('warning as w').select('w.id').where(matches(tenantIds, search)).limit(1_000_000)
+  let rows = db.selectFrom('warning as w').select('w.id').where(matches(caller, search)).limit(1_000_000)
   if (ids) rows = rows.where('w.id', 'in', ids)
   if (centre) rows = rows.where('w.sourceType', 'in', centres[centre].kinds)
   const counted = await db
@@ -139,8 +135,8 @@ export function findOpenAlarms(db: Db, { tenantIds }: Caller): Promise<OpenAlarm
 }
 
 /** The tenants first, then what the search asks for. */
-export function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuery | 'mine'>) {
-  const { userName, imei, startTime, endTime, outcomeDue, climb, quiet } = search
+export function matches({ tenantIds, userId }: Caller, search: Omit<WarningSearch, keyof PageQuery>) {
+  const { userName, imei, startTime, endTime, mine, outcomeDue, climb, quiet } = search
   const { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode } = search
   const eb = expressionBuilder<{ w: DB['warning'] }, 'w'>()
   const only = { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode }
@@ -150,6 +146,7 @@ export function matches(tenantIds: number[], search: Omit<WarningSearch, keyof P
       value === undefined ? [] : [eb(`w.${name as keyof typeof only}`, '=', value)],
     ),
   ]
+  if (mine) conditions.push(eb('w.claimerId', '=', userId))
   if (outcomeDue) conditions.push(isOutcomeDue)
   if (climb) conditions.push(eb('w.isDisposed', '=', Disposal.Open))
   if (climb === 1) conditions.push(eb('w.watchTime', 'is not', null))

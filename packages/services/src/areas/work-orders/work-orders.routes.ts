@@ -67,7 +67,9 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     check: ({ db, caller, body }) =>
       doOnce(db, caller, 'check', body.id, body, (deed) => tick(db, caller, { ...body, ...deed })),
     useMaterial: ({ db, caller, body }) =>
-      doOnce(db, caller, 'material', body.id, body, (deed) => takeMaterial(db, caller, { ...body, ...deed })),
+      doOnce(db, caller, `material ${body.commodityId} ${body.num}`, body.id, body, (deed) =>
+        takeMaterial(db, caller, { ...body, ...deed }),
+      ),
     correctMaterial: ({ db, caller, body }) => correctMaterial(db, caller, body),
     addVoucher: ({ db, caller, body }) =>
       doOnce(db, caller, 'voucher', body.id, body, (deed) => addVoucher(db, caller, { ...body, ...deed })),

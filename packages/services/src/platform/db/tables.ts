@@ -1495,6 +1495,14 @@ export interface KeptChange {
   createTime: GeneratedTimestamp
 }
 
+export interface KeyedRequest {
+  tenantId: number
+  userId: number
+  requestKey: string
+  content: Buffer
+  createTime: GeneratedTimestamp
+}
+
 export interface Listening {
   id: Generated<number>
   fromTime: GeneratedTimestamp
@@ -2935,6 +2943,7 @@ export interface DB {
   incidentTrail: IncidentTrail
   ingestKey: IngestKey
   keptChange: KeptChange
+  keyedRequest: KeyedRequest
   listening: Listening
   liveSockets: LiveSockets
   mailOutbox: MailOutbox

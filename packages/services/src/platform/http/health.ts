@@ -1,4 +1,5 @@
 import { success } from '@care/shared/http/envelope'
+import { cameThroughProxy } from '@care/shared/server/through-proxy'
 import type { FastifyInstance } from 'fastify'
 
 /** Each part's check resolves when the part answers. */
@@ -6,7 +7,8 @@ export type Parts = Record<string, () => Promise<unknown>>
 
 /** GET /actuator/health: UP or DOWN for the whole and for each part, 503 when one is down; no versions, no addresses. */
 export function answerHealth(app: FastifyInstance, parts: Parts) {
-  app.get('/actuator/health', async (_request, reply) => {
+  app.get('/actuator/health', async (request, reply) => {
+    if (cameThroughProxy(request.headers)) return reply.callNotFound()
     const states = await Promise.all(Object.entries(parts).map(async ([name, check]) => [name, await stateOf(check)]))
     const status = states.every(([, state]) => state === 'UP') ? 'UP' : 'DOWN'
     return reply

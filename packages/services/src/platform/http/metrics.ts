@@ -1,3 +1,4 @@
+import { cameThroughProxy } from '@care/shared/server/through-proxy'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
@@ -19,8 +20,8 @@ export function measure(app: FastifyInstance): Registry {
     const route = routeOptions.url ?? 'none'
     seconds.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000)
   })
-  app.get('/metrics', async ({ socket }, reply) => {
-    if (!loopback.test(socket.remoteAddress ?? '')) return reply.callNotFound()
+  app.get('/metrics', async ({ socket, headers }, reply) => {
+    if (!loopback.test(socket.remoteAddress ?? '') || cameThroughProxy(headers)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry

@@ -10,6 +10,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, beginAudit } from '../audit/audit.ts'
 import { asCaller, type Database, type Db } from '../db/client.ts'
+import { insistOnSameRequest, isKeyed } from '../deeds/keyed-request.repository.ts'
 import { uploadHandlerMs } from './app.ts'
 import { readCaller } from './caller.ts'
 import type { Pulse } from './pulse.ts'
@@ -61,7 +62,7 @@ export function serve<A extends Record<string, Endpoint>>(
 
   for (const [name, endpoint] of Object.entries(calls)) {
     if (endpoint.options.sheetOf) continue
-    const { data, bodyLimit, encoding } = endpoint.options
+    const { data, bodyLimit, encoding, once } = endpoint.options
     const audited = isAudited(endpoint)
     const handle = handlerOf(handlers, name)
 
@@ -80,6 +81,7 @@ export function serve<A extends Record<string, Endpoint>>(
         const audit = audited ? beginAudit(endpoint, request, input) : null
         const work = () =>
           asCaller(serving.database, caller, async (db) => {
+            if (once && isKeyed(input.body)) await insistOnSameRequest(db, caller, endpoint.path, input.body)
             const answer = await handle({ db, ...input })
             const said = answer instanceof Saying ? answer : new Saying(answer, null)
             const sent = data ? data.parse(said.data) : (said.data ?? null)

@@ -16,13 +16,11 @@ import { ofCentre } from './kind-columns.repository.ts'
 
 export function findCentrePage(
   db: Db,
-  { tenantIds, userId }: Caller,
+  caller: Caller,
   centre: CentreName,
   search: CentreSearch,
 ): Promise<Page<CentreWarning>> {
-  const found = ofCentre(selectWarnings(db), centre)
-    .where(matches(tenantIds, search))
-    .$if(search.mine !== undefined, (query) => query.where('w.claimerId', '=', userId))
+  const found = ofCentre(selectWarnings(db), centre).where(matches(caller, search))
   return paginate(db, found.orderBy('w.id', 'desc'), search)
 }
 

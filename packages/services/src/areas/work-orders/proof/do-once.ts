@@ -10,7 +10,7 @@ import { findOrderTenant } from '../steps/order-state.repository.ts'
 export const doOnce = (
   db: Db,
   caller: Caller,
-  move: JobMove | 'measure' | 'check' | 'material' | 'voucher',
+  move: JobMove | 'measure' | 'check' | `material ${number} ${number}` | 'voucher',
   targetId: number,
   { requestKey, doneTime }: Deed,
   work: (deed: Pick<Deed, 'doneTime'>) => Promise<true>,

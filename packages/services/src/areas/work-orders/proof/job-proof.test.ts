@@ -116,6 +116,7 @@ it('what was used is booked once, whatever the stock says, and corrected by anot
   const before = (await stockOf()).stock
   const requestKey = key()
   await Promise.all([1, 2, 3].map(() => use(job, 3, nurse, { requestKey })))
+  expect(await use(job, 4, nurse, { requestKey })).toMatchObject({ code: 1, msg: '请求标识已用于别的操作' })
   expect(await stockOf()).toMatchObject({ stock: before - 3, stockState: '2' })
   const [material] = (await proofOf(id))?.workOrderJobMaterials ?? []
   expect(material).toMatchObject({

@@ -1,0 +1,36 @@
+import { refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../db/client.ts'
+import { sha256 } from '../secrets/sha256.ts'
+
+export const isKeyed = (body: unknown): body is { requestKey: string } =>
+  typeof (body as { requestKey?: unknown } | undefined)?.requestKey === 'string'
+
+/**
+ * Remembers what somebody sends under a key. Who sends the same at the same time waits for the first and then finds what it did; throws where the
+ * key stood for something else. What was refused may be sent again with the same key, and changed.
+ */
+export async function insistOnSameRequest(
+  db: Db,
+  { tenantId, userId }: Caller,
+  path: string,
+  { requestKey, ...said }: { requestKey: string },
+): Promise<void> {
+  const content = sha256(JSON.stringify([path, said]))
+  const added = await db
+    .insertInto('keyedRequest')
+    .values({ tenantId, userId, requestKey, content })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'requestKey']).doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  if (added) return
+  const first = await db
+    .selectFrom('keyedRequest')
+    .select('content')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+  if (!first?.content.equals(content))
+    throw refused('内容与先前的同一次提交不一致，先前的提交已经完成，请刷新后查看；需要再提交时请重新打开表单')
+}

@@ -14,4 +14,6 @@ export interface AnswerFiles {
   left: (db: Db, place: AnswerPlace) => Promise<string[]>
   drop: (db: Db, place: AnswerPlace, names: readonly string[]) => Promise<void>
   insert: (db: Db, place: AnswerPlace, fileName: string) => Promise<void>
+  /** Throws where strangers have brought as much for this questionnaire as they may; whoever else brings something waits meanwhile. */
+  insistOnBudget: (db: Db, place: AnswerPlace, bytes: number) => Promise<void>
 }

@@ -24,6 +24,14 @@ export async function insertFile(db: Db, file: Insertable<FileTable>, quota: num
   await db.insertInto('sysFile').values(file).execute()
 }
 
+/** Of strangers, who have a budget beside the institution's space (`AnswerFiles.insistOnBudget`). */
+export async function insertStrangersFile(db: Db, file: Insertable<FileTable>): Promise<void> {
+  await db
+    .insertInto('sysFile')
+    .values({ ...file, createBy: 0 })
+    .execute()
+}
+
 /** What registered people bring lies with the operator: their ids are no staff's. */
 const uploader = sql<string>`coalesce(
   case when file.is_external

@@ -20,7 +20,15 @@ import { acceptFile, contentTypes, draw, isPicture } from './accept-file.ts'
 import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
 import type { AnswerFiles } from './answer-files.ts'
 import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
-import { deleteFile, findFile, findFilePage, findFileToView, findTotals, insertFile } from './file.repository.ts'
+import {
+  deleteFile,
+  findFile,
+  findFilePage,
+  findFileToView,
+  findTotals,
+  insertFile,
+  insertStrangersFile,
+} from './file.repository.ts'
 import { nameOf } from './names.ts'
 import { mayHavePdfForm, pdfFormOf, pdfForms } from './pdf-forms.ts'
 import { findReadable } from './readable.repository.ts'
@@ -146,11 +154,16 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       })
       const { tenantId } = place
       await Promise.all(left.map((name) => storage.remove(`${tenantId}/${name}`)))
-      const createBy = Math.max(caller.userId, 0)
+      const isStaff = caller.userId > 0 && caller.tenantIds.includes(tenantId)
+      const createBy = isStaff ? caller.userId : 0
       const { fileName } = await store(db, { tenantId, createBy }, { file, type: 'answer' }, async (row) => {
         await answerFiles.placeOf(db, key)
         await answerFiles.drop(db, place, left)
-        await insertFile(db, row, quota)
+        if (isStaff) await insertFile(db, row, quota)
+        else {
+          await answerFiles.insistOnBudget(db, place, row.fileSize)
+          await insertStrangersFile(db, row)
+        }
         await answerFiles.insert(db, place, row.fileName)
       })
       return signer.sign({ tenantId, fileName })

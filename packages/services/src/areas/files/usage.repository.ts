@@ -1,6 +1,9 @@
 import type { QuotaUse } from '../../platform/quotas/quota-use.ts'
 
-/** Bytes of an institution's own uploads; what registered people bring lies with the operator and is theirs. */
+/**
+ * Bytes of an institution's own uploads; what registered people bring lies with the operator and is theirs, and what strangers bring with
+ * answers has a budget of its own.
+ */
 export const fileUse: QuotaUse = {
   quota: 'files',
   counts: async (db, tenantIds) => {
@@ -9,6 +12,7 @@ export const fileUse: QuotaUse = {
       .select(({ fn }) => ['tenantId', fn.sum<number>('fileSize').as('used')])
       .where('tenantId', 'in', tenantIds)
       .where('isExternal', '=', false)
+      .where(({ eb, or }) => or([eb('purpose', '<>', 'answer'), eb('createBy', '<>', 0)]))
       .groupBy('tenantId')
       .execute()
     return rows.map(({ tenantId, used }) => ({ tenantId, used: Number(used) }))

@@ -48,6 +48,18 @@ async function insertFor(db: Db, { tenantId, id }: AnswerPlace, fileName: string
   await db.insertInto('questionnaireFile').values({ tenantId, questionnaireId: id, fileName }).execute()
 }
 
+/** Bytes of all files that strangers ever brought for one questionnaire and that are still there. */
+const strangersBytes = 200 * 1_024 * 1_024
+
+async function insistOnBudget(db: Db, { tenantId, id }: AnswerPlace, bytes: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(722012, (${id}::bigint % 2147483647)::int)`.execute(db)
+  const { rows } = await sql<{ used: number }>`select coalesce(sum(file.file_size), 0)::float8 as used
+    from questionnaire_file sent
+    join sys_file file on file.tenant_id = sent.tenant_id and file.file_name = sent.file_name
+    where sent.tenant_id = ${tenantId} and sent.questionnaire_id = ${id} and file.create_by = 0`.execute(db)
+  if ((rows[0]?.used ?? 0) + bytes > strangersBytes) throw refused('该问卷收到的文件已达上限，请联系发布问卷的机构')
+}
+
 /** Of these the ones that wait for an answer to this questionnaire. */
 export async function findWaiting(
   db: Db,
@@ -83,4 +95,4 @@ export async function claimFiles(
   return new Map(rows.map(({ fileName, fileSize }) => [fileName, fileSize]))
 }
 
-export const answerFiles: AnswerFiles = { placeOf, left: findLeft, drop: dropFiles, insert: insertFor }
+export const answerFiles: AnswerFiles = { placeOf, left: findLeft, drop: dropFiles, insert: insertFor, insistOnBudget }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testServices } from '../../../testing/services.ts'
+import { fileUse } from '../../files/usage.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -219,6 +220,29 @@ describe('a file that is answered', () => {
     expect(await answer(with104(url))).toMatchObject({ code: 0 })
     expect(await upload()).toMatchObject({ code: 0 })
     expect(await upload()).toMatchObject(full)
+    await made.owner.deleteFrom('questionnaireFile').execute()
+  })
+
+  it('of a stranger takes of a budget of its questionnaire, and nothing of the space of the institution', async () => {
+    const used = async () => (await fileUse.counts(made.owner as never, [1_000_002]))[0]?.used ?? 0
+    const before = await used()
+    const { data: url } = await upload()
+    expect(await used()).toBe(before)
+    const grow = (bytes: number) =>
+      made.owner
+        .updateTable('sysFile')
+        .set({ fileSize: bytes })
+        .where('fileName', '=', lasting(url).split('/').at(-1) ?? '')
+        .execute()
+    await grow(200 * 1_024 * 1_024 - pdf.length)
+    const full = { code: 1, msg: '该问卷收到的文件已达上限，请联系发布问卷的机构' }
+    expect(await upload()).toMatchObject({ code: 0 })
+    expect(await upload()).toMatchObject(full)
+    const form = new FormData()
+    form.append('file', new File([pdf], '病历.pdf'))
+    const asStaff = { params: { key }, body: form as never }
+    expect(await services.call(questionnaireFiles.upload, haidian, asStaff)).toMatchObject({ code: 0 })
+    expect(await used()).toBe(before + pdf.length)
     await made.owner.deleteFrom('questionnaireFile').execute()
   })
 

@@ -24,6 +24,7 @@ function put(file: string, age: number) {
 it.each([
   [`${name}.xlsx`, 24 * hour],
   [`${name}.csv`, 24 * hour],
+  [`${name}.zip`, 24 * hour],
   [`${name}.upload`, 24 * hour],
   [`${name}.rows.json`, 24 * hour],
   [`${name}.xlsx.${part}`, hour],
@@ -38,7 +39,7 @@ it.each([
 })
 
 it('leaves what it did not write, and what is no folder yet', async () => {
-  for (const file of ['notes.txt', `${name}.zip`, `${name}x.csv`]) put(file, 1_000 * hour)
+  for (const file of ['notes.txt', `${name}.tar`, `${name}x.csv`]) put(file, 1_000 * hour)
   expect(await cleanFiles(folder, now)).toBe(0)
   expect(readdirSync(join(folder, '1000002'))).toHaveLength(3)
   expect(await cleanFiles(join(folder, 'nowhere'), now)).toBe(0)

@@ -10,7 +10,7 @@ export async function cleanFiles(filesDir: string, now = Date.now()): Promise<nu
   const names = await readdir(filesDir, { recursive: true }).catch(() => [])
   let removed = 0
   for (const name of names) {
-    if (!/^\d+[\\/][\da-f]{32}\.(xlsx|csv|upload|rows\.json)(\.[\da-f-]{36}\.part)?$/.test(name)) continue
+    if (!/^\d+[\\/][\da-f]{32}\.(xlsx|csv|zip|upload|rows\.json)(\.[\da-f-]{36}\.part)?$/.test(name)) continue
     const path = join(filesDir, name)
     // gone meanwhile: another gateway cleans too
     const found = await stat(path).catch(() => null)

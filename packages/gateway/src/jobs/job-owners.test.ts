@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
 import { type Person, startGateway, type TestGateway } from '../testing/gateway.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import { writeChecked } from './imports/checked-file.ts'
+import { dropChecked, writeChecked } from './imports/checked-file.ts'
+import { writeSealed } from './imports/sealed-file.ts'
 import { createJobStore, type JobRecord, type JobRequest } from './job-store.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'care-owners-'))
@@ -50,7 +51,8 @@ function requestOf(kind: JobRequest['kind']): JobRequest {
 async function finished(owner: TokenAnswer, request: JobRequest): Promise<JobRecord> {
   const job = await store.create('数据字典', callerOf(owner), request)
   const file = job.file || `${tenantId}/${'c'.repeat(32)}.xlsx`
-  writeFileSync(join(filesDir, file), '内容')
+  if (request.kind === 'check') await writeSealed(filesDir, file, [Buffer.from('内容')])
+  else writeFileSync(join(filesDir, file), '内容')
   if ('upload' in request) await writeChecked(filesDir, request.upload, found)
   await store.change(job, { status: 'done', rate: 100, rows: 1, file })
   return job
@@ -155,7 +157,7 @@ describe('a file that was looked at', () => {
   it('goes in for who may still change such data, and only while it is there', async () => {
     const owner = await signIn({ ...editor, username: 'editor' })
     const { key } = await finished(owner, importOf('check'))
-    rmSync(join(filesDir, upload.replace('.upload', '.rows.json')))
+    await dropChecked(filesDir, upload)
     expect((await run(owner, key)).json().msg).toBe('导入文件已过期，请重新上传')
     await writeChecked(filesDir, upload, { ...found, good: [] })
     expect((await run(owner, key)).json().msg).toBe('没有可以导入的数据')

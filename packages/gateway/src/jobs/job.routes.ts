@@ -12,6 +12,7 @@ import { insistOn, type Pass } from '../session/guard.ts'
 import { enqueue } from './enqueue.ts'
 import { contentTypes } from './exports/content-types.ts'
 import { exportOf } from './exports/export-table.ts'
+import { readSealed } from './imports/sealed-file.ts'
 import { type createJobStore, type JobRecord, progressOf } from './job-store.ts'
 import type { JobQueue } from './queue.ts'
 
@@ -27,6 +28,12 @@ const { import: _import, importResult: _result, importRun: _run, importTemplate:
 
 /** A job belongs to who asked for it: progress, file and cancelling are theirs alone. */
 export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: JobMeans) {
+  /** What is wrong with an import is sealed as the import was. */
+  async function bytesOf({ request, file }: JobRecord): Promise<Blob | null> {
+    if (request.kind !== 'check') return open(join(filesDir, file)).catch(gone)
+    const bytes = await readSealed(filesDir, file)
+    return bytes && new Blob([new Uint8Array(bytes)])
+  }
   const processOf = async ({ pass, query: { key } }: { pass: Pass; query: { key: string } }) =>
     progressOf(await store.ofOwner(key, pass.caller))
   serve(progress, { process: processOf })
@@ -67,7 +74,7 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
       insistOnFile(job, pass)
       const { status, file, name } = job
       const format = (['csv', 'zip'] as const).find((ending) => file.endsWith(`.${ending}`)) ?? 'xlsx'
-      const found = status === 'done' && file ? await open(join(filesDir, file)).catch(gone) : null
+      const found = status === 'done' && file ? await bytesOf(job) : null
       if (!found) throw notFound('文件')
       return new File([found], `${name}.${format}`, { type: contentTypes[format] })
     },

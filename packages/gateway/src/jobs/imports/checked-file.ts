@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
+import { dropSealed, readSealed, writeSealed } from './sealed-file.ts'
 
 /** What was found out about an uploaded file, kept beside it until the upload goes. */
 const Checked = z.object({
@@ -13,6 +11,7 @@ const Checked = z.object({
   notes: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
   faults: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })),
   good: z.array(z.object({ row: z.number(), values: z.record(z.string(), z.unknown()) })),
+  isTaken: z.boolean().default(false),
 })
 export type Checked = z.output<typeof Checked>
 export type Fault = Checked['faults'][number]
@@ -20,19 +19,17 @@ export type GoodRow = Checked['good'][number]
 
 const besides = (upload: string) => upload.replace(/\.upload$/, '.rows.json')
 
-export async function writeChecked(filesDir: string, upload: string, checked: z.input<typeof Checked>): Promise<void> {
-  const path = join(filesDir, besides(upload))
-  const part = `${path}.${randomUUID()}.part`
-  try {
-    await writeFile(part, JSON.stringify(checked))
-    await rename(part, path)
-  } finally {
-    await rm(part, { force: true })
-  }
-}
+export const writeChecked = (filesDir: string, upload: string, checked: z.input<typeof Checked>): Promise<void> =>
+  writeSealed(filesDir, besides(upload), [Buffer.from(JSON.stringify(checked))])
+
+export const dropChecked = (filesDir: string, upload: string): Promise<void> => dropSealed(filesDir, besides(upload))
+
+/** Once its rows are taken, what they held is gone. */
+export const writeTaken = (filesDir: string, upload: string, checked: Checked): Promise<void> =>
+  writeChecked(filesDir, upload, { ...checked, good: [], isTaken: true })
 
 /** Null when the file is past its day. */
 export async function readChecked(filesDir: string, upload: string): Promise<Checked | null> {
-  const text = await readFile(join(filesDir, besides(upload)), 'utf8').catch(() => null)
-  return text === null ? null : Checked.parse(JSON.parse(text))
+  const text = await readSealed(filesDir, besides(upload))
+  return text && Checked.parse(JSON.parse(text.toString()))
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { type CheckedDevices, deviceSheets, type TakenDevices } from '@care/shared/devices/device-sheets.contract'
 import { invalid, notFound, refused } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
@@ -11,11 +10,12 @@ import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { refuseTooMany } from '../enqueue.ts'
 import type { JobMeans } from '../job.routes.ts'
 import { fileLifeMs } from '../job-store.ts'
-import { type Fault, type GoodRow, readChecked, writeChecked } from './checked-file.ts'
-import { keptUpload } from './import.routes.ts'
+import { dropChecked, type Fault, type GoodRow, readChecked, writeChecked, writeTaken } from './checked-file.ts'
+import { keptUpload, withUpload } from './import.routes.ts'
 import { importableOf } from './importable.ts'
 import { lookAtRows } from './look-at-rows.ts'
 import { readShort } from './read-short.ts'
+import { dropSealed } from './sealed-file.ts'
 
 const target = 'devices'
 const workerOf = (caller: Caller): Caller => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
@@ -33,7 +33,9 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
     await refuseTooMany(store, caller)
     const scope: Record<string, number> = tenantId === undefined ? {} : { tenantId }
     const upload = await keptUpload(file, caller, filesDir)
-    const table = await readShort(join(filesDir, upload), devices.columns)
+    const table = await withUpload(filesDir, upload, (bytes) => readShort(bytes, devices.columns)).finally(() =>
+      dropSealed(filesDir, upload),
+    )
     if (!table) throw refused(`一次最多导入${maxTakenRows}行，请拆分后导入`)
     const asked = { kind: 'check' as const, target, scope, update: false, upload }
     const run = { scope, update: false, dry: true, key: randomBytes(16).toString('base64url') }
@@ -47,7 +49,7 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
     const told = ({ row, messages }: Fault) => ({
       ...{ row, imei: (imeis.get(row) ?? '').slice(0, 50), reason: messages.join('；') },
     })
-    return { key: job.key, scope, ...checked, failList: checked.faults.map(told) }
+    return { key: job.key, upload, scope, ...checked, failList: checked.faults.map(told) }
   }
 
   async function takeGood(caller: Caller, key: string, scope: Record<string, number>, good: GoodRow[]) {
@@ -71,8 +73,9 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
       },
       take: async ({ pass: { caller }, body: { tenantId, file, key } }): Promise<TakenDevices> => {
         if (file) {
-          const { key: made, scope, good, failList } = await check(caller, tenantId, file)
+          const { key: made, upload, scope, good, failList } = await check(caller, tenantId, file)
           const { successCount, late } = await takeGood(caller, made, scope, good)
+          await dropChecked(filesDir, upload)
           const all = [...failList, ...late].sort((a, b) => a.row - b.row)
           return { successCount, failCount: all.length, failList: all }
         }
@@ -81,7 +84,9 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
         if (request.kind !== 'check' || request.target !== target || status !== 'done') throw notFound('导入校验结果')
         const checked = await readChecked(filesDir, request.upload)
         if (!checked) throw refused('导入文件已过期，请重新上传')
+        if (checked.isTaken) throw refused('该文件已经导入，请勿重复提交')
         const { successCount, late } = await takeGood(caller, key, request.scope, checked.good)
+        await writeTaken(filesDir, request.upload, checked)
         return { successCount, failCount: late.length, failList: late }
       },
     },

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { elderSheets, type TakenFile } from '@care/shared/elders/elder-sheets.contract'
 import { notFound } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
@@ -9,10 +7,11 @@ import type { Serve } from '../../serve/serve.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { enqueue, refuseTooMany } from '../enqueue.ts'
 import type { JobMeans } from '../job.routes.ts'
-import { keptUpload } from './import.routes.ts'
+import { keptUpload, withUpload } from './import.routes.ts'
 import { importableOf } from './importable.ts'
 import { lookAtRows } from './look-at-rows.ts'
 import { readShort } from './read-short.ts'
+import { dropSealed } from './sealed-file.ts'
 
 const target = 'elders'
 
@@ -29,15 +28,19 @@ export function elderImportRoutes(serve: Serve, means: JobMeans & { call: Intern
         if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
         await refuseTooMany(store, caller)
         const upload = await keptUpload(file, caller, filesDir)
-        const path = join(filesDir, upload)
         const scope: Record<string, number> = tenantId === undefined ? {} : { tenantId }
-        const table = await readShort(path, elders.columns)
+        const table = await withUpload(filesDir, upload, (bytes) => readShort(bytes, elders.columns)).catch(
+          async (error: unknown) => {
+            await dropSealed(filesDir, upload)
+            throw error
+          },
+        )
         if (!table) {
           const asked = { kind: 'check' as const, target, scope, update: false, upload }
           const { key } = await enqueue(means, `导入${elders.noun}`, caller, asked)
           return { successCount: 0, failCount: 0, failList: [], key }
         }
-        await rm(path, { force: true })
+        await dropSealed(filesDir, upload)
 
         const worker: Caller = { ...caller, permissions: [...caller.permissions, 'internal'] }
         const run = { scope, update: false, key: randomBytes(16).toString('base64url') }

@@ -1,8 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { dictionaries } from '@care/shared/administration/administration.contract'
 import { invalid, notFound, Refusal, refused } from '@care/shared/http/errors'
 import { parse } from '@care/shared/http/read-input'
@@ -20,6 +15,7 @@ import { newFile } from '../job-store.ts'
 import { readChecked } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 import { makeTemplate } from './make-template.ts'
+import { readSealed, writeSealed } from './sealed-file.ts'
 
 const tooLarge = () => new Refusal(413, '文件不能超过20MB，请拆分后导入')
 
@@ -64,6 +60,7 @@ export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCal
       importRun: async ({ pass, params }) => {
         const { job, request: asked, checked } = await checkOf(params.key, pass.caller)
         insistOn(importableOf(asked.target).options, pass)
+        if (checked.isTaken) throw refused('该文件已经导入，请勿重复提交')
         if (checked.good.length === 0) throw refused('没有可以导入的数据')
         await refuseTooMany(store, pass.caller)
         if (!(await store.once(job.key, 'run'))) throw refused('该文件已经导入，请勿重复提交')
@@ -96,23 +93,19 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A file that somebody sends, kept for a day; answers its name below the files folder. */
+/** A file that somebody sends, kept sealed until it was looked at, a day at most; answers the name that opens it. */
 export async function keptUpload(file: IncomingFile, caller: Caller, filesDir: string): Promise<string> {
   if (!/\.(xlsx|csv)$/i.test(file.name)) throw refused('只支持 xlsx 和 csv 文件')
   const upload = newFile(caller, 'upload')
-  await keep(file.bytes, join(filesDir, upload))
+  await writeSealed(filesDir, upload, file.bytes, () => {
+    if (file.bytes.truncated) throw tooLarge()
+  })
   return upload
 }
 
-/** Under its name only when it is whole. */
-async function keep(file: IncomingFile['bytes'], path: string): Promise<void> {
-  const part = `${path}.${randomUUID()}.part`
-  await mkdir(dirname(path), { recursive: true })
-  try {
-    await pipeline(file, createWriteStream(part))
-    if (file.truncated) throw tooLarge()
-    await rename(part, path)
-  } finally {
-    await rm(part, { force: true })
-  }
+/** An upload that was kept, whole; what `work` makes of it is all that stays. */
+export async function withUpload<T>(filesDir: string, upload: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {
+  const bytes = await readSealed(filesDir, upload)
+  if (!bytes) throw refused('导入文件已过期，请重新上传')
+  return work(bytes)
 }

@@ -33,5 +33,6 @@ export async function lookAtRows(
     ...{ total: table.rows.length, ...counts, ignored: table.ignored, notes },
     faults: [...faults, ...refusals].sort((a, b) => a.row - b.row),
     good: good.filter(({ row }) => !bad.has(row)),
+    isTaken: false,
   }
 }

@@ -17,18 +17,18 @@ let reading: Promise<unknown> = Promise.resolve()
  * for one of more rows than these, which are not even brought over.
  */
 export function readInThread(
-  path: string,
+  bytes: Buffer,
   columns: readonly ImportColumn[],
   mostRows = maxImportRows,
 ): Promise<ReadTable | undefined> {
-  const next = reading.then(() => readNow(path, columns, mostRows))
+  const next = reading.then(() => readNow(bytes, columns, mostRows))
   reading = next.catch(() => undefined)
   return next
 }
 
-async function readNow(path: string, columns: readonly ImportColumn[], mostRows: number) {
+async function readNow(bytes: Buffer, columns: readonly ImportColumn[], mostRows: number) {
   const thread = new Worker(new URL('./read-table.thread.ts', import.meta.url), {
-    workerData: { path, columns, mostRows },
+    workerData: { bytes, columns, mostRows },
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
   const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { maxTakenRows } from '@care/shared/jobs/limits'
 import type { ImportColumn } from './import-column.ts'
 import { readInThread } from './read-in-thread.ts'
@@ -8,7 +7,6 @@ import type { ReadTable } from './read-table.ts'
 const mostBytes = 4 * 1024 * 1024
 
 /** A file whose rows are taken while somebody waits; undefined for a longer one, which nobody can wait for. */
-export async function readShort(path: string, columns: readonly ImportColumn[]): Promise<ReadTable | undefined> {
-  const { size } = await stat(path)
-  return size > mostBytes ? undefined : readInThread(path, columns, maxTakenRows)
+export async function readShort(bytes: Buffer, columns: readonly ImportColumn[]): Promise<ReadTable | undefined> {
+  return bytes.length > mostBytes ? undefined : readInThread(bytes, columns, maxTakenRows)
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Refusal, refused } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
@@ -7,9 +6,10 @@ import { fileLifeMs, type JobOf, newFile } from '../job-store.ts'
 import { writeChecked } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 import { lookAtRows } from './look-at-rows.ts'
+import { makeFaults } from './make-faults.ts'
 import { readInThread } from './read-in-thread.ts'
 import { tooManyRows } from './read-table.ts'
-import { writeFaults } from './write-faults.ts'
+import { dropSealed, readSealed, writeSealed } from './sealed-file.ts'
 
 /**
  * Looks at an uploaded file and changes nothing: every row by itself, then by what is there already. Leaves what was found
@@ -21,7 +21,9 @@ export async function runCheck(job: JobOf<'check'>, { store, call, filesDir }: M
   const thing = importableOf(target)
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
   try {
-    const table = await readInThread(join(filesDir, upload), thing.columns)
+    const bytes = await readSealed(filesDir, upload)
+    if (!bytes) throw refused('导入文件已过期，请重新上传')
+    const table = await readInThread(bytes, thing.columns)
     if (!table) throw refused(tooManyRows)
     signal.throwIfAborted()
     if (!(await store.change(job, { rate: 30 }))) return
@@ -34,12 +36,14 @@ export async function runCheck(job: JobOf<'check'>, { store, call, filesDir }: M
     )
     await writeChecked(filesDir, upload, checked)
     const file = checked.faults.length > 0 ? newFile(job.caller, 'xlsx') : ''
-    if (file) await writeFaults(join(filesDir, file), thing, table, checked.faults)
+    if (file) await writeSealed(filesDir, file, [await makeFaults(thing, table, checked.faults)])
     const expireAt = Date.now() + fileLifeMs
     await store.change(job, { status: 'done', rate: 100, rows: table.rows.length, file, expireAt })
+    await dropSealed(filesDir, upload)
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof Refusal) || error.status >= 500) throw error
     await store.change(job, { status: 'failed', error: error.message })
+    await dropSealed(filesDir, upload)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal, unavailable } from '@care/shared/http/errors'
@@ -12,6 +12,7 @@ import { createJobStore, newFile } from '../job-store.ts'
 import { readChecked, writeChecked } from './checked-file.ts'
 import { runCheck } from './run-check.ts'
 import { runImport } from './run-import.ts'
+import { readSealed, writeSealed } from './sealed-file.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'care-run-import-'))
 const owner = { ...internalCaller([1_000_002]), userId: 7, permissions: ['dict:edit' as const] }
@@ -129,7 +130,7 @@ const text = [
 
 it('looks at a file a thousand rows at a time, changes nothing, and leaves out of what is good whatever is refused', async () => {
   const job = await aCheck()
-  writeFileSync(join(filesDir, job.request.upload), text)
+  await writeSealed(filesDir, job.request.upload, [Buffer.from(text)])
   const { call, asked } = service()
   await runCheck(job, { store, call, filesDir }, never())
   const rest = { scope: { dictId: 7 }, update: false, dry: true, key: job.key }
@@ -154,7 +155,7 @@ it('looks at a file a thousand rows at a time, changes nothing, and leaves out o
 
 it('asks about a file without a good row as well, makes no file of errors where there are none, and can be tried again', async () => {
   const bad = await aCheck()
-  writeFileSync(join(filesDir, bad.request.upload), '字典标签,字典值\n,v1')
+  await writeSealed(filesDir, bad.request.upload, [Buffer.from('字典标签,字典值\n,v1')])
   const refusing = service(() => {
     throw new Refusal(404, '字典不存在')
   })
@@ -162,7 +163,7 @@ it('asks about a file without a good row as well, makes no file of errors where 
   expect(await found(bad)).toMatchObject({ status: 'failed', error: '字典不存在' })
 
   const fine = await aCheck()
-  writeFileSync(join(filesDir, fine.request.upload), '字典标签,字典值\n甲,v1')
+  await writeSealed(filesDir, fine.request.upload, [Buffer.from('字典标签,字典值\n甲,v1')])
   const away = service(() => {
     throw unavailable()
   })
@@ -170,5 +171,31 @@ it('asks about a file without a good row as well, makes no file of errors where 
   const before = readdirSync(join(filesDir, '1000002')).length
   await runCheck(fine, { store, call: service().call, filesDir }, never())
   expect(await found(fine)).toMatchObject({ status: 'done', file: '', rows: 1 })
-  expect(readdirSync(join(filesDir, '1000002'))).toHaveLength(before + 1)
+  // what was found out stays, and the upload goes
+  expect(readdirSync(join(filesDir, '1000002'))).toHaveLength(before)
+})
+
+it('keeps of a file nothing that can be read on the disk, and nothing of its rows once they were taken', async () => {
+  const secret = '110108193502031234'
+  const files = () => readdirSync(join(filesDir, '1000002')).map((name) => join(filesDir, '1000002', name))
+  for (const path of files()) rmSync(path)
+  const job = await aCheck()
+  const { upload } = job.request
+  await writeSealed(filesDir, upload, [Buffer.from(`字典标签,字典值,排序\n${secret},v1,1\n${secret},v2,z`)])
+  await runCheck(job, { store, call: service().call, filesDir }, never())
+  const { file = '' } = (await found(job)) ?? {}
+  expect(await readSealed(filesDir, file)).not.toBeNull()
+  expect(await readSealed(filesDir, upload)).toBeNull()
+  expect(JSON.stringify(await readChecked(filesDir, upload))).toContain(secret)
+  expect(files()).toHaveLength(2)
+  for (const path of files()) {
+    expect(readFileSync(path).includes(secret)).toBe(false)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(path).not.toContain(upload.slice(8, 40))
+  }
+  const run = await store.create('导入', owner, { ...job.request, kind: 'run' })
+  const means = { store, call: service().call, filesDir, drop: async () => undefined }
+  await runImport({ ...run, request: { ...job.request, kind: 'run' } }, means)
+  expect(await readChecked(filesDir, upload)).toMatchObject({ good: [], isTaken: true, total: 2 })
+  expect(JSON.stringify(await readChecked(filesDir, upload))).not.toContain(secret)
 })

@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { CachedCall } from '../../cache/cache-rules.ts'
 import type { Means } from '../exports/run-export.ts'
 import type { JobOf } from '../job-store.ts'
-import { type GoodRow, readChecked } from './checked-file.ts'
+import { dropChecked, type GoodRow, readChecked, writeTaken } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 
 interface ImportMeans extends Means {
@@ -39,11 +39,13 @@ export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop
       ? `有${outcomes.length - taken}行没有导入，如第${late.row}行：${late.message ?? '校验之后已存在'}`
       : ''
     await store.change(job, { status: 'done', rate: 100, rows: taken, error })
+    await writeTaken(filesDir, upload, checked)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
     const before = countTaken(outcomes)
     const told = before > 0 ? `已导入${before}行，其余没有导入：${error.message}` : error.message
     await store.change(job, { status: 'failed', error: told })
+    await dropChecked(filesDir, upload)
   }
 }
 

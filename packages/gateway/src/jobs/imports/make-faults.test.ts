@@ -1,17 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Workbook } from '@cj-tech-master/excelts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { importableOf } from './importable.ts'
+import { makeFaults } from './make-faults.ts'
 import { readTable } from './read-table.ts'
-import { writeFaults } from './write-faults.ts'
-
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'care-faults-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const thing = importableOf('dictionaryItems')
 const lines = ['字典标签,字典值,排序', '甲,v1,1', "'=1+1,007,x", '@乙,v3,3', '丙,,4', "'丁,v5,5"]
@@ -24,9 +15,7 @@ it('gives the bad rows back as they were written, each with its line and its fau
     { row: 5, messages: ['请输入字典值', '排序应为整数'] },
     { row: 6, messages: ['字典值已存在'] },
   ]
-  const path = join(folder, 'faults.xlsx')
-  await writeFaults(path, thing, table, faults)
-  const file = readFileSync(path)
+  const file = await makeFaults(thing, table, faults)
 
   const book = new Workbook()
   await book.xlsx.load(file)

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { rename, rm, writeFile } from 'node:fs/promises'
 import { Workbook } from '@cj-tech-master/excelts'
 import { harmless } from '../exports/sheet-writer.ts'
 import type { Fault } from './checked-file.ts'
@@ -13,12 +11,11 @@ const red = { argb: 'FFC81E1E' }
 const tint = { argb: 'FFFDECEC' }
 
 /** The rows that cannot go in, as they were written, each with everything that is wrong with it: to be mended and imported again. */
-export async function writeFaults(
-  path: string,
+export async function makeFaults(
   { columns, noun }: Pick<Importable, 'columns' | 'noun'>,
   table: ReadTable,
   faults: Fault[],
-) {
+): Promise<Buffer> {
   const book = new Workbook()
   const sheet = book.addWorksheet(`${noun}错误数据`, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = [...columns.map(() => ({ width: 18 })), { width: 60 }]
@@ -37,13 +34,7 @@ export async function writeFaults(
       line.getCell(at + 1).fill = { type: 'pattern', pattern: 'solid', fgColor: tint }
     }
   }
-  const part = `${path}.${randomUUID()}.part`
-  try {
-    await writeFile(part, Buffer.from(await book.xlsx.writeBuffer()))
-    await rename(part, path)
-  } finally {
-    await rm(part, { force: true })
-  }
+  return Buffer.from(await book.xlsx.writeBuffer())
 }
 
 /** What a formula says is not repeated. */

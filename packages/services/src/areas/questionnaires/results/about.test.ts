@@ -29,11 +29,11 @@ const stored = () =>
   made.owner
     .selectFrom('questionnaireResult as result')
     .innerJoin('questionnaire as form', 'form.id', 'result.questionnaireId')
-    .select(['userId', 'oldmanId', 'workOrderJobId', 'inviteUserId', 'fillUserId', 'unverified', 'result.id'].map(of))
+    .select(['result.userId', 'result.oldmanId', 'result.workOrderJobId', 'result.inviteUserId'])
+    .select(['result.unverified', 'result.id'])
     .where('form.key', '=', key)
     .orderBy('result.id')
     .execute()
-const of = <T extends string>(name: T) => (name.includes('.') ? name : `result.${name}`) as `result.${T}`
 
 beforeEach(async () => {
   key = (await services.call(questionnaires.create, haidian, { body: { name: '满意度' } })).data

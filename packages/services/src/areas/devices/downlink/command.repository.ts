@@ -43,9 +43,9 @@ export interface Due {
   dataSource: number
 }
 
-/** Commands of all tenants whose turn it is. */
-export async function findDueCommands(database: Database, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select * from due_device_commands(${most})`.execute(database)
+/** Commands of all tenants whose turn it is, in the order of their ids; `after`: the last id of the page before. */
+export async function findDueCommands(database: Database, most: number, after: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select * from due_device_commands(${most}, ${after})`.execute(database)
   return rows
 }
 
@@ -58,25 +58,41 @@ export async function endCommands(db: Db, tenantId: number, ids: number[], mostA
       and next_try <= now() and (expire_time <= now() or attempts >= ${mostAttempts})`.execute(db)
 }
 
-/** Takes these to be sent, each by one process only; the wait for the answer doubles with every attempt. */
-export async function takeCommands(db: Db, tenantId: number, ids: number[], firstWait: number): Promise<Downward[]> {
+/**
+ * Takes these to be sent, each by one process only; the wait for the answer doubles with every attempt. Of those named `unanswered`
+ * others have `leave` seconds to be first.
+ */
+export async function takeCommands(
+  db: Db,
+  tenantId: number,
+  ids: number[],
+  { firstWait, unanswered, leave }: { firstWait: number; unanswered: number[]; leave: number },
+): Promise<Downward[]> {
   const { rows } = await sql<{ id: number; kind: string; payload: object }>`
     update device_command set status = ${commandMoves.send.to}, attempts = attempts + 1, sent_time = now(),
       next_try = now() + ${firstWait} * power(2, attempts) * interval '1 second'
     where tenant_id = ${tenantId} and next_try <= now() and id in (
       select id from device_command where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
-        and status = any(${[...commandMoves.send.from]}::smallint[]) and next_try <= now()
+        and status = any(${[...commandMoves.send.from]}::smallint[])
+        and next_try <= now() - case when id = any(${unanswered}::bigint[]) then ${leave} else 0 end * interval '1 second'
       order by id for update skip locked)
     returning id, kind, payload`.execute(db)
   return rows.map(({ id, kind, payload }) => ({ ...payload, id, type: kind }))
 }
 
-/** Their devices are away: they are looked at again later, or when the device comes. */
-export async function putOff(db: Db, tenantId: number, ids: number[], seconds: number): Promise<void> {
+/**
+ * This process has no line to their devices: those that nobody took within `leave` seconds are looked at again after `seconds`, or when
+ * the device comes. The others are left to the process that holds the line.
+ */
+export async function putOff(
+  db: Db,
+  tenantId: number,
+  ids: number[],
+  { seconds, leave }: { seconds: number; leave: number },
+): Promise<void> {
   await sql`update device_command set next_try = now() + ${seconds} * interval '1 second'
-    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and status < ${CommandState.Applied} and next_try <= now()`.execute(
-    db,
-  )
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and status < ${CommandState.Applied}
+      and next_try <= now() - ${leave} * interval '1 second'`.execute(db)
 }
 
 /** The device is there: what waits for it goes now. */

@@ -18,6 +18,11 @@ let sent: [string, Downward][] = []
 let present: string[] = []
 let channel: DownChannel
 let downlink: Downlink
+const processWith = (joined: DownChannel) => {
+  const another = new Downlink(made.database, pino({ level: 'silent' }))
+  another.join(joined)
+  return another
+}
 
 beforeEach(async () => {
   const rows = await made.owner
@@ -36,8 +41,7 @@ beforeEach(async () => {
       return undefined
     },
   }
-  downlink = new Downlink(made.database, pino({ level: 'silent' }))
-  downlink.join(channel)
+  downlink = processWith(channel)
 })
 
 const tell = (imei: keyof typeof ids = watch, values: object = {}, lasts?: number) =>
@@ -50,7 +54,12 @@ const stateOf = (id: number) =>
     .select(['status', 'attempts', 'reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const later = () => made.owner.updateTable('deviceCommand').set({ nextTry: sql<string>`now()` }).execute()
+/** All are due, and were for so many seconds. */
+const due = (seconds: number) =>
+  made.owner
+    .updateTable('deviceCommand')
+    .set({ nextTry: sql<string>`now() - ${seconds} * interval '1 second'` })
+    .execute()
 const receipt = (command: number, values: object = { ok: true }) =>
   tested.ingest(messageOf('receipt', { command, ...values }))
 
@@ -80,8 +89,7 @@ it('is failed by the words of the device, and settled by nobody else', async () 
 it('waits for a device that is away, and goes when it comes', async () => {
   present = []
   const id = await tell()
-  await downlink.look()
-  await later()
+  await due(6)
   await downlink.look()
   expect(sent).toEqual([])
   present = [watch]
@@ -99,7 +107,7 @@ it('is sent again until it counts as lost, and also when sending itself fails', 
   const id = await tell()
   for (let turn = 0; turn < 8; turn++) {
     await downlink.look()
-    await later()
+    await due(6)
   }
   expect(sent).toHaveLength(6)
   expect(await stateOf(id)).toMatchObject({ status: Failed, reason: '多次下发没有回执' })
@@ -124,8 +132,7 @@ it('replaces what waits of its kind for the same device, one staying however man
 })
 
 it('takes the outcome that a maker tells at once, by the source it is responsible for', async () => {
-  const made6 = new Downlink(made.database, pino({ level: 'silent' }))
-  made6.join({ sources: [6], reaches: () => true, send: async () => ({ ok: true }) })
+  const made6 = processWith({ sources: [6], reaches: () => true, send: async () => ({ ok: true }) })
   made6.join({ sources: [3], reaches: () => true, send: async () => ({ ok: false, reason: '不支持' }) })
   const devices = Object.values(ids).map((id) => ({ tenantId, id }))
   const [mine = 0] = await inTenants(made.database, [tenantId], (db) =>
@@ -133,4 +140,42 @@ it('takes the outcome that a maker tells at once, by the source it is responsibl
   )
   await made6.look()
   expect(await stateOf(mine)).toMatchObject({ status: Failed, reason: '不支持' })
+})
+
+it('is left to the process that holds the line, however often another one looks first', async () => {
+  const elsewhere = processWith({ ...channel, reaches: () => false })
+  const id = await tell()
+  await elsewhere.look()
+  await due(4)
+  await elsewhere.look()
+  await downlink.look()
+  expect(await stateOf(id)).toMatchObject({ status: Sent, attempts: 1 })
+})
+
+it('goes by the other process next where the line of the first one swallowed it', async () => {
+  const ways: string[] = []
+  const by = (name: string) => processWith({ reaches: () => true, send: async () => void ways.push(name) })
+  const [dead, alive] = [by('dead'), by('alive')]
+  await tell()
+  await dead.look()
+  await due(1)
+  await dead.look()
+  await alive.look()
+  await due(6)
+  await dead.look()
+  expect(ways).toEqual(['dead', 'alive', 'dead'])
+})
+
+it('reaches a device whose command stands behind many of devices that are away', async () => {
+  present = [watch]
+  const away = { tenantId, deviceId: ids[otherWatch] ?? 0, payload: '{}', createUser: '值班员' }
+  const rows = Array.from({ length: 1_001 }, (_, n) => ({
+    ...away,
+    kind: `kind-${n}`,
+    expireTime: sql<string>`now() + interval '1 day'`,
+  }))
+  await made.owner.insertInto('deviceCommand').values(rows).execute()
+  const id = await tell()
+  await downlink.look()
+  expect(await stateOf(id)).toMatchObject({ status: Sent })
 })

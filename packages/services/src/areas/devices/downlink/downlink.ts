@@ -17,19 +17,28 @@ const atOnce = 500
 /** Seconds until a command that nobody answered is sent again; doubles each time. */
 const firstWait = 10
 const mostAttempts = 6
-/** Seconds after which a device that is away is looked for again, should it come by another process. */
+/** Seconds after which a device that is away is looked for again. */
 const lookForEvery = 60
+/** Every process looks once a second: what is due for so many seconds, no other one could take. */
+const leave = 5
+/** Of so many commands it is remembered that they were sent from here. */
+const mostRemembered = 10_000
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 /** Hears of everything that went down, or why it did not. */
 type Told = (to: { tenantId: number; imei: string }, way: RawWay, command: Downward, failure?: string) => void
 
-/** Brings commands down to devices by the channels that joined it: sends, sends again, and ends what nobody answers. */
+/**
+ * Brings commands down to devices by the channels that joined it: sends, sends again, and ends what nobody answers. Of several processes
+ * the one that holds the device's line takes them; one whose line swallowed a command leaves the next attempt to another first, since a
+ * device that came anew elsewhere may have left a dead line behind.
+ */
 export class Downlink {
   readonly #database: Database
   readonly #log: Log
   readonly #channels: DownChannel[] = []
   readonly #told: Told | undefined
+  readonly #sent = new Set<number>()
   #timer: NodeJS.Timeout | undefined
   #work: Promise<void> | undefined
 
@@ -70,9 +79,14 @@ export class Downlink {
   }
 
   async #round() {
-    const due = await findDueCommands(this.#database, atOnce)
-    for (const [tenantId, commands] of Map.groupBy(due, ({ tenantId }) => tenantId))
-      await this.#ofTenant(tenantId, commands)
+    let due: Due[]
+    let after = 0
+    do {
+      due = await findDueCommands(this.#database, atOnce, after)
+      for (const [tenantId, commands] of Map.groupBy(due, ({ tenantId }) => tenantId))
+        await this.#ofTenant(tenantId, commands)
+      after = due.at(-1)?.id ?? after
+    } while (due.length === atOnce)
   }
 
   async #ofTenant(tenantId: number, due: Due[]) {
@@ -81,9 +95,13 @@ export class Downlink {
     const taken = await inTenants(this.#database, [tenantId], async (db) => {
       await endCommands(db, tenantId, ids, mostAttempts)
       const away = ids.filter((id) => !reached.has(id))
-      if (away.length > 0) await putOff(db, tenantId, away, lookForEvery)
-      return reached.size > 0 ? takeCommands(db, tenantId, [...reached.keys()], firstWait) : []
+      if (away.length > 0) await putOff(db, tenantId, away, { seconds: lookForEvery, leave })
+      if (reached.size === 0) return []
+      const unanswered = ids.filter((id) => this.#sent.has(id))
+      return takeCommands(db, tenantId, [...reached.keys()], { firstWait, unanswered, leave })
     })
+    if (this.#sent.size > mostRemembered) this.#sent.clear()
+    for (const { id } of taken) this.#sent.add(id)
     await Promise.all(taken.map((command) => this.#send(tenantId, command, reached.get(command.id))))
   }
 

@@ -1,11 +1,26 @@
-import { closeSync, copyFileSync, existsSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 
 const limit = 50 * 1024 * 1024
 
-/** Keeps a log and its predecessor under 50 MB each; the writer appends, so it can stay open. */
+/** Keeps a log and its predecessor under 50 MB each; the writer appends, so it can stay open. A full disk costs the predecessor. */
 export function rotate(file: string): void {
   if (sizeOf(file) < limit) return
-  copyFileSync(file, `${file}.1`)
+  try {
+    copyFileSync(file, `${file}.1`)
+  } catch {
+    // half a copy takes the room that is lacking
+    rmSync(`${file}.1`, { force: true })
+  }
   truncateSync(file)
 }
 

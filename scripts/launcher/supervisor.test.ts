@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually, isAlive } from '../infra/processes.ts'
 import type { Service } from '../infra/service.ts'
+import { rotate, sizeOf } from './logs.ts'
 import { type Ending, pauseAfter, type Supervised, supervise } from './supervisor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'care-supervisor-'))
@@ -19,7 +20,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function watch(program: string, isUp = true) {
+function watch(program: string, { isUp = true, written = files } = {}) {
   const endings: Ending[] = []
   const returns: string[] = []
   const service: Service = {
@@ -31,7 +32,7 @@ function watch(program: string, isUp = true) {
     stopSignal: 'SIGTERM',
     isReady: async () => true,
   }
-  supervised = supervise(service, files, {
+  supervised = supervise(service, written, {
     ended: (ending) => endings.push(ending),
     back: (name) => returns.push(name),
     isUp: () => isUp,
@@ -61,6 +62,14 @@ describe('a supervised process', () => {
     expect(() => pid()).toThrow()
   })
 
+  it('runs, and is started once, where its pid file cannot be written', async () => {
+    const { supervised, endings } = watch('setInterval(() => {}, 1000)', {
+      written: { ...files, pid: join(folder, 'none', 'pid') },
+    })
+    await supervised.firstReady
+    expect(endings).toEqual([])
+  })
+
   it('is started again after a growing pause when it fails by itself', async () => {
     const { endings } = watch('console.error("broken"); process.exit(3)')
     expect(await eventually(() => endings.length === 2, 10_000)).toBe(true)
@@ -78,7 +87,7 @@ describe('a supervised process', () => {
     const started = Date.now()
     let looks = 0
     vi.spyOn(Date, 'now').mockImplementation(() => started + ++looks * 60_000)
-    const { endings } = watch('process.exit(3)', isUp)
+    const { endings } = watch('process.exit(3)', { isUp })
     await expect.poll(() => endings.slice(0, 2).map((ending) => ending.failures)).toEqual(failures)
   })
 })
@@ -91,4 +100,13 @@ describe('the pause before a restart', () => {
   it('ends its growth at half a minute', () => {
     expect(pauseAfter('退出码 1', 50)).toBe(30_000)
   })
+})
+
+it.skipIf(process.platform !== 'linux')('begins a long log anew on a full disk, without its predecessor', () => {
+  const log = join(folder, 'long.log')
+  writeFileSync(log, '')
+  truncateSync(log, 50 * 1024 * 1024)
+  symlinkSync('/dev/full', `${log}.1`)
+  rotate(log)
+  expect([sizeOf(log), existsSync(`${log}.1`)]).toEqual([0, false])
 })

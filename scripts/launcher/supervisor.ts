@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { end, eventually } from '../infra/processes.ts'
+import { say } from '../infra/say.ts'
 import { launch, type Service } from '../infra/service.ts'
 import { sizeOf } from './logs.ts'
 
@@ -40,7 +41,7 @@ export function supervise(service: Service, files: Files, report: Report): Super
     const began = Date.now()
     const logFrom = sizeOf(files.log)
     child = launch(service, files.log)
-    if (child.pid) writeFileSync(files.pid, `${child.pid}\n`)
+    if (child.pid) note(files.pid, child.pid)
     const ended = new Promise<string>((resolve) => {
       child?.once('error', (error) => resolve(error.message))
       child?.once('exit', (code, signal) => resolve(signal ?? `退出码 ${code}`))
@@ -81,6 +82,15 @@ export function supervise(service: Service, files: Files, report: Report): Super
 
   run()
   return { name: service.name, firstReady: firstReady.promise, stop }
+}
+
+/** On a full disk there is no such file: then the next launcher finds the port taken, should this one be killed. */
+function note(file: string, pid: number) {
+  try {
+    writeFileSync(file, `${pid}\n`)
+  } catch (error) {
+    say(`${file} 未能写入：${(error as Error).message}`)
+  }
 }
 
 /** Pause (ms) before the next start: someone who kills is answered within seconds, however often. */

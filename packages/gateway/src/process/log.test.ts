@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -19,4 +20,23 @@ it('writes nothing that signs anybody in', () => {
     ...{ name: 'gateway', msg: 'important' },
     body: { ...hidden, username: 'the username itself' },
   })
+})
+
+it.skipIf(process.platform !== 'linux')('ends no process when the disk is full', () => {
+  const full = openSync('/dev/full', 'w')
+  const script = `
+    import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
+    const log = createLog('gateway', 'info')
+    for (let line = 0; line < 3; line++) {
+      log.info('x'.repeat(500_000))
+      await new Promise((soon) => setTimeout(soon, 1))
+    }
+    process.stderr.write('still here')
+    process.exit(0)`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  })
+  closeSync(full)
+  expect([status, stderr]).toEqual([0, 'still here'])
 })

@@ -1,12 +1,16 @@
+import { logOutput } from '@care/shared/server/log-output'
 import { type Logger, pino } from 'pino'
 
 /** One line of JSON per event; nothing that signs anybody in is ever in it. */
 export const createLog = (name: string, level: string): Logger =>
-  pino({
-    name,
-    level,
-    redact: {
-      paths: ['*.password', '*.token', '*.authorization', '*.access_token', '*.refresh_token', '*.ticket', '*.code'],
-      censor: '***',
+  pino(
+    {
+      name,
+      level,
+      redact: {
+        paths: ['*.password', '*.token', '*.authorization', '*.access_token', '*.refresh_token', '*.ticket', '*.code'],
+        censor: '***',
+      },
     },
-  })
+    logOutput,
+  )

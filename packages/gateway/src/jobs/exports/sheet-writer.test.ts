@@ -89,3 +89,17 @@ it('keeps in both formats a table without rows, with its head', async () => {
   expect((await write('csv', { preface: ['表'], head: ['甲'], rows: [] })).toString()).toBe('\ufeff表\r\n甲\r\n')
   expect(await cellsOf(await write('xlsx', { preface: ['表'], head: ['甲'], rows: [] }))).toEqual([['表'], ['甲']])
 })
+
+it.skipIf(process.platform !== 'linux').each(['csv', 'xlsx'] as const)(
+  'fails %s on a full disk, and not the process',
+  async (format) => {
+    const writer = createSheetWriter(format, '/dev/full', { name: '表', preface: [], head: ['列'] })
+    const rows = Array.from({ length: 1_000 }, (_, n) => [crypto.randomUUID(), n])
+    const written = async () => {
+      for (let page = 0; page < 20; page++) await writer.write(rows)
+      await writer.end()
+    }
+    await expect(written()).rejects.toThrow('ENOSPC')
+    writer.destroy()
+  },
+)

@@ -27,12 +27,25 @@ export function createSheetWriter(format: 'xlsx' | 'csv', path: string, sheet: S
   return format === 'csv' ? csvWriter(path, sheet) : xlsxWriter(path, sheet)
 }
 
-function csvWriter(path: string, { preface, head }: Sheet): SheetWriter {
+/** A file that cannot be written, on a full disk for one, fails whoever writes next, and not the process. */
+function begin(path: string): WriteStream {
   const file = createWriteStream(path)
+  file.on('error', () => {
+    // told by `untilRoom` and `finished`
+  })
+  return file
+}
+
+async function untilRoom(file: WriteStream): Promise<void> {
+  if (file.errored) throw file.errored
+  if (file.writableNeedDrain) await once(file, 'drain')
+}
+
+function csvWriter(path: string, { preface, head }: Sheet): SheetWriter {
+  const file = begin(path)
   const write = async (rows: Cell[][]) => {
-    if (rows.length === 0) return
-    const roomLeft = file.write(rows.map(csvLine).join(''))
-    if (!roomLeft) await once(file, 'drain')
+    if (rows.length > 0) file.write(rows.map(csvLine).join(''))
+    await untilRoom(file)
   }
   file.write(['\ufeff', ...[...preface.map((text) => [text]), head].map(csvLine)].join(''))
   return {
@@ -41,7 +54,7 @@ function csvWriter(path: string, { preface, head }: Sheet): SheetWriter {
       file.end()
       await finished(file)
     },
-    destroy: () => drop(file),
+    destroy: () => void file.destroy(),
   }
 }
 
@@ -57,13 +70,13 @@ function csvCell(cell: Cell): string {
 }
 
 function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
-  const file = createWriteStream(path)
+  const file = begin(path)
   const book = new WorkbookWriter({ stream: file, useStyles: true, useSharedStrings: false })
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: preface.length + 1 }] })
   let isBegun = false
 
   /** Widths come before the first line that goes out: the first rows tell what the columns need. */
-  function begin(rows: Cell[][]) {
+  function writeHead(rows: Cell[][]) {
     if (isBegun) return
     isBegun = true
     sheet.columns = head.map((label, at) => ({ width: columnWidth([label, ...rows.map((row) => row[at] ?? null)]) }))
@@ -78,17 +91,18 @@ function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
   }
   return {
     write: async (rows) => {
-      begin(rows)
+      writeHead(rows)
       for (const row of rows) sheet.addRow(row.map(harmless)).commit()
-      if (file.writableNeedDrain) await once(file, 'drain')
+      await untilRoom(file)
     },
     end: async () => {
-      begin([])
+      writeHead([])
       sheet.commit()
-      await book.commit()
+      // the book waits for ever for a file that failed
+      await Promise.race([book.commit(), finished(file)])
       if (!file.writableFinished) await finished(file)
     },
-    destroy: () => drop(file),
+    destroy: () => void file.destroy(),
   }
 }
 
@@ -96,10 +110,4 @@ function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
 function columnWidth(cells: Cell[]): number {
   const widths = cells.map((cell) => String(cell ?? '').replace(/[^\0-\xff]/g, '..').length)
   return Math.min(48, Math.max(10, ...widths) + 2)
-}
-
-/** What was still on its way into the file has nowhere to go, and that is nobody's error. */
-function drop(file: WriteStream): void {
-  file.on('error', () => undefined)
-  file.destroy()
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
+import { logOutput } from '@care/shared/server/log-output'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerErrors, refuseAddress } from './errors.ts'
 
@@ -27,6 +28,7 @@ export function createApp({ logLevel }: AppOptions): FastifyInstance {
     http: { headersTimeout: headMs, connectionsCheckingInterval: headLookMs, maxHeaderSize: 128 * 1024 },
     logger: {
       level: logLevel,
+      stream: logOutput,
       redact: ['req.headers', 'headers', '*.password', '*.passwordHash', '*.idCard', '*.mobile'],
     },
     logController: new LogController({ disableRequestLogging: true }),

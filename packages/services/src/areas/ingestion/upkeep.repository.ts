@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 
-/** Partitions of this month and the two after it. */
+/** Partitions of this month and the two after it; of several processes one after the other makes what is not there. */
 export const makePartitions = (database: Database) =>
-  sql`select make_partitions(current_date, (current_date + interval '2 months')::date)`.execute(database)
+  database.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('make_partitions', 0))`.execute(db)
+    await sql`select make_partitions(current_date, (current_date + interval '2 months')::date)`.execute(db)
+  })

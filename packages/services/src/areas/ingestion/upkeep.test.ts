@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { messageOf, otherWatch, testIngestion, warningsOf, watch } from '../../testing/ingestion.ts'
+import { makePartitions } from './upkeep.repository.ts'
 import { startUpkeep } from './upkeep.ts'
 
 const made = testDatabase()
@@ -88,4 +89,31 @@ it('writes every five seconds who was heard, marks every minute who is silent, t
   await expect.poll(isOnline).toBe(0)
   end()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('makes the months ahead once when two processes start at once', async () => {
+  const { rows } = await sql<{ part: string }>`
+    select 'measurement_' || to_char(current_date + interval '2 months', 'YYYYMM') as part`.execute(made.owner)
+  const part = rows[0]?.part ?? ''
+  await sql`drop table ${sql.id(part)}`.execute(made.owner)
+  await Promise.all(Array.from({ length: 4 }, () => makePartitions(made.database)))
+  const found = await sql<{ there: boolean }>`select to_regclass(${part}) is not null as there`.execute(made.owner)
+  expect(found.rows).toEqual([{ there: true }])
+})
+
+it('keeps what a device said last of being worn, whichever process heard what it said before', async () => {
+  const another = testIngestion(made)
+  const wear = (worn: boolean, minutes: number) => messageOf('wear', { worn, time: minutesAgo(minutes).toISOString() })
+  await tested.ingest(wear(true, 3))
+  await another.ingest(wear(false, 2))
+  await tested.ingest(wear(true, 1))
+  const signs = made.owner
+    .selectFrom('deviceSign')
+    .innerJoin('device', (join) =>
+      join.onRef('device.tenantId', '=', 'deviceSign.tenantId').onRef('device.id', '=', 'deviceSign.deviceId'),
+    )
+    .select('value')
+    .where('imei', '=', watch)
+    .where('kind', '=', 'wear')
+  expect(await signs.execute()).toEqual([{ value: 'on' }])
 })

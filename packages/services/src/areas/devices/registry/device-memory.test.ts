@@ -114,11 +114,11 @@ it('writes a device that only says it is there every ten seconds, and one with a
 it('writes a sign that says the same again after a minute, and another one at once', () => {
   const signs = new DeviceSigns()
   const now = Date.now()
-  const newsOf = (worn: boolean, id: number, at: number) =>
-    signs.news([{ device: { id }, time: at, message: { type: 'wear', worn } } as Point], at)
+  const newsOf = (lowBattery: boolean, id: number, at: number) =>
+    signs.news([{ device: { id }, time: at, message: { type: 'heartbeat', lowBattery, clockless: true } } as Point], at)
   signs.wrote(newsOf(true, 1, now), now)
   expect(newsOf(true, 1, now + 59_999)).toEqual([])
-  expect(newsOf(true, 1, now + 60_000)).toMatchObject([{ deviceId: 1, kind: 'wear', value: 'on' }])
-  expect(newsOf(false, 1, now)).toMatchObject([{ value: 'off' }])
+  expect(newsOf(true, 1, now + 60_000)).toMatchObject([{ deviceId: 1, kind: 'battery', value: 'low' }])
+  expect(newsOf(false, 1, now)).toMatchObject([{ value: 'fine' }])
   expect(newsOf(true, 2, now)).toMatchObject([{ deviceId: 2 }])
 })

@@ -20,6 +20,12 @@ const rightClock = 'right'
 /** Types that tell whether the clock of a device is right: every device that can call for help sends one of them. */
 const clocks: ReadonlySet<string> = new Set(['sos', 'fall', 'security', 'location', 'heartbeat'])
 
+/**
+ * What devices say with every message. The others they say when it changes: that goes to the database, since another process may have
+ * heard the change before.
+ */
+const repeated: ReadonlySet<SignKind> = new Set(['battery', 'gateway', 'clock'])
+
 /** What a message says of its device itself. */
 function* told({ message, time, deviceTime }: Point, now: number): Generator<[SignKind, string]> {
   if (deviceTime !== undefined) yield ['clock', deviceTime]
@@ -31,7 +37,7 @@ function* told({ message, time, deviceTime }: Point, now: number): Generator<[Si
   if ('gateway' in message && message.gateway) yield ['gateway', message.gateway]
 }
 
-/** Remembers what was written: most say the same again and again, and cost nothing. */
+/** Remembers what was written of what is repeated: most say the same again and again, and cost nothing. */
 export class DeviceSigns {
   readonly #written = new Map<string, { value: string; until: number }>()
 
@@ -45,6 +51,7 @@ export class DeviceSigns {
       }
     return [...newest.values()]
       .filter((sign) => {
+        if (!repeated.has(sign.kind)) return true
         const known = this.#written.get(keyOf(sign))
         return known?.value !== sign.value || known.until <= now
       })

@@ -14,7 +14,8 @@ export async function connectToDatabase(): Promise<pg.Client> {
   return client
 }
 
-function databaseUrl(): string {
+/** The owner’s address: that in DATABASE_URL, else of the database that `npm start` brought. */
+export function databaseUrl(): string {
   const { databaseUrl: given, folders, ports } = readSettings(process.env)
   if (given) return given
   if (!existsSync(secretsFile(folders.run))) throw new Unusable('还没有数据库：请先运行 npm start，或设置 DATABASE_URL')

@@ -3,6 +3,7 @@ import { verifyCredentials } from '../../areas/session/accounts/verify-credentia
 import { testDatabase } from '../../testing/database.ts'
 import { dataSecrets } from '../../testing/identity.ts'
 import { inTenants } from '../db/client.ts'
+import { setAdminPassword } from './admin-password.ts'
 import { prepareData } from './first-start.ts'
 
 const made = testDatabase('empty')
@@ -20,6 +21,28 @@ it('makes the first administrator once, with a password that is printed once and
   expect(password).toMatch(/^(?=.*\d)(?=.*[A-Za-z])[\w]{6,12}$/)
   const [account] = await inTenants(made.database, [], (db) => verifyCredentials(db, { username: 'admin', password }))
   expect(account).toMatchObject({ user: { superAdmin: 1, tenantId: 1 }, allowedTenantIds: [1] })
+})
+
+it('gives the first administrator another password by a command, unlocks them, ends their sessions and says so in the audit log', async () => {
+  const account = () =>
+    made.owner
+      .selectFrom('sysUser')
+      .select(['id', 'lockFlag', 'passwordGivenTime', 'sessionEpoch'])
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow()
+  await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('username', '=', 'admin').execute()
+  const before = await account()
+  const { username, password } = await setAdminPassword(made.ownerUrl)
+  const [found] = await inTenants(made.database, [], (db) => verifyCredentials(db, { username, password }))
+  expect(found).toMatchObject({ user: { superAdmin: 1, tenantId: 1 } })
+  const after = await account()
+  expect(after).toMatchObject({ lockFlag: '0', passwordGivenTime: expect.any(String) })
+  expect(after.sessionEpoch).toBeGreaterThan(before.sessionEpoch)
+  const entries = made.owner
+    .selectFrom('sysLog')
+    .select(['createBy', 'userId', 'kind'])
+    .where('title', '=', '用命令重置管理员密码')
+  expect(await entries.execute()).toEqual([{ createBy: 'admin', userId: after.id, kind: 'audit' }])
 })
 
 it('keeps what the operator changed in a dictionary', async () => {

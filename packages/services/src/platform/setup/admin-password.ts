@@ -1,0 +1,31 @@
+import { operatorTenantId } from '@care/shared/session/identity'
+import { insertAudit } from '../audit/audit.repository.ts'
+import { createDatabase, createPool, inTenants } from '../db/client.ts'
+import { argon2Hash } from '../secrets/argon2.ts'
+import { makePassword } from '../secrets/first-password.ts'
+import { openFirstAdmin } from './admin-password.repository.ts'
+
+/**
+ * For whoever runs the platform and has lost its first administrator's password: sets a random one, unlocks the account and writes that down
+ * in the audit log. At the next sign-in the administrator sets their own. `databaseUrl` is the owner's; throws with a sentence in Chinese.
+ */
+export async function setAdminPassword(databaseUrl: string): Promise<{ username: string; password: string }> {
+  const password = makePassword()
+  const passwordHash = await argon2Hash(password)
+  const pool = createPool(databaseUrl, { max: 1 })
+  const database = createDatabase(pool)
+  try {
+    const account = await inTenants(database, [operatorTenantId], async (db) => {
+      const opened = await openFirstAdmin(db, passwordHash)
+      if (!opened) throw new Error('数据库中还没有管理员，请先启动一次 services')
+      await insertAudit(db, {
+        ...{ tenantId: operatorTenantId, userId: opened.id, createBy: opened.username, type: '0', time: 0 },
+        ...{ title: '用命令重置管理员密码', method: 'COMMAND', requestUri: 'admin:password', serviceId: 'services' },
+      })
+      return opened
+    })
+    return { username: account.username, password }
+  } finally {
+    await database.destroy()
+  }
+}

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 type Addresses = { databaseUrl: string; redisUrl: string; secrets: { identity: string; token: string; data: string } }
 
 const ofServices = ['DATABASE_URL', 'ADMIN_PASSWORD', 'BUCKET_SECRET_KEY', 'DATA_SECRET']
-const ofGateway = ['TOKEN_SECRET', 'CLIENTS', 'LOGIN_KEY', 'METRICS_TOKEN']
+const ofGateway = ['TOKEN_SECRET', 'CLIENTS', 'LOGIN_KEY']
 
 /** The environment of our processes: each gets only the secrets it needs. Outside of demo mode none is invented. */
 export function processEnvironments(settings: Settings, { databaseUrl, redisUrl, secrets }: Addresses) {

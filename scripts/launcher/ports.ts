@@ -3,26 +3,18 @@ import { whyNotListen } from '../infra/ports.ts'
 import { allPids, commandOf } from '../infra/processes.ts'
 import { Unusable } from '../infra/say.ts'
 import type { Settings } from './settings.ts'
+import { wantedPorts } from './wanted-ports.ts'
 
 /** Refuses with the name of every port that is taken, by whom, and how to start on others. */
-export async function demandFreePorts({ ports, host, databaseUrl, redisUrl }: Settings): Promise<void> {
-  const wanted = [
-    { use: '网关 PORT', port: ports.gateway, host },
-    { use: '内置 PostgreSQL（PORT+2，POSTGRES_PORT）', port: ports.postgres, host: '127.0.0.1', not: databaseUrl },
-    { use: '内置 Redis（PORT+3，REDIS_PORT）', port: ports.redis, host: '127.0.0.1', not: redisUrl },
-    { use: '业务服务（PORT+4，SERVICES_PORT）', port: ports.services, host: '127.0.0.1' },
-    { use: '设备接入 MQTT_PORT', port: ports.mqtt, host: '0.0.0.0' },
-    ...(ports.watch ? [{ use: '手表接入（MQTT_PORT+1，WATCH_PORT）', port: ports.watch, host: '0.0.0.0' }] : []),
-  ].filter((wanted) => !('not' in wanted && wanted.not))
-
+export async function demandFreePorts(settings: Settings): Promise<void> {
   const refused: string[] = []
-  for (const { use, port, host } of wanted) {
+  for (const { use, port, host } of wantedPorts(settings)) {
     const reason = await whyNot(port, host)
     if (reason) refused.push(`${port}　${use}：${reason}`)
   }
   if (refused.length === 0) return
 
-  const other = await freePorts(ports.gateway + 1000)
+  const other = await freePorts(settings.ports.gateway + 1000)
   throw new Unusable(
     `以下端口不能使用，尚未启动任何进程：
     ${refused.join('\n    ')}

@@ -20,6 +20,26 @@ describe('the launcher’s settings', () => {
     expect(readSettings({ WATCH_PORT: '0' }).ports.watch).toBeUndefined()
   })
 
+  it.each([
+    [
+      { PORT: '8080', MQTT_PORT: '8081' },
+      '内置 PostgreSQL（PORT+2，POSTGRES_PORT）、手表接入（MQTT_PORT+1，WATCH_PORT） 都是 8082',
+    ],
+    [{ PORT: '1880' }, '业务服务（PORT+4，SERVICES_PORT）、手表接入（MQTT_PORT+1，WATCH_PORT） 都是 1884'],
+    [{ PORT: '1880', MQTT_PORT: '1883' }, '内置 Redis（PORT+3，REDIS_PORT）、设备接入 MQTT_PORT 都是 1883'],
+    [
+      { MQTT_PORT: '8080', WATCH_PORT: '8080' },
+      '网关 PORT、设备接入 MQTT_PORT、手表接入（MQTT_PORT+1，WATCH_PORT） 都是 8080',
+    ],
+  ])('say before anything starts which ports collide: %o', (env, said) => {
+    expect(() => readSettings(env)).toThrow(said)
+  })
+
+  it('count no port of a server that is not started here', () => {
+    const elsewhere = { DATABASE_URL: 'postgresql://d', REDIS_URL: 'redis://r' }
+    expect(readSettings({ ...elsewhere, MQTT_PORT: '8082', WATCH_PORT: '8083' }).ports.mqtt).toBe(8082)
+  })
+
   it('are refused with the whole list of what is wrong', () => {
     expect(() => readSettings({ PORT: 'x', MQTT_PORT: '70000', DEMO: 'yes' })).toThrow(
       /PORT=x[\s\S]*MQTT_PORT=70000[\s\S]*DEMO=yes|DEMO=yes[\s\S]*PORT=x[\s\S]*MQTT_PORT=70000/,

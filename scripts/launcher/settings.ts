@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { portCollisions } from '@care/shared/server/port-collisions'
 import { dataDir } from '../infra/paths.ts'
 import { Unusable } from '../infra/say.ts'
+import { wantedPorts } from './wanted-ports.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -26,14 +28,18 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     mqtt,
     watch: env.WATCH_PORT === '0' ? undefined : port('WATCH_PORT', mqtt + 1),
   }
+  const addresses = {
+    host: env.HOST ?? '0.0.0.0',
+    databaseUrl: env.DATABASE_URL || undefined,
+    redisUrl: env.REDIS_URL || undefined,
+  }
+  wrong.push(...portCollisions(wantedPorts({ ports, ...addresses })))
   if (wrong.length > 0) throw new Unusable(`设置有误，请修正后再启动：\n    ${wrong.join('\n    ')}`)
 
   return {
     demo: demo === '1',
     ports,
-    host: env.HOST ?? '0.0.0.0',
-    databaseUrl: env.DATABASE_URL || undefined,
-    redisUrl: env.REDIS_URL || undefined,
+    ...addresses,
     folders: {
       pg: join(dataDir, 'pg'),
       redis: join(dataDir, 'redis'),

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDatabase } from '../../scripts/infra/database.ts'
+import { whyNotListen } from '../../scripts/infra/ports.ts'
 import { type Infra, startInfra } from '../../scripts/infra/temporary.ts'
 import { ports as testPorts } from '../support/ports.ts'
 import { until } from '../support/until.ts'
@@ -12,7 +13,7 @@ import { interpolate, type OwnProcess, ownProcesses, readCompose } from './compo
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const at = (offset: number) => testPorts.composed + offset
-const ports = { gateway: at(0), postgres: at(2), redis: at(3), services: at(4), mqtt: at(9) }
+const ports = { gateway: at(0), postgres: at(2), redis: at(3), services: at(4), worker: at(5), mqtt: at(9) }
 const origin = `http://127.0.0.1:${ports.gateway}`
 const secret = () => randomBytes(32).toString('base64url')
 const clientSecret = secret()
@@ -24,6 +25,8 @@ const variables = {
   TOKEN_SECRET: secret(),
   CLIENTS: `console:${clientSecret}`,
   LOGIN_KEY: randomBytes(8).toString('hex'),
+  METRICS_TOKEN: secret(),
+  WATCH_PORT: '0',
   ADMIN_PASSWORD: `Admin-${randomBytes(6).toString('hex')}`,
 }
 
@@ -43,6 +46,8 @@ function environmentOf(name: OwnProcess): Record<string, string> {
     ...(environment.UPSTREAM_URL && { UPSTREAM_URL: `http://127.0.0.1:${ports.services}` }),
     ...(environment.SERVICES_PORT && { SERVICES_PORT: `${ports.services}`, SERVICES_HOST: '127.0.0.1' }),
     ...(environment.MQTT_PORT && { MQTT_PORT: `${ports.mqtt}`, MQTT_HOST: '127.0.0.1' }),
+    ...(environment.WATCH_PORT && { WATCH_PORT: `${ports.mqtt + 1}` }),
+    ...(environment.WORKER_PORT && { WORKER_PORT: `${ports.worker}` }),
     ...(environment.PORT && { PORT: `${ports.gateway}`, HOST: '127.0.0.1' }),
     ...(environment.FILES_DIR && { FILES_DIR: join(infra?.folder ?? '', 'files') }),
     REDIS_URL: infra?.redisUrl ?? '',
@@ -60,14 +65,18 @@ function run(name: OwnProcess, env: Record<string, string>) {
   return { child, text: () => said.join('') }
 }
 
+/** As pages do with the key that theirs names. */
+const encipher = (password: string) =>
+  createCipheriv('aes-128-cfb', variables.LOGIN_KEY, variables.LOGIN_KEY).update(password).toString('base64')
+
 function signIn(username: string, password: string, client = `console:${clientSecret}`) {
-  return fetch(`${origin}/auth/oauth/token?grant_type=password&enc=0`, {
+  return fetch(`${origin}/auth/oauth/token?grant_type=password&enc=1`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(client).toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
-    body: new URLSearchParams({ username, password }),
+    body: new URLSearchParams({ username, password: encipher(password) }),
   })
 }
 
@@ -101,10 +110,45 @@ describe('production, as docker-compose.yml starts it', () => {
     )
   })
 
+  it('tells each part’s health, and its metrics to who holds the token', async () => {
+    const headers = { authorization: `Bearer ${variables.METRICS_TOKEN}` }
+    // a proxy speaks for somebody else, and so like another container
+    const elsewhere = { 'x-forwarded-for': '10.0.0.9' }
+    for (const [port, health, metrics] of [
+      [ports.gateway, '/actuator/health', '/actuator/metrics'],
+      [ports.services, '/actuator/health', '/metrics'],
+      [ports.worker, '/actuator/health', '/actuator/metrics'],
+    ]) {
+      const ask = async (path: string | number | undefined, given: Record<string, string>) =>
+        (await fetch(`http://127.0.0.1:${port}${path}`, { headers: given })).status
+      expect([
+        await ask(health, {}),
+        await ask(metrics, elsewhere),
+        await ask(metrics, { ...elsewhere, ...headers }),
+      ]).toEqual([200, 404, 200])
+    }
+  })
+
+  it('lets no watch in with WATCH_PORT=0', async () => {
+    expect(await whyNotListen(ports.mqtt + 1, '127.0.0.1')).toBeUndefined()
+    expect(await whyNotListen(ports.mqtt, '127.0.0.1')).toBe('EADDRINUSE')
+  })
+
   it('lets the first administrator in with the password of ADMIN_PASSWORD', async () => {
     const answer = await signIn('admin', variables.ADMIN_PASSWORD)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toHaveProperty('access_token')
+  })
+
+  it('names in the console’s page alone what passwords are enciphered with', async () => {
+    const pages = await Promise.all(
+      ['/login', '/screen/', '/s/'].map(async (path) => (await fetch(origin + path)).text()),
+    )
+    expect(pages.map((html) => html.includes(`<meta name="care-login-key" content="${variables.LOGIN_KEY}"`))).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('knows no built-in client', async () => {

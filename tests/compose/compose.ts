@@ -9,6 +9,11 @@ const Container = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  read_only: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  mem_limit: z.string().optional(),
+  pids_limit: z.number().optional(),
 })
 const Compose = z.object({ services: z.record(z.string(), Container) })
 export type Container = z.output<typeof Container>

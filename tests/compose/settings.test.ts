@@ -71,6 +71,23 @@ describe('docker-compose.yml', () => {
   it('keeps what Redis holds over a restart and never evicts', () => {
     expect(readCompose().redis?.command.join(' ')).toMatch(/--appendonly yes.*--maxmemory-policy noeviction/)
   })
+
+  it.each(Object.entries(readCompose()))('bounds what %s may take, write and become', (name, container) => {
+    expect(container).toMatchObject({ read_only: true, security_opt: ['no-new-privileges:true'] })
+    expect([container.mem_limit, container.pids_limit]).toEqual([expect.stringMatching(/^\dg$/), expect.any(Number)])
+    if (name !== 'postgres' && name !== 'redis') expect(container.cap_drop).toEqual(['ALL'])
+  })
+
+  it('asks every part how it is', () => {
+    for (const { healthcheck } of Object.values(readCompose())) expect(healthcheck?.test.length).toBeGreaterThan(1)
+  })
+
+  it('opens no listener for watches with WATCH_PORT=0, and without it publishes no port either', () => {
+    const { services } = readCompose()
+    if (!services) throw new Error('docker-compose.yml has no services')
+    expect(services.environment.WATCH_PUBLISHED).toMatch(/^\$\{WATCH_PORT:-1884\}$/)
+    expect(readProjectFile('docker-compose.no-watch.yml')).toContain(`ports: !override ['${services.ports[0]}']`)
+  })
 })
 
 describe('the image', () => {

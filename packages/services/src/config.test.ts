@@ -28,6 +28,17 @@ it('lets watches in one port above MQTT, from networks that are not everybody’
   expect(() => readConfig({ ...servers, DEMO: '1', WATCH_ALLOW: '10.0.0.0/33' })).toThrow('WATCH_ALLOW：10.0.0.0/33')
 })
 
+it('lets no watch in where docker compose publishes no port for them', () => {
+  expect(readConfig({ ...servers, DEMO: '1', WATCH_PORT: '1884', WATCH_PUBLISHED: '0' }).watch).toBeUndefined()
+  expect(readConfig({ ...servers, DEMO: '1', WATCH_PORT: '1884', WATCH_PUBLISHED: '2884' }).watch?.port).toBe(1884)
+})
+
+it('says which of its own ports collide', () => {
+  expect(() => readConfig({ ...servers, DEMO: '1', SERVICES_PORT: '1884' })).toThrow(
+    'SERVICES_PORT、MQTT_PORT+1（WATCH_PORT） 都是 1884',
+  )
+})
+
 it('takes an empty setting for one that is not there', () => {
   expect(readConfig({ ...servers, DEMO: '1', ADMIN_PASSWORD: '', SERVICES_PORT: '' }).port).toBe(8084)
 })

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { faultsOf } from '@care/shared/outside/service'
 import { port } from '@care/shared/outside/settings'
+import { portCollisions } from '@care/shared/server/port-collisions'
 import { z } from 'zod'
 import { outsideServices } from './outside/outside.ts'
 import { readAllowList } from './platform/http/allow-list.ts'
@@ -32,6 +33,9 @@ const Settings = z.object({
         return z.NEVER
       }
     }),
+  /** As docker compose publishes the listener of watches: 0 switches it off. */
+  WATCH_PUBLISHED: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, '至少16个字符').optional(),
   FILES_DIR: z.string().default('.data/files'),
   FILES_QUOTA_MB: z.coerce.number('应为数字').int('应为整数').min(1, '至少1').max(10_000_000).default(2_048),
   IDENTITY_SECRET: z.string().min(32, '至少32个字符').optional(),
@@ -60,13 +64,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (given.DEMO !== '1' && !given.IDENTITY_SECRET) issues.push('IDENTITY_SECRET：缺少内部身份密钥（至少32个字符）')
   if (given.DEMO !== '1' && !given.DATA_SECRET) issues.push('DATA_SECRET：缺少数据加密密钥（至少32个字符）')
   issues.push(...faultsOf(outsideServices, given))
-  if (!result.success || issues.length > 0) throw new Error(`设置有误，请修正后再启动：\n  ${issues.join('\n  ')}`)
+  const ports = result.success ? listenersOf(result.data) : undefined
+  if (ports) issues.push(...portCollisions(ports.wanted))
+  if (!result.success || !ports || issues.length > 0)
+    throw new Error(`设置有误，请修正后再启动：\n  ${issues.join('\n  ')}`)
 
   const settings = result.data
   const isDemo = settings.DEMO === '1'
   return {
     demo: isDemo,
-    port: settings.SERVICES_PORT ?? settings.PORT + 4,
+    port: ports.services,
     host: settings.SERVICES_HOST,
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
@@ -74,13 +81,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mqttHost: settings.MQTT_HOST,
     /** Beside MQTT, one port above it unless told otherwise; 0 switches it off. */
     watch:
-      settings.WATCH_PORT === '0'
+      ports.watch === undefined
         ? undefined
-        : {
-            host: settings.MQTT_HOST,
-            port: settings.WATCH_PORT ?? settings.MQTT_PORT + 1,
-            allows: settings.WATCH_ALLOW,
-          },
+        : { host: settings.MQTT_HOST, port: ports.watch, allows: settings.WATCH_ALLOW },
+    metricsToken: settings.METRICS_TOKEN,
     identitySecret: settings.IDENTITY_SECRET ?? demo.identitySecret,
     /** The first seals what must not be readable in the database, all open it. */
     dataSecrets: settings.DATA_SECRET ?? [demo.dataSecret],
@@ -91,4 +95,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     outside: given,
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function listenersOf({ PORT, SERVICES_PORT, MQTT_PORT, WATCH_PORT, WATCH_PUBLISHED }: z.output<typeof Settings>) {
+  const services = SERVICES_PORT ?? PORT + 4
+  const watch = WATCH_PORT === '0' || WATCH_PUBLISHED === '0' ? undefined : (WATCH_PORT ?? MQTT_PORT + 1)
+  const wanted = [
+    { use: SERVICES_PORT ? 'SERVICES_PORT' : 'PORT+4（SERVICES_PORT）', port: services },
+    { use: 'MQTT_PORT', port: MQTT_PORT },
+    ...(watch ? [{ use: WATCH_PORT ? 'WATCH_PORT' : 'MQTT_PORT+1（WATCH_PORT）', port: watch }] : []),
+  ]
+  return { services, watch, wanted }
 }

@@ -43,7 +43,7 @@ export async function startServices(config: Config): Promise<Services> {
   })
   redis.on('error', (error) => app.log.warn({ err: error }, 'redis connection lost'))
 
-  const metrics = measure(app)
+  const metrics = measure(app, config.metricsToken)
   answerHealth(app, { database: () => pingDatabase(database), redis: () => redis.ping() })
 
   const { services, states } = openOutside(outsideServices, config.outside, {

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { notFound } from '@care/shared/http/errors'
-import { cameThroughProxy } from '@care/shared/server/through-proxy'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mayReadMetrics } from '@care/shared/server/metrics-reader'
+import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Load } from '../process/load.ts'
 import type { Tally } from '../process/tally.ts'
@@ -16,18 +15,23 @@ interface Measured {
 
 /** `GET /actuator/metrics` in Prometheus text: for this machine itself, or for who holds the token. */
 export function metricsRoute(app: FastifyInstance, measured: Measured, token: string | undefined) {
-  const registry = createRegistry(measured)
-  app.get('/actuator/metrics', async (request, reply) => {
-    if (!isLocal(request) && !holds(request, token)) throw notFound()
+  const registry = new Registry()
+  measureGateway(registry, measured)
+  answerMetrics(app, registry, token)
+}
+
+/** `GET /actuator/metrics` of a process, with what every process of Node tells besides. */
+export function answerMetrics(app: FastifyInstance, registry: Registry, token: string | undefined) {
+  collectDefaultMetrics({ register: registry, prefix: 'care_' })
+  app.get('/actuator/metrics', async ({ raw }, reply) => {
+    if (!mayReadMetrics(raw, token)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   app.addHook('onClose', async () => registry.clear())
 }
 
-function createRegistry({ tally, load, sockets, upstreams }: Measured): Registry {
-  const registry = new Registry()
+function measureGateway(registry: Registry, { tally, load, sockets, upstreams }: Measured) {
   const registers = [registry]
-  collectDefaultMetrics({ register: registry, prefix: 'care_' })
   const counter = (name: string, help: string, label: string, read: () => ReadonlyMap<number, number>) =>
     new Counter({
       ...{ name, help, labelNames: [label], registers },
@@ -55,18 +59,4 @@ function createRegistry({ tally, load, sockets, upstreams }: Measured): Registry
     'Upstreams given a pause',
     () => upstreams().filter((one) => one.isOpen()).length,
   )
-  return registry
-}
-
-/** A proxy on this machine speaks for somebody else: then it is not this machine itself. */
-function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const { remoteAddress = '' } = socket
-  const isLoopback = remoteAddress === '::1' || remoteAddress.replace('::ffff:', '').startsWith('127.')
-  return isLoopback && !cameThroughProxy(headers)
-}
-
-export function holds({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const given = Buffer.from(headers.authorization?.replace(/^bearer /i, '') ?? '')
-  const wanted = Buffer.from(token ?? '')
-  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -26,6 +26,8 @@ const Settings = z.object({
   DEMO: z.enum(['0', '1'], '应为 0 或 1').default('0'),
   DEMO_READONLY: z.enum(['0', '1'], '应为 0 或 1').default('0'),
   PORT: port.default(8080),
+  /** Of the worker alone: where it tells of its health and its metrics; nowhere unless said. */
+  WORKER_PORT: port.optional(),
   HOST: z.string().default('0.0.0.0'),
   REDIS_URL: redisUrl,
   UPSTREAM_URL: httpUrl.optional(),
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demo: settings.DEMO === '1',
     demoReadOnly: settings.DEMO === '1' && settings.DEMO_READONLY === '1',
     port: settings.PORT,
+    workerPort: settings.WORKER_PORT,
     host: settings.HOST,
     redisUrl: settings.REDIS_URL,
     upstreamUrl: settings.UPSTREAM_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,

@@ -88,6 +88,8 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
   const timers = [setInterval(beat, 5_000), setInterval(clean, 600_000)]
 
   return {
+    isTaking: () => worker.isRunning() && connection.status === 'ready',
+    running: () => running.size,
     async close() {
       timers.forEach(clearInterval)
       // it lapses by itself

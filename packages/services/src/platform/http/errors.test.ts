@@ -16,7 +16,7 @@ beforeAll(async () => {
     throw thrown
   })
   app.get('/fine/:text', async ({ id }) => ({ id }))
-  measure(app)
+  measure(app, 'token-of-the-metrics')
   answerHealth(app, { database: () => check(), redis: () => Promise.resolve() })
   await app.ready()
 })
@@ -146,3 +146,15 @@ it.each([
   const line = 'care_services_request_seconds_count{method="GET",route="/fine/:text",status="200"}'
   expect(answer.payload.includes(line)).toBe(status === 200)
 })
+
+it.each([
+  [{ authorization: 'Bearer token-of-the-metrics' }, '10.0.0.9', 200],
+  [{ authorization: 'Bearer another-token-of-it' }, '10.0.0.9', 404],
+  [{}, '10.0.0.9', 404],
+  [{ 'x-forwarded-for': '10.0.0.9' }, '127.0.0.1', 404],
+])(
+  'tells what it measures to who holds the token, and not through a proxy: %o from %s',
+  async (headers, remoteAddress, status) => {
+    expect((await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode).toBe(status)
+  },
+)

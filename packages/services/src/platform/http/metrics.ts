@@ -1,11 +1,9 @@
-import { cameThroughProxy } from '@care/shared/server/through-proxy'
+import { mayReadMetrics } from '@care/shared/server/metrics-reader'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-
-/** Measures every call by its route and answers Prometheus text at /metrics, to this machine only. */
-export function measure(app: FastifyInstance): Registry {
+/** Measures every call by its route and answers Prometheus text at /metrics, to this machine and to who holds the token. */
+export function measure(app: FastifyInstance, token?: string): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -20,8 +18,8 @@ export function measure(app: FastifyInstance): Registry {
     const route = routeOptions.url ?? 'none'
     seconds.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000)
   })
-  app.get('/metrics', async ({ socket, headers }, reply) => {
-    if (!loopback.test(socket.remoteAddress ?? '') || cameThroughProxy(headers)) return reply.callNotFound()
+  app.get('/metrics', async ({ raw }, reply) => {
+    if (!mayReadMetrics(raw, token)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry

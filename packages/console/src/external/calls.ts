@@ -2,6 +2,7 @@ import type { ExternalTicket } from '@care/shared/external/external'
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { askForData } from '../session/ask.ts'
 import { json } from '../session/calls.ts'
+import { sealed } from '../session/sealed.ts'
 import type { Returned } from '../session/social/social-calls.ts'
 
 /** By hand, like the other calls of the sign-in page; calls.test.ts holds the paths to the contract. */
@@ -21,8 +22,8 @@ interface NewAccount {
   confirmPassword: string
 }
 
-export const registerAccount = (given: NewAccount): Promise<ExternalTicket> =>
-  askForData(paths.register, { body: new URLSearchParams({ ...given, enc: '0' }) })
+export const registerAccount = ({ password, confirmPassword, ...given }: NewAccount): Promise<ExternalTicket> =>
+  askForData(paths.register, { body: new URLSearchParams({ ...given, ...sealed({ password, confirmPassword }) }) })
 
 /** Null for a phone that is not registered. */
 export const comeBack = (phone: string, code: string): Promise<ExternalTicket | null> =>
@@ -43,5 +44,5 @@ export const bindOpen = ({ token }: ExternalTicket, unbound: string): Promise<bo
 export const findForgottenPolicy = (proof: { phone: string; code: string }): Promise<PasswordPolicy> =>
   askForData(paths.forgottenPolicy, json(proof))
 
-export const setForgotten = (given: Omit<NewAccount, 'nickName'>): Promise<boolean> =>
-  askForData(paths.forgot, { method: 'PUT', ...json({ ...given, enc: '0' }) })
+export const setForgotten = ({ password, confirmPassword, ...given }: Omit<NewAccount, 'nickName'>): Promise<boolean> =>
+  askForData(paths.forgot, { method: 'PUT', ...json({ ...given, ...sealed({ password, confirmPassword }) }) })

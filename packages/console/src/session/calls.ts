@@ -4,6 +4,7 @@ import type { SliderMove, SliderPuzzle, Work, WorkDone } from '@care/shared/sess
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
 import { ask, askForData } from './ask.ts'
+import { sealed } from './sealed.ts'
 
 /** The calls of the sign-in page by hand: it must be there before the contract is. calls.test.ts holds the paths to it. */
 export const paths = {
@@ -30,7 +31,7 @@ export interface Credentials {
 }
 
 export function findTenants({ username, password, captcha }: Credentials): Promise<TenantChoices> {
-  return askForData(paths.tenantChoices, json({ username, password, queryTypeConsole: '1', enc: '0', ...captcha }))
+  return askForData(paths.tenantChoices, json({ username, queryTypeConsole: '1', ...sealed({ password }), ...captcha }))
 }
 
 /** What a call is repeated with after a challenge (shared/session/challenge.ts). */
@@ -49,8 +50,9 @@ export function signInByPhone(phone: string, ticket: string, tenantId: number, a
 }
 
 /** Secrets go in the body: addresses are written into logs. */
-async function enter(path: string, proof: Record<string, string>, tenantId: number, added: Added) {
-  const body = new URLSearchParams({ ...proof, enc: '0', ...added })
+async function enter(path: string, proof: Record<string, string>, tenantId: number, { otp, newPassword }: Added) {
+  const passwords = sealed(newPassword === undefined ? {} : { newPassword })
+  const body = new URLSearchParams({ ...proof, ...passwords, ...(otp !== undefined && { otp }) })
   const headers: Record<string, string> = tenantId > 0 ? { 'tenant-id': String(tenantId) } : {}
   return (await ask(path, { headers, body })) as TokenAnswer
 }

@@ -23,6 +23,8 @@ interface Installation {
   /** The registered client, `id:secret`, that pages sign in with. */
   client: string
   demo: boolean
+  /** By which this page enciphers passwords; none in demo mode, nor where nobody types one. */
+  loginKey?: string | undefined
   /** What the platform is called. */
   title: string
   map: OnlineMap | null
@@ -31,12 +33,13 @@ interface Installation {
 }
 
 /** The page with what is particular to this installation in it; null when the app is not built. */
-export function readPage(root: string, { client, demo, title, map, streams }: Installation): Page | null {
+export function readPage(root: string, { client, demo, loginKey, title, map, streams }: Installation): Page | null {
   const builtAt = buildTime(root)
   if (builtAt === 0) return null
   const demoTag = demo ? '<meta name="care-demo" content="1" />' : ''
+  const keyTag = loginKey ? `<meta name="care-login-key" content="${escapeAttribute(loginKey)}" />` : ''
   const titleTag = title === defaultProductName ? '' : `<meta name="care-title" content="${escapeAttribute(title)}" />`
-  const tag = `<meta name="care-client" content="${escapeAttribute(client)}" />${demoTag}${titleTag}${map ? mapTag(map) : ''}`
+  const tag = `<meta name="care-client" content="${escapeAttribute(client)}" />${demoTag}${keyTag}${titleTag}${map ? mapTag(map) : ''}`
   const html = readFileSync(join(root, 'index.html'), 'utf8')
   const named = html.replaceAll(defaultProductName, () => escapeAttribute(title))
   const text = clientTag.test(named)

@@ -75,6 +75,12 @@ it('writes the client into the page as text, whatever it holds, and says of a de
   expect(page('a:b', false)).toBe('<head><meta name="care-client" content="a:b" /><title>x</title></head>')
 })
 
+it('names the key of this installation for passwords where it is given one', () => {
+  put('index.html', '<head></head>')
+  const html = readPage(root, { ...of('a:b'), loginKey: '0123456789abcde"' })?.body.toString()
+  expect(html).toContain('<meta name="care-login-key" content="0123456789abcde&quot;" />')
+})
+
 it('writes the name that the operator gave the platform wherever the page says it, as text', () => {
   put('index.html', '<head></head><title>智慧养老机构运营平台</title><p>智慧养老机构运营平台</p>')
   const html = readPage(root, of('a:b', false, '康宁<$&>'))?.body.toString()

@@ -24,6 +24,7 @@ export interface Dists {
   formsDist: string
   /** The registered client, `id:secret`, that pages sign in with. */
   pageClient: string
+  loginKey: string
   demo: boolean
   /** What the platform is called now. */
   title: () => string
@@ -43,7 +44,7 @@ const named: Record<string, string> = { '/questionnaire/public/result': '/s/resu
 /** The apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
 export async function serveApps(
   app: FastifyInstance,
-  { consoleDist, screensDist, formsDist, pageClient, demo, title, front, publicUrl, map, streams }: Dists,
+  { consoleDist, screensDist, formsDist, pageClient, loginKey, demo, title, front, publicUrl, map, streams }: Dists,
   tally: Tally,
 ) {
   const root = [consoleDist, screensDist, formsDist]
@@ -53,7 +54,7 @@ export async function serveApps(
     // the walls have a map of their own
     page: readPage(from, {
       ...{ client: pageClient, demo, title: title() },
-      ...(mount === '/' ? { map, streams } : { map: null, streams: '' }),
+      ...(mount === '/' ? { map, streams, loginKey: demo ? undefined : loginKey } : { map: null, streams: '' }),
     }),
   })
   let apps = [read('/screen/', screensDist), read('/s/', formsDist), read('/', consoleDist)]

@@ -61,7 +61,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     call,
     line: new Line(turns),
     loginKey,
-    guessPlain: demo,
+    takesPlain: demo,
     onFailed: (error) => log.warn({ err: error }, 'failed sign-in not written down'),
   })
 

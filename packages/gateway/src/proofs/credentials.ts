@@ -29,7 +29,7 @@ interface Means {
   /** Who waits for the service's hash. */
   line: Line
   loginKey: string
-  guessPlain: boolean
+  takesPlain: boolean
   /** Hears when a failed attempt could not be written down. */
   onFailed: (error: unknown) => void
 }
@@ -42,14 +42,14 @@ export const wrongCredentials = () => new Refusal(426, '用户名不存在或者
  * looked at, whether or not there is such an account.
  */
 export function createCredentialCheck(means: Means) {
-  const { guesses, known, captcha, limits, call, line, loginKey, guessPlain, onFailed } = means
+  const { guesses, known, captcha, limits, call, line, loginKey, takesPlain, onFailed } = means
   return async function check(credentials: Credentials, from: Sender, { withClosed = false } = {}): Promise<Account[]> {
     const { username = '', password: given = '', enc, randomStr, code } = credentials
     if (username === '' || given === '') throw wrongCredentials()
     const device = known.find(from, username)
     const source = device ?? from.ip
     await limits.take('sign-in', source, 60, 60)
-    const password = readPassword(given, enc, loginKey, guessPlain)
+    const password = readPassword(given, enc, loginKey, takesPlain)
     if (password !== null && Buffer.byteLength(password) > 128) throw wrongCredentials()
 
     const guess = await guesses.begin(username, { address: from.ip, device }, () =>

@@ -6,9 +6,9 @@ export type NewPasswordReader = (text: string, enc: '0' | '1' | undefined) => st
 
 /** A new password as typed: deciphered, and by the platform's rule. Throws 400 with the rule's sentence. */
 export const newPasswordReader =
-  (loginKey: string, guessPlain: boolean): NewPasswordReader =>
+  (loginKey: string, takesPlain: boolean): NewPasswordReader =>
   (text, enc) => {
-    const result = passwordRule.safeParse(readPassword(text, enc, loginKey, guessPlain) ?? '')
+    const result = passwordRule.safeParse(readPassword(text, enc, loginKey, takesPlain) ?? '')
     if (!result.success) throw invalid(faultOf(result.error.issues))
     return result.data
   }

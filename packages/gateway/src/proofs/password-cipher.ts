@@ -1,4 +1,5 @@
 import { createDecipheriv } from 'node:crypto'
+import { invalid } from '@care/shared/http/errors'
 
 const readable = /^[\x20-\x7e\u00a0-\uffff]*$/u
 
@@ -17,10 +18,16 @@ export function decipherPassword(text: string, key: string): string | null {
 }
 
 /**
- * `enc` 0 means plain: the cipher's key lies in the page, so it is TLS that protects. Unsaid, text that does not decipher
- * is taken as it stands where `guess` allows it.
+ * A password as a call brought it: enciphered, or plain (`enc` 0, and unsaid where it does not decipher) where `takesPlain` allows that, in
+ * demo mode alone. The cipher's key lies in the page, so it is TLS that protects. Null for what is no password; throws 400 for a plain one.
  */
-export function readPassword(text: string, enc: '0' | '1' | undefined, key: string, guess: boolean): string | null {
+export function readPassword(
+  text: string,
+  enc: '0' | '1' | undefined,
+  key: string,
+  takesPlain: boolean,
+): string | null {
+  if (enc === '0' && !takesPlain) throw invalid('密码须加密后提交（enc=1），请刷新页面后重试')
   if (enc === '0') return text
-  return decipherPassword(text, key) ?? (guess && enc === undefined ? text : null)
+  return decipherPassword(text, key) ?? (takesPlain && enc === undefined ? text : null)
 }

@@ -68,6 +68,26 @@ describe('sign-in', () => {
     expect(asQuery.statusCode).toBe(200)
   })
 
+  it('takes a plain password in demo mode alone, and elsewhere none that does not decipher', async () => {
+    const real = await startGateway({
+      ...{ DEMO: '0', CLIENTS: 'console:console', LOGIN_KEY: 'care-login-key-1' },
+      ...{ TOKEN_SECRET: 't'.repeat(32), IDENTITY_SECRET: 'i'.repeat(32) },
+    })
+    real.upstream.people.set('one', { password: 'Care2026', accounts: [people.one] })
+    const ask = async (form: Record<string, string>) => {
+      const answer = await real.app.inject({
+        ...{ method: 'POST', url: '/auth/oauth/token', query: { grant_type: 'password' } },
+        headers: { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ username: 'one', ...form }).toString(),
+      })
+      return [answer.statusCode, answer.json().msg]
+    }
+    expect(await ask({ password: 'Care2026', enc: '0' })).toEqual([400, '密码须加密后提交（enc=1），请刷新页面后重试'])
+    expect(await ask({ password: 'Care2026' })).toEqual([426, expect.any(String)])
+    expect(await ask({ password: encipher('Care2026'), enc: '1' })).toEqual([200, undefined])
+    await real.stop()
+  })
+
   it('turns away an unknown client', async () => {
     const answer = await post({ username: 'one', password: 'Care2026' }, { authorization: 'Basic Y29uc29sZTp4' })
     expect(answer.statusCode).toBe(401)

@@ -10,6 +10,7 @@ import { toastSuccess } from '../../kit/messages/toast.ts'
 import { failureAt, failureOf, type SignInFailure } from '../../session/entry/failure.ts'
 import { PasswordRuleList } from '../../session/new-password/password-rule-list.tsx'
 import { newPasswordFaults } from '../../session/new-password/password-rules.ts'
+import { sealed } from '../../session/sealed.ts'
 
 const inputs = { oldPassword: '原密码', newPassword: '新密码', confirmPassword: '确认密码' } as const
 type Name = keyof typeof inputs
@@ -38,10 +39,8 @@ export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
     })
     setFailure(wrong)
     if (wrong || save.isPending) return
-    const body = {
-      ...{ oldPassword: of('oldPassword'), newPassword: of('newPassword') },
-      ...{ confirmPassword: of('confirmPassword'), enc: '0' as const },
-    }
+    const [oldPassword, newPassword, confirmPassword] = [of('oldPassword'), of('newPassword'), of('confirmPassword')]
+    const body = sealed({ oldPassword, newPassword, confirmPassword })
     save.mutate({ params: { token: ticket.token }, body })
   }
 

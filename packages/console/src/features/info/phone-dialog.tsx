@@ -13,6 +13,7 @@ import { phoneFault } from '../../session/entry/phone-fault.ts'
 import { SmsCodeField } from '../../session/entry/sms-code-field.tsx'
 import { plainly } from '../../session/entry/use-entry.ts'
 import '../../session/entry/login-fields.css'
+import { sealed } from '../../session/sealed.ts'
 
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
@@ -51,7 +52,7 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
     if (missing) return setFailure(missing)
     setBusy(true)
     try {
-      await api.profile.edit.call({ body: { ...proof, phone, code, password, enc: '0' } })
+      await api.profile.edit.call({ body: { ...proof, phone, code, ...sealed({ password }) } })
       onSaved()
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal

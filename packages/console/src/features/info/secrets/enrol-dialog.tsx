@@ -12,6 +12,7 @@ import { TextLine, type TextLineProps } from '../../../kit/inputs/text-line.tsx'
 import { copyText } from '../../../kit/text/copy-text.ts'
 import { grouped } from '../../../session/challenge/grouped.ts'
 import { QrPicture } from '../../../session/challenge/qr-picture.tsx'
+import { sealed } from '../../../session/sealed.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Password, QR code, first code, recovery codes: a second factor is on once its first code was right. */
@@ -59,7 +60,7 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
           line={PasswordLine}
           submit="下一步"
           sending={begin}
-          onSend={(password) => begin.mutate({ body: { password, enc: '0' } })}
+          onSend={(password) => begin.mutate({ body: sealed({ password }) })}
         >
           <p className="soft">请先验证登录密码。开启后，其他设备需重新登录。</p>
         </Asking>

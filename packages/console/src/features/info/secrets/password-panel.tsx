@@ -4,6 +4,7 @@ import { api } from '../../../calls/api.ts'
 import { PageForm } from '../../../crud/form/page-form.tsx'
 import { useAction } from '../../../crud/use-action.ts'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { sealed } from '../../../session/sealed.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { newSecret, secret } from './secret-field.tsx'
 
@@ -37,7 +38,7 @@ export function PasswordPanel() {
         values={{}}
         submit="修改密码"
         busy={save.isPending}
-        onSubmit={({ password, newpassword1 }) => save.mutateAsync({ body: { password, newpassword1, enc: '0' } })}
+        onSubmit={({ password, newpassword1 }) => save.mutateAsync({ body: sealed({ password, newpassword1 }) })}
       />
     </>
   )

@@ -8,6 +8,7 @@ import { FormRow } from '../../../kit/form/form-row.tsx'
 import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
 import { failureAt, failureOf, type SignInFailure } from '../../../session/entry/failure.ts'
+import { sealed } from '../../../session/sealed.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Props {
@@ -44,7 +45,7 @@ export function ProveDialog({ purpose, onHide, onRemoved }: Props) {
     setMissing(found)
     if (found) return
     if (purpose === 'codes') renew.mutate({ body: { otp } })
-    else remove.mutate({ body: { otp, password, enc: '0' } })
+    else remove.mutate({ body: { otp, ...sealed({ password }) } })
   }
 
   if (renew.data)

@@ -1,10 +1,12 @@
+import { root } from './infra/paths.ts'
+import { runToEnd } from './infra/programs.ts'
 import { sayWhy } from './infra/say.ts'
 import { databaseUrl } from './launcher/database-url.ts'
 
 /** `npm run admin:password`: a new password for the operator's first administrator, in the database of DATABASE_URL or of `npm start`. */
 try {
-  process.env.DATABASE_URL = databaseUrl()
-  await import('../packages/services/src/admin-password.ts')
+  const env = { DATABASE_URL: databaseUrl() }
+  console.log(await runToEnd(process.execPath, ['packages/services/src/admin-password.ts'], { cwd: root, env }))
 } catch (error) {
   process.exitCode = sayWhy(error)
 }

@@ -1,5 +1,5 @@
-import { logOutput } from '@care/shared/server/log-output'
 import { type Logger, pino } from 'pino'
+import { logOutput } from './log-output.ts'
 
 /** One line of JSON per event; nothing that signs anybody in is ever in it. */
 export const createLog = (name: string, level: string): Logger =>

@@ -1,48 +1,53 @@
-import { write, writeSync } from 'node:fs'
-
-/** Characters that wait to be written at most. */
+/** Bytes that wait to be written at most. */
 const mostWaiting = 1_048_576
 const stdout = 1
 
-let waiting = ''
-let isWriting = false
-let pause: NodeJS.Timeout | undefined
-
-function next() {
-  if (isWriting || waiting === '') return
-  isWriting = true
-  const bytes = Buffer.from(waiting)
-  waiting = ''
-  write(stdout, bytes, (error, written) => {
-    isWriting = false
-    // what was not written goes first once more: in a moment where the reader is slow, with the next line where there is no room
-    if (error || written < bytes.length) waiting = bytes.subarray(written).toString() + waiting
-    if (!error) next()
-    else if (error.code === 'EAGAIN') pause ??= setTimeout(again, 20)
-  })
+/** What Node writes files with (`fs.write`, `fs.writeSync`), and its `exit` event. */
+interface Node {
+  write: (fd: number, bytes: Uint8Array, done: (error: { code?: string } | null, written: number) => void) => unknown
+  writeSync: (fd: number, bytes: Uint8Array) => unknown
+  onExit: (flush: () => void) => unknown
 }
-
-function again() {
-  pause = undefined
-  next()
-}
-
-process.on('exit', () => {
-  try {
-    if (waiting) writeSync(stdout, waiting)
-  } catch {
-    // there is nowhere to say it
-  }
-})
 
 /**
  * Standard output, for a log. A full disk or a reader that is gone ends and delays no process: up to 1 MB waits and is tried again with the
  * next line, more is dropped. pino's own destination throws an error that ends the process, or tries for ever when it exits.
  */
-export const logOutput = {
-  write(line: string): void {
-    if (waiting.length + line.length > mostWaiting) return
-    waiting += line
-    next()
-  },
+export function createLogOutput({ write, writeSync, onExit }: Node) {
+  let waiting: Uint8Array[] = []
+  let size = 0
+  let isWriting = false
+
+  function next() {
+    const [bytes] = waiting
+    if (isWriting || !bytes) return
+    isWriting = true
+    write(stdout, bytes, (error, written) => {
+      isWriting = false
+      const done = error ? 0 : written
+      size -= done
+      waiting = done < bytes.length ? [bytes.subarray(done), ...waiting.slice(1)] : waiting.slice(1)
+      if (!error) next()
+      // the reader is slow; where there is no room the next line tries again
+      else if (error.code === 'EAGAIN') setTimeout(next, 20)
+    })
+  }
+
+  onExit(() => {
+    try {
+      for (const bytes of waiting) writeSync(stdout, bytes)
+    } catch {
+      // there is nowhere to say it
+    }
+  })
+
+  return {
+    write(line: string): void {
+      const bytes = new TextEncoder().encode(line)
+      if (size + bytes.length > mostWaiting) return
+      waiting.push(bytes)
+      size += bytes.length
+      next()
+    },
+  }
 }

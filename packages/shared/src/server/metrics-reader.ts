@@ -1,23 +1,25 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { cameThroughProxy } from './through-proxy.ts'
 
+interface Request {
+  socket: { remoteAddress?: string | undefined }
+  headers: Record<string, string | string[] | undefined>
+}
+
 /** Metrics are for this machine itself, and for who sends `METRICS_TOKEN` as a bearer token. */
-export function mayReadMetrics(
-  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
-  token: string | undefined,
-) {
+export function mayReadMetrics({ socket, headers }: Request, token: string | undefined): boolean {
   return isLocal(socket.remoteAddress, headers) || showsToken(headers, token)
 }
 
 /** A proxy on this machine speaks for somebody else: then it is not this machine itself. */
-function isLocal(address = '', headers: IncomingMessage['headers']): boolean {
+function isLocal(address = '', headers: Request['headers']): boolean {
   const isLoopback = address === '::1' || address.replace('::ffff:', '').startsWith('127.')
   return isLoopback && !cameThroughProxy(headers)
 }
 
-export function showsToken({ authorization }: IncomingMessage['headers'], token: string | undefined): boolean {
-  const given = Buffer.from(authorization?.replace(/^bearer /i, '') ?? '')
-  const wanted = Buffer.from(token ?? '')
-  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
+/** In a time that tells nothing of where they differ. */
+export function showsToken({ authorization }: Request['headers'], token = ''): boolean {
+  const given = typeof authorization === 'string' ? authorization.replace(/^bearer /i, '') : ''
+  let difference = given.length ^ token.length
+  for (let at = 0; at < token.length; at++) difference |= token.charCodeAt(at) ^ given.charCodeAt(at)
+  return token !== '' && difference === 0
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
-import { logOutput } from '@care/shared/server/log-output'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerErrors, refuseAddress } from './errors.ts'
+import { logOutput } from './log-output.ts'
 
 /** Milliseconds that a call may take, and one that brings a file. */
 export const handlerMs = 25_000

@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { untilAnswering } from '../../packages/services/src/platform/db/until-answering.ts'
-import type { Product } from './product.ts'
+import { databaseUrlOf, type Product } from './product.ts'
 
 /** What the database itself says, read as its owner and so across tenants. */
-export async function openAudit({ origin, dataDir }: Pick<Product, 'origin' | 'dataDir'>) {
-  const { postgres } = JSON.parse(await readFile(join(dataDir, 'run', 'secrets.json'), 'utf8')) as { postgres: string }
-  const port = Number(new URL(origin).port) + 2
-  const url = `postgresql://care:${postgres}@127.0.0.1:${port}/care`
+export async function openAudit(product: Pick<Product, 'origin' | 'dataDir'>) {
+  const url = await databaseUrlOf(product)
   // health remembers for a second: a database that was killed a moment ago may still be starting
   await untilAnswering(url)
   const client = new pg.Client({ connectionString: url })
@@ -17,6 +13,10 @@ export async function openAudit({ origin, dataDir }: Pick<Product, 'origin' | 'd
   const one = async (sql: string, ...values: unknown[]) =>
     Number(Object.values((await client.query(sql, values)).rows[0] ?? {})[0])
   return {
+    /** The first column of the first row, as a number. */
+    one,
+    rows: async <T extends pg.QueryResultRow>(sql: string, ...values: unknown[]) =>
+      (await client.query<T>(sql, values)).rows,
     measurements: (tenantId: number) =>
       one("select count(*) from measurement where tenant_id = $1 and type = 'heartRate'", tenantId),
     /** Points stored twice: same device, same moment, same value. */

@@ -36,6 +36,26 @@ export async function kill(product: Pick<Product, 'dataDir'>, name: ProcessName)
   return pid
 }
 
+/** What a second set of processes needs to work beside those of this product: its servers, its secrets and its files. */
+export async function besides({
+  origin,
+  dataDir,
+}: Pick<Product, 'origin' | 'dataDir'>): Promise<Record<string, string>> {
+  const { token } = JSON.parse(await readFile(join(dataDir, 'run', 'secrets.json'), 'utf8')) as { token: string }
+  return {
+    DATABASE_URL: await databaseUrlOf({ origin, dataDir }),
+    REDIS_URL: `redis://127.0.0.1:${Number(new URL(origin).port) + 3}`,
+    TOKEN_SECRET: token,
+    FILES_DIR: join(dataDir, 'files'),
+  }
+}
+
+/** As its owner. */
+export async function databaseUrlOf({ origin, dataDir }: Pick<Product, 'origin' | 'dataDir'>): Promise<string> {
+  const { postgres } = JSON.parse(await readFile(join(dataDir, 'run', 'secrets.json'), 'utf8')) as { postgres: string }
+  return `postgresql://care:${postgres}@127.0.0.1:${Number(new URL(origin).port) + 2}/care`
+}
+
 /** Starts the product without waiting for it; `healthy` fails with what it said when it ends instead. */
 export async function launchProduct(
   port: number,
@@ -45,7 +65,7 @@ export async function launchProduct(
   const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? tmpdir(), 'care-product-'))
   // the account that runs PostgreSQL must get in
   await chmod(dataDir, 0o755)
-  await layKept(process.env.TEST_DEMO, join(dataDir, 'pg'))
+  if (!env.DATABASE_URL) await layKept(process.env.TEST_DEMO, join(dataDir, 'pg'))
   const mqttPort = port + 9
   const said: Buffer[] = []
   const child = spawn(process.execPath, ['scripts/start.ts'], {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import mqtt from 'mqtt'
+
+interface Heard {
+  id: number
+  type: string
+}
+
+/**
+ * A device as it is in the field: it connects to the first of these ports that lets it in and to the next one when its line breaks,
+ * answers every command, and repeats what was not acknowledged.
+ */
+export function listeningDevice(imei: string, ports: readonly number[]) {
+  const heard: Heard[] = []
+  /** Commands that came again after their receipt was acknowledged. */
+  const again: Heard[] = []
+  const settled = new Set<number>()
+  let ended: Promise<void> | undefined
+  const client = mqtt.connect({
+    servers: ports.map((port) => ({ host: '127.0.0.1', port, protocol: 'mqtt' as const })),
+    ...{ username: imei, password: `demo-${imei}`, reconnectPeriod: 200, connectTimeout: 3_000 },
+    // a process whose database is away says that it cannot be asked now
+    reconnectOnConnackError: true,
+  })
+  const say = (type: string, values: object = {}) =>
+    client.publishAsync(
+      `care/${imei}/up`,
+      JSON.stringify({ id: randomUUID(), imei, type, time: new Date().toISOString(), ...values }),
+      { qos: 1 },
+    )
+  const { promise: listening, resolve: isListening } = Promise.withResolvers<void>()
+  client.on('error', () => {
+    // it tries the next port
+  })
+  client.on('connect', () =>
+    client.subscribe(`care/${imei}/down`, { qos: 1 }, (error) => {
+      if (!error) isListening()
+    }),
+  )
+  client.on('message', (_, payload) => {
+    const command = JSON.parse(payload.toString()) as Heard
+    if (settled.has(command.id)) again.push(command)
+    heard.push(command)
+    say('receipt', { command: command.id, ok: true }).then(
+      () => settled.add(command.id),
+      // the line broke: the command comes again
+      () => undefined,
+    )
+  })
+  return {
+    imei,
+    heard,
+    again,
+    /** Resolves when it would get commands for the first time. */
+    listening,
+    say,
+    /** Says it until somebody acknowledges; answers after how many ms. */
+    insist: async (type: string) => {
+      const began = performance.now()
+      await say(type)
+      return performance.now() - began
+    },
+    end: () => {
+      ended ??= client.endAsync(true)
+      return ended
+    },
+  }
+}
+export type ListeningDevice = ReturnType<typeof listeningDevice>

@@ -142,7 +142,7 @@ describe('nobody is let in', () => {
 
   it('who says nothing, when watches come behind the same address', async () => {
     const crowded = await start({ patience: { ...patience, login: 60_000 } })
-    const silent = await Promise.all(Array.from({ length: 501 }, () => open(crowded.port)))
+    const silent = await Promise.all(Array.from({ length: 501 }, () => connected(crowded.port)))
     await silent[0]?.closed
     await signedIn(watch, crowded.port)
     await crowded.close()

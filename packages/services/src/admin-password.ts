@@ -1,4 +1,4 @@
-import { setAdminPassword } from './platform/setup/admin-password.ts'
+import { setAdminPassword } from './areas/security/admin-password.ts'
 
 // what `npm run admin:password` runs; where there is no npm: docker compose exec services node packages/services/src/admin-password.ts
 try {

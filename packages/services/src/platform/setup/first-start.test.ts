@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { setAdminPassword } from '../../areas/security/admin-password.ts'
 import { verifyCredentials } from '../../areas/session/accounts/verify-credentials.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { dataSecrets } from '../../testing/identity.ts'
 import { inTenants } from '../db/client.ts'
-import { setAdminPassword } from './admin-password.ts'
 import { prepareData } from './first-start.ts'
 
 const made = testDatabase('empty')

@@ -1,7 +1,7 @@
 import { operatorTenantId } from '@care/shared/session/identity'
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
-import { givenPassword } from './account.repository.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { givenPassword } from '../../platform/setup/account.repository.ts'
 
 /** The operator's oldest account that may do everything: a new password and no lock. Their sessions end with it, which the database sees to. */
 export const openFirstAdmin = (db: Db, passwordHash: string) =>

@@ -1,8 +1,8 @@
 import { operatorTenantId } from '@care/shared/session/identity'
-import { insertAudit } from '../audit/audit.repository.ts'
-import { createDatabase, createPool, inTenants } from '../db/client.ts'
-import { argon2Hash } from '../secrets/argon2.ts'
-import { makePassword } from '../secrets/first-password.ts'
+import { insertAudit } from '../../platform/audit/audit.repository.ts'
+import { createDatabase, createPool, inTenants } from '../../platform/db/client.ts'
+import { argon2Hash } from '../../platform/secrets/argon2.ts'
+import { makePassword } from '../../platform/secrets/first-password.ts'
 import { openFirstAdmin } from './admin-password.repository.ts'
 
 /**

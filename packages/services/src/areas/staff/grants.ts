@@ -54,15 +54,20 @@ export async function insistOnBelow(
   if (wider) throw refused(`${nickName}${wider}，不能修改其账号`)
 }
 
-/** Of these people of an institution those whose powers are wider than the caller's, each with what is, in words. */
+/**
+ * Of these people of an institution those whose powers are wider than the caller's, each with what is, in words; `apart` are permissions
+ * that do not count.
+ */
 export async function findAbove(
   db: Db,
   caller: Caller,
   tenantId: number,
   userIds: readonly number[],
+  apart: readonly string[] = [],
 ): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
-  const own = await ownPowers(db, caller)
+  const powers = await ownPowers(db, caller)
+  const own = { ...powers, permissions: [...powers.permissions, ...apart] }
   const above = new Map<number, string>()
   for (const [deptId, rows] of Map.groupBy(await findRolesInHands(db, tenantId, userIds), (row) => row.deptId)) {
     const roleIds = [...new Set(rows.map(({ roleId }) => roleId))]

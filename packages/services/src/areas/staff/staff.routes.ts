@@ -1,5 +1,6 @@
 import { found } from '@care/shared/http/errors'
-import { type Caller, isSelf } from '@care/shared/session/session'
+import { operatorTenantId } from '@care/shared/session/identity'
+import { type Caller, homeTenantOf, isSelf } from '@care/shared/session/session'
 import { departments } from '@care/shared/staff/departments.contract'
 import { staffPosition } from '@care/shared/staff/position.words'
 import { positions } from '@care/shared/staff/positions.contract'
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Db, seeing } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
+import { institutionsOwn } from '../../platform/setup/permissions.ts'
 import type { StaffWork } from '../../platform/sources/staff-work.ts'
 import { findDepartment } from './departments/department.repository.ts'
 import { createDepartment, findTree, removeDepartment, updateDepartment } from './departments/keep-departments.ts'
@@ -75,11 +77,15 @@ async function findDetails(db: Db, caller: Caller, staffWork: readonly StaffWork
   return { ...person, isAbove, openWork: await findOpenWork(db, staffWork, person) }
 }
 
-/** Of these people of an institution those whom the caller sees and who are not above them. */
+/**
+ * Of these people of an institution those whom the caller sees and who are not above them. The operator keeps watch over who is signed in
+ * to any institution, though each does some things for itself alone.
+ */
 async function findWithin(db: Db, caller: Caller, { tenantId, userIds }: { tenantId: number; userIds: number[] }) {
   return seeing(db, [tenantId], async () => {
     const seen = await findSeen(db, caller, tenantId, userIds)
-    const above = await findAbove(db, caller, tenantId, seen)
+    const apart = homeTenantOf(caller) === operatorTenantId ? institutionsOwn : []
+    const above = await findAbove(db, caller, tenantId, seen, apart)
     return seen.filter((userId) => isSelf(caller, { tenantId, userId }) || !above.has(userId))
   })
 }

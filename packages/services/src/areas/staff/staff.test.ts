@@ -13,8 +13,8 @@ import { isPasswordExpired } from '../session/passwords/new-password.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const { haidian, chaoyang, group, desk, desk2, nurse, nurse2 } = testCallers(
-  ...([made, 'haidian', 'chaoyang', 'group', 'desk', 'desk2', 'nurse', 'nurse2'] as const),
+const { haidian, chaoyang, group, desk, desk2, nurse, nurse2, admin } = testCallers(
+  ...([made, 'haidian', 'chaoyang', 'group', 'desk', 'desk2', 'nurse', 'nurse2', 'admin'] as const),
 )
 const choices = async (caller: Caller, tenantId?: number) =>
   (await services.call(roles.list, caller, { query: { tenantId } })).data
@@ -292,3 +292,14 @@ it('hands over orders that have not begun, and says which one has; whoever must 
 
 const clerkRole = async () =>
   (await services.call(roles.create, haidian, { body: { roleName: '文员', permissions: ['elder:view'] } })).data.id
+
+it('leaves it to the operator to see and end the sessions of managers, whose accounts are not theirs to change', async () => {
+  const body = { tenantId: haidian.tenantId, userIds: [haidian.userId, nurse.userId] }
+  const among = async (caller: Caller) =>
+    (await services.call(staff.among, { ...caller, permissions: [...caller.permissions, 'internal'] }, { body })).data
+  expect((await among(admin)).toSorted()).toEqual(body.userIds.toSorted())
+  expect(await among(desk)).not.toContain(haidian.userId)
+  const operator = { ...admin, tenantIds: [admin.tenantId, haidian.tenantId] }
+  const reset = await services.call(staff.resetPassword, operator, { params: { id: haidian.userId } })
+  expect(reset.msg).toMatch(/您没有的权限/)
+})

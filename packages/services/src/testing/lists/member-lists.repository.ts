@@ -87,6 +87,7 @@ const warningFilters = [
   is('processMode', 'process_mode'),
   from('startTime', 'happened'),
   until('endTime', 'happened'),
+  { fields: ['mine'], ask: () => [{ mine: '1' }], keeps: ({ isMine }: Row) => isMine === true },
   {
     fields: ['outcomeDue'],
     ask: () => [{ outcomeDue: 1 }],
@@ -198,10 +199,7 @@ export const memberLists: Record<string, ListCase> = {
   'warnings.page': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
     rows: warningsOf,
-    filters: [
-      ...warningFilters,
-      { fields: ['mine'], ask: () => [{ mine: '1' }], keeps: ({ isMine }) => isMine === true },
-    ],
+    filters: warningFilters,
     few: {
       ...from('startTime', 'happened'),
       ask: (rows) => [

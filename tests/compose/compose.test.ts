@@ -141,8 +141,9 @@ describe('production, as docker-compose.yml starts it', () => {
   })
 
   it('names in the console’s page alone what passwords are enciphered with', async () => {
+    const headers = { accept: 'text/html' }
     const pages = await Promise.all(
-      ['/login', '/screen/', '/s/'].map(async (path) => (await fetch(origin + path)).text()),
+      ['/login', '/screen/', '/s/'].map(async (path) => (await fetch(origin + path, { headers })).text()),
     )
     expect(pages.map((html) => html.includes(`<meta name="care-login-key" content="${variables.LOGIN_KEY}"`))).toEqual([
       true,

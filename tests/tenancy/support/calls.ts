@@ -35,7 +35,7 @@ const needsShared = (endpoint: NamedEndpoint) =>
 /** Areas whose records all institutions share. */
 export const sharedAreas = new Set(everyForwarded.filter(needsShared).map(areaOf))
 
-const permissions = [...new Set(forwarded.map(({ options }) => options.access))]
+const permissions = [...new Set(endpointsOf(contract).map(({ options }) => options.access))]
 const visitor: Caller = {
   ...{ userId: 0, username: '', nickName: '', phone: null, tenantId: 1, tenantIds: [1], permissions: ['internal'] },
   sessionId: 'test',

@@ -76,8 +76,8 @@ it('lets a client ask for what it was given and for nothing else', () => {
 const key = 'care-login-key-1'
 const enciphered = (text: string, by = key) => createCipheriv('aes-128-cfb', by, by).update(text).toString('base64')
 
-it.each<[given: string, enc: '0' | '1' | undefined, guess: boolean, read: string | null]>([
-  ['Care2026', '0', false, 'Care2026'],
+it.each<[given: string, enc: '0' | '1' | undefined, takesPlain: boolean, read: string | null]>([
+  ['Care2026', '0', true, 'Care2026'],
   [enciphered('Care2026'), '0', true, enciphered('Care2026')],
   [enciphered('Care2026'), '1', false, 'Care2026'],
   [enciphered('Care2026'), undefined, false, 'Care2026'],
@@ -87,8 +87,12 @@ it.each<[given: string, enc: '0' | '1' | undefined, guess: boolean, read: string
   ['not base64!', undefined, false, null],
   [enciphered('\u0000\u0001'), '1', true, null],
   [enciphered('\u0000\u0001'), undefined, false, null],
-])('reads %j with enc %s, guessing %s, as %j', (given, enc, guess, read) => {
-  expect(readPassword(given, enc, key, guess)).toBe(read)
+])('reads %j with enc %s, taking plain ones %s, as %j', (given, enc, takesPlain, read) => {
+  expect(readPassword(given, enc, key, takesPlain)).toBe(read)
+})
+
+it('refuses a plain one where none are taken', () => {
+  expect(() => readPassword('Care2026', '0', key, false)).toThrow('密码须加密后提交')
 })
 
 it('does not read what another key enciphered', () => {

@@ -125,7 +125,15 @@ describe('an export', () => {
     await finished(headers, key)
     const role = {
       ...{ roleId: 5, roleName: '文员', roleCode: 'clerk', roleDesc: null, tenantId, tenantName: '海淀院', people: 1 },
-      ...{ size: 1, isBuiltIn: false, createTime: '2026-01-02 03:04:05', holders: [], dsScope: [], dsTenants: [] },
+      ...{
+        size: 1,
+        isBuiltIn: false,
+        createTime: '2026-01-02 03:04:05',
+        holders: [],
+        dsScope: [],
+        dsTenants: [],
+        wider: null,
+      },
     }
     const asRole = async (permissions: string[], dsType: number) => {
       gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, permissions, dsType }))

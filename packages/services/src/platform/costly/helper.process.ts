@@ -14,8 +14,8 @@ export interface Told {
 }
 
 process.title = 'care-services-helper'
-// a third of what another process gets where both want the processor
-setPriority(Math.min(19, getPriority() + 5))
+// by 5, a third of what another process gets where both want the processor; by 2, two thirds
+setPriority(Math.min(19, getPriority() + Number(process.argv[2])))
 // who started it says when it ends: by going
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))

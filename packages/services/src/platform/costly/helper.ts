@@ -17,8 +17,8 @@ type Kind = keyof typeof lines
 
 /** A paper takes seconds and much memory (whoever waits for it waits 20 seconds at most: `takesLong`): it has a process of its own, so that no sign-in waits behind it, which ends when nobody prints. */
 const processes = {
-  quick: { longestMs: 10_000, idleMs: undefined, flags: [] },
-  papers: { longestMs: 18_000, idleMs: 60_000, flags: ['--max-old-space-size=512'] },
+  quick: { longestMs: 10_000, idleMs: undefined, niceness: 5, flags: [] },
+  papers: { longestMs: 18_000, idleMs: 60_000, niceness: 2, flags: ['--max-old-space-size=512'] },
 }
 type Process = keyof typeof processes
 const processOf: Record<Kind, Process> = { hashing: 'quick', drawing: 'quick', printing: 'papers' }
@@ -43,8 +43,9 @@ let last = 0
 export function startHelper(name: Process = 'quick'): Helper {
   const running = helpers[name]
   if (running) return running
-  const child = fork(fileURLToPath(new URL('./helper.process.ts', import.meta.url)), {
-    execArgv: ['--no-warnings', ...processes[name].flags],
+  const { niceness, flags } = processes[name]
+  const child = fork(fileURLToPath(new URL('./helper.process.ts', import.meta.url)), [String(niceness)], {
+    execArgv: ['--no-warnings', ...flags],
     serialization: 'advanced',
     env: { ...process.env, UV_THREADPOOL_SIZE: String(2 * atOnce), VIPS_CONCURRENCY: '1' },
   })

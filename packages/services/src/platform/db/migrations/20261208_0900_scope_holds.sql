@@ -31,19 +31,30 @@ as $$
   where viewed is null or is_whole or dept in (select departments_of_roles(whose, dept_id, roles))
 $$;
 
+-- Those people, the person among them; their departments are found once, and not for each.
+create or replace function people_in_scope() returns setof bigint
+  language sql stable security definer set search_path = pg_catalog, public
+as $$
+  with scope as materialized (select held[1] as whose, held[2] as person, held[3] as viewed from scope_of_transaction() as held),
+    places as materialized (select departments_in_scope(whose, person, viewed) as id from scope)
+  select somebody.id from scope join sys_user somebody on somebody.tenant_id = whose
+  where somebody.id = person or somebody.dept_id in (select id from places)
+$$;
+
 -- Elders in the care of these people, whom they are on the way to or serve, a service that pauses included, whom the person took in, and
 -- those of whom a warning is open: an emergency opens the record to whoever is there, a drill or what falls into a quiet period does not.
 create or replace function elders_in_scope() returns setof bigint
   language sql stable security definer set search_path = pg_catalog, public
 as $$
+  with people as materialized (select people_in_scope() as id)
   select elder.id from scope_of_transaction() as scope join elder on elder.tenant_id = scope[1]
-    and (create_by = scope[2] or manager_user_id in (select people_in_scope()))
+    and (create_by = scope[2] or manager_user_id in (select id from people))
   union
   select ordered.oldman_id from scope_of_transaction() as scope
     join work_order_job job on job.tenant_id = scope[1] and job.status in ('1', '2', '3', '5')
-      and (job.server_user_id in (select people_in_scope())
+      and (job.server_user_id in (select id from people)
         or exists (select from work_order_job_staff helping where helping.tenant_id = job.tenant_id and helping.job_id = job.id
-          and helping.user_id in (select people_in_scope())))
+          and helping.user_id in (select id from people)))
     join work_order ordered on ordered.tenant_id = job.tenant_id and ordered.id = job.work_order_id
   union
   select oldman_id from scope_of_transaction() as scope

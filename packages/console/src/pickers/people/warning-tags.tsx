@@ -26,9 +26,9 @@ export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'so
   )
 }
 
-/** The clock of the device is wrong: this happened when it was received. */
+/** Below the time: the clock of the device is wrong, and this happened when it was received. */
 export const ClockMark = ({ deviceTime }: { deviceTime: string }) => (
-  <b className="due-mark" title={`设备自报时间 ${deviceTime}，已按收到时间记录`}>
+  <b className="clock-mark" title={`设备自报时间 ${deviceTime}，已按收到时间记录`}>
     {clockWord}
   </b>
 )

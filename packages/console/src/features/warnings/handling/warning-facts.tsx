@@ -1,7 +1,6 @@
-import { meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
+import { clockWord, meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
-import { ClockMark } from '../../../pickers/people/warning-tags.tsx'
 
 /** What happened, when, and by which device it is known. */
 export function WarningFacts({ warning }: { warning: WarningDetail }) {
@@ -21,8 +20,7 @@ export function WarningFacts({ warning }: { warning: WarningDetail }) {
         )}
         {deviceTime && (
           <span>
-            <ClockMark deviceTime={deviceTime} />
-            设备自报 {deviceTime}，已按收到时间记录
+            {clockWord}：设备自报 {deviceTime}，已按收到时间记录
           </span>
         )}
         {measured && <span>测量值 {measured}</span>}

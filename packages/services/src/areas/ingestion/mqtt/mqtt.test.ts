@@ -48,6 +48,14 @@ it('stores what a device publishes before it acknowledges', async () => {
   expect(await stepsOf(122_001)).toHaveLength(1)
 })
 
+it('stores what stands behind a thousand others in one list, and is not asked to hear it again', async () => {
+  const client = await connect()
+  const list = [...Array(1_000).fill(0), messageOf('steps', { steps: 122_009 })]
+  await client.publishAsync(up(), JSON.stringify(list), { qos: 1 })
+  expect(await stepsOf(122_009)).toHaveLength(1)
+  expect(client.connected).toBe(true)
+})
+
 it('acknowledges nothing while the commit is not through', async () => {
   const client = await connect()
   let isAcknowledged = false

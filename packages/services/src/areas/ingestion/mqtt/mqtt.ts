@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { largestBatch } from '@care/shared/devices/ingestion'
 import { Refusal } from '@care/shared/http/errors'
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
@@ -125,7 +126,10 @@ export async function startMqtt(
     if (!current?.isEnabled) return refuse('unauthenticated', '设备已停用或已移出')
     if (packet.topic !== uplinkOf(current)) {
       const source = { tenantId: current.tenantId, device: current }
-      return countAnswer('mqtt', await ingestion.ingest(source, body, { way: 'mqtt' }))
+      const said: unknown[] = Array.isArray(body) ? body : [body]
+      for (let from = 0; from < said.length; from += largestBatch)
+        countAnswer('mqtt', await ingestion.ingest(source, said.slice(from, from + largestBatch), { way: 'mqtt' }))
+      return
     }
 
     const uplinks: unknown[] = Array.isArray(body) ? body : [body]

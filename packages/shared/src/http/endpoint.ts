@@ -46,7 +46,7 @@ export interface Options {
   mayIdentify?: true
   /** A session whose screen is locked may make it: the lock's own calls, which the gateway answers. */
   evenLocked?: true
-  /** Not a GET and made all the same by who looks at the product as a role: it changes nothing that anybody keeps, or ends the look. */
+  /** Open to a session that looks at the product as a role, though it is no GET: it keeps nothing, or ends the look. */
   evenViewing?: true
   /** Whoever looks at the product as a role makes it by their own rights: an emergency is hidden from nobody. */
   byOwnRights?: true

@@ -30,7 +30,9 @@ export async function run(): Promise<Measured[]> {
     const results: Measured[] = []
     for (const name of wanted) {
       const crowd = startNode(loadCore, resolve(import.meta.dirname, 'references/heavy-door.ts'), [
-        ...[String(port), name, JSON.stringify(hands)],
+        String(port),
+        name,
+        JSON.stringify(hands),
       ])
       await pause(1_500)
       const calls = await callsOf(desk, seconds)
@@ -71,8 +73,12 @@ async function handsOf(): Promise<Hands> {
   const originalData = Object.fromEntries(fields.map((field) => [field, 'bbb']))
   const answer = await call<{ id: number }>('POST', `${project}/result/create`, { projectKey: key, originalData })
   return {
-    ...{ bearer: `Bearer ${token}`, key: 'demo-ingest-1000003', imei: records[0]?.imei ?? '' },
-    ...{ elderId: elder?.id ?? 0, orderId: order?.id ?? 0, deviceId: device?.id ?? 0 },
+    bearer: `Bearer ${token}`,
+    key: 'demo-ingest-1000003',
+    imei: records[0]?.imei ?? '',
+    elderId: elder?.id ?? 0,
+    orderId: order?.id ?? 0,
+    deviceId: device?.id ?? 0,
     handoverId: handover?.id ?? 0,
     form: { key, fields, resultId: answer.id },
   }

@@ -82,7 +82,9 @@ export const heavyDoors: Record<string, (hands: Hands) => Knock[]> = {
   ],
   'questionnairePartials.keep': ({ form: { key: projectKey, fields } }) => [
     post('/tenant-questionnaire/user/project/result/partial', '', {
-      ...{ projectKey, version: 1, deviceKey: crypto.randomUUID() },
+      projectKey,
+      version: 1,
+      deviceKey: crypto.randomUUID(),
       originalData: { [fields[0] ?? '']: 'a'.repeat(120 * kb) },
     }),
   ],
@@ -129,11 +131,15 @@ export const heavyDoors: Record<string, (hands: Hands) => Knock[]> = {
 const json = { 'content-type': 'application/json' }
 const get = (path: string, authorization: string): Knock => ({ method: 'GET', path, headers: { authorization } })
 const post = (path: string, authorization: string, body: unknown): Knock => ({
-  ...{ method: 'POST', path, body: JSON.stringify(body) },
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
   headers: { ...json, ...(authorization && { authorization }) },
 })
 const ingest = (path: string, headers: Record<string, string>, body: string): Knock => ({
-  ...{ method: 'POST', path: `/tenant-device/ingest${path}`, body },
+  method: 'POST',
+  path: `/tenant-device/ingest${path}`,
+  body,
   headers: { ...json, ...headers },
 })
 
@@ -159,7 +165,10 @@ const uplinks = JSON.stringify(
 const beats = (imei: string, count: number) =>
   JSON.stringify(
     Array.from({ length: count }, (_, n) => ({
-      ...{ id: crypto.randomUUID(), imei, type: 'heartRate', heartRate: 60 + (n % 40) },
+      id: crypto.randomUUID(),
+      imei,
+      type: 'heartRate',
+      heartRate: 60 + (n % 40),
       time: new Date(Date.now() - n).toISOString(),
     })),
   )
@@ -174,6 +183,9 @@ const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const hard = 'ax'.repeat(100)
 export const hardPattern = '^([^x]{0,28}x?){0,9}[^a]{3}$'
 export const hardItem = (projectKey: string, formItemId: number) => ({
-  ...{ projectKey, formItemId, type: 'INPUT', label: `题${formItemId}` },
+  projectKey,
+  formItemId,
+  type: 'INPUT',
+  label: `题${formItemId}`,
   regList: [{ pattern: hardPattern, message: '填写不正确' }],
 })

@@ -58,9 +58,19 @@ async function writeThrough(
 ): Promise<Calls> {
   const origin = `http://127.0.0.1:${port}`
   const env = {
-    ...{ ...process.env, ...secrets, NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'warn', HOST: '127.0.0.1' },
-    ...{ PORT: String(port), SERVICES_PORT: String(port + 4), MQTT_PORT: String(port + 9), WATCH_PORT: '0' },
-    ...{ DATABASE_URL: databaseUrl, REDIS_URL: infra.redisUrl, UPSTREAM_URL: `http://127.0.0.1:${port + 4}` },
+    ...process.env,
+    ...secrets,
+    NODE_ENV: 'production',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SERVICES_PORT: String(port + 4),
+    MQTT_PORT: String(port + 9),
+    WATCH_PORT: '0',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: infra.redisUrl,
+    UPSTREAM_URL: `http://127.0.0.1:${port + 4}`,
     FILES_DIR: join(infra.folder, 'files'),
   }
   const running: number[] = []

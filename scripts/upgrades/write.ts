@@ -71,8 +71,16 @@ async function writeOrders(calls: Calls) {
   const made: number[] = []
   for (const at of [1, 2, 3]) {
     const { data } = await calls.as('desk', 'POST', '/tenant-members/workorder', {
-      ...{ oldmanId: elder?.id, oldmanPhone: '13800000000', oldmanAddress: '海淀区永定路66号', lng: 116.3, lat: 39.9 },
-      ...{ downName: '家属', downPhone: '13800000001', payType: '4', emergencyType: '1', remarks: `第${at}单` },
+      oldmanId: elder?.id,
+      oldmanPhone: '13800000000',
+      oldmanAddress: '海淀区永定路66号',
+      lng: 116.3,
+      lat: 39.9,
+      downName: '家属',
+      downPhone: '13800000001',
+      payType: '4',
+      emergencyType: '1',
+      remarks: `第${at}单`,
       requestKey: randomUUID(),
       workOrderJobs: [{ serverProjectId, serverTime: soon(at + 1), serverPackageId: 0 }],
     })
@@ -98,8 +106,15 @@ async function writeElders(calls: Calls) {
       idCard: '110105194103050010',
       mobile: '13911112222',
     },
-    ...{ address: '北京市海淀区', addressDetail: '永定路66号', live: '1', careLevel: '1', tenantId, source: '1' },
-    ...{ families: [], evenIfSimilar: true, remark: '升级前录入' },
+    address: '北京市海淀区',
+    addressDetail: '永定路66号',
+    live: '1',
+    careLevel: '1',
+    tenantId,
+    source: '1',
+    families: [],
+    evenIfSimilar: true,
+    remark: '升级前录入',
   })
   const oldmanId = added?.id ?? added
   if (typeof oldmanId !== 'number') return
@@ -121,7 +136,11 @@ async function writeElders(calls: Calls) {
   await calls.as('haidian', 'POST', '/tenant-members/tmoldmanqrcode', { oldmanId, phoneOf: 2 })
   const event = { oldmanId, eventType: 1, level: 2, happenTime: soon(-2), findTime: soon(-1), place: '走廊' }
   await calls.as('haidian', 'POST', '/tenant-members/adverseeventrecord', {
-    ...{ ...event, process: '起身时滑倒', cause: '地面湿滑', result: '无骨折', measures: '扶起观察' },
+    ...event,
+    process: '起身时滑倒',
+    cause: '地面湿滑',
+    result: '无骨折',
+    measures: '扶起观察',
     requestKey: randomUUID(),
   })
 }
@@ -143,7 +162,9 @@ async function writeStays(calls: Calls) {
 /** A questionnaire that is published, with answers. */
 async function writeQuestionnaires(calls: Calls) {
   const { data: made } = await calls.as('haidian', 'POST', '/tenant-questionnaire/user/project/create', {
-    ...{ name: '升级前的问卷', describe: '满意吗', questionnaireType: 1 },
+    name: '升级前的问卷',
+    describe: '满意吗',
+    questionnaireType: 1,
   })
   const key = made?.key ?? made
   if (typeof key !== 'string') return
@@ -170,7 +191,11 @@ async function writeInstitution(calls: Calls) {
   const person = { tenantId, username: 'kept', nickName: '升级员工', phone: '13900001111', position: '护理组长' }
   await calls.as('haidian', 'POST', '/admin/user', { ...person, role: [made?.roleId ?? made?.id ?? made] })
   await calls.as('haidian', 'PUT', '/admin/password-policy', {
-    ...{ minLength: 8, needsMixedCase: false, needsSign: false, maxAgeDays: 0, notLast: 0 },
+    minLength: 8,
+    needsMixedCase: false,
+    needsSign: false,
+    maxAgeDays: 0,
+    notLast: 0,
   })
   const shift = { name: '升级班', beginAt: '08:00', endAt: '12:00', desk: 1, lead: 1, manager: 0, sort: 9, status: '0' }
   await calls.as('chaoyang', 'POST', '/tenant-device/duty/shift', shift)

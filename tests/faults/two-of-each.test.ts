@@ -102,7 +102,8 @@ it('tells every console of every warning once and in order, and climbs the ladde
     await until('the ladders are climbed to their ends', async () => {
       await audit.rows(
         `update warning set watch_time = now() where tenant_id = $1 and id = any($2) and watch_time > now()`,
-        ...[tenantId, raised],
+        tenantId,
+        raised,
       )
       const waiting = 'select count(*) from warning where tenant_id = $1 and id = any($2) and watch_time is not null'
       return (await audit.one(waiting, tenantId, raised)) === 0
@@ -128,7 +129,9 @@ it('does what time has come for once: an announcement is told by one of two', as
     await audit.rows(
       `insert into announcement (tenant_id, title, kind, content, create_by, status, publish_time, tell_time)
        values ($1, $2, '1', '', $3, '1', now(), now())`,
-      ...[tenantId, title, manager.first.token.user_info.id],
+      tenantId,
+      title,
+      manager.first.token.user_info.id,
     )
     const told = () => audit.one(`select count(*) from notice where payload::jsonb ->> 'title' = $1`, title)
     await until('it is told', async () => (await told()) > 0)
@@ -234,7 +237,9 @@ it(`loses and doubles none of ${count} commands and calls for help while process
           `insert into device_command (tenant_id, device_id, kind, payload, expire_time, create_user)
            select d.tenant_id, d.id, $3 || n, '{}', now() + interval '1 day', '测试' from unnest($2::text[]) with ordinality as one (imei, n)
            join device d on d.tenant_id = $1 and d.imei = one.imei returning id`,
-          ...[tenantId, some.map((one) => one?.imei), `storm-${wave}-`],
+          tenantId,
+          some.map((one) => one?.imei),
+          `storm-${wave}-`,
         ),
       ).catch(() => false as const),
     )

@@ -18,7 +18,10 @@ export function listeningDevice(imei: string, ports: readonly number[]) {
   let ended: Promise<void> | undefined
   const client = mqtt.connect({
     servers: ports.map((port) => ({ host: '127.0.0.1', port, protocol: 'mqtt' as const })),
-    ...{ username: imei, password: `demo-${imei}`, reconnectPeriod: 200, connectTimeout: 3_000 },
+    username: imei,
+    password: `demo-${imei}`,
+    reconnectPeriod: 200,
+    connectTimeout: 3_000,
     // a process whose database is away says that it cannot be asked now
     reconnectOnConnackError: true,
   })

@@ -103,7 +103,8 @@ it('changes nothing by any call of the contract that knows who makes it, also wh
     permissions: ['role:view', ...writes.map(({ options: { access } }) => access)],
   })
   gateway.upstream.on('GET', '/admin/role/5', () => ({
-    ...{ ...role, tenantId: 1 },
+    ...role,
+    tenantId: 1,
     permissions: [...new Set(writes.flatMap(({ options: { access } }) => (access.includes(':') ? [access] : [])))],
   }))
   expect((await begin()).json()).toMatchObject({ code: 0 })

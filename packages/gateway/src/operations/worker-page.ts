@@ -22,7 +22,9 @@ export async function serveWorkerPage(
   })
   const registry = new Registry()
   new Gauge({
-    ...{ name: 'care_jobs_running', help: 'Jobs in work', registers: [registry] },
+    name: 'care_jobs_running',
+    help: 'Jobs in work',
+    registers: [registry],
     collect() {
       this.set(running())
     },

@@ -70,13 +70,18 @@ describe('sign-in', () => {
 
   it('takes a plain password in demo mode alone, and elsewhere none that does not decipher', async () => {
     const real = await startGateway({
-      ...{ DEMO: '0', CLIENTS: 'console:console', LOGIN_KEY: 'care-login-key-1' },
-      ...{ TOKEN_SECRET: 't'.repeat(32), IDENTITY_SECRET: 'i'.repeat(32) },
+      DEMO: '0',
+      CLIENTS: 'console:console',
+      LOGIN_KEY: 'care-login-key-1',
+      TOKEN_SECRET: 't'.repeat(32),
+      IDENTITY_SECRET: 'i'.repeat(32),
     })
     real.upstream.people.set('one', { password: 'Care2026', accounts: [people.one] })
     const ask = async (form: Record<string, string>) => {
       const answer = await real.app.inject({
-        ...{ method: 'POST', url: '/auth/oauth/token', query: { grant_type: 'password' } },
+        method: 'POST',
+        url: '/auth/oauth/token',
+        query: { grant_type: 'password' },
         headers: { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ username: 'one', ...form }).toString(),
       })

@@ -96,7 +96,12 @@ const nothing = {
     outcome: null,
   },
   ...{ remark: null, claimerId: null, claimerName: null, claimTime: null, handlerId: null, handlerName: null },
-  ...{ handleTime: null, workOrderId: null, workNo: null, drillId: null, quietId: null, deviceTime: null },
+  handleTime: null,
+  workOrderId: null,
+  workNo: null,
+  drillId: null,
+  quietId: null,
+  deviceTime: null,
   ...{ watchStep: null, watchTime: null, watchPost: null, watchTold: null },
 }
 

@@ -254,7 +254,10 @@ it('finds answers by what was said, and shows one with its version, and that nob
       completeTime: 65_000,
     },
     ...{ wxUserInfo: null, createTime: '2026-11-20 08:00:00', version: 2, score: null, ruleName: null, userId: null },
-    ...{ oldmanId: null, workOrderJobId: null, isUnverified: true, dimensions: {} },
+    oldmanId: null,
+    workOrderJobId: null,
+    isUnverified: true,
+    dimensions: {},
   }
   for (const [call, answer] of [
     [questionnaireReports.situation, []],

@@ -44,7 +44,9 @@ beforeEach(() => {
     ...role(2, '文员'),
     permissions: ['elder:view', 'log:edit'],
     holders: [{ userId: 7, nickName: '小李' }],
-    ...{ dsScope: [], dsTenants: [], wider: null },
+    dsScope: [],
+    dsTenants: [],
+    wider: null,
   })
 })
 async function edited(may = editor) {
@@ -149,7 +151,10 @@ const scoped = (given: Partial<RoleDetail>) =>
     ...role(2, '文员'),
     permissions: ['elder:view'],
     holders: [{ userId: 7, nickName: '小李' }],
-    ...{ dsScope: [], dsTenants: [], wider: null, ...given },
+    dsScope: [],
+    dsTenants: [],
+    wider: null,
+    ...given,
   })
 
 it('a scope that is left as it was is not sent, whatever else is changed', async () => {

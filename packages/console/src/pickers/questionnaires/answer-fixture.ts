@@ -45,7 +45,12 @@ export const row = (id: number, given: Partial<ResultRow> = {}): ResultRow => ({
     completeTime: 65_000,
   },
   ...{ wxUserInfo: null, createTime: '2026-11-20 08:00:00', version: 2, score: 2, ruleName: '高风险' },
-  ...{ dimensions: { 行走: 2 }, userId: 7, oldmanId: 7, workOrderJobId: null, isUnverified: false, ...given },
+  dimensions: { 行走: 2 },
+  userId: 7,
+  oldmanId: 7,
+  workOrderJobId: null,
+  isUnverified: false,
+  ...given,
 })
 export const result = (id: number, given: Partial<Result> = {}): Result => ({
   ...row(id),

@@ -124,7 +124,13 @@ describe('an export', () => {
     const { key } = (await ask(headers)).json().data
     await finished(headers, key)
     const role = {
-      ...{ roleId: 5, roleName: '文员', roleCode: 'clerk', roleDesc: null, tenantId, tenantName: '海淀院', people: 1 },
+      roleId: 5,
+      roleName: '文员',
+      roleCode: 'clerk',
+      roleDesc: null,
+      tenantId,
+      tenantName: '海淀院',
+      people: 1,
       ...{
         size: 1,
         isBuiltIn: false,
@@ -144,7 +150,7 @@ describe('an export', () => {
       return statusCode
     }
     expect([await asRole([], 0), await asRole(['warning:view'], 4), await asRole(['warning:view'], 0)]).toEqual([
-      ...[403, 403, 200],
+      403, 403, 200,
     ])
   })
 

@@ -19,8 +19,15 @@ export async function setAdminPassword(databaseUrl: string): Promise<{ username:
       const opened = await openFirstAdmin(db, passwordHash)
       if (!opened) throw new Error('数据库中还没有管理员，请先启动一次 services')
       await insertAudit(db, {
-        ...{ tenantId: operatorTenantId, userId: opened.id, createBy: opened.username, type: '0', time: 0 },
-        ...{ title: '用命令重置管理员密码', method: 'COMMAND', requestUri: 'admin:password', serviceId: 'services' },
+        tenantId: operatorTenantId,
+        userId: opened.id,
+        createBy: opened.username,
+        type: '0',
+        time: 0,
+        title: '用命令重置管理员密码',
+        method: 'COMMAND',
+        requestUri: 'admin:password',
+        serviceId: 'services',
       })
       return opened
     })

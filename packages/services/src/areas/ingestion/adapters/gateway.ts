@@ -25,7 +25,8 @@ const Uplink = z.object({
   /** Counts its uplinks; without it an uplink is named by what it says. */
   seq: z.number().int().optional().catch(undefined),
   time: told,
-  ...{ signal: percent, power: percent },
+  signal: percent,
+  power: percent,
   events: z.array(z.unknown()).max(200).default([]),
 })
 type Uplink = z.output<typeof Uplink>

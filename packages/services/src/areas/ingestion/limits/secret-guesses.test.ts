@@ -28,7 +28,9 @@ it.each([16, 200])('lets who shows a right secret of %i characters in, whatever 
   for (let n = 0; n < 60; n++) await guess('a', `place-${n}`)
   for (let n = 0; n < 60; n++) await guess(`victim-${n}`, 'x')
   expect([await guess('a', 'x', true), await guess('a', 'anywhere', true), await guess('b', 'x', true)]).toEqual([
-    ...['in', 'in', 'in'],
+    'in',
+    'in',
+    'in',
   ])
   expect([await guess('a', 'nowhere'), await guess('c', 'x')]).toEqual([429, 429])
 })

@@ -12,8 +12,14 @@ const services = testServices(made)
 const { haidian, chaoyang, group } = testCallers(made, 'haidian', 'chaoyang', 'group')
 const { questionnaires, questionnaireItems, questionnaireResults } = contract
 const stranger: Caller = {
-  ...{ userId: 0, username: '', nickName: '', phone: null, sessionId: '' },
-  ...{ tenantId: 1, tenantIds: [1], permissions: [] },
+  userId: 0,
+  username: '',
+  nickName: '',
+  phone: null,
+  sessionId: '',
+  tenantId: 1,
+  tenantIds: [1],
+  permissions: [],
 }
 
 let key = ''
@@ -95,7 +101,8 @@ describe('whom an answer is about', () => {
     expect(await answer({ oldmanId: foreign.id }, haidian)).toMatchObject({ status: 404, msg: '长者不存在' })
     expect(await answer({ userId: elder.id, oldmanId: foreign.id }, haidian)).toMatchObject({ status: 404 })
     expect(await answer({ oldmanId: elder.id, workOrderJobId: 999_999_999 }, haidian)).toMatchObject({
-      ...{ status: 404, msg: '服务项不存在' },
+      status: 404,
+      msg: '服务项不存在',
     })
     expect((await stored()).map(({ userId, oldmanId, workOrderJobId }) => [userId, oldmanId, workOrderJobId])).toEqual([
       [null, elder.id, job.id],
@@ -125,7 +132,10 @@ it('answers of before that name somebody who was not theirs to name are kept as 
   expect(await stored()).toMatchObject([
     { id: byStaff?.id, ...about, unverified: null },
     ...[byStranger, byOthers].map((row) => ({
-      ...{ id: row?.id, oldmanId: null, userId: null, workOrderJobId: null },
+      id: row?.id,
+      oldmanId: null,
+      userId: null,
+      workOrderJobId: null,
       unverified: about,
     })),
     { id: byNobody?.id, unverified: null },

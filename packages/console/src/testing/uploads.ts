@@ -1,4 +1,4 @@
-/** Where every upload lies afterwards. */
+/** Address that every upload is answered with. */
 export const uploadedTo = '/admin/sys-file/1000002/a.jpg'
 
 /** In place of `XMLHttpRequest`, which tells how far an upload is as `fetch` cannot: answers at once. */

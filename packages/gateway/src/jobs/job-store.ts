@@ -83,7 +83,7 @@ export function createJobStore(redis: Redis) {
       return fields.key ? JobRecord.parse(fields) : null
     },
 
-    /** Somebody else's job is as unknown as none, and so is one's own that was begun for another institution. */
+    /** 404 for a job of somebody else, and for one's own job that was started for another institution. */
     async ofOwner(key: string, { userId, tenantId: actingTenantId }: Caller): Promise<JobRecord> {
       const job = await this.find(key)
       if (!job || job.caller.userId !== userId || job.caller.tenantId !== actingTenantId) throw notFound('任务')

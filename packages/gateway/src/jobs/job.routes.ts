@@ -28,7 +28,7 @@ const { import: _import, importResult: _result, importRun: _run, importTemplate:
 
 /** A job belongs to who asked for it: progress, file and cancelling are theirs alone. */
 export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: JobMeans) {
-  /** What is wrong with an import is sealed as the import was. */
+  /** Bytes of a finished job's file; the error file of an import is encrypted, as its upload was. Null when it is gone. */
   async function bytesOf({ request, file }: JobRecord): Promise<Blob | null> {
     if (request.kind !== 'check') return open(join(filesDir, file)).catch(gone)
     const bytes = await readSealed(filesDir, file)

@@ -4,12 +4,12 @@ import type { Config } from '../process/config.ts'
 import { answerMetrics } from './metrics.ts'
 
 interface Working {
-  /** It waits for jobs or is at one. */
+  /** It accepts jobs, idle or busy. */
   isTaking: () => boolean
   running: () => number
 }
 
-/** What the worker tells of itself on `WORKER_PORT`: `/actuator/health`, 503 while it takes no jobs, and `/actuator/metrics`. */
+/** HTTP endpoints of the worker on `WORKER_PORT`: `/actuator/health`, 503 while it accepts no jobs, and `/actuator/metrics`. */
 export async function serveWorkerPage(
   { workerPort, host, metricsToken }: Pick<Config, 'workerPort' | 'host' | 'metricsToken'>,
   { isTaking, running }: Working,

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** What somebody reads where their page could not be made, and with which status. */
+/** Status and text of a page that could not be rendered: 429 past a rate limit, 503 for any other error. */
 export const busyWith =
   (text: string) =>
   (error: unknown): [number, string] => [error instanceof Refusal && error.status === 429 ? 429 : 503, text]

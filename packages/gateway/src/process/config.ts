@@ -26,7 +26,7 @@ const Settings = z.object({
   DEMO: z.enum(['0', '1'], '应为 0 或 1').default('0'),
   DEMO_READONLY: z.enum(['0', '1'], '应为 0 或 1').default('0'),
   PORT: port.default(8080),
-  /** Of the worker alone: where it tells of its health and its metrics; nowhere unless said. */
+  /** Port of the worker's health and metrics endpoints; unset, the worker listens on none. */
   WORKER_PORT: port.optional(),
   HOST: z.string().default('0.0.0.0'),
   REDIS_URL: redisUrl,

@@ -5,8 +5,8 @@ import { warnings } from '@care/shared/warnings/warnings.contract'
 import type { RoleView } from './session-record.ts'
 
 /**
- * Somebody with what the role holds, as far as they hold it themselves by now, and in the institutions that the role sees; what is work rather
- * than a right is looked at without being held.
+ * The person with the role's permissions and institutions, limited to those that they hold themselves at this moment. Duties (`workorder:serve`)
+ * are the exception: they are shown without being held.
  */
 export function viewedAs({ permissions, isNarrowed, tenantIds, ...role }: RoleView, person: Caller): Caller {
   const lacking = new Set(beyond(person.permissions, permissions))
@@ -20,7 +20,7 @@ export function viewedAs({ permissions, isNarrowed, tenantIds, ...role }: RoleVi
   }
 }
 
-/** What a call is for among these institutions; where the headers chose none of them it is for the person's own. */
+/** The institutions of the call that are among these; if the headers chose none of them, the person's own. */
 function seenOf(person: Caller, among: readonly number[]): Pick<Caller, 'tenantId' | 'tenantIds' | 'homeTenantId'> {
   const home = homeTenantOf(person)
   const seen = person.tenantIds.filter((id) => among.includes(id))

@@ -73,7 +73,7 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
   )
 }
 
-/** What is opened is read; whoever looks at the product as a role has read nothing for themselves. */
+/** Opening a notice marks it as read, except in a session that looks at the product as a role: that one writes nothing. */
 function Reading({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(api.notices.get.query({ params: { id } }))
   const { mutate: markRead } = useMutation(api.notices.read.mutation())

@@ -49,7 +49,7 @@ export class FillStore {
   constructor(items: readonly FormItem[], logics: readonly LogicRules[], kept: Kept = []) {
     this.items = items
     this.#byId = new Map(judgedItems(items).map((item) => [item.formItemId, item]))
-    // without it the service alone tries patterns: nobody waits for it
+    // loaded in the background: without the engine only the service checks patterns
     if (items.some(({ regList }) => regList.length > 0)) void loadPatterns().catch(() => undefined)
     this.#deciding = new Set(logics.flatMap(({ conditionList }) => conditionList.map(({ formItemId }) => formItemId)))
     this.#shownBy = visibility(items, logics)

@@ -1,4 +1,4 @@
-// patterns of people are tried by what reads each character once
+// registers the linear-time regular expression engine for patterns that people write
 import '@care/shared/server/patterns'
 import { found } from '@care/shared/http/errors'
 import { questionnaireBindings } from '@care/shared/questionnaires/bindings.contract'

@@ -34,6 +34,8 @@ export interface TextField extends Said {
   initial?: string
   /** What it must look like, and what is said of one that does not. */
   like?: readonly [RegExp, string]
+  /** What stands in its input while nothing is written. */
+  hint?: string
   /** What no pattern can say, and what is said then. */
   check?: readonly [(value: string) => boolean, string]
 }

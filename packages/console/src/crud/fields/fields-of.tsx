@@ -14,9 +14,9 @@ function fieldOf(said: Said): Field<never> {
   if ('words' in said && said.words) return choice(label, said.words, options)
   switch (said.kind) {
     case 'line':
-      return text(label, { ...options, maxLength: said.max })
+      return text(label, { ...options, maxLength: said.max, placeholder: said.hint })
     case 'lines':
-      return longText(label, { ...options, maxLength: said.max })
+      return longText(label, { ...options, maxLength: said.max, placeholder: said.hint })
     case 'icon':
       return icon(label, options)
     case 'count':

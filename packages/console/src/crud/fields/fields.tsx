@@ -1,4 +1,5 @@
 import type { Word } from '@care/shared/words'
+import type { ComponentProps } from 'react'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
@@ -18,7 +19,7 @@ import { useDictLabel } from './use-dict.ts'
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 const asText = (value: unknown) => (isEmpty(value) ? '' : String(value))
 
-type Options = Partial<Pick<Field, 'width' | 'align'>> & { placeholder?: string; maxLength?: number }
+type Options = Partial<Pick<Field, 'width' | 'align'>> & { placeholder?: string | undefined; maxLength?: number }
 
 // made once: a table has hundreds of figures
 const figures = new Intl.NumberFormat('zh-CN')
@@ -53,7 +54,13 @@ export const text = (label: string, options: Options = {}): Field<string | null>
 export const longText = (label: string, options: Options = {}): Field<string | null> => ({
   ...text(label, options),
   input: ({ value, ...props }) => (
-    <CountedText {...props} value={asText(value)} rows={3} max={options.maxLength ?? 500} />
+    <CountedText
+      {...props}
+      value={asText(value)}
+      rows={3}
+      max={options.maxLength ?? 500}
+      placeholder={options.placeholder}
+    />
   ),
 })
 
@@ -173,6 +180,28 @@ export const choice = <V extends string | number>(
 })
 
 const wordOf = (word: string | Word): Word => (typeof word === 'string' ? { label: word } : word)
+
+/** One of what is offered; what is chosen is its `value` as it is. */
+export const option = (
+  label: string,
+  options: readonly { value: string | number; label: string }[],
+  rest: Pick<ComponentProps<typeof Select>, 'filter' | 'emptyMessage'> = {},
+): Pick<Field, 'label' | 'input'> => ({
+  label,
+  input: ({ id, value, onChange, invalid, disabled }) => (
+    <Select
+      inputId={id}
+      value={value ?? null}
+      options={[...options]}
+      placeholder="请选择"
+      filterBy="label"
+      {...rest}
+      invalid={invalid}
+      disabled={disabled}
+      onChange={(event) => onChange(event.value ?? undefined)}
+    />
+  ),
+})
 
 /** The name of one of the console's icons. */
 export const icon = (label = '图标', options: Options = {}): Field<string | null> => ({

@@ -1,7 +1,7 @@
 import { requiredText, text } from '@care/shared/validators'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { draftOf } from './draft.ts'
+import { actionDraftOf, draftOf } from './draft.ts'
 
 const Body = z.object({
   label: requiredText(10, '请输入标签', '标签'),
@@ -33,4 +33,19 @@ it('empties what may be empty instead of leaving it as it was', () => {
   const { schema, values } = draftOf(Body, Change, names, row)
   const emptied = { ...values, id: 7, remarks: undefined, icon: undefined, sort: undefined }
   expect(schema.parse(emptied)).toEqual({ id: 7, label: '甲', remarks: '', icon: '', sort: 0, colour: 'green' })
+})
+
+it('sends of an action what was said, what follows from it and no name that means nothing with it', () => {
+  const { schema, required } = actionDraftOf(Change, {
+    names,
+    began: { icon: 'pi' },
+    hidden: ({ colour }) => (colour === 'red' ? ['sort'] : []),
+    missing: { label: '请输入标签' },
+    along: ({ label }) => ({ id: label === '甲' ? 7 : 8 }),
+  })
+  expect(required).toEqual(['label'])
+  expect(faultsOf(schema, { label: '', sort: 'x' })).toEqual(['label：请输入标签', 'sort：排序应为数字'])
+  const written = { label: '甲', remarks: undefined, icon: undefined, sort: 3 }
+  expect(schema.parse({ ...written, colour: 'red' })).toEqual({ id: 7, label: '甲', icon: '', sort: 0, colour: 'red' })
+  expect(schema.parse({ ...written, colour: 'green' })).toMatchObject({ sort: 3 })
 })

@@ -45,6 +45,45 @@ export function draftOf(drafted: z.ZodType, sent: z.ZodType, names: string[], ro
   }
 }
 
+export interface ActionDraft {
+  names: string[]
+  /** What the form begins with, where that is not what the schema says. */
+  began?: Readonly<Record<string, unknown>> | undefined
+  /** Names that mean nothing with what is written. */
+  hidden?: ((written: Record<string, unknown>) => readonly string[]) | undefined
+  /** Names that have to be given though the call may do without, and what is said where one is missing. */
+  missing?: Readonly<Record<string, string>>
+  /** What goes along that nobody types. */
+  along: (written: Record<string, unknown>) => object
+}
+
+/** A form for a call that does something: what began empty and stays so is left out where the call may do without it. */
+export function actionDraftOf(body: z.ZodType, { names, began = {}, hidden, missing = {}, along }: ActionDraft): Draft {
+  const shape = shapeOf(body)
+  const draft = draftOf(body, body, names)
+  const isLeftOut = (name: string, value: unknown) =>
+    isEmpty(value) && isEmpty(began[name]) && Boolean(shape[name] && accepts(shape[name], undefined))
+  const sent = (written: Record<string, unknown>) => {
+    const unseen = hidden?.(written) ?? []
+    const stated = Object.entries(written).filter(([name, value]) => !unseen.includes(name) && !isLeftOut(name, value))
+    return { ...Object.fromEntries(stated), ...along(written) }
+  }
+  const judge = (written: Record<string, unknown>, context: z.RefinementCtx) => {
+    const absent = Object.keys(missing).filter((name) => isEmpty(written[name]))
+    const { data, error } = draft.schema.safeParse(sent(written))
+    const others = error?.issues.filter(({ path }) => !absent.includes(String(path[0]))) ?? []
+    for (const { path, message } of [...absent.map((name) => ({ path: [name], message: missing[name] })), ...others])
+      context.addIssue({ code: 'custom', path, message })
+    return data
+  }
+  return {
+    ...draft,
+    schema: z.record(z.string(), z.unknown()).transform(judge),
+    required: [...draft.required, ...Object.keys(missing)],
+    values: { ...draft.values, ...began },
+  }
+}
+
 /** The call's own body judges next, whatever came out of the inputs. */
 const untyped = (values: unknown): unknown => values
 

@@ -25,6 +25,8 @@ interface Props<In extends FieldValues, Out> {
   settled?: (keyof In & string)[]
   /** Names that cannot be changed. */
   locked?: (keyof In & string)[]
+  /** Names that are not shown with what is written. */
+  hidden?: ((written: In) => readonly string[]) | undefined
   /** Names that take the whole line. */
   wide?: (keyof In & string)[]
   /** A long form in parts under headings; together they hold all names. */
@@ -35,7 +37,8 @@ interface Props<In extends FieldValues, Out> {
   onSubmit: (values: Out) => Promise<unknown>
   /** Name under which what is written is kept until it is saved (drafts/). */
   draft?: string | undefined
-  children?: ReactNode
+  /** Below the fields; or what depends on what is written. */
+  children?: ReactNode | ((written: In) => ReactNode)
 }
 
 /** A part of a long form; its id stands behind that of the form in the page. */
@@ -57,6 +60,7 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     required = [],
     settled = [],
     locked = [],
+    hidden = () => [],
     wide = [],
     sections,
     follow,
@@ -131,6 +135,9 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     />
   )
   const submit = handleSubmit(save)
+  const unseen = hidden(written as In)
+  const below = typeof children === 'function' ? children(written as In) : children
+  const shown = names.filter((name) => !unseen.includes(name))
 
   return sections ? (
     <Form id={id} className="form-sections" onSubmit={(event) => void submit(event)}>
@@ -138,16 +145,16 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
       {sections.map((section) => (
         <section key={section.id} id={`${id}-${section.id}`} className="card">
           <h2 className="card-title">{section.title}</h2>
-          <div className={`form is-${columns}`}>{names.filter((name) => section.names.includes(name)).map(row)}</div>
+          <div className={`form is-${columns}`}>{shown.filter((name) => section.names.includes(name)).map(row)}</div>
         </section>
       ))}
-      {children}
+      {below}
     </Form>
   ) : (
     <Form id={id} className={`form is-${columns}`} onSubmit={(event) => void submit(event)}>
       <DraftNotice draft={found} />
-      {names.map(row)}
-      {children}
+      {shown.map(row)}
+      {below}
     </Form>
   )
 }

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../crud/use-action.ts'
 
+/** What shows an elder's money and what it bought. */
+export const moneyAreas = ['orders', 'elderAccounts', 'elderPackages'] as const
+
 /** A call that moves an order: accounts and packages are asked for again, whoever was first. */
 export function useOrderAction<Data, Input>(
   call: Parameters<typeof useAction<Data, Input>>[0],
@@ -15,8 +18,7 @@ export function useOrderAction<Data, Input>(
       action.mutate(input, {
         ...(also && { onSuccess: also }),
         onSettled: () => {
-          for (const area of ['orders', 'elderAccounts', 'elderPackages'])
-            void client.invalidateQueries({ queryKey: [area] })
+          for (const area of moneyAreas) void client.invalidateQueries({ queryKey: [area] })
         },
       }),
   }

@@ -1,14 +1,8 @@
 import { type commodity, MovementKind } from '@care/shared/commodities/commodity.words'
-import { StockBooking } from '@care/shared/commodities/commodity-movement'
+import { count, lines } from '@care/shared/things/field'
 import type { RowOf } from '@care/shared/things/thing'
-import { useId, useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { requestKey } from '../../calls/request-key.ts'
-import { useAction } from '../../crud/use-action.ts'
-import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../kit/form/form-row.tsx'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
-import { IntegerInput } from '../../kit/inputs/typed/number-inputs.tsx'
+import { ActionDialog } from '../../crud/action-dialog.tsx'
 
 const bookings = {
   in: { kind: MovementKind.In, title: '耗材入库', num: '入库数量', reason: '说明', label: '入库', done: '已入库' },
@@ -31,45 +25,21 @@ interface Props {
 
 /** What came in, or how many there really are. */
 export function StockDialog({ commodity: { id: commodityId, name, unit, stock }, kind: booking, onClose }: Props) {
-  const { kind, ...words } = bookings[booking]
-  const id = useId()
-  const [num, setNum] = useState<number | undefined>()
-  const [reason, setReason] = useState('')
-  const [key] = useState(requestKey)
-  const [isTried, setTried] = useState(false)
-  const book = useAction(api.commodities.book, words.done, onClose)
-  const { data, error } = StockBooking.safeParse({
-    commodityId,
-    kind,
-    num,
-    reason: reason.trim() || undefined,
-    requestKey: key,
-  })
-  const faultOf = (name: string) => (isTried ? error?.issues.find(({ path }) => path[0] === name)?.message : undefined)
-
+  const { kind, num, reason, ...words } = bookings[booking]
   return (
-    <FormDialog
-      title={words.title}
-      label={words.label}
-      busy={book.isPending}
-      holds={[num, reason]}
+    <ActionDialog
+      {...words}
+      call={api.commodities.book}
+      fields={{ num: count(`${num}（${unit}）`, {}), reason: lines(reason, { max: 200 }) }}
+      fixed={{ commodityId, kind }}
+      required={booking === 'count' ? ['reason'] : []}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true)
-        if (data) book.mutate({ body: data })
-      }}
       width={32}
     >
       <p>
         {name}，现有库存 {stock}
         {unit}
       </p>
-      <FormRow label={`${words.num}（${unit}）`} inputId={`${id}-num`} required error={faultOf('num')}>
-        <IntegerInput id={`${id}-num`} value={num} onChange={setNum} />
-      </FormRow>
-      <FormRow label={words.reason} inputId={`${id}-reason`} required={booking === 'count'} error={faultOf('reason')}>
-        <CountedText id={`${id}-reason`} value={reason} rows={2} max={200} onChange={(text = '') => setReason(text)} />
-      </FormRow>
-    </FormDialog>
+    </ActionDialog>
   )
 }

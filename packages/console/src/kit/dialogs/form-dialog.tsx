@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from '../form/form.tsx'
 import type { ButtonProps } from '../inputs/button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -15,7 +15,7 @@ interface Props extends ComponentProps<typeof Dialog>, Pick<ButtonProps, 'icon' 
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
 }
 
-/** A form in a dialog, sent by its button, Enter or Ctrl+Enter; what was written in it is not lost without a question. */
+/** A form in a dialog, sent by its button; what was written in it is not lost without a question. */
 export function FormDialog({ label, icon, severity, busy, holds, onSubmit, children, ...dialog }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const held = JSON.stringify(holds)
@@ -26,9 +26,6 @@ export function FormDialog({ label, icon, severity, busy, holds, onSubmit, child
     const isOther = [...(form.current?.elements ?? [])].some(isOtherThanItBegan)
     if (isOther !== typed.isOther) setTyped({ isOther })
   }, [typed])
-  const sendAtOnce = ({ ctrlKey, key, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
-    if (ctrlKey && key === 'Enter') currentTarget.requestSubmit()
-  }
   return (
     <Dialog {...dialog}>
       <Form
@@ -36,7 +33,6 @@ export function FormDialog({ label, icon, severity, busy, holds, onSubmit, child
         className="dialog-form"
         onChange={() => setTyped({ ...typed })}
         onSubmit={(event) => !busy && onSubmit(event)}
-        onKeyDown={sendAtOnce}
       >
         <Unsaved when={typed.isOther || held !== began} />
         {children}

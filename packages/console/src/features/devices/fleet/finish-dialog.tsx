@@ -1,10 +1,9 @@
-import { type DeviceTrouble, TroubleDone } from '@care/shared/devices/fleet/device-trouble'
-import { useId, useState } from 'react'
+import type { DeviceTrouble } from '@care/shared/devices/fleet/device-trouble'
+import { lines } from '@care/shared/things/field'
 import { api } from '../../../calls/api.ts'
-import { useAction } from '../../../crud/use-action.ts'
-import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { ActionDialog } from '../../../crud/action-dialog.tsx'
+
+const fields = { note: lines('处理说明', { max: 200, hint: '做了什么，例如：已充电' }) }
 
 interface Props {
   troubles: DeviceTrouble[]
@@ -14,37 +13,22 @@ interface Props {
 
 /** Somebody was there: what they did. */
 export function FinishDialog({ troubles, onClose, onDone }: Props) {
-  const inputId = useId()
-  const [note, setNote] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const finish = useAction(api.deviceTroubles.finish, '已标记为处理', onDone)
   const [first] = troubles
   const what =
     troubles.length === 1 && first ? [first.place, first.deviceName, first.situation].filter(Boolean).join('，') : null
-
-  const send = () => {
-    const { data, error } = TroubleDone.safeParse({ ids: troubles.map(({ id }) => id), note })
-    setFault(error?.issues[0]?.message ?? null)
-    if (data) finish.mutate({ body: data })
-  }
-
   return (
-    <FormDialog title="标记已处理" label="确定" busy={finish.isPending} holds={note} onClose={onClose} onSubmit={send}>
+    <ActionDialog
+      title="标记已处理"
+      call={api.deviceTroubles.finish}
+      label="确定"
+      fields={fields}
+      fixed={{ ids: troubles.map(({ id }) => id) }}
+      done="已标记为处理"
+      note={<p className="soft small">原因消失后自动移出列表。</p>}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <p className="soft">{what ?? `已选 ${troubles.length} 项`}</p>
-      <FormRow label="处理说明" inputId={inputId} required error={fault}>
-        <CountedText
-          id={inputId}
-          value={note}
-          rows={3}
-          max={200}
-          placeholder="做了什么，例如：已充电"
-          onChange={(text = '') => {
-            setNote(text)
-            setFault(null)
-          }}
-        />
-      </FormRow>
-      <p className="soft small">原因消失后自动移出列表。</p>
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -69,7 +69,7 @@ it('shows both balances with what is due, takes money in, and a wrong line back 
   await said('充值成功')
   expect(bodiesTo(elderAccounts.recharge)).toEqual([
     {
-      ...{ oldmanId: 7, amount: 120.5, accountType: 1, payMethod: 1, voucherUrl: null, remark: '女儿代交' },
+      ...{ oldmanId: 7, amount: 120.5, accountType: 1, payMethod: 1, remark: '女儿代交' },
       requestKey: expect.stringMatching(/^[\w-]{8,64}$/),
     },
   ])
@@ -78,6 +78,19 @@ it('shows both balances with what is due, takes money in, and a wrong line back 
   await fill(user, asked, { 冲正原因: '多扣' })
   await user.click(within(asked).getByRole('button', { name: '冲正' }))
   await waitFor(() => expect(bodiesTo(elderAccounts.reverse)).toEqual([{ id: 31, remark: '多扣' }]))
+})
+
+it('asks for no way of paying where a subsidy is booked: it is told to be one', async () => {
+  answers(elderAccounts.recharge, true)
+  const user = renderPage(<AccountPanel {...given} />, { may: ['account:view', 'account:edit'] })
+  await user.click(await screen.findByRole('button', { name: '充值' }))
+  const dialog = await screen.findByRole('dialog', { name: '充值：王秀英' })
+  await fill(user, dialog, { 账户: '补贴余额', 充值金额: '50' })
+  expect(within(dialog).queryByLabelText('收款方式')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: '充值' }))
+  await waitFor(() =>
+    expect(bodiesTo(elderAccounts.recharge)).toMatchObject([{ amount: 50, accountType: 2, payMethod: 5 }]),
+  )
 })
 
 it('shows what is left of a package, why, and sets another count with a reason', async () => {

@@ -1,4 +1,4 @@
-// Generated from the migrated database by generate-tables.ts: do not edit.
+// Written from the migrated database by tables.test.ts with -u: do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */

@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { migrate } from './migrate.ts'
 
 interface Column {
   table: string
@@ -31,7 +29,7 @@ const scalars: Record<string, string> = {
   bytea: 'Buffer',
 }
 
-const head = `// Generated from the migrated database by generate-tables.ts: do not edit.
+const head = `// Written from the migrated database by tables.test.ts with -u: do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as \`yyyy-MM-dd HH:mm:ss\` in Asia/Shanghai. */
@@ -90,10 +88,3 @@ function typeOf({ table, column, type, labels, nullable, filled, computed }: Col
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string) => camel(`_${name}`)
-
-if (import.meta.main) {
-  const ownerUrl = process.argv[2]
-  if (!ownerUrl) throw new Error('address of a database of its own: generate-tables.ts postgresql://…')
-  await migrate(ownerUrl)
-  await writeFile(new URL('./tables.ts', import.meta.url), await describeTables(ownerUrl))
-}

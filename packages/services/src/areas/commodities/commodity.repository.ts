@@ -3,7 +3,8 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { filtered } from '../../platform/db/paging/filtered.ts'
+import { paginate } from '../../platform/db/paging/queries.ts'
 import type { CommodityMovement } from '../../platform/db/tables.ts'
 
 const called = ['tenantId', 'id as commodityId', 'name as materialName', 'unit', 'priceFen', 'stock'] as const
@@ -41,8 +42,7 @@ export function findMovements(
   { tenantIds }: Caller,
   search: CommodityMovementSearch,
 ): Promise<Page<CommodityMovementRow>> {
-  const { materialName, commodityId, tenantId, kind, ids } = search
-  let rows = db
+  const rows = db
     .selectFrom('commodityMovement as m')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'm.tenantId')
     .leftJoin('workOrder as o', (join) =>
@@ -52,12 +52,9 @@ export function findMovements(
     .select(shown.map((name) => `m.${name}` as const))
     .select('tenant.name as tenantName')
     .where('m.tenantId', 'in', tenantIds)
-  if (materialName) rows = rows.where('m.materialName', 'like', contains(materialName))
-  if (commodityId !== undefined) rows = rows.where('m.commodityId', '=', commodityId)
-  if (tenantId !== undefined) rows = rows.where('m.tenantId', '=', tenantId)
-  if (kind !== undefined) rows = rows.where('m.kind', '=', kind)
-  if (ids) rows = rows.where('m.id', 'in', ids)
-  return paginate(db, rows.orderBy('m.id', 'desc'), search)
+    .orderBy('m.id', 'desc')
+  const same = ['m.commodityId', 'm.tenantId', 'm.kind'] as const
+  return paginate(db, filtered(rows, search, { parts: ['m.materialName'], same, ids: 'm.id' }), search)
 }
 
 /** What was used up at the items of an order, and what was said against it since, oldest first. */

@@ -6,6 +6,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { filtered } from '../../../platform/db/paging/filtered.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
 /** How it is made out. */
@@ -38,14 +39,11 @@ const selectInvoices = (db: Db, caller: Caller) =>
 
 /** What is asked for comes first, the newest of all after it. */
 export function findInvoicePage(db: Db, caller: Caller, search: InvoiceSearch): Promise<Page<PackageInvoice>> {
-  let invoices = selectInvoices(db, caller)
-  if (search.tenantName) invoices = invoices.where('tenant.name', 'like', contains(search.tenantName))
-  if (search.orderNo) invoices = invoices.where('orderNo', 'like', contains(search.orderNo))
-  if (search.invoiceNo) invoices = invoices.where('invoiceNo', 'like', contains(search.invoiceNo))
-  if (search.title) invoices = invoices.where('title', 'like', contains(search.title))
-  if (search.status !== undefined) invoices = invoices.where('invoice.status', '=', search.status)
-  if (search.invoiceType !== undefined) invoices = invoices.where('invoiceType', '=', search.invoiceType)
-  const ordered = invoices
+  const { tenantName } = search
+  const own = selectInvoices(db, caller)
+  const named = tenantName ? own.where('tenant.name', 'like', contains(tenantName)) : own
+  const parts = ['sold.orderNo', 'invoice.invoiceNo', 'invoice.title'] as const
+  const ordered = filtered(named, search, { parts, same: ['invoice.status', 'invoice.invoiceType'] })
     .orderBy(sql`invoice.status <> ${sql.lit(InvoiceStatus.Requested)}`)
     .orderBy('invoice.createTime', 'desc')
     .orderBy('invoice.id', 'desc')

@@ -6,7 +6,8 @@ import { type FollowUpStatus, followUpMoves } from '@care/shared/work-orders/fol
 import { lowReasons } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { filtered } from '../../../platform/db/paging/filtered.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
 
 /** False when the order has one. */
 export async function insertFollowUp(
@@ -38,8 +39,7 @@ export async function findFollowUpPage(
   { tenantIds, userId }: Caller,
   search: FollowUpSearch,
 ): Promise<Page<FollowUpRow>> {
-  const { oldmanName, workNo, handlerName, tenantId, status, ids } = search
-  let rows = db
+  const rows = db
     .selectFrom('workOrderFollowUp as f')
     .innerJoin('workOrder as o', (join) =>
       join.onRef('o.tenantId', '=', 'f.tenantId').onRef('o.id', '=', 'f.workOrderId'),
@@ -58,13 +58,14 @@ export async function findFollowUpPage(
     )
     .where('f.tenantId', 'in', tenantIds)
     .where('o.removeTime', 'is', null)
-  if (oldmanName) rows = rows.where('o.oldmanName', 'like', contains(oldmanName))
-  if (workNo) rows = rows.where('o.workNo', 'like', contains(workNo))
-  if (handlerName) rows = rows.where('f.handlerName', 'like', contains(handlerName))
-  if (tenantId !== undefined) rows = rows.where('f.tenantId', '=', tenantId)
-  if (status !== undefined) rows = rows.where('f.status', '=', status)
-  if (ids) rows = rows.where('f.id', 'in', ids)
-  const page = await paginate(db, rows.orderBy('f.createTime', 'desc').orderBy('f.id', 'desc'), search)
+    .orderBy('f.createTime', 'desc')
+    .orderBy('f.id', 'desc')
+  const found = filtered(rows, search, {
+    parts: ['o.oldmanName', 'o.workNo', 'f.handlerName'],
+    same: ['f.tenantId', 'f.status'],
+    ids: 'f.id',
+  })
+  const page = await paginate(db, found, search)
   return { ...page, records: page.records.map((row) => ({ ...row, reasons: reasonText(row.reasons) })) }
 }
 

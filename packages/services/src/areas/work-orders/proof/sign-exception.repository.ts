@@ -6,7 +6,8 @@ import { SignKind, SignReview } from '@care/shared/work-orders/proof/sign-except
 import { usualRadius } from '@care/shared/work-orders/proof/sign-place'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { filtered } from '../../../platform/db/paging/filtered.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import type { PlaceException } from './prove-place.ts'
 
@@ -47,8 +48,7 @@ export function findSignExceptionPage(
   { tenantIds }: Caller,
   search: SignExceptionSearch,
 ): Promise<Page<SignExceptionRow>> {
-  const { nickName, oldmanName, tenantId, status, kind, ids } = search
-  let rows = db
+  const rows = db
     .selectFrom('workOrderSignException as e')
     .innerJoin('workOrder as o', (join) =>
       join.onRef('o.tenantId', '=', 'e.tenantId').onRef('o.id', '=', 'e.workOrderId'),
@@ -58,13 +58,10 @@ export function findSignExceptionPage(
     .select(['o.workNo', 'o.oldmanName', 'e.nickName as createUser', 'tenant.name as tenantName'])
     .where('e.tenantId', 'in', tenantIds)
     .where('o.removeTime', 'is', null)
-  if (nickName) rows = rows.where('e.nickName', 'like', contains(nickName))
-  if (oldmanName) rows = rows.where('o.oldmanName', 'like', contains(oldmanName))
-  if (tenantId !== undefined) rows = rows.where('e.tenantId', '=', tenantId)
-  if (status !== undefined) rows = rows.where('e.status', '=', status)
-  if (kind !== undefined) rows = rows.where('e.kind', '=', kind)
-  if (ids) rows = rows.where('e.id', 'in', ids)
-  return paginate(db, rows.orderBy('e.createTime', 'desc').orderBy('e.id', 'desc'), search)
+    .orderBy('e.createTime', 'desc')
+    .orderBy('e.id', 'desc')
+  const same = ['e.tenantId', 'e.status', 'e.kind'] as const
+  return paginate(db, filtered(rows, search, { parts: ['e.nickName', 'o.oldmanName'], same, ids: 'e.id' }), search)
 }
 
 /** Of an order that the caller may see. */

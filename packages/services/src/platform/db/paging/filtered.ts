@@ -1,0 +1,45 @@
+import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
+import { isElderNamed } from '../named.ts'
+import { contains } from './queries.ts'
+
+/** Which columns a list is searched by; a value of the search has the name of its column. */
+interface Filters<D, T extends keyof D> {
+  /** Texts that hold what was typed. */
+  parts?: readonly StringReference<D, T>[]
+  /** Values that are what was chosen. */
+  same?: readonly StringReference<D, T>[]
+  /** The column of the rows that were ticked: `ids`. */
+  ids?: StringReference<D, T>
+  /** The moment that lies between `startTime` and `endTime`, both included. */
+  between?: StringReference<D, T>
+  /** Of an elder, joined as `elder`, of whom this is said: `userName`. */
+  elder?: true
+}
+
+const nameOf = (column: string) => column.slice(column.lastIndexOf('.') + 1)
+
+/** The rows of a list that its search asks for; what is left empty asks for nothing. */
+export function filtered<D, T extends keyof D, O>(
+  rows: SelectQueryBuilder<D, T, O>,
+  search: object,
+  { parts = [], same = [], ids, between, elder }: Filters<D, T>,
+): SelectQueryBuilder<D, T, O> {
+  const asked = search as Readonly<Record<string, unknown>>
+  const has = (value: unknown) => value !== undefined && value !== ''
+  const conditions = [
+    ...parts.map((column) => [
+      asked[nameOf(column)],
+      (value: unknown) => sql`${sql.ref(column)} like ${contains(String(value))}`,
+    ]),
+    ...same.map((column) => [asked[nameOf(column)], (value: unknown) => sql`${sql.ref(column)} = ${value}`]),
+    ...(ids ? [[asked.ids, (value: unknown) => sql`${sql.ref(ids)} in (${sql.join(value as number[])})`]] : []),
+    ...(between
+      ? [
+          [asked.startTime, (value: unknown) => sql`${sql.ref(between)} >= ${value}`],
+          [asked.endTime, (value: unknown) => sql`${sql.ref(between)} <= ${value}`],
+        ]
+      : []),
+    ...(elder ? [[asked.userName, (value: unknown) => isElderNamed(String(value))]] : []),
+  ] as [unknown, (value: unknown) => ReturnType<typeof sql<boolean>>][]
+  return conditions.reduce((found, [value, by]) => (has(value) ? found.where(by(value)) : found), rows)
+}

@@ -37,6 +37,8 @@ it('asks once for many who open the same one, and opens without a name where the
   const all = await Promise.all(Array.from({ length: 20 }, () => open('a')))
   expect(new Set(all.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1)
   expect(all[0]?.body).toContain('<h1>探访&#60;登记&#62;</h1>')
+  const robot = await gateway.app.inject({ url: `/s/${'a'.repeat(32)}`, headers: { accept: '*/*' } })
+  expect(robot.body).toContain('<meta property="og:title" content="探访&#60;登记&#62;" />')
   const asked = () => gateway.upstream.received.filter(({ path }) => path === questionnaires.front.path).length
   expect(asked()).toBe(1)
   const without = await open('b')

@@ -30,6 +30,7 @@ it.each<[mount: string, path: string, wantsPage: boolean, file: string | null]>(
   ['/', '/login', false, null],
   ['/', '/assets/a.js', false, 'assets/a.js'],
   ['/', '/assets/gone.js', true, null],
+  ['/', '/assets/gone', true, null],
   ['/', '/v1.2/page', true, 'index.html'],
   ['/screen/', '/screen', true, 'index.html'],
   ['/screen/', '/screen/group', true, 'index.html'],

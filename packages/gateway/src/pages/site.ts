@@ -23,7 +23,7 @@ export function readSite(mount: string, root: string): Site {
 export function fileFor({ mount, files }: Site, path: string, wantsPage: boolean): string | null {
   const bare = path === mount.slice(0, -1) ? '' : path.slice(mount.length)
   if (files.has(bare)) return bare
-  const isPage = wantsPage && !/\.\w+$/.test(bare)
+  const isPage = wantsPage && !/\.\w+$/.test(bare) && !bare.startsWith('assets/')
   return isPage && files.has('index.html') ? 'index.html' : null
 }
 

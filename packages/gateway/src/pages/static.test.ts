@@ -44,6 +44,29 @@ describe('the apps', () => {
       expect((await open(path)).body).toContain('问卷')
   })
 
+  it.each([{ accept: '*/*' }, { accept: '*/*;q=0.8' }, {}])(
+    'open for curl, uptime checks and robots: %o',
+    async (headers) => {
+      const ask = (url: string, method: 'GET' | 'HEAD' = 'GET') => gateway.app.inject({ method, url, headers })
+      for (const path of ['/', '/login', '/workorder/index']) expect((await ask(path)).body).toContain('控制台')
+      expect((await ask('/screen/group')).body).toContain('大屏')
+      expect((await ask(`/s/${'a'.repeat(32)}`)).body).toContain('问卷')
+      expect((await ask('/login', 'HEAD')).statusCode).toBe(200)
+      for (const path of ['/admin/nothing', '/tenant-cloudcall/nothing', '/actuator/nothing'])
+        expect((await ask(path)).json()).toEqual({ code: 1, msg: '资源不存在', data: null })
+      for (const path of ['/assets/gone-Ab3dEf9h.js', '/assets/gone', '/favicon.png'])
+        expect((await ask(path)).statusCode).toBe(404)
+    },
+  )
+
+  it.each(['application/json', 'application/json, text/plain, */*', 'image/avif,image/*,*/*;q=0.8'])(
+    'are not what somebody gets who asks for %s',
+    async (accept) => {
+      const answer = await gateway.app.inject({ url: '/workorder/index', headers: { accept } })
+      expect([answer.statusCode, answer.json().msg]).toEqual([404, '资源不存在'])
+    },
+  )
+
   it('name what a questionnaire is made of beside its page, and nothing beside any other', async () => {
     const key = 'a'.repeat(32)
     const { link } = (await open(`/s/${key}`)).headers

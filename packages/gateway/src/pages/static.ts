@@ -10,6 +10,7 @@ import { aheadOf } from './ahead.ts'
 import { type Fronts, withFront } from './form-front.ts'
 import { buildTime, etagOf, type Page, readPage } from './page.ts'
 import { fileFor, isImmutable, readSite, type Site } from './site.ts'
+import { wantsPage } from './wants-page.ts'
 
 const pageHeaders = {
   'x-frame-options': 'SAMEORIGIN',
@@ -76,7 +77,7 @@ export async function serveApps(
       const asked = decodePath(request.url)
       const path = named[asked] ?? asked
       const site = appFor(path)
-      const file = site && fileFor(site, path, request.headers.accept?.includes('text/html') ?? false)
+      const file = site && fileFor(site, path, wantsPage(path, request.headers.accept))
       if (site?.page && file === 'index.html') {
         const own = site.mount === '/s/' ? await front(path, request.ip) : null
         return sendPage(request, reply, own ? bearing(site.page, own, ownOrigin(request, publicUrl)) : site.page, path)

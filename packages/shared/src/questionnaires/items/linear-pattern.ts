@@ -1,3 +1,5 @@
+import { patternText } from './pattern-text.ts'
+
 /** Characters that an answer may have which patterns are tried on. */
 export const longestMatched = 200
 
@@ -7,6 +9,7 @@ const space =
 const noSpace =
   '\\x{0}-\\x{8}\\x{e}-\\x{1f}!-\\x{9f}\\x{a1}-\\x{167f}\\x{1681}-\\x{1fff}\\x{200b}-\\x{2027}\\x{202a}-\\x{202e}\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}'
 const all = '\\x{0}-\\x{10ffff}'
+const noLine = '[^\\n\\r\\x{2028}\\x{2029}]'
 
 /** One thing of a pattern, by what it begins with. */
 const escapeSign =
@@ -22,9 +25,10 @@ export interface LinearPattern {
 
 /**
  * A pattern of JavaScript's (with the flag u) in the words of such an engine; undefined where none can do it: references back, looking ahead or behind.
- * More repetitions than an answer has characters are as good as no end.
+ * More repetitions than an answer has characters are as good as no end. With the flag m a line ends at a line feed alone.
  */
-export function linearPattern(pattern: string): LinearPattern | undefined {
+export function linearPattern(said: string): LinearPattern | undefined {
+  const { source: pattern, flags } = patternText(said)
   const sizes = [0]
   let last = 0
   let text = ''
@@ -68,10 +72,11 @@ export function linearPattern(pattern: string): LinearPattern | undefined {
       sizes.push((sizes.pop() ?? 0) + last * (most - 1))
       last *= most
       length = whole.length
-    } else add(sign === '.' ? `[^\\n\\r\\x{2028}\\x{2029}]` : sign, 1)
+    } else add(sign === '.' ? (flags.includes('s') ? `[${all}]` : noLine) : sign, 1)
     at += length
   }
-  return { text, size: sizes[0] ?? 0 }
+  const kept = flags.replace('s', '')
+  return { text: kept ? `(?${kept})${text}` : text, size: sizes[0] ?? 0 }
 }
 
 /** A number of times as the engine takes it, and how often it writes out what is repeated. */

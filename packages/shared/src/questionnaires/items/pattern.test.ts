@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { linearPattern } from './linear-pattern.ts'
-import { isMatched, longestMatched, patternFault, patternsFault } from './pattern.ts'
+import { isMatched, longestMatched, patternFault, patternsFault, shortestOf } from './pattern.ts'
 
 beforeAll(() => import('../../server/patterns.ts'))
 
@@ -22,19 +22,72 @@ const usual = [
   '^(a|aa)*b?$',
   '\\b\\w+\\b',
   '^[^]*$',
-  '^[]$',
   '^\\x41\\u{1F600}?\\cJ?$',
   '^\\uD83D\\uDE00+$',
-  '^a{201,}$',
+  '^a{200}$',
   '^a{3}?b{2,300}$',
-  '[\\b\\0]',
+  '[\\b\\0]a?|x',
   '',
+  '\\Ba\\B',
+  'x$|^\\s*y',
+  'a\\n\\s?b',
+]
+/** As form builders send them, beside the same without slashes. */
+const inSlashes: [string, RegExp][] = [
+  ['/^1[3-9]\\d{9}$/', /^1[3-9]\d{9}$/u],
+  ['/^[a-z]x+$/i', /^[a-z]x+$/iu],
+  ['/^a.b$/s', /^a.b$/su],
+  ['/a$\\n^b/gm', /a$\n^b/mu],
+  ['/^https?:\\/\\/[^/]+$/', /^https?:\/\/[^/]+$/u],
 ]
 
 describe('a pattern that people write', () => {
   it.each(usual)('%s says the same of every text as JavaScript does', (pattern) => {
     expect(patternFault(pattern)).toBeNull()
-    const own = new RegExp(pattern, 'u')
+    expectSame(pattern, new RegExp(pattern, 'u'))
+  })
+
+  it.each(inSlashes)('%s is the pattern between its slashes, with its flags', (pattern, own) => {
+    expect(patternFault(pattern)).toBeNull()
+    expectSame(pattern, own)
+  })
+
+  it.each(['/a/b/', '/api/v1', '/a/xx', '/', '//', 'a/i'])('%s is no pattern in slashes', (pattern) =>
+    expectSame(pattern, new RegExp(pattern, 'u')),
+  )
+
+  it.each([
+    ...[
+      '$a^',
+      'a^b',
+      '^[]$',
+      '[]',
+      '^$',
+      '^\\s+$',
+      '^\\s',
+      'a\\bb',
+      '^a{201,}$',
+      '^\\x00$',
+      '[\\b\\0]',
+      '/$a^/i',
+      '(a$b|c^d)',
+      '\\B\\b',
+    ],
+  ])('%s matches no answer and is refused', (pattern) =>
+    expect(patternFault(pattern)).toBe('校验规则没有任何答案能符合，请检查“^”“$”等写法'),
+  )
+
+  it.each([
+    ['^\\d{6,}$', 6],
+    ['a|bcd', 1],
+    ['(?:ab){3}c?', 6],
+    ['', 1],
+    ['/^K{2}$/i', 2],
+    ['(^|x)a($|y)', 1],
+    ['a\\s\\b', 2],
+  ])('%s needs %i characters', (pattern, length) => expect(shortestOf(pattern)).toBe(length))
+
+  function expectSame(pattern: string, own: RegExp) {
     const letters = [...'aab1Xx男女·年- \n\r\t\u3000\u2028.@:/http[]({*A😀é_\b\0']
     let state = 7
     const next = (below: number) => {
@@ -53,9 +106,19 @@ describe('a pattern that people write', () => {
       'a'.repeat(longestMatched),
       'aaabbb',
     ]
-    for (const text of [...random, ...meant, '中文·名', 'https://a', 'AA', '😀😀', `${'a'.repeat(199)}b`])
+    for (const text of [
+      ...random,
+      ...meant,
+      '中文·名',
+      'https://a',
+      'AA',
+      'XxX',
+      'a\nb',
+      '/a/b/',
+      `${'a'.repeat(199)}b`,
+    ])
       expect([text, isMatched(pattern, text)]).toEqual([text, own.test(text)])
-  })
+  }
 
   it.each([
     ['(a)\\1', '校验规则不支持反向引用、前后查找（如“\\1”“(?=…)”）等写法，请换一种写法'],

@@ -1,10 +1,16 @@
-import { type LinearPattern, linearPattern } from './linear-pattern.ts'
+import { type Program, shortestMatch } from './empty-pattern.ts'
+import { type LinearPattern, linearPattern, longestMatched } from './linear-pattern.ts'
+import { patternText } from './pattern-text.ts'
 
 export { longestMatched } from './linear-pattern.ts'
 
+interface Compiled {
+  test: (value: string) => boolean
+  re2: () => { prog: Program }
+}
 /** Reads each character of a text once, whatever the pattern. */
 export interface PatternEngine {
-  compile: (text: string) => { test: (value: string) => boolean }
+  compile: (text: string) => Compiled
 }
 
 /** Parts of one pattern, its repetitions written out, and of all patterns of a form. */
@@ -14,7 +20,8 @@ const largestOfForm = 3_000
 const costOfReading = 10
 
 let engine: PatternEngine | undefined
-const read = new Map<string, { test: (value: string) => boolean }>()
+const read = new Map<string, Compiled>()
+const shortest = new Map<string, number>()
 const mostRead = 1_000
 
 /** From now on patterns are tried. Services have it from the start, a browser when a form first needs it. */
@@ -29,6 +36,7 @@ const faults = {
   unable: '校验规则不支持反向引用、前后查找（如“\\1”“(?=…)”）等写法，请换一种写法',
   large: '校验规则过于复杂，请减少重复次数或拆成几条',
   unknown: '校验规则含有不支持的写法，请换一种写法',
+  empty: '校验规则没有任何答案能符合，请检查“^”“$”等写法',
 }
 export const patternFaults = Object.values(faults)
 
@@ -38,7 +46,22 @@ export function patternFault(pattern: string): string | null {
   const linear = linearPattern(pattern)
   if (!linear) return faults.unable
   if (linear.size > largest) return faults.large
-  return engine && !compiled(pattern, linear, engine) ? faults.unknown : null
+  if (!engine) return null
+  if (!compiled(pattern, linear, engine)) return faults.unknown
+  return shortestOf(pattern) > longestMatched ? faults.empty : null
+}
+
+/** Characters that an answer needs at least to be as the pattern wants it; Infinity where none is, 0 while nothing is there to try it. */
+export function shortestOf(pattern: string): number {
+  const known = shortest.get(pattern)
+  if (known !== undefined) return known
+  const linear = engine && isPattern(pattern) ? linearPattern(pattern) : undefined
+  const made = engine && linear && linear.size <= largest && compiled(pattern, linear, engine)
+  if (!made) return 0
+  const least = shortestMatch(made.re2().prog) ?? Number.POSITIVE_INFINITY
+  if (shortest.size >= mostRead) shortest.clear()
+  shortest.set(pattern, least)
+  return least
 }
 
 /** Whether a text is as the pattern wants it. What cannot be tried keeps nobody from answering, and neither does what is not there yet to try it. */
@@ -77,8 +100,9 @@ function compiled(pattern: string, { text }: LinearPattern, by: PatternEngine) {
 }
 
 function isPattern(pattern: string): boolean {
+  const { source, flags } = patternText(pattern)
   try {
-    return pattern.length <= 200 && Boolean(new RegExp(pattern, 'u'))
+    return pattern.length <= 200 && Boolean(new RegExp(source, `u${flags}`))
   } catch {
     return false
   }

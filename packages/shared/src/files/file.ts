@@ -3,10 +3,9 @@ import { PageQuery } from '../http/page.ts'
 import { type Noun, named } from '../nouns.ts'
 import { idList, optional, optionalId, text } from '../validators.ts'
 import { fileStates } from './file.words.ts'
+import { documents, pictures } from './kinds.ts'
 
 const megabyte = 1024 * 1024
-const pictures = ['jpg', 'png', 'gif', 'webp'] as const
-const documents = ['pdf', 'docx', 'xlsx', 'pptx'] as const
 
 interface PurposeRule {
   /** A file must stay below this many bytes. */

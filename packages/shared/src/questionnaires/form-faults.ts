@@ -1,9 +1,11 @@
 import type { Form } from './answers/judge-answers.ts'
 import { optionsOf } from './items/expand.ts'
+import { itemFault } from './items/item-fault.ts'
 import { deciding, isChoice, isDisplayed } from './items/item-types.ts'
 import { labelText } from './items/label-text.ts'
 import { patternFault, patternsFault } from './items/pattern.ts'
 import type { LogicRules } from './logic/logic.ts'
+import { neverHolds } from './logic/never-holds.ts'
 import { type Grade, gradesFault } from './score/grades.ts'
 import { boundsOf, isScored } from './score/score.ts'
 
@@ -13,16 +15,19 @@ const nameOf = ({ label, formItemId }: Item) => labelText(label).slice(0, 30) ||
 /** Why a form cannot be published, in one sentence; null when it can. */
 export function formFault({ items, logics }: Form, grades: readonly Grade[] = []): string | null {
   if (items.every(({ type }) => isDisplayed(type))) return '无有效表单项，无法发布'
-  const bare = items.find((item) => isChoice(item.type) && optionsOf(item).length === 0)
+  const bare = items.find((item) => (isChoice(item.type) || item.type === 'CASCADER') && optionsOf(item).length === 0)
   if (bare) return `“${nameOf(bare)}”没有选项，无法发布`
   for (const item of items) {
     const fault = item.regList.map(({ pattern }) => patternFault(pattern)).find((one) => one !== null)
     if (fault) return `“${nameOf(item)}”的${fault}`
+    const unanswerable = itemFault(item)
+    if (unanswerable) return `“${nameOf(item)}”：${unanswerable}`
   }
   const ruled = patternsFault(items)
   if (ruled) return ruled
+  const conditioned = logics.map(({ formItemId }) => formItemId)
   for (const logic of logics) {
-    const fault = logicFault(items, logic)
+    const fault = logicFault(items, logic, conditioned)
     if (fault) return fault
   }
   const scored = items.some(isScored)
@@ -30,8 +35,12 @@ export function formFault({ items, logics }: Form, grades: readonly Grade[] = []
   return gradesFault(grades, scored ? boundsOf(items) : undefined)
 }
 
-/** The same of one condition under which an item is shown: it may ask only for options of what comes before. */
-export function logicFault(items: readonly Item[], { formItemId, conditionList }: LogicRules): string | null {
+/**
+ * The same of one condition under which an item is shown: it may ask only for options of what comes before, and must be able to hold.
+ * `conditioned` are the items that have a condition.
+ */
+export function logicFault(items: readonly Item[], logic: LogicRules, conditioned: readonly number[]): string | null {
+  const { formItemId, conditionList } = logic
   const at = items.findIndex((item) => item.formItemId === formItemId)
   const target = items[at]
   if (!target) return '显示条件的题目已删除'
@@ -44,5 +53,6 @@ export function logicFault(items: readonly Item[], { formItemId, conditionList }
     if (!optionsOf(source).some(({ value }) => value === condition.optionValue))
       return `“${nameOf(target)}”的显示条件引用了“${nameOf(source)}”没有的选项`
   }
-  return null
+  const isAlwaysShown = (id: number) => !conditioned.includes(id)
+  return neverHolds(logic, items, isAlwaysShown) ? `“${nameOf(target)}”的显示条件不可能成立，这道题永远不会显示` : null
 }

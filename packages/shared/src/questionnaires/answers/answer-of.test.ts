@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isExpandOf } from '../items/expand-shapes.ts'
+import { FormItemDraft } from '../items/form-item.ts'
+import { itemFault } from '../items/item-fault.ts'
 import { type ItemType, itemTypeNames, itemTypes } from '../items/item-types.ts'
 import '../../server/patterns.ts'
 import { answerOf } from './answer-of.ts'
@@ -116,10 +118,55 @@ it.each<[ItemType, Record<string, unknown>]>([
   ],
   ['RADIO', { options: [{ label: '甲', value: 1.5 }] }],
   ['RADIO', { options: [{ label: '甲', value: 1, score: 0.25 }] }],
-  ['NUMBER_INPUT', { min: 9, max: 1 }],
   ['RATE', { max: 0 }],
   ['INPUT', { prepend: 'x'.repeat(60_000) }],
 ])('does not let %s say %j', (type, expand) => expect(isExpandOf(type, expand)).toBe(false))
+
+it.each<[ItemType, Record<string, unknown>, string | null]>([
+  ['NUMBER_INPUT', { min: 9, max: 1 }, '最小值不能大于最大值'],
+  ['NUMBER_INPUT', { min: 1, max: 4, step: 5, 'step-strictly': true }, '1到4之间没有符合步长要求的数'],
+  ['NUMBER_INPUT', { min: 1, max: 4, step: 5 }, null],
+  ['NUMBER_INPUT', { min: 0.1, max: 0.9, precision: 0 }, '0.1到0.9之间没有符合小数位数要求的数'],
+  ['NUMBER_INPUT', { min: 0.1, max: 0.9, precision: 1 }, null],
+  [
+    'NUMBER_INPUT',
+    { min: 0.3, max: 0.4, step: 0.25, 'step-strictly': true, precision: 1 },
+    '0.3到0.4之间没有符合步长要求的数',
+  ],
+  ['NUMBER_INPUT', { min: 0.3, max: 0.5, step: 0.25, 'step-strictly': true, precision: 1 }, null],
+  ['SLIDER', { min: 150 }, '最小值不能大于最大值（没有设置时为0和100）'],
+  ['SLIDER', { max: -1 }, '最小值不能大于最大值（没有设置时为0和100）'],
+  ['SLIDER', { min: 150, max: 200 }, null],
+  ['CHECKBOX', { options: [{ label: '甲', value: 1 }], min: 2 }, '至少选2项，但只有1个选项'],
+  ['CHECKBOX', { options: [], min: 2 }, null],
+  ['CHECKBOX', { min: 3, max: 2 }, '至少选的项数不能多于最多选的项数'],
+  ['CHECKBOX', { min: 3, max: 0 }, null],
+  ['UPLOAD', { accept: '.exe, .zip' }, '文件类型只能是.jpg、.png、.gif、.webp、.pdf、.docx、.xlsx、.pptx'],
+  ['UPLOAD', { accept: '.exe,.jpeg' }, null],
+])('an item that no answer can satisfy says so: %s %j', (type, expand, fault) => {
+  expect(itemFault(itemOf(type, expand))).toBe(fault)
+  const body = { projectKey: 'a'.repeat(32), formItemId: 101, type, expand }
+  const { error } = FormItemDraft.safeParse(body)
+  expect(error?.issues.map(({ message }) => message) ?? []).toEqual(fault === null ? [] : [fault])
+})
+
+it('wants no longer text than there is room for', () => {
+  const ruled = (maxlength: number) => ({
+    ...itemOf('INPUT', { maxlength }),
+    regList: [{ pattern: '/^1\\d{10}$/', message: '' }],
+  })
+  expect(itemFault(ruled(10))).toBe('校验规则要求至少11个字，但最多只能填10个字')
+  expect([itemFault(ruled(11)), itemFault(ruled(0))]).toEqual([null, null])
+})
+
+it('takes files of a kind by whatever name of it the item says', () => {
+  const upload = (accept: string, ending: string) =>
+    answerOf({ files: [{ fileName: 'a', url: `/admin/sys-file/2/abc.${ending}` }] }, itemOf('UPLOAD', { accept }))
+  expect(upload('.jpeg', 'jpg')).toHaveProperty('answer')
+  expect(upload('image/*,.pdf', 'png')).toHaveProperty('answer')
+  expect(upload('image/*,.pdf', 'docx')).toHaveProperty('fault')
+  expect(upload('video/*,.pdf', 'docx')).toHaveProperty('answer')
+})
 
 it('keeps what it does not know', () => {
   expect(isExpandOf('RADIO', { options: [{ label: '甲', value: 1, more: { a: 1 } }], 'any-thing': [1] })).toBe(true)

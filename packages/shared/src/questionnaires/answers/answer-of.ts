@@ -1,11 +1,11 @@
 import { mobileFault } from '../../mobile-rule.ts'
 import { isRealDate } from '../../wire-time.ts'
-import { type Expand, type Node, nodesOf, numberIn, optionsOf } from '../items/expand.ts'
+import { type Node, nodesOf, numberIn, optionsOf } from '../items/expand.ts'
 import type { ItemRules } from '../items/form-item.ts'
 import { type AnswerKind, itemTypes } from '../items/item-types.ts'
 import { isMatched, longestMatched } from '../items/pattern.ts'
 import { isDateOf } from './date-format.ts'
-import { isFile } from './files.ts'
+import { endingsOf, isFile } from './files.ts'
 
 /** An answer as it is kept, or why it is none: what goes behind the item's label in a sentence. */
 export type Judged = { answer: unknown } | { fault: string }
@@ -138,15 +138,9 @@ function files(value: unknown, { expand }: ItemRules): Judged {
     url: one?.url,
   }))
   const isOne = ({ fileName, url }: (typeof named)[number]) =>
-    typeof fileName === 'string' && fileName.length <= 200 && !controls.test(fileName) && isFile(url, accepted(expand))
+    typeof fileName === 'string' && fileName.length <= 200 && !controls.test(fileName) && isFile(url, endingsOf(expand))
   return unless(!named.every(isOne), given.length === 0 ? null : { files: named }, { fault: '文件不正确' })
 }
-
-/** Endings that the item takes, where it names any. */
-const accepted = ({ accept }: Expand) =>
-  typeof accept === 'string'
-    ? accept.split(',').flatMap((one) => /^\s*\.(\w{1,8})\s*$/.exec(one)?.[1]?.toLowerCase() ?? [])
-    : []
 
 /** One answer by its item. Nothing that is shown only is answered. */
 export function answerOf(value: unknown, item: ItemRules): Judged {

@@ -1,3 +1,6 @@
+import { pictures } from '../../files/kinds.ts'
+import type { Expand } from '../items/expand.ts'
+
 /** Lasting address of a file of ours: what is elsewhere would tell its host who looks at an answer. */
 const address = /^\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.([a-z]{2,5})(\?[\w=&-]*)?$/
 
@@ -5,4 +8,17 @@ const address = /^\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.([a-z]{2,5})(\?[\w=&
 export function isFile(value: unknown, endings: readonly string[] = []): boolean {
   const ending = typeof value === 'string' ? address.exec(value)?.[1] : undefined
   return ending !== undefined && (endings.length === 0 || endings.includes(ending))
+}
+
+/** What `accept` names beside endings, and endings of the same kind. */
+const known: Record<string, readonly string[]> = {
+  ...{ 'image/*': pictures, 'image/jpeg': ['jpg'], 'image/png': ['png'], 'application/pdf': ['pdf'] },
+  ...{ '.jpeg': ['jpg'], '.jpe': ['jpg'] },
+}
+
+/** Endings of files that an item takes; none: of any. A kind that is not known here limits nothing. */
+export function endingsOf({ accept }: Expand): readonly string[] {
+  const said = typeof accept === 'string' ? accept.toLowerCase().split(',') : []
+  const endings = said.map((one) => known[one.trim()] ?? /^\s*\.(\w{1,8})\s*$/.exec(one)?.[1])
+  return endings.includes(undefined) ? [] : endings.flatMap((one) => one ?? [])
 }

@@ -78,8 +78,5 @@ const longest = 60_000
 export function isExpandOf(type: ItemType, expand: Expand): boolean {
   if (JSON.stringify(expand).length > longest) return false
   const { success } = z.looseObject(shapes[type] ?? {}).safeParse(expand)
-  return success && !isTurned(expand)
+  return success
 }
-
-/** The least is more than the most. */
-const isTurned = ({ min, max }: Expand) => typeof min === 'number' && typeof max === 'number' && min > max

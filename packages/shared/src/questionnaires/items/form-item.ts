@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { named } from '../../nouns.ts'
 import { projectKeyPattern } from '../first-calls.ts'
 import { isExpandOf } from './expand-shapes.ts'
+import { itemFault } from './item-fault.ts'
 import { itemTypeNames } from './item-types.ts'
 import { patternFault, patternFaults } from './pattern.ts'
 
@@ -87,7 +88,10 @@ export const FormItemDraft = z
     /** Of this one; not said: the service makes one. */
     revision: revision.nullish(),
   })
-  .refine(({ type, expand }) => isExpandOf(type, expand), { message: '题目设置不正确', path: ['expand'] })
+  .superRefine((item, context) => {
+    const fault = isExpandOf(item.type, item.expand) ? itemFault(item) : '题目设置不正确'
+    if (fault) context.addIssue({ code: 'custom', message: fault, path: ['expand'] })
+  })
 export type FormItemDraft = z.output<typeof FormItemDraft>
 
 /** What is said of an item of a version or a draft: enough to show, to judge and to count it. */

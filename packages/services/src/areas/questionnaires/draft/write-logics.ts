@@ -15,7 +15,8 @@ export async function saveLogic(db: Db, caller: Caller, { id, ...logic }: LogicD
   const draft = await draftToChange(db, caller, logic.projectKey)
   const logics = await findLogics(db, draft)
   if (!id && logics.length >= mostLogics) throw refused(`显示条件最多${mostLogics}个`)
-  const fault = logicFault(await findItems(db, draft), logic)
+  const conditioned = logics.map(({ formItemId }) => formItemId)
+  const fault = logicFault(await findItems(db, draft), logic, conditioned)
   if (fault) throw refused(fault)
   const kept = await (id
     ? changeLogic(db, draft, id, logic)

@@ -64,7 +64,7 @@ export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
     if (formItemId === null) return setFault('请选择要显示的题目')
     if (conditions.length < conditionList.length) return setFault('请选择每个条件的题目和选项')
     const said = { formItemId, expression: draft.expression, conditionList: conditions }
-    const wrong = logicFault(items, said)
+    const wrong = logicFault(items, said, taken)
     setFault(wrong ?? '')
     if (!wrong) save.mutate({ body: { ...said, projectKey: formKey, ...(logic && { id: logic.id }) } })
   }

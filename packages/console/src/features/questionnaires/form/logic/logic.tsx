@@ -18,6 +18,7 @@ export function LogicPart({ form: { projectItems: items, projectLogics: logics }
   const [edited, setEdited] = useState<Logic | 'new' | null>(null)
   const remove = useAction(api.questionnaireLogics.remove, '显示条件已删除')
   const mayAsk = items.some(({ type }) => deciding.includes(type))
+  const conditioned = logics.map(({ formItemId }) => formItemId)
   const inOrder = [...logics].sort((one, other) => placeOf(items, one) - placeOf(items, other))
 
   return (
@@ -35,7 +36,7 @@ export function LogicPart({ form: { projectItems: items, projectLogics: logics }
       )}
       <ul className="logic-list">
         {inOrder.map((logic) => {
-          const fault = logicFault(items, logic)
+          const fault = logicFault(items, logic, conditioned)
           return (
             <li key={logic.id} className="card logic-row">
               <div>

@@ -46,12 +46,15 @@ const flag = (usual: boolean) =>
 /** How a questionnaire is dressed (api-shapes §3.4 UserTheme). */
 export const UserThemeDraft = z.object({
   projectKey: keyOf(),
-  themeId: named(
-    'questionnaireTheme',
-    idNumber('主题不正确').refine((id) => themes.some((theme) => theme.id === id), '主题不存在'),
-  )
-    .nullish()
-    .transform((said) => said ?? null),
+  themeId: z.preprocess(
+    (said) => (said === '' ? null : said),
+    named(
+      'questionnaireTheme',
+      idNumber('主题不正确').refine((id) => themes.some((theme) => theme.id === id), '主题不存在'),
+    )
+      .nullish()
+      .transform((said) => said ?? null),
+  ),
   submitBtnText: orNothing(text(20, '提交按钮文字')),
   logoImg: pictureAddress(),
   logoPosition: z

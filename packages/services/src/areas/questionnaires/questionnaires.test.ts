@@ -75,7 +75,16 @@ describe('patterns of answers', () => {
     expect(await answer({ field101: 2, field103: '王秀英' })).toMatchObject({ status: 200 })
   })
 
+  it('are taken from between slashes, and kept as they were said', async () => {
+    await ruled('/^[A-F]{2}$/i')
+    expect((await items()).at(-1)?.regList).toEqual([{ pattern: '/^[A-F]{2}$/i', message: '须为汉字' }])
+    await publish()
+    expect((await answer({ field101: 2, field103: '/ab/' })).msg).toBe('“题103”须为汉字')
+    expect(await answer({ field101: 2, field103: 'ab' })).toMatchObject({ code: 0 })
+  })
+
   it.each([
+    ['$a^', '校验规则没有任何答案能符合，请检查“^”“$”等写法'],
     ['^(.)\\1$', '校验规则不支持反向引用、前后查找（如“\\1”“(?=…)”）等写法，请换一种写法'],
     ['^((a{1,9}){1,9}){1,9}$', '校验规则过于复杂，请减少重复次数或拆成几条'],
   ])('are refused when they are saved where nobody could try them in time: %s', async (pattern, msg) => {
@@ -210,6 +219,13 @@ describe('publishing', () => {
     expect(await publish()).toMatchObject({ code: 1, msg: '无有效表单项，无法发布' })
     await add(103, 'DIVIDER')
     expect(await publish()).toMatchObject({ code: 1, msg: '无有效表单项，无法发布' })
+  })
+
+  it('dresses it in no theme where the client says it is empty', async () => {
+    const theme = { projectKey: key, themeId: '' } as never
+    expect(await services.call(questionnaires.saveTheme, haidian, { body: theme })).toMatchObject({ code: 0 })
+    const kept = await services.call(questionnaires.theme, haidian, { params: { key } })
+    expect(kept.data).toMatchObject({ themeId: null })
   })
 
   it('refuses grades that leave out a score', async () => {
@@ -431,6 +447,34 @@ describe('an answer', () => {
     expect(await numbers({}, { field102: 'skipped' })).toEqual([3, 2])
     expect(await numbers({}, { field101other: 'answered' })).toEqual([3])
   })
+
+  it('is found by an option’s words or its value, among several as well', async () => {
+    const scale = ['0', '1', '2'].map((label, at) => ({ label, value: at + 1 }))
+    await add(103, 'CHECKBOX', { expand: { options: [...options, { label: '有,不多', value: 4 }] } })
+    await add(104, 'RADIO', { expand: { options: scale } })
+    await publish()
+    await answer({ field101: 1, field102: '1', field103: [1, 2], field104: 2 })
+    await answer({ field101: 2, field103: [4], field104: 3 })
+    await answer({ field101: 0, field103: [2] })
+    const numbers = async (extParams: object) =>
+      (await results({ extParams: JSON.stringify(extParams) })).records.map(({ serialNumber }) => serialNumber)
+    expect([await numbers({ field101: 1 }), await numbers({ field101: '有' })]).toEqual([[1], [1]])
+    expect([await numbers({ field103: 2 }), await numbers({ field103: '无' })]).toEqual([
+      [3, 1],
+      [3, 1],
+    ])
+    expect([await numbers({ field103: '有,不多' }), await numbers({ field103: '4' })]).toEqual([[2], [2]])
+    expect(await numbers({ field102: '1' })).toEqual([1])
+    // what is both the words of one option and the value of another is its words
+    expect([await numbers({ field104: '1' }), await numbers({ field104: '3' })]).toEqual([[1], [2]])
+    expect(await numbers({ field103: 77 })).toEqual([])
+    // an option that a later version renamed or removed is still found
+    const [, , third] = await items()
+    const body = { ...third, expand: { options: [{ label: '没有', value: 2 }] } } as never
+    await services.call(questionnaireItems.update, haidian, { body })
+    await publish()
+    expect([await numbers({ field103: '无' }), await numbers({ field103: 4 })]).toEqual([[3, 1], [2]])
+  })
 })
 
 describe('life', () => {
@@ -548,6 +592,17 @@ it('counts as answers come what its reports tell, over all versions', async () =
       ...{ type: 'CHECKBOX', label: '题103', chartType: 'pie', fieldName: ['有', '无', '其他'], data: [2, 1, 0] },
       map: { 有: 2, 无: 1, 其他: 0 },
     },
+  ])
+  const [first, , third] = await items()
+  for (const item of [first, third]) {
+    const body = { ...item, expand: { options: options.slice(0, 1) } } as never
+    await services.call(questionnaireItems.update, haidian, { body })
+  }
+  await publish()
+  const analysis = (await services.call(questionnaireReports.analysis, haidian, { query })).data
+  expect(analysis).toMatchObject([
+    { fieldName: ['有', '已删除选项'], data: [1, 1], map: { 有: 1, 已删除选项: 1 } },
+    { fieldName: ['有', '已删除选项'], data: [2, 1], map: { 有: 2, 已删除选项: 1 } },
   ])
   const week = (await services.call(questionnaireReports.situation, haidian, { query })).data
   expect(week).toHaveLength(7)

@@ -5,7 +5,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 
-type Asked = Pick<Questionnaire, 'key' | 'name' | 'status' | 'isChanged' | 'version'>
+type Asked = Pick<Questionnaire, 'key' | 'name' | 'status' | 'isChanged' | 'version' | 'serverProjectIds'>
 
 /** What can be done to a questionnaire as it stands, each after a question that says what follows. */
 export function useLifecycle(then?: () => void) {
@@ -33,10 +33,10 @@ export function useLifecycle(then?: () => void) {
         yes: '发布',
         onYes: () => publish.mutate({ body: { key } }),
       }),
-    askToStop: ({ key, name }: Asked) =>
+    askToStop: ({ key, name, serverProjectIds: { length: asking } }: Asked) =>
       confirm({
         title: '停止收集',
-        text: `停止后不能再填写“${name}”，已有的答卷保留，是否停止？`,
+        text: `停止后不能再填写“${name}”，${asking > 0 ? `${asking}个绑定了它的服务项目也不能再填写，` : ''}已有的答卷保留，是否停止？`,
         yes: '停止收集',
         danger: true,
         onYes: () => stop.mutate({ body: { key } }),

@@ -95,9 +95,15 @@ it('is filled in for whoever moves in, one of each institution, and read item by
   const details = await services.call(questionnaires.details, chaoyang, { params: { key: second }, query: {} })
   expect(details.data.project).toMatchObject({ name: '入住登记', isCheckin: false })
   const kept = { code: 1, msg: '问卷是入住问卷，请先取消入住问卷' }
-  expect(await services.call(questionnaires.recycle, haidian, { body: { key: second } })).toMatchObject(kept)
+  for (const call of [questionnaires.recycle, questionnaires.stop])
+    expect(await services.call(call, haidian, { body: { key: second } })).toMatchObject(kept)
   await mark(second, 0)
   expect(await chosen()).toBeUndefined()
+  const unpublished = { code: 1, msg: '问卷没有在收集，请先发布，再设为入住问卷' }
+  expect(await mark(await form('草稿', false), true)).toMatchObject(unpublished)
+  await services.call(questionnaires.stop, haidian, { body: { key: second } })
+  expect(await mark(second, true)).toMatchObject(unpublished)
+  expect(await mark(second, false)).toMatchObject({ code: 0 })
 
   const options = [
     { label: '好', value: 1, score: 4 },

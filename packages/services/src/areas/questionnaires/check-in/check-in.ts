@@ -1,6 +1,7 @@
-import { found } from '@care/shared/http/errors'
+import { found, refused } from '@care/shared/http/errors'
 import type { AnsweredItem, AnswersQuery } from '@care/shared/questionnaires/check-ins.contract'
 import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
+import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findDraft, findQuestionnaire } from '../draft/questionnaire.repository.ts'
@@ -10,13 +11,16 @@ import { findNewest } from '../results/result.repository.ts'
 import { scoredAnswers } from '../results/scored-answers.ts'
 import { findCheckInKey, markCheckIn } from './check-in.repository.ts'
 
-/** The one before it is none any more. */
+/** The one before it is none any more. Only what collects answers can be filled in for whoever moves in. */
 export async function chooseCheckIn(
   db: Db,
   caller: Caller,
   { key, isCheckin }: { key: string; isCheckin: boolean },
 ): Promise<true> {
-  await markCheckIn(db, await draftToChange(db, caller, key), isCheckin)
+  const draft = await draftToChange(db, caller, key)
+  if (isCheckin && draft.status !== QuestionnaireStatus.Collecting)
+    throw refused('问卷没有在收集，请先发布，再设为入住问卷')
+  await markCheckIn(db, draft, isCheckin)
   return true
 }
 

@@ -10,13 +10,13 @@ import {
   putInBin,
   takeFromBin,
 } from './questionnaire.repository.ts'
-import { draftToChange } from './write-questionnaire.ts'
+import { draftToChange, insistOnNoCheckIn } from './write-questionnaire.ts'
 
 /** What collects is stopped by it; what a service or a check-in asks for stays. */
 export async function recycle(db: Db, caller: Caller, key: string): Promise<true> {
   const draft = await draftToChange(db, caller, key)
   if (await isBound(db, draft)) throw refused('问卷已绑定服务项目，请先解除绑定')
-  if (draft.isCheckin) throw refused('问卷是入住问卷，请先取消入住问卷')
+  insistOnNoCheckIn(draft)
   const { status } = draft
   await putInBin(db, draft, status === QuestionnaireStatus.Collecting ? QuestionnaireStatus.Stopped : status)
   return true

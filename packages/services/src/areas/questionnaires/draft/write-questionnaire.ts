@@ -19,6 +19,11 @@ export async function draftToChange(db: Db, caller: Caller, key: string): Promis
   return draft
 }
 
+/** Whoever moves in is asked by it: it collects as long as it is that. */
+export function insistOnNoCheckIn({ isCheckin }: Draft): void {
+  if (isCheckin) throw refused('问卷是入住问卷，请先取消入住问卷')
+}
+
 export async function createQuestionnaire(db: Db, caller: Caller, draft: QuestionnaireDraft): Promise<string> {
   const { tenantId, userId } = caller
   const describe = cleanHtml(draft.describe, tenantId)
@@ -56,6 +61,7 @@ export async function saveSetting(db: Db, caller: Caller, setting: SettingDraft)
 export async function stopQuestionnaire(db: Db, caller: Caller, key: string): Promise<true> {
   const draft = await draftToChange(db, caller, key)
   if (draft.status !== QuestionnaireStatus.Collecting) throw refused('问卷没有在收集，无需停止')
+  insistOnNoCheckIn(draft)
   await changeQuestionnaire(db, draft, { status: QuestionnaireStatus.Stopped, isChanged: draft.isChanged })
   return true
 }

@@ -25,7 +25,10 @@ export async function readStats(db: Db, form: Draft) {
 /** What nobody has said is called so. */
 export const named = (value: string) => value || '未知'
 
-/** The items that are filled in now, and of those before any is published the draft's; options that are gone are left out. */
+/** What was answered for options that a later version no longer has. */
+const removedOption = '已删除选项'
+
+/** The items that are filled in now, and of those before any is published the draft's; options that are gone are counted together, last. */
 export async function readAnalysis(db: Db, form: Draft): Promise<Analysis[]> {
   const version = form.version === null ? undefined : await findVersion(db, form, form.version)
   const items = version?.items ?? (await findItems(db, form))
@@ -35,10 +38,13 @@ export async function readAnalysis(db: Db, form: Draft): Promise<Analysis[]> {
     const own = new Map(
       counts.flatMap((one) => (one.formItemId === formItemId ? [[one.value, one.count] as const] : [])),
     )
-    const options = optionsOf({ expand }).map((option) => ({
-      label: labelText(option.label),
-      count: own.get(String(option.value)) ?? 0,
-    }))
+    const options = optionsOf({ expand }).map(({ label, value }) => {
+      const count = own.get(String(value)) ?? 0
+      own.delete(String(value))
+      return { label: labelText(label), count }
+    })
+    const removed = [...own.values()].reduce((sum, count) => sum + count, 0)
+    if (removed > 0) options.push({ label: removedOption, count: removed })
     return {
       ...{ type, label: labelText(label), chartType: 'pie' as const },
       fieldName: options.map((option) => option.label),

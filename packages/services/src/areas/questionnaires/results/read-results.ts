@@ -9,6 +9,7 @@ import { type Draft, findDraft, findDraftOf } from '../draft/questionnaire.repos
 import { findVersion } from '../draft/version.repository.ts'
 import { openFor } from '../open/open.repository.ts'
 import { type Sign, signedAll } from '../pictures.ts'
+import { withChoices } from './choices.ts'
 import { findNewest, findPublicPage, findResult, findResultPage, type Kept } from './result.repository.ts'
 import { scoredAnswers } from './scored-answers.ts'
 
@@ -23,7 +24,7 @@ export async function readResultPage(
   { projectKey, ...search }: ResultSearch,
 ): Promise<Page<ResultRow>> {
   const form = found('问卷')(await findDraft(db, caller, projectKey))
-  return withKey(await findResultPage(db, form, search), projectKey)
+  return withKey(await findResultPage(db, form, await withChoices(db, form, search)), projectKey)
 }
 
 /** Of these nobody is told who may not read answers: they say who somebody is. */

@@ -13,6 +13,7 @@ import { findDraft } from '../draft/questionnaire.repository.ts'
 import { findEveryItems } from '../draft/version.repository.ts'
 import { answerColumns } from './answer-columns.ts'
 import { findAttachments } from './attachment.repository.ts'
+import { withChoices } from './choices.ts'
 import { countResults, findResultCells } from './result.repository.ts'
 
 const formOf = async (db: Db, caller: Caller, key: string) => found('问卷')(await findDraft(db, caller, key))
@@ -23,7 +24,8 @@ export async function readColumns(db: Db, caller: Caller, key: string): Promise<
 }
 
 export async function countRows(db: Db, caller: Caller, { projectKey, ...search }: ResultSearch): Promise<number> {
-  return countResults(db, await formOf(db, caller, projectKey), search)
+  const form = await formOf(db, caller, projectKey)
+  return countResults(db, form, await withChoices(db, form, search))
 }
 
 export async function readRows(
@@ -31,7 +33,8 @@ export async function readRows(
   caller: Caller,
   { projectKey, ...asked }: z.output<typeof ResultRowsQuery>,
 ): Promise<{ cells: string; next: string | null }> {
-  return findResultCells(db, await formOf(db, caller, projectKey), asked)
+  const form = await formOf(db, caller, projectKey)
+  return findResultCells(db, form, await withChoices(db, form, asked))
 }
 
 export async function readAttachments(
@@ -39,5 +42,6 @@ export async function readAttachments(
   caller: Caller,
   { projectKey, ...asked }: AttachmentsQuery,
 ): Promise<Attachments> {
-  return findAttachments(db, await formOf(db, caller, projectKey), asked)
+  const form = await formOf(db, caller, projectKey)
+  return findAttachments(db, form, await withChoices(db, form, asked))
 }

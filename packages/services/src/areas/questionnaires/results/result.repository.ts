@@ -15,6 +15,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { contains, countUpTo, paginate, rowsAsText } from '../../../platform/db/paging/queries.ts'
 import type { QuestionnaireResult } from '../../../platform/db/tables.ts'
+import type { Choices } from './choices.ts'
 
 interface Of {
   tenantId: number
@@ -92,13 +93,16 @@ const select = (db: Db, { tenantId, id }: Of) =>
 
 type Listed = Omit<ResultRow, 'projectKey'>
 
-export type Filter = Omit<ResultFilter, 'projectKey'>
+export type Filter = Omit<ResultFilter, 'projectKey'> & {
+  /** By the field of an item with options: how `eq` is meant there. */
+  choices?: Choices | undefined
+}
 
 /** The newest first. */
 export function searched(
   db: Db,
   form: Of,
-  { oldmanId, beginDateTime, endDateTime, extParams = {}, extComparisons = {} }: Filter,
+  { oldmanId, beginDateTime, endDateTime, extParams = {}, extComparisons = {}, choices = {} }: Filter,
 ) {
   let rows = select(db, form)
   // an elder beyond what their role may see is nobody
@@ -115,12 +119,20 @@ export function searched(
     else if (comparison === 'skipped') rows = rows.where(sql<boolean>`not jsonb_exists(process_data, ${field}::text)`)
     else if (value === '') continue
     else if (comparison === 'like') rows = rows.where(told, 'like', contains(value))
+    else if (choices[field] === 'value')
+      rows = rows.where(sql<boolean>`original_data -> ${field}::text @> ${value}::text::jsonb`)
+    else if (choices[field] === 'several')
+      rows = rows.where(sql<string>`',' || (${told}) || ','`, 'like', contains(`,${value},`))
     else rows = rows.where(told, '=', value)
   }
   return rows.orderBy('id', 'desc')
 }
 
-export function findResultPage(db: Db, form: Of, search: Omit<ResultSearch, 'projectKey'>): Promise<Page<Listed>> {
+export function findResultPage(
+  db: Db,
+  form: Of,
+  search: Omit<ResultSearch, 'projectKey'> & Filter,
+): Promise<Page<Listed>> {
   const { current, size, at, exact, ascs, descs, ...filter } = search
   const page = { current, size, at, exact, ascs, descs }
   return paginate(db, searched(db, form, filter).$castTo<Listed>(), page)

@@ -1,16 +1,17 @@
 import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
+import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 
-/** Makes it what is filled in for whoever moves in, in place of any other, or no longer. */
+/** Makes what collects answers what is filled in for whoever moves in, in place of any other, or no longer. */
 export function CheckInMark({ project }: { project: Questionnaire }) {
-  const { key, name, isCheckin, version } = project
+  const { key, name, isCheckin, status } = project
   const mayMark = useMayCall()(api.questionnaireCheckIns.mark)
   const mark = useAction(api.questionnaireCheckIns.mark, isCheckin ? '已取消入住问卷' : '已设为入住问卷')
-  if (!mayMark || (!isCheckin && version === null)) return null
+  if (!mayMark || (!isCheckin && status !== QuestionnaireStatus.Collecting)) return null
   const ask = () =>
     confirm({
       title: isCheckin ? '取消入住问卷' : '设为入住问卷',

@@ -1,0 +1,44 @@
+import { optionsOf } from '@care/shared/questionnaires/items/expand'
+import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
+import { fieldOf, isChoice } from '@care/shared/questionnaires/items/item-types'
+import { labelText } from '@care/shared/questionnaires/items/label-text'
+import type { ResultFilter } from '@care/shared/questionnaires/result'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Draft } from '../draft/questionnaire.repository.ts'
+import { findEveryItems } from '../draft/version.repository.ts'
+
+/** By field: an option's value is among what was chosen, or its words are, of several. */
+export type Choices = Readonly<Record<string, 'value' | 'several'>>
+
+type Asked = Pick<ResultFilter, 'extParams' | 'extComparisons'>
+
+/**
+ * What a filter asks of items with options: either the words of one, as any version says them, or its value. Where the text is both, of this
+ * option and that, the words count.
+ */
+export function choicesOf(items: readonly Pick<ItemRules, 'formItemId' | 'type' | 'expand'>[], asked: Asked): Choices {
+  const entries = Object.entries(asked.extParams ?? {}).flatMap(([field, said]) => {
+    if ((asked.extComparisons?.[field] ?? 'eq') !== 'eq') return []
+    const own = items.filter((item) => isChoice(item.type) && fieldOf(item.formItemId) === field)
+    const options = own.flatMap(optionsOf)
+    if (options.some(({ label }) => labelText(label) === String(said))) {
+      const isSeveral = own.some(({ type, expand }) => type === 'CHECKBOX' || expand.multiple === true)
+      return isSeveral ? [[field, 'several'] as const] : []
+    }
+    return options.some(({ value }) => String(value) === String(said)) ? [[field, 'value'] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The same filter, with how it is meant of this questionnaire. */
+export async function withChoices<F extends Asked>(db: Db, form: Draft, filter: F): Promise<F & { choices: Choices }> {
+  if (Object.keys(filter.extParams ?? {}).length === 0) return { ...filter, choices: {} }
+  const versions = await findEveryItems(db, form)
+  return {
+    ...filter,
+    choices: choicesOf(
+      versions.flatMap(({ items }) => items),
+      filter,
+    ),
+  }
+}

@@ -67,7 +67,7 @@ describe('with a session', () => {
   const parts: FrameParts = { tools: null, overlays: null, useItems: () => [], useBadges: () => ({}) }
   /** Every address of the console, each with its name instead of its page. */
   const named = routes.map((route) => ({
-    ...{ path: route.path, title: route.title, by: route.by ?? [], isOneTab: route.isOneTab },
+    ...{ path: route.path, title: route.title, by: route.by ?? [], isOneTab: route.isOneTab, alsoAt: route.alsoAt },
     ...{ access: 'signed-in' as const, component: () => <p>此页是{route.title}</p> },
   }))
   const opened = async () => {
@@ -98,6 +98,21 @@ describe('with a session', () => {
       '/404',
       '/404',
     ])
+  })
+
+  it('another address of a page leads to it, and to what it shows of it', async () => {
+    await opened()
+    for (const [address, leadsTo] of [
+      ['/questionnaire', '/questionnaire/index'],
+      ['/questionnaire/', '/questionnaire/index'],
+      ['/questionnaire/default', '/questionnaire/index?questionnaireType=1'],
+      ['/questionnaire/my', '/questionnaire/index'],
+    ] as const) {
+      go(address)
+      await screen.findByText('此页是问卷列表')
+      expect(at()).toBe(leadsTo)
+      go('/info/index')
+    }
   })
 
   it('a page is a tab with its name, which the window bears as well; home is the first', async () => {

@@ -44,6 +44,8 @@ export interface PageEntry {
   by?: string[]
   /** The value in its path names a part of it: the parts share a tab. */
   isOneTab?: true
+  /** Other addresses that lead to it, each with the query that it leads to. */
+  alsoAt?: Readonly<Record<string, string>>
   menu?: MenuPlace
 }
 
@@ -414,6 +416,8 @@ export const pages = {
     path: '/questionnaire/index',
     title: '问卷列表',
     opens: 'questionnaires.page',
+    // of the specification: the second is the assessments among them, type 1 of their types
+    alsoAt: { '/questionnaire': '', '/questionnaire/default': '?questionnaireType=1', '/questionnaire/my': '' },
     menu: {
       ...{ id: 6100, below: 'questionnaires', icon: 'list' },
       group: ['/questionnaire/form', '/questionnaire/view', '/questionnaire/write', '/questionnaire/detail'],

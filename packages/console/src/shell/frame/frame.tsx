@@ -133,6 +133,14 @@ export function Frame({ routes, parts }: Props) {
 /** An open screen has no lock page. */
 const isHome = (path: string) => path === '/' || path === '/wel' || path === lockPath
 
+/** Where an address leads that is no page's own. */
+function targetOf(routes: readonly AppRoute[], path: string): string {
+  if (isHome(path)) return '/wel/index'
+  const bare = path.replace(/\/$/, '')
+  const page = routes.find(({ alsoAt = {} }) => bare in alsoAt)
+  return page ? `${page.path}${page.alsoAt?.[bare] ?? ''}` : '/404'
+}
+
 function Pages({ routes, parts }: Props) {
   const may = useMay()
   const { viewing } = useMe()
@@ -152,8 +160,8 @@ function Pages({ routes, parts }: Props) {
 
   useLayoutEffect(() => {
     if (route) setTabs((tabs) => openTab(tabs, route, here, Date.now()))
-    else if (!errorPage) navigate(isHome(path) ? '/wel/index' : '/404', { replace: true })
-  }, [route, errorPage, here, path, setTabs])
+    else if (!errorPage) navigate(targetOf(routes, path), { replace: true })
+  }, [route, errorPage, here, path, setTabs, routes])
 
   useEffect(() => void route?.begin?.(new URLSearchParams(here.search)), [route, here])
 

@@ -103,6 +103,7 @@ import { personalLinkRoutes } from './areas/questionnaires/links/personal-links.
 import { answerFiles } from './areas/questionnaires/open/answer-file.repository.ts'
 import { questionnairePaperRoutes } from './areas/questionnaires/print/questionnaire-papers.routes.ts'
 import { questionnairesApp } from './areas/questionnaires/questionnaires.app.ts'
+import { questionnairesDemo } from './areas/questionnaires/questionnaires.demo.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
 import { leaveFacts } from './areas/residence/leave/leave-facts.repository.ts'
@@ -378,6 +379,7 @@ const demoParts: Readonly<Record<string, DemoPart>> = {
   falseAlarms: falseAlarmsDemo,
   quiet: quietDemo,
   quotas: quotasDemo,
+  questionnaires: questionnairesDemo,
   panel: panelDemo,
 }
 

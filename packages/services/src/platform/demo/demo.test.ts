@@ -44,6 +44,25 @@ it('has one default SOS project in every institution', async () => {
   expect(rows.map(({ tenantId }) => tenantId)).toEqual(institutions)
 })
 
+it.each(institutions)(
+  'has a published questionnaire of its own with answers and their counts in %i',
+  async (tenantId) => {
+    const own = await made.owner
+      .selectFrom('questionnaire as form')
+      .innerJoin('questionnaireTally as tally', 'tally.questionnaireId', 'form.id')
+      .select(['form.id', 'form.status', 'form.version', 'form.isChanged', 'tally.serialNumber'])
+      .where('form.tenantId', '=', tenantId)
+      .execute()
+    expect(own).toMatchObject([{ status: 2, version: 1, isChanged: false }])
+    const { rows } = await sql<{ kept: number; days: number; first: number }>`select count(*)::integer as kept,
+      (select sum(count)::integer from questionnaire_count where questionnaire_id = ${own[0]?.id} and kind = 'day') as days,
+      (select sum(count)::integer from questionnaire_count where questionnaire_id = ${own[0]?.id} and form_item_id = 102) as first
+    from questionnaire_result where questionnaire_id = ${own[0]?.id}`.execute(made.owner)
+    const answers = own[0]?.serialNumber
+    expect(rows).toEqual([{ kept: answers, days: answers, first: answers }])
+  },
+)
+
 it('has an institution that waits for its audit, an invitation, someone who asks to join, and a message', async () => {
   const waiting = await made.owner.selectFrom('tenantApplication').select('status').execute()
   const invites = await made.owner.selectFrom('sysUserInvite').select(['type', 'status']).orderBy('type').execute()

@@ -1,0 +1,81 @@
+import type { FormItem } from '@care/shared/questionnaires/items/form-item'
+import { wireTime } from '@care/shared/wire-time'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { Questionnaire, QuestionnaireCount } from '../../platform/db/tables.ts'
+import { copyItems } from './draft/item.repository.ts'
+import { countsOf } from './reports/counts-of.ts'
+
+interface Published {
+  items: readonly FormItem[]
+  publishBy: string
+  publishTime: Date
+}
+interface Form {
+  tenantId: number
+  id: number
+}
+
+/** With its first version published, which is the draft as well. */
+export async function insertDemoQuestionnaire(
+  db: Db,
+  row: Insertable<Questionnaire>,
+  { items, publishBy, publishTime }: Published,
+): Promise<Form> {
+  const { id } = await db.insertInto('questionnaire').values(row).returning('id').executeTakeFirstOrThrow()
+  const { tenantId, key, name, describe = '' } = row
+  await copyItems(db, { tenantId, id, key }, items)
+  await db
+    .insertInto('questionnaireVersion')
+    .values({
+      ...{ tenantId, questionnaireId: id, version: 1, name, describe, publishBy, publishTime },
+      ...{ items: JSON.stringify(items), logics: '[]' },
+    })
+    .execute()
+  return { tenantId, id }
+}
+
+interface DemoResult {
+  originalData: Record<string, unknown>
+  processData: Record<string, string>
+  /** Epoch ms. */
+  time: number
+  completeTime: number
+  submitOs: string
+  submitBrowser: string
+}
+
+/** Numbered in their order, and counted as answers that came one by one are. */
+export async function insertDemoResults(
+  db: Db,
+  { tenantId, id: questionnaireId }: Form,
+  items: readonly FormItem[],
+  results: readonly DemoResult[],
+): Promise<void> {
+  const rows = results.map(({ originalData, processData, time, ...result }, at) => ({
+    ...{ tenantId, questionnaireId, version: 1, serialNumber: at + 1, ...result, createTime: new Date(time) },
+    ...{ originalData: JSON.stringify(originalData), processData: JSON.stringify(processData) },
+  }))
+  await db.insertInto('questionnaireResult').values(rows).execute()
+
+  const counts = new Map<string, Insertable<QuestionnaireCount>>()
+  for (const result of results) {
+    const day = { kind: 'day', formItemId: 0, value: wireTime(result.time).slice(0, 10) }
+    for (const one of [day, ...countsOf(items, result.originalData, result)]) {
+      const name = `${one.kind} ${one.formItemId} ${one.value}`
+      const before = counts.get(name)?.count ?? 0
+      counts.set(name, { tenantId, questionnaireId, ...one, count: Number(before) + 1 })
+    }
+  }
+  await db
+    .insertInto('questionnaireCount')
+    .values([...counts.values()])
+    .execute()
+  const completeTime = results.reduce((sum, result) => sum + result.completeTime, 0)
+  // some look at it and answer later, or never
+  const viewCount = Math.round(results.length * 1.4)
+  await db
+    .insertInto('questionnaireTally')
+    .values({ tenantId, questionnaireId, serialNumber: results.length, completeTime, viewCount })
+    .execute()
+}

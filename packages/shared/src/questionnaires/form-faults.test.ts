@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formFault } from './form-faults.ts'
 import type { ItemRules } from './items/form-item.ts'
+import type { LogicRules } from './logic/logic.ts'
 
 beforeAll(() => import('../server/patterns.ts'))
 
@@ -48,7 +49,7 @@ describe('publishes no form', () => {
     ],
   ])('%s', (_, items, logics, fault) => expect(formFault({ items, logics })).toBe(fault))
 
-  it.each([
+  it.each<[string, ItemRules, LogicRules['conditionList'], boolean, (1 | 2)?]>([
     ['two options of a single choice', asked, [eq(1), eq(2)], true],
     ['an option that is chosen and not chosen', several, [eq(1), ne(1)], true],
     ['more options than may be chosen', { ...several, expand: { options, max: 1 } }, [eq(1), eq(2)], true],
@@ -56,9 +57,9 @@ describe('publishes no form', () => {
     ['fewer options than must be chosen', { ...several, required: true, expand: { options, min: 2 } }, [ne(1)], true],
     ['no option of an item that may be skipped', asked, [ne(1), ne(2)], false],
     ['two options of several', several, [eq(1), eq(2)], false],
-    ['two options of which one is enough', asked, [eq(1), eq(2)], false, 2 as const],
+    ['two options of which one is enough', asked, [eq(1), eq(2)], false, 2],
   ])('that shows an item for %s', (_, source, conditionList, isFault, expression = 1) => {
-    const logics = [{ formItemId: 102, expression: expression as 1 | 2, conditionList }]
+    const logics = [{ formItemId: 102, expression, conditionList }]
     const fault = isFault ? '“题102”的显示条件不可能成立，这道题永远不会显示' : null
     expect(formFault({ items: [source, shown], logics })).toBe(fault)
   })

@@ -186,7 +186,7 @@ it('says of what could not be kept why, and keeps it on the page', async () => {
   const user = renderPage(<QuestionnaireFormPage />, part('editor'))
   await user.click(await screen.findByRole('button', { name: '编辑题102' }))
   await user.type(await screen.findByLabelText('标题'), '改')
-  expect((await screen.findByRole('alert')).textContent).toContain('未能保存：问卷在回收站中，请先恢复')
+  expect((await screen.findByRole('alert')).textContent).toContain('未能保存“题102改”：问卷在回收站中，请先恢复')
   expect(screen.getByLabelText<HTMLTextAreaElement>('标题').value).toBe('题102改')
 })
 

@@ -15,5 +15,10 @@ export const resultFields = {
   submitAddress: text('地区', { width: 8 }),
   submitOs: text('设备', { width: 7 }),
   submitBrowser: text('浏览器', { width: 7 }),
-  isUnverified: { ...text('来源', { width: 7 }), show: (is: boolean) => (is ? <UnverifiedTag /> : none) },
+  // stays where columns do not fit: it says how the answer is to be taken
+  isUnverified: {
+    ...text('来源', { width: 8 }),
+    rank: 'state' as const,
+    show: (is: boolean) => (is ? <UnverifiedTag /> : none),
+  },
 } satisfies Fields<ResultRow>

@@ -17,15 +17,15 @@ type Asked = Pick<ResultFilter, 'extParams' | 'extComparisons'>
  * option and that, the words count.
  */
 export function choicesOf(items: readonly Pick<ItemRules, 'formItemId' | 'type' | 'expand'>[], asked: Asked): Choices {
-  const entries = Object.entries(asked.extParams ?? {}).flatMap(([field, said]) => {
+  const entries = Object.entries(asked.extParams ?? {}).flatMap(([field, said]): [string, Choices[string]][] => {
     if ((asked.extComparisons?.[field] ?? 'eq') !== 'eq') return []
     const own = items.filter((item) => isChoice(item.type) && fieldOf(item.formItemId) === field)
     const options = own.flatMap(optionsOf)
     if (options.some(({ label }) => labelText(label) === String(said))) {
       const isSeveral = own.some(({ type, expand }) => type === 'CHECKBOX' || expand.multiple === true)
-      return isSeveral ? [[field, 'several'] as const] : []
+      return isSeveral ? [[field, 'several']] : []
     }
-    return options.some(({ value }) => String(value) === String(said)) ? [[field, 'value'] as const] : []
+    return options.some(({ value }) => String(value) === String(said)) ? [[field, 'value']] : []
   })
   return Object.fromEntries(entries)
 }

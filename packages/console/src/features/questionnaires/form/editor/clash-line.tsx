@@ -2,6 +2,7 @@ import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import type { EditedItem } from './edited-item.ts'
+import { shortTitle } from './short-title.ts'
 
 interface Props {
   theirs: FormItem
@@ -25,15 +26,10 @@ export function ClashLine({ theirs, items, onSelect, onSettle }: Props) {
   )
 }
 
-const short = (label: string) => {
-  const text = labelText(label) || '无标题'
-  return text.length > 16 ? `${text.slice(0, 16)}…` : text
-}
-
 /** Titles where they are what differs, else that it is something else about the item. */
 export function clashText(number: number, ours: Pick<EditedItem, 'label'> | undefined, { label }: { label: string }) {
   const which = `第 ${number} 题`
   return !ours || labelText(ours.label) === labelText(label)
-    ? `${which}“${short(label)}”的设置刚被其他人修改，您的修改尚未保存`
-    : `${which}刚被其他人改为“${short(label)}”，您写的“${short(ours.label)}”尚未保存`
+    ? `${which}“${shortTitle(label)}”的设置刚被其他人修改，您的修改尚未保存`
+    : `${which}刚被其他人改为“${shortTitle(label)}”，您写的“${shortTitle(ours.label)}”尚未保存`
 }

@@ -42,7 +42,9 @@ it('keeps what it could not send, and says whether it may pass', async () => {
   await vi.waitFor(() => expect(store.read().saving).toEqual({ state: 'waiting' }))
   fault = new ApiError(400, '题目设置不正确')
   store.saveNow()
-  await vi.waitFor(() => expect(store.read().saving).toEqual({ state: 'refused', why: '题目设置不正确' }))
+  await vi.waitFor(() =>
+    expect(store.read().saving).toEqual({ state: 'refused', why: '题目设置不正确', formItemId: 101 }),
+  )
   expect(store.read().items[0]?.label).toBe('姓名')
 })
 

@@ -7,7 +7,8 @@ import { Clash, type Keeping, Saver } from './saver.ts'
 /** Whether the server has what is written. */
 export type Saving =
   | { state: 'saved' | 'saving' | 'waiting' }
-  | { state: 'refused'; why: string }
+  /** `formItemId`: of which item, where it is one. */
+  | { state: 'refused'; why: string; formItemId: number | null }
   | { state: 'clash'; theirs: FormItem }
 
 export interface State {
@@ -175,7 +176,7 @@ export class DraftStore {
       const isAway = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
       if (isAway) this.#timer = setTimeout(this.saveNow, againMs)
       const why = error instanceof ApiError ? error.message : '未能保存，请刷新页面'
-      this.#set({ saving: isAway ? { state: 'waiting' } : { state: 'refused', why } })
+      this.#set({ saving: isAway ? { state: 'waiting' } : { state: 'refused', why, formItemId: this.#saver.tried } })
     } finally {
       this.#isRunning = false
     }

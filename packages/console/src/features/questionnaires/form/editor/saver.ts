@@ -47,6 +47,8 @@ export class Saver {
   readonly #ours = new Set<number>()
   #max = 100
   #lastMove = ''
+  /** The item that the last call was about. */
+  tried: number | null = null
 
   constructor(calls: Keeping, items: readonly FormItem[], max: number | null, renumber: Renumber) {
     this.#calls = calls
@@ -87,6 +89,7 @@ export class Saver {
 
   /** One call; false when there is nothing to do. */
   async step(items: readonly EditedItem[]): Promise<boolean> {
+    this.tried = null
     const written = new Map(items.map((item) => [item.formItemId, item]))
     for (const id of this.#known.keys())
       if (!written.has(id)) {
@@ -96,9 +99,10 @@ export class Saver {
       }
     for (const item of items) {
       const known = this.#known.get(item.formItemId)
-      if (!known) return this.#create(item)
       const words = wordsOf(item)
-      if (known.words === words) continue
+      if (known?.words === words) continue
+      this.tried = item.formItemId
+      if (!known) return this.#create(item)
       const revision = crypto.randomUUID()
       await this.#calls.update({ ...item, was: known.revision, revision }).catch((error) => this.#clash(item, error))
       this.#known.set(item.formItemId, { ...known, words, revision })

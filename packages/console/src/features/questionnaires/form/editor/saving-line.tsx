@@ -3,6 +3,7 @@ import { Button } from '../../../../kit/inputs/button.tsx'
 import { ClashLine } from './clash-line.tsx'
 import type { Saving } from './draft-store.ts'
 import type { EditedItem } from './edited-item.ts'
+import { shortTitle } from './short-title.ts'
 
 const words = { saved: '已保存', saving: '正在保存…', waiting: '连接中断，恢复后自动保存' }
 const icons = { saved: 'pi-check', saving: 'pi-spin pi-spinner', waiting: 'pi-exclamation-triangle' }
@@ -19,13 +20,19 @@ interface Props {
 /** Whether the server has what is written. */
 export function SavingLine({ saving, items, onAgain, onSelect, onSettle }: Props) {
   if (saving.state === 'clash') return <ClashLine theirs={saving.theirs} {...{ items, onSelect, onSettle }} />
-  if (saving.state === 'refused')
+  if (saving.state === 'refused') {
+    const { formItemId, why } = saving
+    const item = items.find((one) => one.formItemId === formItemId)
     return (
       <span className="editor-saving is-refused" role="alert">
-        未能保存：{saving.why}
+        <span>
+          未能保存{item && `“${shortTitle(item.label)}”`}：{why}
+        </span>
+        {item && <Button label="查看这道题" text size="small" onClick={() => onSelect(item.formItemId)} />}
         <Button label="重试" text size="small" onClick={onAgain} />
       </span>
     )
+  }
   return (
     <span className={`editor-saving is-${saving.state}`} role="status">
       <i className={`pi ${icons[saving.state]}`} aria-hidden /> {words[saving.state]}

@@ -35,26 +35,28 @@ export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Prop
           inputId={`${id}-${at}`}
           error={patternFault(rule.pattern)}
         >
-          <TextLine
-            id={`${id}-${at}`}
-            placeholder="正则表达式"
-            value={rule.pattern}
-            maxLength={200}
-            onChange={({ target }) => put(at, { pattern: target.value })}
-          />
-          <TextLine
-            aria-label={`校验 ${at + 1} 的提示`}
-            placeholder="不符合时的提示"
-            value={rule.message}
-            maxLength={100}
-            onChange={({ target }) => put(at, { message: target.value })}
-          />
-          <Button
-            label="移除校验"
-            text
-            size="small"
-            onClick={() => onChange(rules.filter((_, place) => place !== at))}
-          />
+          <div className="editor-rule">
+            <TextLine
+              id={`${id}-${at}`}
+              placeholder="正则表达式"
+              value={rule.pattern}
+              maxLength={200}
+              onChange={({ target }) => put(at, { pattern: target.value })}
+            />
+            <TextLine
+              aria-label={`校验 ${at + 1} 的提示`}
+              placeholder="不符合时的提示"
+              value={rule.message}
+              maxLength={100}
+              onChange={({ target }) => put(at, { message: target.value })}
+            />
+            <Button
+              label="移除校验"
+              text
+              size="small"
+              onClick={() => onChange(rules.filter((_, place) => place !== at))}
+            />
+          </div>
         </FormRow>
       ))}
       {rules.length < 10 && (

@@ -94,7 +94,7 @@ describe('the lock', () => {
     await choose('锁屏')
     const dialog = page.getByRole('dialog', { name: '设置锁屏密码' })
     await dialog.getByRole('button', { name: '锁屏' }).click()
-    await dialog.getByText('锁屏密码不能为空').waitFor()
+    await dialog.getByText('请输入锁屏密码').waitFor()
     await dialog.locator('input').fill('lock-1234')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/lock')

@@ -1,83 +1,86 @@
 import { z } from 'zod'
 
-/** What an id in a call can be of: one word for each thing. */
+/** What an id in a call can be of: one word for each thing, and what people call it. */
+const nouns = {
+  accountRecord: '账户流水',
+  announcement: '公告',
+  application: '申请',
+  assessment: '能力评估',
+  backgroundJob: '任务',
+  bankEntry: '银行流水',
+  basePackage: '基础套餐',
+  cameraLook: '查看记录',
+  contact: '联系人',
+  client: '客户端',
+  commodityMovement: '耗材登记',
+  costPackage: '套餐',
+  checkIn: '入住办理',
+  carePlan: '照护计划',
+  department: '部门',
+  device: '设备',
+  deviceCommand: '设备指令',
+  deviceManufactor: '厂商',
+  deviceType: '设备类型',
+  dictionary: '字典',
+  dictionaryChange: '变更记录',
+  dictionaryItem: '字典项',
+  drill: '演练',
+  dutyPlace: '排班',
+  dutySwap: '换班申请',
+  elder: '长者',
+  elderCode: '二维码',
+  elderMerge: '合并记录',
+  embeddedPage: '嵌入页面',
+  externalFile: '文件',
+  familyPhone: '亲情号码',
+  fence: '电子围栏',
+  externalMessage: '消息',
+  file: '文件',
+  handover: '交接单',
+  incident: '不良事件',
+  incidentTask: '随访任务',
+  healthCheck: '体检记录',
+  invitation: '邀请',
+  job: '服务项',
+  jobFile: '服务凭证',
+  leave: '请假记录',
+  log: '日志',
+  menu: '菜单',
+  newTenant: '机构申请',
+  order: '订单',
+  orderPlan: '周期工单',
+  packageBill: '回单',
+  packageInvoice: '发票',
+  packageOrder: '套餐订单',
+  packagePrice: '价目',
+  packageProject: '套餐服务项',
+  parameter: '参数',
+  parameterChange: '变更记录',
+  person: '用户',
+  project: '服务项目',
+  publicHoliday: '节假日',
+  questionnaire: '问卷',
+  questionnaireLink: '专属链接',
+  questionnaireLogic: '显示条件',
+  questionnaireResult: '答卷',
+  questionnaireTemplate: '问卷模板',
+  questionnaireTheme: '问卷主题',
+  quietPeriod: '静默时段',
+  role: '角色',
+  savedList: '列表',
+  service: '服务分类',
+  settlement: '退住结算',
+  servicePackage: '套餐',
+  session: '会话',
+  setting: '设置',
+  staff: '员工',
+  tenant: '机构',
+  wall: '大屏终端',
+  warning: '预警',
+  workOrder: '工单',
+} as const
 export type Noun =
-  | 'accountRecord'
-  | 'announcement'
-  | 'application'
-  | 'assessment'
-  | 'backgroundJob'
-  | 'bankEntry'
-  | 'basePackage'
-  | 'cameraLook'
-  | 'contact'
-  | 'client'
-  | 'commodityMovement'
-  | 'costPackage'
-  | 'checkIn'
-  | 'carePlan'
-  | 'department'
-  | 'device'
-  | 'deviceCommand'
-  | 'deviceManufactor'
-  | 'deviceType'
-  | 'dictionary'
-  | 'dictionaryChange'
-  | 'dictionaryItem'
-  | 'drill'
-  | 'dutyPlace'
-  | 'dutySwap'
-  | 'elder'
-  | 'elderCode'
-  | 'elderMerge'
-  | 'embeddedPage'
-  | 'externalFile'
-  | 'familyPhone'
-  | 'fence'
-  | 'externalMessage'
-  | 'file'
-  | 'handover'
-  | 'incident'
-  | 'incidentTask'
-  | 'healthCheck'
-  | 'invitation'
-  | 'job'
-  | 'jobFile'
-  | 'leave'
-  | 'log'
-  | 'menu'
-  | 'newTenant'
-  | 'order'
-  | 'orderPlan'
-  | 'packageBill'
-  | 'packageInvoice'
-  | 'packageOrder'
-  | 'packagePrice'
-  | 'packageProject'
-  | 'parameter'
-  | 'parameterChange'
-  | 'person'
-  | 'project'
-  | 'publicHoliday'
-  | 'questionnaire'
-  | 'questionnaireLink'
-  | 'questionnaireLogic'
-  | 'questionnaireResult'
-  | 'questionnaireTemplate'
-  | 'questionnaireTheme'
-  | 'quietPeriod'
-  | 'role'
-  | 'savedList'
-  | 'service'
-  | 'settlement'
-  | 'servicePackage'
-  | 'session'
-  | 'setting'
-  | 'staff'
-  | 'tenant'
-  | 'wall'
-  | 'warning'
-  | 'workOrder'
+  | keyof typeof nouns
   /** A plain resource by its table: no other call speaks of it. */
   | `plain:${string}`
 
@@ -94,3 +97,9 @@ export function named<T extends z.ZodType>(nouns: Nouns, schema: T): T {
 
 /** What the ids are of that a schema takes; nothing for a schema that takes no ids. */
 export const nounsOf = (schema: z.core.$ZodType): readonly Noun[] | undefined => known.get(schema)?.nouns
+
+/** What people call it; a plain resource has its word in its thing. */
+export function wordOf(noun: Nouns): string {
+  const [first] = [noun].flat() as Noun[]
+  return Object.entries(nouns).find(([name]) => name === first)?.[1] ?? '记录'
+}

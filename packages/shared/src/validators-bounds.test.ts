@@ -26,7 +26,7 @@ describe('a text', () => {
     ['a\u0085b', '备注含有非法字符'],
     ['a\ud800', '备注含有非法字符'],
     [5, '备注格式不正确'],
-    [null, '备注格式不正确'],
+    [null, '请输入备注'],
   ])('%j: %s', (value, words) => expect(refusalOf(five, value)).toBe(words))
 
   it('of several lines may have them, and nothing else that cannot be seen', () => {
@@ -56,7 +56,8 @@ describe.each<[string, z.ZodType, [unknown, string | null][]]>([
     rules.id.of('elder'),
     [
       ...[1, '12', Number.MAX_SAFE_INTEGER].map((value): [unknown, null] => [value, null]),
-      ...[0, -1, 1.5, '', 'x', null, undefined, Number.MAX_SAFE_INTEGER + 1, '1e400', '12 or 1=1', {}, Number.NaN].map(
+      ...[undefined, null, ''].map((value): [unknown, string] => [value, '请选择长者']),
+      ...[0, -1, 1.5, 'x', Number.MAX_SAFE_INTEGER + 1, '1e400', '12 or 1=1', {}, Number.NaN].map(
         (value): [unknown, string] => [value, wrongId],
       ),
       ...[true, false, [], [7], ['7'], { id: 7 }, ' 7', '7 ', '+7', '1e1', '0x10', '7.0', '-7'].map(
@@ -69,7 +70,8 @@ describe.each<[string, z.ZodType, [unknown, string | null][]]>([
     rules.codeOf({ 1: '男', 2: '女' }),
     [
       ...[1, '2'].map((value): [unknown, null] => [value, null]),
-      ...[3, true, [], [1], ['1'], '', ' 1', '1.0', {}].map((value): [unknown, string] => [value, '选项不正确']),
+      ...[undefined, null, ''].map((value): [unknown, string] => [value, '请选择选项']),
+      ...[3, true, [], [1], ['1'], ' 1', '1.0', {}].map((value): [unknown, string] => [value, '选项不正确']),
     ],
   ],
   [
@@ -95,9 +97,10 @@ describe.each<[string, z.ZodType, [unknown, string | null][]]>([
         value,
         null,
       ]),
-      ...['2026-11-21', '2026-11-21T10:00:00', '2026-11-21 10:00', '26-11-21 10:00:00', '2026-11-21 10:00:00Z', ''].map(
+      ...['2026-11-21', '2026-11-21T10:00:00', '2026-11-21 10:00', '26-11-21 10:00:00', '2026-11-21 10:00:00Z'].map(
         (value): [string, string] => [value, '时间格式不正确'],
       ),
+      ...[undefined, null, ''].map((value): [unknown, string] => [value, '请选择时间']),
       ...['2026-02-29 10:00:00', '2026-13-01 10:00:00', '2026-00-10 10:00:00', '2026-11-31 10:00:00'].map(
         (value): [string, string] => [value, '时间不正确'],
       ),
@@ -116,10 +119,11 @@ describe.each<[string, z.ZodType, [unknown, string | null][]]>([
         value,
         '日期不正确',
       ]),
-      ...['2026-1-1', '20260101', '2026/01/01', '2026-01-01 ', null].map((value): [unknown, string] => [
+      ...['2026-1-1', '20260101', '2026/01/01', '2026-01-01 '].map((value): [unknown, string] => [
         value,
         '日期格式不正确',
       ]),
+      ...[undefined, null, ''].map((value): [unknown, string] => [value, '请选择日期']),
     ],
   ],
   [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idCardRefusal } from './id-card.ts'
 import { mobileRule } from './mobile-rule.ts'
-import { type Nouns, named } from './nouns.ts'
+import { type Nouns, named, wordOf } from './nouns.ts'
 import { type Outcome, outcomeWords } from './outcomes.ts'
 import { epochOf, isRealDate } from './wire-time.ts'
 
@@ -11,15 +11,28 @@ const clean = (text: string) => !controls.test(text) && text.isWellFormed()
 
 const lineEnd = /[\n\r\u2028\u2029]/
 
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+const said = (missing: string, wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (isMissing(input) ? missing : wrong),
+})
+/** What is said of something to be typed: 请输入 when nothing is given, else what is wrong with it. */
+export const enter = (label: string, wrong = `${label}不正确`) => said(`请输入${label}`, wrong)
+/** The same of something to be chosen. */
+export const choose = (label: string, wrong = `${label}不正确`) => said(`请选择${label}`, wrong)
+
 /** Trimmed text of at most `max` characters without control characters; it may stand on several lines. */
-export const lines = (max: number, label = '内容') =>
-  z.string(`${label}格式不正确`).trim().max(max, `${label}不能超过${max}个字符`).refine(clean, `${label}含有非法字符`)
+export const lines = (max: number, label = '内容', missing = `请输入${label}`) =>
+  z
+    .string(said(missing, `${label}格式不正确`))
+    .trim()
+    .max(max, `${label}不能超过${max}个字符`)
+    .refine(clean, `${label}含有非法字符`)
 
 /** The same on one line, as whatever is a name, an address or looked for. */
-export const text = (max: number, label = '内容') =>
-  lines(max, label).refine((value) => !lineEnd.test(value), `${label}不能换行`)
+export const text = (max: number, label = '内容', missing = `请输入${label}`) =>
+  lines(max, label, missing).refine((value) => !lineEnd.test(value), `${label}不能换行`)
 
-export const requiredText = (max: number, message: string, label = '内容') => text(max, label).min(1, message)
+export const requiredText = (max: number, missing: string, label = '内容') => text(max, label, missing).min(1, missing)
 
 export const mobile = z
   .string(mobileRule.none)
@@ -47,24 +60,27 @@ export const password = z
   .regex(/^(?=.*\d)(?=.*[A-Za-z])[\x21-\x7e]+$/, '密码必须由数字，英文字母组成！')
 
 export const url = z
-  .string()
+  .string(enter('链接'))
   .trim()
   .max(500)
   .regex(/^https?:\/\//, '链接必须以http或https开头')
 
-/** Lasting address of a file of ours, or empty; a picture from elsewhere would tell its host who looks at it. */
-export const fileAddress = named(
-  'file',
+const wrongFile = '文件地址不正确'
+const fileOf = (missing: string) =>
   z
-    .string('文件地址不正确')
+    .string(said(missing, wrongFile))
     .trim()
-    .max(500, '文件地址不正确')
-    .regex(/^(\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5})?$/, '文件地址不正确'),
-)
+    .max(500, wrongFile)
+    .regex(/^(\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5})?$/, wrongFile)
+
+/** Lasting address of a file of ours, or empty; a picture from elsewhere would tell its host who looks at it. */
+export const fileAddress = named('file', fileOf('请选择文件'))
+/** The same, which must be there: `named` says of what. */
+export const requiredFile = (missing: string) => fileOf(missing).min(1, missing)
 
 /** A region by its GB/T 2260 code, or empty. */
 export const regionCode = z
-  .string('地区编码不正确')
+  .string(choose('地区', '地区编码不正确'))
   .trim()
   .regex(/^(\d{6})?$/, '地区编码不正确')
 
@@ -73,13 +89,17 @@ export const digitsRead = (value: unknown) =>
 /** A whole number, or its digits as text: what JavaScript reads as a number besides (true, [], "", " 7") is none. */
 export const wholeNumber = <T extends z.ZodNumber>(schema: T) => z.preprocess(digitsRead, schema)
 
-/** What an id has to be, refused in these words. */
-export const idNumber = (message = '编号不正确') =>
-  wholeNumber(z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message))
+const wrongId = '编号不正确'
+/** What an id has to be, refused in these words; without one in those of `missing`. */
+export const idNumber = (message = wrongId, missing = message) =>
+  wholeNumber(z.number(said(missing, message)).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message))
 const filled = (value: unknown) => (value === '' ? undefined : value)
 
 /** A positive whole number that JSON and JavaScript hold exactly; its digits as text are taken too. */
-export const id = { of: (nouns: Nouns) => named(nouns, idNumber()) }
+export const id = {
+  /** `label` is what people call it, where its noun has no word. */
+  of: (nouns: Nouns, label = wordOf(nouns)) => named(nouns, idNumber(wrongId, `请选择${label}`)),
+}
 export const optionalId = { of: (nouns: Nouns) => z.preprocess(filled, id.of(nouns).optional()) }
 
 export const emailAddress = text(100, '邮箱')
@@ -87,20 +107,24 @@ export const emailAddress = text(100, '邮箱')
   .regex(/^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, '邮箱格式不正确')
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, and a real moment. */
-export const dateTime = z
-  .string('时间格式不正确')
-  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '时间格式不正确')
-  .refine((value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(epochOf(value)), '时间不正确')
+export const dateTimeOf = (label: string) =>
+  z
+    .string(choose(label, '时间格式不正确'))
+    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, choose(label, '时间格式不正确'))
+    .refine((value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(epochOf(value)), '时间不正确')
+export const dateTime = dateTimeOf('时间')
 
 /** `yyyy-MM-dd`, and a day that exists. */
-export const date = z
-  .string('日期格式不正确')
-  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确')
-  .refine(isRealDate, '日期不正确')
+export const dateOf = (label: string) =>
+  z
+    .string(choose(label, '日期格式不正确'))
+    .regex(/^\d{4}-\d{2}-\d{2}$/, choose(label, '日期格式不正确'))
+    .refine(isRealDate, '日期不正确')
+export const date = dateOf('日期')
 
 /** A number that stands in a table of words by code; its digits as text are taken too. */
-export const codeOf = (words: Readonly<Record<number, unknown>>) =>
-  z.preprocess(digitsRead, z.literal(Object.keys(words).map(Number), '选项不正确'))
+export const codeOf = (words: Readonly<Record<number, unknown>>, label = '选项') =>
+  z.preprocess(digitsRead, z.literal(Object.keys(words).map(Number), choose(label)))
 
 /** A filter left empty in a form means "no filter". */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(filled, schema.optional())

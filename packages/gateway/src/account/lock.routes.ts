@@ -26,7 +26,7 @@ export function lockRoutes(serve: Serve, { guard, check, limits, store, call }: 
 
     lock: async ({ pass, body: { password } }) => {
       const isSet = await hasPassword(pass.owner)
-      if (!isSet && !password) throw invalid('锁屏密码不能为空')
+      if (!isSet && !password) throw invalid('请输入锁屏密码')
       if (password) await (isSet ? insistOnLockPassword(pass, password) : setPassword(pass.owner, password))
       await store.lock(pass.caller.sessionId)
       guard.drop(pass.caller.sessionId)

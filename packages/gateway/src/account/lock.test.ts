@@ -36,8 +36,8 @@ const info = (app: FastifyInstance = gateway.app) => ask('GET', '/admin/user/inf
 const locked = { code: 1, msg: '屏幕已锁定，请先解锁' }
 
 it('asks for a lock password once', async () => {
-  expect((await lock()).json().msg).toBe('锁屏密码不能为空')
-  expect((await lock('  ')).json().msg).toBe('锁屏密码不能为空')
+  expect((await lock()).json().msg).toBe('请输入锁屏密码')
+  expect((await lock('  ')).json().msg).toBe('请输入锁屏密码')
   expect((await lock('1234')).json()).toMatchObject({ code: 0, data: true })
   await unlock('1234')
   expect((await lock()).json()).toMatchObject({ code: 0 })

@@ -69,7 +69,7 @@ export const Withdrawal = z.object({
   amount: someYuan('提现金额'),
   payMethod: z.enum(PayMethod, '请选择付款方式').default(PayMethod.Cash),
   voucherUrl: fileAddress.nullish(),
-  remark: z.string('请填写提现原因').pipe(reason('请填写提现原因')),
+  remark: z.string('请输入提现原因').pipe(reason('请输入提现原因')),
   requestKey,
 })
 export type Withdrawal = z.output<typeof Withdrawal>
@@ -79,7 +79,7 @@ export const Spending = z.object({
   oldmanId: elder(),
   amount: someYuan('扣款金额'),
   accountType: z.enum(AccountType, '请选择账户').default(AccountType.Own),
-  remark: z.string('请填写扣款原因').pipe(reason('请填写扣款原因')),
+  remark: z.string('请输入扣款原因').pipe(reason('请输入扣款原因')),
   requestKey,
 })
 export type Spending = z.output<typeof Spending>
@@ -87,6 +87,6 @@ export type Spending = z.output<typeof Spending>
 /** A wrong line is taken back by another one, with the reason. */
 export const Reversal = z.object({
   id: id.of('accountRecord'),
-  remark: z.string('请填写冲正原因').pipe(reason('请填写冲正原因')),
+  remark: z.string('请输入冲正原因').pipe(reason('请输入冲正原因')),
 })
 export type Reversal = z.output<typeof Reversal>

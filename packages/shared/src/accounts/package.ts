@@ -4,7 +4,18 @@ import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
-import { fileAddress, id, idList, lines, optional, optionalId, requestKey, requiredText, text } from '../validators.ts'
+import {
+  choose,
+  fileAddress,
+  id,
+  idList,
+  lines,
+  optional,
+  optionalId,
+  requestKey,
+  requiredText,
+  text,
+} from '../validators.ts'
 import { anyYuan } from '../yuan.ts'
 import { accountReminder, costPackage, elderPackage, type PackageKind, packageKinds } from './package.words.ts'
 
@@ -44,7 +55,7 @@ const ProjectDraft = z.object({
 })
 
 const packageType = requiredText(20, '请选择套餐类型', '套餐类型')
-const status = z.enum(['0', '1'], '状态不正确')
+const status = z.enum(['0', '1'], choose('状态'))
 
 export const CostPackageDraft = z.object({
   name: requiredText(50, '请输入套餐名称', '套餐名称'),
@@ -55,8 +66,8 @@ export const CostPackageDraft = z.object({
   description: lines(500, '套餐说明').nullish(),
   status: status.default('0'),
   projects: z
-    .array(ProjectDraft, '请添加服务项目')
-    .min(1, '请添加服务项目')
+    .array(ProjectDraft, '请选择服务项目')
+    .min(1, '请选择服务项目')
     .max(30, '服务项目最多30项')
     .refine(
       (projects) => new Set(projects.map(({ serverProjectId }) => serverProjectId)).size === projects.length,
@@ -124,7 +135,7 @@ export type PackagePurchase = z.output<typeof PackagePurchase>
 export const Adjustment = z.object({
   id: id.of('packageProject'),
   num: z.number('请输入次数').int('次数应为整数').min(0, '次数不能小于0').max(999, '次数不能大于999'),
-  remark: z.string('请填写调整原因').pipe(lines(200, '调整原因').min(1, '请填写调整原因')),
+  remark: z.string('请输入调整原因').pipe(lines(200, '调整原因').min(1, '请输入调整原因')),
 })
 export type Adjustment = z.output<typeof Adjustment>
 

@@ -3,6 +3,7 @@ import { crud } from '../crud/crud.ts'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
+import { enter } from '../validators.ts'
 import { DictChoice, MenuNode, MenuQuery } from './administration.ts'
 import { dictionary, dictionaryItem } from './dictionary.words.ts'
 import { Effect } from './effect.ts'
@@ -29,9 +30,9 @@ export const menus = area('admin', {
 const dictionaryTypes = named(
   'dictionary',
   z
-    .string('缺少字典类型')
+    .string(enter('字典类型', '缺少字典类型'))
     .max(1_000, '字典类型过多')
-    .regex(/^\w{1,50}(,\w{1,50})*$/, '字典类型不正确'),
+    .regex(/^\w{1,50}(,\w{1,50})*$/, enter('字典类型')),
 )
 
 export const dictionaries = area('admin', {

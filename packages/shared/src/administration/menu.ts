@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { judgeOf } from '../crud/judges.ts'
 import { shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
-import { id, optional, requiredText, wholeNumber } from '../validators.ts'
+import { choose, id, optional, requiredText, wholeNumber } from '../validators.ts'
 import { menuFields } from './menu.words.ts'
 
 export const rootMenuId = -1
 const parentId = named(
   'menu',
-  wholeNumber(z.number('上级菜单不正确').int('上级菜单不正确').min(rootMenuId, '上级菜单不正确')),
+  wholeNumber(z.number(choose('上级菜单')).int('上级菜单不正确').min(rootMenuId, '上级菜单不正确')),
 )
 
 /**

@@ -4,7 +4,7 @@ import { codesOf, shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { day } from '../things/field.ts'
-import { codeOf, dateTime, fileAddress, id, idList, lines, optional, optionalId, text } from '../validators.ts'
+import { codeOf, dateTime, enter, fileAddress, id, idList, lines, optional, optionalId, text } from '../validators.ts'
 import { assessment, assessmentReasons, dueAssessment } from './assessment.words.ts'
 import { Background } from './background.ts'
 import { abilityScale, type Indicator, indicators, itemsOf } from './scale.ts'
@@ -130,7 +130,7 @@ export const AssessmentDraft = z.object({
 })
 export type AssessmentDraft = z.output<typeof AssessmentDraft>
 
-const ofOne = { id: id.of('assessment'), version: z.number('版本不正确').int() }
+const ofOne = { id: id.of('assessment'), version: z.number(enter('版本')).int() }
 
 /** Kept as one goes: what is left out stays, in `background`, too. `version` is the one that was read or answered last. */
 export const AssessmentChange = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { judgeOf } from '../crud/judges.ts'
 import { day, money } from '../things/field.ts'
-import { id } from '../validators.ts'
+import { choose, id } from '../validators.ts'
 
 /** What follows from a result once it is adopted, in its order; each is confirmed by a person or skipped, and taken up later. */
 export const stepWords = { fee: { label: '护理费' }, plan: { label: '照护计划' } } as const
@@ -54,5 +54,5 @@ export type FeeStep = z.output<typeof FeeStep>
 export const PlanStep = z.object({ ...ofOne, planId: id.of('carePlan') })
 export type PlanStep = z.output<typeof PlanStep>
 
-export const SkippedStep = z.object({ ...ofOne, step: z.enum(['fee', 'plan'], '步骤不正确') })
+export const SkippedStep = z.object({ ...ofOne, step: z.enum(['fee', 'plan'], choose('步骤')) })
 export type SkippedStep = z.output<typeof SkippedStep>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
-import { id, idList, optional, optionalId, requiredText, text } from '../validators.ts'
+import { choose, enter, id, idList, optional, optionalId, requiredText, text } from '../validators.ts'
 import { projectDemand } from './project-demand.words.ts'
 
 /** A line of the checklist; a service is not done before its required lines are ticked. */
 export const CheckLine = z.object({
-  text: requiredText(40, '请填写检查内容', '检查内容'),
+  text: requiredText(40, '请输入检查内容', '检查内容'),
   required: z.boolean('请选择是否必做').default(false),
 })
 export type CheckLine = z.output<typeof CheckLine>
@@ -34,9 +34,9 @@ export const ProjectDemandChange = z.object({
   needSign: z.boolean('请选择是否需要签字'),
   needVoucher: z.boolean('请选择是否需要照片'),
   checks: z
-    .array(CheckLine, '检查清单不正确')
+    .array(CheckLine, enter('检查清单'))
     .max(20, '检查清单最多20项')
     .refine((all) => new Set(all.map((line) => line.text)).size === all.length, '检查清单中有重复的内容'),
-  commodityIds: z.array(id.of('plain:commodity'), '可用耗材不正确').max(50, '可用耗材最多50种'),
+  commodityIds: z.array(id.of('plain:commodity'), choose('可用耗材')).max(50, '可用耗材最多50种'),
 })
 export type ProjectDemandChange = z.output<typeof ProjectDemandChange>

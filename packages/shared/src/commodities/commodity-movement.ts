@@ -26,7 +26,7 @@ const most = 999_999
 /** `kind` 1 adds `num` to the stock, 3 says that there are `num` of it, and why that is not what was booked. */
 export const StockBooking = z
   .object({
-    commodityId: id.of('plain:commodity'),
+    commodityId: id.of('plain:commodity', '耗材'),
     kind: z.literal([MovementKind.In, MovementKind.Counted], '请选择入库或盘点'),
     num: z.number('请输入数量').int('数量应为整数').min(0, '数量不能小于0').max(most, `数量不能超过${most}`),
     reason: lines(200, '说明').optional(),
@@ -34,7 +34,7 @@ export const StockBooking = z
   })
   .refine(({ kind, num }) => kind !== MovementKind.In || num > 0, { message: '入库数量至少为1', path: ['num'] })
   .refine(({ kind, reason }) => kind !== MovementKind.Counted || (reason?.length ?? 0) >= 2, {
-    message: '请填写盘点说明，至少2个字',
+    message: '请输入盘点说明，至少2个字',
     path: ['reason'],
   })
 export type StockBooking = z.output<typeof StockBooking>

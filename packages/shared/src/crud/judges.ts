@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Field, TextField, ValueOf } from '../things/field.ts'
-import { id, lines, text } from '../validators.ts'
+import { choose, enter, id, lines, text } from '../validators.ts'
 import { epochOf, isRealDate } from '../wire-time.ts'
 
 export type Judge<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
@@ -25,11 +25,11 @@ function givenFor(field: Field): z.ZodType {
     case 'icon':
       return textOf(field)
     case 'code':
-      return z.enum(Object.keys(field.words), `${label}不正确`)
+      return z.enum(Object.keys(field.words), choose(label))
     case 'record':
-      return id.of(field.of)
+      return id.of(field.of, label)
     case 'flag':
-      return z.boolean(`${label}不正确`)
+      return z.boolean(choose(label))
     case 'number':
       return wholeOf(label, field.min, field.max)
     case 'count':
@@ -43,11 +43,11 @@ function givenFor(field: Field): z.ZodType {
     case 'phone':
       return chosen(field, text(20, label)).regex(phone, `${label}格式不正确`)
     case 'several': {
-      const all = z.array(text(50, label), `${label}不正确`).max(50, `${label}不能超过50项`)
+      const all = z.array(text(50, label), choose(label)).max(50, `${label}不能超过50项`)
       return field.required ? all.min(1, `请选择${label}`) : all
     }
     case 'dict':
-      return chosen(field, text(50, label), '请选择')
+      return chosen(field, text(50, label, `请选择${label}`), '请选择')
     default:
       return text(50, label)
   }
@@ -57,7 +57,7 @@ function givenFor(field: Field): z.ZodType {
 const phone = /^(1[3-9]\d{9}|(0\d{2,3}-?)?[2-9]\d{6,7}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/
 
 const chosen = ({ label, ...field }: Field, given: z.ZodString, ask = '请输入') =>
-  'required' in field ? given.min(1, `${ask}${label}`) : given
+  'required' in field ? given.min(1, { error: `${ask}${label}`, abort: true }) : given
 
 function textOf({ kind, label, max, required, like, check }: TextField): z.ZodType {
   const given = (kind === 'lines' ? lines : text)(max, label)
@@ -67,7 +67,10 @@ function textOf({ kind, label, max, required, like, check }: TextField): z.ZodTy
 }
 
 const numberOf = (label: string, min: number, max: number) =>
-  z.number(`${label}应为数字`).min(min, `${label}不能小于${min}`).max(max, `${label}不能大于${max}`)
+  z
+    .number(enter(label, `${label}应为数字`))
+    .min(min, `${label}不能小于${min}`)
+    .max(max, `${label}不能大于${max}`)
 const wholeOf = (label: string, min: number, max: number) => numberOf(label, min, max).int(`${label}应为整数`)
 const moneyOf = (label: string, min: number, max: number) =>
   numberOf(label, min, max).refine((yuan) => Number(yuan.toFixed(2)) === yuan, `${label}最多两位小数`)
@@ -76,7 +79,7 @@ const moneyOf = (label: string, min: number, max: number) =>
 function momentOf(field: Field, like: RegExp) {
   const { label } = field
   const real = chosen(field, z.string(`请选择${label}`), '请选择')
-    .regex(like, { error: `${label}格式不正确`, abort: true })
+    .regex(like, { ...choose(label, `${label}格式不正确`), abort: true })
     .refine((given) => isRealDate(given.slice(0, 10)) && !Number.isNaN(epochOf(withTime(given))), {
       ...{ error: `${label}不正确`, abort: true },
     })

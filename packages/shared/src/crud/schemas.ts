@@ -91,7 +91,7 @@ export function newOf(thing: Thing): z.ZodObject {
 export function changeOf<T extends Thing>(thing: T): ChangeSchema<T>
 export function changeOf(thing: Thing): z.ZodObject {
   const judges = shapeOf(thing.form, thing, (field) => judgeOf(field).optional())
-  return z.object({ ...judges, [keyOf(thing)]: id.of(thing.of) })
+  return z.object({ ...judges, [keyOf(thing)]: id.of(thing.of, thing.noun) })
 }
 
 /** A search of the list; `ids` are those that are ticked. */

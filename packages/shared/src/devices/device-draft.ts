@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '../nouns.ts'
-import { codeOf, date, id, idNumber, lines, mobile, optionalId, requiredText, text } from '../validators.ts'
+import { codeOf, date, enter, id, idNumber, lines, mobile, optionalId, requiredText, text } from '../validators.ts'
 import { dataSources } from './device.words.ts'
 
 /** IMEI of 15 digits, or another maker's serial number. */
@@ -10,7 +10,7 @@ export const imei = () =>
 export const msisdn = z
   .string('请输入SIM卡号')
   .trim()
-  .regex(/^(1\d{10}|1\d{12})$/, 'SIM卡号应为11位或13位数字')
+  .regex(/^(1\d{10}|1\d{12})$/, enter('SIM卡号', 'SIM卡号应为11位或13位数字'))
 const iccid = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const form = {
   installPlace: maybe(text(100, '安装位置')),
   remark: maybe(lines(200, '备注')),
 }
-const dataSource = codeOf(dataSources)
+const dataSource = codeOf(dataSources, '数据来源')
 const chosen = (message: string, of: 'deviceType' | 'deviceManufactor') => named(of, idNumber(message))
 /** What a self-reporting device signs in with. */
 const secret = z.string('请输入设备密钥').regex(/^[\x21-\x7e]{8,64}$/, '设备密钥应为8到64位字母、数字或符号')
@@ -65,7 +65,7 @@ export const moveNames = ['deploy', 'unbind', 'repair', 'repaired', 'retire', 'r
 export const MoveInput = z.object({
   id: id.of('device'),
   move: z.enum(moveNames, '请选择操作'),
-  reason: z.string('请填写原因').pipe(reason.min(1, '请填写原因')),
+  reason: z.string('请输入原因').pipe(reason.min(1, '请输入原因')),
 })
 
 const most = '一次最多500台设备'
@@ -94,7 +94,7 @@ export const PhoneNumBatch = some(z.object({ imei: given(), phoneNum: mobile }))
 export const MsisdnInput = z.object({ imei: given(), msisdn })
 
 const phones = z
-  .array(z.object({ name: text(20, '姓名').default(''), phone: mobile }), '请填写白名单号码')
+  .array(z.object({ name: text(20, '姓名').default(''), phone: mobile }), '请输入白名单号码')
   .max(50, '白名单最多50个号码')
 export const WhiteListInput = z.object({
   imei: given(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, lines, requiredText } from '../validators.ts'
+import { date, dateOf, enter, id, lines, requiredText } from '../validators.ts'
 import { type DutyPost, dutyPosts } from './duty.words.ts'
 
 const DutyPostCode = z.enum(Object.keys(dutyPosts) as DutyPost[], '请选择岗位')
@@ -57,12 +57,12 @@ export const DutyWeek = z.object({
 })
 export type DutyWeek = z.output<typeof DutyWeek>
 
-export const DutyWeekQuery = z.object({ from: date })
+export const DutyWeekQuery = z.object({ from: dateOf('开始日期') })
 
 const leaveReason = lines(100, '请假期间上岗的原因').optional()
 export const DutyAssignment = z.object({
   day: date,
-  shiftId: id.of('plain:dutyShift'),
+  shiftId: id.of('plain:dutyShift', '班次'),
   post: DutyPostCode,
   userId: id.of('staff'),
   leaveReason,
@@ -73,15 +73,15 @@ export type DutyAssignment = z.output<typeof DutyAssignment>
 export const DutyCover = z.object({
   id: id.of('dutyPlace'),
   userId: id.of('staff'),
-  reason: requiredText(100, '请填写替班原因', '替班原因'),
+  reason: requiredText(100, '请输入替班原因', '替班原因'),
   leaveReason,
 })
 export type DutyCover = z.output<typeof DutyCover>
 
 /** The plan of one week, onto as many weeks that begin with the week of `to`. */
 export const DutyCopy = z.object({
-  from: date,
-  to: date,
+  from: dateOf('来源周'),
+  to: dateOf('目标周'),
   weeks: z.number('请输入周数').int('周数应为整数').min(1, '至少1周').max(12, '一次最多12周'),
 })
 export type DutyCopy = z.output<typeof DutyCopy>
@@ -104,7 +104,12 @@ export const DutyChange = z.object({
 export type DutyChange = z.output<typeof DutyChange>
 
 export const DutyRule = z.object({
-  swapHours: z.number().int().min(1, '至少1小时').max(168, '最多168小时').nullable(),
+  swapHours: z
+    .number(enter('换班提前时间', '换班提前时间应为数字'))
+    .int('换班提前时间应为整数')
+    .min(1, '至少1小时')
+    .max(168, '最多168小时')
+    .nullable(),
 })
 export type DutyRule = z.output<typeof DutyRule>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codesOf, shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { idCard, idList, optional, optionalId, text } from '../validators.ts'
+import { choose, idCard, idList, optional, optionalId, text } from '../validators.ts'
 import { wrongAges } from './age-range.ts'
 import { archived } from './archive.words.ts'
 import { Consents } from './consents/consent.ts'
@@ -69,7 +69,7 @@ export const ElderSearch = PageQuery.extend({
       z
         .string()
         .max(500)
-        .regex(/^\d+(,\d+)*$/, '机构不正确'),
+        .regex(/^\d+(,\d+)*$/, choose('机构')),
     ),
   ),
   ...codesOf(elder),

@@ -3,7 +3,7 @@ import { ExternalSignRequest, ExternalUpload, SignedFiles, StoredFile, uploadLim
 import { area, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { fileAddress, id, lines, requiredText } from '../validators.ts'
+import { choose, fileAddress, id, lines, requiredText } from '../validators.ts'
 import {
   BasePackage,
   Enterprise,
@@ -129,7 +129,7 @@ export const externalMessages = area('tenant-admin', {
     ...ofPerson,
     body: z.object({
       token,
-      recipient: named('person', z.string().max(20)),
+      recipient: named('person', z.string(choose('接收人')).max(20, '接收人不正确')),
       ids: z.array(id.of('externalMessage')).max(500).optional(),
     }),
     summary: '清除消息',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { creditCode } from '../credit-code.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { id, lines, mobile, optional, regionCode, requiredText, text } from '../validators.ts'
+import { choose, id, lines, mobile, optional, regionCode, requiredText, text } from '../validators.ts'
 import { auditStatus } from './application.moves.ts'
 
 /** 1 institution, 2 community, 3 home care */
@@ -127,7 +127,7 @@ export const Application = ListedTenant.extend({
 })
 export type Application = z.output<typeof Application>
 export const ApplicationSearch = PageQuery.extend({
-  status: optional(z.coerce.number('状态不正确').int()),
+  status: optional(z.coerce.number(choose('状态')).int()),
   tenantName: optional(text(50)),
   phone: optional(text(11)),
 })
@@ -140,7 +140,7 @@ export const Audit = z
     status: z.union([z.literal(auditStatus.approved), z.literal(auditStatus.refused)], '请选择审核结果'),
     auditRemark: lines(200, '审核意见').optional(),
   })
-  .refine(({ status, auditRemark }) => status === auditStatus.approved || Boolean(auditRemark), '请填写拒绝原因')
+  .refine(({ status, auditRemark }) => status === auditStatus.approved || Boolean(auditRemark), '请输入拒绝原因')
 export type Audit = z.output<typeof Audit>
 
 export const ExternalMessage = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { id, lines, mobile, optional, text } from '../validators.ts'
+import { choose, id, lines, mobile, optional, text } from '../validators.ts'
 import { InviteStatus } from './invite.moves.ts'
 
-const status = z.coerce.number('状态不正确').int('状态不正确').min(0, '状态不正确').max(4, '状态不正确')
-const roleIds = z.array(id.of('role')).max(20, '角色过多')
+const status = z.coerce.number(choose('状态')).int('状态不正确').min(0, '状态不正确').max(4, '状态不正确')
+const roleIds = z.array(id.of('role'), choose('角色')).max(20, '角色过多')
 
 /** An invitation or application as the institution sees it: who was invited stays unnamed until they accept. */
 export const Invite = z.object({
@@ -60,11 +60,14 @@ export const InviteVerdict = z.discriminatedUnion(
   'status',
   [
     z.object({
-      status: z.literal(Accepted),
+      status: z.literal(Accepted, '请选择审核结果'),
       roleIds: z.array(id.of('role'), '请选择角色').min(1, '请选择角色').max(20, '角色过多'),
     }),
-    z.object({ status: z.literal(Refused), reason: lines(200, '拒绝原因').min(1, '请填写拒绝原因').prefault('') }),
-    z.object({ status: z.literal(Cancelled) }),
+    z.object({
+      status: z.literal(Refused, '请选择审核结果'),
+      reason: lines(200, '拒绝原因').min(1, '请输入拒绝原因').prefault(''),
+    }),
+    z.object({ status: z.literal(Cancelled, '请选择审核结果') }),
   ],
   '请选择审核结果',
 )

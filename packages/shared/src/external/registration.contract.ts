@@ -3,7 +3,7 @@ import { area, get, post, put } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { smsCheckRate, smsCode } from '../session/phone.contract.ts'
 import { SocialIdentity, SocialType, socialCode, socialNonce, socialState } from '../session/social.contract.ts'
-import { id, mobile, password, text } from '../validators.ts'
+import { choose, enter, id, mobile, password, text } from '../validators.ts'
 import { ExternalTicket } from './external.ts'
 
 const enc = z.enum(['0', '1']).optional()
@@ -41,10 +41,14 @@ export const registration = area('admin', {
     query: z.discriminatedUnion(
       'openType',
       [
-        z.object({ openType: z.literal('SMS'), openId: mobile, authCode: smsCode }),
+        z.object({
+          openType: z.literal('SMS', choose('登录方式', '不支持的登录方式')),
+          openId: mobile,
+          authCode: smsCode,
+        }),
         z.object({ openType: SocialType, authCode: socialCode, state: socialState, nonce: socialNonce }),
       ],
-      '不支持的登录方式',
+      choose('登录方式', '不支持的登录方式'),
     ),
     data: ExternalTicket.nullable(),
     summary: '凭短信验证码或第三方账号继续注册',
@@ -52,7 +56,12 @@ export const registration = area('admin', {
   bindOpen: post('/base/external/bindOpen/:token', {
     access: 'public',
     rate: smsCheckRate,
-    body: z.object({ ticket: z.string('授权已失效，请重新发起').min(1).max(64) }),
+    body: z.object({
+      ticket: z
+        .string(enter('授权凭证', '授权已失效，请重新发起'))
+        .min(1, '请输入授权凭证')
+        .max(64, '授权已失效，请重新发起'),
+    }),
     bodyLimit,
     summary: '为注册账号绑定第三方账号',
   }),

@@ -144,7 +144,7 @@ export const FileQuery = z.object({
 const signRequest = (noun: Noun) =>
   z.object({
     urls: z
-      .array(named(noun, text(300)))
+      .array(named(noun, text(300, '文件地址')), '请选择文件')
       .min(1, '请选择文件')
       .max(100, '每次最多100个文件'),
   })

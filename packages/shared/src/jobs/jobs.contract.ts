@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
+import { choose, enter } from '../validators.ts'
 import { maxImportBytes, maxPicked } from './limits.ts'
 
 export { maxPicked }
 
 /** A name in the contract: `area.call`, or of an area alone. */
-const nameInContract = (refusal: string) => z.string(refusal).regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, refusal)
+const nameInContract = (label: string, refusal: string) =>
+  z.string(choose(label, refusal)).regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, choose(label, refusal))
+
+const condition = enter('筛选条件')
 
 /** What the rows of lists that files are made of are. */
 const exported = ['warning', 'elder', 'workOrder', 'dictionary', 'dictionaryItem', 'parameter', 'log'] as const
@@ -17,17 +21,26 @@ const exported = ['warning', 'elder', 'workOrder', 'dictionary', 'dictionaryItem
  * the file to say; with `ids` only these records are written.
  */
 export const ExportRequest = z.object({
-  call: nameInContract('该列表不支持导出'),
+  call: nameInContract('导出的列表', '该列表不支持导出'),
   query: z.record(z.string().max(50), z.union([z.string().max(200), z.number(), z.null()])).default({}),
   columns: z
     .array(
-      z.object({ field: z.string().regex(/^[A-Za-z]\w{0,49}$/), label: z.string().min(1).max(50) }),
+      z.object({
+        field: z.string(choose('导出列')).regex(/^[A-Za-z]\w{0,49}$/, choose('导出列')),
+        label: z.string('请输入列名').min(1, '请输入列名').max(50, '列名不能超过50个字符'),
+      }),
       '请选择导出列',
     )
     .min(1, '请选择导出列')
-    .max(60),
+    .max(60, '导出列过多'),
   filters: z
-    .array(z.object({ label: z.string().max(50), field: z.string().max(50), value: z.string().max(200) }))
+    .array(
+      z.object({
+        label: z.string(condition).max(50, '筛选条件不正确'),
+        field: z.string(condition).max(50, '筛选条件不正确'),
+        value: z.string(condition).max(200, '筛选条件不正确'),
+      }),
+    )
     .max(30, '筛选条件过多')
     .default([]),
   ids: z
@@ -45,7 +58,7 @@ export type ExportRequest = z.output<typeof ExportRequest>
  */
 export const ImportRequest = z.object({
   /** The area of the things: `dictionaryItems`. */
-  target: nameInContract('该数据不支持导入'),
+  target: nameInContract('导入的数据', '该数据不支持导入'),
   scope: z.string('缺少导入范围').max(200, '导入范围不正确').default('{}'),
   update: z.enum(['0', '1'], '参数不正确').default('0'),
   file: z.instanceof(File, { message: '请选择文件' }),
@@ -84,7 +97,7 @@ export const JobProgress = z.object({
 export type JobProgress = z.output<typeof JobProgress>
 
 const OfKey = z.object({
-  key: named('backgroundJob', z.string('缺少任务编号').regex(/^[\w-]{8,64}$/, '任务编号不正确')),
+  key: named('backgroundJob', z.string(enter('任务编号', '缺少任务编号')).regex(/^[\w-]{8,64}$/, enter('任务编号'))),
 })
 
 /** Served by the gateway; a job belongs to the user who asked for it. */
@@ -131,7 +144,7 @@ export const jobs = area('job', {
   }),
   importTemplate: get('/import/template/:target', {
     access: 'signed-in',
-    params: z.object({ target: nameInContract('该数据不支持导入') }),
+    params: z.object({ target: nameInContract('导入的数据', '该数据不支持导入') }),
     reply: 'file',
     summary: '导入模板',
   }),

@@ -118,7 +118,7 @@ export type OrderSearch = z.output<typeof OrderSearch>
 /** By its id, its number, or both. */
 export const OrderQuery = z
   .object({ id: optionalId.of('order'), orderNo: optional(text(30)) })
-  .refine(({ id, orderNo }) => id !== undefined || orderNo !== undefined, '请指定订单')
+  .refine(({ id, orderNo }) => id !== undefined || orderNo !== undefined, '请选择订单')
 export type OrderQuery = z.output<typeof OrderQuery>
 
 const num = z.number('请输入数量').int('数量应为整数').min(1, '数量不能小于1').max(999, '数量不能大于999').default(1)
@@ -146,7 +146,7 @@ export const DetailDraft = z
 export type DetailDraft = z.output<typeof DetailDraft>
 
 const payType = z.enum(namesOf(payTypes), '请选择付款方式')
-const details = z.array(DetailDraft, '请添加商品').min(1, '请添加商品').max(20, '商品最多20项')
+const details = z.array(DetailDraft, '请选择商品').min(1, '请选择商品').max(20, '商品最多20项')
 const buyer = {
   /** Who orders, where it is not the elder. */
   nickName: text(20, '下单人').nullish(),
@@ -185,7 +185,7 @@ export type Shipping = z.output<typeof Shipping>
 
 export const OrderReason = z.object({
   id: id.of('order'),
-  remark: z.string('请填写原因').pipe(lines(200, '原因').min(1, '请填写原因')),
+  remark: z.string('请输入原因').pipe(lines(200, '原因').min(1, '请输入原因')),
 })
 export type OrderReason = z.output<typeof OrderReason>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCreditCode } from '../credit-code.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { codeOf, date, fileAddress, id, lines, optional, requiredText, text } from '../validators.ts'
+import { choose, codeOf, dateOf, enter, id, lines, optional, requiredFile, requiredText, text } from '../validators.ts'
 import { InvoiceStatus } from './package-invoice.moves.ts'
 import { invoiceStatuses, invoiceType, invoiceTypes } from './package-invoice.words.ts'
 
@@ -77,12 +77,12 @@ export const InvoiceSearch = PageQuery.extend({
 export type InvoiceSearch = z.output<typeof InvoiceSearch>
 
 const given = {
-  invoiceType: codeOf(invoiceTypes),
+  invoiceType: codeOf(invoiceTypes, '发票类型'),
   title: requiredText(100, '请输入发票抬头', '发票抬头'),
   taxNo: requiredText(18, '请输入统一社会信用代码', '统一社会信用代码')
     .toUpperCase()
     .refine(isCreditCode, '统一社会信用代码不正确，请核对'),
-  email: z.email('邮箱格式不正确').max(100, '邮箱不能超过100个字'),
+  email: z.email(enter('邮箱', '邮箱格式不正确')).max(100, '邮箱不能超过100个字'),
   address: text(100, '注册地址').nullable().default(null),
   phone: text(30, '注册电话').nullable().default(null),
   bankName: text(60, '开户银行').nullable().default(null),
@@ -108,17 +108,14 @@ export type InvoiceChange = z.output<typeof InvoiceChange>
 const paper = {
   id: id.of('packageInvoice'),
   invoiceNo: requiredText(20, '请输入发票号码', '发票号码').regex(/^(\d{8}|\d{20})$/, '发票号码应为8位或20位数字'),
-  issueDate: date,
-  invoiceUrl: named(
-    'file',
-    fileAddress.refine((url) => url !== '', '请上传发票文件'),
-  ),
+  issueDate: dateOf('开票日期'),
+  invoiceUrl: named('file', requiredFile('请选择发票文件')),
 }
 const reason = (message: string) => z.string(message).pipe(lines(200, '原因').min(1, message))
 
-export const InvoiceIssue = z.object({ ...paper, status: z.literal(InvoiceStatus.Issued, '开票状态不正确') })
+export const InvoiceIssue = z.object({ ...paper, status: z.literal(InvoiceStatus.Issued, choose('开票状态')) })
 export type InvoiceIssue = z.output<typeof InvoiceIssue>
-export const InvoiceRefusal = z.object({ id: id.of('packageInvoice'), remark: reason('请填写退回原因') })
+export const InvoiceRefusal = z.object({ id: id.of('packageInvoice'), remark: reason('请输入退回原因') })
 /** A red invoice for the whole of an issued one. */
-export const InvoiceReversal = z.object({ ...paper, remark: reason('请填写红冲原因') })
+export const InvoiceReversal = z.object({ ...paper, remark: reason('请输入红冲原因') })
 export type InvoiceReversal = z.output<typeof InvoiceReversal>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
 import { type Noun, named } from '../nouns.ts'
-import { codeOf, fileAddress, id, lines, mobile, optional, requiredText, text } from '../validators.ts'
+import { choose, codeOf, id, lines, mobile, optional, requiredFile, requiredText, text } from '../validators.ts'
 import { someYuan } from '../yuan.ts'
 import { BillStatus, OrderStatus, PayStatus } from './package-order.moves.ts'
 import { billStatuses, corporateTransfer, orderSource, payStatuses } from './package-order.words.ts'
@@ -71,35 +71,31 @@ export const PackageOrder = z.object({
 export type PackageOrder = z.output<typeof PackageOrder>
 
 const sku = requiredText(30, '请选择套餐时长', '套餐时长')
-const buyType = z.literal(1, '购买类型不正确')
-const payType = z.literal(corporateTransfer, '付款方式只支持对公转账')
+const buyType = z.literal(1, choose('购买类型'))
+const payType = z.literal(corporateTransfer, choose('付款方式', '付款方式只支持对公转账'))
 
 export const PackageOrderDraft = z.object({
   sku,
   buyType,
-  source: z.literal(orderSource.internal, '订单来源不正确'),
+  source: z.literal(orderSource.internal, choose('订单来源')),
 })
 
 /** Both name the order: what a page shows is what is paid for. */
 export const PackagePayment = z.object({
   id: id.of('packageOrder'),
-  orderNo: named('packageOrder', requiredText(30, '请指定订单', '订单编号')),
+  orderNo: named('packageOrder', requiredText(30, '请选择订单', '订单编号')),
   payType,
 })
 
 /** A bank's receipt for the transfer: `billNo` the transfer's serial number, `price` what was transferred, in yuan. */
 const bill = {
   billNo: requiredText(50, '请输入流水号', '流水号').regex(/^[\w-]+$/, '流水号只能是字母、数字、横线'),
-  orderNo: named('packageOrder', requiredText(30, '请指定订单', '订单编号')),
+  orderNo: named('packageOrder', requiredText(30, '请选择订单', '订单编号')),
   payType,
   price: someYuan('转账金额'),
   receiptNo: requiredText(50, '请输入回单编号', '回单编号').regex(/^[\w-]+$/, '回单编号只能是字母、数字、横线'),
 }
-const receiptPicture = (noun: Noun) =>
-  named(
-    noun,
-    fileAddress.refine((url) => url !== '', '请上传回执单'),
-  )
+const receiptPicture = (noun: Noun) => named(noun, requiredFile('请上传回执单'))
 export const BillDraft = z.object({ ...bill, billUrl: receiptPicture('file') })
 export type BillDraft = z.output<typeof BillDraft>
 
@@ -111,7 +107,7 @@ const byTicket = {
 export const ExternalOrderDraft = z.object({
   sku,
   buyType,
-  source: z.literal(orderSource.external, '订单来源不正确'),
+  source: z.literal(orderSource.external, choose('订单来源')),
   ...byTicket,
   userPhone: mobile.optional(),
 })
@@ -189,10 +185,10 @@ export type WholePackageOrder = z.output<typeof WholePackageOrder>
 const OneBill = z.object({
   id: id.of('packageOrder'),
   billId: id.of('packageBill'),
-  billStatus: z.literal([BillStatus.ToCheck, BillStatus.Checked], '回单状态不正确'),
+  billStatus: z.literal([BillStatus.ToCheck, BillStatus.Checked], choose('回单状态')),
 })
 /** `orderStatus` is what it leads to, once two people said so. */
-export const BillVerdict = OneBill.extend({ orderStatus: z.literal(OrderStatus.Verified, '核实结果不正确') })
-const reason = z.string('请填写原因').pipe(lines(200, '原因').min(1, '请填写原因'))
+export const BillVerdict = OneBill.extend({ orderStatus: z.literal(OrderStatus.Verified, choose('核实结果')) })
+const reason = z.string('请输入原因').pipe(lines(200, '原因').min(1, '请输入原因'))
 export const BillRefusal = OneBill.extend({ remark: reason })
 export const PackageOrderFailure = z.object({ id: id.of('packageOrder'), remark: reason })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { id, optional, optionalId, text } from '../validators.ts'
+import { choose, id, optional, optionalId, text } from '../validators.ts'
 import { keyOf } from './items/form-item.ts'
 import { mostBound } from './questionnaire.words.ts'
 
@@ -18,7 +18,7 @@ const Bound = z.object({
 })
 export type Bound = z.output<typeof Bound>
 
-const isDefault = z.preprocess((said) => (said === 0 || said === 1 ? said === 1 : said), z.boolean('是否默认不正确'))
+const isDefault = z.preprocess((said) => (said === 0 || said === 1 ? said === 1 : said), z.boolean(choose('是否默认')))
 
 /** All that the service asks for from now on. */
 const BindingChange = z.object({
@@ -45,7 +45,7 @@ const BindingQuery = z.object({
   ...filter,
   /** Of one questionnaire: what asks for it. */
   key: optional(keyOf()),
-  isDefault: optional(z.enum(['true', 'false', '1', '0'], '是否默认不正确')),
+  isDefault: optional(z.enum(['true', 'false', '1', '0'], choose('是否默认'))),
 })
 export type BindingQuery = z.output<typeof BindingQuery>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { codeOf, dateTime, idNumber, optional, optionalId, requiredText, text } from '../validators.ts'
+import { choose, codeOf, dateTime, idNumber, optional, optionalId, requiredText, text } from '../validators.ts'
 import { FormItem, keyOf } from './items/form-item.ts'
 import { Logic } from './logic/logic.ts'
 import { questionnaireStatuses, questionnaireTypes, templateTypeIds } from './questionnaire.words.ts'
@@ -124,7 +124,10 @@ export const OwnTemplateSearch = TemplateSearch.extend({ tenantId: optionalId.of
 export type OwnTemplateSearch = z.output<typeof OwnTemplateSearch>
 
 export const templateKey = () =>
-  named('questionnaireTemplate', z.string('模板不存在').regex(/^[0-9a-f]{32}$/, '模板不存在'))
+  named(
+    'questionnaireTemplate',
+    z.string(choose('问卷模板', '模板不存在')).regex(/^[0-9a-f]{32}$/, choose('问卷模板', '模板不存在')),
+  )
 
 export const TemplateUse = z.object({ key: templateKey(), name: optional(name) })
 export const TemplateSaving = z.object({

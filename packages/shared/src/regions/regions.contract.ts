@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, get } from '../http/endpoint.ts'
-import { optional, requiredText, text } from '../validators.ts'
+import { enter, optional, requiredText, text } from '../validators.ts'
 
 /**
  * A region by its GB/T 2260 code: `c` code, `n` name, `d` the regions below it, absent on a leaf at any level; `s` how the name is
@@ -66,9 +66,9 @@ export type RegeoAnswer = z.output<typeof RegeoAnswer>
 
 /** "lng,lat" as it is typed and sent. */
 export const location = z
-  .string('坐标格式不正确')
+  .string(enter('坐标', '坐标格式不正确'))
   .trim()
-  .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,2}(\.\d{1,15})?$/, '坐标格式不正确')
+  .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,2}(\.\d{1,15})?$/, enter('坐标', '坐标格式不正确'))
   .refine((value) => Math.abs(Number(value.split(',')[0])) <= 180, '坐标格式不正确')
   .refine((value) => Math.abs(Number(value.split(',')[1])) <= 90, '坐标格式不正确')
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
+import { enter } from '../validators.ts'
 
 export const CaptchaKind = z.enum(['image', 'slider'])
 export type CaptchaKind = z.output<typeof CaptchaKind>
 
 /** The client's own random name for one captcha. */
 const randomStr = z
-  .string('验证码已失效，请刷新')
-  .min(8, '验证码已失效，请刷新')
+  .string(enter('验证码', '验证码已失效，请刷新'))
+  .min(8, enter('验证码', '验证码已失效，请刷新'))
   .max(64, '验证码已失效，请刷新')
   .regex(/^[\w-]+$/, '验证码已失效，请刷新')
 
@@ -27,15 +28,15 @@ export type SliderPuzzle = z.output<typeof SliderPuzzle>
 /** Pictures cost work, and moves are guesses. */
 const rate = { name: 'captcha', max: 60, seconds: 60 } as const
 
-const px = z.number('验证码错误,请重新输入').min(-50).max(1_000)
-const ms = z.number('验证码错误,请重新输入').min(0).max(120_000)
+const px = z.number(enter('验证码', '验证码错误,请重新输入')).min(-50).max(1_000)
+const ms = z.number(enter('验证码', '验证码错误,请重新输入')).min(0).max(120_000)
 
 /** Where the piece was let go, in the puzzle's unit, and the way it took: `[ms since the grip, x]`, the last one being `x`. */
 export const SliderMove = z.object({
   randomStr,
   x: px,
   duration: ms,
-  trail: z.array(z.tuple([ms, px])).max(500),
+  trail: z.array(z.tuple([ms, px]), enter('验证码', '验证码错误,请重新输入')).max(500),
 })
 export type SliderMove = z.output<typeof SliderMove>
 
@@ -58,8 +59,10 @@ export type Work = z.output<typeof Work>
 
 export const WorkDone = z.object({
   randomStr,
-  counter: z.number('验证码错误,请重新输入').int().min(0).max(1_000_000),
-  derivedKey: z.string('验证码错误,请重新输入').regex(/^[0-9a-f]{64}$/, '验证码错误,请重新输入'),
+  counter: z.number(enter('验证码', '验证码错误,请重新输入')).int().min(0).max(1_000_000),
+  derivedKey: z
+    .string(enter('验证码', '验证码错误,请重新输入'))
+    .regex(/^[0-9a-f]{64}$/, enter('验证码', '验证码错误,请重新输入')),
 })
 export type WorkDone = z.output<typeof WorkDone>
 

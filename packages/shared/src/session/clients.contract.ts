@@ -3,19 +3,19 @@ import { shownOf } from '../crud/schemas.ts'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { optional, requiredText, text } from '../validators.ts'
+import { choose, enter, optional, requiredText, text } from '../validators.ts'
 import { clientFields, clientGrants, clientStates, secretGraces } from './client.words.ts'
 
 const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as [K, ...K[]]
 const Grant = z.enum(keysOf(clientGrants), '授权方式不正确')
-const Status = z.enum(keysOf(clientStates), '状态不正确')
+const Status = z.enum(keysOf(clientStates), choose('状态'))
 const clientId = () =>
   named(
     'client',
     z
       .string('请输入客户端编号')
       .trim()
-      .regex(/^[A-Za-z][\w-]{1,31}$/, '客户端编号为2至32个字母、数字、下划线或短横线，以字母开头'),
+      .regex(/^[A-Za-z][\w-]{1,31}$/, enter('客户端编号', '客户端编号为2至32个字母、数字、下划线或短横线，以字母开头')),
   )
 const seconds = (label: string, least: number, most: number) =>
   z.coerce.number(`${label}不正确`).int(`${label}不正确`).min(least, `${label}太短`).max(most, `${label}太长`)

@@ -3,7 +3,7 @@ import { area, get, post, put } from '../http/endpoint.ts'
 import { requiredText } from '../validators.ts'
 import { Owner } from './owner.ts'
 
-const lockPassword = requiredText(64, '锁屏密码不能为空', '锁屏密码')
+const lockPassword = requiredText(64, '请输入锁屏密码', '锁屏密码')
 const enc = z.enum(['0', '1']).optional()
 
 /** The lock of a session is the server's: while it holds, every other call of the session is refused. Served by the gateway itself. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { emailAddress } from '../validators.ts'
+import { emailAddress, enter } from '../validators.ts'
 import { Owner } from './owner.ts'
 
 /** Six digits. */
-const mailCode = z.string('请输入邮箱验证码').regex(/^\d{6}$/, '邮箱验证码为6位数字')
+const mailCode = z.string('请输入邮箱验证码').regex(/^\d{6}$/, enter('邮箱验证码', '邮箱验证码为6位数字'))
 
 /** An address is proven by a code that was sent to it; only then is anything else sent there. Served by the gateway itself. */
 export const email = area('admin', {

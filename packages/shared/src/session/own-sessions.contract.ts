@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { id, optionalId } from '../validators.ts'
+import { enter, id, optionalId } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { TenantChoice, TokenAnswer } from './session.ts'
 
@@ -45,7 +45,7 @@ export const tokenCheck = area('auth', {
   check: get('/oauth/check_token', {
     access: 'client',
     alsoAt: '/auth/token/check_token',
-    query: z.object({ token: z.string('缺少参数token').min(1).max(2_000) }),
+    query: z.object({ token: z.string(enter('令牌', '缺少参数token')).min(1).max(2_000) }),
     reply: 'bare',
     data: z.object({
       active: z.literal(true),

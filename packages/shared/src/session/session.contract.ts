@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
-import { text } from '../validators.ts'
+import { choose, text } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Owner } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer, UserInfoAnswer } from './session.ts'
 
 /** Parameters come in query and form body alike, as from a servlet (api-shapes §1.1). `enc` 0: the password is plain. */
 const TokenParameters = z.object({
-  grant_type: z.string('缺少参数grant_type').max(32),
+  grant_type: z.string(choose('登录方式', '缺少参数grant_type')).max(32),
   scope: z.string().max(32).optional(),
   username: text(64, '用户名').optional(),
   password: z.string().max(128, '密码过长').optional(),

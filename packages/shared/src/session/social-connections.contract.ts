@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { shownOf } from '../crud/schemas.ts'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { optional, text } from '../validators.ts'
+import { choose, enter, optional, text } from '../validators.ts'
 import { SocialType } from './social.contract.ts'
 import { connectionFields } from './social-connection.words.ts'
 
 /** Those that the operator may connect: the demo's own needs nothing. */
-export const ConnectedType = z.enum(['WX', 'DING'], '不支持的登录方式')
+export const ConnectedType = z.enum(['WX', 'DING'], choose('登录方式', '不支持的登录方式'))
 export type ConnectedType = z.output<typeof ConnectedType>
 
 /** One third party of sign-in, connected or not. `hasSecret`: its secret is kept, and never told. */
@@ -26,14 +26,14 @@ export const ConnectionDraft = z.object({
   appId: z
     .string('请输入应用编号')
     .trim()
-    .regex(/^[\w-]{4,64}$/, '应用编号为4至64个字母、数字、下划线或短横线'),
+    .regex(/^[\w-]{4,64}$/, enter('应用编号', '应用编号为4至64个字母、数字、下划线或短横线')),
   appSecret: optional(
     z
       .string()
       .trim()
       .regex(/^[\x21-\x7e]{8,128}$/, '密钥为8至128个字符，不含空格'),
   ),
-  status: z.enum(['on', 'off'], '状态不正确').default('on'),
+  status: z.enum(['on', 'off'], choose('状态')).default('on'),
   remark: optional(text(200)),
 })
 export type ConnectionDraft = z.output<typeof ConnectionDraft>

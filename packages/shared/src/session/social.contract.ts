@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
+import { choose, enter } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Owner } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
 
 /** WeChat, DingTalk, and the demo's own provider; which of them are there is a matter of settings. */
-export const SocialType = z.enum(['WX', 'DING', 'DEMO'], '不支持的登录方式')
+export const SocialType = z.enum(['WX', 'DING', 'DEMO'], choose('登录方式', '不支持的登录方式'))
 export type SocialType = z.output<typeof SocialType>
 
 /** `isDemo`: a provider of our own, where none is connected. */
@@ -17,13 +18,17 @@ export const SocialPurpose = z.enum(['sign-in', 'bind', 'external'], '用途不�
 export type SocialPurpose = z.output<typeof SocialPurpose>
 
 /** Random text that a browser tab keeps in sessionStorage: only the tab that began may finish. */
-export const socialNonce = z.string('授权已失效，请重新发起').regex(/^[\w-]{16,64}$/, '授权已失效，请重新发起')
+export const socialNonce = z
+  .string(enter('授权凭证', '授权已失效，请重新发起'))
+  .regex(/^[\w-]{16,64}$/, enter('授权凭证', '授权已失效，请重新发起'))
 /** Binds the way back to the way there; ours, good for ten minutes and once. */
-export const socialState = z.string('授权已失效，请重新发起').regex(/^[\w-]{22}$/, '授权已失效，请重新发起')
+export const socialState = z
+  .string(enter('授权凭证', '授权已失效，请重新发起'))
+  .regex(/^[\w-]{22}$/, enter('授权凭证', '授权已失效，请重新发起'))
 /** The provider’s word for who it is. */
 export const socialCode = z
-  .string('授权已失效，请重新发起')
-  .min(1, '授权已失效，请重新发起')
+  .string(enter('授权凭证', '授权已失效，请重新发起'))
+  .min(1, enter('授权凭证', '授权已失效，请重新发起'))
   .max(512, '授权已失效，请重新发起')
 
 export const socialRate = { name: 'social', max: 60, seconds: 60 } as const
@@ -51,11 +56,11 @@ export const social = area('auth', {
 
 /** `mobile` is `{type}@{code}`; the provider's code may also come in `code`. */
 const SocialToken = z.object({
-  grant_type: z.literal('mobile', '不支持的登录方式'),
+  grant_type: z.literal('mobile', choose('登录方式', '不支持的登录方式')),
   mobile: z
-    .string('不支持的登录方式')
+    .string(choose('登录方式', '不支持的登录方式'))
     .max(520, '不支持的登录方式')
-    .regex(/^[A-Z]+@/, '不支持的登录方式'),
+    .regex(/^[A-Z]+@/, choose('登录方式', '不支持的登录方式')),
   state: socialState.optional(),
   code: socialCode.optional(),
   nonce: socialNonce.optional(),
@@ -84,7 +89,7 @@ export const socialToken = area('auth', {
 /** By the ticket of a 417, or by what the provider sent to `/authredirect` for purpose `bind`. */
 const Bind = z.union(
   [
-    z.object({ ticket: z.string().min(1).max(64) }),
+    z.object({ ticket: z.string(enter('授权凭证')).min(1, '请输入授权凭证').max(64, '授权已失效，请重新发起') }),
     z.object({ type: SocialType, code: socialCode, state: socialState, nonce: socialNonce }),
   ],
   '授权已失效，请重新发起',

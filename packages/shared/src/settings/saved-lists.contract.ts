@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
-import { id, requiredText } from '../validators.ts'
+import { choose, enter, id, requiredText } from '../validators.ts'
 import { longestListName, mostPicked } from './saved-list-bounds.ts'
 
 /** The name of a list page: `elders`, `workOrders`. */
-const page = z.string('页面不正确').regex(/^[A-Za-z][\w.-]{0,59}$/, '页面不正确')
+const page = z.string(choose('页面')).regex(/^[A-Za-z][\w.-]{0,59}$/, choose('页面'))
 const name = requiredText(longestListName, '请输入列表名称', '列表名称')
 
 /** The search of that page as texts, as its address has it; `ids` are rows that were picked by hand. */
 const values = z
-  .record(z.string().regex(/^[A-Za-z]\w{0,49}$/, '筛选条件不正确'), z.string().trim().min(1).max(4_000, '筛选条件过长'))
+  .record(
+    z.string().regex(/^[A-Za-z]\w{0,49}$/, '筛选条件不正确'),
+    z.string().trim().min(1, '请输入筛选条件').max(4_000, '筛选条件过长'),
+    enter('筛选条件'),
+  )
   .refine((values) => Object.keys(values).length > 0, '请先设置筛选条件')
   .refine((values) => Object.keys(values).length <= 30, '筛选条件过多')
   .refine(({ ids = '1' }) => /^\d{1,15}(,\d{1,15})*$/.test(ids), '编号不正确')

@@ -15,7 +15,12 @@ export const settings = area('admin', {
   save: put('/user/setting/:name', {
     ids: { name: 'setting' },
     access: 'signed-in',
-    body: z.object({ value: z.json('设置内容不正确') }),
+    body: z.object({
+      value: z
+        .unknown()
+        .refine((value) => value !== undefined, '请输入设置内容')
+        .pipe(z.json()),
+    }),
     isAudited: false,
     bodyLimit: settingLimit,
     summary: '保存个人设置',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { id, lines, optional, optionalId, requiredText, text } from '../validators.ts'
+import { choose, id, lines, optional, optionalId, requiredText, text } from '../validators.ts'
 import { Why, WhyQuestion } from './why.ts'
 
 const roleName = requiredText(20, '请输入角色名称', '角色名称')
@@ -17,7 +17,7 @@ const DsTypes = z.union(
 )
 const chosen = {
   dsScope: z.array(id.of('department'), '部门不正确').max(500, '最多选择500个部门').optional(),
-  dsTenants: z.array(id.of('tenant'), '机构不正确').max(500, '最多选择500个机构').optional(),
+  dsTenants: z.array(id.of('tenant'), choose('机构')).max(500, '最多选择500个机构').optional(),
 }
 
 /** A role of an institution. `people` have it; `size` is how many permissions it holds. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { id, idList, mobile, optional, optionalId, password, requiredText, text } from '../validators.ts'
+import { choose, enter, id, idList, mobile, optional, optionalId, password, requiredText, text } from '../validators.ts'
 import { staffWorkKinds } from './staff.words.ts'
 
 export const StaffRole = z.object({
@@ -43,7 +43,7 @@ export const Staff = z.object({
 })
 export type Staff = z.output<typeof Staff>
 
-const lockFlag = z.enum(['0', '9'], '状态不正确')
+const lockFlag = z.enum(['0', '9'], choose('状态'))
 
 /**
  * Who is in use, unless somebody who keeps the accounts asks for others: `lockFlag` "9" or `all`. `mayServe` 1: only staff whose role lets
@@ -57,7 +57,7 @@ export const StaffSearch = PageQuery.extend({
   username: optional(text(64)),
   nickName: optional(text(50)),
   phone: optional(text(11)),
-  lockFlag: optional(z.enum(['0', '9', 'all'], '状态不正确')),
+  lockFlag: optional(z.enum(['0', '9', 'all'], choose('状态'))),
   mayServe: optional(z.enum(['0', '1'])),
   ids: idList.of('staff'),
 })
@@ -78,7 +78,7 @@ export const StaffDetail = Staff.extend({
 export type StaffDetail = z.output<typeof StaffDetail>
 
 const username = text(20, '用户名')
-  .min(3, '用户名为3至20个字符')
+  .min(3, enter('用户名', '用户名为3至20个字符'))
   .regex(/^[\p{L}\p{N}_.@-]*$/u, '用户名只能用文字、数字和 _ . @ -')
 const given = {
   nickName: requiredText(50, '请输入姓名', '姓名'),
@@ -87,7 +87,7 @@ const given = {
   jobNo: text(30, '工号').nullable(),
   position: text(30, '职务').nullable(),
   deptId: id.of('department').nullable(),
-  positionId: id.of('plain:staffPosition').nullable(),
+  positionId: id.of('plain:staffPosition', '岗位').nullable(),
 }
 const role = z.array(id.of('role'), '请选择角色').max(20, '角色过多')
 
@@ -101,7 +101,7 @@ export const StaffDraft = z.object({
   jobNo: given.jobNo.default(null),
   position: given.position.default(null),
   deptId: id.of('department').nullable().default(null),
-  positionId: id.of('plain:staffPosition').nullable().default(null),
+  positionId: id.of('plain:staffPosition', '岗位').nullable().default(null),
   role: z.array(id.of('role'), '请选择角色').min(1, '请选择角色').max(20, '角色过多'),
   password: password.optional(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orgTypeWords } from '../external/org-types.ts'
 import { PageQuery } from '../http/page.ts'
 import {
+  choose,
   codeOf,
   date,
   dateTime,
@@ -38,7 +39,10 @@ export const told = {
 }
 
 /** The last day counts whole. */
-export const lastMoment = z.union([date.transform((day) => `${day} 23:59:59`), dateTime], '有效期格式不正确')
+export const lastMoment = z.union(
+  [date.transform((day) => `${day} 23:59:59`), dateTime],
+  choose('有效期', '有效期格式不正确'),
+)
 
 export const Tenant = z.object({
   id: z.number(),
@@ -70,9 +74,9 @@ export const TenantSearch = PageQuery.extend({
   /** In name, short name or code. */
   name: optional(text(50)),
   code: optional(text(32)),
-  state: optional(z.enum(states, '状态不正确')),
+  state: optional(z.enum(states, choose('状态'))),
   /** As other clients ask for it. */
-  status: optional(z.enum(['0', '9'], '状态不正确')),
+  status: optional(z.enum(['0', '9'], choose('状态'))),
   orgType: optional(codeOf(orgTypeWords)),
   /** Right below this one. */
   parentId: optionalId.of('tenant'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredText, text } from '../validators.ts'
+import { choose, enter, id, requiredText, text } from '../validators.ts'
 import { isCode, typedCode } from './pairing-code.ts'
 import {
   mostWallPages,
@@ -15,7 +15,7 @@ import {
 
 const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[]
 const Kind = z.enum(keysOf<WallPage>(wallPages), '请选择显示的大屏')
-const Link = z.enum(keysOf<WallLink>(wallLinks), '连接状态不正确')
+const Link = z.enum(keysOf<WallLink>(wallLinks), choose('连接状态'))
 
 /** A page of a wall as it is told; a floor goes with the wall of a nurses' station alone. */
 const PageDraft = z
@@ -53,6 +53,7 @@ export const WallApproval = z.object({
   code: z
     .string('请输入配对码')
     .max(40, '配对码不正确')
+    .min(1, '请输入配对码')
     .refine((text) => isCode(typedCode(text)), '配对码不正确')
     .transform(typedCode),
   ...draft,
@@ -89,7 +90,7 @@ export const Wall = z.object({
 })
 export type Wall = z.output<typeof Wall>
 
-const pixels = z.number('分辨率不正确').int('分辨率不正确').min(1, '分辨率不正确').max(100_000, '分辨率不正确')
+const pixels = z.number(enter('分辨率')).int('分辨率不正确').min(1, '分辨率不正确').max(100_000, '分辨率不正确')
 
 /** How a wall is. */
 export const WallBeat = z.object({
@@ -113,6 +114,6 @@ export type WallOrders = z.output<typeof WallOrders>
 
 /** How a wall looks: JPEG or WebP as Base64. */
 export const WallPicture = z.object({
-  picture: z.base64('画面不正确').max(Math.ceil(wallPictureMost / 3) * 4, '画面不能超过 60 kB'),
+  picture: z.base64(enter('画面')).max(Math.ceil(wallPictureMost / 3) * 4, '画面不能超过 60 kB'),
 })
 export type WallPicture = z.output<typeof WallPicture>

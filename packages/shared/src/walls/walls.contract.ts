@@ -3,6 +3,7 @@ import { area, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { Account, TokenAnswer } from '../session/session.ts'
+import { enter } from '../validators.ts'
 import { Wall, WallApproval, WallBeat, WallChange, WallOrders, WallPicture } from './wall.ts'
 
 export const walls = area('admin', {
@@ -41,7 +42,7 @@ export const walls = area('admin', {
   }),
 })
 
-const Key = z.string('配对密钥不正确').regex(/^[\w-]{43}$/, '配对密钥不正确')
+const Key = z.string(enter('配对密钥')).regex(/^[\w-]{43}$/, enter('配对密钥'))
 
 /** How a wall comes to an identity of its own; served by the gateway, which keeps the codes. */
 export const wallPairing = area('auth', {

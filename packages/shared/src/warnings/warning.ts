@@ -143,7 +143,7 @@ export const Comment = z.object({
 
 /** Many warnings with one reason; those that are a call for help need what came of it. */
 export const ManyClosed = z.object({
-  ids: z.array(id.of('warning')).min(1, '请选择预警').max(mostClosed, `一次最多关闭${mostClosed}条`),
+  ids: z.array(id.of('warning'), '请选择预警').min(1, '请选择预警').max(mostClosed, `一次最多关闭${mostClosed}条`),
   remark: lines(500, '关闭原因').min(1, '请输入关闭原因'),
   outcome: outcomeCode.nullish(),
 })

@@ -6,7 +6,7 @@ import { named } from '../nouns.ts'
 import { Order } from '../orders/order.ts'
 import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
-import { dateTime, id, idList, lines, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
+import { choose, dateTime, id, idList, lines, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
 import { Clock, OrderClock } from './clock/clock.ts'
 import { lowReasons } from './follow-up/follow-up.words.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
@@ -193,7 +193,7 @@ export const JobDraft = z.object({
   remarks: lines(100, '备注').nullish(),
   /** Those of its service that it has besides the default ones, which are named with them; not said: those it has. */
   projectUserVoList: z
-    .array(z.object({ key: z.string('问卷不正确').regex(/^[0-9a-f]{32}$/, '问卷不正确') }), '问卷不正确')
+    .array(z.object({ key: z.string(choose('问卷')).regex(/^[0-9a-f]{32}$/, choose('问卷')) }), choose('问卷'))
     .max(50, '问卷最多50份')
     .optional(),
 })

@@ -46,7 +46,7 @@ it('an application is refused with a reason, never without', async () => {
   const refuse = () => user.click(within(form).getByRole('button', { name: '拒绝' }))
   await user.type(within(form).getByLabelText('拒绝原因'), '  ')
   await refuse()
-  expect((await within(form).findByRole('alert')).textContent).toBe('请填写拒绝原因')
+  expect((await within(form).findByRole('alert')).textContent).toBe('请输入拒绝原因')
   expect(sentTo(applications.audit)).toEqual([])
   await user.type(within(form).getByLabelText('拒绝原因'), ' 营业执照不清晰 ')
   await refuse()

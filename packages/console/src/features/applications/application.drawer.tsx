@@ -75,7 +75,7 @@ export function ApplicationDrawer({ application, onClose }: Props) {
         <ReasonDialog
           title="拒绝机构申请"
           label="拒绝原因"
-          missing="请填写拒绝原因"
+          missing="请输入拒绝原因"
           accept="拒绝"
           busy={audit.isPending}
           onAccept={(auditRemark) => audit.mutate({ body: { id, status: auditStatus.refused, auditRemark } })}

@@ -48,7 +48,7 @@ export function DeviceActions({ device }: { device: Device }) {
         <ReasonDialog
           title={deviceMoveWords[asked].label}
           label="原因"
-          missing="请填写原因"
+          missing="请输入原因"
           accept={deviceMoveWords[asked].label}
           busy={move.isPending}
           onAccept={(reason) => move.mutate({ body: { id: device.id, move: asked, reason } })}

@@ -64,7 +64,7 @@ it('asks why before it is taken back, naming whom from', async () => {
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('将从王秀英处收回')
   await user.click(within(dialog).getByRole('button', { name: '收回' }))
-  expect(within(dialog).getByText('请填写原因')).toBeTruthy()
+  expect(within(dialog).getByText('请输入原因')).toBeTruthy()
   await fill(user, dialog, { 原因: '换新' })
   await user.click(within(dialog).getByRole('button', { name: '收回' }))
   await said('收回入库')

@@ -89,7 +89,7 @@ export function InvitationsPage() {
         <ReasonDialog
           title="拒绝加入申请"
           label="拒绝原因"
-          missing="请填写拒绝原因"
+          missing="请输入拒绝原因"
           accept="拒绝"
           busy={judge.isPending}
           onAccept={(reason) => say(doing.invite, { status: InviteStatus.Refused, reason })}

@@ -90,7 +90,7 @@ export function InvoiceActions({ invoice }: { invoice: PackageInvoice }) {
         <ReasonDialog
           title="退回发票申请"
           label="退回原因"
-          missing="请填写退回原因"
+          missing="请输入退回原因"
           accept="退回"
           busy={refuse.isPending}
           onAccept={(remark) => refuse.mutate({ body: { id, remark } })}

@@ -95,7 +95,7 @@ export function OrderActions({ whole }: { whole: WholeOrder }) {
         <ReasonDialog
           title="申请退款"
           label="退款原因"
-          missing="请填写原因"
+          missing="请输入原因"
           accept="申请退款"
           busy={request.isPending}
           onAccept={(remark) => request.send({ body: { id, remark } })}
@@ -108,7 +108,7 @@ export function OrderActions({ whole }: { whole: WholeOrder }) {
         <ReasonDialog
           title="驳回退款"
           label="驳回原因"
-          missing="请填写原因"
+          missing="请输入原因"
           accept="驳回"
           busy={refuse.isPending}
           onAccept={(remark) => refuse.send({ body: { id, remark } })}

@@ -102,7 +102,7 @@ it('says why money is asked back', async () => {
   await user.click(screen.getByRole('button', { name: '申请退款' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: '申请退款' }))
-  expect(within(dialog).getByText('请填写原因')).toBeTruthy()
+  expect(within(dialog).getByText('请输入原因')).toBeTruthy()
   await fill(user, dialog, { 退款原因: '尺寸不合适' })
   await user.click(within(dialog).getByRole('button', { name: '申请退款' }))
   await said('已申请退款')

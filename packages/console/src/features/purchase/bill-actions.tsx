@@ -24,7 +24,7 @@ export function BillActions({ whole }: { whole: WholePackageOrder }) {
         <ReasonDialog
           title="关闭套餐订单"
           label="关闭原因"
-          missing="请填写原因"
+          missing="请输入原因"
           accept="关闭订单"
           busy={fail.isPending}
           onAccept={(remark) => fail.mutate({ body: { id: order.id, remark } })}
@@ -79,7 +79,7 @@ function OnBill({
         <ReasonDialog
           title="退回回单"
           label="退回原因"
-          missing="请填写原因"
+          missing="请输入原因"
           accept="退回"
           busy={refuse.isPending}
           onAccept={(remark) => refuse.mutate({ body: { ...which, remark } })}

@@ -80,7 +80,7 @@ it('sends back with a reason, never without', async () => {
   await press(user, '退回', drawer)
   const form = await screen.findByRole('dialog', { name: '退回回单' })
   await press(user, '退回', form)
-  await within(form).findByText('请填写原因')
+  await within(form).findByText('请输入原因')
   await user.type(within(form).getByLabelText('退回原因'), '金额看不清')
   await press(user, '退回', form)
   await said('回单已退回')

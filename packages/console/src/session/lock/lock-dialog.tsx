@@ -16,7 +16,7 @@ export function LockDialog() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const password = String(new FormData(event.currentTarget).get('lockPassword')).trim()
-    if (!password) return setError('锁屏密码不能为空')
+    if (!password) return setError('请输入锁屏密码')
     setBusy(true)
     try {
       await lockNow(password)

@@ -43,7 +43,7 @@ export function LockScreen({ tell }: Props) {
 
   const submit = async () => {
     const password = input.current?.value.trim() ?? ''
-    if (!password) return setError('锁屏密码不能为空')
+    if (!password) return setError('请输入锁屏密码')
     setBusy(true)
     try {
       await api.lock.unlock.call({ body: { password } })

@@ -48,7 +48,7 @@ it('the stock is what its movements add up to, however many book at once', async
 it('what was counted is what there is, with a word of why', async () => {
   const id = await created()
   await book(id, MovementKind.In, 30)
-  expect(await book(id, MovementKind.Counted, 27)).toMatchObject({ status: 400, msg: '请填写盘点说明，至少2个字' })
+  expect(await book(id, MovementKind.Counted, 27)).toMatchObject({ status: 400, msg: '请输入盘点说明，至少2个字' })
   expect(await book(id, MovementKind.Counted, 27, { reason: '月末盘点' })).toMatchObject({ code: 0 })
   expect((await stockOf(id)).stock).toBe(27)
   expect((await movements(id))[0]).toMatchObject({ kind: 3, num: -3, stockAfter: 27, reason: '月末盘点' })

@@ -81,7 +81,7 @@ it('tells why an application was refused, and takes the mended one or another', 
   const { token, phone } = await register()
   const { tenantId } = (await apply(token, '不合格养老院')).data
   const id = await idOf(tenantId)
-  expect((await audit(id, 2)).msg).toBe('请填写拒绝原因')
+  expect((await audit(id, 2)).msg).toBe('请输入拒绝原因')
   expect((await audit(id, 2, '缺少执照')).data).toBe(true)
   expect(await own(token)).toMatchObject([{ status: 2, auditRemark: '缺少执照' }])
 

@@ -122,11 +122,11 @@ it('is found by number, state, elder and goods', async () => {
   expect(await page({ orderNo, payType: '4' })).toEqual([])
   expect((await services.call(orders.detail, desk, { query: { orderNo } })).data.order.id).toBe(id)
   expect(await services.call(orders.detail, desk, { query: { id, orderNo: 'DD0' } })).toMatchObject({ status: 404 })
-  expect(await services.call(orders.detail, desk, { query: {} })).toMatchObject({ status: 400, msg: '请指定订单' })
+  expect(await services.call(orders.detail, desk, { query: {} })).toMatchObject({ status: 400, msg: '请选择订单' })
 })
 
 it('says what is wrong with it', async () => {
-  expect(await create([])).toMatchObject({ status: 400, msg: '请添加商品' })
+  expect(await create([])).toMatchObject({ status: 400, msg: '请选择商品' })
   expect(await create([{ unitPrice: 1 }])).toMatchObject({ status: 400, msg: '请输入商品名称' })
   expect(await create([{ productName: '枕头' }])).toMatchObject({ status: 400, msg: '请输入单价' })
   expect(await create([{ packageId: 9_999_999 }])).toMatchObject({ status: 404, msg: '套餐不存在' })

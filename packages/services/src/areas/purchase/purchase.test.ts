@@ -278,7 +278,7 @@ it('sends a receipt back with a reason, which its buyer reads', async () => {
   expect(
     (await services.call(packageChecks.refuse, admin, { body: { id: sold.id, billId, billStatus: 2, remark: ' ' } }))
       .msg,
-  ).toBe('请填写原因')
+  ).toBe('请输入原因')
   expect((await refuse(finance, sold.id, billId, 2)).data).toBe(true)
   expect(await current()).toMatchObject({ payStatus: 6, billStatus: 4, billRemark: '看不清' })
   await bill(haidian, sold)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choose, enter } from '../../validators.ts'
 import { judgeSetting } from './judge-setting.ts'
 import type { Reminder, Setting } from './setting.ts'
 import { type DeviceSettings, type SettingName, settingNames, settings } from './settings.ts'
@@ -6,12 +7,12 @@ import { type DeviceSettings, type SettingName, settingNames, settings } from '.
 const wrong = '提醒不正确'
 const ReminderShape = z.object(
   {
-    enable: z.boolean(wrong),
-    isMedicine: z.boolean(wrong),
-    name: z.string(wrong),
-    alertType: z.number(wrong),
-    cycle: z.number(wrong),
-    time: z.string(wrong),
+    enable: z.boolean(choose('提醒状态', wrong)),
+    isMedicine: z.boolean(choose('提醒类型', wrong)),
+    name: z.string(enter('提醒名称', wrong)),
+    alertType: z.number(choose('提醒方式', wrong)),
+    cycle: z.number(choose('提醒周期', wrong)),
+    time: z.string(choose('提醒时间', wrong)),
   },
   wrong,
 ) satisfies z.ZodType<Reminder>
@@ -42,5 +43,5 @@ export const draftOf = <N extends SettingName>(names: readonly N[]) =>
     }),
   ) as unknown as DraftShape<N>
 
-export const SettingsDraft = z.object(draftOf(settingNames))
+export const SettingsDraft = z.object(draftOf(settingNames), enter('设置内容'))
 export type SettingsDraft = Partial<{ [K in SettingName]: DeviceSettings[K] | null | undefined }>

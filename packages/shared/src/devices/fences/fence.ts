@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
 import { named } from '../../nouns.ts'
-import { codeOf, date, id, optional, optionalId, requiredText, text } from '../../validators.ts'
+import { codeOf, date, enter, id, optional, optionalId, requiredText, text } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { everyDay, FenceType, fenceTypes, triggers } from './fence.words.ts'
 import { areaOf, crossesItself, type Enclosure } from './geometry.ts'
@@ -13,7 +13,7 @@ export const radii = { min: 100, max: 5_000 } as const
 const leastArea = 1_000
 
 const within = (min: number, max: number, label: string, message: string) =>
-  z.coerce.number(`${label}不正确`).min(min, message).max(max, message)
+  z.number(enter(label)).min(min, message).max(max, message)
 const abroad = '位置不在中国范围内'
 const lng = within(73, 136, '经度', abroad)
 const lat = within(3, 54, '纬度', abroad)
@@ -37,7 +37,7 @@ const form = {
     .number()
     .pipe(z.literal([0, 1], '启用状态不正确'))
     .default(1),
-  type: codeOf(fenceTypes),
+  type: codeOf(fenceTypes, '围栏类型'),
   centerLng: lng.nullish(),
   centerLat: lat.nullish(),
   /** In m. */

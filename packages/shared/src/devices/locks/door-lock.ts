@@ -84,7 +84,7 @@ export const LockConfigDraft = z.object({
     'device',
     z.preprocess((value) => value || undefined, imei().optional()),
   ),
-  provider: codeOf(lockProviders),
+  provider: codeOf(lockProviders, '门锁平台'),
   appKey: requiredText(64, '请输入应用编号', '应用编号'),
   appSecret: kept(secret('应用密钥')),
   accountName: requiredText(64, '请输入平台账号', '平台账号'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '../../nouns.ts'
-import { dateTime, optional, optionalId, text } from '../../validators.ts'
+import { choose, dateTimeOf, optional, optionalId, text } from '../../validators.ts'
 import { epochOf } from '../../wire-time.ts'
 import { metricNames } from './metric.words.ts'
 
@@ -11,9 +11,9 @@ export const ChartQuery = z
   .object({
     imei: named('device', optional(text(40))),
     oldmanId: optionalId.of('elder'),
-    metric: z.enum(metricNames, '指标不正确'),
-    startTime: dateTime,
-    endTime: dateTime,
+    metric: z.enum(metricNames, choose('指标')),
+    startTime: dateTimeOf('开始时间'),
+    endTime: dateTimeOf('结束时间'),
     width: z.coerce
       .number('宽度不正确')
       .int('宽度不正确')

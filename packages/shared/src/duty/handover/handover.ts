@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { codesOf, shownOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
-import { date, id, idList, lines, optional, optionalId, requiredText, text } from '../../validators.ts'
+import { choose, date, enter, id, idList, lines, optional, optionalId, requiredText, text } from '../../validators.ts'
 import { type HandoverSource, handover, handoverSources } from './handover.words.ts'
 
-const Source = z.enum(Object.keys(handoverSources) as HandoverSource[], '事项来源不正确')
+const Source = z.enum(Object.keys(handoverSources) as HandoverSource[], choose('事项来源'))
 /** Of what a line leads to. */
 const handoverLinks = ['warning', 'workOrder', 'elder', 'device', 'followUp', 'incident'] as const
 
@@ -77,12 +77,12 @@ export const HandoverState = z.object({
 })
 export type HandoverState = z.output<typeof HandoverState>
 
-const ofOne = { id: id.of('handover'), version: z.number('版本不正确').int('版本不正确') }
+const ofOne = { id: id.of('handover'), version: z.number(enter('版本')).int('版本不正确') }
 
-export const HandoverBegin = z.object({ day: date, shiftId: id.of('plain:dutyShift') })
+export const HandoverBegin = z.object({ day: date, shiftId: id.of('plain:dutyShift', '班次') })
 export const HandoverRefresh = z.object(ofOne)
 
-const key = z.string().regex(/^[\w:-]{1,60}$/, '事项编号不正确')
+const key = z.string(enter('事项编号')).regex(/^[\w:-]{1,60}$/, enter('事项编号'))
 /** What is written to a line. Of facts remark and mark count alone; a line of one's own that is left out goes. */
 export const HandoverChange = z.object({
   ...ofOne,
@@ -90,25 +90,29 @@ export const HandoverChange = z.object({
     .array(
       z.object({
         key,
-        isCritical: z.boolean(),
+        isCritical: z.boolean(choose('是否重点')),
         remark: lines(300, '备注').nullable(),
         isOver: z.boolean().optional(),
         /** Of a line of one's own. */
         own: z
           .object({
-            source: z.enum(['watch', 'other'], '事项来源不正确'),
-            text: requiredText(300, '请填写内容'),
+            source: z.enum(['watch', 'other'], choose('事项来源')),
+            text: requiredText(300, '请输入事项内容', '事项内容'),
             oldmanId: optionalId.of('elder'),
           })
           .optional(),
       }),
+      enter('交接事项'),
     )
     .max(300, '事项过多'),
 })
 export type HandoverChange = z.output<typeof HandoverChange>
 
 /** Every critical line is ticked as seen by whoever takes over. */
-export const HandoverTaking = z.object({ id: id.of('handover'), seen: z.array(key).max(300, '事项过多') })
+export const HandoverTaking = z.object({
+  id: id.of('handover'),
+  seen: z.array(key, choose('已阅事项')).max(300, '事项过多'),
+})
 export type HandoverTaking = z.output<typeof HandoverTaking>
 
 export const HandoverRow = z.object({ id: z.number(), ...shownOf(handover.fields) })

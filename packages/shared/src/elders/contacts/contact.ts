@@ -59,5 +59,8 @@ export const ContactChange = z
 export type ContactChange = z.output<typeof ContactChange>
 
 /** Everybody who is called about the elder, whom to call first before the others. */
-export const CallOrder = z.object({ oldmanId: id.of('elder'), ids: z.array(id.of('contact')).min(1).max(50) })
+export const CallOrder = z.object({
+  oldmanId: id.of('elder'),
+  ids: z.array(id.of('contact'), '请选择联系人').min(1, '请选择联系人').max(50),
+})
 export type CallOrder = z.output<typeof CallOrder>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
 import { PageQuery } from '../../http/page.ts'
 import { day } from '../../things/field.ts'
-import { id, lines, text } from '../../validators.ts'
+import { choose, enter, id, lines, text } from '../../validators.ts'
 import {
   type CheckChoice,
   type CheckFigure,
@@ -38,16 +38,21 @@ const choiceOf = (name: CheckChoice) =>
 const textOf = (name: CheckText) => lines(checkTexts[name].max, checkTexts[name].label)
 const scoreOf = (name: SelfCareItem) => {
   const { label, scores } = selfCareItems[name]
-  return z.number().refine((score) => (scores as readonly number[]).includes(score), `自理评估“${label}”得分不正确`)
+  return z
+    .number(choose(`自理评估“${label}”得分`))
+    .refine((score) => (scores as readonly number[]).includes(score), `自理评估“${label}”得分不正确`)
 }
 
 /** What was found; the units are those of `checkFigures`. */
-export const Findings = z.object({
-  ...each(checkFigures, figureOf),
-  ...each(checkChoices, choiceOf),
-  ...each(checkTexts, textOf),
-  selfCare: z.object(each(selfCareItems, scoreOf)).optional(),
-})
+export const Findings = z.object(
+  {
+    ...each(checkFigures, figureOf),
+    ...each(checkChoices, choiceOf),
+    ...each(checkTexts, textOf),
+    selfCare: z.object(each(selfCareItems, scoreOf)).optional(),
+  },
+  enter('体检结果'),
+)
 export type Findings = z.output<typeof Findings>
 
 /** A check-up. `bmi` in kg/m² and the sum of the self-care screen are worked out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, lines, text } from '../../validators.ts'
+import { enter, id, lines, text } from '../../validators.ts'
 import { exclusive, type HealthName, healthCodes, healthFields } from './health.words.ts'
 
 const codes = (name: HealthName) => Object.keys(healthCodes[healthFields[name].codes ?? 'rh'])
@@ -22,6 +22,7 @@ export const HealthAnswers = z.object(
     HealthName,
     z.ZodOptional<z.ZodType<string | string[] | null>>
   >,
+  enter('档案内容'),
 )
 export type HealthAnswers = z.output<typeof HealthAnswers>
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { area, get } from '../../http/endpoint.ts'
-import { date, optional } from '../../validators.ts'
+import { choose, date, optional } from '../../validators.ts'
 import { type PaperKind, paperKinds, wrongPeriod } from './print.words.ts'
 
 /** `from` and `to` are days of Asia/Shanghai, both included; papers for an inspection are of a period, the others are not. */
 const PrintQuery = z
   .object({
-    kind: z.enum(Object.keys(paperKinds) as PaperKind[], '打印内容不正确'),
+    kind: z.enum(Object.keys(paperKinds) as PaperKind[], choose('打印内容')),
     from: optional(date),
     to: optional(date),
   })

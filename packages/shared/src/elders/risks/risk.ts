@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
-import { codeOf, date, dateTime, id, lines, optional, optionalId } from '../../validators.ts'
+import { choose, codeOf, date, dateTime, id, lines, optional, optionalId } from '../../validators.ts'
 import { riskKinds, riskLevels } from './risk.words.ts'
 
-const level = codeOf(riskLevels)
-const kind = codeOf(riskKinds)
+const level = codeOf(riskLevels, '风险等级')
+const kind = codeOf(riskKinds, '风险类型')
 
 /** One risk of an elder as it was judged; `nextReview` is a day. */
 export const Risk = z.object({
@@ -42,8 +42,9 @@ export const Assessment = z
           measures: lines(500, '防护措施').nullable().optional(),
           screenTime: dateTime.optional(),
         }),
+        choose('评估的风险'),
       )
-      .min(1, '请至少评估一项风险')
+      .min(1, '请选择评估的风险')
       .max(9),
   })
   .refine(({ risks }) => new Set(risks.map(({ kind }) => kind)).size === risks.length, {

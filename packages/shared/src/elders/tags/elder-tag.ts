@@ -7,14 +7,17 @@ export const Tag = z.object({ id: z.number(), name: z.string(), look: z.string()
 export type Tag = z.output<typeof Tag>
 
 /** All tags that an elder has from now on. */
-export const tagIds = z.array(id.of('plain:elderTag'), '标签不正确').max(mostTags, `每位长者最多${mostTags}个标签`)
+export const tagIds = z
+  .array(id.of('plain:elderTag', '长者标签'), '标签不正确')
+  .max(mostTags, `每位长者最多${mostTags}个标签`)
 
-const some = () => z.array(id.of('plain:elderTag'), '标签不正确').max(mostTags, `一次最多${mostTags}个标签`).default([])
+const some = () =>
+  z.array(id.of('plain:elderTag', '长者标签'), '标签不正确').max(mostTags, `一次最多${mostTags}个标签`).default([])
 
 /** What several elders lose and then get at once: all of them or none. */
 export const Tagging = z
   .object({
-    ids: z.array(id.of('elder')).min(1, '请选择长者').max(200, '一次最多200位长者'),
+    ids: z.array(id.of('elder'), '请选择长者').min(1, '请选择长者').max(200, '一次最多200位长者'),
     add: some(),
     remove: some(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, lines } from '../../validators.ts'
+import { choose, dateOf, id, lines } from '../../validators.ts'
 import { epochOf } from '../../wire-time.ts'
 import { DifferenceKind } from './reconciliation.words.ts'
 
@@ -7,7 +7,7 @@ const longestDays = 366
 
 /** Days of Asia/Shanghai, both of them included: of the bank's statement, and of the second check of an order. */
 export const ReconcilePeriod = z
-  .object({ begin: date, end: date })
+  .object({ begin: dateOf('开始日期'), end: dateOf('结束日期') })
   .refine(({ begin, end }) => begin <= end, { error: '结束日期不能早于开始日期', path: ['end'] })
   .refine(({ begin, end }) => epochOf(`${end} 00:00:00`) - epochOf(`${begin} 00:00:00`) < longestDays * 86_400_000, {
     ...{ error: '时间范围不能超过一年', path: ['end'] },
@@ -68,11 +68,11 @@ export const Reconciliation = z.object({
 })
 export type Reconciliation = z.output<typeof Reconciliation>
 
-const reason = z.string('请填写原因').pipe(lines(200, '原因').min(1, '请填写原因'))
+const reason = z.string('请输入原因').pipe(lines(200, '原因').min(1, '请输入原因'))
 /** This difference is as it is, for a reason. */
 export const Explanation = z
   .object({
-    kind: z.enum(DifferenceKind, '差异类型不正确'),
+    kind: z.enum(DifferenceKind, choose('差异类型')),
     entryId: id.of('bankEntry').optional(),
     orderId: id.of('packageOrder').optional(),
     reason,

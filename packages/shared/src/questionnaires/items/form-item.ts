@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { named } from '../../nouns.ts'
+import { choose, enter, wholeNumber } from '../../validators.ts'
 import { projectKeyPattern } from '../first-calls.ts'
 import { isExpandOf } from './expand-shapes.ts'
 import { itemFault } from './item-fault.ts'
@@ -8,20 +9,19 @@ import { patternFault, patternFaults } from './pattern.ts'
 
 /** A questionnaire by its key: 32 hexadecimal digits that nobody guesses. */
 export const keyOf = (message = '问卷不存在') =>
-  named('questionnaire', z.string(message).regex(projectKeyPattern, message))
+  named('questionnaire', z.string(choose('问卷', message)).regex(projectKeyPattern, choose('问卷', message)))
 
 /** The client counts items itself and may send their numbers as text. */
-export const formItemId = z.coerce
-  .number('题目编号不正确')
-  .int('题目编号不正确')
-  .min(1, '题目编号不正确')
-  .max(1_000_000, '题目编号不正确')
+export const formItemId = wholeNumber(
+  z.number(enter('题目编号')).int('题目编号不正确').min(1, '题目编号不正确').max(1_000_000, '题目编号不正确'),
+)
 
-const type = z.enum(itemTypeNames, '题目类型不正确')
+const type = z.enum(itemTypeNames, choose('题目类型'))
 /** HTML of the allowed kind. */
-const label = z.string('题目标题不正确').max(20_000, '题目标题过长').refine(isWhole, '题目标题含有非法字符')
-const expand = z.record(z.string().max(50), z.unknown(), '题目设置不正确')
-const anyText = (most: number, message: string) => z.string(message).max(most, message).refine(isWhole, message)
+const label = z.string(enter('题目标题')).max(20_000, '题目标题过长').refine(isWhole, '题目标题含有非法字符')
+const expand = z.record(z.string().max(50), z.unknown(), enter('题目设置'))
+const anyText = (most: number, message: string, label = '内容') =>
+  z.string(enter(label, message)).max(most, message).refine(isWhole, message)
 
 function isWhole(text: string) {
   return text.isWellFormed() && !text.includes('\0')
@@ -33,7 +33,7 @@ const isWholeJson = (value: unknown) => {
 
 const pattern = patternFaults.reduce(
   (text, fault) => text.refine((given) => patternFault(given) !== fault, fault),
-  anyText(200, '校验规则过长'),
+  anyText(200, '校验规则过长', '校验规则'),
 )
 const Rule = z.object({
   pattern,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
-import { dateTime, id, optional, text } from '../../validators.ts'
+import { choose, dateTimeOf, enter, id, optional, text } from '../../validators.ts'
 import { keyOf } from '../items/form-item.ts'
 import { type LinkState, linkGone, linkStates, linkTokenPattern, mostLinks } from './personal-links.words.ts'
 
-export const linkToken = z.string(linkGone).regex(linkTokenPattern, linkGone)
+export const linkToken = z.string(enter('链接', linkGone)).regex(linkTokenPattern, enter('链接', linkGone))
 
-const State = z.enum(Object.keys(linkStates) as [LinkState], '状态不正确')
+const State = z.enum(Object.keys(linkStates) as [LinkState], choose('状态'))
 
 /** An address of one elder's own. `token` only while it can be filled in by it. */
 export const PersonalLink = z.object({
@@ -35,7 +35,7 @@ export type LinkSearch = z.output<typeof LinkSearch>
 export const LinksDraft = z.object({
   projectKey: keyOf(),
   oldmanIds: z.array(id.of('elder'), '请选择长者').min(1, '请选择长者').max(mostLinks, `一次最多${mostLinks}位长者`),
-  expireTime: dateTime,
+  expireTime: dateTimeOf('有效期'),
   /** What is known of the elder is filled in already. */
   isPrefilled: z.boolean('是否带出已知信息不正确').default(true),
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { id } from '../../validators.ts'
+import { choose, digitsRead, id } from '../../validators.ts'
 import { formItemId, keyOf } from '../items/form-item.ts'
 
 const Condition = z.object({
   formItemId,
-  expression: z.enum(['eq', 'ne'], '条件不正确'),
+  expression: z.enum(['eq', 'ne'], choose('条件')),
   optionValue: z
     .union([z.number(), z.string().max(50)], '请选择条件的选项')
     .transform(Number)
     .pipe(z.number('请选择条件的选项').int('请选择条件的选项')),
 })
 
-const expression = z.coerce.number('条件关系不正确').pipe(z.literal([1, 2], '条件关系不正确'))
+const expression = z.preprocess(digitsRead, z.literal([1, 2], choose('条件关系')))
 
 /** When an item is shown: all (1) or any (2) of the conditions hold. */
 export const LogicDraft = z.object({
@@ -19,7 +19,7 @@ export const LogicDraft = z.object({
   projectKey: keyOf(),
   formItemId,
   expression,
-  conditionList: z.array(Condition, '请设置条件').min(1, '请设置条件').max(50, '条件最多50个'),
+  conditionList: z.array(Condition, '请选择条件').min(1, '请选择条件').max(50, '条件最多50个'),
 })
 export type LogicDraft = z.output<typeof LogicDraft>
 

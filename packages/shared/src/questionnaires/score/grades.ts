@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { requiredText, text } from '../../validators.ts'
+import { enter, requiredText, text } from '../../validators.ts'
 import type { Bounds } from './score.ts'
 
-const bound = (message: string) =>
+const bound = (label: string, message = `${label}不正确`) =>
   z
-    .number(message)
+    .number(enter(label))
     .min(-100_000, message)
     .max(100_000, message)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), `${message}：最多一位小数`)
@@ -12,8 +12,8 @@ const bound = (message: string) =>
 /** What points mean: from the least to the most, both with it. */
 export const Grade = z.object({
   name: requiredText(50, '请输入等级名称', '等级名称'),
-  minScore: bound('最低分不正确'),
-  maxScore: bound('最高分不正确'),
+  minScore: bound('最低分'),
+  maxScore: bound('最高分'),
   suggestion: text(500, '建议')
     .nullish()
     .transform((said) => said ?? ''),

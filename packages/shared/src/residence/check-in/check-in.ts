@@ -3,7 +3,18 @@ import { judgeOf } from '../../crud/judges.ts'
 import { codesOf, shownOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
 import { count, day, dict, lines, money, phone } from '../../things/field.ts'
-import { codeOf, fileAddress, id, idList, optional, optionalId, requiredText, text } from '../../validators.ts'
+import {
+  choose,
+  codeOf,
+  enter,
+  fileAddress,
+  id,
+  idList,
+  optional,
+  optionalId,
+  requiredText,
+  text,
+} from '../../validators.ts'
 import { mostPoints } from '../score-rules/score-rule.words.ts'
 import { payMethods } from './check-in.moves.ts'
 import { checkIn } from './check-in.words.ts'
@@ -60,9 +71,9 @@ const Given = z.object({
   /** Without it a new one begins. */
   id: optionalId.of('checkIn'),
   /** As it was read; with `id` it must still be so. */
-  version: z.number('版本不正确').int().optional(),
+  version: z.number(enter('版本')).int().optional(),
   /** Where who goes on begins. */
-  step: z.number('步骤不正确').int().min(0).max(9).default(0),
+  step: z.number(choose('步骤')).int().min(0).max(9).default(0),
   ability: parts.ability.optional(),
   config: parts.config.optional(),
   contract: parts.contract.optional(),
@@ -98,7 +109,7 @@ export const CheckInTold = z.object({
 })
 export type CheckInTold = z.output<typeof CheckInTold>
 
-const OfOne = z.object({ id: id.of('checkIn'), version: z.number('版本不正确').int().optional() })
+const OfOne = z.object({ id: id.of('checkIn'), version: z.number(enter('版本')).int().optional() })
 export const Approving = OfOne
 export const Refusing = OfOne.extend({ reason: requiredText(200, '请输入拒绝原因', '拒绝原因') })
 export const Revoking = OfOne
@@ -106,7 +117,7 @@ export const Revoking = OfOne
 export const Payment = z.object({
   oldmanId: id.of('elder'),
   amount: judgeOf(money('缴费金额', { min: 0.01, required: true })),
-  payMethod: codeOf(payMethods),
+  payMethod: codeOf(payMethods, '缴费方式'),
   remark: text(100, '备注').optional(),
 })
 
@@ -176,4 +187,4 @@ export const Residence = z.object({
 })
 export type Residence = z.output<typeof Residence>
 
-export const Moving = z.object({ oldmanId: id.of('elder'), bedId: id.of('plain:bed') })
+export const Moving = z.object({ oldmanId: id.of('elder'), bedId: id.of('plain:bed', '床位') })

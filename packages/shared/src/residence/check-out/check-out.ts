@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
 import { money, time } from '../../things/field.ts'
-import { codeOf, fileAddress, id, text } from '../../validators.ts'
+import { codeOf, enter, fileAddress, id, text } from '../../validators.ts'
 import { payMethods } from '../check-in/check-in.moves.ts'
 import { checkOutTypes } from './check-out.words.ts'
 
@@ -44,25 +44,25 @@ export const CheckOutFee = z.object({
 export type CheckOutFee = z.output<typeof CheckOutFee>
 
 const given = {
-  checkOutType: codeOf(checkOutTypes),
+  checkOutType: codeOf(checkOutTypes, '退住类型'),
   reason: text(200, '退住原因'),
   checkOutTime: leaving,
-  refundMethod: codeOf(payMethods),
+  refundMethod: codeOf(payMethods, '退款方式'),
   refundAccount: text(50, '退款账号'),
   handlerName: text(20, '经办人'),
   fileUrl: fileAddress.nullable(),
   remark: text(200, '备注'),
   /** Arrears are paid with it, this way. */
-  settleMethod: codeOf(payMethods),
+  settleMethod: codeOf(payMethods, '结算方式'),
   /** Arrears are taken from the deposit first. */
   deductDeposit: z.boolean('押金抵扣不正确'),
 }
-export const CheckOutForm = z.object(given).partial()
+export const CheckOutForm = z.object(given, enter('退住信息')).partial()
 export type CheckOutForm = z.output<typeof CheckOutForm>
 
 export const CheckOutDraft = z.object({
   oldmanId: id.of('elder'),
-  version: z.number('版本不正确').int().optional(),
+  version: z.number(enter('版本')).int().optional(),
   form: CheckOutForm,
 })
 export const CheckOutKept = z.object({ id: z.number(), version: z.number(), form: CheckOutForm })

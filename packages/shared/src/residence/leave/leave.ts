@@ -21,7 +21,7 @@ export type LeaveSearch = z.output<typeof LeaveSearch>
 export const LeaveDraft = z
   .object({
     oldmanId: id.of('elder'),
-    type: codeOf(leaveTypes),
+    type: codeOf(leaveTypes, '请假类型'),
     leaveStart: judgeOf(time('离院时间', { past: true })),
     plannedReturn: judgeOf(time('预计返院时间', {})),
     companion: text(20, '陪同人').optional(),

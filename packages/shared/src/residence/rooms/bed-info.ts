@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codesOf, shownOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
-import { codeOf, id, idList, optional, optionalId, text } from '../../validators.ts'
+import { codeOf, enter, id, idList, optional, optionalId, text, wholeNumber } from '../../validators.ts'
 import { bedInfo, virtualBed } from './bed-info.words.ts'
 
 export const BedInfo = z.object({ id: z.number(), ...shownOf(bedInfo.fields) })
@@ -63,6 +63,8 @@ export type BuildingMap = z.output<typeof BuildingMap>
 
 /** Several beds at once, named by letters after the room: 301-A床, 301-B床. */
 export const NewBeds = z.object({
-  roomId: id.of('plain:room'),
-  count: z.coerce.number('床位数不正确').int('床位数不正确').min(1, '床位数不能小于1').max(26, '一次最多新增26张床位'),
+  roomId: id.of('plain:room', '房间'),
+  count: wholeNumber(
+    z.number(enter('床位数')).int('床位数不正确').min(1, '床位数不能小于1').max(26, '一次最多新增26张床位'),
+  ),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enter } from '../../validators.ts'
 import { levels } from '../warning.words.ts'
 import { type LadderPost, type LadderWay, ladderPosts, ladderWays } from './ladder.words.ts'
 
@@ -17,7 +18,7 @@ export const LadderStep = z.object({
   afterSeconds: within('等待时间', ladderBounds.afterSeconds),
   post: z.enum(Object.keys(ladderPosts) as [LadderPost, ...LadderPost[]], '请选择通知对象'),
   ways: z
-    .array(z.enum(Object.keys(ladderWays) as [LadderWay, ...LadderWay[]], '请选择通知方式'))
+    .array(z.enum(Object.keys(ladderWays) as [LadderWay, ...LadderWay[]], '请选择通知方式'), '请选择通知方式')
     .min(1, '请选择通知方式')
     .max(2, '通知方式不能重复')
     .refine((ways) => new Set(ways).size === ways.length, '通知方式不能重复'),
@@ -36,7 +37,7 @@ const level = z.union(
 export const LadderRule = z
   .object({
     level,
-    steps: z.array(LadderStep).max(ladderBounds.steps, `最多${ladderBounds.steps}步`),
+    steps: z.array(LadderStep, enter('升级步骤')).max(ladderBounds.steps, `最多${ladderBounds.steps}步`),
     nudgeMinutes: within('提醒时间', ladderBounds.minutes),
     returnMinutes: within('放回时间', ladderBounds.minutes),
   })
@@ -48,8 +49,8 @@ export type LadderRule = z.output<typeof LadderRule>
 
 export const LadderRules = z.object({
   rules: z
-    .array(LadderRule)
-    .min(1, '请填写升级规则')
+    .array(LadderRule, enter('升级规则'))
+    .min(1, '请输入升级规则')
     .max(3, '每个级别只有一条规则')
     .refine((rules) => new Set(rules.map(({ level }) => level)).size === rules.length, '每个级别只有一条规则'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codesOf, shownOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
-import { codeOf, dateTime, id, idList, lines, optional, optionalId, text } from '../../validators.ts'
+import { codeOf, dateTime, dateTimeOf, id, idList, lines, optional, optionalId, text } from '../../validators.ts'
 import { epochOf } from '../../wire-time.ts'
 import { longestQuietDays, type QuietReason, quietKinds, quietPeriod, quietReasons } from './quiet-period.words.ts'
 
@@ -35,7 +35,7 @@ export const QuietDraft = z
     reason: z.enum(Object.keys(quietReasons) as QuietReason[], '请选择静默原因'),
     remark: lines(200, '说明').nullish(),
     beginTime: dateTime.nullish(),
-    endTime: dateTime,
+    endTime: dateTimeOf('结束时间'),
     /** That an SOS or a fall is silenced is meant. */
     isConfirmed: z.boolean().default(false),
   })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { date, optionalId } from '../../validators.ts'
+import { dateOf, optionalId } from '../../validators.ts'
 
 /** Days of Asia/Shanghai, both included, at most 366: of warnings that happened then. Drills are never among them. */
-export const ReportSearch = z.object({ start: date, end: date, tenantId: optionalId.of('tenant') })
+export const ReportSearch = z.object({
+  start: dateOf('开始日期'),
+  end: dateOf('结束日期'),
+  tenantId: optionalId.of('tenant'),
+})
 export type ReportSearch = z.output<typeof ReportSearch>
 export const longestDays = 366
 

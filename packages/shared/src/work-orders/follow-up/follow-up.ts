@@ -26,12 +26,15 @@ export const FollowUpSearch = PageQuery.extend({
 export type FollowUpSearch = z.output<typeof FollowUpSearch>
 
 /** Who takes on what somebody else has says so (`takeOver`). */
-export const FollowUpTaking = z.object({ id: id.of('plain:workOrderFollowUp'), takeOver: z.boolean().optional() })
+export const FollowUpTaking = z.object({
+  id: id.of('plain:workOrderFollowUp', '服务回访'),
+  takeOver: z.boolean().optional(),
+})
 export type FollowUpTaking = z.output<typeof FollowUpTaking>
 
 /** What came of it: without that it is not closed. */
 export const FollowUpResult = z.object({
-  id: id.of('plain:workOrderFollowUp'),
-  result: lines(500, '回访结果').min(2, '请填写回访结果，至少2个字'),
+  id: id.of('plain:workOrderFollowUp', '服务回访'),
+  result: lines(500, '回访结果').min(2, '请输入回访结果，至少2个字'),
 })
 export type FollowUpResult = z.output<typeof FollowUpResult>

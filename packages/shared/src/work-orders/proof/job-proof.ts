@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Deed } from '../../deed.ts'
-import { fileAddress, id, lines, text } from '../../validators.ts'
+import { choose, enter, fileAddress, id, lines, requiredFile, text } from '../../validators.ts'
 import { isUnsigned, type JobCheck, Signer } from './job-proof.words.ts'
 
-const photo = () => fileAddress.refine((url) => url !== '', '请选择照片')
+const photo = () => requiredFile('请选择照片')
 
 /** Ticks a line of an item's checklist, by its `sort`, or takes the tick back while the item is served. */
 export const JobTick = z.object({
   id: id.of('job'),
-  sort: z.number('检查项不正确').int('检查项不正确').min(1, '检查项不正确').max(100, '检查项不正确'),
+  sort: z.number(choose('检查项')).int('检查项不正确').min(1, '检查项不正确').max(100, '检查项不正确'),
   done: z.boolean('请选择是否完成'),
   ...Deed.shape,
 })
@@ -17,7 +17,7 @@ export type JobTick = z.output<typeof JobTick>
 /** What was used up at an item, in whole numbers of its unit. */
 export const MaterialUse = z.object({
   id: id.of('job'),
-  commodityId: id.of('plain:commodity'),
+  commodityId: id.of('plain:commodity', '耗材'),
   num: z.number('请输入数量').int('数量应为整数').min(1, '数量至少为1').max(9_999, '数量不能超过9999'),
   ...Deed.shape,
 })
@@ -27,7 +27,7 @@ export type MaterialUse = z.output<typeof MaterialUse>
 export const MaterialCorrection = z.object({
   id: id.of('commodityMovement'),
   num: z.number('请输入数量').int('数量应为整数').min(0, '数量不能小于0').max(9_999, '数量不能超过9999'),
-  reason: lines(200, '更正原因').min(2, '更正原因至少2个字'),
+  reason: lines(200, '更正原因').min(2, enter('更正原因', '更正原因至少2个字')),
 })
 export type MaterialCorrection = z.output<typeof MaterialCorrection>
 

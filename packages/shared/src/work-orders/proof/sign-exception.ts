@@ -25,7 +25,7 @@ export type SignExceptionSearch = z.output<typeof SignExceptionSearch>
 /** Judged once, by somebody else than who signed; who refuses says why. */
 export const SignJudgement = z
   .object({
-    id: id.of('plain:signException'),
+    id: id.of('plain:signException', '签到异常'),
     approved: z.boolean('请选择审核结果'),
     remarks: lines(200, '审核意见').optional(),
   })

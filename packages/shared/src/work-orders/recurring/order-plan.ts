@@ -4,7 +4,7 @@ import { codesOf, shownOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
 import { named } from '../../nouns.ts'
 import { namesOf } from '../../things/thing.ts'
-import { date, id, idList, optional, optionalId, text } from '../../validators.ts'
+import { date, enter, id, idList, optional, optionalId, text } from '../../validators.ts'
 import { JobDraft, WorkOrderDraft } from '../work-order.ts'
 import {
   AtHoliday,
@@ -158,7 +158,7 @@ export type OrderPlanDraft = z.output<typeof OrderPlanDraft>
 export const OrderPlanChange = rules(
   Draft.extend({
     id: id.of('orderPlan'),
-    version: z.number('请刷新后重试').int(),
+    version: z.number(enter('版本', '请刷新后重试')).int(),
     scope: z.enum(['following', 'all'], '请选择修改范围').default('all'),
     fromDate: date.nullish(),
     also: z.array(id.of('workOrder')).max(200).default([]),

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { shownOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
-import { date, optionalId } from '../../validators.ts'
+import { dateOf, optionalId } from '../../validators.ts'
 import { analysisRow } from './analysis.words.ts'
 
 /** Days of Asia/Shanghai, both included, at most 366: of items planned for them. */
-export const AnalysisSearch = z.object({ start: date, end: date, tenantId: optionalId.of('tenant') })
+export const AnalysisSearch = z.object({
+  start: dateOf('开始日期'),
+  end: dateOf('结束日期'),
+  tenantId: optionalId.of('tenant'),
+})
 export type AnalysisSearch = z.output<typeof AnalysisSearch>
 export const longestDays = 366
 

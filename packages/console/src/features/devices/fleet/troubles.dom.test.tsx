@@ -34,7 +34,7 @@ it('offers to tick off what nobody was at, and asks what was done', async () => 
   await user.click(within(await rowWith('手表1')).getByRole('button', { name: '已处理' }))
   const dialog = within(await screen.findByRole('dialog', { name: '标记已处理' }))
   await user.click(dialog.getByRole('button', { name: '确定' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('请填写处理说明，至少2个字')
+  expect((await dialog.findByRole('alert')).textContent).toBe('请输入处理说明，至少2个字')
   await user.type(dialog.getByLabelText(/处理说明/), '已充电')
   await user.click(dialog.getByRole('button', { name: '确定' }))
   await said('已标记为处理')

@@ -31,7 +31,7 @@ export function AssignDrawer({ cell, row, onHide }: Props) {
       <ReasonDialog
         title="请假期间上岗"
         label="上岗原因"
-        missing="请填写上岗原因"
+        missing="请输入上岗原因"
         accept="仍然排入"
         busy={assign.isPending}
         onAccept={(reason) => choose(onLeave.userId, reason)}

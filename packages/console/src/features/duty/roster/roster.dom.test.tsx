@@ -53,13 +53,13 @@ it('puts somebody into a place', async () => {
 })
 
 it('asks for a reason of whoever is on leave, and sends it along', async () => {
-  refuses(duty.assign, 400, '护理员 李娟请假，确需上岗请填写原因', { field: 'leaveReason' })
+  refuses(duty.assign, 400, '护理员 李娟请假，确需上岗请输入原因', { field: 'leaveReason' })
   const user = opened()
   await user.click(await screen.findByRole('button', { name: '周日 夜班 值班组长，排入人员' }))
   const drawer = within(await screen.findByRole('dialog', { name: /^排入人员：/ }))
   await user.click((await drawer.findAllByRole('button', { name: '选择' }))[1] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: '请假期间上岗' })
-  within(dialog).getByText('护理员 李娟请假，确需上岗请填写原因')
+  within(dialog).getByText('护理员 李娟请假，确需上岗请输入原因')
   await user.type(within(dialog).getByLabelText(/上岗原因/), '本人销假')
   answers(duty.assign, true)
   await press(user, '仍然排入', dialog)

@@ -13,7 +13,7 @@ export function ReverseDialog({ record, onClose }: { record: AccountRecord; onCl
     <ReasonDialog
       title="冲正流水"
       label="冲正原因"
-      missing="请填写冲正原因"
+      missing="请输入冲正原因"
       accept="冲正"
       busy={reverse.isPending}
       onAccept={(remark) => reverse.mutate({ body: { id: record.id, remark } })}

@@ -51,7 +51,7 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
       level === null ? [] : [{ kind: Number(kind), level, measures: measures.trim() || null }],
     )
     const bare = risks.find(({ level, measures }) => level >= 2 && !measures)
-    if (risks.length === 0) return setFault({ text: '请至少评估一项风险' })
+    if (risks.length === 0) return setFault({ text: '请选择评估的风险' })
     if (bare) {
       setFault({ kind: String(bare.kind), text: '中、高风险请填写防护措施' })
       return document.getElementById(measuresOf(String(bare.kind)))?.focus()

@@ -13,7 +13,7 @@ const fields = {
 }
 const schema = z
   .object({
-    lockPassword: z.string('锁屏密码不能为空').trim().min(1, '锁屏密码不能为空').max(64),
+    lockPassword: z.string('请输入锁屏密码').trim().min(1, '请输入锁屏密码').max(64),
     again: z.string('请再次输入锁屏密码').trim().min(1, '请再次输入锁屏密码'),
     password: z.string('请输入登录密码').min(1, '请输入登录密码').max(128),
   })

@@ -68,7 +68,7 @@ it('is closed with what came of it alone', async () => {
   await user.click(within(await rowWith('长者3')).getByRole('button', { name: '完成' }))
   const dialog = within(await screen.findByRole('dialog', { name: '完成回访' }))
   await user.click(dialog.getByRole('button', { name: '完成' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('请填写回访结果，至少2个字')
+  expect((await dialog.findByRole('alert')).textContent).toBe('请输入回访结果，至少2个字')
   await user.type(dialog.getByLabelText(/回访结果/), '已电话致歉')
   await user.click(dialog.getByRole('button', { name: '完成' }))
   await said('回访已完成')

@@ -21,7 +21,7 @@ export async function insistOnFit(db: Db, { tenantId, userId, day, shift, leaveR
   if (leave && !leaveReason)
     throw wrongInput(
       'leaveReason',
-      `${person.nickName}${leave.fromTime.slice(5, 16)}至${leave.toTime.slice(5, 16)}请假，确需上岗请填写原因`,
+      `${person.nickName}${leave.fromTime.slice(5, 16)}至${leave.toTime.slice(5, 16)}请假，确需上岗请输入原因`,
     )
   return { nickName: person.nickName, leaveReason: leave ? (leaveReason ?? null) : null }
 }

@@ -86,7 +86,7 @@ it('says who does it and who was planned, until they do it themselves again', as
   const { id } = await placeOf(desk.userId)
   const cover = (userId: number, reason = '孩子生病') =>
     services.call(duty.cover, haidian, { body: { id, userId, reason } })
-  expect((await cover(desk2.userId, ' ')).msg).toBe('请填写替班原因')
+  expect((await cover(desk2.userId, ' ')).msg).toBe('请输入替班原因')
   expect(await cover(desk2.userId)).toMatchObject({ code: 0 })
   expect(await placeOf(desk2.userId)).toMatchObject({ plannedId: desk.userId, coverReason: '孩子生病' })
   const midnight = new Date(startOf(monday, '夜班').getTime() + 3 * 3_600_000)

@@ -49,7 +49,7 @@ it('keeps what was judged before when somebody judges anew, even two at once', a
 it.each([
   [[{ kind: 6, level: 2 }], '中、高风险请填写防护措施'],
   [[high(6), high(6)], '同一项风险只能评估一次'],
-  [[], '请至少评估一项风险'],
+  [[], '请选择评估的风险'],
 ])('refuses %j: %s', async (judged, msg) => {
   expect(await assess(one, judged)).toMatchObject({ status: 400, msg })
 })

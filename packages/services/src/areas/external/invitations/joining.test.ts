@@ -82,7 +82,7 @@ it('tells who was refused why, and lets them ask again', async () => {
   const person = await register()
   await join(person)
   const [row] = await seen(haidian, person.phone)
-  expect((await judge(haidian, row?.id ?? 0, { status: 2 })).msg).toBe('请填写拒绝原因')
+  expect((await judge(haidian, row?.id ?? 0, { status: 2 })).msg).toBe('请输入拒绝原因')
   expect((await judge(haidian, row?.id ?? 0, { status: 2, reason: '请先完成培训' })).data).toBe(true)
   expect(await mine(person, 'applied')).toMatchObject([{ status: 2, auditRemark: '请先完成培训' }])
   expect((await judge(haidian, row?.id ?? 0, { status: 1, roleIds: [nurseRole] })).msg).toBe(

@@ -73,7 +73,7 @@ it('is taken on, taken over and closed with a result, each once, and every step 
   expect((await take(followUp, first)).msg).toBe('该回访已由您处理中')
   expect((await take(followUp, second)).msg).toBe(`该回访已由${first.nickName}处理中`)
   expect(await take(followUp, second, true)).toMatchObject({ code: 0 })
-  expect(await finish(followUp, ' ', second)).toMatchObject({ status: 400, msg: '请填写回访结果，至少2个字' })
+  expect(await finish(followUp, ' ', second)).toMatchObject({ status: 400, msg: '请输入回访结果，至少2个字' })
   expect(await finish(followUp, '已电话致歉，下次准时', second)).toMatchObject({ code: 0 })
   expect((await finish(followUp, '再次', second)).msg).toBe('该回访已完成')
   expect((await take(followUp, first)).msg).toBe('该回访已完成')

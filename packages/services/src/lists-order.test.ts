@@ -26,6 +26,9 @@ const services = testServices(made)
 
 beforeAll(() => seedLists(made.owner))
 
+/** The column as older clients name it: `create_time`. */
+const inDatabase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** Of a longer list a sample is ordered. */
 const long = 45
 const paged = Object.entries<ListCase>(listCases).filter(([name]) => name !== feed)
@@ -70,7 +73,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
   it('is ordered by every column that it shows, up and down', async () => {
     const alike = columns.filter((column) => !vague.has(column) && isAlike(rows, column))
     for (const column of columns.filter((one) => !alike.includes(one))) {
-      const [up, down] = await Promise.all([shownIn({ ascs: [column] }), shownIn({ descs: [column] })])
+      const [up, down] = await Promise.all([shownIn({ ascs: [column] }), shownIn({ descs: [inDatabase(column)] })])
       expect({ column, up: told(up, column), down: told(down, column) }).toEqual({
         column,
         up: told(idsIn({ ascs: [column] }), column),

@@ -44,9 +44,9 @@ export function ForgotView({ entry }: LoginViewProps) {
         setDone(true)
       },
       (error): SignInFailure => {
-        if (error.status === 400) return { field: 'newPassword', text: error.message }
         // the code grew too old meanwhile: another one is needed
-        if (error.status === 428) setProven(null)
+        if (error.field === 'code') setProven(null)
+        else if (error.status === 400) return { field: 'newPassword', text: error.message }
         return proofRefusal(error)
       },
     )

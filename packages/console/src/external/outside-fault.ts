@@ -8,4 +8,4 @@ export const proofFaults = (phone: string, code: string) => ({ phone: phoneFault
 
 /** A refused code stands at the code. */
 export const proofRefusal = (error: ApiError): SignInFailure =>
-  error.status === 428 ? { field: 'smsCode', text: error.message } : plainly(error)
+  error.field === 'code' ? { field: 'smsCode', text: error.message } : plainly(error)

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { CompleteEnterprise, OwnTenant } from '@care/shared/external/external'
-import { Refusal } from '@care/shared/http/errors'
+import { wrongInput } from '@care/shared/http/errors'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginViews } from '../app/login-views.tsx'
@@ -31,7 +31,7 @@ const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 
 it('an account is registered with all that was typed, and not before it is right', async () => {
   answers(registration.register, () => {
-    throw new Refusal(428, '短信验证码不正确或已过期')
+    throw wrongInput('code', '短信验证码不正确或已过期')
   })
   const { user, press } = await opened('register')
   await fill(user, page(), { 手机号码: '13900000001' })

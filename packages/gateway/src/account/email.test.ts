@@ -53,7 +53,7 @@ it('takes a code for no other address and from no other account', async () => {
 it('gives five tries', async () => {
   const code = await sentCode()
   const other = code === '000000' ? '000001' : '000000'
-  for (let attempt = 1; attempt <= 5; attempt++) expect((await prove({ code: other })).statusCode).toBe(428)
+  for (let attempt = 1; attempt <= 5; attempt++) expect((await prove({ code: other })).statusCode).toBe(400)
   expect((await prove({ code })).json()).toEqual(wrong)
 })
 

@@ -38,7 +38,7 @@ it('counts passwords that are tried for locking and for unlocking together: ten 
       headers: { authorization: `Bearer ${access_token}` },
       payload: { password },
     })
-  expect((await ask('/auth/lock', '0000')).statusCode).toBe(428)
+  expect((await ask('/auth/lock', '0000')).statusCode).toBe(400)
   const left = await redis.ttl(key)
   expect(left).toBeGreaterThan(295)
   expect(left).toBeLessThanOrEqual(300)

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '@care/shared/http/errors'
+import { invalid } from '@care/shared/http/errors'
 import { lock, lockPasswords } from '@care/shared/session/lock.contract'
 import type { Owner } from '@care/shared/session/owner'
 import type { SignIn } from '../proofs/create-sign-in.ts'
@@ -7,7 +7,7 @@ import type { Serve } from '../serve/serve.ts'
 import type { Pass } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-const wrongLockPassword = () => new Refusal(428, '锁屏密码不正确')
+const wrongLockPassword = () => invalid('锁屏密码不正确')
 
 /** Locking a session and unlocking it: the only calls, beside signing out, that a locked session may make. */
 export function lockRoutes(serve: Serve, { guard, check, limits, store, call }: SignIn) {

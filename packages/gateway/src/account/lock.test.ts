@@ -48,10 +48,10 @@ it('is locked with the password that was set, not with another one that somebody
   await lock('1234')
   await unlock('1234')
   const other = await lock('4321')
-  expect([other.statusCode, other.json().msg]).toEqual([428, '锁屏密码不正确'])
+  expect([other.statusCode, other.json().msg]).toEqual([400, '锁屏密码不正确'])
   expect((await info()).statusCode).toBe(200)
   expect((await lock('1234')).json()).toMatchObject({ code: 0 })
-  expect([(await unlock('4321')).statusCode, (await unlock('1234')).statusCode]).toEqual([428, 200])
+  expect([(await unlock('4321')).statusCode, (await unlock('1234')).statusCode]).toEqual([400, 200])
 })
 
 it('refuses every other call of the session until it is unlocked, in every gateway', async () => {
@@ -188,7 +188,7 @@ it('goes with signing in again and with signing out', async () => {
 
 it('gives ten tries in five minutes', async () => {
   await lock('1234')
-  for (let attempt = 1; attempt <= 10; attempt++) expect((await unlock('0000')).statusCode).toBe(428)
+  for (let attempt = 1; attempt <= 10; attempt++) expect((await unlock('0000')).statusCode).toBe(400)
   expect((await unlock('1234')).statusCode).toBe(429)
 })
 

@@ -103,8 +103,8 @@ it('tells from where a forgotten password was set', async () => {
 
 it.each([
   ['open', 90_000_000, true, 200],
-  ['wrong', 90_000_000, true, 428],
-  ['second-factor', 90_000_000, true, 428],
+  ['wrong', 90_000_000, true, 400],
+  ['second-factor', 90_000_000, true, 400],
   ['open', 86_300_000, true, 200],
   ['open', 90_000_000, false, 200],
 ])(

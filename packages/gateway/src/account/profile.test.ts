@@ -91,7 +91,7 @@ it('takes a first phone with the password and the code sent to it', async () => 
   const phone = '13812345678'
   const change = { phone, password: 'Care2026', code: await codeFor(phone, 'change') }
   expect((await edit(change)).json()).toMatchObject({ code: 0 })
-  expect((await edit(change)).statusCode).toBe(428)
+  expect((await edit(change)).statusCode).toBe(400)
 })
 
 it('sets a forgotten password by the code sent to the phone, and ends that account’s sessions', async () => {
@@ -119,13 +119,13 @@ it('tells what a forgotten password must be like to who was sent the code, which
   expect((await ask(code)).json()).toEqual({ code: 0, msg: null, data: policy })
   const body = { phone, password: 'Care2027', confirmPassword: 'Care2027', code }
   expect((await forget(body)).json()).toMatchObject({ code: 0 })
-  expect((await ask(code)).statusCode).toBe(428)
+  expect((await ask(code)).statusCode).toBe(400)
 })
 
 it('does not take a code for signing in as one for a forgotten password', async () => {
   const phone = '13800000001'
   const code = await codeFor(phone, 'sign-in')
-  expect((await forget({ phone, password: 'Care2027', confirmPassword: 'Care2027', code })).statusCode).toBe(428)
+  expect((await forget({ phone, password: 'Care2027', confirmPassword: 'Care2027', code })).statusCode).toBe(400)
 })
 
 describe('another phone', () => {
@@ -151,7 +151,7 @@ describe('another phone', () => {
     const elsewhere = await again()
     expect((await edit(change)).json()).toMatchObject({ code: 0 })
     expect(stored()).toMatchObject({ phone })
-    expect((await edit(change)).statusCode).toBe(428)
+    expect((await edit(change)).statusCode).toBe(400)
     expect(await redis.exists(keys.smsCode('leave', oldPhone), keys.smsCode('change', phone))).toBe(0)
     // who still has the old phone is signed out, and who made the change is not
     const statuses = [elsewhere, token].map(async (who) => (await as(who, 'GET', '/admin/user/info')).statusCode)

@@ -1,4 +1,4 @@
-import { Refusal } from '@care/shared/http/errors'
+import { invalid } from '@care/shared/http/errors'
 import { secondFactor as calls, secondFactors } from '@care/shared/session/second-factor.contract'
 import { accounts } from '@care/shared/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
@@ -7,8 +7,8 @@ import type { Serve } from '../serve/serve.ts'
 import type { Pass } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** 428, not 426 as in signing in: who mistypes a code keeps the session. */
-const wrongOwnOtp = () => new Refusal(428, '动态验证码错误')
+/** 400, not 426 as in signing in: who mistypes a code keeps the session. */
+const wrongOwnOtp = () => invalid('动态验证码错误')
 
 /** One's own second factor, beside proving it while signing in. */
 export function secondFactorRoutes(serve: Serve, { guard, check, step, store, call }: SignIn) {

@@ -76,7 +76,7 @@ it.each(calls)('is nobody’s who is not signed in: %s', async (name, payload, p
 it.each(['/begin', '/remove'])('is not touched without the password: %s', async (name) => {
   for (const password of ['Wrong2026', undefined]) {
     const answer = await ask(name, { password, enc: '0', otp: right })
-    expect([answer.statusCode, answer.json().msg]).toEqual(password ? [428, '原密码不正确'] : [400, '请输入密码'])
+    expect([answer.statusCode, answer.json().msg]).toEqual(password ? [400, '原密码不正确'] : [400, '请输入密码'])
   }
   expect([...asked(secondFactors.begin.path), ...asked(secondFactors.remove.path)]).toEqual([])
   expect((await ask(name, { ...own, otp: right })).json().code).toBe(0)
@@ -89,7 +89,7 @@ it.each([
 ])('keeps the session through a wrong code, and rests after five: %s', async (name, more, data) => {
   for (let wrong = 1; wrong <= 4; wrong++) {
     const answer = await ask(name, { ...more, otp: '000000' })
-    expect([answer.statusCode, answer.json().msg]).toEqual([428, '动态验证码错误'])
+    expect([answer.statusCode, answer.json().msg]).toEqual([400, '动态验证码错误'])
   }
   expect((await ask(name, { ...more, otp: right })).json().data).toEqual(data)
   for (let wrong = 1; wrong <= 5; wrong++) await ask(name, { ...more, otp: '000000' })

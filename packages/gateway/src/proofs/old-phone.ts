@@ -19,9 +19,9 @@ interface Given {
 }
 
 const dayMs = 86_400_000
-/** 428: who mistypes a code keeps the session. */
-const wrongOldCode = () => wrongInput('oldCode', '原手机短信验证码不正确或已过期', 428)
-const wrongOtp = () => wrongInput('otp', '动态验证码错误', 428)
+/** 400: who mistypes a code keeps the session. */
+const wrongOldCode = () => wrongInput('oldCode', '原手机短信验证码不正确或已过期')
+const wrongOtp = () => wrongInput('otp', '动态验证码错误')
 
 /** That somebody who wants another phone is the person who had the one so far. The password alone may have been watched. */
 export function createOldPhone({ codes, step, call }: Means) {

@@ -8,8 +8,8 @@ interface Given {
   enc?: '0' | '1' | undefined
 }
 
-/** 428, not 426 as in signing in: who mistypes the own password keeps the session. */
-const wrongOwnPassword = () => wrongInput('password', '原密码不正确', 428)
+/** 400, not 426 as in signing in: who mistypes the own password keeps the session. */
+const wrongOwnPassword = () => wrongInput('password', '原密码不正确')
 
 /** Throws unless the password is that of the session's own account. Failures count like failed sign-ins. */
 export async function insistOnOwner(check: CredentialCheck, pass: Pass, given: Given, from: Sender) {

@@ -71,7 +71,7 @@ it('tells the rules of the institution to whose password grew too old', async ()
 
 it('asks for the second factor after the first, and lets in with both', async () => {
   const asked = await byPassword('float')
-  expect(asked.statusCode).toBe(428)
+  expect(asked.statusCode).toBe(400)
   expect(asked.json()).toEqual({ code: 1, msg: '请输入动态验证码', data: { reason: 'second-factor' } })
   expect((await byPassword('float', { otp: right })).json()).toMatchObject({ user_info: { tenantId: 1000003 } })
   expect((await byPassword('float', { otp: '999999' })).json()).toMatchObject({
@@ -116,7 +116,7 @@ it('keeps the ticket of a chosen institution through the question', async () => 
   const { token } = choices.json().data
   const byTicket = (more: Record<string, string> = {}) =>
     post('/auth/oauth/token', { grant_type: 'password', token, ...more }, { 'tenant-id': '1000003' })
-  expect((await byTicket()).statusCode).toBe(428)
+  expect((await byTicket()).statusCode).toBe(400)
   expect((await byTicket({ otp: '000000' })).statusCode).toBe(426)
   expect((await byTicket({ otp: right })).statusCode).toBe(200)
   expect((await byTicket({ otp: right })).statusCode).toBe(426)
@@ -145,7 +145,7 @@ it('asks when an institution is switched to, without ending the session at a wro
     })
   expect((await switchTo()).json()).toMatchObject({ data: { reason: 'second-factor' } })
   const wrong = await switchTo('&otp=000000')
-  expect({ status: wrong.statusCode, msg: wrong.json().msg }).toEqual({ status: 428, msg: '动态验证码错误' })
+  expect({ status: wrong.statusCode, msg: wrong.json().msg }).toEqual({ status: 400, msg: '动态验证码错误' })
   expect((await switchTo(`&otp=${right}`)).json()).toMatchObject({ data: { user_info: { tenantId: 1000003 } } })
 })
 

@@ -21,8 +21,8 @@ redis.call('HINCRBY', KEYS[1], 'tries', -1)
 return 1
 `
 
-export const wrongSmsCode = () => wrongInput('code', '短信验证码不正确或已过期', 428)
-export const wrongMailCode = () => wrongInput('code', '邮箱验证码不正确或已过期', 428)
+export const wrongSmsCode = () => wrongInput('code', '短信验证码不正确或已过期')
+export const wrongMailCode = () => wrongInput('code', '邮箱验证码不正确或已过期')
 
 /** `email`: the code went to a mail address instead. */
 type CodePurpose = SmsPurpose | 'email'
@@ -42,14 +42,14 @@ export function createSmsCodes(redis: Redis, secret: string, wrong = wrongSmsCod
       return code
     },
 
-    /** Throws 428 unless the code is right; it stays until consumed. */
+    /** Throws 400 unless the code is right; it stays until consumed. */
     async check(phone: string, purpose: CodePurpose, code: string | undefined, otherwise = wrong) {
       const key = keys.smsCode(purpose, phone)
       const right = await insist(redis.eval(judgeScript, 1, key, hashOf(phone, purpose, code ?? ''), maxTries))
       if (right !== 1) throw otherwise()
     },
 
-    /** Throws 428 when somebody else was first. */
+    /** Throws 400 when somebody else was first. */
     async consume(phone: string, purpose: CodePurpose) {
       if ((await insist(redis.del(keys.smsCode(purpose, phone)))) !== 1) throw wrong()
     },

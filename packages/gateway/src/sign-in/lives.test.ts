@@ -140,7 +140,7 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
     'a short message’s code',
     300,
     200,
-    428,
+    400,
     async () => {
       await ask('GET', `/admin/mobile/${phone}`)
       const { code } = sent(phoneAccounts.sendCode.path)
@@ -152,7 +152,7 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
     'a mail’s code',
     300,
     200,
-    428,
+    400,
     async () => {
       const token = await gateway.signIn()
       const headers = { authorization: `Bearer ${token.access_token}` }

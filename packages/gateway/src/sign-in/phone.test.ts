@@ -56,13 +56,13 @@ it('signs in with a phone and the code sent to it, once', async () => {
   const answer = await signIn(one, { code })
   expect(answer.statusCode).toBe(200)
   expect(answer.json<TokenAnswer>()).toMatchObject({ token_type: 'bearer', user_info: { phone: one } })
-  expect((await signIn(one, { code })).statusCode).toBe(428)
+  expect((await signIn(one, { code })).statusCode).toBe(400)
 })
 
 it('lets one of two win who use a code at the same moment', async () => {
   const code = await sendTo(one)
   const answers = await Promise.all([signIn(one, { code }), signIn(one, { code })])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 428])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
 })
 
 it('lets a person of several tenants choose, and turns the choice into a session', async () => {
@@ -95,7 +95,7 @@ it('gives five tries, then not even the right code counts', async () => {
   const code = await sendTo(one)
   for (let attempt = 1; attempt <= 5; attempt++)
     expect((await signIn(one, { code: wrong(code) })).json().msg).toBe('短信验证码不正确或已过期')
-  expect((await signIn(one, { code })).statusCode).toBe(428)
+  expect((await signIn(one, { code })).statusCode).toBe(400)
 })
 
 it('keeps a code for five minutes as a keyed hash, bound to phone and purpose', async () => {
@@ -104,11 +104,11 @@ it('keeps a code for five minutes as a keyed hash, bound to phone and purpose', 
   expect(await redis.ttl(key)).toBeGreaterThan(290)
   expect(await redis.ttl(key)).toBeLessThanOrEqual(300)
   expect(JSON.stringify(await redis.hgetall(key))).not.toContain(code)
-  expect((await signIn(two, { code })).statusCode).toBe(428)
+  expect((await signIn(two, { code })).statusCode).toBe(400)
 
   await redis.flushall()
   await send(one, { purpose: 'register' })
-  expect((await signIn(one, { code: lastCode() })).statusCode).toBe(428)
+  expect((await signIn(one, { code: lastCode() })).statusCode).toBe(400)
 })
 
 it('answers the same for a phone without account, when asked to send and when given its very code', async () => {
@@ -165,5 +165,5 @@ it('takes registered clients, phones and codes of the right form only', async ()
   expect((await gateway.app.inject({ url: `/admin/mobile/${one}` })).statusCode).toBe(401)
   expect((await send('12345678901')).json().msg).toBe('手机号码格式不正确')
   expect((await signIn(one, { code: '12' })).json().msg).toBe('短信验证码为6位数字')
-  expect((await signIn(one, {})).statusCode).toBe(428)
+  expect((await signIn(one, {})).statusCode).toBe(400)
 })

@@ -55,7 +55,7 @@ it('registers who has the code sent to the phone, once', async () => {
 
 it('takes no code for another purpose, and no password outside the rule', async () => {
   const code = await codeFor('sign-in')
-  expect((await register({ ...passwords, code })).statusCode).toBe(428)
+  expect((await register({ ...passwords, code })).statusCode).toBe(400)
   expect((await register({ ...passwords, confirmPassword: 'Care2027', code })).json().msg).toBe('两次输入的密码不一致')
   expect((await register({ password: 'abcdef', confirmPassword: 'abcdef', code })).json().msg).toBe(
     '密码必须由数字，英文字母组成！',
@@ -67,7 +67,7 @@ it('lets a registered person back in with a fresh code', async () => {
   const url = '/admin/base/external/findTokenByCustomizeOpen'
   const query = { openType: 'SMS', openId: phone, authCode: await codeFor('register') }
   expect((await gateway.app.inject({ url, query })).json()).toMatchObject({ code: 0, data: ticket })
-  expect((await gateway.app.inject({ url, query })).statusCode).toBe(428)
+  expect((await gateway.app.inject({ url, query })).statusCode).toBe(400)
   expect((await gateway.app.inject({ url, query: { ...query, openType: 'QQ' } })).statusCode).toBe(400)
 })
 

@@ -161,7 +161,7 @@ describe.each(Object.keys(ways))('signing in by %s', (name) => {
       gateway.upstream.received.length = 0
       for (let time = 1; time <= 2; time++) {
         const question = await attempt()
-        expect([question.statusCode, question.json().data]).toEqual([428, expect.objectContaining(data)])
+        expect([question.statusCode, question.json().data]).toEqual([400, expect.objectContaining(data)])
         expect(Object.hasOwn(question.json().data, 'token')).toBe(name === 'third party' && time === 1)
       }
       expect(bodies(signInLog.note.path)).toEqual([])
@@ -177,7 +177,7 @@ describe.each(Object.keys(ways))('signing in by %s', (name) => {
     gateway.upstream.received.length = 0
     if (name === 'third party') await attempt()
     const wrong = await attempt({ otp: '000000' })
-    expect([wrong.statusCode, wrong.json().msg]).toEqual([name === 'switch' ? 428 : 426, '动态验证码错误'])
+    expect([wrong.statusCode, wrong.json().msg]).toEqual([name === 'switch' ? 400 : 426, '动态验证码错误'])
     expect(bodies(signInLog.note.path)).toMatchObject([{ tenantId: 1000002, method, result: 'failure' }])
     expect((await attempt({ otp: '123456' })).statusCode).toBe(200)
   })

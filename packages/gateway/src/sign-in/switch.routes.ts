@@ -9,9 +9,9 @@ import { insistOnGrant } from '../session/clients.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** 428, not 426: who mistypes a code keeps the session that is left. */
+/** 400, not 426: who mistypes a code keeps the session that is left. */
 function keepingSession(error: unknown): never {
-  throw error instanceof Refusal && error.status === 426 ? new Refusal(428, error.message, {}, error.data) : error
+  throw error instanceof Refusal && error.status === 426 ? new Refusal(400, error.message, {}, error.data) : error
 }
 
 /** What a session may turn into, and what a token is worth. */

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { optional } from '../validators.ts'
 import { defaultPageSize, lastPage } from './page-sizes.ts'
 
+/** Older clients name columns as the database has them: `create_time`. */
+const camelCased = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
 const columns = optional(
   z
     .union([z.string(), z.array(z.string())])
-    .transform((names) => [names].flat().flatMap((name) => name.split(',')))
+    .transform((names) => [names].flat().flatMap((name) => name.split(',').map(camelCased)))
     .pipe(
       z
         .array(

@@ -6,7 +6,7 @@
  * |---|---|---|
  * | conflict | 200 | somebody else was first, or the state moved on: what the caller saw is out of date |
  * | locked | 409 | the session's screen is locked |
- * | wrong-otp | 426, in switching 428 | the second factor's code is wrong |
+ * | wrong-otp | 426, in switching 400 | the second factor's code is wrong |
  * | institution-expired, institution-frozen | 401 | the session lives on (specification 1 §8) |
  * | code-lost | 500 | an SMS code was not sent or has lapsed while signed in (specification 1 §8) |
  * | same-person | 200 | an elder like this one is there already: `candidates` says who |

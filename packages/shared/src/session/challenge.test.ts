@@ -8,7 +8,7 @@ it('tells what a sign-in lacks from a failure of another kind', () => {
   const { status, message, data } = challenged({ reason: 'second-factor' })
   expect(challengeOf(new ApiError(status, message, null, data))).toEqual({ reason: 'second-factor' })
   expect(challengeOf(new ApiError(428, '验证码不合法'))).toBeNull()
-  expect(challengeOf(new ApiError(428, '', null, { reason: 'toString' }))).toBeNull()
+  expect(challengeOf(new ApiError(400, '', null, { reason: 'toString' }))).toBeNull()
   expect(challengeOf(new ApiError(426, '', null, data))).toBeNull()
   expect(challengeOf(new Error('offline'))).toBeNull()
 })
@@ -18,8 +18,12 @@ it.each<[Challenge, string]>([
   [{ reason: 'password-expired', policy: platformPolicy, token: 't' }, '请设置新密码后继续登录'],
   [{ reason: 'second-factor' }, '请输入动态验证码'],
   [{ reason: 'second-factor-setup', secret: 's', uri: 'u' }, '您的角色要求二次验证，请先绑定验证器'],
-])('asks for what is missing with 428, its words and all that goes with it: %o', (challenge, words) => {
-  expect(challenged(challenge)).toMatchObject({ status: 428, message: words, data: challenge })
+])('asks for what is missing with its status, words and all that goes with it: %o', (challenge, words) => {
+  expect(challenged(challenge)).toMatchObject({
+    status: challenge.reason === 'captcha' ? 428 : 400,
+    message: words,
+    data: challenge,
+  })
 })
 
 it('tells a wrong code and a locked screen from a challenge', () => {

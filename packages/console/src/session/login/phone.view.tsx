@@ -22,7 +22,7 @@ export function PhoneView({ entry, submit, prepare }: LoginViewProps) {
         const { token, tenants } = await findTenantsByPhone(phone, code)
         await entry.proven({ tenants, open: (tenantId, added) => signInByPhone(phone, token, tenantId, added) })
       },
-      (error) => (error.status === 428 ? { field: 'smsCode', text: error.message } : plainly(error)),
+      (error) => (error.field === 'code' ? { field: 'smsCode', text: error.message } : plainly(error)),
     )
   }
 

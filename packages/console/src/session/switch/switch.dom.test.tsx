@@ -85,7 +85,7 @@ it('the second factor is asked for where it is needed', async () => {
   answers(switchUser, ({ query: { tenantId, otp } }) => {
     if (!tenantId) return all
     if (!otp) throw challenged({ reason: 'second-factor' })
-    if (otp !== '123456') throw refusedBecause('wrong-otp', 428, wrongOtp().message)
+    if (otp !== '123456') throw refusedBecause('wrong-otp', 400, wrongOtp().message)
     return answer()
   })
   const { user, press } = await opened()

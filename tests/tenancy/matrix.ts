@@ -8,7 +8,7 @@ import { type Ask, ask, callerOf, forwarded, namedIn, ownerOf, ownValues, type V
 import { unknownLike, withoutEcho } from './support/echo.ts'
 import { ours, theirs } from './support/institutions.ts'
 import { insistOnLine, lineOf } from './support/lines.ts'
-import { particulars } from './support/particulars.ts'
+import { particulars, readsOfOne, withoutSubject } from './support/particulars.ts'
 import { type Named, World } from './support/world.ts'
 
 /** What each of the two institutions has for a case. */
@@ -92,6 +92,13 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
   })
 }
 
+/** A read of one record, and no list that is narrowed by it. */
+const isSubject = (endpoint: NamedEndpoint, places: Attack['places']) =>
+  endpoint.method === 'GET' &&
+  endpoint.options.for !== 'operator' &&
+  places.some(([slot]) => !slot.isOptional || readsOfOne.test(endpoint.name)) &&
+  !(endpoint.name in withoutSubject)
+
 /** An attack with the records that it needs. */
 interface Case extends Attack, Worlds {
   endpoint: NamedEndpoint
@@ -135,6 +142,7 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
   const answer = await asked(first, foreign)
   expect.soft(denied, label).not.toMatch(/^5/)
   expect.soft(answer, label).toBe(denied)
+  if (isSubject(endpoint, places)) expect.soft(denied, label).toMatch(/^404 /)
   expect.soft(answer, label).not.toContain(their.mark)
   expect.soft(await shown(), `${label}, afterwards`).toBe(before)
   for (const stance of others) {

@@ -425,6 +425,14 @@ export const sharedReads = [
 export const readsOfOne =
   /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/
 
+/** Reads of one record that answer the same for one that is nowhere, and why that is no 404. */
+export const withoutSubject: Record<string, string> = {
+  'questionnaireResults.check': 'asks whether it was filled in, which of one that is nowhere it was not',
+  'questionnaireResults.find': 'the same',
+  'settings.get': 'a setting that nobody has saved is null',
+  'warningFeed.after': 'asked by the gateway, which knows whose warnings the session hears',
+}
+
 /** Places where roles narrow nothing: what reaches whoever is on duty, and what is said of an elder by others. */
 export const onDuty: Record<string, string> = {
   ...Object.fromEntries(

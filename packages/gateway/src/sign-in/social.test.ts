@@ -201,12 +201,17 @@ describe('a state', () => {
 
   it.each([
     ['of another tab', { nonce: 'nonce-of-another-tab' }],
-    ['without the tab’s nonce', { nonce: '' }],
     ['that was never issued', { state: 'A'.repeat(22) }],
     ['that is no state', { state: '../../x' }],
     ['of another provider', { mobile: 'DING@' }],
   ])('%s is refused, and the provider is not asked', async (_, change) => {
     expect((await signIn({ ...(await begun()), ...change })).json()).toEqual(gone)
+    expect(third.calls).toEqual([])
+  })
+
+  it('without the tab’s nonce is refused, and the provider is not asked', async () => {
+    const answer = await signIn({ ...(await begun()), nonce: '' })
+    expect(answer.json()).toEqual({ ...gone, msg: '请输入授权凭证' })
     expect(third.calls).toEqual([])
   })
 
@@ -265,8 +270,9 @@ describe('a provider', () => {
   it('that is not connected is none', async () => {
     const plain = await startGateway()
     const ask = (query: Record<string, string>) => plain.app.inject({ url: '/auth/social/authorize', query })
-    for (const type of ['WX', 'QQ', ''])
+    for (const type of ['WX', 'QQ'])
       expect((await ask({ type, nonce })).json(), type).toMatchObject({ code: 1, msg: '不支持的登录方式' })
+    expect((await ask({ type: '', nonce })).json()).toMatchObject({ code: 1, msg: '请选择登录方式' })
     await plain.stop()
   })
 })

@@ -94,7 +94,7 @@ it.each([
   expect(times.length).toBeGreaterThan(25)
   expect(times).toEqual([...times].sort())
   expect(data.statistics.max).toBeGreaterThanOrEqual(data.statistics.min)
-  expect((await call(endpoint, chaoyang, { imei, ...month() })).data.list).toEqual([])
+  expect(await call(endpoint, chaoyang, { imei, ...month() })).toMatchObject({ status: 404, msg: '设备不存在' })
 })
 
 it('answers an elder’s series whichever device measured it', async () => {
@@ -107,7 +107,10 @@ it('answers the newest of every kind that an elder has', async () => {
   expect(data.map(({ type }: { type: string }) => type)).toEqual(
     expect.arrayContaining(['heartRate', 'bloodPressure', 'steps']),
   )
-  expect((await call(measurements.latest, chaoyang, { oldmanId: elderId })).data).toEqual([])
+  expect(await call(measurements.latest, chaoyang, { oldmanId: elderId })).toMatchObject({
+    status: 404,
+    msg: '长者不存在',
+  })
 })
 
 it('answers warnings with their trails, and the feed to our own processes only', async () => {

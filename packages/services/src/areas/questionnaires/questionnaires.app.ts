@@ -18,6 +18,7 @@ import type { Outside } from '../../outside/outside.ts'
 import { inTenants } from '../../platform/db/client.ts'
 import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
+import { elderWhose } from '../elders/elders.port.ts'
 import { createFileSigner } from '../files/files.port.ts'
 import { bindQuestionnaires } from './bindings/bind.ts'
 import { findBound, findBoundPage } from './bindings/binding.repository.ts'
@@ -139,7 +140,10 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
   serve(app, serving, questionnaireResults, {
     create: ({ db, caller, from, body }) => submit(db, { caller, from }, body),
     page: ({ db, caller, query }) => readResultPage(db, caller, query),
-    ofElder: ({ db, caller, query }) => findPageOfElder(db, caller, query),
+    ofElder: async ({ db, caller, query }) => {
+      await elderWhose(db, caller, query.oldmanId)
+      return findPageOfElder(db, caller, query)
+    },
     publicPage: ({ db, query }) => readPublicPage(db, query),
     get: ({ db, caller, params }) => readResultOf(db, caller, params.id, sign),
     find: ({ db, caller, query }) => readResult(db, caller, query, sign),

@@ -3,17 +3,17 @@ import { found } from '@care/shared/http/errors'
 import { wireTime } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { findDevice, findDeviceBy } from '../registry/device.repository.ts'
+import { subjectOf } from '../measurements/subject.ts'
+import { findDevice } from '../registry/device.repository.ts'
 import { findFixes, findFootprints } from './footprint.repository.ts'
 import { trackOf } from './track.ts'
 
 export function footprintRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, footprint, {
     page: async ({ db, caller, query }) => {
-      const { imei } = query
-      // no device of this number: none of its places
-      const deviceId = imei === undefined ? undefined : ((await findDeviceBy(db, caller, { imei }))?.id ?? 0)
-      return findFootprints(db, caller, { ...query, deviceId })
+      const { deviceId } = await subjectOf(db, caller, query)
+      const device = query.imei === undefined ? undefined : (deviceId ?? undefined)
+      return findFootprints(db, caller, { ...query, deviceId: device })
     },
     track: async ({ db, caller, query: { deviceId, day } }) => {
       const device = await findDevice(db, caller, deviceId).then(found('设备'))

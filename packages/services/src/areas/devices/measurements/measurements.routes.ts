@@ -10,6 +10,7 @@ import { findLatest } from './latest.ts'
 import { findSeries, type Stored } from './series.repository.ts'
 import { findBedAndNight, findNight } from './sleep/night.ts'
 import { sleepReport } from './sleep/sleep-report.ts'
+import { subjectOf } from './subject.ts'
 
 interface Asked {
   db: Db
@@ -21,7 +22,9 @@ interface Asked {
 const series =
   <T>(type: DeviceMessageType, named: (row: Stored) => T) =>
   async ({ db, caller, query }: Asked) => {
-    const { rows, statistics, total } = await findSeries(db, caller, type, query)
+    const { deviceId } = await subjectOf(db, caller, query)
+    const of = { ...query, deviceId: query.imei === undefined ? null : deviceId }
+    const { rows, statistics, total } = await findSeries(db, caller, type, of)
     const list = rows.map((row) => ({ ...row, ...named(row) }))
     return { list, statistics, ...(total !== undefined && { records: list, total }) }
   }
@@ -44,6 +47,9 @@ export function measurementRoutes(app: FastifyInstance, serving: Serving) {
     bedNow: ({ db, caller, query }) => findBedAndNight(db, caller, query.oldmanId),
     night: ({ db, caller, query }) => findNight(db, caller, query),
     chart: ({ db, caller, query }) => findChart(db, caller, query),
-    latest: ({ db, caller, query }) => findLatest(db, caller, query.oldmanId),
+    latest: async ({ db, caller, query }) => {
+      await subjectOf(db, caller, query)
+      return findLatest(db, caller, query.oldmanId)
+    },
   })
 }

@@ -41,12 +41,17 @@ export const storedColumns = [
  * Points of a period by time ascending, with figures over all of them: the newest 2,000, or the page that was asked for, counted from the
  * newest.
  */
-export async function findSeries(db: Db, caller: Caller, type: DeviceMessageType, query: SeriesQuery) {
-  const { imei, oldmanId, current, size } = query
+export async function findSeries(
+  db: Db,
+  caller: Caller,
+  type: DeviceMessageType,
+  query: SeriesQuery & { deviceId: number | null },
+) {
+  const { deviceId, oldmanId, current, size } = query
   const { from, to } = periodOf(query, Date.now())
   let found = points(db, caller, type)
   // by the device's id, not by a join: measurements are then found by their index whatever the planner knows of them
-  if (imei) found = found.where('m.deviceId', '=', await findDeviceId(db, caller, imei))
+  if (deviceId) found = found.where('m.deviceId', '=', deviceId)
   if (oldmanId) found = found.where('m.oldmanId', '=', oldmanId)
   if (from) found = found.where('m.time', '>=', from)
   if (to) found = found.where('m.time', '<=', to)
@@ -72,12 +77,6 @@ export async function findSeries(db: Db, caller: Caller, type: DeviceMessageType
     statistics: { max, min, avg, latest: latest?.value ?? null },
     total: isPaged ? total : undefined,
   }
-}
-
-/** 0, which no device has, when there is none with this imei. */
-async function findDeviceId(db: Db, { tenantIds }: Caller, imei: string): Promise<number> {
-  const device = db.selectFrom('device').select('id').where('tenantId', 'in', tenantIds).where('imei', '=', imei)
-  return (await device.executeTakeFirst())?.id ?? 0
 }
 
 /** The newest point of each of these types that an elder has, wherever it came from. */

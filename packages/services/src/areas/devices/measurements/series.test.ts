@@ -37,7 +37,12 @@ it('is open where only one of its ends is asked, however long ago', async () => 
   expect(await values({ startTime: day('09:00:00') })).toEqual([2, 3])
   expect(await values({})).toEqual([])
   expect(await values({ imei: otherWatch, endTime: day('09:00:00') })).toEqual([])
-  expect(await values({ imei: '869999999999999', ...span })).toEqual([])
+  const unknown = { query: { imei: '869999999999999', ...span } }
+  expect(
+    await services.call(measurements.steps, { ...desk, permissions: ['measurement:view'] }, unknown),
+  ).toMatchObject({
+    ...{ status: 404, msg: '设备不存在' },
+  })
 })
 
 it.each<[string, Endpoint, object, object, number]>([

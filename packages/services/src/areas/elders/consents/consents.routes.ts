@@ -3,12 +3,15 @@ import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { insistOnFile } from '../../files/files.port.ts'
-import { inInstitutionOf } from '../whose.repository.ts'
+import { elderWhose, inInstitutionOf } from '../whose.repository.ts'
 import { findConsentPage, findStandings, insertConsent } from './consent.repository.ts'
 
 export async function consentRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, consents, {
-    page: ({ db, caller, query }) => findConsentPage(db, caller, query),
+    page: async ({ db, caller, query }) => {
+      await elderWhose(db, caller, query.oldmanId)
+      return findConsentPage(db, caller, query)
+    },
     now: async ({ db, caller, query }) => (await findStandings(db, caller, query.oldmanId).then(found('长者'))).now,
     add: async ({ db, caller, body }) => {
       const acting = await inInstitutionOf(db, caller, body.oldmanId)

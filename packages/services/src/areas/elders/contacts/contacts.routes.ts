@@ -43,6 +43,7 @@ export async function contactRoutes(
 
   serve(app, serving, contacts, {
     page: async ({ db, caller, query }) => {
+      await elderWhose(db, caller, query.oldmanId)
       const page = await findContactPage(db, caller, query)
       return { ...page, records: page.records.map((one) => shown(caller, one)) }
     },

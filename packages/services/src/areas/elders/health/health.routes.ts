@@ -39,7 +39,10 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
   })
 
   serve(app, serving, healthChecks, {
-    page: ({ db, caller, query }) => findCheckPage(db, caller, query),
+    page: async ({ db, caller, query }) => {
+      await elderWhose(db, caller, query.oldmanId)
+      return findCheckPage(db, caller, query)
+    },
     create: async ({ db, caller, body }) => {
       const acting = await inInstitutionOf(db, caller, body.oldmanId)
       if (isBlank(body.findings)) throw invalid(noFinding)

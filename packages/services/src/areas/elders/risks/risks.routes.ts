@@ -10,7 +10,10 @@ import { readScreens, withSources } from './screen-risks.ts'
 
 export async function riskRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, risks, {
-    page: ({ db, caller, query }) => findRiskPage(db, caller, query),
+    page: async ({ db, caller, query }) => {
+      await elderWhose(db, caller, query.oldmanId)
+      return findRiskPage(db, caller, query)
+    },
     screens: async ({ db, caller, query: { oldmanId } }) => readScreens(db, await elderWhose(db, caller, oldmanId)),
     assess: async ({ db, caller, body }) => {
       const acting = await inInstitutionOf(db, caller, body.oldmanId)

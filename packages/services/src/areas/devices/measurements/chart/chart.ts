@@ -1,10 +1,10 @@
 import type { Chart, ChartQuery } from '@care/shared/devices/series/chart'
 import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
-import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../../platform/db/client.ts'
-import { findLimits, findSubject } from '../../config/limits.repository.ts'
+import { findLimits } from '../../config/limits.repository.ts'
+import { subjectOf } from '../subject.ts'
 import { findPieces, findSingles, type Piece, type Single } from './chart.repository.ts'
 import { gapsOf, sample, usualOf } from './gaps.ts'
 import { limitsOf } from './limits-of.ts'
@@ -13,7 +13,7 @@ import { piecesOf, placesOf } from './pieces.ts'
 /** The course of a metric in as many places as a drawing has: every point where they are few, else lowest, highest and mean of pieces of time. */
 export async function findChart(db: Db, caller: Caller, query: ChartQuery): Promise<Chart> {
   const { imei, oldmanId, metric, startTime, endTime, width } = query
-  const subject = found(imei === undefined ? '长者' : '设备')(await findSubject(db, caller, query))
+  const subject = await subjectOf(db, caller, query)
   const of = {
     metric,
     startTime,

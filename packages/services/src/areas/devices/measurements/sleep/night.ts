@@ -1,9 +1,8 @@
 import type { Night, NightQuery } from '@care/shared/devices/series/sleep'
-import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../../../platform/db/client.ts'
-import { findSubject } from '../../config/limits.repository.ts'
+import { subjectOf } from '../subject.ts'
 import { baselineOf, usualNights } from './baseline.ts'
 import { bedSpans } from './bed-spans.ts'
 import { findBedMoments, findBedNow, findNights, type Sleeper } from './night.repository.ts'
@@ -13,7 +12,7 @@ const around = 3_600_000
 
 /** The report of a night beside what is usual for who slept, and when the bed was empty; null where there is none. */
 export async function findNight(db: Db, caller: Caller, query: NightQuery): Promise<Night | null> {
-  const subject = found(query.imei === undefined ? '长者' : '设备')(await findSubject(db, caller, query))
+  const subject = await subjectOf(db, caller, query)
   const sleeper: Sleeper = { oldmanId: query.oldmanId, deviceId: subject.deviceId ?? undefined }
   const rows = await findNights(db, caller, sleeper, query.date, usualNights + 1)
   const [report, ...before] = rows.map((row) => ({ ...row, ...sleepReport(row) }))
@@ -27,7 +26,7 @@ export async function findNight(db: Db, caller: Caller, query: NightQuery): Prom
 
 /** The newest night of an elder, and how their bed is now. */
 export async function findBedAndNight(db: Db, caller: Caller, oldmanId: number) {
-  found('长者')(await findSubject(db, caller, { imei: undefined, oldmanId }))
+  await subjectOf(db, caller, { oldmanId })
   const [row] = await findNights(db, caller, { oldmanId, deviceId: undefined }, undefined, 1)
   return {
     report: row ? { ...row, ...sleepReport(row) } : null,

@@ -1,0 +1,13 @@
+import { found } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { findSubject } from '../config/limits.repository.ts'
+
+interface Asked {
+  imei?: string | undefined
+  oldmanId?: number | undefined
+}
+
+/** Whose measurements are asked for: the device, else the elder; with both the elder only narrows. 404 where that is not the caller's to see. */
+export const subjectOf = (db: Db, caller: Caller, asked: Asked) =>
+  findSubject(db, caller, asked).then(found(asked.imei === undefined ? '长者' : '设备'))

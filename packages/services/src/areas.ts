@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsApp } from './areas/accounts/accounts.app.ts'
 import { accountPapers } from './areas/accounts/accounts-papers.ts'
 import { accountTimelines } from './areas/accounts/accounts-timeline.repository.ts'
-import { heldBalances } from './areas/accounts/obstacles.ts'
+import { dueCharges, heldBalances } from './areas/accounts/elder-holdings.ts'
 import { administrationApp } from './areas/administration/administration.app.ts'
 import { announcementsApp } from './areas/announcements/announcements.app.ts'
 import { unfinishedAssessments } from './areas/assessments/assessment-obstacle.repository.ts'
@@ -84,7 +84,7 @@ import { type IngestionServing, ingestionApp } from './areas/ingestion/ingestion
 import { manualRoutes } from './areas/ingestion/manual/manual.routes.ts'
 import { tryoutRoutes } from './areas/ingestion/tryout/tryout.routes.ts'
 import { logsApp } from './areas/logs/logs.app.ts'
-import { unsettledOrders } from './areas/orders/elder-obstacle.repository.ts'
+import { openOrderHoldings } from './areas/orders/elder-holdings.ts'
 import { ordersApp } from './areas/orders/orders.app.ts'
 import { ordersDemo } from './areas/orders/orders.demo.ts'
 import { buyPackages, refundPackage } from './areas/orders/orders.port.ts'
@@ -105,6 +105,7 @@ import { questionnairePaperRoutes } from './areas/questionnaires/print/questionn
 import { questionnairesApp } from './areas/questionnaires/questionnaires.app.ts'
 import { questionnairesDemo } from './areas/questionnaires/questionnaires.demo.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
+import { heldDeposits, openFees } from './areas/residence/check-out/elder-holdings.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
 import { leaveFacts } from './areas/residence/leave/leave-facts.repository.ts'
 import { careRatesDemo } from './areas/residence/rates/care-rates.demo.ts'
@@ -167,6 +168,7 @@ import { loadDemo } from './platform/demo/demo.ts'
 import type { DemoPart } from './platform/demo/part.ts'
 import type { QuotaUse } from './platform/quotas/quota-use.ts'
 import { catalogueStarter, vocabularyStarter } from './platform/setup/starter/platform-parts.ts'
+import { asObstacle, type HoldingSource } from './platform/sources/elder-holding.ts'
 import type { ElderObstacle } from './platform/sources/elder-obstacle.ts'
 import type { HandoverFacts } from './platform/sources/handover-source.ts'
 import type { PaperSource } from './platform/sources/paper-source.ts'
@@ -188,7 +190,11 @@ type AreasServing = SessionServing &
     alarms?: Database
   }
 
-type Given = AreasServing & { obstacles: readonly ElderObstacle[]; answerFiles: AnswerFiles }
+type Given = AreasServing & {
+  obstacles: readonly ElderObstacle[]
+  holdings: readonly HoldingSource[]
+  answerFiles: AnswerFiles
+}
 
 /** Every area once. */
 const areas: FastifyPluginAsync<Given>[] = [
@@ -313,14 +319,17 @@ const staffWork: readonly StaffWork[] = [dutyOfStaff, jobsOfStaff, warningsOfSta
 
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes, ladderRoutes])
 
+/** Money and rights of an elder that are with the institution: none is removed with them, and a check-out needs a word on each. */
+const holdings: readonly HoldingSource[] = [...openOrderHoldings, heldDeposits, dueCharges, heldBalances]
+
 /** What keeps an elder from being removed, in the order in which it is told. */
 const obstacles: readonly ElderObstacle[] = [
   openOrders,
-  unsettledOrders,
   keptBeds,
   wornDevices,
   openWarnings,
-  heldBalances,
+  openFees,
+  ...holdings.map(asObstacle),
   unfinishedAssessments,
 ]
 
@@ -387,7 +396,13 @@ const demoParts: Readonly<Record<string, DemoPart>> = {
 export async function serveAreas(app: FastifyInstance, serving: AreasServing): Promise<void> {
   const { database, alarms = database } = serving
   for (const area of areas)
-    await app.register(area, { ...serving, obstacles, answerFiles, database: first.has(area) ? alarms : database })
+    await app.register(area, {
+      ...serving,
+      obstacles,
+      holdings,
+      answerFiles,
+      database: first.has(area) ? alarms : database,
+    })
 }
 
 /** Fills an empty database with the demo. */

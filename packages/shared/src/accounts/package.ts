@@ -139,6 +139,13 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.output<typeof Adjustment>
 
+/** Why a service is taken out of a package. */
+export const Dropping = z.object({ remark: optional(lines(200, '移除原因')) })
+
+/** What removing a service costs the elder, told before it is done. */
+export const forfeitOf = ({ remainNum, price }: Pick<PackageProject, 'remainNum' | 'price'>) =>
+  `剩余${remainNum}次作废，按单价计${(remainNum * price).toFixed(2)}元，不退款`
+
 const kinds = Object.keys(packageKinds) as [PackageKind, ...PackageKind[]]
 
 /** A line that explains the counts: `changeNum` is what it did to what is left, after which `remainAfter` and `reservedAfter` were. */

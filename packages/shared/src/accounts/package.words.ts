@@ -37,6 +37,7 @@ export const packageKinds = {
   expire: { label: '到期作废', look: 'silent' },
   adjust: { label: '人工调整', look: 'warning' },
   refund: { label: '退套餐', look: 'danger' },
+  forfeit: { label: '放弃作废', look: 'danger' },
 } as const satisfies Words
 export type PackageKind = keyof typeof packageKinds
 

@@ -9,6 +9,7 @@ import {
   CostPackageChange,
   CostPackageDraft,
   CostPackageSearch,
+  Dropping,
   ElderPackage,
   ElderPackageSearch,
   PackageProject,
@@ -63,9 +64,11 @@ export const elderPackages = area('tenant-members', {
     body: Adjustment,
     summary: '调整套餐次数',
   }),
+  /** What is left of it is forfeited, which is said with the reason. */
   dropProject: del('/oldmanpackageproject/:id', {
     ids: { id: 'packageProject' },
     access: 'package:edit',
+    query: Dropping,
     summary: '移除套餐服务项',
   }),
   explained: get('/oldmanpackageproject/:id', {

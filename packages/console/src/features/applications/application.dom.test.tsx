@@ -3,6 +3,7 @@ import type { Application } from '@care/shared/external/external'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { me } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { buttons, confirm, said } from '../../testing/steps.ts'
 import { ApplicationDrawer } from './application.drawer.tsx'
@@ -36,6 +37,12 @@ it('an application is granted after a question', async () => {
   await said('晚晴养老院 已开通')
   expect(bodiesTo(applications.audit)).toEqual([{ id: 77, status: 1 }])
   expect(close).toHaveBeenCalledOnce()
+})
+
+it('an application is not judged by who made it', async () => {
+  const { drawer } = await opened({ phone: me.phone ?? '' })
+  expect(buttons(drawer)).not.toContain('通过')
+  expect(buttons(drawer)).not.toContain('拒绝')
 })
 
 it('an application is refused with a reason, never without', async () => {

@@ -3,7 +3,7 @@ import type { Application } from '@care/shared/external/external'
 import { mayMove } from '@care/shared/http/moves'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { useMayCall } from '../../calls/me.ts'
+import { useMayCall, useMe } from '../../calls/me.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
@@ -29,7 +29,8 @@ export function ApplicationDrawer({ application, onClose }: Props) {
     (_data, { body }) => (body.status === auditStatus.approved ? `${tenantName} 已开通` : '已拒绝该申请'),
     () => onClose(),
   )
-  const mayJudge = mayMove(applicationMoves, 'approve', status) && mayCall(api.applications.audit)
+  const isOwn = application.phone === useMe().sysUser.phone
+  const mayJudge = mayMove(applicationMoves, 'approve', status) && mayCall(api.applications.audit) && !isOwn
   const approve = () =>
     confirm({
       title: '通过机构申请',

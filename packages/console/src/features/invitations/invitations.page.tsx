@@ -3,7 +3,7 @@ import { InviteStatus, mayMoveInvite } from '@care/shared/external/invite.moves'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { useMayCall } from '../../calls/me.ts'
+import { useMayCall, useMe } from '../../calls/me.ts'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
@@ -32,6 +32,7 @@ export function InvitationsPage() {
     () => setDoing(null),
   )
   const mayJudge = mayCall(api.invitations.judge)
+  const { phone: ownPhone } = useMe().sysUser
   const inviteButton = mayCall(api.invitations.inviteByPhone) && (
     <Button label="邀请加入" icon="pi pi-user-plus" onClick={() => setDoing({ what: 'invite' })} />
   )
@@ -61,10 +62,10 @@ export function InvitationsPage() {
           mayJudge
             ? (invite: Invite) => (
                 <>
-                  {mayMoveInvite('institution', 'accept', invite) && (
+                  {invite.phone !== ownPhone && mayMoveInvite('institution', 'accept', invite) && (
                     <RowAction label="通过" onClick={() => setDoing({ what: 'approve', invite })} />
                   )}
-                  {mayMoveInvite('institution', 'refuse', invite) && (
+                  {invite.phone !== ownPhone && mayMoveInvite('institution', 'refuse', invite) && (
                     <RowAction label="拒绝" danger onClick={() => setDoing({ what: 'refuse', invite })} />
                   )}
                   {mayMoveInvite('institution', 'cancel', invite) && (

@@ -4,6 +4,7 @@ import type { Permission } from '@care/shared/http/endpoint'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answers, holds, sentTo } from '../../testing/fake-server.ts'
+import { me } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
@@ -43,6 +44,13 @@ it('who asked may be let in or refused, who was invited only called back, and wh
   const seen = []
   for (const phone of phones) seen.push((await offered(phone)).filter((name) => name.length === 2))
   expect(seen).toEqual([['通过', '拒绝'], ['撤销'], [], [], [], []])
+})
+
+it('nobody judges what they asked for themselves', async () => {
+  const { offered } = await opened([invite(1, '甲', {}), invite(2, '我', { phone: me.phone ?? '' })])
+  expect(await offered('139 0000 0001')).toContain('通过')
+  const own = await offered('139 0000 0005')
+  expect(own.filter((name) => name === '通过' || name === '拒绝')).toEqual([])
 })
 
 it('who is let in gets the roles of the institution that they asked for, once', async () => {

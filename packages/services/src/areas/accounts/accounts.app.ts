@@ -54,7 +54,7 @@ export async function accountsApp(app: FastifyInstance, serving: AccountsServing
     },
     refund: ({ db, caller, params }) => serving.purchases.refundPackage(db, caller, params.id),
     adjust: ({ db, caller, body }) => adjustProject(db, caller, body),
-    dropProject: ({ db, caller, params }) => dropProject(db, caller, params.id),
+    dropProject: ({ db, caller, params, query }) => dropProject(db, caller, params.id, query.remark),
     explained: async ({ db, caller, params }) => {
       const project = await findLine(db, caller, params.id).then(found('套餐服务项'))
       return { project, records: await findPackageRecords(db, project) }

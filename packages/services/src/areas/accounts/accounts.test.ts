@@ -255,7 +255,8 @@ describe('many at once', () => {
     const before = await recordsOf(oldmanId)
     const half = inTenants(made.database, [tenantId], async (db) => {
       const elder = { tenantId, oldmanId }
-      expect(await closeAccount(db, manager, elder, await findHeld(db, elder), null)).toBe(true)
+      const how = { settleMethod: null, refundMethod: 1, refundName: '王芳' }
+      expect(await closeAccount(db, manager, elder, await findHeld(db, elder), how)).toBe(true)
       throw new Error('gone')
     })
     await expect(half).rejects.toThrow('gone')

@@ -2,7 +2,7 @@ import { AccountType, BusinessType, TradingType } from '@care/shared/accounts/ac
 import type { Db } from '../../platform/db/client.ts'
 import { findBalances } from './ledger/account.repository.ts'
 import { type Booker, book } from './ledger/book.repository.ts'
-import { findDue, takeCharges } from './ledger/charge.repository.ts'
+import { findCharges, takeCharges } from './ledger/charge.repository.ts'
 
 interface Holder {
   tenantId: number
@@ -16,12 +16,31 @@ export interface Held {
   due: number
 }
 
-export const findHeld = async (db: Db, elder: Holder): Promise<Held> => ({
-  ...(await findBalances(db, elder)),
-  due: await findDue(db, elder),
-})
-
 const { Own, Subsidy } = AccountType
+
+/** With `back`, in fen by account, as it is when that has come back from orders: subsidies then pay for what waits for them. */
+export async function findHeld(db: Db, elder: Holder, back?: Readonly<Record<AccountType, number>>): Promise<Held> {
+  const { own, subsidy } = await findBalances(db, elder)
+  const charges = await findCharges(db, elder)
+  const due = charges.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  if (!back) return { own, subsidy, due }
+  const waiting = charges.filter(({ accountType }) => accountType === Subsidy).map(({ amountFen }) => amountFen)
+  const covered = coveredBy(subsidy + back[Subsidy], waiting)
+  return { own: own + back[Own], subsidy: subsidy + back[Subsidy] - covered, due: due - covered }
+}
+
+/** The oldest charges that this much pays for whole, in fen. */
+function coveredBy(fen: number, charges: number[]): number {
+  const [next = 0, ...others] = charges
+  return charges.length === 0 || next > fen ? 0 : next + coveredBy(fen - next, others)
+}
+
+/** By whom an account is closed: how arrears came in, how the rest was paid out and to whom. */
+interface Settled {
+  settleMethod: number | null
+  refundMethod: number | null
+  refundName: string | undefined
+}
 
 /**
  * Ends the account of an elder who leaves, line by line: what the own money lacks of what is due comes in, what is due is taken, the
@@ -32,21 +51,27 @@ export async function closeAccount(
   by: Booker,
   { tenantId, oldmanId }: Holder,
   { own, subsidy, due }: Held,
-  payMethod: number | null,
+  { settleMethod, refundMethod, refundName }: Settled,
 ): Promise<boolean> {
   const elder = { tenantId, oldmanId }
   const receipt = { ...elder, businessType: BusinessType.Receipt }
   const [short, rest] = [Math.max(0, due - own), Math.max(0, own - due)]
   if (short > 0)
     await book(db, by, {
-      ...{ ...receipt, accountType: Own, tradingType: TradingType.Recharge, amountFen: short, payMethod },
+      ...{ ...receipt, accountType: Own, tradingType: TradingType.Recharge, amountFen: short, payMethod: settleMethod },
       remark: '退住结清待扣款',
     })
   await takeCharges(db, by, elder, Own)
   if (rest > 0)
     await book(db, by, {
-      ...{ ...receipt, accountType: Own, tradingType: TradingType.Withdrawal, amountFen: -rest },
-      remark: '退住退还账户余额',
+      ...{
+        ...receipt,
+        accountType: Own,
+        tradingType: TradingType.Withdrawal,
+        amountFen: -rest,
+        payMethod: refundMethod,
+      },
+      remark: `退住退还账户余额，收款人${refundName}`,
     })
   if (subsidy > 0)
     await book(db, by, {

@@ -97,7 +97,8 @@ const ofPackage = (id: number, changes: object) =>
 const isOver = { startTime: sql`now() - interval '2 days'`, endTime: sql`now() - interval '1 day'` }
 const lines = async (at = 0) =>
   ((await held())[at]?.projects ?? []).map((one) => [one.totalNum, one.usedNum, one.reservedNum, one.remainNum])
-const drop = (id: number) => services.call(elderPackages.dropProject, manager, { params: { id } })
+const drop = (id: number, remark?: string) =>
+  services.call(elderPackages.dropProject, manager, { params: { id }, query: { remark } })
 
 /** An order of these services at a time of its own. */
 const works = (...jobs: object[]) => {
@@ -144,10 +145,18 @@ it('loses a service that nobody has used, once, and nothing is given back where 
   await orders.signIn(used.data.id, nurse)
   await orders.signOut(used.data.id, nurse)
   expect(await drop(first?.id ?? 0)).toMatchObject({ code: 1, msg: '该服务项已使用或已派单，不能移除' })
-  expect(await drop(second?.id ?? 0)).toMatchObject({ code: 0 })
-  expect(await drop(second?.id ?? 0)).toMatchObject({ code: 1, msg: '该服务项已移除' })
-  expect(await story(second?.id)).toEqual(['adjust -5 0', 'grant 5 5'])
-  expect(await held()).toMatchObject([{ status: 1, remainText: `${projects[0]?.projecName} 1/2` }])
+  // five at 20.20 are forfeited: told before, and written down with the reason
+  const forfeit = '剩余5次作废，按单价计101.00元，不退款'
+  expect(await drop(second?.id ?? 0)).toMatchObject({
+    msg: `移除“${projects[1]?.projecName}”后${forfeit}；需要退款请退整个套餐，确认移除请填写移除原因`,
+  })
+  expect(await drop(second?.id ?? 0, '改为院内提供')).toMatchObject({ code: 0 })
+  expect(await drop(second?.id ?? 0, '改为院内提供')).toMatchObject({ code: 1, msg: '该服务项已移除' })
+  expect(await story(second?.id)).toEqual(['forfeit -5 0', 'grant 5 5'])
+  const { data } = await services.call(elderPackages.explained, manager, { params: { id: second?.id ?? 0 } })
+  expect(data.records[0]?.remark).toBe(`移除服务项，${forfeit}：改为院内提供`)
+  const remainText = `${projects[0]?.projecName} 1/2，${projects[1]?.projecName} 0/5`
+  expect(await held()).toMatchObject([{ status: 1, remainText }])
   expect(await refund()).toMatchObject({ code: 1, msg: '套餐已全部使用，没有可退金额' })
 })
 

@@ -1,10 +1,15 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import { costPackages, elderPackages } from '@care/shared/accounts/packages.contract'
+import { CheckIn } from '@care/shared/elders/check-in'
 import { elders } from '@care/shared/elders/elders.contract'
 import { timeline } from '@care/shared/elders/timeline/timeline.contract'
 import type { OrderDraft } from '@care/shared/orders/order'
 import { OrderState, orderMoves } from '@care/shared/orders/order.moves'
 import { orders } from '@care/shared/orders/orders.contract'
+import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
+import type { CheckOut } from '@care/shared/residence/check-out/check-out'
+import { checkOuts } from '@care/shared/residence/check-out/check-out.contract'
+import { wireTime } from '@care/shared/wire-time'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
@@ -431,8 +436,12 @@ it('keeps an elder’s record while it waits for money, and is told on their tim
   const search = { params: { id: oldmanId }, query: { kinds: 'purchase' } }
   const { records: told } = (await services.call(timeline.read, manager, search)).data
   expect(told.map(({ title }) => title)).toEqual(['订单账户余额付款60.20元', expect.stringMatching(/^订单.+下单$/)])
-  // what was paid waits for nothing, unless the money is asked back; what was removed waits for nothing
+  expect((await remove()).msg).toBe('该长者还有 1 个已支付未交付的订单、1 项账户余额，不能删除')
+  await move('deliver', id)
+  // what was handed over waits for nothing, unless the money is asked back; what was removed waits for nothing
   expect((await remove()).msg ?? '').not.toContain('订单')
+  await bought({ packageId })
+  expect((await remove()).msg).toBe('该长者还有 1 个套餐未用完的订单、1 项账户余额，不能删除')
   await ask(id)
   expect((await remove()).msg).toContain('1 个待支付或退款中的订单')
   await move('remove', await created())
@@ -446,4 +455,150 @@ it('belongs to one package of an order alone when that is given back; more go ba
   const [{ id = 0, orderNo = '' } = {}] = await held()
   const refund = services.call(elderPackages.refund, manager, { params: { id } })
   expect(await refund).toMatchObject({ code: 1, msg: `套餐属于订单${orderNo}，共2件商品，请在订单中退款` })
+})
+
+describe('an elder who leaves the house', () => {
+  const checkOutTime = wireTime(Date.now() - 60_000)
+  const payee = { refundMethod: 4, refundName: '王芳', handlerName: '赵敏' }
+  type Said = NonNullable<CheckOut['words']>
+  beforeEach(async () => {
+    const elder = made.owner.updateTable('elder').where('tenantId', '=', tenantId).where('id', '=', oldmanId)
+    await elder.set({ checkInStatus: CheckIn.Resident }).execute()
+  })
+  const sheet = async (refunded?: string) =>
+    (await services.call(checkOuts.fee, manager, { query: { oldmanId, checkOutTime, refunded } })).data
+  const leave = (words: Said, given: Partial<CheckOut> = payee) =>
+    services.call(checkOuts.checkOut, manager, { body: { oldmanId, checkOutType: 0, checkOutTime, words, ...given } })
+  /** The usual word on each thing of the sheet, unless `ways` says another. */
+  const wordsOn = async (ways: Record<string, Partial<Said[number]>> = {}) =>
+    (await sheet()).holdings.map(({ key, ways: [way = 'refund'] }) => ({ key, way, ...ways[key] }))
+  const records = async () =>
+    (await services.call(elderAccounts.records, manager, { query: { oldmanId } })).data.records.map(
+      ({ tradingType, amount, payMethod, remark }) => [tradingType, amount, payMethod, remark],
+    )
+
+  it('finds on the sheet, by name and sum, what is still with the institution, and goes with a word on each alone', async () => {
+    const [goods, service, open] = [await bought({ ...quilt, num: 1 }), await bought({ packageId }), await created()]
+    const [goodsNo, serviceNo, openNo] = [await whole(goods), await whole(service), await whole(open)].map(
+      ({ order }) => order.orderNo,
+    )
+    await owe(made, tenantId, oldmanId, [[1, 500]])
+    const { holdings } = await sheet()
+    const [charge] = holdings.filter(({ key }) => key.startsWith('charge:'))
+    const names = {
+      open: `羽绒被（订单${openNo}，待支付）`,
+      goods: `羽绒被（订单${goodsNo}，已支付）`,
+      service: `套餐“两次助餐”剩余2次（订单${serviceNo}）`,
+    }
+    expect(holdings).toEqual([
+      { key: `order:${open}`, name: names.open, amount: 60.2, ways: ['cancel'] },
+      { key: `order:${goods}`, name: names.goods, amount: 30.1, ways: ['refund', 'deliver'] },
+      { key: `order:${service}`, name: names.service, amount: 20, ways: ['refund', 'waive'] },
+      { key: charge?.key, name: expect.stringMatching(/^待扣服务款（工单.+）$/), amount: 5, ways: ['settle'] },
+      { key: 'account:1', name: '账户余额', amount: 49.9, ways: ['refund'] },
+    ])
+    const words = await wordsOn()
+    for (const { key, name } of holdings)
+      expect(await leave(words.filter((word) => word.key !== key))).toMatchObject({
+        ...{ code: 1, msg: `请选择处理方式：${name}` },
+      })
+    const foreign = words.map((word) => (word.key === 'account:1' ? { ...word, way: 'waive' as const } : word))
+    expect(await leave(foreign)).toMatchObject({ code: 1, msg: '请选择处理方式：账户余额' })
+    const waived = await wordsOn({ [`order:${service}`]: { way: 'waive' } })
+    expect(await leave(waived)).toMatchObject({ code: 1, msg: `请输入放弃原因：${names.service}` })
+    expect([await stateOf(open), await stateOf(goods), await stateOf(service)]).toEqual([ToPay, Paid, Done])
+  })
+
+  it('has orders given back into the account, which is paid out to somebody by somebody', async () => {
+    const [goods, service, open] = [await bought({ ...quilt, num: 1 }), await bought({ packageId }), await created()]
+    const words = await wordsOn()
+    const { refundAmount } = await sheet(`order:${goods},order:${service}`)
+    expect([(await sheet()).refundAmount, refundAmount]).toEqual([49.9, 100])
+    expect(await leave(words, { ...payee, refundAmount: 49.9 })).toMatchObject({ msg: '费用已变化，请刷新后重新核对' })
+    for (const [name, msg] of [
+      ['refundMethod', '请选择退款方式'],
+      ['refundName', '请输入收款人'],
+      ['handlerName', '请输入经办人'],
+    ] as const)
+      expect(await leave(words, { ...payee, [name]: undefined })).toMatchObject({ code: 1, msg })
+    expect((await leave(words, { ...payee, refundAmount })).msg).toBeNull()
+    expect([await stateOf(open), await stateOf(goods), await stateOf(service)]).toEqual([Cancelled, Refunded, Refunded])
+    expect((await records()).slice(0, 3)).toEqual([
+      [4, -100, 4, '退住退还账户余额，收款人王芳'],
+      [3, 20, null, '退两次助餐'],
+      [3, 30.1, null, '退羽绒被'],
+    ])
+    expect((await services.call(elders.remove, manager, { params: { id: oldmanId } })).msg).toBeNull()
+  })
+
+  it('gives up what is left of a package with a reason that stays, and takes what was handed over', async () => {
+    const [goods, service] = [await bought({ ...quilt, num: 1 }), await bought({ packageId })]
+    const reason = '家属不再需要'
+    const words = await wordsOn({
+      [`order:${goods}`]: { way: 'deliver' },
+      [`order:${service}`]: { way: 'waive', reason },
+    })
+    expect((await leave(words)).msg).toBeNull()
+    expect([await stateOf(goods), await stateOf(service)]).toEqual([Done, Done])
+    const [line] = (await held())[0]?.projects ?? []
+    const { data } = await services.call(elderPackages.explained, manager, { params: { id: line?.id ?? 0 } })
+    expect(data.records[0]).toMatchObject({
+      kind: 'forfeit',
+      changeNum: -2,
+      remainAfter: 0,
+      remark: `退住放弃：${reason}`,
+    })
+    const { data: papers } = await services.call(checkIns.residence, manager, { params: { id: oldmanId } })
+    expect(papers.checkOuts).toMatchObject([
+      {
+        ...{ refundAmount: 49.9, refundName: '王芳', handlerName: '赵敏' },
+        settled: [
+          { way: 'deliver', amount: 30.1, reason: null },
+          { way: 'waive', amount: 20, reason },
+          { name: '账户余额', way: 'refund', amount: 49.9 },
+        ],
+      },
+    ])
+  })
+
+  it('has subsidies that come back pay for what waits for them, as the sheet says before', async () => {
+    const subsidy = { oldmanId, amount: 20, accountType: 2, payMethod: 5 } as const
+    await services.call(elderAccounts.recharge, manager, { body: subsidy })
+    const service = await created([{ packageId }], { payType: '2' })
+    await pay(service)
+    await owe(made, tenantId, oldmanId, [
+      [2, 1_500],
+      [1, 700],
+      [2, 1_000],
+    ])
+    const [before, after] = [await sheet(), await sheet(`order:${service}`)]
+    expect(before).toMatchObject({ dueAmount: 32, subsidyAmount: 0, refundAmount: 68 })
+    expect(after).toMatchObject({ dueAmount: 17, subsidyAmount: 5, refundAmount: 83 })
+    expect((await leave(await wordsOn(), { ...payee, refundAmount: 83 })).msg).toBeNull()
+    expect((await records()).slice(0, 2).map(([tradingType, amount]) => [tradingType, amount])).toEqual([
+      [7, -5],
+      [4, -83],
+    ])
+  })
+
+  it('is not held by an order whose package is over or that is asked back, but says what goes back of it', async () => {
+    const [over, asked] = [await bought({ ...quilt, num: 1 }, { packageId }), await bought({ packageId })]
+    await made.owner
+      .updateTable('elderPackage')
+      .set({ startTime: sql`now() - interval '2 days'`, endTime: sql`now() - interval '1 day'` })
+      .where('oldmanId', '=', oldmanId)
+      .where('orderDetailId', 'in', (details) =>
+        details.selectFrom('commodityOrderDetail').select('id').where('orderId', '=', over),
+      )
+      .execute()
+    await ask(asked)
+    const { holdings } = await sheet()
+    expect(holdings.map(({ key, ways }) => [key, ways])).toEqual([
+      [`order:${asked}`, ['refund']],
+      [`order:${over}`, ['deliver']],
+      ['account:1', ['refund']],
+    ])
+    expect((await leave(await wordsOn())).msg).toBeNull()
+    expect([await stateOf(over), await stateOf(asked)]).toEqual([Done, Refunded])
+  })
 })

@@ -5,7 +5,9 @@ import { elders as elderCalls } from '@care/shared/elders/elders.contract'
 import { timeline } from '@care/shared/elders/timeline/timeline.contract'
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
+import type { CheckOut } from '@care/shared/residence/check-out/check-out'
 import { checkOuts } from '@care/shared/residence/check-out/check-out.contract'
+import type { HoldingWay } from '@care/shared/residence/check-out/holding.words'
 import { leaves } from '@care/shared/residence/leave/leave.contract'
 import { wireTime } from '@care/shared/wire-time'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
@@ -58,6 +60,18 @@ async function resident(cost?: object) {
   const { id } = (await submit(oldmanId, bed.id, cost)).data
   expect((await approve(id)).msg).toBeNull()
   return { oldmanId, bed, id }
+}
+const payee = { refundMethod: 4, refundName: '王芳', handlerName: '赵敏' }
+/** Checks out with a word on each thing of the sheet: the usual one, unless `ways` says another of its kind. */
+async function checkOut(body: Partial<CheckOut> & { oldmanId: number }, ways: Record<string, HoldingWay> = {}) {
+  const { oldmanId, checkOutTime = time(0) } = body
+  const { data: fee } = await services.call(checkOuts.fee, haidian, { query: { oldmanId, checkOutTime } })
+  const words = (fee?.holdings ?? []).map(({ key, ways: [usual = 'refund'] }) => ({
+    ...{ key, way: ways[key.split(':')[0] ?? ''] ?? usual, reason: '家属放弃' },
+  }))
+  return services.call(checkOuts.checkOut, haidian, {
+    body: { checkOutType: 0, checkOutTime, ...payee, words, ...body },
+  })
 }
 const elderOf = (id: number) =>
   made.owner
@@ -182,15 +196,14 @@ it('lets nobody leave with arrears unless they are settled with it, and gives th
   const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
   expect(fee).toMatchObject({ days: 10, paidAmount: 100, depositRefund: 5_000, refundAmount: 5_000, balanceRefund: 0 })
   expect(fee.arrearsAmount).toBeCloseTo(fee.payableAmount - 100, 2)
-  const leave = (more: object) =>
-    services.call(checkOuts.checkOut, haidian, {
-      body: { oldmanId, checkOutType: 0, checkOutTime: fee.checkOutTime, ...more },
-    })
+  const leave = (more: Partial<CheckOut>, ways?: Record<string, HoldingWay>) =>
+    checkOut({ oldmanId, checkOutTime: fee.checkOutTime, ...more }, ways)
   expect(await leave({})).toMatchObject({ msg: `还有欠费${fee.arrearsAmount.toFixed(2)}元，请结清后再办理退住` })
   expect(await leave({ settleMethod: 1, refundAmount: 1 })).toMatchObject({ msg: '费用已变化，请刷新后重新核对' })
   expect((await elderOf(oldmanId)).checkInStatus).toBe(CheckIn.Resident)
   const refundAmount = Number((5_000 - fee.arrearsAmount).toFixed(2))
-  const both = await Promise.all([leave({ deductDeposit: true, refundAmount }), leave({ deductDeposit: true })])
+  const deduct = { deposit: 'deduct' } as const
+  const both = await Promise.all([leave({ refundAmount }, deduct), leave({}, deduct)])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(await elderOf(oldmanId)).toMatchObject({ checkInStatus: CheckIn.Left, bedName: null })
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
@@ -210,8 +223,8 @@ it('pays out what is left of their own money with the check-out, and takes a sub
   await recharge({ amount: 30, accountType: 2, payMethod: 5 })
   const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
   expect(fee).toMatchObject({ balanceRefund: 120.5, refundAmount: 5_120.5, subsidyAmount: 30, dueAmount: 0 })
-  const body = { oldmanId, checkOutType: 0, checkOutTime: fee.checkOutTime, refundAmount: fee.refundAmount }
-  expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
+  const { checkOutTime, refundAmount } = fee
+  expect((await checkOut({ oldmanId, checkOutTime, refundAmount })).msg).toBeNull()
   const account = (await services.call(elderAccounts.get, haidian, { params: { id: oldmanId } })).data
   expect(account).toMatchObject({ availableBalance: 0, virtualAvailableBalance: 0 })
   const { records } = (await services.call(elderAccounts.records, haidian, { query: { oldmanId } })).data
@@ -235,7 +248,7 @@ it.each([
   [
     'the deposit covers the rest',
     50,
-    { deductDeposit: true },
+    { ways: { deposit: 'deduct' as const } },
     { balanceRefund: 0, arrearsAmount: 30, refundAmount: 5_000 },
     4_970,
   ],
@@ -249,10 +262,8 @@ it.each([
   ])
   const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
   expect(fee).toMatchObject(told)
-  const leave = (more: object) =>
-    services.call(checkOuts.checkOut, haidian, {
-      body: { oldmanId, checkOutType: 0, checkOutTime: fee.checkOutTime, refundAmount, ...more },
-    })
+  const leave = ({ ways, ...more }: { ways?: Record<string, HoldingWay>; settleMethod?: number }) =>
+    checkOut({ oldmanId, checkOutTime: fee.checkOutTime, refundAmount, ...more }, ways)
   if (fee.arrearsAmount > 0) expect((await leave({})).msg).toBe('还有欠费30.00元，请结清后再办理退住')
   expect((await leave(settled)).msg).toBeNull()
   const account = (await services.call(elderAccounts.get, haidian, { params: { id: oldmanId } })).data
@@ -263,7 +274,7 @@ it.each([
   const rest = balance > 80 ? [[4, 80 - balance]] : []
   expect(lines).toEqual([...rest, [2, -50], [2, -30], ...missing, [1, balance]])
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
-  expect(data.deposits).toMatchObject([{ refundAmount: 'deductDeposit' in settled ? 4_970 : 5_000 }])
+  expect(data.deposits).toMatchObject([{ refundAmount: 'ways' in settled ? 4_970 : 5_000 }])
 })
 
 /**
@@ -307,8 +318,8 @@ async function ofLastYear(depositAmount: number, payments: number[], debts: [1 |
   await owe(made, tenantId, oldmanId, debts)
   const checkOutTime = '2025-04-11 09:00:00'
   const { data: fee } = await services.call(checkOuts.fee, haidian, { query: { oldmanId, checkOutTime } })
-  const leave = (more: object) =>
-    services.call(checkOuts.checkOut, haidian, { body: { oldmanId, checkOutType: 0, checkOutTime, ...more } })
+  const leave = (more: Partial<CheckOut>, ways?: Record<string, HoldingWay>) =>
+    checkOut({ oldmanId, checkOutTime, ...more }, ways)
   const settled = async () => {
     const { records } = (await services.call(elderAccounts.records, haidian, { query: { oldmanId } })).data
     const { deposits, payments, checkOuts } = (
@@ -364,12 +375,12 @@ it('reckons every kind of cost by its days, and gives back what was paid beyond 
 it('gives back what was paid beyond the fees, deposit and balance where no order costs anything', async () => {
   const { fee, leave, settled } = await ofLastYear(5_000, [6_000.5], [[1, 4_001]], 100)
   expect(fee).toMatchObject({ overpaidAmount: 721.17, balanceRefund: 59.99, arrearsAmount: 0, refundAmount: 5_781.16 })
-  expect((await leave({ deductDeposit: true, refundAmount: 5_781.16 })).msg).toBeNull()
+  expect((await leave({ refundAmount: 5_781.16 }, { deposit: 'deduct' })).msg).toBeNull()
   expect(await settled()).toMatchObject({
     lines: [
       [1, 100, 1],
       [2, -40.01, null],
-      [4, -59.99, null],
+      [4, -59.99, 4],
     ],
     deposits: [[1, 5_000]],
   })
@@ -386,8 +397,8 @@ it.each<[number, number, [number, number][], [number, number][]]>([
   expect(fee).toMatchObject({ arrearsAmount: 729.38, overpaidAmount: 0, refundAmount: deposit })
   expect((await leave({})).msg).toBe('还有欠费729.38元，请结清后再办理退住')
   if (open > 0)
-    expect((await leave({ deductDeposit: true })).msg).toBe(`还有欠费${open.toFixed(2)}元，请结清后再办理退住`)
-  expect((await leave({ deductDeposit: true, settleMethod: 3 })).msg).toBeNull()
+    expect((await leave({}, { deposit: 'deduct' })).msg).toBe(`还有欠费${open.toFixed(2)}元，请结清后再办理退住`)
+  expect((await leave({ settleMethod: 3 }, { deposit: 'deduct' })).msg).toBeNull()
   expect(await settled()).toMatchObject({
     lines: [
       [1, 100, 1],
@@ -404,8 +415,7 @@ it('reckons a second stay by its own payments and deposit alone', async () => {
   const pay = (amount: number) => services.call(checkIns.pay, desk, { body: { oldmanId, amount, payMethod: 1 } })
   const feeNow = async () => (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
   const leave = async (refundAmount: number) => {
-    const body = { oldmanId, checkOutType: 0, checkOutTime: time(0), refundAmount }
-    expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
+    expect((await checkOut({ oldmanId, refundAmount })).msg).toBeNull()
   }
   await pay(50.05)
   await leave(750.05)
@@ -441,8 +451,7 @@ it('lets nobody leave while an order for them is open, which would cost them som
     .executeTakeFirstOrThrow()
   const order = made.owner.updateTable('workOrder').where('tenantId', '=', tenantId).where('id', '=', id)
   await order.set({ oldmanId }).execute()
-  const body = { oldmanId, checkOutType: 0, checkOutTime: time(0) }
-  const leave = () => services.call(checkOuts.checkOut, haidian, { body })
+  const leave = () => checkOut({ oldmanId })
   expect(await leave()).toMatchObject({ code: 1, msg: '还有1个未完成的工单，请先完成或取消后再办理退住' })
   expect((await elderOf(oldmanId)).checkInStatus).toBe(CheckIn.Resident)
   await order.set({ status: OrderStatus.Cancelled }).execute()
@@ -465,12 +474,13 @@ it('tells of beds, leaves and the check-out in the elder’s timeline, with the 
   const { id } = (await services.call(leaves.create, desk, { body: leave })).data
   await services.call(leaves.return, desk, { body: { id, actualReturn: time(-0.5) } })
   await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: 12.5 } })
-  const body = { oldmanId, checkOutType: 1, checkOutTime: time(0), reason: '转院' }
-  expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
+  expect((await checkOut({ oldmanId, checkOutType: 1, reason: '转院' })).msg).toBeNull()
 
   // the deposit of 5000 and what the account held
   const { data: papers } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
-  expect(papers.checkOuts).toMatchObject([{ checkOutType: 1, reason: '转院', refundAmount: 5012.5, handlerName: null }])
+  expect(papers.checkOuts).toMatchObject([
+    { checkOutType: 1, reason: '转院', refundAmount: 5012.5, handlerName: '赵敏' },
+  ])
 
   const { records } = (await services.call(timeline.read, haidian, { params: { id: oldmanId }, query: {} })).data
   const told = records.map(({ kind, title, text }) => `${kind} ${title} · ${text}`)
@@ -478,7 +488,7 @@ it('tells of beds, leaves and the check-out in the elder’s timeline, with the 
   expect(told.toSorted()).toEqual(
     [
       `account 充值 12.50元 · 账户余额 12.50元 · ${by}`,
-      `account 提现 -12.50元 · 账户余额 0.00元 · 退住退还账户余额 · ${by}`,
+      `account 提现 -12.50元 · 账户余额 0.00元 · 退住退还账户余额，收款人王芳 · ${by}`,
       `level 护理等级：未评定 → 三级护理 · 入住评估 · ${by}`,
       `stay 入住：${room} ${bed.name} · ${by}`,
       `stay 换床位：${room} ${next.name} · ${desks}`,
@@ -497,8 +507,7 @@ it('remembers who died, and goes on with a check-out from where it was left', as
   expect(await save()).toMatchObject({ code: 1, msg: '该退住办理已被他人修改，请刷新后继续' })
   const draft = await services.call(checkOuts.draft, haidian, { query: { oldmanId } })
   expect(draft.data).toMatchObject({ version: 1, form: { reason: '病故' } })
-  const body = { oldmanId, checkOutType: 2, checkOutTime: time(0) }
-  expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
+  expect((await checkOut({ oldmanId, checkOutType: 2 })).msg).toBeNull()
   expect((await elderOf(oldmanId)).checkInStatus).toBe(CheckIn.Deceased)
   expect((await services.call(checkOuts.draft, haidian, { query: { oldmanId } })).data).toBeNull()
 })
@@ -506,12 +515,11 @@ it('remembers who died, and goes on with a check-out from where it was left', as
 it.each([
   [1, '已退住'],
   [2, '已故'],
-])('their code is stopped with a check-out of kind %i, and no other is made', async (checkOutType, word) => {
+] as const)('their code is stopped with a check-out of kind %i, and no other is made', async (checkOutType, word) => {
   const { oldmanId } = await resident({ bedCost: null })
   const create = () => services.call(elderCodes.create, desk, { body: { oldmanId } })
   expect((await create()).data.status).toBe(1)
-  const body = { oldmanId, checkOutType, checkOutTime: time(0) }
-  expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
+  expect((await checkOut({ oldmanId, checkOutType })).msg).toBeNull()
   const { data } = await services.call(elderCodes.newest, desk, { params: { id: oldmanId } })
   expect(data).toMatchObject({ status: 2, content: null })
   expect((await create()).msg).toMatch(new RegExp(`${word}，不能生成二维码$`))

@@ -194,6 +194,8 @@ const deskWork = [
   ...asking,
   'questionnaire:result',
   'elder:edit',
+  // whoever hands a check-in in never judges it: what a manager took in is judged by the desk
+  'checkin:audit',
 ]
 const nursing = [
   ...onDuty,

@@ -19,7 +19,12 @@ import { mostPoints } from '../score-rules/score-rule.words.ts'
 import { payMethods } from './check-in.moves.ts'
 import { checkIn } from './check-in.words.ts'
 
-export const CheckInRow = z.object({ id: z.number(), ...shownOf(checkIn.fields) })
+export const CheckInRow = z.object({
+  id: z.number(),
+  ...shownOf(checkIn.fields),
+  /** Whoever handed it in does not judge it. */
+  submitUserId: z.number().nullable(),
+})
 export type CheckInRow = z.output<typeof CheckInRow>
 
 export const CheckInSearch = PageQuery.extend({
@@ -95,7 +100,6 @@ export const CheckInDetail = z.object({
   step: z.number(),
   bedId: z.number().nullable(),
   buildingName: z.string().nullable(),
-  submitUserId: z.number().nullable(),
   /** The guarantor's number is masked for who neither calls people nor goes on with it. */
   form: CheckInForm.extend({ contract: parts.contract.extend({ thirdPartyPhone: z.string().nullish() }).default({}) }),
 })
@@ -168,10 +172,15 @@ export const Residence = z.object({
       /** What went back, and how. */
       refundAmount: z.number().nullable(),
       refundMethod: z.string().nullable(),
+      refundName: z.string().nullable(),
       refundAccount: z.string().nullable(),
       handlerName: z.string().nullable(),
       remark: z.string().nullable(),
       createUser: z.string().nullable(),
+      /** What of the elder was with the institution, and what became of it; sums in yuan. */
+      settled: z.array(
+        z.object({ name: z.string(), amount: z.number(), way: z.string(), reason: z.string().nullable() }),
+      ),
     }),
   ),
   payments: z.array(

@@ -3,7 +3,7 @@ import type { Incident } from '@care/shared/incidents/incident'
 import { incidentMoves, isEditable, isRemovable } from '@care/shared/incidents/incident.moves'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
+import { useMayCall, useMe } from '../../../calls/me.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { askToRemove } from '../../../kit/dialogs/ask-to-remove.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
@@ -20,12 +20,16 @@ interface Props {
 export function IncidentActions({ incident, onEdit, onRemoved }: Props) {
   const { id, status, eventNo } = incident
   const mayCall = useMayCall()
+  const { userId } = useMe().sysUser
   const [asking, setAsking] = useState<'close' | 'reopen' | null>(null)
   const handle = useAction(api.incidents.handle, '已由您处理')
   const close = useAction(api.incidents.close, '已结案', () => setAsking(null))
   const reopen = useAction(api.incidents.reopen, '已重新打开', () => setAsking(null))
   const remove = useAction(api.incidents.remove, '删除成功', onRemoved)
-  const moves = movesFrom(incidentMoves, status).filter((move) => mayCall(api.incidents[move]))
+  const isSecond = incident.createBy !== userId && incident.handlerId !== userId
+  const moves = movesFrom(incidentMoves, status)
+    .filter((move) => mayCall(api.incidents[move]))
+    .filter((move) => move !== 'close' || isSecond)
 
   return (
     <>
@@ -43,6 +47,9 @@ export function IncidentActions({ incident, onEdit, onRemoved }: Props) {
       )}
       {moves.includes('handle') && (
         <Button label="开始处理" loading={handle.isPending} onClick={() => handle.mutate({ params: { id } })} />
+      )}
+      {!isSecond && incident.status === incidentMoves.close.from[0] && mayCall(api.incidents.close) && (
+        <span className="soft">须由登记人和处理人以外的人结案</span>
       )}
       {moves.includes('close') && <Button label="结案" icon="pi pi-check" onClick={() => setAsking('close')} />}
       {moves.includes('reopen') && <Button label="重新打开" outlined onClick={() => setAsking('reopen')} />}

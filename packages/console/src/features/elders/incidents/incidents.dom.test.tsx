@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { newIncidentAtom, openIncidentAtom } from '../../../live/open-drawers.ts'
 import { answers, bodiesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { me } from '../../../testing/people.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { buttons, confirm, said } from '../../../testing/steps.ts'
@@ -25,7 +26,7 @@ const incident = (given: Partial<Incident> = {}): Incident => ({
   ...{ place: '201', reporterName: '李娟', reporterPhone: null, handlerName: null, handlerId: null, closerName: null },
   ...{ closeTime: null, createTime: '2026-01-01 03:00:00', openTasks: 1, overdueTasks: 1, warningId: null },
   ...{ process: '滑倒', injury: null, measures: null, familyNotified: false, notifyTime: null, result: null },
-  ...{ improve: null, cause: null, witnesses: [{ name: '张三', statement: '听到响声' }], files: [], createBy: 5 },
+  ...{ improve: null, cause: null, witnesses: [{ name: '张三', statement: '听到响声' }], files: [], createBy: 8 },
   ...{
     tasks: [task],
     trail: [{ id: 1, kind: 'reported', text: '李娟登记', operatorName: '李娟', createTime: '2026' }],
@@ -53,6 +54,8 @@ const closed = { ...handled, status: 3, closerName: '林秀英', closeTime: '202
 it.each<[string, Partial<Incident>, Permission[], string[]]>([
   ['waits', {}, manage, ['删除', '编辑', '开始处理', '关闭']],
   ['is in hand', handled, manage, ['编辑', '结案', '关闭']],
+  ['is in hand, to who reported it', { ...handled, createBy: me.userId }, manage, ['编辑', '关闭']],
+  ['is in hand, to who handles it', { ...handled, handlerId: me.userId }, manage, ['编辑', '关闭']],
   ['is in hand, to who may not close', handled, report, ['编辑', '关闭']],
   ['is closed', closed, manage, ['重新打开', '关闭']],
   ['is closed, to who may not close', closed, report, ['关闭']],

@@ -1,4 +1,4 @@
-import type { ElderPackage, PackageProject } from '@care/shared/accounts/package'
+import { type ElderPackage, forfeitOf, type PackageProject } from '@care/shared/accounts/package'
 import { expiringWithinDays, fewLeft, PackageStatus, packageStatuses } from '@care/shared/accounts/package.words'
 import { payTypes } from '@care/shared/pay-types'
 import { epochOf } from '@care/shared/wire-time'
@@ -11,6 +11,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { yuan } from '../../../crud/fields/fields.tsx'
 import { useAction } from '../../../crud/use-action.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
+import { ReasonDialog } from '../../../kit/dialogs/reason-dialog.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
@@ -30,7 +31,8 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
   const [adjusted, setAdjusted] = useState<PackageProject | null>(null)
   const [explained, setExplained] = useState<PackageProject | null>(null)
   const refund = useAction(api.elderPackages.refund, '套餐已退')
-  const drop = useAction(api.elderPackages.dropProject, '服务项已移除')
+  const [dropped, setDropped] = useState<PackageProject | null>(null)
+  const drop = useAction(api.elderPackages.dropProject, '服务项已移除', () => setDropped(null))
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
 
   const askToRefund = ({ id, packageName, price, orderNo }: ElderPackage) =>
@@ -40,13 +42,6 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
       danger: true,
       yes: '退套餐',
       onYes: () => refund.mutate({ params: { id } }),
-    })
-  const askToDrop = ({ id, serverProjectName }: PackageProject) =>
-    confirm({
-      title: '移除服务项',
-      text: `移除后“${serverProjectName}”不能再使用，是否移除？`,
-      danger: true,
-      onYes: () => drop.mutate({ params: { id } }),
     })
 
   return (
@@ -85,7 +80,7 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
                       <Button label="调整次数" text size="small" onClick={() => setAdjusted(project)} />
                     )}
                     {mayChange && isChangeable(each) && isUntouched(project) && project.remainNum > 0 && (
-                      <Button label="移除" text size="small" onClick={() => askToDrop(project)} />
+                      <Button label="移除" text size="small" onClick={() => setDropped(project)} />
                     )}
                   </span>
                 </li>
@@ -95,6 +90,19 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
         ))}
       </ul>
       {isBuying && <BuyDialog elder={elder} onClose={() => setBuying(false)} />}
+      {dropped && (
+        <ReasonDialog
+          title={`移除服务项：${dropped.serverProjectName}`}
+          label="移除原因"
+          missing="请输入移除原因"
+          accept="移除"
+          busy={drop.isPending}
+          onAccept={(remark) => drop.mutate({ params: { id: dropped.id }, query: { remark } })}
+          onClose={() => setDropped(null)}
+        >
+          {`移除后${forfeitOf(dropped)}；需要退款请退整个套餐。`}
+        </ReasonDialog>
+      )}
       {adjusted && <AdjustDialog project={adjusted} onClose={() => setAdjusted(null)} />}
       {explained && <ExplainedDrawer project={explained} onClose={() => setExplained(null)} />}
     </div>

@@ -2,7 +2,7 @@ import type { CheckInDetail } from '@care/shared/residence/check-in/check-in'
 import { AuditStatus } from '@care/shared/residence/check-in/check-in.moves'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
+import { useMayCall, useMe } from '../../../calls/me.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { ReasonDialog } from '../../../kit/dialogs/reason-dialog.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -16,8 +16,10 @@ interface Props {
 }
 
 /** What is decided about a check-in as a whole. */
-export function CheckInAudit({ begun: { auditStatus }, own, onDone }: Props) {
+export function CheckInAudit({ begun: { auditStatus, submitUserId }, own, onDone }: Props) {
   const mayCall = useMayCall()
+  const isOwn = submitUserId === useMe().sysUser.userId
+  const waits = auditStatus === AuditStatus.InAudit && mayCall(api.checkIns.approve)
   const [refusing, setRefusing] = useState(false)
   const approve = useResidence(api.checkIns.approve, '已通过，床位、合同和押金已生效', onDone)
   const refuse = useResidence(api.checkIns.refuse, '已拒绝', onDone)
@@ -33,7 +35,8 @@ export function CheckInAudit({ begun: { auditStatus }, own, onDone }: Props) {
     })
   return (
     <>
-      {auditStatus === AuditStatus.InAudit && mayCall(api.checkIns.approve) && (
+      {waits && isOwn && <span className="soft">您提交的入住办理，须由另一人审核</span>}
+      {waits && !isOwn && (
         <>
           <Button type="button" label="通过" loading={approve.isPending} onClick={() => approve.send({ body: own })} />
           <Button type="button" label="拒绝" outlined severity="danger" onClick={() => setRefusing(true)} />

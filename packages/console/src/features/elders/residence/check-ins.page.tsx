@@ -3,7 +3,7 @@ import { AuditStatus } from '@care/shared/residence/check-in/check-in.moves'
 import { checkIn } from '@care/shared/residence/check-in/check-in.words'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
+import { useMayCall, useMe } from '../../../calls/me.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../../crud/list/list-grid.tsx'
@@ -25,12 +25,14 @@ const labels: Record<number, string> = {
 export function CheckInsPage() {
   const page = usePage(api.checkIns.page)
   const mayCall = useMayCall()
+  const { userId } = useMe().sysUser
   const open = ({ id }: CheckInRow) => navigate(`/oldMan/checkin?id=${id}`)
   const begin = mayCall(api.checkIns.save) && (
     <Button label="办理入住" icon="pi pi-plus" onClick={() => navigate('/oldMan/checkin')} />
   )
-  const labelOf = ({ auditStatus }: CheckInRow) => {
-    if (auditStatus === AuditStatus.InAudit && !mayCall(api.checkIns.approve)) return '查看'
+  const labelOf = ({ auditStatus, submitUserId }: CheckInRow) => {
+    const mayJudge = mayCall(api.checkIns.approve) && submitUserId !== userId
+    if (auditStatus === AuditStatus.InAudit && !mayJudge) return '查看'
     return (mayCall(api.checkIns.save) && labels[auditStatus]) || '查看'
   }
   return (

@@ -1,11 +1,13 @@
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
-import { CheckOut, type CheckOutFee } from '@care/shared/residence/check-out/check-out'
+import { CheckOut } from '@care/shared/residence/check-out/check-out'
 import { checkOutTypes } from '@care/shared/residence/check-out/check-out.words'
-import { code, flag, line, lines, time } from '@care/shared/things/field'
+import { lackingOfPayment, lackingWords } from '@care/shared/residence/check-out/lacking-words'
+import { code, line, lines, time } from '@care/shared/things/field'
 import { wireTime } from '@care/shared/wire-time'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../calls/api.ts'
+import { useMe } from '../../../calls/me.ts'
 import { yuan } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
@@ -14,6 +16,8 @@ import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
+import { CheckOutBill, settled } from './check-out-bill.tsx'
+import { CheckOutHoldings, offeredHoldings, type Words, wordsOn } from './check-out-holdings.tsx'
 import { FieldRows, faultsOf, type Values } from './field-rows.tsx'
 import { useResidence } from './use-residence.ts'
 import './residence.css'
@@ -22,12 +26,22 @@ const fields = fieldsOf({
   checkOutType: code('退住类型', { words: checkOutTypes, initial: '0' }),
   reason: lines('退住原因', { max: 200 }),
   checkOutTime: time('退住时间', {}),
-  deductDeposit: flag('欠费先从押金抵扣'),
   settleMethod: code('欠费结清方式', { words: payMethods, initial: '1' }),
   refundMethod: code('退款方式', { words: payMethods, initial: '4' }),
+  refundName: line('收款人', { max: 20 }),
   refundAccount: line('退款账号', { max: 50 }),
   handlerName: line('经办人', { max: 20 }),
 })
+
+const requiredNames = ['checkOutType', 'checkOutTime', 'settleMethod', 'refundMethod', 'refundName', 'handlerName']
+const moneyGoesOut = ({ refund }: { refund: number }) => refund > 0
+/** Fields that are asked for only where money moves that way. */
+const shownOnly: Record<string, ((sums: { open: number; refund: number }) => boolean) | undefined> = {
+  settleMethod: ({ open }) => open > 0,
+  refundMethod: moneyGoesOut,
+  refundName: moneyGoesOut,
+  refundAccount: moneyGoesOut,
+}
 
 interface Props {
   elder: { oldmanId: number; userName: string }
@@ -38,20 +52,33 @@ interface Props {
 /** Somebody leaves for good: reason, fee, settlement. What is given is kept on the server and gone on with anywhere. */
 export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone }: Props) {
   const draft = useQuery({ ...api.checkOuts.draft.query({ query: { oldmanId } }), staleTime: 0 })
+  const { nickName } = useMe().sysUser
   const [values, setValues] = useState<Values | null>(null)
   const [isDirty, setDirty] = useState(false)
   const [isTried, setTried] = useState(false)
   useEffect(() => {
     if (draft.data !== undefined && values === null)
-      setValues({ checkOutType: '0', checkOutTime: wireTime(Date.now() - 60_000), ...asText(draft.data?.form ?? {}) })
-  }, [draft.data, values])
+      setValues({
+        checkOutType: '0',
+        checkOutTime: wireTime(Date.now() - 60_000),
+        handlerName: nickName,
+        ...asText(draft.data?.form ?? {}),
+      })
+  }, [draft.data, values, nickName])
   const checkOutTime = String(values?.checkOutTime ?? '')
   const isTimeWrong = !CheckOut.shape.checkOutTime.safeParse(values?.checkOutTime).success
+  const [refunded, setRefunded] = useState<string>()
   const fee = useQuery({
-    ...api.checkOuts.fee.query({ query: { oldmanId, checkOutTime } }),
+    ...api.checkOuts.fee.query({ query: { oldmanId, checkOutTime, refunded } }),
     enabled: !isTimeWrong,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
+  const holdings = fee.data ? offeredHoldings(fee.data) : []
+  const words = wordsOn(holdings, (values?.words ?? []) as Words)
+  // what goes back from orders changes the sheet
+  const keys = words.flatMap(({ key, way }) => (way === 'refund' ? key : [])).join(',') || undefined
+  useEffect(() => setRefunded(keys), [keys])
   const save = useResidence(api.checkOuts.save, '草稿已保存', onClose)
   const leave = useResidence(api.checkOuts.checkOut, '退住已办理', onDone)
   if (draft.error && !values)
@@ -60,16 +87,20 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
         <Failure error={draft.error} onRetry={() => void draft.refetch()} />
       </Drawer>
     )
-  const reckoned = fee.data && values && !isTimeWrong ? settled(fee.data, values.deductDeposit === true) : null
-  const asked = bodyOf(values, { oldmanId, refundAmount: reckoned?.refund, arrears: reckoned?.arrears })
+  const isDeducted = words.some(({ way }) => way === 'deduct')
+  const reckoned = fee.data && values && !isTimeWrong ? settled(fee.data, isDeducted) : null
+  const { open = 0, refund = 0 } = reckoned ?? {}
+  const asked = { ...values, ...(open === 0 && { settleMethod: undefined }), oldmanId, words, refundAmount: refund }
   const { data: body, error: fault } = CheckOut.safeParse(asked)
-  const { checkOutTime: timeFault, ...faults } = faultsOf(fault)
+  const { checkOutTime: timeFault, ...malformed } = faultsOf(fault)
+  const faults = { ...(body && lackingOfPayment(body, { refundFen: refund * 100, openFen: open * 100 })), ...malformed }
+  const isLacking = Object.keys(faults).length > 0 || lackingWords(holdings, { words }) !== null
   const send = () => {
     setTried(true)
-    if (!body || !reckoned) return
+    if (!body || !reckoned || isLacking || fee.isPlaceholderData) return
     confirm({
       title: '办理退住',
-      text: `${userName}将退住，床位随即空出，设备解绑，二维码停用，应退${yuan(reckoned.refund)}。`,
+      text: `${userName}将退住，床位随即空出，设备解绑，二维码停用，应退${yuan(refund)}${body.refundName ? `给${body.refundName}` : ''}。`,
       yes: '办理退住',
       danger: true,
       onYes: () => leave.send({ body }),
@@ -99,10 +130,8 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
       {values && (
         <FieldRows
           fields={fields}
-          names={Object.keys(fields).filter(
-            (name) => reckoned?.arrears || (name !== 'settleMethod' && name !== 'deductDeposit'),
-          )}
-          required={['checkOutType', 'checkOutTime']}
+          names={Object.keys(fields).filter((name) => shownOnly[name]?.({ open, refund }) ?? true)}
+          required={requiredNames.filter((name) => name !== 'handlerName' || open + refund > 0)}
           faults={{ checkOutTime: timeFault, ...(isTried && faults) }}
           values={values}
           onChange={(values) => {
@@ -112,7 +141,20 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
         />
       )}
       {fee.error && !isTimeWrong && <Failure error={fee.error} onRetry={() => void fee.refetch()} />}
-      {fee.data && reckoned && <Bill fee={fee.data} {...reckoned} />}
+      {fee.data && reckoned && (
+        <>
+          <CheckOutHoldings
+            holdings={holdings}
+            words={words}
+            isTried={isTried}
+            onChange={(words) => {
+              setDirty(true)
+              setValues({ ...values, words })
+            }}
+          />
+          <CheckOutBill fee={fee.data} {...reckoned} />
+        </>
+      )}
     </Drawer>
   )
 }
@@ -122,77 +164,3 @@ const asText = (form: object): Values =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, typeof value === 'number' ? `${value}` : value]),
   )
-
-/** Without arrears nothing is settled. */
-function bodyOf(values: Values | null, { oldmanId, refundAmount, arrears = 0 }: Record<string, number | undefined>) {
-  const { settleMethod, deductDeposit, ...others } = values ?? {}
-  return { ...others, ...(arrears > 0 && { settleMethod, deductDeposit }), oldmanId, refundAmount }
-}
-
-const cents = (amount: number) => Math.round(amount * 100)
-function settled({ arrearsAmount, depositAmount, refundAmount }: CheckOutFee, fromDeposit: boolean) {
-  const taken = fromDeposit ? Math.min(cents(arrearsAmount), cents(depositAmount)) : 0
-  return { arrears: cents(arrearsAmount) / 100, taken: taken / 100, refund: (cents(refundAmount) - taken) / 100 }
-}
-
-function Bill({ fee, taken, refund }: { fee: CheckOutFee; taken: number; refund: number }) {
-  const sums: [string, number][] = [
-    ['应付合计', fee.payableAmount],
-    ['已付', fee.paidAmount],
-    ['待扣服务款', fee.dueAmount],
-    ['账户余额', fee.balanceAmount],
-    ['账户余额抵待扣款', Math.min(cents(fee.dueAmount), cents(fee.balanceAmount)) / -100],
-    ['欠费', fee.arrearsAmount],
-    ['多付', fee.overpaidAmount],
-    ['账户余额退款', fee.balanceRefund],
-    ['押金', fee.depositAmount],
-    ['押金抵欠费', -taken],
-  ]
-  return (
-    <section className="residence-bill" aria-label="退住费用">
-      <h3>
-        退住费用{' '}
-        <small>
-          在院 {fee.days} 天，其中请假 {fee.leaveDays} 天
-        </small>
-      </h3>
-      <table>
-        <thead>
-          <tr>
-            <th>费用</th>
-            <th>月价</th>
-            <th>天数</th>
-            <th>金额</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fee.items.map(({ feeName, unitPrice, num, amount }) => (
-            <tr key={feeName}>
-              <td>{feeName}</td>
-              <td>{yuan(unitPrice)}</td>
-              <td>{num}</td>
-              <td>{yuan(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl>
-        {sums
-          .filter(([label, amount]) => amount !== 0 || label === '欠费')
-          .map(([label, amount]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{yuan(amount)}</dd>
-            </div>
-          ))}
-        <div className="residence-total">
-          <dt>应退</dt>
-          <dd>{yuan(refund)}</dd>
-        </div>
-      </dl>
-      {fee.subsidyAmount > 0 && (
-        <p className="soft">补贴余额 {yuan(fee.subsidyAmount)} 不退现金，办理退住时收回，账户流水中可查。</p>
-      )}
-    </section>
-  )
-}

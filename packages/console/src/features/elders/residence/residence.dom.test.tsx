@@ -1,14 +1,16 @@
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answers, queriesTo } from '../../../testing/fake-server.ts'
+import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { buttons, rowWith } from '../../../testing/steps.ts'
 import { BedDrawer } from './bed-drawer.tsx'
 import { BedsPage } from './beds.page.tsx'
+import { CheckInAudit } from './check-in-audit.tsx'
 import { CheckInsPage } from './check-ins.page.tsx'
 import { FloorsPage } from './house.pages.tsx'
 import { LeavesPage } from './leaves.page.tsx'
@@ -57,6 +59,7 @@ const comingIn = {
     planEndTime: null,
     contractNo: null,
     depositAmount: null,
+    submitUserId: 9,
     submitUser: null,
     auditUser: null,
   },
@@ -127,6 +130,26 @@ it.each<[Permission[], string[]]>([
   )
   renderPage(<CheckInsPage />, { may })
   expect((await Promise.all(names.map((name) => rowWith(name)))).flatMap((row) => buttons(row))).toEqual(offered)
+})
+
+it('who handed a check-in in finds nothing to judge it by, in the list and on its page; who did not does', async () => {
+  prepare()
+  const rows = [9, me.userId].map((submitUserId, at) => ({ ...comingIn, id: at + 1, userName: `甲${at}`, submitUserId }))
+  answers(checkIns.page, pageWith(rows))
+  renderPage(<CheckInsPage />, { may: ['checkin:view', 'checkin:edit', 'checkin:audit'] })
+  expect([buttons(await rowWith('甲0')), buttons(await rowWith('甲1'))]).toEqual([['审核'], ['查看']])
+  cleanup()
+  const form = { ability: {}, config: {}, contract: {} }
+  for (const submitUserId of [me.userId, 9]) {
+    const begun = { ...comingIn, submitUserId, version: 1, step: 4, bedId: 1, buildingName: '一号楼', form }
+    renderPage(<CheckInAudit begun={begun} own={{ id: 31, version: 1 }} onDone={() => undefined} />, {
+      may: ['checkin:audit'],
+    })
+    const isOwn = submitUserId === me.userId
+    expect(buttons()).toEqual(isOwn ? [] : ['通过', '拒绝'])
+    expect(screen.queryAllByText('您提交的入住办理，须由另一人审核')).toHaveLength(isOwn ? 1 : 0)
+    cleanup()
+  }
 })
 
 it.each<[Permission[], string[]]>([

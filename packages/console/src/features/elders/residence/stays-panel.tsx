@@ -1,6 +1,8 @@
 import { CheckIn } from '@care/shared/elders/check-in'
+import type { Residence } from '@care/shared/residence/check-in/check-in'
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
 import { checkOutTypes } from '@care/shared/residence/check-out/check-out.words'
+import { holdingWays } from '@care/shared/residence/check-out/holding.words'
 import { leave } from '@care/shared/residence/leave/leave.words'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +25,10 @@ import './residence.css'
 const contractStates = { 1: { label: '生效中' }, 2: { label: '已到期' }, 3: { label: '已解除' } }
 const depositStates = { 0: { label: '在押' }, 1: { label: '已退还' }, 2: { label: '已抵扣' } }
 const leaveFields = fieldsOf(leave.fields)
+
+type Settled = Residence['checkOuts'][number]['settled'][number]
+const settledText = ({ name, amount, way, reason }: Settled) =>
+  `${name} ${yuan(amount)}：${labelOf(holdingWays, way)}${reason ? `（${reason}）` : ''}`
 
 /** Where an elder lay, was away, and what was signed and paid for it. */
 export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isView }: PanelProps) {
@@ -83,14 +89,26 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
           ...[id, createTime.slice(0, 16), yuan(amount), labelOf(payMethods, payMethod), remark, createUser],
         ])}
       </Table>
-      <Table title="退住" heads={['退住时间', '原因', '退款', '退款账号', '经办人', '备注']} empty="没有退住记录">
-        {data.checkOuts.map(({ id, checkOutTime, checkOutType, reason, refundAmount, refundMethod, ...paper }) => [
-          ...[id, checkOutTime.slice(0, 16), [labelOf(checkOutTypes, checkOutType), reason].filter(Boolean).join('：')],
-          refundAmount === null
-            ? null
-            : [yuan(refundAmount), labelOf(payMethods, refundMethod)].filter(Boolean).join(' '),
-          ...[paper.refundAccount, paper.handlerName ?? paper.createUser, paper.remark],
-        ])}
+      <Table
+        title="退住"
+        heads={['退住时间', '原因', '款项与权益', '退款', '收款人', '经办人', '备注']}
+        empty="没有退住记录"
+      >
+        {data.checkOuts.map(
+          ({ id, checkOutTime, checkOutType, reason, refundAmount, refundMethod, settled, ...paper }) => [
+            ...[
+              id,
+              checkOutTime.slice(0, 16),
+              [labelOf(checkOutTypes, checkOutType), reason].filter(Boolean).join('：'),
+            ],
+            settled.length === 0 ? null : settled.map(settledText).join('；'),
+            refundAmount === null
+              ? null
+              : [yuan(refundAmount), labelOf(payMethods, refundMethod)].filter(Boolean).join(' '),
+            [paper.refundName, paper.refundAccount].filter(Boolean).join(' ') || null,
+            ...[paper.handlerName ?? paper.createUser, paper.remark],
+          ],
+        )}
       </Table>
       {doing === 'leave' && <LeaveDialog elder={who} onClose={close} onDone={close} />}
       {doing === 'move' && <MoveDialog elder={who} onClose={close} onDone={close} />}

@@ -30,17 +30,17 @@ export function addCharge(db: Db, { tenantId, id }: { tenantId: number; id: numb
     .executeTakeFirst()
 }
 
-/** What is due, in fen. */
-export async function findDue(db: Db, { tenantId, oldmanId }: Holder): Promise<number> {
-  const { due } = await db
+const selectCharges = (db: Db, { tenantId, oldmanId }: Holder) =>
+  db
     .selectFrom('elderCharge')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountFen'), sql<number>`0`).as('due'))
+    .select(['id', 'workOrderId', 'workNo', 'amountFen', sql<AccountType>`account_type`.as('accountType')])
     .where('tenantId', '=', tenantId)
     .where('oldmanId', '=', oldmanId)
     .where('recordId', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(due)
-}
+    .orderBy('id')
+
+/** What is due, the oldest first. */
+export const findCharges = (db: Db, elder: Holder) => selectCharges(db, elder).execute()
 
 /** Takes what is due as far as it goes, the oldest first: from the account it belongs to, or all of it from this one. */
 export async function takeCharges(
@@ -49,15 +49,7 @@ export async function takeCharges(
   { tenantId, oldmanId }: Holder,
   from?: AccountType,
 ): Promise<void> {
-  const due = await db
-    .selectFrom('elderCharge')
-    .select(['id', 'workOrderId', 'workNo', 'amountFen', sql<AccountType>`account_type`.as('accountType')])
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('recordId', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const due = await selectCharges(db, { tenantId, oldmanId }).forUpdate().execute()
   const empty = new Set<AccountType>()
   for (const { id, workOrderId, workNo, amountFen, accountType: its } of due) {
     const accountType = from ?? its

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@care/shared/accounts/package'
+import { type Adjustment, forfeitOf } from '@care/shared/accounts/package'
 import { found, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
@@ -18,13 +18,20 @@ export async function adjustProject(db: Db, caller: Caller, { id, num, remark }:
   return true
 }
 
-/** Takes a service out of a package that was not used. */
-export async function dropProject(db: Db, caller: Caller, id: number): Promise<true> {
+/**
+ * Takes a service out of a package that was not used. An order goes back as a whole, so nothing is paid for one service: what is left of
+ * it is forfeited, and nobody does that without being told.
+ */
+export async function dropProject(db: Db, caller: Caller, id: number, remark?: string): Promise<true> {
   const line = await lockLine(db, caller, id, '不能移除')
   if (line.usedNum + line.reservedNum > 0) throw refused('该服务项已使用或已派单，不能移除')
   if (line.remainNum === 0) throw refused('该服务项已移除')
+  const { serverProjectName, remainNum: num, priceFen } = line
+  const forfeit = forfeitOf({ remainNum: num, price: priceFen / 100 })
+  if (!remark) throw refused(`移除“${serverProjectName}”后${forfeit}；需要退款请退整个套餐，确认移除请填写移除原因`)
+  const { tenantId } = line
   await bookOnPackages(db, caller, [
-    { tenantId: line.tenantId, elderPackageProjectId: id, kind: 'adjust', num: -line.remainNum, remark: '移除服务项' },
+    { tenantId, elderPackageProjectId: id, kind: 'forfeit', num, remark: `移除服务项，${forfeit}：${remark}` },
   ])
   return true
 }

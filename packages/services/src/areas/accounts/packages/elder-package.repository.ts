@@ -117,7 +117,7 @@ export type LockedPackage = NonNullable<Awaited<ReturnType<typeof lockPackage>>>
 export function findLines(db: Db, { tenantId, id }: Pick<LockedPackage, 'tenantId' | 'id'>) {
   return db
     .selectFrom('elderPackageProject')
-    .select([...lineColumns, 'voidNum'])
+    .select([...lineColumns, 'voidNum', 'priceFen'])
     .where('tenantId', '=', tenantId)
     .where('elderPackageId', '=', id)
     .orderBy('id')

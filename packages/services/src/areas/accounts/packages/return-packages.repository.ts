@@ -47,26 +47,34 @@ export async function insistOnReturnable(db: Db, order: Order): Promise<void> {
   }
 }
 
-/** Takes back what is left of the packages of an order; answers what they were worth, in fen. */
-export async function takeBackPackages(db: Db, by: Booker, order: Order): Promise<number> {
-  await insistOnReturnable(db, order)
-  const worth = await findPackagesWorth(db, order)
+/** Books away what is left of the packages of an order. */
+async function bookLeft(db: Db, by: Booker, order: Order, kind: 'refund' | 'forfeit', remark?: string): Promise<void> {
   const { tenantId } = order
   const left = await ofOrder(db, order)
     .innerJoin('elderPackageProject as line', (join) =>
       join.onRef('line.tenantId', '=', 'package.tenantId').onRef('line.elderPackageId', '=', 'package.id'),
     )
-    .select(['line.id', 'remainNum'])
+    .select(['line.id', 'remainNum as num'])
     .where('remainNum', '>', 0)
     .orderBy('line.id')
     .execute()
   await bookOnPackages(
     db,
     by,
-    left.map(({ id, remainNum }) => ({
-      ...{ tenantId, elderPackageProjectId: id, kind: 'refund' as const, num: remainNum },
-    })),
+    left.map(({ id, num }) => ({ tenantId, elderPackageProjectId: id, kind, num, remark: remark ?? null })),
   )
+}
+
+/** The elder gives up what is left of the packages of an order; nothing is paid for it. */
+export const forfeitPackages = (db: Db, by: Booker, order: Order, remark: string) =>
+  bookLeft(db, by, order, 'forfeit', remark)
+
+/** Takes back what is left of the packages of an order; answers what they were worth, in fen. */
+export async function takeBackPackages(db: Db, by: Booker, order: Order): Promise<number> {
+  await insistOnReturnable(db, order)
+  const worth = await findPackagesWorth(db, order)
+  await bookLeft(db, by, order, 'refund')
+  const { tenantId } = order
   await db
     .updateTable('elderPackage')
     .set({ refundTime: sql`now()` })

@@ -1,5 +1,6 @@
 import { found, refused } from '@care/shared/http/errors'
 import type { OrderReason } from '@care/shared/orders/order'
+import { OrderState } from '@care/shared/orders/order.moves'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import {
@@ -8,14 +9,14 @@ import {
   insistOnReturnable,
   takeBackPackages,
 } from '../../accounts/accounts.port.ts'
-import type { LockedOrder } from '../move-order.repository.ts'
+import { type LockedOrder, lockOrder } from '../move-order.repository.ts'
 import { lockFor, move } from '../move-order.ts'
 import { findGoodsPrice, findOrderIdOfPackage, findRefunded } from './paid-goods.repository.ts'
 
 const yuan = (fen: number) => `${(fen / 100).toFixed(2)}元`
 
 /** What would go back now, in fen: goods as they were paid, packages without what was used of them. */
-const findRefundable = async (db: Db, order: { tenantId: number; id: number }): Promise<number> =>
+export const findRefundable = async (db: Db, order: { tenantId: number; id: number }): Promise<number> =>
   (await findGoodsPrice(db, order)) + (await findPackagesWorth(db, order))
 
 /** In yuan: what went back, or what would now. */
@@ -46,6 +47,13 @@ async function ask(db: Db, caller: Caller, order: LockedOrder, remark: string): 
 export async function refundOrder(db: Db, caller: Caller, id: number): Promise<true> {
   await giveBack(db, caller, await lockFor(db, caller, 'refund', id))
   return true
+}
+
+/** Asked for and decided at once, or decided where it was asked for before. */
+export async function returnOrder(db: Db, caller: Caller, id: number, remark: string): Promise<void> {
+  const { orderStatus } = await lockOrder(db, caller, id).then(found('订单'))
+  if (orderStatus === OrderState.Refunding) await refundOrder(db, caller, id)
+  else await giveBack(db, caller, await ask(db, caller, await lockFor(db, caller, 'requestRefund', id), remark))
 }
 
 async function giveBack(db: Db, caller: Caller, order: LockedOrder): Promise<void> {

@@ -9,7 +9,7 @@ import { paginate } from '../../../platform/db/paging/queries.ts'
 import { ageInYears } from '../rooms/told-of.repository.ts'
 
 const own = ['id', 'tenantId', 'checkInNo', 'oldmanId', 'auditStatus', 'checkInTime'] as const
-const people = ['submitUser', 'auditUser', 'auditReason', 'createUser', 'createTime'] as const
+const people = ['submitUserId', 'submitUser', 'auditUser', 'auditReason', 'createUser', 'createTime'] as const
 const residenceStatus = sql<
   number | null
 >`case when c.status = 2 and elder.check_in_status = 2 then 3 else c.status end`
@@ -52,7 +52,7 @@ export function findCheckIn(db: Db, caller: Caller, id: number): Promise<CheckIn
     .leftJoin('building', (join) =>
       join.onRef('building.tenantId', '=', 'floor.tenantId').onRef('building.id', '=', 'floor.buildingId'),
     )
-    .select(['c.version', 'c.step', 'c.bedId', 'c.submitUserId', 'building.name as buildingName'])
+    .select(['c.version', 'c.step', 'c.bedId', 'building.name as buildingName'])
     .select(sql<CheckInForm>`c.form`.as('form'))
     .where('c.id', '=', id)
     .executeTakeFirst()

@@ -70,6 +70,13 @@ export const findResidence = (db: Db, { tenantId, oldmanId }: { tenantId: number
     .where('status', '=', 2)
     .executeTakeFirst()
 
+/** What was on the sheet of a check-out, and what was said of each; nothing of those from before words were asked. */
+const settledHoldings = sql<Residence['checkOuts'][number]['settled']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', held ->> 'name', 'amount', held -> 'amount', 'way', word ->> 'way',
+    'reason', word ->> 'reason') order by place), '[]')
+  from jsonb_array_elements(fee -> 'holdings') with ordinality as sheet (held, place)
+    join jsonb_array_elements(form -> 'words') word on word ->> 'key' = held ->> 'key')`
+
 /** Where an elder lay, and what was signed and paid for it; nothing when nobody here knows the elder. */
 export async function findPapers(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<Residence | undefined> {
   const elder = await db
@@ -125,10 +132,18 @@ export async function findPapers(db: Db, { tenantIds }: Caller, oldmanId: number
   const checkOuts = await db
     .selectFrom('checkOut')
     .select(['id', 'createUser'])
-    .select([said('reason'), said('refundMethod'), said('refundAccount'), said('handlerName'), said('remark')])
+    .select([
+      said('reason'),
+      said('refundMethod'),
+      said('refundName'),
+      said('refundAccount'),
+      said('handlerName'),
+      said('remark'),
+    ])
     .select(sql<number>`check_out_type`.as('checkOutType'))
     .select(sql<string>`check_out_time`.as('checkOutTime'))
     .select(sql<number | null>`(fee ->> 'refundAmount')::float8`.as('refundAmount'))
+    .select(settledHoldings.as('settled'))
     .where('tenantId', '=', tenantId)
     .where('oldmanId', '=', oldmanId)
     .where('status', '=', 4)

@@ -1,9 +1,11 @@
+import { AccountType } from '@care/shared/accounts/account.words'
 import { invalid } from '@care/shared/http/errors'
 import type { CheckInForm } from '@care/shared/residence/check-in/check-in'
 import type { CheckOutFee } from '@care/shared/residence/check-out/check-out'
 import { FeeType, feeTypes } from '@care/shared/residence/check-out/check-out.words'
 import { dayFees, pricesSince } from '@care/shared/residence/check-out/day-fees'
 import type { Db } from '../../../platform/db/client.ts'
+import type { Holding } from '../../../platform/sources/elder-holding.ts'
 import { findHeld } from '../../accounts/accounts.port.ts'
 import { findResidence } from '../check-in/papers.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
@@ -28,10 +30,24 @@ const pricesOf = ({ bedCost, nursingCost, mealCost, otherCost }: Partial<CheckIn
 const nameOf = (feeType: number, since: string | undefined) =>
   `${feeTypes[feeType as keyof typeof feeTypes].label}${since ? `（${since}起）` : ''}`
 
+interface Asked {
+  checkOutTime?: string | undefined
+  /** What else of them is with the institution, and the keys of what is going to be given back. */
+  holdings?: readonly Holding[]
+  refunded?: readonly string[]
+}
+
+/** What is given back into each account, in fen; undefined when nothing is. */
+function backOf({ holdings = [], refunded = [] }: Asked) {
+  const back = { [AccountType.Own]: 0, [AccountType.Subsidy]: 0 }
+  for (const { key, into, amountFen } of holdings) if (into && refunded.includes(key)) back[into] += amountFen
+  return back[AccountType.Own] + back[AccountType.Subsidy] > 0 ? back : undefined
+}
+
 /** What an elder owes on leaving at this time, and what goes back; `residence` is what it was reckoned by. */
-export async function reckonFee(db: Db, elder: OneElder & { userName: string }, given?: string) {
+export async function reckonFee(db: Db, elder: OneElder & { userName: string }, asked: Asked = {}) {
   const { tenantId, oldmanId, userName } = elder
-  const checkOutTime = given ?? (await clock(db))
+  const checkOutTime = asked.checkOutTime ?? (await clock(db))
   const residence = await findResidence(db, elder)
   const checkInTime = residence?.checkInTime ?? null
   if (checkInTime !== null && checkOutTime < checkInTime) throw invalid('退住时间不能早于入住时间')
@@ -44,7 +60,7 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
     ? await findPaid(db, tenantId, residence.id)
     : { paid: 0, deposit: 0, depositId: null }
   const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
-  const held = await findHeld(db, elder)
+  const held = await findHeld(db, elder, backOf(asked))
   // of what orders cost: what the account's own money does not cover, then what no fee was paid too much for
   const uncovered = Math.max(0, held.due - held.own)
   const feesOpen = Math.max(0, payable - paid)
@@ -59,10 +75,13 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
       ...{ feeType, feeName: nameOf(feeType, since), num },
       ...{ unitPrice: priceFen / 100, amount: amountFen / 100 },
     })),
+    holdings: (asked.holdings ?? []).map(({ key, name, amountFen, ways }) => ({
+      ...{ key, name, amount: amountFen / 100, ways: [...ways] },
+    })),
     ...{ payableAmount: payable / 100, paidAmount: paid / 100, arrearsAmount: arrears / 100 },
     ...{ dueAmount: held.due / 100, balanceAmount: held.own / 100, subsidyAmount: held.subsidy / 100 },
     ...{ overpaidAmount: overpaid / 100, depositAmount: deposit / 100, depositRefund: deposit / 100 },
     ...{ balanceRefund: balance / 100, refundAmount: (deposit + overpaid + balance) / 100 },
   }
-  return { fee, residence, depositId, held, feesOpen }
+  return { fee, residence, depositId, feesOpen }
 }

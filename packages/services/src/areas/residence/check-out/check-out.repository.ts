@@ -15,6 +15,16 @@ export async function findPaid(db: Db, tenantId: number, checkInId: number) {
   return rows[0] ?? { paid: 0, deposit: 0, depositId: null }
 }
 
+export const findHeldDeposits = (db: Db, { tenantId, oldmanId }: OneElder) =>
+  db
+    .selectFrom('deposit')
+    .select(['id', 'depositNo', 'amountFen'])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('status', '=', 0)
+    .orderBy('id')
+    .execute()
+
 export const findDraft = (db: Db, { tenantId, oldmanId }: OneElder) =>
   db
     .selectFrom('checkOut')

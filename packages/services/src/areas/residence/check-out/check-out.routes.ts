@@ -9,12 +9,20 @@ import { livesHere, lockElder } from '../stays/stay.repository.ts'
 import { findDraft, keepDraft } from './check-out.repository.ts'
 import { checkOut } from './check-out.ts'
 import { reckonFee } from './check-out-fee.ts'
+import { findHoldings, type Sources } from './settle-holdings.ts'
 
-export async function checkOutRoutes(app: FastifyInstance, serving: Serving) {
+export interface CheckOutServing extends Serving {
+  /** What areas hold of an elder's money and rights, in the order in which the sheet names it. */
+  holdings: Sources
+}
+
+export async function checkOutRoutes(app: FastifyInstance, { holdings: sources, ...serving }: CheckOutServing) {
   serve(app, serving, checkOuts, {
     fee: async ({ db, caller, query }) => {
       const elder = await resident(db, caller, query.oldmanId)
-      return (await reckonFee(db, elder, query.checkOutTime)).fee
+      const { checkOutTime, refunded } = query
+      const holdings = await findHoldings(db, sources, elder)
+      return (await reckonFee(db, elder, { checkOutTime, holdings, refunded: refunded?.split(',') ?? [] })).fee
     },
     draft: async ({ db, caller, query }) => (await findDraft(db, await known(db, caller, query.oldmanId))) ?? null,
     save: async ({ db, caller, body: { oldmanId, version, form } }) => {
@@ -24,7 +32,7 @@ export async function checkOutRoutes(app: FastifyInstance, serving: Serving) {
       if (seen && seen.version !== version) throw conflict('该退住办理已被他人修改，请刷新后继续')
       return { version: await keepDraft(db, elder, form, caller.nickName) }
     },
-    checkOut: ({ db, caller, body }) => checkOut(db, caller, body),
+    checkOut: ({ db, caller, body }) => checkOut(db, caller, sources, body),
   })
 }
 

@@ -1,10 +1,11 @@
 import { CheckIn } from '@care/shared/elders/check-in'
-import { conflict, notFound, refused } from '@care/shared/http/errors'
+import { conflict, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { CheckOut } from '@care/shared/residence/check-out/check-out'
 import { CheckOutType } from '@care/shared/residence/check-out/check-out.words'
+import { lackingOfPayment, lackingWords } from '@care/shared/residence/check-out/lacking-words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { closeAccount } from '../../accounts/accounts.port.ts'
+import { closeAccount, findHeld } from '../../accounts/accounts.port.ts'
 import { unbindDevicesOf } from '../../devices/devices.port.ts'
 import { stopCodes } from '../../elder-codes/elder-codes.port.ts'
 import { insistOnFile } from '../../files/files.port.ts'
@@ -14,12 +15,14 @@ import { endLeaveOf } from '../leave/leave.repository.ts'
 import { clock, endStays, livesHere, lockElder, setState } from '../stays/stay.repository.ts'
 import { endCheckIn, insertCheckOut, settleDeposit } from './check-out.repository.ts'
 import { reckonFee } from './check-out-fee.ts'
+import { findHoldings, type Sources, settleHoldings } from './settle-holdings.ts'
 
+const changed = '费用已变化，请刷新后重新核对'
 const fen = (yuan: number) => Math.round(yuan * 100)
 const yuan = (amount: number) => `${(amount / 100).toFixed(2)}元`
 
-/** The elder leaves for good: bed, devices, deposit, contract and state, all or nothing. */
-export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<true> {
+/** The elder leaves for good: bed, devices, orders, account, deposit, contract and state, all or nothing. */
+export async function checkOut(db: Db, caller: Caller, sources: Sources, body: CheckOut): Promise<true> {
   const { oldmanId, refundAmount, ...form } = body
   const elder = await lockElder(db, caller, oldmanId)
   if (!elder) throw notFound('长者')
@@ -30,15 +33,25 @@ export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<
   const unfinished = await openOrders.count(db, tenantId, oldmanId)
   if (unfinished > 0) throw refused(`还有${unfinished}个未完成的工单，请先完成或取消后再办理退住`)
 
-  const { fee, residence, depositId, held, feesOpen } = await reckonFee(db, elder, form.checkOutTime)
+  const { words = [] } = form
+  const held = await findHoldings(db, sources, elder)
+  const lacking = lackingWords(held, form)
+  if (lacking) throw refused(lacking)
+  const { fee, residence, depositId, feesOpen } = await reckonFee(db, elder, {
+    ...{ checkOutTime: form.checkOutTime, holdings: held },
+    refunded: words.filter(({ way }) => way === 'refund').map(({ key }) => key),
+  })
   const deposit = fen(fee.depositAmount)
-  const deductFen = form.deductDeposit ? Math.min(fen(fee.arrearsAmount), deposit) : 0
+  const isDeducted = words.some(({ key, way }) => key === `deposit:${depositId}` && way === 'deduct')
+  const deductFen = isDeducted ? Math.min(fen(fee.arrearsAmount), deposit) : 0
   const open = fen(fee.arrearsAmount) - deductFen
   if (open > 0 && !form.settleMethod) throw refused(`还有欠费${yuan(open)}，请结清后再办理退住`)
   const refundFen = fen(fee.refundAmount) - deductFen
-  if (refundAmount !== undefined && refundAmount !== null && fen(refundAmount) !== refundFen)
-    throw conflict('费用已变化，请刷新后重新核对')
+  if (refundAmount !== undefined && refundAmount !== null && fen(refundAmount) !== refundFen) throw conflict(changed)
+  const [[field, missing] = []] = Object.entries(lackingOfPayment(form, { refundFen, openFen: open }))
+  if (field && missing) throw wrongInput(field, missing, 200)
 
+  await settleHoldings(db, caller, sources, elder, words)
   const createUser = caller.nickName
   const payMethod = open > 0 ? Number(form.settleMethod) : null
   // the deposit goes to the fees first, what else is open is what orders cost
@@ -51,7 +64,10 @@ export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<
     const isSettled = await settleDeposit(db, tenantId, depositId, { refundFen: deposit - deductFen, deductFen })
     if (!isSettled) throw conflict('押金已退，请刷新后重新核对')
   }
-  if (!(await closeAccount(db, caller, elder, held, payMethod))) throw conflict('费用已变化，请刷新后重新核对')
+  const account = await findHeld(db, elder)
+  if (Math.max(0, account.own - account.due) !== fen(fee.balanceRefund)) throw conflict(changed)
+  const how = { settleMethod: payMethod, refundMethod: form.refundMethod ?? null, refundName: form.refundName }
+  if (!(await closeAccount(db, caller, elder, account, how))) throw conflict(changed)
   const at = await clock(db)
   await endLeaveOf(db, elder, at)
   await endStays(db, elder, at)

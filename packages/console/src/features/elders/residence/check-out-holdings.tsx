@@ -1,0 +1,100 @@
+import type { CheckOutFee, CheckOutForm } from '@care/shared/residence/check-out/check-out'
+import { holdingWays } from '@care/shared/residence/check-out/holding.words'
+import { useId } from 'react'
+import { yuan } from '../../../crud/fields/fields.tsx'
+import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { Fault } from '../../../kit/text/fault.tsx'
+
+export type Words = NonNullable<CheckOutForm['words']>
+type Word = Words[number]
+
+/** Without arrears nothing is taken from the deposit for them. */
+export const offeredHoldings = ({ holdings, arrearsAmount }: CheckOutFee) =>
+  holdings.map((holding) => ({
+    ...holding,
+    ways: holding.ways.filter((way) => way !== 'deduct' || arrearsAmount > 0),
+  }))
+
+/** What was said of each thing of the sheet; where only one thing may become of it, that is said. */
+export const wordsOn = (holdings: CheckOutFee['holdings'], said: Words): Words =>
+  holdings.flatMap(({ key, ways }): Word[] => {
+    const [only, ...others] = ways
+    const word = said.find((one) => one.key === key && ways.includes(one.way))
+    if (word) return [word]
+    return only && others.length === 0 ? [{ key, way: only }] : []
+  })
+
+interface Props {
+  holdings: CheckOutFee['holdings']
+  words: Words
+  /** Whether what is missing is told. */
+  isTried: boolean
+  onChange: (words: Words) => void
+}
+
+/** Money and rights of the elder that are with the institution, and what becomes of each. */
+export function CheckOutHoldings({ holdings, words, isTried, onChange }: Props) {
+  if (holdings.length === 0) return null
+  const say = (word: Word) => onChange([...words.filter(({ key }) => key !== word.key), word])
+  return (
+    <section className="residence-holdings" aria-label="款项与权益">
+      <h3>款项与权益</h3>
+      <ul>
+        {holdings.map((holding) => (
+          <HoldingRow
+            key={holding.key}
+            holding={holding}
+            word={words.find(({ key }) => key === holding.key)}
+            isTried={isTried}
+            onChange={say}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  holding: CheckOutFee['holdings'][number]
+  word: Word | undefined
+  isTried: boolean
+  onChange: (word: Word) => void
+}
+
+function HoldingRow({ holding: { key, name, amount, ways }, word, isTried, onChange }: RowProps) {
+  const id = useId()
+  const fault = !word ? '请选择处理方式' : word.way === 'waive' && !word.reason ? '请输入放弃原因' : null
+  return (
+    <li>
+      <span>{name}</span>
+      <b>{yuan(amount)}</b>
+      <fieldset className="residence-ways">
+        <legend className="visually-hidden">{name}</legend>
+        {ways.length === 1 && word && holdingWays[word.way].label}
+        {ways.length > 1 &&
+          ways.map((way) => (
+            <label key={way}>
+              <input
+                type="radio"
+                name={id}
+                checked={word?.way === way}
+                onChange={() => onChange({ ...word, key, way })}
+              />
+              {holdingWays[way].label}
+            </label>
+          ))}
+      </fieldset>
+      {word?.way === 'waive' && (
+        <TextLine
+          id={`${id}-reason`}
+          aria-label={`${name}放弃原因`}
+          placeholder="放弃原因"
+          maxLength={100}
+          value={word.reason ?? ''}
+          onChange={({ target }) => onChange({ ...word, reason: target.value })}
+        />
+      )}
+      {isTried && <Fault>{fault}</Fault>}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { OrderState } from '@care/shared/orders/order.moves'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+
+const { ToPay, Paid, ToReceive, Refunding } = OrderState
+
+/**
+ * Orders of an elder that are not over: money or goods are waited for, or something is left of a package. `leftText` says what is left of
+ * packages that still run; an order with a package that is over does not go back.
+ */
+export const findOpenOrders = (db: Db, tenantId: number, oldmanId: number) =>
+  db
+    .with('bought', (bought) =>
+      bought
+        .selectFrom('elderPackage as package')
+        .innerJoin('commodityOrderDetail as detail', (join) =>
+          join.onRef('detail.tenantId', '=', 'package.tenantId').onRef('detail.id', '=', 'package.orderDetailId'),
+        )
+        .innerJoin('elderPackageProject as line', (join) =>
+          join.onRef('line.tenantId', '=', 'package.tenantId').onRef('line.elderPackageId', '=', 'package.id'),
+        )
+        .select(['detail.orderId', 'package.id', 'packageName', sql<boolean>`end_time <= now()`.as('isOver')])
+        .select(sql<number>`sum(remain_num + reserved_num)`.as('leftNum'))
+        .where('package.tenantId', '=', tenantId)
+        .where('package.oldmanId', '=', oldmanId)
+        .where('package.refundTime', 'is', null)
+        .groupBy(['detail.orderId', 'package.id', 'packageName', 'endTime']),
+    )
+    .selectFrom('commodityOrder as goods')
+    .leftJoin('bought', 'bought.orderId', 'goods.id')
+    .select(['goods.tenantId', 'goods.id', 'orderNo', 'productName', 'payType', 'orderPriceFen'])
+    .select(sql<OrderState>`order_status`.as('orderStatus'))
+    .select(
+      sql<string | null>`string_agg('套餐“' || package_name || '”剩余' || left_num || '次', '、' order by bought.id)
+        filter (where not is_over and left_num > 0)`.as('leftText'),
+    )
+    .select(sql<boolean>`coalesce(bool_or(is_over), false)`.as('hasOver'))
+    .where('goods.tenantId', '=', tenantId)
+    .where('goods.oldmanId', '=', oldmanId)
+    .where('goods.removeTime', 'is', null)
+    .groupBy(['goods.tenantId', 'goods.id'])
+    .having(({ eb, or }) =>
+      or([
+        eb('orderStatus', 'in', [ToPay, Paid, ToReceive, Refunding]),
+        sql<boolean>`bool_or(not is_over and left_num > 0)`,
+      ]),
+    )
+    .orderBy('goods.id')
+    .execute()
+export type OpenOrder = Awaited<ReturnType<typeof findOpenOrders>>[number]

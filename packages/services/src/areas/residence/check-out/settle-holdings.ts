@@ -1,0 +1,29 @@
+import type { CheckOutForm } from '@care/shared/residence/check-out/check-out'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Holding, HoldingSource } from '../../../platform/sources/elder-holding.ts'
+import type { OneElder } from '../stays/stay.repository.ts'
+
+export type Sources = readonly HoldingSource[]
+
+/** What of an elder is still with the institution, in the order of its sources. */
+export async function findHoldings(db: Db, sources: Sources, { tenantId, oldmanId }: OneElder): Promise<Holding[]> {
+  const holdings: Holding[] = []
+  for (const { find } of sources) holdings.push(...(await find(db, tenantId, oldmanId)))
+  return holdings
+}
+
+/** Does what was said of each, where its area does it; account and deposit are closed by the check-out. */
+export async function settleHoldings(
+  db: Db,
+  caller: Caller,
+  sources: Sources,
+  { tenantId, oldmanId }: OneElder,
+  words: NonNullable<CheckOutForm['words']>,
+): Promise<void> {
+  for (const { find, settle } of sources)
+    for (const { key } of settle ? await find(db, tenantId, oldmanId) : []) {
+      const word = words.find((one) => one.key === key)
+      if (word) await settle?.(db, caller, { tenantId, key }, word)
+    }
+}

@@ -21,6 +21,9 @@ const ofNothing: Record<string, string[]> = {
   'deviceSheets.import': ['key'],
   'devices.create': ['imei'],
   'handovers.save': ['lines.0.key'],
+  // what stands on the sheet of the elder who is named beside it
+  'checkOuts.save': ['form.words.0.key'],
+  'checkOuts.checkOut': ['words.0.key'],
   'doorLocks.save': ['projectId'],
   ...Object.fromEntries(
     ['create', 'update'].map((verb) => [`orderPlans.${verb}`, ['items.0.projectUserVoList.0.key']]),

@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import type { CheckOutFee } from '@care/shared/residence/check-out/check-out'
+import type { CheckOutFee, CheckOutForm } from '@care/shared/residence/check-out/check-out'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answers, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
@@ -22,8 +22,8 @@ const fee: CheckOutFee = {
   ],
 }
 
-async function opened() {
-  answers(checkOuts.draft, null)
+async function opened(form: CheckOutForm = {}) {
+  answers(checkOuts.draft, { id: 1, version: 1, form })
   answers(checkOuts.checkOut, true)
   answers(checkOuts.fee, ({ query }) => {
     const more = query.refunded?.includes('order:12') ? 20 : 0
@@ -38,7 +38,11 @@ async function opened() {
 
 it('asks what becomes of each thing of the elder, and to whom money goes, before anybody leaves', async () => {
   const { user, sheet } = await opened()
-  expect(within(sheet).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(sheet)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     expect.stringMatching(/^套餐“两次助餐”剩余2次.*20.00.*退还放弃$/),
     // nothing is in arrears that it could be taken for
     expect.stringMatching(/^押金YJ3.*退还$/),
@@ -59,20 +63,18 @@ it('asks what becomes of each thing of the elder, and to whom money goes, before
 })
 
 it('shows what goes back with what was chosen, and sends that', async () => {
-  const { user, sheet } = await opened()
+  const { user, sheet } = await opened({ refundMethod: 4 })
   await user.click(within(sheet).getByRole('radio', { name: '退还' }))
   await waitFor(() => expect(queriesTo(checkOuts.fee).at(-1)?.refunded).toBe('order:12,deposit:3,account:1'))
   const bill = screen.getByRole('region', { name: '退住费用' })
   await within(bill).findByText(/5,?069\.90/)
   await user.type(screen.getByLabelText('收款人'), '王芳')
-  await user.click(screen.getByLabelText('退款方式'))
-  await user.click(await screen.findByRole('option', { name: '银行转账' }))
   await press(user, '办理退住')
   expect(await confirm(user, '办理退住')).toMatch(/应退.*5,?069\.90.*给王芳。$/)
   await said('退住已办理')
   const [body] = bodiesTo(checkOuts.checkOut)
   expect(body).toMatchObject({
-    ...{ oldmanId: 7, refundAmount: 5_069.9, refundMethod: '4', refundName: '王芳', handlerName: me.nickName },
+    ...{ oldmanId: 7, refundAmount: 5_069.9, refundMethod: 4, refundName: '王芳', handlerName: me.nickName },
     words: ['order:12', 'deposit:3', 'account:1'].map((key) => ({ key, way: 'refund' })),
   })
 })

@@ -512,7 +512,8 @@ describe('an elder who leaves the house', () => {
   it('has orders given back into the account, which is paid out to somebody by somebody', async () => {
     const [goods, service, open] = [await bought({ ...quilt, num: 1 }), await bought({ packageId }), await created()]
     const words = await wordsOn()
-    const { refundAmount } = await sheet(`order:${goods},order:${service}`)
+    const { refundAmount, returnedAmount } = await sheet(`order:${goods},order:${service}`)
+    expect(returnedAmount).toBe(50.1)
     expect([(await sheet()).refundAmount, refundAmount]).toEqual([49.9, 100])
     expect(await leave(words, { ...payee, refundAmount: 49.9 })).toMatchObject({ msg: '费用已变化，请刷新后重新核对' })
     for (const [name, msg] of [
@@ -573,7 +574,7 @@ describe('an elder who leaves the house', () => {
     ])
     const [before, after] = [await sheet(), await sheet(`order:${service}`)]
     expect(before).toMatchObject({ dueAmount: 32, subsidyAmount: 0, refundAmount: 68 })
-    expect(after).toMatchObject({ dueAmount: 17, subsidyAmount: 5, refundAmount: 83 })
+    expect(after).toMatchObject({ dueAmount: 17, subsidyAmount: 5, returnedAmount: 0, refundAmount: 83 })
     expect((await leave(await wordsOn(), { ...payee, refundAmount: 83 })).msg).toBeNull()
     expect((await records()).slice(0, 2).map(([tradingType, amount]) => [tradingType, amount])).toEqual([
       [7, -5],

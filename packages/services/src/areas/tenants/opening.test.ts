@@ -67,6 +67,15 @@ it('opens an institution in which its manager finds everything to begin with, wi
   expect((await ask(elderTags.page)).total).toBe(6)
   const roles = await made.owner.selectFrom('sysRole').select('roleCode').where('tenantId', '=', data.id).execute()
   expect(roles.map(({ roleCode }) => roleCode).sort()).toEqual(['desk', 'manager', 'nurse'])
+  // whoever hands a check-in in never judges it, so that people of two roles have to be able to
+  const judges = await made.owner
+    .selectFrom('sysRole')
+    .innerJoin('sysRolePermission as held', 'held.roleId', 'sysRole.id')
+    .select('roleCode')
+    .where('sysRole.tenantId', '=', data.id)
+    .where('permission', '=', 'checkin:audit')
+    .execute()
+  expect(judges.map(({ roleCode }) => roleCode).sort()).toEqual(['desk', 'manager'])
   const limits = await made.owner
     .selectFrom('deviceSettingsLayer')
     .select('settings')

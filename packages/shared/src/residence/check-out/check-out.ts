@@ -45,8 +45,10 @@ export const CheckOutFee = z.object({
   paidAmount: yuan,
   /** What finished orders cost that the account did not cover; its balance pays for them first. */
   dueAmount: yuan,
-  /** Own money in the account before that. */
+  /** Own money in the account before that, with what comes back from orders. */
   balanceAmount: yuan,
+  /** Of it, what comes back from orders. */
+  returnedAmount: yuan,
   /** What is left to pay of fees and orders. */
   arrearsAmount: yuan,
   /** What was paid beyond what is owed. */

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { answers, bodiesTo, sentTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -31,12 +31,16 @@ beforeEach(() => {
     ...{ virtualFrozenBalance: 0, dueAmount: 12.5, totalRecharge: 100, totalConsume: 45 },
   })
   answers(elderAccounts.records, pageWith([record]))
+  holdsPackage([project])
+})
+
+const holdsPackage = (projects: (typeof project)[]) =>
   answers(
     elderPackages.page,
     pageWith([
       {
         ...{ id: 5, packageNo: 'TC5', packageName: '照护套餐', oldmanId: 7, tenantId: 1000002, packageId: 1 },
-        ...{ orderId: 9, orderNo: 'DD9' },
+        ...{ orderId: 9, orderNo: 'DD9', projects },
         ...{
           userName: '王秀英',
           status: 1,
@@ -47,10 +51,24 @@ beforeEach(() => {
           tenantName: '院',
         },
         ...{ startTime: '2026-11-01 00:00:00', endTime: '2027-12-31 23:59:59', createTime: '2026-11-01 00:00:00' },
-        projects: [project],
       },
     ]),
   )
+
+it('says what removing a service of a package forfeits, and asks why', async () => {
+  answers(elderPackages.dropProject, true)
+  holdsPackage([project, { ...project, id: 51, serverProjectName: '理发', usedNum: 0, reservedNum: 0 }])
+  const user = renderPage(<PackagesPanel {...given} />, { may: ['package:view', 'package:edit'] })
+  // the other one has been used
+  await user.click(await screen.findByRole('button', { name: '移除' }))
+  const dialog = await screen.findByRole('dialog', { name: '移除服务项：理发' })
+  within(dialog).getByText('移除后剩余4次作废，按单价计320.00元，不退款；需要退款请退整个套餐。')
+  await user.click(within(dialog).getByRole('button', { name: '移除' }))
+  await within(dialog).findByText('请输入移除原因')
+  await fill(user, dialog, { 移除原因: '改为院内提供' })
+  await user.click(within(dialog).getByRole('button', { name: '移除' }))
+  await said('服务项已移除')
+  expect(sentTo(elderPackages.dropProject)).toMatchObject([{ params: { id: '51' }, query: { remark: '改为院内提供' } }])
 })
 
 it('shows both balances with what is due, takes money in, and a wrong line back with a reason', async () => {

@@ -16,6 +16,7 @@ export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: 
     ['已付', fee.paidAmount],
     ['待扣服务款', fee.dueAmount],
     ['账户余额', fee.balanceAmount],
+    ['其中订单退回', fee.returnedAmount],
     ['账户余额抵待扣款', Math.min(cents(fee.dueAmount), cents(fee.balanceAmount)) / -100],
     ['欠费', fee.arrearsAmount],
     ['多付', fee.overpaidAmount],

@@ -13,6 +13,7 @@ const service = '套餐“两次助餐”剩余2次（订单DD1）'
 const fee: CheckOutFee = {
   ...{ oldmanId: 7, userName: '王秀英', checkInTime: null, checkOutTime: '2026-01-02 03:04:05', days: 0, leaveDays: 0 },
   ...{ items: [], payableAmount: 0, paidAmount: 0, dueAmount: 0, balanceAmount: 49.9, arrearsAmount: 0 },
+  returnedAmount: 0,
   ...{ overpaidAmount: 0, depositAmount: 5_000, depositRefund: 5_000, balanceRefund: 49.9, subsidyAmount: 0 },
   refundAmount: 5_049.9,
   holdings: [
@@ -27,7 +28,7 @@ async function opened(form: CheckOutForm = {}) {
   answers(checkOuts.checkOut, true)
   answers(checkOuts.fee, ({ query }) => {
     const more = query.refunded?.includes('order:12') ? 20 : 0
-    return { ...fee, balanceRefund: 49.9 + more, refundAmount: 5_049.9 + more }
+    return { ...fee, returnedAmount: more, balanceRefund: 49.9 + more, refundAmount: 5_049.9 + more }
   })
   const elder = { oldmanId: 7, userName: '王秀英' }
   const user = renderPage(<CheckOutDrawer elder={elder} onClose={() => undefined} onDone={() => undefined} />, {

@@ -60,7 +60,8 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
     ? await findPaid(db, tenantId, residence.id)
     : { paid: 0, deposit: 0, depositId: null }
   const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
-  const held = await findHeld(db, elder, backOf(asked))
+  const back = backOf(asked)
+  const held = await findHeld(db, elder, back)
   // of what orders cost: what the account's own money does not cover, then what no fee was paid too much for
   const uncovered = Math.max(0, held.due - held.own)
   const feesOpen = Math.max(0, payable - paid)
@@ -80,6 +81,7 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
     })),
     ...{ payableAmount: payable / 100, paidAmount: paid / 100, arrearsAmount: arrears / 100 },
     ...{ dueAmount: held.due / 100, balanceAmount: held.own / 100, subsidyAmount: held.subsidy / 100 },
+    returnedAmount: (back?.[AccountType.Own] ?? 0) / 100,
     ...{ overpaidAmount: overpaid / 100, depositAmount: deposit / 100, depositRefund: deposit / 100 },
     ...{ balanceRefund: balance / 100, refundAmount: (deposit + overpaid + balance) / 100 },
   }

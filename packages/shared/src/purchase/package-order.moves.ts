@@ -12,12 +12,12 @@ const { Pending, Paid, Failed, TimedOut, Cancelled, Paying } = PayStatus
 
 /**
  * Every legal move. A buyer makes `pay` (a second time it only opens the transfer again) and `cancel`; the operator `verify` and `fail`;
- * the clock `expire`, and never of an order that somebody is paying.
+ * the clock `expire`, and never of an order with a receipt that waits for a check.
  */
 export const packageOrderMoves = {
   pay: { from: [Pending, Paying], to: Paying },
   cancel: { from: [Pending, Paying], to: Cancelled },
-  expire: { from: [Pending], to: TimedOut },
+  expire: { from: [Pending, Paying], to: TimedOut },
   verify: { from: [Paying], to: Paid },
   fail: { from: [Paying], to: Failed },
 } as const satisfies Moves<PayStatus>

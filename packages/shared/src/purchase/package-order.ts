@@ -28,8 +28,8 @@ export type PriceForSale = z.output<typeof PriceForSale>
 
 /**
  * An order of an institution for a base package, with price and content as they were then (api-shapes §6.9): prices in yuan,
- * `itemDuration` in days, `endTime` the last moment to pay. `bill…` are those of the latest receipt; `isOverdue`: the time to pay is over and
- * a transfer was begun, so nobody but people ends it.
+ * `itemDuration` in days, `endTime` the last moment to pay. `bill…` are those of the latest receipt; `isOverdue`: the time to pay is over
+ * while a receipt waits for a check.
  */
 export const PackageOrder = z.object({
   id: z.number(),

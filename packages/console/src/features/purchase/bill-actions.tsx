@@ -18,7 +18,7 @@ export function BillActions({ whole }: { whole: WholePackageOrder }) {
   if (verdict) return <OnBill whole={whole} verdict={verdict} />
   return (
     <>
-      <span className="soft">已过支付期限，订单不会自动取消</span>
+      <span className="soft">回单已退回，期限 {order.endTime.slice(5, 16)}，逾期未重新提交自动超时</span>
       <Button label="关闭订单" outlined severity="danger" onClick={() => setClosing(true)} />
       {isClosing && (
         <ReasonDialog

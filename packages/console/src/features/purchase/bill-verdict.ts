@@ -6,9 +6,9 @@ import { BillStatus, billMoves, PayStatus } from '@care/shared/purchase/package-
 export const isWaiting = ({ payStatus, billStatus }: Pick<PackageOrder, 'payStatus' | 'billStatus'>) =>
   payStatus === PayStatus.Paying && (billStatus === BillStatus.ToCheck || billStatus === BillStatus.Checked)
 
-/** Nobody has shown that it was paid, and its time is over. */
+/** Its receipt was sent back, so that nothing shows that it was paid. */
 const mayClose = ({ order, bills: [last] }: WholePackageOrder) =>
-  order.isOverdue && (last === undefined || last.status === BillStatus.Refused)
+  order.payStatus === PayStatus.Paying && last?.status === BillStatus.Refused
 
 /** Something of it waits for the operator. */
 export const waitsForUs = (whole: WholePackageOrder) => verdictOf(whole) !== null || mayClose(whole)

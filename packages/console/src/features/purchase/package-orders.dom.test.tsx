@@ -48,13 +48,9 @@ it.each<[string, Partial<WholePackageOrder>, string[]]>([
   ['waits for its first check', {}, ['退回', '初审通过']],
   ['waits for its second check', { bills: [bill({ status: 2, checkBy: '沈清' })] }, ['退回', '复核通过']],
   ['was checked by oneself', { bills: [bill({ status: 2, isCheckedByMe: true })] }, ['退回']],
-  ['was sent back', { bills: [bill({ status: 4, remark: '看不清' })] }, []],
+  ['was sent back', { bills: [bill({ status: 4, remark: '看不清' })] }, ['关闭订单']],
   ['is of a cancelled order', { order: order({ payStatus: 5 }) }, []],
-  [
-    'is past its time without a receipt',
-    { order: order({ isOverdue: true, billStatus: null }), bills: [] },
-    ['关闭订单'],
-  ],
+  ['was not handed in yet', { order: order({ billStatus: null }), bills: [] }, []],
 ])('offers for a receipt that %s what may be done', async (_, given, offered) => {
   const { drawer } = await opened(given)
   expect(verdicts(drawer)).toEqual(offered)

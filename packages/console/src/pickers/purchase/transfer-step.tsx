@@ -14,22 +14,18 @@ import { TransferAccount } from './transfer-account.tsx'
 
 /** Where the money goes, and the receipt that shows that it went. */
 export function TransferStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
-  const { billStatus, billRemark, billNo, receiptNo, billTime, isOverdue } = order
+  const { billStatus, billRemark, billNo, receiptNo, billTime } = order
   const [isAgain, setAgain] = useState(false)
   const isAsked = isAgain || billStatus === null || billStatus === BillStatus.Refused
   return (
     <>
       <TransferAccount sum={order.totalPrice} orderNo={order.orderNo} />
-      {isOverdue && billStatus === null && (
-        <p className="note is-bad" role="note">
-          已超过支付时间（{order.endTime.slice(0, 16)}）。已转账请尽快提交回单；没有转账请取消订单，订单不会自动取消。
-        </p>
-      )}
       {billStatus === BillStatus.Refused && (
         <p className="note is-bad" role="note">
           回单已退回：{billRemark}
         </p>
       )}
+      {isAsked && <p className="soft">请在 {order.endTime.slice(0, 16)} 前转账并提交回单，逾期订单自动超时。</p>}
       {billStatus !== null && (
         <dl className="facts is-3">
           <Fact label="回单状态">

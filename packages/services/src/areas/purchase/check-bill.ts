@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { constraintOf } from '../../platform/db/constraint.ts'
 import { addMessage } from '../registered/registered.port.ts'
-import { failOrder, type LockedOrder, lockOrder, settleOrder } from './move-package-order.repository.ts'
+import { extendTime, failOrder, type LockedOrder, lockOrder, settleOrder } from './move-package-order.repository.ts'
 import {
   checkedBy,
   confirmedBy,
@@ -53,7 +53,7 @@ export async function verifyBill(db: Db, caller: Caller, judged: Judged): Promis
   return true
 }
 
-/** The buyer hands in another one. */
+/** The buyer has time to hand in another one. */
 export async function refuseBill(
   db: Db,
   caller: Caller,
@@ -61,18 +61,19 @@ export async function refuseBill(
 ): Promise<true> {
   const { order, bill } = await lockJudged(db, judged)
   await moveBill(db, 'refuse', { tenantId: order.tenantId, billId: bill.id }, refusedBy(caller, remark))
+  await extendTime(db, order)
   await tell(db, order, '回单已退回', `订单${order.orderNo}：${remark}，请修改后重新提交`)
   return true
 }
 
-/** Ends an order whose money never came, once its time is over and no receipt waits. */
+/** Ends an order whose receipt was sent back: its money never came. One without a receipt runs out of time by itself. */
 export async function closeUnpaid(db: Db, { id, remark }: { id: number; remark: string }): Promise<true> {
   const order = found('套餐订单')(await lockOrder(db, { id }))
   if (order.payStatus !== PayStatus.Paying) throw moved(order, '关闭')
   const [last] = await findBills(db, order)
-  if (last && (last.status === BillStatus.ToCheck || last.status === BillStatus.Checked))
-    throw refused('有待核实的回单，请先核实或退回')
-  if (!(await failOrder(db, order, remark))) throw refused('未到支付截止时间，不能关闭')
+  if (!last) throw refused('没有提交回单的订单到期自动超时，不需要关闭')
+  if (last.status !== BillStatus.Refused) throw refused('有待核实的回单，请先核实或退回')
+  if (!(await failOrder(db, order, remark))) throw moved(order, '关闭')
   await tell(db, order, '套餐订单已关闭', `订单${order.orderNo}：${remark}`)
   return true
 }

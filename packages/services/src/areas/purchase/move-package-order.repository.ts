@@ -1,4 +1,4 @@
-import { type PackageOrderMove, PayStatus, packageOrderMoves } from '@care/shared/purchase/package-order.moves'
+import { BillStatus, type PackageOrderMove, PayStatus, packageOrderMoves } from '@care/shared/purchase/package-order.moves'
 import { corporateTransfer } from '@care/shared/purchase/package-order.words'
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -54,18 +54,56 @@ export const cancelOrder = (db: Db, which: Which) => move(db, 'cancel', which)
 export const settleOrder = (db: Db, which: Which, verifyBy: string) =>
   move(db, 'verify', which, { orderStatus: 2, verifyBy, verifyTime: sql<string>`now()` })
 
-/** What was begun and never arrived, once the time to pay is over. */
-export const failOrder = (db: Db, which: Which, remark: string) =>
-  move(db, 'fail', which, { remark }, sql<boolean>`end_time <= now()`)
+/** The money never arrived. */
+export const failOrder = (db: Db, which: Which, remark: string) => move(db, 'fail', which, { remark })
 
-/** Ends every order that nobody began to pay in time, of whichever institution; answers how many. */
+/** Whose receipt was sent back has until the end of the next day (Asia/Shanghai) for another one. */
+export async function extendTime(db: Db, { tenantId, id }: Which): Promise<void> {
+  await db
+    .updateTable('packageOrder')
+    .set({
+      endTime: sql`greatest(end_time, date_trunc('day', now(), 'Asia/Shanghai') + interval '2 days' - interval '1 second')`,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Ends every order whose time to pay is over, of whichever institution, unless one of its receipts waits for a check; answers how many. The rows are
+ * locked before the receipts are looked at: whoever hands one in holds that lock.
+ */
 export async function expireOrders(db: Db): Promise<number> {
   const { from, to } = packageOrderMoves.expire
+  const late = await db
+    .selectFrom('packageOrder')
+    .select('id')
+    .where('payStatus', 'in', [...from])
+    .where('endTime', '<=', sql<string>`now()`)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (late.length === 0) return 0
   const { numUpdatedRows } = await db
     .updateTable('packageOrder')
     .set({ payStatus: to, updateTime: sql`now()` })
-    .where('payStatus', 'in', [...from])
-    .where('endTime', '<=', sql<string>`now()`)
+    .where(
+      'id',
+      'in',
+      late.map(({ id }) => id),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('packageBill as bill')
+            .select('bill.id')
+            .whereRef('bill.tenantId', '=', 'packageOrder.tenantId')
+            .whereRef('bill.orderId', '=', 'packageOrder.id')
+            .where('bill.status', 'in', [BillStatus.ToCheck, BillStatus.Checked]),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -285,7 +285,7 @@ it('sends a receipt back with a reason, which its buyer reads', async () => {
   expect(await current()).toMatchObject({ billStatus: 1, billRemark: null })
 })
 
-it('ends what nobody paid in time, and never what somebody is paying', async () => {
+it('ends what nobody paid in time, begun or not, and never what has a receipt that waits for a check', async () => {
   const expire = () => inTenants(made.database, [1], expireOrders)
   const { data } = await order(haidian)
   await expire()
@@ -300,16 +300,34 @@ it('ends what nobody paid in time, and never what somebody is paying', async () 
   await pay(haidian, begun)
   await late(begun.id)
   await expire()
+  expect(await standing(begun.id)).toMatchObject({ payStatus: 4 })
+  expect((await bill(haidian, begun)).msg).toBe(
+    '订单支付超时，不能提交回单，请重新订购，已转账的在新订单中提交该回单',
+  )
+
+  const { data: sent } = await order(haidian)
+  await pay(haidian, sent)
+  await bill(haidian, sent)
+  await late(sent.id)
+  await expire()
   expect(await current()).toMatchObject({ payStatus: 6, isOverdue: true })
-  // who began in time goes on
-  expect((await pay(haidian, begun)).data).toBe(true)
-  expect((await bill(haidian, begun)).data).toBe(true)
+  await judge(admin, sent.id, await lastBill(sent), 1)
+  await expire()
+  expect(await standing(sent.id)).toMatchObject({ payStatus: 6 })
+  // whose receipt is sent back has time for another one
+  await refuse(finance, sent.id, await lastBill(sent), 2)
+  await expire()
+  expect(await current()).toMatchObject({ payStatus: 6, isOverdue: false })
+  await late(sent.id)
+  await expire()
+  expect(await standing(sent.id)).toMatchObject({ payStatus: 4 })
 })
 
-it('is not closed before somebody begins to pay, nor while a receipt waits for its first check', async () => {
+it('is not closed before somebody begins to pay and hands a receipt in, nor while one waits for its first check', async () => {
   const { data } = await order(haidian)
   expect((await fail(admin, data.id)).msg).toBe('订单待支付，不能关闭')
   await pay(haidian, data)
+  expect((await fail(admin, data.id)).msg).toBe('没有提交回单的订单到期自动超时，不需要关闭')
   await bill(haidian, data)
   await late(data.id)
   expect((await fail(admin, data.id)).msg).toBe('有待核实的回单，请先核实或退回')
@@ -317,12 +335,10 @@ it('is not closed before somebody begins to pay, nor while a receipt waits for i
   expect((await fail(admin, data.id)).data).toBe(true)
 })
 
-it('is closed by the operator with a reason, once its time is over and no receipt waits', async () => {
+it('is closed by the operator with a reason, once its receipt was sent back', async () => {
   const { order: sold, billId } = await checked(haidian, admin)
   expect((await fail(admin, sold.id)).msg).toBe('有待核实的回单，请先核实或退回')
   await refuse(admin, sold.id, billId, 2)
-  expect((await fail(admin, sold.id)).msg).toBe('未到支付截止时间，不能关闭')
-  await late(sold.id)
   expect((await fail(admin, sold.id)).data).toBe(true)
   const { records } = (await services.call(packageOrders.list, haidian, { query: { current: 1, size: 10 } })).data
   expect(records).toMatchObject([{ payStatus: 3, remark: '没有到账' }])

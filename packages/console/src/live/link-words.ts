@@ -1,4 +1,5 @@
 import type { LiveState } from '@care/shared/browser/live/live-client'
+import { sinceText } from '@care/shared/duration-text'
 
 export interface LinkWords {
   tone: 'normal' | 'off' | 'sos'
@@ -9,7 +10,7 @@ export interface LinkWords {
 
 /** What the link light says: silence must look different from calm. `now` in epoch ms of this machine. */
 export function linkWords({ phase, lastFrame, reason }: LiveState, now: number): LinkWords {
-  const age = lastFrame === null ? '尚未收到数据' : `数据已 ${spanText(now - lastFrame)}未更新`
+  const age = lastFrame === null ? '尚未收到数据' : `数据已 ${sinceText(lastFrame, now, 1)}未更新`
   switch (phase) {
     case 'live':
       return { tone: 'normal', label: '实时', detail: '预警实时接收中' }
@@ -22,12 +23,4 @@ export function linkWords({ phase, lastFrame, reason }: LiveState, now: number):
     default:
       return { tone: 'off', label: '连接中', detail: age }
   }
-}
-
-/** "18 秒", "3 分钟", "2 小时", each with a space behind. */
-export function spanText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  if (seconds < 60) return `${seconds} 秒`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟`
-  return `${Math.floor(seconds / 3600)} 小时`
 }

@@ -7,7 +7,7 @@ import { callForGroup } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
 import { mayOpenTenant } from '../may-open-tenant.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
-import { countText } from '../panels/count-text.ts'
+import { countText } from '@care/shared/count-text'
 import { DevicesChart } from '../panels/devices-chart.tsx'
 import { FiguresPanel } from '../panels/figures-panel.tsx'
 import { Guard } from '../panels/guard.tsx'
@@ -47,7 +47,7 @@ export function GroupPage() {
                 <Panel
                   key="cards"
                   title="机构"
-                  aside={() => `${data.tenants.length} 家`}
+                  aside={() => `${countText(data.tenants.length)} 家`}
                   source="poll"
                   watch={data.tenants}
                 >

@@ -17,12 +17,3 @@ export function polledFreshness(updatedAt: number, now: number): Freshness {
 export function feedFreshness(lastFrame: number | null, startedAt: number, now: number): Freshness {
   return now - (lastFrame ?? startedAt) > staleMs ? 'lost' : 'fresh'
 }
-
-/** "12 秒", "3 分钟", "2 小时", "5 天". */
-export function ageText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000))
-  if (seconds < 60) return `${seconds} 秒`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟`
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} 小时`
-  return `${Math.floor(seconds / 86_400)} 天`
-}

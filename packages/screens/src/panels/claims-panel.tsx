@@ -1,6 +1,6 @@
 import type { Figures, NameValue } from '@care/shared/screens/screens.contract'
 import { sum } from 'd3'
-import { durationText } from './duration.ts'
+import { spanText } from './share-of.ts'
 import { Panel } from './panel.tsx'
 
 /** How fast warnings of the last seven days were taken and closed: two medians and the spread. */
@@ -18,11 +18,11 @@ export function ClaimsPanel({ figures, claims }: { figures: Figures; claims: Nam
       <dl>
         <div>
           <dt>认领用时（中位）</dt>
-          <dd>{durationText(claimSeconds)}</dd>
+          <dd>{spanText(claimSeconds)}</dd>
         </div>
         <div>
           <dt>处理用时（中位）</dt>
-          <dd>{durationText(handleSeconds)}</dd>
+          <dd>{spanText(handleSeconds)}</dd>
         </div>
       </dl>
       {all > 0 && <Spread claims={claims} all={all} />}

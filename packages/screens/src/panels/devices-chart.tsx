@@ -1,6 +1,7 @@
 import type { DeviceTypeCount } from '@care/shared/screens/screens.contract'
 import { Bar } from './bar.tsx'
-import { countText, shareOf } from './count-text.ts'
+import { countText } from '@care/shared/count-text'
+import { shareOf } from './share-of.ts'
 import { RollingRows } from './rolling-rows.tsx'
 
 /** Each kind of device: how many there are, and how many of them speak. */

@@ -54,7 +54,7 @@ it('tells how fast warnings were taken and closed, and which part took how long'
     { name: '未认领', value: 1 },
   ]
   expect(shown(<ClaimsPanel figures={figures} claims={claims} />)).toBe(
-    '响应时效 近7天 认领用时（中位） 45秒 处理用时（中位） 1小时20分 1分钟内 75% 未认领 25%',
+    '响应时效 近7天 认领用时（中位） 45 秒 处理用时（中位） 1 小时 20 分 1分钟内 75% 未认领 25%',
   )
   const none = { ...figures, claimSeconds: null, handleSeconds: null }
   expect(shown(<ClaimsPanel figures={none} claims={[]} />)).toBe('响应时效 近7天 认领用时（中位） – 处理用时（中位） –')

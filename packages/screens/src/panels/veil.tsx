@@ -1,5 +1,6 @@
+import { agoText } from '@care/shared/duration-text'
 import { useAtomValue } from 'jotai'
-import { ageText, type Freshness, feedFreshness, polledFreshness } from '../live/freshness.ts'
+import { type Freshness, feedFreshness, polledFreshness } from '../live/freshness.ts'
 import { linkAtom, polledAtAtom } from '../live/link.ts'
 import { useNow } from '../live/use-now.ts'
 
@@ -9,22 +10,22 @@ export function FeedVeil() {
   const polledAt = useAtomValue(polledAtAtom)
   const now = useNow()
   const since = Math.max(lastFrame ?? 0, polledAt) || startedAt
-  return <Veil freshness={feedFreshness(lastFrame, startedAt, now)} age={now - since} />
+  return <Veil freshness={feedFreshness(lastFrame, startedAt, now)} ago={agoText(since, now)} />
 }
 
 /** Over figures and charts: grey when polls are missed, hatched when they stay away. */
 export function PollVeil() {
   const polledAt = useAtomValue(polledAtAtom)
   const now = useNow()
-  return <Veil freshness={polledAt ? polledFreshness(polledAt, now) : 'fresh'} age={now - polledAt} />
+  return <Veil freshness={polledAt ? polledFreshness(polledAt, now) : 'fresh'} ago={agoText(polledAt, now)} />
 }
 
-function Veil({ freshness, age }: { freshness: Freshness; age: number }) {
+function Veil({ freshness, ago }: { freshness: Freshness; ago: string }) {
   if (freshness === 'fresh') return null
   return (
     <div className={`veil is-${freshness}`}>
       <span>
-        {freshness === 'lost' ? '连接中断 · ' : ''}数据为 {ageText(age)}前
+        {freshness === 'lost' ? '连接中断 · ' : ''}数据为 {ago}
       </span>
     </div>
   )

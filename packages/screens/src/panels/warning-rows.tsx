@@ -1,3 +1,4 @@
+import { cappedText } from '@care/shared/count-text'
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { isCallForHelp, kindOf, meaningOf, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
@@ -37,7 +38,7 @@ function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boo
         <p>
           <strong>{nameOf(warning.name)}</strong>
           <em>{warning.source}</em>
-          {warning.count > 1 && <small>×{warning.count}</small>}
+          {warning.count > 1 && <small>×{cappedText(warning.count, 999)}</small>}
           <Time of={warning.lastHappenTime} />
         </p>
         <p className="row-where">

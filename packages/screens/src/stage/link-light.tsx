@@ -1,5 +1,7 @@
+import { cappedText } from '@care/shared/count-text'
+import { agoText } from '@care/shared/duration-text'
 import { useAtomValue } from 'jotai'
-import { ageText, feedFreshness } from '../live/freshness.ts'
+import { feedFreshness } from '../live/freshness.ts'
 import { type Link, linkAtom } from '../live/link.ts'
 import { useNow } from '../live/use-now.ts'
 
@@ -13,10 +15,10 @@ export function LinkLight() {
   const missed = state === 'live' && link.missed > 0 && now - link.missedAt < toldForMs
   return (
     <output className={`link-light is-${state}`}>
-      {missed && <span>离线期间 {link.missed} 条预警</span>}
+      {missed && <span>离线期间 {cappedText(link.missed, 999)} 条预警</span>}
       <i />
       {words[state]}
-      <small>{link.lastFrame ? `${ageText(now - link.lastFrame)}前` : '尚无数据'}</small>
+      <small>{link.lastFrame ? agoText(link.lastFrame, now) : '尚无数据'}</small>
     </output>
   )
 }

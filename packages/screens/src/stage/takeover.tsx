@@ -1,10 +1,11 @@
+import { cappedText } from '@care/shared/count-text'
+import { agoText } from '@care/shared/duration-text'
 import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { drillMark, isDrill, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { ageText } from '../live/freshness.ts'
 import { isWaiting, type SosTrack } from '../live/sos-watch.ts'
 import { useServerNow } from '../live/use-now.ts'
 import { privacyAtom, useNameStyle } from '../panels/privacy.ts'
@@ -51,8 +52,8 @@ export function Takeover({ track: { warning }, others, withTenant, children }: P
           <dt>时间</dt>
           <dd>
             {warning.dataHappenTime.slice(11)}
-            <small>{ageText(now - raised)}前</small>
-            {warning.count > 1 && <small>已连续求助 {warning.count} 次</small>}
+            <small>{agoText(raised, now)}</small>
+            {warning.count > 1 && <small>已连续求助 {cappedText(warning.count, 999)} 次</small>}
           </dd>
           <dt>处理</dt>
           <dd className="takeover-who">
@@ -74,7 +75,7 @@ function Others({ tracks, withTenant }: { tracks: SosTrack[]; withTenant?: boole
   const now = useServerNow()
   return (
     <section className="takeover-others">
-      <b>另有 {tracks.length} 起SOS</b>
+      <b>另有 {cappedText(tracks.length)} 起SOS</b>
       <ul>
         {tracks.slice(0, othersShown).map((track) => (
           <li key={track.warning.id} className={`is-${stateOf(track.warning)}`}>

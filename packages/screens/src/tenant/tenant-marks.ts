@@ -5,7 +5,7 @@ import { fenceLine } from '../map/lines.ts'
 import { dotAt, goneLook, institutionLook, lateLook, orderLook, staffLook } from '../map/looks.ts'
 import type { Place } from '../map/projection.ts'
 import type { Dot, Label, Land, Line, Position } from '../map/scene.ts'
-import { countText } from '../panels/count-text.ts'
+import { countText } from '@care/shared/count-text'
 
 type Placed = Pick<TenantScreen, 'points' | 'staff' | 'orders' | 'fences' | 'residents'>
 /** Degrees: an order that lies nearer to the house is of who lives there. */

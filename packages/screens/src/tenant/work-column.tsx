@@ -1,5 +1,5 @@
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
-import { countText } from '../panels/count-text.ts'
+import { countText } from '@care/shared/count-text'
 import { DutyRows } from '../panels/house/duty-rows.tsx'
 import { OrderFigures } from '../panels/house/order-figures.tsx'
 import { ServicesChart } from '../panels/house/services-chart.tsx'

@@ -1,3 +1,4 @@
+import { cappedText } from '@care/shared/count-text'
 import type { ExternalMessage, ExternalTicket } from '@care/shared/external/external'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
   return (
     <section className="outside-card outside-messages" aria-label="消息">
       <header className="outside-card-head is-line">
-        <h2>消息 {unread > 0 && <span className="outside-badge">{unread}</span>}</h2>
+        <h2>消息 {unread > 0 && <span className="outside-badge">{cappedText(unread)}</span>}</h2>
         {data && data.length > 0 && (
           <Button label="全部清除" text size="small" severity="secondary" onClick={askToClear} />
         )}

@@ -1,3 +1,4 @@
+import { cappedText } from '@care/shared/count-text'
 import type { ExternalTicket } from '@care/shared/external/external'
 import { useQuery } from '@tanstack/react-query'
 import { navigate, useSearch } from 'wouter/use-browser-location'
@@ -46,7 +47,7 @@ export function OutsideHome({ ticket }: { ticket: ExternalTicket }) {
             onClick={() => leaveTabs([''], () => navigate(`/login?view=outside&tab=${name}`))}
           >
             {panels[name].title}
-            {Boolean(counts[name]) && <span className="outside-badge">{counts[name]}</span>}
+            {Boolean(counts[name]) && <span className="outside-badge">{cappedText(counts[name] ?? 0)}</span>}
           </button>
         ))}
       </nav>

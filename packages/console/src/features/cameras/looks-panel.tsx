@@ -1,5 +1,6 @@
 import type { Look } from '@care/shared/cameras/camera'
 import { lookPurposes } from '@care/shared/cameras/camera.words'
+import { durationText } from '@care/shared/duration-text'
 import { api } from '../../calls/api.ts'
 import { choice, dateTime, text } from '../../crud/fields/fields.tsx'
 import { DataGrid } from '../../crud/list/data-grid.tsx'
@@ -12,12 +13,9 @@ const fields = {
   username: text('账号', { width: 8 }),
   purpose: { ...choice('目的', lookPurposes, { width: 7 }), rank: 'state' },
   remark: text('说明'),
-  seconds: { ...text('时长', { width: 7 }), show: (seconds: number) => lengthText(seconds) },
+  seconds: { ...text('时长', { width: 7 }), show: (seconds: number) => durationText(seconds) },
   remoteAddr: text('来自', { width: 9 }),
 } satisfies Fields<Look>
-
-const lengthText = (seconds: number) =>
-  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
 
 /** Who looked at this camera, when, why and for how long. */
 export function LooksPanel({ imei }: { imei: string }) {

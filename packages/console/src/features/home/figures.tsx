@@ -1,3 +1,4 @@
+import { countText } from '@care/shared/count-text'
 import type { HomePanel } from '@care/shared/elders/elder'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { pages } from '@care/shared/pages/pages'
@@ -24,7 +25,7 @@ interface Figure {
   isOpen?: (panel: Panel) => boolean
 }
 
-const count = (value: number | null) => (value ?? 0).toLocaleString('zh-CN')
+const count = (value: number | null) => countText(value ?? 0)
 
 const figures: Figure[] = [
   {

@@ -73,7 +73,7 @@ it('each step of a warning tells how long after the first it was, and who took i
   ]
   renderPage(<Trail steps={steps} />)
   expect([...document.querySelectorAll('time small')].map(({ textContent }) => textContent)).toEqual([
-    ...['+42 秒', '+0 秒', '+2 小时 5 分', '+1 小时 0 分', '+59 分 59 秒', '+1 分 0 秒', '+59 秒'],
+    ...['+42 秒', '+0 秒', '+2 小时 5 分', '+1 小时', '+59 分 59 秒', '+1 分钟', '+59 秒'],
   ])
   expect(texts().map((text) => text?.match(/李强/g)?.length ?? 0)).toEqual([1, 1, 0, 0, 0, 0, 0, 0])
 })

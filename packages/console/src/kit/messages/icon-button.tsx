@@ -1,3 +1,4 @@
+import { cappedText } from '@care/shared/count-text'
 import type { ComponentProps, ReactNode } from 'react'
 import './icon-button.css'
 
@@ -9,16 +10,13 @@ interface Props extends Omit<ComponentProps<'button'>, 'title'> {
   count?: number
 }
 
-/** The most that a badge tells (specification 0 §9). */
-const mostCounted = 99
-
 /** A button of the top bar: an icon whose words are its tooltip. */
 export const IconButton = ({ icon, label, count = 0, ...button }: Props) => {
   const words = count > 0 ? `${label}（${count}）` : label
   return (
     <button type="button" className="icon-button" title={words} aria-label={words} {...button}>
       {typeof icon === 'string' ? <i className={`pi ${icon}`} aria-hidden /> : icon}
-      {count > 0 && <span className="badge" aria-hidden data-count={count > mostCounted ? `${mostCounted}+` : count} />}
+      {count > 0 && <span className="badge" aria-hidden data-count={cappedText(count)} />}
     </button>
   )
 }

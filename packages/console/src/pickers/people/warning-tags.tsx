@@ -1,3 +1,4 @@
+import { cappedText } from '@care/shared/count-text'
 import {
   clockWord,
   disposals,
@@ -21,7 +22,7 @@ export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'so
     <span className={`kind-tag tone-${meaningOf(warning)}`}>
       <i className={`pi pi-${icon}`} aria-hidden />
       {label}
-      {warning.count > 1 && <b title={`待处理期间发生 ${warning.count} 次`}>×{warning.count}</b>}
+      {warning.count > 1 && <b title={`待处理期间发生 ${warning.count} 次`}>×{cappedText(warning.count, 999)}</b>}
     </span>
   )
 }

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { duration, factsOf, scoreWord } from './night-words.ts'
 
 it.each([
-  [0, '0分'],
-  [5, '5分'],
-  [59, '59分'],
-  [60, '1小时'],
-  [61, '1小时1分'],
-  [119.6, '2小时'],
-  [425, '7小时5分'],
+  [0, '0 分钟'],
+  [5, '5 分钟'],
+  [59, '59 分钟'],
+  [60, '1 小时'],
+  [61, '1 小时 1 分'],
+  [119.6, '2 小时'],
+  [425, '7 小时 5 分'],
 ])('%i minutes of sleep are %s', (minutes, words) => expect(duration(minutes)).toBe(words))
 
 it('says of each figure what it is beside the usual, and of none that is not known', () => {
@@ -17,8 +17,8 @@ it('says of each figure what it is beside the usual, and of none that is not kno
   const baseline = { nights: 9, totalSleep: 420, deepSleep: 90, leaveBedCount: 1.5, avgHeartRate: 60, avgBreath: 14 }
   const told = factsOf({ report: report as Night['report'], baseline })
   expect(told.map(({ label, value, change }) => [label, value, change?.text, change?.isMuch])).toEqual([
-    ['睡眠时长', '5小时', '比平时少2小时', true],
-    ['深睡', '1小时25分', '与平时相当', false],
+    ['睡眠时长', '5 小时', '比平时少2 小时', true],
+    ['深睡', '1 小时 25 分', '与平时相当', false],
     ['离床', '4次', '比平时多3次', true],
     ['平均心率', '66次/分', '比平时快6次/分', false],
     ['平均呼吸', '—', undefined, undefined],

@@ -1,12 +1,9 @@
 import type { Night } from '@care/shared/devices/series/sleep'
+import { durationText } from '@care/shared/duration-text'
 
-/** Minutes as people say them: 7小时5分. */
-export function duration(minutes: number): string {
-  const whole = Math.round(minutes)
-  const hours = Math.floor(whole / 60)
-  const rest = whole % 60
-  return [hours ? `${hours}小时` : '', rest || !hours ? `${rest}分` : ''].join('')
-}
+/** Of minutes. */
+export const duration = (minutes: number) =>
+  Math.round(minutes) === 0 ? '0 分钟' : durationText(Math.round(minutes) * 60)
 
 export interface Fact {
   label: string

@@ -34,11 +34,11 @@ function prepare() {
 
 it('shows the newest night beside what is usual, then the one that was chosen', async () => {
   const user = prepare()
-  expect(await screen.findByText('比平时少2小时')).toBeTruthy()
+  expect(await screen.findByText('比平时少2 小时')).toBeTruthy()
   expect(screen.getByText('比平时多3次').className).toContain('is-much')
   expect(screen.getByRole('heading', { name: daysAgo(1) })).toBeTruthy()
   expect(screen.getByText('设备没有上报这一晚的分期，以下为各阶段合计')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /评分58，较差，睡眠5小时/ }))
+  await user.click(screen.getByRole('button', { name: /评分58，较差，睡眠5 小时/ }))
   expect(await screen.findByRole('heading', { name: daysAgo(2) })).toBeTruthy()
   expect(queriesTo(night).map(({ date }) => date)).toEqual([daysAgo(1), daysAgo(2)])
 })
@@ -48,5 +48,5 @@ it('tells the nights as a table, the newest first', async () => {
   await user.click(await screen.findByRole('button', { name: '数据表' }))
   const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
   await waitFor(() => expect(rows()).toHaveLength(2))
-  expect(rows()[0]).toBe(`${daysAgo(1)}00:1006:205小时1小时30分4 次85`)
+  expect(rows()[0]).toBe(`${daysAgo(1)}00:1006:205 小时1 小时 30 分4 次85`)
 })

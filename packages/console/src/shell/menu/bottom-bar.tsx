@@ -1,3 +1,4 @@
+import { cappedText } from '@care/shared/count-text'
 import { opensFromMenu, type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
 import { useAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
@@ -11,7 +12,6 @@ import './bottom-bar.css'
 export type UseBadges = () => Partial<Record<PageName, number | undefined>>
 
 const mostAtHand = 4
-const mostCounted = 99
 
 /** On a phone, under the thumb: the pages that this person uses most, and the way to all others. */
 export function BottomBar({ path, useBadges }: { path: string; useBadges: UseBadges }) {
@@ -37,7 +37,7 @@ export function BottomBar({ path, useBadges }: { path: string; useBadges: UseBad
             <i className={`pi pi-${menu?.icon}`} aria-hidden />
             {menu?.short}
             {waiting > 0 && (
-              <span className="badge" aria-hidden data-count={waiting > mostCounted ? `${mostCounted}+` : waiting} />
+              <span className="badge" aria-hidden data-count={cappedText(waiting)} />
             )}
           </button>
         )

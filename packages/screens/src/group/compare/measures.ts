@@ -1,7 +1,7 @@
 import type { TenantRow } from '@care/shared/screens/screens.contract'
 import { max } from 'd3'
-import { countText, shareOf } from '../../panels/count-text.ts'
-import { durationText } from '../../panels/duration.ts'
+import { countText } from '@care/shared/count-text'
+import { shareOf, spanText } from '../../panels/share-of.ts'
 
 /** One thing that institutions are compared by. */
 export interface Measure {
@@ -47,7 +47,7 @@ export const measures: Measure[] = [
   {
     ...{ title: '认领用时', order: '近7天中位，慢者在前', isLargestFirst: true },
     measured: ({ figures }) => figures.claimSeconds,
-    text: (value) => durationText(value),
+    text: (value) => spanText(value),
   },
   {
     ...{ title: '超时工单', order: '多者在前', isLargestFirst: true },

@@ -1,5 +1,6 @@
 import type { FloorBeds } from '@care/shared/screens/house'
-import { countText, shareOf } from '../count-text.ts'
+import { countText } from '@care/shared/count-text'
+import { shareOf } from '../share-of.ts'
 import { RollingRows } from '../rolling-rows.tsx'
 
 /** Each floor: which part of its beds is taken, kept for somebody, or in repair. */

@@ -1,4 +1,4 @@
-import { countText } from '../count-text.ts'
+import { countText } from '@care/shared/count-text'
 import { RollingNumber } from '../rolling-number.tsx'
 
 export interface Told {

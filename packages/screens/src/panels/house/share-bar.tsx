@@ -1,5 +1,5 @@
 import type { NameValue } from '@care/shared/screens/screens.contract'
-import { countText } from '../count-text.ts'
+import { countText } from '@care/shared/count-text'
 
 /** Parts of a whole side by side, each with its name and count. */
 export function ShareBar({ parts }: { parts: NameValue[] }) {

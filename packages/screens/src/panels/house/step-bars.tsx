@@ -1,7 +1,8 @@
 import type { NameValue } from '@care/shared/screens/screens.contract'
 import { max } from 'd3'
 import { Bar } from '../bar.tsx'
-import { countText, shareOf } from '../count-text.ts'
+import { countText } from '@care/shared/count-text'
+import { shareOf } from '../share-of.ts'
 
 interface Props {
   steps: NameValue[]

@@ -1,3 +1,4 @@
+import { durationText } from '../../duration-text.ts'
 import { epochOf } from '../../wire-time.ts'
 import type { Clock, ClockKind } from './clock.ts'
 
@@ -18,9 +19,6 @@ export function clockText({ kind, state, seconds: left, dueTime }: Clock, now: n
 const soonSeconds = 300
 
 const two = (number: number) => String(number).padStart(2, '0')
-/** 4:05, 2小时04分, 3天. */
-export function spanText(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-  if (hours >= 24) return `${Math.floor(hours / 24)}天`
-  return hours > 0 ? `${hours}小时${two(minutes)}分` : `${minutes}:${two(rest)}`
-}
+/** 4:05 as long as it ticks, then as durations are said. */
+const spanText = (seconds: number) =>
+  seconds < 3_600 ? `${Math.floor(seconds / 60)}:${two(seconds % 60)}` : durationText(seconds)

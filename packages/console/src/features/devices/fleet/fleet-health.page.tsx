@@ -1,5 +1,6 @@
 import { troubleKinds } from '@care/shared/devices/fleet/device-trouble.words'
 import type { FleetHealth } from '@care/shared/devices/fleet/fleet-health'
+import { durationText } from '@care/shared/duration-text'
 import { labelOf } from '@care/shared/words'
 import { shareText } from '@care/shared/work-orders/views/share-text'
 import { useQuery } from '@tanstack/react-query'
@@ -38,8 +39,7 @@ export function FleetHealthPage() {
   )
 }
 
-const repairText = (hours: number | null) =>
-  hours === null ? '—' : hours < 48 ? `${hours} 小时` : `${Number((hours / 24).toFixed(1))} 天`
+const repairText = (hours: number | null) => (hours === null ? '—' : durationText(hours * 3_600))
 
 function Health({ data: { total, types, troubles, silences, repairs, traffic, refusals } }: { data: FleetHealth }) {
   const lastHour = traffic.at(-2)?.accepted ?? 0

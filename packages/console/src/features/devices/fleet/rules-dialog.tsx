@@ -1,4 +1,5 @@
 import { SilenceChange, type TypeSilence } from '@care/shared/devices/fleet/device-trouble'
+import { durationText } from '@care/shared/duration-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -12,12 +13,7 @@ import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import '../devices.css'
 
-/** "2 小时" of 120 minutes. */
-const longText = (minutes: number | null) => {
-  if (minutes === null) return '不判断'
-  if (minutes % 1_440 === 0) return `${minutes / 1_440} 天`
-  return minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`
-}
+const longText = (minutes: number | null) => (minutes === null ? '不判断' : durationText(minutes * 60))
 
 /** After how long a device of each type is missed; the institution may say otherwise. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,6 @@
 import type { DrillSheet } from '@care/shared/devices/support/drills.contract'
 import { drillStates, scenarios } from '@care/shared/devices/support/scenario.words'
+import { durationText } from '@care/shared/duration-text'
 import { outcomeWords } from '@care/shared/outcomes'
 import { disposals } from '@care/shared/warnings/warning.words'
 import { labelOf } from '@care/shared/words'
@@ -116,7 +117,4 @@ function Sheet({ drill }: { drill: DrillSheet }) {
 }
 
 const who = (name: string | null, seconds: number | null) =>
-  name === null ? none : `${name}${seconds === null ? '' : `，${secondsText(seconds)}`}`
-
-const secondsText = (seconds: number) =>
-  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
+  name === null ? none : `${name}${seconds === null ? '' : `，${durationText(seconds)}`}`

@@ -1,4 +1,5 @@
 import type { Track } from '@care/shared/devices/footprint/footprint'
+import { durationText } from '@care/shared/duration-text'
 import { epochOf } from '@care/shared/wire-time'
 
 interface Props {
@@ -8,8 +9,6 @@ interface Props {
 }
 
 const clock = (time: string) => time.slice(11, 16)
-const length = (minutes: number) =>
-  minutes < 60 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时${minutes % 60 ? ` ${minutes % 60} 分` : ''}`
 
 /** Where they stayed, and when nothing was heard, in the order of the day: what the map shows, to be read. */
 export function TrackList({ track, time, onGo }: Props) {
@@ -49,7 +48,7 @@ export function TrackList({ track, time, onGo }: Props) {
                   {clock(begin)}
                   {minutes > 0 && `–${clock(end)}`}
                 </span>
-                <span className="soft small">{minutes > 0 && length(minutes)}</span>
+                <span className="soft small">{minutes > 0 && durationText(minutes * 60)}</span>
               </button>
             </li>
           )

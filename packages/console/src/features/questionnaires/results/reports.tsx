@@ -1,9 +1,9 @@
+import { durationText } from '@care/shared/duration-text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../charts/share-bars.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
-import { spentText } from './spent-text.ts'
 
 /** What came of a questionnaire, in figures and pictures. */
 export function Reports({ formKey }: { formKey: string }) {
@@ -21,7 +21,7 @@ export function Reports({ formKey }: { formKey: string }) {
     ['打开次数', viewCount.toLocaleString('zh-CN')],
     ['答卷', `${completeCount.toLocaleString('zh-CN')} 份`],
     ['完成率', viewCount > 0 ? `${Math.min(100, Math.round((completeCount / viewCount) * 100))}%` : '—'],
-    ['平均用时', completeCount > 0 ? spentText(avgCompleteTime) : '—'],
+    ['平均用时', completeCount > 0 ? durationText(avgCompleteTime / 1_000) : '—'],
   ]
 
   return (

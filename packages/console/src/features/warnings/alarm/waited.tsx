@@ -1,3 +1,4 @@
+import { sinceText } from '@care/shared/duration-text'
 import { epochOf } from '@care/shared/wire-time'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../live/connection.ts'
@@ -9,7 +10,7 @@ export function Waited({ since }: { since: string }) {
     const timer = setInterval(() => setNow(serverNow()), 10_000)
     return () => clearInterval(timer)
   }, [])
-  const minutes = Math.max(0, Math.floor((now - epochOf(since)) / 60_000))
-  if (minutes < 1) return '不到 1 分钟'
-  return minutes < 60 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`
+  const began = epochOf(since)
+  if (now - began < 60_000) return '不到 1 分钟'
+  return sinceText(began, now, now - began < 3_600_000 ? 1 : 2)
 }

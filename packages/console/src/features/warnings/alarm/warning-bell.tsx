@@ -1,3 +1,4 @@
+import { cappedText } from '@care/shared/count-text'
 import { pages } from '@care/shared/pages/pages'
 import { meaningOf } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
@@ -19,8 +20,6 @@ import { bellQuery } from '../use-warning-feed.ts'
 import './warning-bell.css'
 
 export const warningsPath = pages.warnings.path
-const largestBadge = 99
-
 /** How many warnings nobody has, and the three newest. */
 export function WarningBell() {
   const mayCall = useMayCall()
@@ -58,16 +57,16 @@ function Bell() {
         onClick={(event) => panel.current?.toggle(event)}
       >
         <i className="pi pi-bell" aria-hidden />
-        {count === 0 && due > 0 && <b className="bell-badge tone-urgent">{due}</b>}
+        {count === 0 && due > 0 && <b className="bell-badge tone-urgent">{cappedText(due)}</b>}
         {count > 0 && (
           <b className={`bell-badge tone-${calls ? 'sos' : 'urgent'}`}>
-            {count > largestBadge ? `${largestBadge}+` : count}
+            {cappedText(count)}
           </b>
         )}
       </button>
       <OverlayPanel ref={panel} className="bell-panel">
         <h2>
-          最新预警 {data && data.total > 0 && <small>未结束 {data.total} 条</small>}
+          最新预警 {data && data.total > 0 && <small>未结束 {cappedText(data.total, 999)} 条</small>}
           {waiting > 0 && (
             <button type="button" className="bell-new" onClick={showNew}>
               {waiting} 条新预警

@@ -1,10 +1,10 @@
+import { durationText } from '@care/shared/duration-text'
 import { useAtom, useAtomValue } from 'jotai'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { IconButton } from '../../../kit/messages/icon-button.tsx'
 import { liveStateAtom } from '../../../live/connection.ts'
-import { spanText } from '../../../live/link-words.ts'
 import { useSeconds } from '../../../live/use-seconds.ts'
 import { keptAtom, resultsOpenAtom, syncedAtom } from './kept-atoms.ts'
 import { AwayResults, openResults } from './results-part.ts'
@@ -24,7 +24,7 @@ export function AwayStrip() {
   const isLost = phase === 'lost' && lastFrame !== null
   const now = useSeconds(isLost)
   const silent = isLost ? now - lastFrame : 0
-  const away = silent >= shortMs || (isLost && kept.length > 0) ? spanText(silent).trim() : null
+  const away = silent >= shortMs || (isLost && kept.length > 0) ? durationText(silent / 1_000, 1) : null
   const words = stripWords({ away, mayHandle, kept, synced })
   return (
     <>

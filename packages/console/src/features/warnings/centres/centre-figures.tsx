@@ -1,3 +1,4 @@
+import { countText } from '@care/shared/count-text'
 import { callsForHelp } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useQuery } from '@tanstack/react-query'
@@ -63,7 +64,7 @@ export function CentreFigures({ kinds, search, onSearch }: Props) {
         const content = (
           <>
             {label}
-            {data ? <b className={tone && `tone-${tone}`}>{count}</b> : <span className="bone" />}
+            {data ? <b className={tone && `tone-${tone}`}>{countText(count)}</b> : <span className="bone" />}
           </>
         )
         return leads ? (

@@ -9,9 +9,9 @@ it('repeats in a row are one line with the first, the last and their count; the 
   const repeats = Array.from({ length: 50 }, (_, n) => step(n + 1, 'repeated', `再次发生，累计 ${n + 2} 次`))
   const lines = trailLines([step(0, 'raised'), ...repeats.slice(0, 40), step(51, 'claimed'), ...repeats.slice(40, 41)])
   expect(lines.map(({ text, since, time, after }) => [text, since, time, after])).toEqual([
-    ['再次发生，累计 42 次', null, at(41), '+41 分 0 秒'],
-    ['claimed', null, at(51), '+51 分 0 秒'],
-    ['再次发生，累计 41 次', at(1), at(40), '+40 分 0 秒'],
+    ['再次发生，累计 42 次', null, at(41), '+41 分钟'],
+    ['claimed', null, at(51), '+51 分钟'],
+    ['再次发生，累计 41 次', at(1), at(40), '+40 分钟'],
     ['raised', null, at(0), null],
   ])
   expect(trailLines([])).toEqual([])

@@ -1,3 +1,4 @@
+import { durationText } from '@care/shared/duration-text'
 import type { TrailStep } from '@care/shared/warnings/warning'
 import { epochOf } from '@care/shared/wire-time'
 
@@ -15,16 +16,9 @@ export function trailLines(steps: TrailStep[]): TrailLine[] {
     const last = lines.at(-1)
     const isRepeat = step.kind === 'repeated' && last?.kind === 'repeated'
     if (isRepeat) lines.pop()
-    const after = step === steps[0] ? null : afterText(epochOf(step.time) - epochOf(steps[0]?.time ?? step.time))
+    const after =
+      step === steps[0] ? null : `+${durationText((epochOf(step.time) - epochOf(steps[0]?.time ?? step.time)) / 1_000)}`
     lines.push({ ...step, since: isRepeat ? (last.since ?? last.time) : null, after })
   }
   return lines.reverse()
-}
-
-/** "+42 秒", "+3 分 20 秒", "+2 小时 5 分". */
-function afterText(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 60) return `+${seconds} 秒`
-  if (seconds < 3600) return `+${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
-  return `+${Math.floor(seconds / 3600)} 小时 ${Math.floor((seconds % 3600) / 60)} 分`
 }

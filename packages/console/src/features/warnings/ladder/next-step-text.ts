@@ -1,3 +1,4 @@
+import { durationText } from '@care/shared/duration-text'
 import { ladderPosts } from '@care/shared/warnings/ladder/ladder.words'
 import type { Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
@@ -26,13 +27,11 @@ export function nextStepShort(warning: Watched, now: number): string | null {
   return `${left}后${warning.isDisposed === Disposal.Open ? '升级' : '放回'}`
 }
 
-/** "42 秒", "3 分 20 秒", "2 小时 5 分"; null when it is now. */
+/** Null when it is now. */
 function leftText(ms: number): string | null {
   const seconds = Math.ceil(ms / 1000)
   if (seconds <= 0) return null
-  if (seconds < 100) return `${seconds} 秒`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
-  return `${Math.floor(seconds / 3600)} 小时 ${Math.floor((seconds % 3600) / 60)} 分`
+  return seconds < 100 ? `${seconds} 秒` : durationText(seconds)
 }
 
 /** An open warning was passed on to this person. */

@@ -1,3 +1,4 @@
+import { cappedText } from '@care/shared/count-text'
 import './new-rows.css'
 
 /** Says how many wait above the rows, in the line of the tools: it moves none of them. */
@@ -5,7 +6,7 @@ export const NewRows = ({ count, onShow }: { count: number; onShow: () => void }
   <div className="new-rows-place" role="status">
     {count > 0 && (
       <button type="button" className="new-rows" onClick={onShow}>
-        <i className="pi pi-arrow-up" aria-hidden /> {count} 条新预警
+        <i className="pi pi-arrow-up" aria-hidden /> {cappedText(count, 999)} 条新预警
       </button>
     )}
   </div>

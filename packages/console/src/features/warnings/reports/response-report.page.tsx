@@ -1,3 +1,4 @@
+import { durationText } from '@care/shared/duration-text'
 import { outcomeWords } from '@care/shared/outcomes'
 import type { Kept, Spread } from '@care/shared/warnings/reports/report'
 import { answerTargets, type ResponseLine, type ResponseReport } from '@care/shared/warnings/reports/response'
@@ -13,7 +14,6 @@ import { GroupSwitch } from './group-switch.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { listOf } from './period.ts'
 import { type Period, ReportPage } from './report-page.tsx'
-import { secondsText } from './seconds-text.ts'
 import './reports.css'
 
 type Group = keyof typeof responseGroups
@@ -115,9 +115,9 @@ function Groups({ report, period }: { report: ResponseReport; period: Period }) 
           },
           { head: '60 秒内', show: ({ fast }) => shareText(fast.met, fast.due) },
           { head: '180 秒内', show: ({ sure }) => shareText(sure.met, sure.due) },
-          { head: '响应中位数', show: ({ toClaim }) => secondsText(toClaim.median) },
-          { head: '响应九成', show: ({ toClaim }) => secondsText(toClaim.p90) },
-          { head: '办结中位数', show: ({ toClose }) => secondsText(toClose.median) },
+          { head: '响应中位数', show: ({ toClaim }) => spreadText(toClaim.median) },
+          { head: '响应九成', show: ({ toClaim }) => spreadText(toClaim.p90) },
+          { head: '办结中位数', show: ({ toClose }) => spreadText(toClose.median) },
           { head: '误报率', show: ({ falseAlarm, judged }) => shareText(falseAlarm, judged) },
         ]}
       />
@@ -151,7 +151,9 @@ const Answered = ({ label, kept: { due, met }, target }: { label: string; kept: 
 const Took = ({ label, count, median, p90 }: { label: string } & Spread) => (
   <Figure
     label={label}
-    value={secondsText(median)}
-    note={count === 0 ? '暂无数据' : `九成在 ${secondsText(p90)} 内，共 ${count} 条`}
+    value={spreadText(median)}
+    note={count === 0 ? '暂无数据' : `九成在 ${spreadText(p90)} 内，共 ${count} 条`}
   />
 )
+
+const spreadText = (seconds: number | null) => (seconds === null ? '—' : durationText(seconds))

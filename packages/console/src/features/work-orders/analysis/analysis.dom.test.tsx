@@ -6,7 +6,6 @@ import { answers, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { rowWith } from '../../../testing/steps.ts'
 import { AnalysisPage } from './analysis.page.tsx'
-import { minutesText } from './figures.ts'
 
 const { workOrders } = contract
 const counts: Counts = {
@@ -31,7 +30,7 @@ it('tells how quickly and how punctually a period was served', async () => {
   })
   const at = '/page?startTime=2026-10-01 00:00:00&endTime=2026-10-31 23:59:59'
   renderPage(<AnalysisPage />, { may: ['workorder:analysis'], at })
-  await screen.findByText('九成在 2.5 小时 内，共 38 个')
+  await screen.findByText('九成在 2 小时 30 分 内，共 38 个')
   expect(queriesTo(workOrders.analysis)).toEqual([{ start: '2026-10-01', end: '2026-10-31' }])
   expect([...document.querySelectorAll('.analysis-figures b')].map((one) => one.textContent)).toEqual([
     ...['12 分钟', '—', '75.0%', '—', '25.0%', '10.5%'],
@@ -40,12 +39,4 @@ it('tells how quickly and how punctually a period was served', async () => {
   screen.getByText('其中 2 单还未派发')
   expect((await rowWith('李娟')).textContent).toContain('10 小时')
   await waitFor(() => screen.getByText('按服务项目'))
-})
-
-it.each([
-  [8.4, '8 分钟'],
-  [150, '2.5 小时'],
-  [3_024, '2.1 天'],
-])('%d minutes are %s', (minutes, words) => {
-  expect(minutesText(minutes)).toBe(words)
 })

@@ -1,3 +1,4 @@
+import { durationText } from '@care/shared/duration-text'
 import { wireDay } from '@care/shared/wire-time'
 import { type Analysis, ages, type Kept as Share, type Spread } from '@care/shared/work-orders/views/analysis'
 import { analysisRow } from '@care/shared/work-orders/views/analysis.words'
@@ -13,7 +14,6 @@ import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { useFilters } from '../views/views.ts'
 import { CountsTable } from './counts-table.tsx'
-import { minutesText } from './figures.ts'
 import './analysis.css'
 
 const period = [timeRange('服务日期')]
@@ -89,7 +89,7 @@ function Figures({ data, days }: { data: Analysis; days: string }) {
         title="按服务人员"
         head="服务人员"
         rows={staff.map((row) => ({ ...row, key: row.userId, name: row.nickName }))}
-        more={{ head: '服务时长', show: ({ minutes = 0 }) => `${Number((minutes / 60).toFixed(1))} 小时` }}
+        more={{ head: '服务时长', show: ({ minutes = 0 }) => durationText(minutes * 60) }}
       />
       <CountsTable title="按服务项目" head="服务项目" rows={projects.map((row) => ({ ...row, key: row.projectId }))} />
     </>
@@ -103,7 +103,7 @@ const Kept = ({ label, due, met }: { label: string } & Share) => (
 const spreadOf = ({ count, median, p90 }: Spread) =>
   median === null || p90 === null
     ? { value: '—', note: '暂无数据' }
-    : { value: minutesText(median), note: `九成在 ${minutesText(p90)} 内，共 ${count} 个` }
+    : { value: durationText(median * 60), note: `九成在 ${durationText(p90 * 60)} 内，共 ${count} 个` }
 
 const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
   <li className="card">

@@ -1,3 +1,4 @@
+import { durationText } from '@care/shared/duration-text'
 import type { Alarm } from '../judge/alarm.ts'
 import type { Held, Track } from './condition.ts'
 import { type Breach, type Spell, step } from './step.ts'
@@ -38,6 +39,5 @@ export const followAll = <M extends Measured>(
 function spellText({ since, count }: Spell, time: number): string {
   const minutes = Math.round((time - since) / 60_000)
   if (minutes === 0) return `已连续 ${count} 次`
-  const rest = minutes % 60 > 0 ? ` ${minutes % 60} 分钟` : ''
-  return `已持续 ${minutes < 60 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时${rest}`}、${count} 次`
+  return `已持续 ${durationText(minutes * 60)}、${count} 次`
 }

@@ -42,7 +42,7 @@ it('tells of a value once it has lasted and was seen often enough, with both', (
     '0 心率 151 次/分，高于上限 140 次/分，已连续 2 次',
   ])
   expect(told([beat(0, 30), beat(60, 30), beat(135, 30)], { heartRateLasting: 90 })).toEqual([
-    '135 心率 30 次/分，低于下限 40 次/分，已持续 2 小时 15 分钟、3 次',
+    '135 心率 30 次/分，低于下限 40 次/分，已持续 2 小时 15 分、3 次',
   ])
 })
 

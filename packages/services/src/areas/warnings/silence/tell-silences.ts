@@ -1,4 +1,5 @@
 import { dataSources } from '@care/shared/devices/device.words'
+import { sinceText } from '@care/shared/duration-text'
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
@@ -112,17 +113,8 @@ const alarmOf = (kind: string, level: number, content: string): Alarm => {
 const groupText = (where: string, { silent, size }: { silent: number; size: number }) =>
   `${where}${size}台设备中有${silent}台同时失联，请检查网关、网络或厂商平台`
 
-/** "已 2 小时没有消息". */
-function aloneText(heard: number, now: number): string {
-  const minutes = Math.round((now - heard) / 60_000)
-  const long =
-    minutes < 120
-      ? `${minutes} 分钟`
-      : minutes < 2_880
-        ? `${Math.floor(minutes / 60)} 小时`
-        : `${Math.floor(minutes / 1_440)} 天`
-  return `设备已 ${long}没有消息（最近联系 ${wireTime(heard).slice(5, 16)}），请检查电量和网络`
-}
+const aloneText = (heard: number, now: number) =>
+  `设备已 ${sinceText(heard, now, 1)}没有消息（最近联系 ${wireTime(heard).slice(5, 16)}），请检查电量和网络`
 
 /** That nothing is heard of it is what happens now. */
 const pointOf = (device: KnownDevice, time: number): Point => ({

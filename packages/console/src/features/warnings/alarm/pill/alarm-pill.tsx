@@ -1,3 +1,4 @@
+import { cappedText } from '@care/shared/count-text'
 import { kindOf, meaningOf, SourceType } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useAtom } from 'jotai'
@@ -49,7 +50,7 @@ export function AlarmPill() {
         <strong>{first.name}</strong>{' '}
       </span>
       <span className="pill-where">{whereabouts(first)}</span>
-      {waiting.length > 1 && <b>共 {waiting.length} 起</b>}
+      {waiting.length > 1 && <b>共 {cappedText(waiting.length)} 起</b>}
       <span className="pill-age">
         {waiting.length > 1 ? '最久' : '已等'} <Waited since={oldest} />
       </span>

@@ -1,3 +1,4 @@
+import { cappedText } from '@care/shared/count-text'
 import type { LiveEvent } from '@care/shared/live/events'
 import { deskSilences, deskTellsMs } from '@care/shared/warnings/desk-sound.words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ function Desks() {
       <span className="cut">
         <b>{first.nickName}</b>（值班席）{deskSilences[first.state].label} <Waited since={first.since} />
       </span>
-      {others.length > 1 && <b>共 {others.length} 席</b>}
+      {others.length > 1 && <b>共 {cappedText(others.length)} 席</b>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countText, shareOf } from './count-text.ts'
+import { cappedText, countText } from './count-text.ts'
 
 it.each<[unknown, string]>([
   [0, '0'],
@@ -9,7 +9,9 @@ it.each<[unknown, string]>([
   [123_456, '12.3万'],
   [98_765_432, '9,877万'],
   [123_456_789, '1.23亿'],
-  [1e15, '10,000,000亿'],
+  [99_999_999, '9,999万'],
+  [999_999_999_999, '9,999亿'],
+  [1e15, '9,999亿+'],
   [-1, '–'],
   [Number.NaN, '–'],
   [Number.POSITIVE_INFINITY, '–'],
@@ -17,11 +19,9 @@ it.each<[unknown, string]>([
   ['12', '–'],
 ])('writes %s as %s', (value, text) => expect(countText(value)).toBe(text))
 
-it.each([
-  [1, 4, 0.25],
-  [5, 4, 1],
-  [-1, 4, 0],
-  [1, 0, 0],
-  [0, 0, 0],
-  [1, -4, 0],
-])('%d of %d is a part of %d', (part, whole, share) => expect(shareOf(part, whole)).toBe(share))
+it.each<[number, number | undefined, string]>([
+  [1, undefined, '1'],
+  [99, undefined, '99'],
+  [100, undefined, '99+'],
+  [162_292, 999, '999+'],
+])('a badge of %d that tells %s at most is %s', (count, most, text) => expect(cappedText(count, most)).toBe(text))

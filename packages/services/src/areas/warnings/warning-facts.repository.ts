@@ -9,8 +9,8 @@ const callsForHelp: readonly number[] = [SourceType.Sos, SourceType.Fall]
 export const warningFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('warning')
-    .select(['id', 'sourceType', 'name', 'modelName', 'warningContent', 'drillId', 'warningLevel', 'lastHappenTime'])
-    .select(['claimerName', 'isDisposed'])
+    .select(['id', 'sourceType', 'name', 'modelName', 'deviceTypeName', 'warningContent', 'drillId', 'warningLevel'])
+    .select(['lastHappenTime', 'claimerName', 'isDisposed'])
     .where('tenantId', '=', tenantId)
     .where('drillId', 'is', null)
     .where('quietId', 'is', null)

@@ -62,7 +62,7 @@ function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
     )
     .select(['d.id as deviceId', 'd.imei', 't.name as deviceTypeName', 'd.modelName', 'd.oldmanId'])
     .select([...ofElder, ...ofFix])
-    .select(({ fn }) => fn.coalesce('e.userName', 'd.deviceName').as('name'))
+    .select(sql<string>`coalesce(nullif(e.user_name, ''), nullif(d.device_name, ''), t.name)`.as('name'))
     .select(ageOfElder.as('age'))
     .select([pointText('e').as('homeLocation'), shownPhoto('e').as('avatar'), showsPlace('d').as('showsPlace')])
     .where('d.tenantId', '=', tenantId)

@@ -57,7 +57,7 @@ it('passes an SOS that nobody takes on to the next person, who sees that it is t
   expect(await atDesk?.getByText('已升级给您').count()).toBe(0)
 
   await atManager?.getByRole('button', { name: '由我处理', exact: true }).click()
-  await manager.getByText(/^2 秒无人处理，已通知值班经理/).waitFor()
+  await manager.getByText(/^\d 秒无人处理，.*通知(值班经理|管理人员)/).waitFor()
   await atDesk?.getByText('正在处理').waitFor()
   expect(await atDesk?.getByText(/后通知/).count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spanText } from './ladder.words.ts'
+import { elapsedText, spanText } from './ladder.words.ts'
 import { ladderPreview } from './ladder-preview.ts'
 import { LadderRule, LadderRules } from './ladder-rule.ts'
 
@@ -48,4 +48,11 @@ it('tells what happens when nobody answers', () => {
 
 it('says a span whole where it can', () => {
   expect([0, 60, 90, 120, 3600, 5400].map(spanText)).toEqual(['0 秒', '60 秒', '90 秒', '2 分钟', '1 小时', '90 分钟'])
+})
+
+it('says what has passed as it is, rounded down', () => {
+  const spans = [0, 61.9, 99, 100, 181, 3_599, 3_600, 7_260]
+  expect(spans.map(elapsedText)).toEqual([
+    ...['0 秒', '61 秒', '99 秒', '1 分钟', '3 分钟', '59 分钟', '1 小时', '2 小时 1 分钟'],
+  ])
 })

@@ -1,11 +1,13 @@
 import { type LadderWay, ladderPosts, ladderWays } from '@care/shared/warnings/ladder/ladder.words'
 import { ladderPreview } from '@care/shared/warnings/ladder/ladder-preview'
 import { LadderRule, type LadderStep, ladderBounds } from '@care/shared/warnings/ladder/ladder-rule'
+import type { LadderWhom } from '@care/shared/warnings/ladder/ladder-whom'
 import { levels } from '@care/shared/warnings/warning'
 import { labelOf } from '@care/shared/words'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
+import { WhomTold } from './whom-told.tsx'
 
 type DraftStep = Omit<LadderStep, 'afterSeconds'> & { afterSeconds: number | undefined }
 export type DraftRule = Omit<LadderRule, 'steps' | 'nudgeMinutes' | 'returnMinutes'> & {
@@ -18,6 +20,8 @@ interface Props {
   rule: DraftRule
   disabled: boolean
   faults: string[]
+  /** Whom each step would tell now, where it is known. */
+  whom: LadderWhom | undefined
   onChange: (rule: DraftRule) => void
 }
 
@@ -25,7 +29,7 @@ const posts = Object.entries(ladderPosts).map(([value, { label }]) => ({ value, 
 const ways = Object.entries(ladderWays) as [LadderWay, { label: string }][]
 
 /** One level's ladder and claim, with what it comes to in a sentence. */
-export function LadderLevel({ rule, disabled, faults, onChange }: Props) {
+export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
   const name = labelOf(levels, rule.level)
   const { steps } = rule
   const put = (at: number, change: Partial<DraftStep>) =>
@@ -73,6 +77,12 @@ export function LadderLevel({ rule, disabled, faults, onChange }: Props) {
                 {label}
               </label>
             ))}
+            {whom && step.ways.length > 0 && (
+              <span className="ladder-now">
+                当前：
+                <WhomTold step={step} whom={whom} />
+              </span>
+            )}
             {!disabled && (
               <Button
                 type="button"

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { LadderRule } from '@care/shared/warnings/ladder/ladder-rule'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answers, bodiesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -56,4 +56,20 @@ it('is only shown to who may not change it', async () => {
   renderPage(<LadderRulePage />, { may: ['ladder:view'] })
   expect(await screen.findByLabelText<HTMLInputElement>('紧急提醒分钟')).toMatchObject({ disabled: true })
   for (const name of ['保存', '添加一步']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+it('says at each step whom it would really tell now, in red where that is nobody, also of what is not saved yet', async () => {
+  const person = (userId: number, nickName: string, sees: boolean) => ({ userId, nickName, sees, hasPhone: true })
+  answers(ladderRules.whom, {
+    ...{ rules: [], hasSms: true, managers: [] },
+    posts: { desk: [person(1, '孙强', true)], lead: [person(2, '李娟', false)], manager: [] },
+  })
+  const user = renderPage(<LadderRulePage />, { may: ['ladder:view', 'ladder:edit', 'warning:view'] })
+  await screen.findByText('孙强')
+  const step = () => screen.getByLabelText('紧急第2步屏幕').closest('li') as HTMLElement
+  expect(within(step()).getByText('无人可通知').className).toBe('bad')
+  within(step()).getByLabelText('通知不到：李娟：无权查看预警')
+  await user.click(screen.getByLabelText('紧急第2步短信'))
+  within(step()).getByText('李娟')
+  expect(within(step()).queryByText('无人可通知')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { type LadderRule, LadderRules } from '@care/shared/warnings/ladder/ladde
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
+import { useMayCall, useMe } from '../../../calls/me.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
@@ -10,6 +10,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { type DraftRule, LadderLevel } from './ladder-level.tsx'
+import { useWhom } from './whom-told.tsx'
 import './ladder-rule.css'
 
 /** 升级规则: what the institution does about a warning that nobody takes, and about a claim that stands still. */
@@ -31,6 +32,7 @@ function RulesForm({ began }: { began: LadderRule[] }) {
   const [rules, setRules] = useState<DraftRule[]>(began)
   const [isTried, setTried] = useState(false)
   const save = useAction(api.ladderRules.save, '保存成功')
+  const whom = useWhom(useMe().sysUser.tenantId)
   useUnsaved(JSON.stringify(rules) !== JSON.stringify(began))
   const read = LadderRules.safeParse({ rules })
 
@@ -47,11 +49,12 @@ function RulesForm({ began }: { began: LadderRule[] }) {
           rule={rule}
           disabled={!maySave}
           faults={isTried ? faultsOf(read.error, at) : []}
+          whom={whom}
           onChange={(changed) => setRules(rules.with(at, changed))}
         />
       ))}
       <p className="soft small">
-        保存后对新预警生效；正在升级的预警走完已定的下一步后按新规则。演练同样升级，但不发短信。修改记录见“审计日志”。
+        保存后对新预警生效；正在升级的预警走完已定的下一步后按新规则。演练同样升级，但不发短信。“当前”按值班表列出此刻真正能通知到的人。修改记录见“审计日志”。
       </p>
       {maySave && (
         <div>

@@ -57,6 +57,28 @@ it('tells in the drawer when a claim that stands still goes back', () => {
   expect(text('.claim-strip')).toContain('3 分 20 秒后自动放回待处理')
 })
 
+const rule = { level: 3, nudgeMinutes: 0, returnMinutes: 0 }
+it.each<[string, boolean, string]>([
+  ['whom it would tell', true, '58 秒后通知值班组长王芳'],
+  ['that it would tell nobody', false, '58 秒后通知值班组长无人可通知'],
+])('tells in the drawer beside the next step %s', async (_, sees, words) => {
+  const lead = [{ userId: 5, nickName: '王芳', sees, hasPhone: true }]
+  answers(contract.ladderRules.whom, {
+    rules: [
+      {
+        ...rule,
+        steps: [
+          { afterSeconds: 0, post: 'desk', ways: ['screen'] },
+          { afterSeconds: 60, post: 'lead', ways: ['screen'] },
+        ],
+      },
+    ],
+    ...{ posts: { desk: [], lead, manager: [] }, managers: [], hasSms: false },
+  })
+  shown(<ClaimStrip warning={{ ...warningNumber(7, climbing), trail: [] }} />)
+  await waitFor(() => expect(text('.claim-strip > span')).toBe(`还没有人处理${words}`))
+})
+
 it('brings what is passed on to the person here up, however old it is, and says it in words', async () => {
   answers(warnings.bell, { total: 0, count: 0, records: [] })
   const line = layLine()

@@ -1,6 +1,6 @@
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
-import { spanText } from '@care/shared/warnings/ladder/ladder.words'
+import { elapsedText } from '@care/shared/warnings/ladder/ladder.words'
 import {
   isCallForHelp,
   type Outcome,
@@ -126,7 +126,7 @@ function passedOn(warning: DemoWarning, { staff }: DemoScene): DemoWarning {
   if (!manager || warning.alarm.level !== WarningLevel.Emergency) return warning
   const told = (seconds: number, words: string) => ({
     ...{ kind: 'escalated', time: warning.time + seconds * 1_000 },
-    text: `${spanText(seconds)}无人处理，已通知${words} ${manager.nickName}（屏幕）`,
+    text: `${elapsedText(seconds)}无人处理，${words}无人在班，已通知管理人员 ${manager.nickName}（屏幕）`,
   })
   return { ...warning, trail: [...warning.trail, told(60, '值班组长'), told(180, '值班经理')] }
 }

@@ -27,7 +27,7 @@ it('ends with its last step, and with one that the rule does not have any more',
 })
 
 it('goes on at once where nobody can be told, to the end if need be', () => {
-  const managers = ({ afterSeconds }: LadderStep) => afterSeconds === 180
+  const managers = (step: number) => steps[step]?.afterSeconds === 180
   expect(climb(steps, { step: 1, at: at(60) }, at(61), managers)).toEqual({
     fired: [
       { step: 1, isTold: false },

@@ -23,7 +23,7 @@ interface Climbed {
  * What time has done to a ladder: one step is done, the last that is due; where nobody can be told the next is done at once. After a gap
  * of several steps it goes on from now, else on the beat of the step before.
  */
-export function climb(steps: readonly LadderStep[], due: Due, now: number, canTell: (step: LadderStep) => boolean) {
+export function climb(steps: readonly LadderStep[], due: Due, now: number, canTell: (step: number) => boolean) {
   const gapAfter = (at: number) => ((steps[at + 1]?.afterSeconds ?? 0) - (steps[at]?.afterSeconds ?? 0)) * 1_000
   let { step, at } = due
   while (steps[step + 1] && at + gapAfter(step) <= now) {
@@ -35,9 +35,8 @@ export function climb(steps: readonly LadderStep[], due: Due, now: number, canTe
 
   const climbed: Climbed = { fired: [], missed, next: null }
   for (; ; step++, at = now) {
-    const said = steps[step]
-    if (!said) return climbed
-    const isTold = canTell(said)
+    if (!steps[step]) return climbed
+    const isTold = canTell(step)
     climbed.fired.push({ step, isTold })
     if (!isTold) continue
     if (steps[step + 1]) climbed.next = { step: step + 1, at: at + gapAfter(step) }

@@ -1,4 +1,5 @@
 import type { Caller } from '@care/shared/session/session'
+import { ladderPostNames } from '@care/shared/warnings/ladder/ladder.words'
 import type { LadderRule } from '@care/shared/warnings/ladder/ladder-rule'
 import { Disposal, type WarningMove } from '@care/shared/warnings/warning.moves'
 import { beforeAll, expect, it } from 'vitest'
@@ -18,11 +19,14 @@ import { watchWarnings } from './watch-warnings.ts'
 const made = testDatabase()
 const { desk, desk2 } = testCallers(made, 'desk', 'desk2')
 const afters = [50, 150, 350]
+const posts = ['lead', 'manager', 'all'] as const
 const [nudge, back] = [600, 300]
 const rule: LadderRule = {
   ...{ level: 3, nudgeMinutes: nudge / 60, returnMinutes: back / 60 },
-  steps: afters.map((afterSeconds) => ({ afterSeconds, post: 'lead', ways: ['screen'] })),
+  steps: afters.map((afterSeconds, at) => ({ afterSeconds, post: posts[at] ?? 'all', ways: ['screen'] })),
 }
+/** Which step a line of the trail is of. */
+const afterOf = (text: string) => afters[posts.findIndex((post) => text.includes(ladderPostNames[post]))]
 const turns = 8
 
 /** One warning by a plain model: what is due is a list of moments while it is open, and two moments while somebody has it. */
@@ -187,7 +191,7 @@ async function seen(): Promise<Map<number, string>> {
   for (const { id, isDisposed, claimerId, kind, text } of rows) {
     const entry = found.get(id) ?? { head: `${isDisposed} ${claimerId}`, told: [] }
     found.set(id, entry)
-    if (kind === 'escalated') entry.told.push(`${Number.parseInt(text ?? '', 10)}${text?.includes('错过') ? '!' : ''}`)
+    if (kind === 'escalated') entry.told.push(`${afterOf(text ?? '')}${text?.includes('错过') ? '!' : ''}`)
     else if (kind) entry.told.push(kind)
   }
   return new Map([...found].map(([id, { head, told }]) => [id, `${head} ${told.join()}`]))

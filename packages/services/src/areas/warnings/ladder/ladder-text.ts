@@ -1,42 +1,52 @@
-import { type LadderWay, ladderPostNames, ladderWayNames, spanText } from '@care/shared/warnings/ladder/ladder.words'
+import { elapsedText, type LadderWay, ladderPostNames, ladderWayNames } from '@care/shared/warnings/ladder/ladder.words'
 import type { LadderStep } from '@care/shared/warnings/ladder/ladder-rule'
-
-/** Who was told, and by which ways. */
-interface Told {
-  nickName: string
-  by: Record<LadderWay, boolean>
-}
+import type { LadderPerson, Reach } from '@care/shared/warnings/ladder/ladder-whom'
+import { ofWhom } from '@care/shared/warnings/warning-text'
 
 interface Step {
   step: LadderStep
-  told: Told[]
+  reach: Reach<LadderPerson>
+  /** For how long nobody has it, in ms. */
+  waited: number
+  /** Nobody could be told by the step before: this one comes ahead of its time. */
+  isEarly: boolean
   missed: number
   isDrill: boolean
   hasSms: boolean
   isLast: boolean
 }
 
-/** A step of the ladder as the trail has it: "60 秒无人处理，已通知值班组长 王芳（屏幕、短信）". */
-export function stepText({ step, told, missed, isDrill, hasSms, isLast }: Step): string {
-  const { afterSeconds, post, ways } = step
-  const since = afterSeconds === 0 ? '无人处理' : `${spanText(afterSeconds)}无人处理`
+/** A step of the ladder as the trail has it: "61 秒无人处理，已通知值班组长 王芳（屏幕、短信）". */
+export function stepText({ step, reach, waited, isEarly, missed, isDrill, hasSms, isLast }: Step): string {
+  const { post, ways } = step
+  const { told, isInstead, unreached } = reach
+  const name = ladderPostNames[post]
+  const begins = `${waited < 1_000 ? '' : elapsedText(waited / 1_000)}无人处理`
+  const out = unreached.map(({ person, why }) => `${person.nickName}通知不到（${why}）`).join('、')
+  const vacant = out ? `${name} ${out}` : `${name}无人在班`
   if (told.length === 0)
-    return `${since}，${ladderPostNames[post]}无人可通知，${isLast ? '已没有下一级' : '已转下一级'}${late(missed)}`
-  const people = told.map(({ nickName, by }) => `${nickName}（${waysOf(ways, by)}）`)
-  const unsent = ways.includes('sms') && (isDrill ? '，演练不发短信' : hasSms ? '' : '，短信通道未接入')
-  return `${since}，已通知${ladderPostNames[post]} ${people.join('、')}${unsent || ''}${late(missed)}`
+    return `${begins}，${vacant}，无人可通知，${isLast ? '已没有下一级' : '已转下一级'}${late(missed)}`
+
+  const people = told.map(({ person, by }) => `${person.nickName}（${waysOf(by)}）`).join('、')
+  const unsent = ways.includes('sms') ? (isDrill ? '演练不发短信' : hasSms ? '' : '短信通道未接入') : ''
+  const parts = [
+    begins,
+    isEarly && '上一级无人可通知',
+    isInstead && vacant,
+    `${isEarly ? '提前' : '已'}通知${isInstead ? '管理人员' : name} ${people}`,
+    !isInstead && out,
+    unsent,
+  ]
+  return parts.filter(Boolean).join('，') + late(missed)
 }
 
 const late = (missed: number) => (missed > 0 ? `（服务中断期间错过${missed}步，现在补发）` : '')
 
-const waysOf = (ways: LadderStep['ways'], by: Record<LadderWay, boolean>) => {
-  const used = ways.filter((way) => by[way]).map((way) => ladderWayNames[way])
-  return used.join('、') || '未发送'
-}
+const waysOf = (by: readonly LadderWay[]) => by.map((way) => ladderWayNames[way]).join('、') || '未发送'
 
-/** What somebody is told whose turn it is. */
-export const passedOnText = (name: string, kind: string, afterSeconds: number) =>
-  `${name} 的${kind}${afterSeconds === 0 ? '' : `已 ${spanText(afterSeconds)}`}无人处理，已升级给您`
+/** What somebody is told whose turn it is; `waited` in ms. */
+export const passedOnText = (name: string, kind: string, waited: number) =>
+  `${ofWhom(name, kind)}${waited < 1_000 ? '' : `已 ${elapsedText(waited / 1_000)}`}无人处理，已升级给您`
 
 export const nudgeText = (name: string, kind: string, minutes: number) =>
-  `您接手的 ${name} ${kind}已 ${minutes} 分钟没有进展`
+  `您接手的${name ? ` ${name} ` : ''}${kind}已 ${minutes} 分钟没有进展`

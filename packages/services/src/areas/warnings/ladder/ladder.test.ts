@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { wireDay } from '@care/shared/wire-time'
+import { beforeEach, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -14,11 +15,11 @@ import { watchWarnings } from './watch-warnings.ts'
 
 const made = testDatabase()
 const { ingest } = testIngestion(made)
-const { desk, desk2, haidian } = testCallers(made, 'desk', 'desk2', 'haidian')
+const { desk, desk2, haidian, nurse } = testCallers(made, 'desk', 'desk2', 'haidian', 'nurse')
 let id: number
 
-beforeAll(() => withoutRoster(made.owner))
 beforeEach(async () => {
+  await withoutRoster(made.owner)
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   await made.owner.deleteFrom('notice').execute()
   await ingest(messageOf('sos'))
@@ -59,14 +60,16 @@ it('passes on what nobody takes, a step at a time, each once however many look',
 
   await later(61)
   await Promise.all([sweep(), sweep(), sweep()])
-  expect(await trail('escalated')).toEqual([`60 秒无人处理，已通知值班组长 ${manager()}（屏幕）`])
+  expect(await trail('escalated')).toEqual([
+    expect.stringMatching(new RegExp(`^6\\d 秒无人处理，值班组长无人在班，已通知管理人员 ${manager()}（屏幕）$`)),
+  ])
   expect(await row()).toMatchObject({ watchStep: 2, watchPost: 'manager', watchTold: [String(haidian.userId)] })
   expect(await told()).toMatchObject([
     {
       kind: 'escalation',
       username: 'haidian',
       warningId: id,
-      text: expect.stringMatching(/SOS求助已 60 秒无人处理，已升级给您$/),
+      text: expect.stringMatching(/的SOS求助已 6\d 秒无人处理，已升级给您$/),
     },
   ])
   const { records } = await act(desk, (db) => findWarningPage(db, desk, { current: 1, size: 5, climb: 2 }))
@@ -77,8 +80,8 @@ it('passes on what nobody takes, a step at a time, each once however many look',
   await later(120)
   await sweep()
   expect((await trail('escalated')).slice(1)).toEqual([
-    `3 分钟无人处理，已通知值班经理 ${manager()}（屏幕），短信通道未接入`,
-    '5 分钟无人处理，全部值班人员无人可通知，已没有下一级',
+    `3 分钟无人处理，值班经理无人在班，已通知管理人员 ${manager()}（屏幕），短信通道未接入`,
+    '5 分钟无人处理，全部值班人员无人在班，无人可通知，已没有下一级',
   ])
   expect(await row()).toMatchObject({ isDisposed: Disposal.Open, watchStep: null, watchTime: null, watchPost: null })
 })
@@ -87,7 +90,7 @@ it('does once, after a long silence, the step that time has reached, says so and
   await later(200)
   await Promise.all([sweep(), sweep()])
   expect(await trail('escalated')).toEqual([
-    `3 分钟无人处理，已通知值班经理 ${manager()}（屏幕），短信通道未接入（服务中断期间错过1步，现在补发）`,
+    `3 分钟无人处理，值班经理无人在班，已通知管理人员 ${manager()}（屏幕），短信通道未接入（服务中断期间错过1步，现在补发）`,
   ])
   expect(await row()).toMatchObject({ watchStep: 3, watchPost: 'all' })
   await later(115)
@@ -144,18 +147,73 @@ it('goes on at once where nobody can be told, and says so', async () => {
   await later(61)
   await sweep(true)
   await managers.set({ lockFlag: '0' }).execute()
-  expect(await trail('escalated')).toEqual([
-    '60 秒无人处理，值班组长无人可通知，已转下一级',
-    '3 分钟无人处理，值班经理无人可通知，已转下一级',
-    '5 分钟无人处理，全部值班人员无人可通知，已没有下一级',
+  const words = await trail('escalated')
+  expect(words.map((text) => text.replace(/^6\d 秒/, '61 秒'))).toEqual([
+    '61 秒无人处理，值班组长无人在班，无人可通知，已转下一级',
+    '61 秒无人处理，值班经理无人在班，无人可通知，已转下一级',
+    '61 秒无人处理，全部值班人员无人在班，无人可通知，已没有下一级',
   ])
   expect(await row()).toMatchObject({ watchTime: null, watchTold: null })
+})
+
+/** Puts people on duty now, each in a post. */
+async function onDuty(people: Partial<Record<'lead' | 'manager', Caller>>) {
+  const shift = await made.owner
+    .selectFrom('dutyShift')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const day = wireDay(Date.now())
+  const places = Object.entries(people).map(([post, { userId }]) => ({
+    ...{ tenantId, day, shiftId: shift.id, post, plannedId: userId, userId, createUser: 'test' },
+    ...{ fromTime: new Date(0), toTime: new Date(0) },
+  }))
+  await made.owner.insertInto('dutyPlace').values(places).execute()
+  const runs = { fromTime: new Date(Date.now() - 3_600_000), toTime: new Date(Date.now() + 3_600_000) }
+  await made.owner.updateTable('dutyPlace').set(runs).execute()
+}
+
+it('tells by whom it could not be passed on, how long it really lies, and who came instead or early', async () => {
+  await onDuty({ lead: nurse, manager: desk2 })
+  await later(61)
+  await sweep()
+  const out = `值班组长 ${nurse.nickName}通知不到（无权查看预警）`
+  const at61 = async () => (await trail('escalated')).map((text) => text.replace(/^6\d 秒/, '61 秒'))
+  expect(await at61()).toEqual([`61 秒无人处理，${out}，已通知管理人员 ${manager()}（屏幕）`])
+  await later(120)
+  await sweep()
+  expect((await trail('escalated')).at(-1)).toBe(
+    `3 分钟无人处理，已通知值班经理 ${desk2.nickName}（屏幕），短信通道未接入`,
+  )
+
+  const managers = made.owner.updateTable('sysUser').where('id', '=', haidian.userId)
+  await managers.set({ lockFlag: '9' }).execute()
+  await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
+  await ingest(messageOf('sos'))
+  id = (await warningsOf(made, watch, 'sos')).at(-1)?.id ?? 0
+  await made.owner.deleteFrom('notice').execute()
+  await later(61)
+  await sweep()
+  await managers.set({ lockFlag: '0' }).execute()
+  expect(await at61()).toEqual([
+    `61 秒无人处理，${out}，无人可通知，已转下一级`,
+    `61 秒无人处理，上一级无人可通知，提前通知值班经理 ${desk2.nickName}（屏幕），短信通道未接入`,
+  ])
+  const escalated = (await told()).filter(({ kind }) => kind === 'escalation')
+  expect(escalated.map(({ text }) => text.replace(/6\d 秒/, '61 秒'))).toEqual([
+    expect.stringMatching(/的SOS求助已 61 秒无人处理，已升级给您$/),
+  ])
+  // the last step comes two minutes after that one, not five after the call
+  await later(121)
+  await sweep()
+  expect((await trail('escalated')).at(-1)).toMatch(/^3 分钟无人处理，/)
 })
 
 it('sends a message to a phone once, after the step is kept, and says when it was not taken', async () => {
   await later(200)
   await sweep(true)
-  expect((await trail('escalated')).at(-1)).toContain(`值班经理 ${manager()}（屏幕、短信）`)
+  expect((await trail('escalated')).at(-1)).toContain(`管理人员 ${manager()}（屏幕、短信）`)
   const sent: object[] = []
   const send = async (message: object) => void sent.push(message)
   await Promise.all([sendWarningSms(made.database, send), sendWarningSms(made.database, send)])
@@ -187,8 +245,8 @@ it('sends nothing to a phone in an exercise', async () => {
   await later(125)
   await sweep(true)
   expect(await trail('escalated')).toEqual([
-    expect.stringContaining(`值班经理 ${manager()}（屏幕），演练不发短信`),
-    expect.stringContaining(`全部值班人员 ${manager()}（未发送），演练不发短信`),
+    expect.stringContaining(`管理人员 ${manager()}（屏幕），演练不发短信`),
+    expect.stringContaining(`管理人员 ${manager()}（未发送），演练不发短信`),
   ])
   expect(await made.owner.selectFrom('warningSms').select('id').where('warningId', '=', id).execute()).toEqual([])
 })

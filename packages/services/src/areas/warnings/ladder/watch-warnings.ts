@@ -1,5 +1,6 @@
 import type { Notice } from '@care/shared/live/events'
-import type { LadderRule, LadderStep } from '@care/shared/warnings/ladder/ladder-rule'
+import type { LadderRule } from '@care/shared/warnings/ladder/ladder-rule'
+import { reachOf, type Whom } from '@care/shared/warnings/ladder/ladder-whom'
 import { isDrill, kindOf } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
@@ -19,7 +20,7 @@ import {
   rewatch,
   takeDue,
 } from './watch.repository.ts'
-import { findWhom, type People, type Told } from './whom.ts'
+import { findWhom, type Told } from './whom.ts'
 
 /** Few enough that whoever claims one of them waits for a moment alone. */
 const atOnce = 50
@@ -90,46 +91,27 @@ async function write(db: Db, tenantId: number, turn: Turn): Promise<void> {
   )
 }
 
-function climbOne(turn: Turn, warning: DueWarning, { steps }: LadderRule, around: Ways & { whom: People }): void {
-  const { id, name, step, dueAt, now } = warning
+function climbOne(turn: Turn, warning: DueWarning, { steps }: LadderRule, around: Ways & { whom: Whom<Told> }): void {
+  const { id, name, step, dueAt, openAt, now } = warning
+  const { hasSms, whom } = around
   const drill = isDrill(warning)
-  const getsScreen = ({ ways }: LadderStep, { sees }: Told) => ways.includes('screen') && sees
-  const getsSms = ({ ways }: LadderStep, { phone }: Told) =>
-    ways.includes('sms') && around.hasSms && !drill && Boolean(phone)
-  // an exercise tells whom it would have sent a message
-  const reached = (said: LadderStep) =>
-    around.whom[said.post].filter(
-      (person) => getsScreen(said, person) || getsSms(said, person) || (drill && said.ways.includes('sms')),
-    )
+  const waited = now - openAt
+  const reaches = steps.map((said) => reachOf(said, whom, { hasSms, isDrill: drill }))
 
-  const { fired, missed, next } = climb(steps, { step, at: dueAt }, now, (said) => reached(said).length > 0)
+  const { fired, missed, next } = climb(steps, { step, at: dueAt }, now, (at) => (reaches[at]?.told.length ?? 0) > 0)
   const everyone = new Set<number>()
   for (const [place, { step: at }] of fired.entries()) {
-    const said = steps[at]
-    if (!said) continue
-    const people = reached(said)
-    const told = people.map((person) => ({
-      nickName: person.nickName,
-      by: { screen: getsScreen(said, person), sms: getsSms(said, person) },
-    }))
-    const given = { isDrill: drill, hasSms: around.hasSms, isLast: !steps[at + 1] }
-    const text = stepText({ step: said, told, missed: place === 0 ? missed : 0, ...given })
+    const [said, reach] = [steps[at], reaches[at]]
+    if (!said || !reach) continue
+    const given = { waited, isEarly: place > 0, isDrill: drill, hasSms, isLast: !steps[at + 1] }
+    const text = stepText({ step: said, reach, missed: place === 0 ? missed : 0, ...given })
     turn.trail.push({ warningId: id, kind: 'escalated', text })
-    for (const person of people) {
-      everyone.add(person.userId)
-      if (getsScreen(said, person))
-        turn.told.push({
-          userId: person.userId,
-          warningId: id,
-          text: passedOnText(name, kindOf(warning).label, said.afterSeconds),
-        })
-      if (getsSms(said, person))
-        turn.sms.push({
-          warningId: id,
-          userId: person.userId,
-          nickName: person.nickName,
-          phone: person.phone ?? '',
-        })
+    for (const { person, by } of reach.told) {
+      const { userId, nickName, phone } = person
+      everyone.add(userId)
+      if (by.includes('screen'))
+        turn.told.push({ userId, warningId: id, text: passedOnText(name, kindOf(warning).label, waited) })
+      if (by.includes('sms')) turn.sms.push({ warningId: id, userId, nickName, phone: phone ?? '' })
     }
   }
   turn.watches.push({

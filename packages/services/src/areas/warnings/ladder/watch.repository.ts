@@ -23,6 +23,8 @@ export interface DueWarning {
   /** Epoch ms of the database: when it was due, what it is now, and when its holder last brought it on. */
   dueAt: number
   now: number
+  /** Since when nobody has it: it was raised, or put back. */
+  openAt: number
   lastAt: number
 }
 
@@ -31,7 +33,7 @@ export async function takeDue(db: Db, tenantId: number, limit: number): Promise<
   const { rows } = await sql<DueWarning>`
     with due as (
       select tenant_id, id, name, source_type, source, warning_level, is_disposed, drill_id, claimer_id, claimer_name, claim_time,
-        watch_step, watch_time
+        create_time, watch_step, watch_time
       from warning where tenant_id = ${tenantId} and watch_time <= now()
       order by watch_time, id limit ${limit} for update skip locked
     )
@@ -40,7 +42,11 @@ export async function takeDue(db: Db, tenantId: number, limit: number): Promise<
       ${ms(sql`greatest(claim_time, (
         select max(e.time) from warning_event e
         where e.tenant_id = due.tenant_id and e.warning_id = due.id and e.user_id = due.claimer_id
-      ))`)} as last_at
+      ))`)} as last_at,
+      ${ms(sql`coalesce((
+        select max(e.time) from warning_event e
+        where e.tenant_id = due.tenant_id and e.warning_id = due.id and e.kind in ('raised', 'released', 'returned')
+      ), create_time)`)} as open_at
     from due order by watch_time, id`.execute(db)
   return rows
 }

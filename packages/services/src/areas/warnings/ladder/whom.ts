@@ -1,10 +1,10 @@
 import { type DutyPost, dutyPosts } from '@care/shared/duty/duty.words'
-import type { LadderPost } from '@care/shared/warnings/ladder/ladder.words'
+import type { LadderPerson, Whom } from '@care/shared/warnings/ladder/ladder-whom'
 import type { Db } from '../../../platform/db/client.ts'
 import { findOnDuty } from '../../duty/duty.port.ts'
 import { findManagers, findWatchers } from './watch.repository.ts'
 
-/** Somebody whom a step may tell. */
+/** Somebody in a post, or who manages the institution. */
 export interface Person {
   userId: number
   nickName: string
@@ -12,8 +12,7 @@ export interface Person {
 }
 export type Posts = Record<DutyPost, readonly Person[]>
 /** Warnings reach the screen of who may see them, and nobody else's. */
-export type Told = Person & { sees: boolean }
-export type People = Record<LadderPost, readonly Told[]>
+export type Told = Person & LadderPerson
 
 async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
   const posts: Posts = { desk: [], lead: [], manager: [] }
@@ -21,25 +20,24 @@ async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
   return posts
 }
 
-/** Whom each post's steps tell now: whoever is on duty there, else who manages the institution. */
-export async function findWhom(db: Db, tenantId: number, at: Date): Promise<People> {
-  const { desk, lead, manager, all } = whomOf(await findPosts(db, tenantId, at), await findManagers(db, tenantId))
+/** Who is on duty then, and who manages the institution, with how each can be told. */
+export async function findWhom(db: Db, tenantId: number, at: Date): Promise<Whom<Told>> {
+  const { desk, lead, manager } = await findPosts(db, tenantId, at)
+  const managers = await findManagers(db, tenantId)
   const watchers = new Set(await findWatchers(db, tenantId))
-  const seen = (people: readonly Person[]) => people.map((person) => ({ ...person, sees: watchers.has(person.userId) }))
-  return { desk: seen(desk), lead: seen(lead), manager: seen(manager), all: seen(all) }
+  const asTold = (people: readonly Person[]) =>
+    people.map((person) => ({ ...person, sees: watchers.has(person.userId), hasPhone: Boolean(person.phone) }))
+  return {
+    posts: { desk: asTold(desk), lead: asTold(lead), manager: asTold(manager) },
+    managers: asTold(managers),
+  }
 }
 
-export function whomOf(posts: Posts, managers: readonly Person[]): Record<LadderPost, readonly Person[]> {
-  const told = (people: readonly Person[]) => (people.length > 0 ? people : managers)
-  const everybody = new Map(
-    Object.values(posts).flatMap((people) => people.map((person) => [person.userId, person] as const)),
-  )
-  return {
-    desk: told(posts.desk),
-    lead: told(posts.lead),
-    manager: told(posts.manager),
-    all: told([...everybody.values()]),
-  }
+/** The same without their numbers. */
+export function shownWhom({ posts: { desk, lead, manager }, managers }: Whom<Told>): Whom<LadderPerson> {
+  const shown = (people: readonly Told[]) =>
+    people.map(({ userId, nickName, sees, hasPhone }) => ({ userId, nickName, sees, hasPhone }))
+  return { posts: { desk: shown(desk), lead: shown(lead), manager: shown(manager) }, managers: shown(managers) }
 }
 
 /** What the trail adds of somebody who takes a warning while others are on duty and they are not. */

@@ -7,6 +7,7 @@ import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
 import { KeptMark } from '../../away/kept-mark.tsx'
 import { KeyHint } from '../../keys/key-hint.tsx'
 import { NextStep } from '../../ladder/next-step.tsx'
+import { WhomNext } from '../../ladder/whom-told.tsx'
 import { useClaim } from './use-claim.ts'
 
 /** Who has this warning now; another person's claim shows here the moment it is made. */
@@ -30,6 +31,7 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
         <span>
           还没有人处理
           <NextStep warning={warning} />
+          <WhomNext warning={warning} />
         </span>
         <KeptMark id={warning.id} />
         {claim && (

@@ -1,0 +1,44 @@
+import type { LadderStep } from '@care/shared/warnings/ladder/ladder-rule'
+import { type LadderWhom, nobodyTold, reachOf, reachText } from '@care/shared/warnings/ladder/ladder-whom'
+import { isDrill, type Warning } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import './next-step.css'
+
+/** Who answers for an institution's warnings now; undefined until it is known, and for who may not ask. */
+export function useWhom(tenantId: number, isWanted = true): LadderWhom | undefined {
+  const mayAsk = useMayCall()(api.ladderRules.whom)
+  const whom = api.ladderRules.whom.query({ query: { tenantId } })
+  return useQuery({ ...whom, enabled: mayAsk && isWanted, staleTime: 30_000 }).data
+}
+
+interface Props {
+  step: Pick<LadderStep, 'post' | 'ways'>
+  whom: LadderWhom
+  isDrill?: boolean
+}
+
+/** Whom a step would tell at this moment; loudly where that is nobody. */
+export function WhomTold({ step, whom, isDrill = false }: Props) {
+  const reach = reachOf(step, whom, { hasSms: whom.hasSms, isDrill })
+  const names = reachText(reach)
+  const why = reach.unreached.map(({ person, why }) => `${person.nickName}：${why}`).join('；')
+  return (
+    <span className="whom-told" title={why || undefined}>
+      {names ?? <strong className="bad">{nobodyTold}</strong>}
+      {why && <i className="pi pi-exclamation-circle bad" role="img" aria-label={`通知不到：${why}`} />}
+    </span>
+  )
+}
+
+/** Whom the next step of a warning that nobody has would tell. */
+export function WhomNext({ warning }: { warning: Warning }) {
+  const { isDisposed, watchTime, watchStep, warningLevel, tenantId } = warning
+  const climbs = isDisposed === Disposal.Open && watchTime !== null
+  const whom = useWhom(tenantId, climbs)
+  const rule = whom?.rules.find(({ level }) => level === warningLevel)
+  const step = climbs && watchStep !== null ? rule?.steps[watchStep] : undefined
+  return whom && step ? <WhomTold step={step} whom={whom} isDrill={isDrill(warning)} /> : null
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { type DutyPost, dutyPosts } from '../../duty/duty.words.ts'
+import { optionalId } from '../../validators.ts'
+import type { LadderPost, LadderWay } from './ladder.words.ts'
+import { LadderRule, type LadderStep } from './ladder-rule.ts'
+
+/** Somebody whom a step may tell: on the screen who may see warnings, by a message who has a number. */
+export const LadderPerson = z.object({
+  userId: z.number(),
+  nickName: z.string(),
+  sees: z.boolean(),
+  hasPhone: z.boolean(),
+})
+export type LadderPerson = z.output<typeof LadderPerson>
+
+/** Who answers for the warnings of an institution at this moment: by its roster, and who manages it where that tells nobody. */
+export const LadderWhom = z.object({
+  rules: z.array(LadderRule),
+  posts: z.object({ desk: z.array(LadderPerson), lead: z.array(LadderPerson), manager: z.array(LadderPerson) }),
+  managers: z.array(LadderPerson),
+  /** Messages can be sent: a service is connected. */
+  hasSms: z.boolean(),
+})
+export type LadderWhom = z.output<typeof LadderWhom>
+export const LadderWhomQuery = z.object({ tenantId: optionalId.of('tenant') })
+
+export interface Whom<P extends LadderPerson> {
+  posts: Record<DutyPost, P[]>
+  managers: P[]
+}
+
+/** How a step reaches people. */
+export interface Reach<P extends LadderPerson> {
+  told: { person: P; by: LadderWay[] }[]
+  /** Nobody of the post can be told: these manage the institution. */
+  isInstead: boolean
+  /** Those of the post whom it does not reach. */
+  unreached: { person: P; why: string }[]
+}
+
+interface Circumstances {
+  hasSms: boolean
+  /** An exercise sends nothing, and counts whom it would have sent a message as told. */
+  isDrill?: boolean
+}
+
+/** Whom a step really tells: those of its post who can be told, else who manages the institution. */
+export function reachOf<P extends LadderPerson>(
+  { post, ways }: Pick<LadderStep, 'post' | 'ways'>,
+  { posts, managers }: Whom<P>,
+  { hasSms, isDrill = false }: Circumstances,
+): Reach<P> {
+  const by = (person: P) =>
+    ways.filter((way) => (way === 'screen' ? person.sees : hasSms && !isDrill && person.hasPhone))
+  const isReached = (person: P) => by(person).length > 0 || (isDrill && ways.includes('sms'))
+  const told = (people: readonly P[]) => people.filter(isReached).map((person) => ({ person, by: by(person) }))
+  const whyNot = ({ hasPhone }: P) =>
+    [
+      ways.includes('screen') && '无权查看预警',
+      ways.includes('sms') && (hasPhone ? !hasSms && '短信通道未接入' : '没有手机号码'),
+    ]
+      .filter(Boolean)
+      .join('、')
+
+  const onDuty = peopleOf(post, posts)
+  const own = told(onDuty)
+  return {
+    told: own.length > 0 ? own : told(managers),
+    isInstead: own.length === 0,
+    unreached: onDuty.flatMap((person) => (isReached(person) ? [] : [{ person, why: whyNot(person) }])),
+  }
+}
+
+/** Each once, whatever posts they are in. */
+function peopleOf<P extends LadderPerson>(post: LadderPost, posts: Whom<P>['posts']): readonly P[] {
+  if (post !== 'all') return posts[post]
+  const everybody = (Object.keys(dutyPosts) as DutyPost[]).flatMap((one) => posts[one])
+  return [...new Map(everybody.map((person) => [person.userId, person])).values()]
+}
+
+/** Whom a step tells, by name; null: nobody. */
+export function reachText({ told, isInstead }: Reach<LadderPerson>): string | null {
+  if (told.length === 0) return null
+  const names = told.map(({ person }) => person.nickName).join('、')
+  return isInstead ? `管理人员 ${names}` : names
+}
+
+/** Said in place of names. */
+export const nobodyTold = '无人可通知'

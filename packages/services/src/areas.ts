@@ -28,6 +28,7 @@ import { deviceTimeline } from './areas/devices/devices-timeline.repository.ts'
 import type { LockServing } from './areas/devices/locks/door-locks.routes.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
 import { deviceUsage, deviceUse } from './areas/devices/registry/usage.repository.ts'
+import { dutyFacts } from './areas/duty/check/duty-facts.ts'
 import { dutyDemo } from './areas/duty/demo/duty.demo.ts'
 import { dutyRoutes } from './areas/duty/duty.routes.ts'
 import { handoverRoutes } from './areas/duty/handover/handovers.routes.ts'
@@ -307,6 +308,7 @@ const paperSources: readonly PaperSource[] = [
 /** What the areas have open that the next shift has to know. */
 const handoverSources: readonly HandoverFacts[] = [
   warningFacts,
+  dutyFacts,
   followUpFacts,
   taskFacts,
   troubleFacts,

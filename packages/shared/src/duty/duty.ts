@@ -6,6 +6,9 @@ const DutyPostCode = z.enum(Object.keys(dutyPosts) as DutyPost[], '请选择岗�
 const shift = { id: z.number(), name: z.string(), beginAt: z.string(), endAt: z.string() }
 const needs = { desk: z.number(), lead: z.number(), manager: z.number() }
 
+/** Why warnings do not come to somebody: the first three make a place of the roster a gap, without a number they are told on the screen alone. */
+const WhyUnreachable = z.enum(['账号已停用', '无权查看预警', '无权处理预警', '没有手机号码'])
+
 /** Somebody in a place of the roster: who was planned and who does it, apart where somebody covers for them. */
 export const DutyPlace = z.object({
   id: z.number(),
@@ -19,6 +22,8 @@ export const DutyPlace = z.object({
   coverReason: z.string().nullable(),
   /** Why they are there although they are on leave. */
   leaveReason: z.string().nullable(),
+  /** Why warnings do not come to them, as it is now; null: they do. */
+  unreachable: WhyUnreachable.nullable(),
 })
 export type DutyPlace = z.output<typeof DutyPlace>
 
@@ -33,11 +38,11 @@ const DutyGap = z.object({
   isWhole: z.boolean(),
 })
 
-/** Somebody on the roster of the next days whom nobody can call. */
+/** Somebody on the roster of the next days whom nobody can tell. */
 export const Unreachable = z.object({
   userId: z.number(),
   nickName: z.string(),
-  why: z.enum(['没有手机号码', '账号已停用']),
+  why: WhyUnreachable,
   /** Their next day. */
   day: z.string(),
 })

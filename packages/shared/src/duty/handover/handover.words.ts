@@ -13,6 +13,7 @@ export const handoverStates = {
 export const handoverSources = {
   warning: { label: '未办结预警' },
   watch: { label: '重点关注' },
+  duty: { label: '值班缺人' },
   promise: { label: '承诺事项' },
   device: { label: '设备故障' },
   elder: { label: '长者外出' },

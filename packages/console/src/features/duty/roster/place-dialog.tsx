@@ -43,7 +43,10 @@ export function PlaceDialog({ place, row, mayEdit, onClose }: Props) {
     <Dialog title={where} onClose={onClose} width={28}>
       <dl className="roster-facts">
         <dt>值班人</dt>
-        <dd>{place.nickName}</dd>
+        <dd>
+          {place.nickName}
+          {place.unreachable && <span className="bad">（{place.unreachable}，请替班或移出）</span>}
+        </dd>
         {place.coverReason && (
           <>
             <dt>原排班</dt>

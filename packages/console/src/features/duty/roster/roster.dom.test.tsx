@@ -18,7 +18,7 @@ const sunday = dayAfter(from, 6)
 const shift = { id: 1, name: '夜班', beginAt: '23:00', endAt: '07:00', desk: 1, lead: 1, manager: 0 }
 const place = (id: number, given: Partial<DutyPlace> = {}): DutyPlace => ({
   ...{ id, day: sunday, shiftId: 1, post: 'desk', plannedId: 9, plannedName: '值班员 孙强', userId: 9 },
-  ...{ nickName: '值班员 孙强', coverReason: null, leaveReason: null, ...given },
+  ...{ nickName: '值班员 孙强', coverReason: null, leaveReason: null, unreachable: null, ...given },
 })
 const week: DutyWeek = {
   ...{ from, shifts: [shift], places: [place(1)], away: [], unreachable: [], swapHours: null },
@@ -40,6 +40,20 @@ it('says in words what is missing, and where', async () => {
   screen.getByText(`${sunday.slice(5)} 周日 夜班 缺 值班组长 1 人`)
   screen.getByText('缺 1 人')
   expect(screen.queryByRole('button', { name: /排入人员$/ })).toBeNull()
+})
+
+it('marks whom no warning reaches, in the cell, in words and in what opens', async () => {
+  const why = '无权查看预警'
+  answers(duty.week, {
+    ...{ ...week, places: [place(1, { unreachable: why })] },
+    unreachable: [{ userId: 9, nickName: '值班员 孙强', why, day: sunday }],
+  })
+  const user = opened(['duty:view'])
+  await screen.findByText(`值班员 孙强 联系不上：${why}（${sunday.slice(5)} 值班）`)
+  const name = screen.getByRole('button', { name: `孙强 ${why}` })
+  expect(name.title).toBe(`值班员 孙强\n预警通知不到：${why}`)
+  await user.click(name)
+  within(await screen.findByRole('dialog')).getByText(`（${why}，请替班或移出）`)
 })
 
 it('puts somebody into a place', async () => {

@@ -89,11 +89,12 @@ function DayCell({ cell, row, mayEdit, isToday, isPast, onAdd, onOpen }: CellPro
             key={place.id}
             type="button"
             className={place.coverReason ? 'roster-name is-cover' : 'roster-name'}
-            title={place.coverReason ? `${place.nickName}替${place.plannedName}：${place.coverReason}` : place.nickName}
+            title={titleOf(place)}
             onClick={() => onOpen(place)}
           >
             {shortName(place.nickName)}
             {place.coverReason && <small>替{shortName(place.plannedName)}</small>}
+            {place.unreachable && <small className="bad">{place.unreachable}</small>}
           </button>
         ))}
         {gap && (
@@ -110,6 +111,14 @@ function DayCell({ cell, row, mayEdit, isToday, isPast, onAdd, onOpen }: CellPro
     </td>
   )
 }
+
+const titleOf = ({ nickName, plannedName, coverReason, unreachable }: DutyPlace) =>
+  [
+    coverReason ? `${nickName}替${plannedName}：${coverReason}` : nickName,
+    unreachable && `预警通知不到：${unreachable}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 /** The name without what somebody is, which stands before it. */
 const shortName = (nickName: string) => nickName.split(' ').at(-1) ?? nickName

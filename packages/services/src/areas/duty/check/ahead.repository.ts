@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { whyUnreachable } from '../roster/reachable.repository.ts'
 
-/** Who is planned within a span, in a place that somebody can be away from: whoever gave a reason is there all the same. */
+/** Who is planned within a span and can be told, in a place that somebody can be away from: whoever gave a reason is there all the same. */
 export async function findFilled(db: Db, tenantId: number, span: { from: Date; to: Date }) {
   const { rows } = await sql<{
     day: string
@@ -15,8 +16,10 @@ export async function findFilled(db: Db, tenantId: number, span: { from: Date; t
       where leave.tenant_id = place.tenant_id and leave.user_id = place.user_id and place.leave_reason is null
         and leave.from_time < place.to_time and leave.to_time > place.from_time
     ), '[]') as leaves
-    from duty_place place
-    where place.tenant_id = ${tenantId} and place.to_time > ${span.from} and place.from_time < ${span.to}`.execute(db)
+    from duty_place place join sys_user person on person.tenant_id = place.tenant_id and person.id = place.user_id
+    where ${whyUnreachable('person')} is null and place.tenant_id = ${tenantId} and place.to_time > ${span.from} and place.from_time < ${span.to}`.execute(
+    db,
+  )
   return rows.map(({ leaves, ...place }) => ({ ...place, away: leaves }))
 }
 

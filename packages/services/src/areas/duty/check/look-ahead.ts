@@ -11,9 +11,10 @@ export async function lookAhead(
   db: Db,
   tenantId: number,
   from: number,
+  days = gapDays,
 ): Promise<{ gaps: Gap[]; unreachable: Unreachable[] }> {
   if (!(await hasRoster(db, tenantId))) return { gaps: [], unreachable: [] }
-  const until = from + gapDays * dayMs
+  const until = from + days * dayMs
   const span = { from: new Date(from), to: new Date(until) }
   const filled = await findFilled(db, tenantId, span)
   const gaps = findGaps(await findShifts(db, tenantId), filled, from, until)

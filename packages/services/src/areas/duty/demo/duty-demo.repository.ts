@@ -12,3 +12,18 @@ export const signDemoSheet = (
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()
+
+/** A role of the institution's own for whoever is on duty besides their work: they are told of warnings and handle them. */
+export async function giveDutyRole(db: Db, tenantId: number, userIds: readonly number[]): Promise<void> {
+  const { id: roleId } = await db
+    .insertInto('sysRole')
+    .values({ tenantId, roleCode: 'duty', roleName: '值班人员', roleDesc: '值班时查看和处理预警' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rights = ['warning:view', 'warning:handle'].map((permission) => ({ tenantId, roleId, permission }))
+  await db.insertInto('sysRolePermission').values(rights).execute()
+  await db
+    .insertInto('sysUserRole')
+    .values(userIds.map((userId) => ({ tenantId, userId, roleId })))
+    .execute()
+}

@@ -11,6 +11,7 @@ import { usualShifts } from '../roster/duty.starter.ts'
 import { findShiftAt, type ShiftAt } from '../roster/on-duty.repository.ts'
 import { addChange, changePlace, findPlaces, insertFreePlaces } from '../roster/place.repository.ts'
 import { insertShifts } from '../roster/shift.repository.ts'
+import { giveDutyRole } from './duty-demo.repository.ts'
 import { fillSheets } from './sheets.demo.ts'
 
 /** Shifts everywhere; four weeks of roster and the sheets of these days where there are people enough. */
@@ -21,13 +22,12 @@ export const dutyDemo = (sources: readonly HandoverFacts[]): DemoPart => ({
 async function fillDuty(db: Db, scene: DemoScene, sources: readonly HandoverFacts[]): Promise<void> {
   const { tenantId, staff, now } = scene
   const people = postsOf(staff)
-  const isSmall = people.lead.length < usualShifts.length
   const createUser = people.manager?.nickName ?? ''
   const shifts = await insertShifts(
     db,
     usualShifts.map((shift, at) => ({
       ...shift,
-      lead: isSmall && at > 0 ? 0 : shift.lead,
+      lead: at < Math.max(1, people.lead.length) ? shift.lead : 0,
       tenantId,
       sort: at + 1,
       createUser,
@@ -35,6 +35,12 @@ async function fillDuty(db: Db, scene: DemoScene, sources: readonly HandoverFact
   )
   const running = await findShiftAt(db, tenantId, now)
   if (!running || !people.manager || people.desk.length < usualShifts.length || people.lead.length === 0) return
+  const onDuty = [...people.desk, ...people.lead].filter(({ roleCode }) => roleCode === 'nurse')
+  await giveDutyRole(
+    db,
+    tenantId,
+    onDuty.map(({ id }) => id),
+  )
   await fillRoster(db, scene, shifts, running, { ...people, manager: people.manager })
   await fillSheets(db, scene, running, people.desk, sources)
   // its first day is no news to anybody
@@ -43,16 +49,17 @@ async function fillDuty(db: Db, scene: DemoScene, sources: readonly HandoverFact
 
 type People = ReturnType<typeof postsOf>
 
-/** Whoever has the desk first, then care staff: three at the desk, the others lead. */
+/** Whoever has the desk first, then care staff: three at the desk, the others lead, but for one who has rounds alone where there are more. */
 function postsOf(staff: readonly DemoStaff[]) {
   const manager = staff.find(({ roleCode }) => roleCode === 'manager')
   const desks = staff.filter(({ roleCode }) => roleCode === 'desk')
   const nurses = staff.filter(({ roleCode }) => roleCode === 'nurse')
   const helped = Math.max(0, usualShifts.length - desks.length)
+  const leads = nurses.slice(0, nurses.length - helped)
   return {
     manager,
     desk: [...desks, ...nurses.slice(nurses.length - helped)].slice(0, usualShifts.length),
-    lead: nurses.slice(0, nurses.length - helped),
+    lead: leads.length > 1 ? leads.slice(1) : leads,
   }
 }
 
@@ -72,13 +79,12 @@ async function fillRoster(
   const ofPost = (post: DutyPost, person: DemoStaff | undefined) =>
     person ? [{ post, userId: person.id, plannedId: person.id }] : []
   const turn = (at: number) => (at - first + shifts.length) % shifts.length
-  const isSmall = lead.length < shifts.length
-  const gapPost = isSmall ? 'desk' : 'lead'
+  const gapPost = lead.length < shifts.length ? 'desk' : 'lead'
   const places = days.flatMap((day) =>
     shifts.flatMap((shift, at) =>
       [
         ...ofPost('desk', desk[turn(at)]),
-        ...(shift.lead > 0 ? ofPost('lead', isSmall ? lead[0] : lead[turn(at)]) : []),
+        ...(shift.lead > 0 ? ofPost('lead', lead[at]) : []),
         ...(shift.manager > 0 ? ofPost('manager', manager) : []),
       ]
         .filter(({ post }) => day !== gapDay || shift.name !== '夜班' || post !== gapPost)

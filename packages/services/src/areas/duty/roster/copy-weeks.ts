@@ -43,7 +43,8 @@ export async function copyWeeks(db: Db, caller: Caller, { from, to, weeks }: Dut
   const refusalOf = ({ day, shiftId, userId }: (typeof wanted)[number]): string | undefined => {
     const shift = shifts.get(shiftId)
     if (!shift) return '班次已停用'
-    if (people.get(userId)?.lockFlag !== '0') return '账号已停用'
+    const person = people.get(userId)
+    if (!person || person.unreachable !== null) return person?.unreachable ?? '账号已停用'
     const [begins, ends] = spanOf(day, shift)
     const isAway = leaves.some(
       (leave) => leave.userId === userId && epochOf(leave.fromTime) < ends && epochOf(leave.toTime) > begins,

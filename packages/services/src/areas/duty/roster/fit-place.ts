@@ -1,3 +1,4 @@
+import type { Unreachable } from '@care/shared/duty/duty'
 import { spanOf } from '@care/shared/duty/duty-time'
 import { found, refused, wrongInput } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
@@ -12,10 +13,10 @@ interface Wanted {
   leaveReason?: string | undefined
 }
 
-/** Who is to be there: of the institution, in use, and not on leave unless a reason is given, which is answered where it is needed. */
+/** Who is to be there: of the institution, told of warnings, and not on leave unless a reason is given, which is answered where it is needed. */
 export async function insistOnFit(db: Db, { tenantId, userId, day, shift, leaveReason }: Wanted) {
   const person = await findStaff(db, tenantId, [userId]).then(([one]) => found('员工')(one))
-  if (person.lockFlag !== '0') throw refused(`${person.nickName}的账号已停用，不能排班`)
+  if (person.unreachable !== null) throw refused(person.nickName + refusals[person.unreachable])
   const [from, to] = spanOf(day, shift)
   const [leave] = await findLeaves(db, tenantId, { from: new Date(from), to: new Date(to) }, userId)
   if (leave && !leaveReason)
@@ -24,6 +25,13 @@ export async function insistOnFit(db: Db, { tenantId, userId, day, shift, leaveR
       `${person.nickName}${leave.fromTime.slice(5, 16)}至${leave.toTime.slice(5, 16)}请假，确需上岗请输入原因`,
     )
   return { nickName: person.nickName, leaveReason: leave ? (leaveReason ?? null) : null }
+}
+
+const advice = '不能排班，请先在角色管理中授权，或改排他人'
+const refusals: Record<Exclude<Unreachable['why'], '没有手机号码'>, string> = {
+  账号已停用: '的账号已停用，不能排班',
+  无权查看预警: `没有查看预警的权限，预警通知不到，${advice}`,
+  无权处理预警: `没有处理预警的权限，收到预警也不能处理，${advice}`,
 }
 
 /** Nobody is in two places at once: the database says so. */

@@ -1,12 +1,13 @@
 import type { Unreachable } from '@care/shared/duty/duty'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { whyUnreachable } from './reachable.repository.ts'
 
 export async function findStaff(db: Db, tenantId: number, ids: number[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('sysUser')
-    .select(['id', 'nickName', 'username', 'lockFlag'])
+    .select(['id', 'nickName', 'username', whyUnreachable('sysUser').as('unreachable')])
     .where('tenantId', '=', tenantId)
     .where('id', 'in', ids)
     .execute()
@@ -24,19 +25,20 @@ export function findLeaves(db: Db, tenantId: number, span: { from: Date; to: Dat
   return leaves.orderBy('fromTime').execute()
 }
 
-/** Whom nobody can call of those who are planned within a span, with their next day. */
+/** Whom nobody can tell of those who are planned within a span, with their next day. */
 export async function findUnreachable(
   db: Db,
   tenantId: number,
   span: { from: Date; to: Date },
 ): Promise<Unreachable[]> {
   const { rows } = await sql<Unreachable>`
-    select person.id as user_id, person.nick_name, min(place.day) as day,
-      case when person.lock_flag <> '0' then '账号已停用' else '没有手机号码' end as why
-    from duty_place place join sys_user person on person.tenant_id = place.tenant_id and person.id = place.user_id
-    where place.tenant_id = ${tenantId} and place.to_time > ${span.from} and place.from_time < ${span.to}
-      and (person.lock_flag <> '0' or coalesce(person.phone, '') = '')
-    group by person.id, person.nick_name, person.lock_flag order by day, person.id`.execute(db)
+    select * from (
+      select person.id as user_id, person.nick_name, min(place.day) as day,
+        coalesce(${whyUnreachable('person')}, case when coalesce(person.phone, '') = '' then '没有手机号码' end) as why
+      from duty_place place join sys_user person on person.tenant_id = place.tenant_id and person.id = place.user_id
+      where place.tenant_id = ${tenantId} and place.to_time > ${span.from} and place.from_time < ${span.to}
+      group by person.tenant_id, person.id
+    ) as planned where why is not null order by day, user_id`.execute(db)
   return rows
 }
 

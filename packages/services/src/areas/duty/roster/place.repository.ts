@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DutyPlace as PlaceRow } from '../../../platform/db/tables.ts'
+import { whyUnreachable } from './reachable.repository.ts'
 
 const own = ['id', 'day', 'shiftId', 'plannedId', 'userId', 'coverReason', 'leaveReason'] as const
 
@@ -19,7 +20,7 @@ const selectPlaces = (db: Db) =>
     )
     .select(own.map((name) => `p.${name}` as const))
     .select(sql<DutyPost>`p.post`.as('post'))
-    .select(['who.nickName', 'planned.nickName as plannedName'])
+    .select(['who.nickName', 'planned.nickName as plannedName', whyUnreachable('who').as('unreachable')])
 
 /** Who is planned from a day on. */
 export const findPlaces = (db: Db, tenantId: number, from: string, days: number): Promise<DutyPlace[]> =>

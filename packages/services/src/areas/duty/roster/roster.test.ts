@@ -3,11 +3,13 @@ import type { DutyPost } from '@care/shared/duty/duty.words'
 import { dayAfter, mondayOf, spanOf } from '@care/shared/duty/duty-time'
 import { epochOf, wireDay, wireTime } from '@care/shared/wire-time'
 import { staffLeaves } from '@care/shared/work-orders/staff/staff-plans.contract'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testServices } from '../../../testing/services.ts'
+import { dutyFacts } from '../check/duty-facts.ts'
 import { findOnDuty, findShiftAt } from '../duty.port.ts'
 
 const made = testDatabase()
@@ -20,7 +22,19 @@ let shifts: { id: number; name: string; beginAt: string; endAt: string }[] = []
 beforeAll(async () => {
   shifts = (await week()).shifts
   await made.owner.deleteFrom('staffLeave').execute()
+  await grantNurses()
 })
+/** Care staff may stand in any post; without rights of theirs nobody can tell them. */
+const grantNurses = (permissions: string[] = ['warning:view', 'warning:handle']) =>
+  sql`with role as (
+    select role_id, tenant_id from sys_user_role where user_id = ${nurse.userId} and tenant_id = ${nurse.tenantId}
+  ), taken as (
+    delete from sys_role_permission held using role
+    where held.tenant_id = role.tenant_id and held.role_id = role.role_id
+      and held.permission in ('warning:view', 'warning:handle') and held.permission <> all(${permissions}::text[])
+  )
+  insert into sys_role_permission (tenant_id, role_id, permission)
+  select tenant_id, role_id, unnest(${permissions}::text[]) from role on conflict do nothing`.execute(made.owner)
 beforeEach(async () => {
   await made.owner.deleteFrom('dutySwap').execute()
   await made.owner.deleteFrom('dutyPlace').execute()
@@ -388,4 +402,37 @@ it('shows gaps of the days ahead and whom nobody can call', async () => {
   expect(unreachable).toEqual([{ userId: desk.userId, nickName: desk.nickName, why: '没有手机号码', day: tomorrow }])
   await made.owner.updateTable('sysUser').set({ phone: desk.phone }).where('id', '=', desk.userId).execute()
   expect(wireTime(gaps[0]?.from ?? 0) <= wireTime(Date.now() + 86_400_000)).toBe(true)
+})
+
+it.each<[string, string[], why: string, refusal: string]>([
+  ['may not see warnings', [], '无权查看预警', '没有查看预警的权限，预警通知不到，不能排班'],
+  ['may not handle them', ['warning:view'], '无权处理预警', '没有处理预警的权限，收到预警也不能处理，不能排班'],
+])('plans nobody who %s, and counts whom that befell later as a gap', async (_, permissions, why, refusal) => {
+  await assign(desk.userId, tomorrow)
+  const { id } = await placeOf(desk.userId, tomorrow)
+  await assign(nurse.userId, tomorrow, '早班', 'lead')
+  const gapsOf = async () => {
+    const { gaps, places, unreachable } = await week(tomorrow)
+    const lacks = gaps.some(({ day, shiftName, post }) => `${day} ${shiftName} ${post}` === `${tomorrow} 早班 lead`)
+    return [lacks, places.find(({ userId }) => userId === nurse.userId)?.unreachable, unreachable]
+  }
+  expect(await gapsOf()).toEqual([false, null, []])
+
+  await grantNurses(permissions)
+  expect(await gapsOf()).toEqual([true, why, [{ userId: nurse.userId, nickName: nurse.nickName, why, day: tomorrow }]])
+  const facts = await inTenants(made.database, [haidian.tenantId], (db) => dutyFacts(db, haidian.tenantId))
+  expect(facts.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/早班.* 缺 值班组长 1 人$/),
+      `${tomorrow.slice(5)} 值班的${nurse.nickName}联系不上：${why}`,
+    ]),
+  )
+  const words = `${nurse.nickName}${refusal}，请先在角色管理中授权，或改排他人`
+  expect((await assign(nurse.userId, dayAfter(tomorrow))).msg).toBe(words)
+  const body = { id, userId: nurse.userId, reason: '孩子生病' }
+  expect((await services.call(duty.cover, haidian, { body })).msg).toBe(words)
+  const next = dayAfter(mondayOf(tomorrow), 7)
+  const copied = await services.call(duty.copy, haidian, { body: { from: tomorrow, to: next, weeks: 1 } })
+  expect(copied.data.skipped).toEqual([expect.stringMatching(new RegExp(`值班组长：${nurse.nickName}${why}$`))])
+  await grantNurses()
 })

@@ -10,6 +10,7 @@ import { choose, dateTime, id, idList, lines, mobile, optional, optionalId, requ
 import { Clock, OrderClock } from './clock/clock.ts'
 import { lowReasons } from './follow-up/follow-up.words.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
+import { OrderWarning } from './order-warning.ts'
 import { JobProof } from './proof/job-proof.ts'
 import { ServerRecord } from './proof/signing.ts'
 import { emergencyTypes, Urgency, workOrder } from './work-order.words.ts'
@@ -127,13 +128,17 @@ export const WorkOrderScore = z.object({
   followUp: ScoreFollowUp.nullable(),
 })
 
-/** Detail: `order` is the one that bought the package which pays for it, for who may see orders; null when there is none. */
+/**
+ * Detail: `order` is the one that bought the package which pays for it, for who may see orders; null when there is none. `warning` is the
+ * one that it came of, for whoever is sent by it while it runs.
+ */
 export const WorkOrderDetail = z.object({
   workOrder: WorkOrder,
   order: Order.nullable(),
   workOrderScore: WorkOrderScore.nullable(),
   workOrderServer: ServerRecord.nullable(),
   clock: OrderClock.nullish(),
+  warning: OrderWarning.nullish(),
 })
 export type WorkOrderDetail = z.output<typeof WorkOrderDetail>
 

@@ -6,12 +6,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../live/open-drawers.ts'
+import { Contacts } from '../../pickers/people/contacts.tsx'
 import { answers, queriesTo } from '../../testing/fake-server.ts'
-import { archiveOf, choices, familyOf } from '../../testing/records.ts'
+import { choices, familyOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { WarningBell } from './alarm/warning-bell.tsx'
-import { Contacts } from './handling/contacts.tsx'
 import { HandlingResult } from './handling/handling-result.tsx'
 import { LastMeasurements } from './handling/last-measurements.tsx'
 import { LastWarnings } from './handling/last-warnings.tsx'
@@ -36,7 +36,7 @@ it('who is to be called stands in the order to call them, each with what they ar
     familyOf(5, '戊', { sort: 9, isEmergency: true, mobile: '138****0005' }),
     familyOf(4, '丁', { sort: 8, isEmergency: true, language: '3', hasKey: true }),
   ]
-  renderPage(<Contacts warning={detail()} elder={archiveOf(7, '王秀英', { mobile: '13900000009', families })} />)
+  renderPage(<Contacts name="王秀英" mobile="13900000009" families={families} />)
   await screen.findByText('女儿 · 监护人')
   expect(items().map((item) => item.querySelector('span')?.firstChild?.textContent)).toEqual([
     ...['王秀英', '乙', '丙', '丁', '戊'],
@@ -50,11 +50,11 @@ it('who is to be called stands in the order to call them, each with what they ar
   ])
 })
 
-it.each<[Partial<WarningDetail>, string[]]>([
-  [{}, ['tel:13800000001']],
-  [{ mobile: null }, []],
-])('before the archive is known, %o gives the numbers %o', (given, numbers) => {
-  renderPage(<Contacts warning={detail(given)} elder={undefined} />)
+it.each<[string | null, string[]]>([
+  ['13800000001', ['tel:13800000001']],
+  [null, []],
+])('before the archive is known, the number %s gives the calls %o', (mobile, numbers) => {
+  renderPage(<Contacts name="王秀英" mobile={mobile} families={[]} />)
   const links = [...document.querySelectorAll('a.call-link')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual(numbers)
   expect(screen.queryByText('没有登记电话') === null).toBe(numbers.length > 0)

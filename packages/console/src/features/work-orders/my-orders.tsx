@@ -13,6 +13,7 @@ import { Paginator } from '../../kit/prime/paginator.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
 import { MapLink } from '../../pickers/places/map-link.tsx'
 import { ordersIn, ownPageSize } from './own-orders.ts'
 import { inTurn } from './worker/in-turn.ts'
@@ -110,7 +111,8 @@ function OrderCard({ order }: { order: WorkOrderRow }) {
       </button>
       <p className="order-card-what">{order.projectNames}</p>
       <p className="soft line">
-        <i className="pi pi-map-marker" aria-hidden /> {order.oldmanAddress ?? '—'}
+        <i className="pi pi-map-marker" aria-hidden />{' '}
+        {data?.warning ? <Whereabouts elder={data.warning.elder} /> : (order.oldmanAddress ?? '—')}
         <MapLink location={pointOf(order)} address={order.oldmanAddress} />
       </p>
       <p>

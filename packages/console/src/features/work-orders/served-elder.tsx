@@ -1,40 +1,33 @@
 import { pointOf } from '@care/shared/elders/whereabouts'
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../calls/api.ts'
-import { useMayCall } from '../../calls/me.ts'
 import { Phone } from '../../kit/text/phone.tsx'
 import { ElderBanner } from '../../pickers/people/elder-banner.tsx'
-import { knownOf } from '../../pickers/people/elder-face.ts'
+import type { ElderFace } from '../../pickers/people/elder-face.ts'
 import { MapLink } from '../../pickers/places/map-link.tsx'
-import { locatedOf } from '../../pickers/places/service-address.ts'
+import { addressElsewhere } from '../../pickers/places/service-address.ts'
 
-type Order = Pick<WorkOrder, 'oldmanId' | 'oldmanName' | 'oldmanPhone' | 'oldmanAddress' | 'careLevel' | 'lng' | 'lat'>
+interface Props {
+  order: Pick<WorkOrder, 'oldmanId' | 'oldmanPhone' | 'oldmanAddress' | 'lng' | 'lat'>
+  served: ElderFace
+}
 
-/** Whom an order serves, where they are now, and where the order says to go. */
-export function ServedElder({ order }: { order: Order }) {
-  const { oldmanId: id, oldmanName, oldmanPhone, oldmanAddress, careLevel } = order
-  const mayCall = useMayCall()
+/** Whom an order serves, where they are now, and where the order says to go where that is somewhere else. */
+export function ServedElder({ order, served }: Props) {
+  const { oldmanId: id, oldmanPhone, oldmanAddress } = order
   const location = pointOf(order)
-  const { data: elder } = useQuery({ ...api.elders.get.query({ params: { id } }), enabled: mayCall(api.elders.get) })
+  const elsewhere = addressElsewhere(oldmanAddress, served)
 
   return (
     <>
-      <ElderBanner
-        elder={{
-          ...(elder ? { ...locatedOf(elder), ...knownOf(elder) } : { address: oldmanAddress }),
-          ...{ name: oldmanName, careLevel },
-        }}
-        whole
-      >
+      <ElderBanner elder={served} whole>
         <Phone number={oldmanPhone} />
         <a href={`/oldMan/detail?id=${id}&isview=true&tabid=basic`} target="_blank" rel="noreferrer">
           长者档案
         </a>
       </ElderBanner>
-      {(elder || location) && (
+      {(elsewhere || location) && (
         <p className="served-address">
-          {elder && `服务地址 ${oldmanAddress ?? '—'}`}
+          {elsewhere && `服务地址 ${elsewhere}`}
           <MapLink location={location} address={oldmanAddress} />
         </p>
       )}

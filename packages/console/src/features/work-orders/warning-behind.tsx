@@ -1,4 +1,6 @@
+import type { Located } from '@care/shared/elders/whereabouts'
 import { warningList } from '@care/shared/warnings/warning-list.words'
+import { warningText } from '@care/shared/warnings/warning-text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
@@ -6,11 +8,12 @@ import { Failure } from '../../kit/messages/failure.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
 import { DisposalTag, KindTag } from '../../pickers/people/warning-tags.tsx'
+import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
 
 const { fields } = warningList
 
 /** The warning that an order answers, as it stands now: who goes there reads what was reported. */
-export function WarningBehind({ id }: { id: number }) {
+export function WarningBehind({ id, located }: { id: number; located: Located }) {
   const mayRead = useMayCall()(api.warnings.get)
   const { data, error, refetch } = useQuery({ ...api.warnings.get.query({ params: { id } }), enabled: mayRead })
   if (!mayRead) return null
@@ -21,13 +24,15 @@ export function WarningBehind({ id }: { id: number }) {
       {data && (
         <>
           <p className="line">
-            <KindTag warning={data} /> <DisposalTag warning={data} /> {data.warningContent}
+            <KindTag warning={data} /> <DisposalTag warning={data} /> {warningText(data)}
           </p>
           <dl className="facts is-2">
             <Fact label={fields.dataHappenTime.label}>
               <Moment time={data.dataHappenTime} />
             </Fact>
-            <Fact label={fields.address.label}>{data.address}</Fact>
+            <Fact label={fields.address.label}>
+              <Whereabouts elder={located} />
+            </Fact>
             {data.remark && (
               <Fact label={fields.remark.label} wide>
                 {data.remark}

@@ -2,6 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { OrderWarning } from '@care/shared/work-orders/order-warning'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
-import { archiveOf, suggestionOf } from '../../testing/records.ts'
+import { archiveOf, familyOf, suggestionOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
@@ -44,8 +45,9 @@ beforeEach(() => {
   answers(contract.warnings.get, { ...warningNumber(77), trail: [] })
   for (const atom of [editWorkOrderAtom, openWarningAtom]) store.set(atom, null)
 })
-async function opened(given: Partial<WorkOrder> = {}, may = everything) {
-  answers(workOrders.get, { workOrder: order(given), order: null, workOrderScore: null, workOrderServer: null })
+async function opened(given: Partial<WorkOrder> = {}, may = everything, warning: OrderWarning | null = null) {
+  const bare = { order: null, workOrderScore: null, workOrderServer: null }
+  answers(workOrders.get, { workOrder: order(given), ...bare, warning })
   store.set(openWorkOrderAtom, 501)
   const user = renderPage(<WorkOrderDrawer />, { may })
   await screen.findByText('服务清单')
@@ -84,6 +86,45 @@ it('what its warning reported stands in it as the warning has it now', async () 
   await screen.findByText(/发出SOS紧急求助/)
   expect(document.body.textContent).toContain('孙丽 处理中')
   expect(screen.getByText('已联系家属')).toBeTruthy()
+})
+
+const sentBy: OrderWarning = {
+  ...{ ...warningNumber(77), remark: null, families: [familyOf(3, '张伟')], mobile: '13900000009' },
+  notes: [{ id: 1, kind: 'commented', text: '电话无人接听', userName: '孙丽', time: '2026-11-21 07:59:00' }],
+  plan: { ofKind: null, general: '先敲门' },
+  elder: { ...warningNumber(77), checkInStatus: 1, buildingName: '西楼', roomName: '201', bedName: '1床' },
+}
+
+it('tells who is sent by a warning at the top why, by the order alone, with one place in every part', async () => {
+  const may: Permission[] = ['workorder:view', 'workorder:serve']
+  await opened({ remarks: '带氧气瓶', oldmanAddress: '海淀院 西楼 201 1床' }, may, sentBy)
+  const part = within(screen.getByRole('heading', { name: '预警情况' }).closest('section') as HTMLElement)
+  for (const words of ['带氧气瓶', '电话无人接听', '先敲门', '张伟']) part.getByText(words)
+  part.getByText('王秀英的KN-W1发出SOS紧急求助报警，请及时处理！')
+  const calls = [...document.querySelectorAll('a.call-link')].map((link) => link.getAttribute('href'))
+  expect(calls).toEqual(['tel:13900000009', 'tel:13800000003'])
+  expect([...document.querySelectorAll('.whereabouts')].map(({ textContent }) => textContent)).toEqual([
+    ...['西楼 201 1床', '西楼 201 1床'],
+  ])
+  expect(document.body.textContent).not.toContain('服务地址')
+  expect(document.body.textContent).not.toContain('关联预警')
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(headings[0]).toBe('预警情况')
+  expect(sentTo(contract.warnings.get)).toEqual([])
+})
+
+it('the home address of who lives in the house is no place to go', async () => {
+  const home = '颐和园路1号'
+  const lives = { checkInStatus: 1, roomName: '201', bedName: '1床', address: home }
+  answers(elders.get, archiveOf(7, '王秀英', lives))
+  answers(contract.warnings.get, { ...warningNumber(77, lives), trail: [] })
+  await opened({ oldmanAddress: home }, [...everything, 'elder:view'])
+  await waitFor(() =>
+    expect([...document.querySelectorAll('.whereabouts')].map(({ textContent }) => textContent)).toEqual([
+      ...['201 1床', '201 1床'],
+    ]),
+  )
+  expect(document.querySelector('.drawer')?.textContent).not.toContain(home)
 })
 
 it('an order is removed after a question that says what goes with it', async () => {

@@ -19,10 +19,12 @@ import { editWorkOrderAtom, openOrderPlanAtom, openWarningAtom, openWorkOrderAto
 import { OrderClocks } from './clock/order-clocks.tsx'
 import { JobCard } from './job-card.tsx'
 import { orderSteps } from './order-steps.ts'
+import { OrderWarning } from './order-warning.tsx'
 import { RemoveOrder } from './remove-order.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { ServedElder } from './served-elder.tsx'
 import { ServiceLog } from './service-log.tsx'
+import { useServed } from './use-served.ts'
 import { WarningBehind } from './warning-behind.tsx'
 
 const fields = fieldsOf(workOrder.fields)
@@ -44,7 +46,8 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => void }) {
-  const { workOrder: order } = detail
+  const { workOrder: order, warning } = detail
+  const served = useServed(order, warning?.elder)
   const mayCall = useMayCall()
   const openWarning = useSetAtom(openWarningAtom)
   const edit = useSetAtom(editWorkOrderAtom)
@@ -90,6 +93,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
   return (
     <Drawer title={title} onHide={onClose} footer={footer}>
       <StepBar steps={orderSteps(order)} />
+      {warning && <OrderWarning warning={warning} remarks={order.remarks} located={served} />}
       {detail.clock && <OrderClocks id={order.id} clock={detail.clock} />}
       <section className="drawer-section order-facts">
         <h3>基本信息</h3>
@@ -123,10 +127,10 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
           </p>
         </section>
       )}
-      {warningBusinessId !== null && <WarningBehind id={warningBusinessId} />}
+      {warningBusinessId !== null && !warning && <WarningBehind id={warningBusinessId} located={served} />}
       <section className="drawer-section">
         <h3>服务长者</h3>
-        <ServedElder order={order} />
+        <ServedElder order={order} served={served} />
       </section>
       <section className="drawer-section">
         <h3>服务清单</h3>

@@ -1,13 +1,14 @@
 import { archived } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
 import { responsePlan } from '@care/shared/elders/plans/response-plan.words'
+import { kindOf } from '@care/shared/warnings/warning'
 import type { ReactNode } from 'react'
 import './response-plan.css'
 
 interface Props {
   plan: string
   /** What kind of plan it is, when not said the general one. */
-  title?: string
+  title?: string | undefined
   heading: 'h2' | 'h3'
   children?: ReactNode
 }
@@ -27,7 +28,7 @@ type KindPlan = Elder['responsePlans'][number]
 const { ambulance, words, falseCauses } = responsePlan.fields
 
 /** What a plan for one kind of warning says besides who comes first. */
-export const PlanDetails = ({ plan }: { plan: KindPlan }) => (
+const PlanDetails = ({ plan }: { plan: KindPlan }) => (
   <dl className="plan-details">
     {[
       [ambulance.label, plan.ambulance],
@@ -43,4 +44,23 @@ export const PlanDetails = ({ plan }: { plan: KindPlan }) => (
         ),
     )}
   </dl>
+)
+
+interface ForKindProps {
+  warning: { sourceType: number; source: string }
+  ofKind: KindPlan | null | undefined
+  general: string | null | undefined
+  children?: ReactNode
+}
+
+/** What to do about a warning: the plan for its kind, else the general one, else what always goes. */
+export const PlanForKind = ({ warning, ofKind, general, children }: ForKindProps) => (
+  <ResponsePlan
+    heading="h3"
+    title={ofKind ? `应急预案 · ${kindOf(warning).label}` : undefined}
+    plan={ofKind?.firstSteps ?? general ?? '未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。'}
+  >
+    {ofKind && <PlanDetails plan={ofKind} />}
+    {children}
+  </ResponsePlan>
 )

@@ -18,3 +18,14 @@ export function serviceAddress(elder: Located) {
   const told = whereaboutsOf(elder, { withTenant: found.isHoused })
   return { address: found.text === unknownPlace ? '' : lineOf(told), lng, lat, isPlaced }
 }
+
+/**
+ * What an order says of where to go, where it is not where the elder is anyway: null for the bed, for where somebody on leave was seen,
+ * and for the home address of who is not there.
+ */
+export function addressElsewhere(address: string | null, elder: Located): string | null {
+  if (!address) return null
+  const { tag, text } = whereaboutsOf(elder)
+  const isThere = address.endsWith(text) || (tag !== null && address.startsWith(`【${tag}】`))
+  return isThere || address === elder.address ? null : address
+}

@@ -1,3 +1,4 @@
+export { findElder } from './elder.repository.ts'
 export { elderShownTo, shownTo } from './elder-privacy.ts'
 export { countElders } from './home-panel.repository.ts'
 export { addCareLevel } from './record/elder-record.repository.ts'

@@ -15,6 +15,7 @@ import { warnOfLateJobs } from './late/warn-of-late-jobs.ts'
 import { doOnce } from './proof/do-once.ts'
 import { addVoucher, correctMaterial, dropVoucher, takeMaterial, tick } from './proof/keep-proof.ts'
 import { measureAtJob } from './proof/measure-at-job.ts'
+import { readOrderWarning } from './read-order-warning.ts'
 import { suggestStaff } from './staff/suggest.ts'
 import { dispatchBatch } from './steps/dispatch-batch.ts'
 import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
@@ -46,7 +47,10 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     map: ({ db, caller, query }) => findOrderMap(db, caller, query),
     analysis: ({ db, caller, query }) => findAnalysis(db, caller, query),
     analysisRows: ({ db, caller, query }) => findAnalysisRows(db, caller, query),
-    get: ({ db, caller, params }) => findWorkOrder(db, caller, params.id).then(found('工单')),
+    get: async ({ db, caller, params, from }) => {
+      const detail = await findWorkOrder(db, caller, params.id).then(found('工单'))
+      return { ...detail, warning: await readOrderWarning(db, caller, detail.workOrder, from) }
+    },
     last: ({ db, caller, query }) => lastOrder(db, caller, query.oldmanId),
     create: async ({ db, caller, body }) => createWorkOrder(db, caller, await locateNew(db, caller, map, body)),
     update: async ({ db, caller, body }) => updateWorkOrder(db, caller, await locateChanged(db, caller, map, body)),

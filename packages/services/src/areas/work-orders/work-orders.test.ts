@@ -127,7 +127,8 @@ describe('creating', () => {
 
   it.each([
     [1, '西楼 201 201-A床'],
-    [2, '北京市海淀区学院路1号3单元502室'],
+    [0, '北京市海淀区学院路1号3单元502室'],
+    [2, '【请假外出】玉渊潭公园东门（11-20 09:30 定位，误差约 20 米）'],
   ])(
     'says to who is sent in an emergency where to go and to whom (check-in state %s): %s',
     async (checkInStatus, place) => {
@@ -135,6 +136,12 @@ describe('creating', () => {
         .updateTable('elder')
         .set({ checkInStatus, buildingName: '西楼', roomName: '201', bedName: '201-A床' })
         .where('id', '=', elder.id)
+        .execute()
+      await made.owner
+        .updateTable('device')
+        .set({ lastLocation: '116.3186,39.9151', lastAddress: '玉渊潭公园东门', lastAccuracy: 20 })
+        .set({ lastLocationTime: '2026-11-20T09:30:00+08:00' })
+        .where('oldmanId', '=', elder.id)
         .execute()
       await created({ emergencyType: '3', oldmanAddress: '北京市海淀区学院路1号3单元502室' }, [
         { serverUserId: nurse.userId },

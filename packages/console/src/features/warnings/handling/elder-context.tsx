@@ -1,18 +1,20 @@
 import type { Elder } from '@care/shared/elders/elder'
-import { kindOf, meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
+import { meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import { Failure } from '../../../kit/messages/failure.tsx'
+import { Contacts } from '../../../pickers/people/contacts.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
 import { knownOf } from '../../../pickers/people/elder-face.ts'
-import { PlanDetails, ResponsePlan } from '../../../pickers/people/response-plan.tsx'
+import { PlanForKind } from '../../../pickers/people/response-plan.tsx'
 import { useWhereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { RegionMap } from '../../../pickers/places/region-map.tsx'
+import { warningKeys } from '../../../shell/keys/warning-keys.ts'
 import { isUnreached } from '../away/line.ts'
-import { Contacts } from './contacts.tsx'
+import { KeyHint } from '../keys/key-hint.tsx'
 import { LastMeasurements } from './last-measurements.tsx'
 import { LastWarnings } from './last-warnings.tsx'
 
@@ -56,7 +58,12 @@ export function ElderContext({ warning, children }: Props) {
           <div className={`tone-${meaningOf(warning)}`}>
             <RegionMap location={point} address={text} height={220} />
           </div>
-          <Contacts warning={warning} elder={elder} />
+          <Contacts
+            name={warning.name}
+            mobile={elder?.mobile ?? warning.mobile}
+            families={elder?.families ?? []}
+            callKey={{ key: warningKeys.call.key, hint: <KeyHint of={warningKeys.call.key} /> }}
+          />
           {oldmanId !== null && mayCall(api.measurements.latest) && <LastMeasurements oldmanId={oldmanId} />}
           {oldmanId !== null && <LastWarnings oldmanId={oldmanId} except={warning.id} />}
         </div>
@@ -70,13 +77,11 @@ function Plan({ elder, warning }: { elder: Elder | undefined; warning: WarningDe
   const disease = useDictLabel('cd_isease')
   if (!elder) return null
   const health = elder.cdIsease.map(disease)
-  const own = elder.responsePlans.find(({ sourceType }) => sourceType === String(warning.sourceType))
-  const general = elder.responsePlan ?? '未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。'
+  const ofKind = elder.responsePlans.find(({ sourceType }) => sourceType === String(warning.sourceType))
   return (
-    <ResponsePlan heading="h3" title={own && `应急预案 · ${kindOf(warning).label}`} plan={own?.firstSteps ?? general}>
-      {own && <PlanDetails plan={own} />}
+    <PlanForKind warning={warning} ofKind={ofKind} general={elder.responsePlan}>
       {health.length > 0 && <p className="small soft">{health.join('、')}</p>}
       {elder.medicationText && <p className="small soft">用药：{elder.medicationText}</p>}
-    </ResponsePlan>
+    </PlanForKind>
   )
 }

@@ -1,3 +1,4 @@
+import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { isDrill, isOutcomeDue, SourceType, type WarningDetail } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useQuery } from '@tanstack/react-query'
@@ -180,10 +181,16 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
 function ReportButton({ warning }: { warning: WarningDetail }) {
   const mayReport = useMayCall()(api.incidents.create)
   const report = useSetAtom(newIncidentAtom)
-  const { id, oldmanId, sourceType, dataHappenTime, address } = warning
+  const { id, oldmanId, sourceType, dataHappenTime } = warning
   if (!mayReport || oldmanId === null || isDrill(warning)) return null
   const start = {
-    ...{ oldmanId, warningId: id, happenTime: dataHappenTime, findTime: dataHappenTime, place: address ?? '' },
+    ...{
+      oldmanId,
+      warningId: id,
+      happenTime: dataHappenTime,
+      findTime: dataHappenTime,
+      place: whereaboutsOf(warning).text,
+    },
     ...(sourceType === SourceType.Fall && { eventType: 1 }),
   }
   return <Button label="登记不良事件" icon="pi pi-exclamation-triangle" outlined onClick={() => report(start)} />

@@ -1,15 +1,22 @@
-import { whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import type { Callout } from '@care/shared/live/events'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { newestFix } from '../../../platform/db/points.ts'
 
-/** What whoever is sent by an emergency order has to know at a glance: to whom, where, and what for; null for any other order. */
+/**
+ * What whoever is sent by an emergency order has to know at a glance: to whom, where, and what for; null for any other order. Where: at
+ * the bed, on leave where the elder was seen last, and at home where the order says.
+ */
 export async function findCallout(db: Db, order: { tenantId: number; id: number }): Promise<Callout | null> {
   const called = await db
     .selectFrom('workOrder as o')
     .innerJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'o.tenantId').onRef('e.id', '=', 'o.oldmanId'))
+    .leftJoinLateral(newestFix(sql`worn.tenant_id = e.tenant_id and worn.oldman_id = e.id`), (join) => join.onTrue())
     .select(['o.oldmanName as name', 'o.oldmanAddress', 'o.warningType as sourceType'])
-    .select(['e.checkInStatus', 'e.buildingName', 'e.roomName', 'e.bedName'])
+    .select(['e.checkInStatus', 'e.buildingName', 'e.roomName', 'e.bedName', 'e.address'])
+    .select(['fix.lastLocation', 'fix.lastLocationTime', 'fix.lastAddress', 'fix.lastAccuracy'])
     .where('o.tenantId', '=', order.tenantId)
     .where('o.id', '=', order.id)
     .where('o.emergencyType', '=', Urgency.Emergency)
@@ -17,6 +24,7 @@ export async function findCallout(db: Db, order: { tenantId: number; id: number 
   if (!called) return null
 
   const { name, sourceType, oldmanAddress, ...elder } = called
-  const { isHoused, text } = whereaboutsOf(elder)
-  return { name, sourceType, place: isHoused ? text : (oldmanAddress ?? '') }
+  const found = whereaboutsOf(elder)
+  const isAtHome = !found.isHoused && found.tag === null
+  return { name, sourceType, place: isAtHome && oldmanAddress ? oldmanAddress : lineOf(found) }
 }

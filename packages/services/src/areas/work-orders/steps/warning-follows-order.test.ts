@@ -1,4 +1,5 @@
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { warnings } from '@care/shared/warnings/warnings.contract'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
@@ -8,7 +9,7 @@ import { testServices } from '../../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-const { desk, nurse } = testCallers(made, 'desk', 'nurse')
+const { desk, nurse, nurse2, nurse3, nurse6 } = testCallers(made, 'desk', 'nurse', 'nurse2', 'nurse3', 'nurse6')
 let elder: { id: number; tenantId: number; userName: string }
 let projectId: number
 
@@ -161,4 +162,66 @@ it('refuses a warning of another elder', async () => {
     .limit(1)
     .executeTakeFirstOrThrow()
   expect(await order(await raise(other.id))).toMatchObject({ status: 404, msg: '预警不存在' })
+})
+
+const told = async (id: number, by = nurse) =>
+  (await services.call(workOrders.get, by, { params: { id } })).data?.warning
+const dispatch = (id: number, body: { serverUserId: number; helpers?: number[] }) =>
+  services.call(workOrders.dispatch, desk, { body: { id, ...body } })
+const indoors = { exceptionReason: '室内无定位' }
+
+it('tells whoever is sent by it what happened, what to do and whom to call, and writes down that they looked', async () => {
+  const plan = { firstSteps: '先按住止血，再叫人', ambulance: '意识不清', words: null, falseCauses: null }
+  await made.owner
+    .insertInto('elderResponsePlan')
+    .values({ tenantId: elder.tenantId, oldmanId: elder.id, sourceType: '9', ...plan, createUser: 'test' })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'oldmanId', 'sourceType']).doUpdateSet(plan))
+    .execute()
+  const family = { name: '张伟', relation: '2', mobile: '13911112222', isEmergency: true, sort: 0 }
+  await made.owner
+    .insertInto('elderFamily')
+    .values({ tenantId: elder.tenantId, oldmanId: elder.id, ...family })
+    .execute()
+  await made.owner.updateTable('elder').set({ mobile: '13700001111' }).where('id', '=', elder.id).execute()
+  const warningId = await raise()
+  await services.call(warnings.comment, desk, { body: { id: warningId, text: '电话无人接听' } })
+  const { data } = await order(warningId, nurse.userId)
+  expect(await services.call(warnings.get, nurse, { params: { id: warningId } })).toMatchObject({ status: 403 })
+
+  expect(await told(data.id)).toMatchObject({
+    ...{ id: warningId, sourceType: 9, warningContent: 'SOS紧急求助', name: elder.userName },
+    notes: [{ text: '电话无人接听', userName: desk.nickName }],
+    plan: { ofKind: { firstSteps: '先按住止血，再叫人', ambulance: '意识不清' } },
+    mobile: '13700001111',
+    families: expect.arrayContaining([expect.objectContaining({ name: '张伟', mobile: '13911112222' })]),
+    elder: { tenantName: expect.any(String), checkInStatus: expect.any(Number) },
+  })
+  expect(Object.keys((await told(data.id)) ?? {})).not.toContain('trail')
+  const looks = made.owner.selectFrom('elderAccess').select(['kind', 'userId', 'detail'])
+  expect(await looks.where('detail', 'like', '预警工单%').execute()).toEqual([
+    { kind: 'view', userId: nurse.userId, detail: `预警工单 ${data.workNo}` },
+  ])
+})
+
+it('ends what it tells with the order, and for whoever is taken off it or was never sent', async () => {
+  const { data } = await order(await raise(), nurse.userId)
+  const id = data.id
+  // a dispatcher who is not sent reads the warning itself, by their right to
+  expect(await told(id, desk)).toBeNull()
+  for (const other of [nurse2, nurse6])
+    expect(await services.call(workOrders.get, other, { params: { id } })).toMatchObject({ status: 404 })
+
+  await dispatch(id, { serverUserId: nurse2.userId, helpers: [nurse3.userId] })
+  expect([await told(id, nurse2), await told(id, nurse3)]).toEqual([expect.anything(), expect.anything()])
+  expect(await services.call(workOrders.get, nurse, { params: { id } })).toMatchObject({ status: 404 })
+
+  await services.call(workOrders.signIn, nurse2, { body: { id, ...indoors } })
+  expect(await told(id, nurse2)).toBeTruthy()
+  await services.call(workOrders.signOut, nurse2, { body: { id, ...indoors } })
+  expect([await told(id, nurse2), await told(id, nurse3)]).toEqual([null, null])
+
+  const cancelled = (await order(await raise(), nurse.userId)).data.id
+  expect(await told(cancelled)).toBeTruthy()
+  await services.call(workOrders.cancel, desk, { params: { id: cancelled } })
+  expect(await told(cancelled)).toBeNull()
 })

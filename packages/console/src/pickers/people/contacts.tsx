@@ -1,11 +1,10 @@
 import { contactMarks } from '@care/shared/elders/contacts/contact.words'
-import type { Elder, Family } from '@care/shared/elders/elder'
-import type { WarningDetail } from '@care/shared/warnings/warning'
-import { useDictLabel } from '../../../crud/fields/use-dict.ts'
-import { Phone } from '../../../kit/text/phone.tsx'
-import { ContactNotes } from '../../../pickers/people/contact-notes.tsx'
-import { warningKeys } from '../../../shell/keys/warning-keys.ts'
-import { KeyHint } from '../keys/key-hint.tsx'
+import type { Family } from '@care/shared/elders/elder'
+import type { ReactNode } from 'react'
+import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import { Phone } from '../../kit/text/phone.tsx'
+import { ContactNotes } from './contact-notes.tsx'
+import './contacts.css'
 
 interface Contact {
   key: string
@@ -17,10 +16,19 @@ interface Contact {
   person?: Family
 }
 
+interface Props {
+  name: string
+  /** The elder's own. */
+  mobile: string | null
+  families: readonly Family[]
+  /** The key that calls the first of them, and how it is shown. */
+  callKey?: { key: string; hint: ReactNode }
+}
+
 /** Whom to call, in the order to call them: the elder, then family and others as the archive has them. */
-export function Contacts({ warning, elder }: { warning: WarningDetail; elder: Elder | undefined }) {
+export function Contacts({ name, mobile, families, callKey }: Props) {
   const relation = useDictLabel('relation')
-  const contacts = contactsOf(warning, elder, relation)
+  const contacts = contactsOf({ name, mobile, families }, relation)
   const first = contacts.find(({ mobile }) => mayDial(mobile))
 
   return (
@@ -41,10 +49,10 @@ export function Contacts({ warning, elder }: { warning: WarningDetail; elder: El
                 className="call-link"
                 href={`tel:${mobile}`}
                 aria-label={`拨打 ${name} 的电话`}
-                aria-keyshortcuts={key === first?.key ? warningKeys.call.key : undefined}
+                aria-keyshortcuts={key === first?.key ? callKey?.key : undefined}
               >
                 <i className="pi pi-phone" aria-hidden /> 拨打
-                {key === first?.key && <KeyHint of={warningKeys.call.key} />}
+                {key === first?.key && callKey?.hint}
               </a>
             )}
           </li>
@@ -56,18 +64,18 @@ export function Contacts({ warning, elder }: { warning: WarningDetail; elder: El
 
 const mayDial = (mobile: string) => !mobile.includes('*')
 
-function contactsOf(warning: WarningDetail, elder: Elder | undefined, relation: (code: string) => string): Contact[] {
-  const own = elder?.mobile ?? warning.mobile
-  const families = (elder?.families ?? []).toSorted((one, other) => one.sort - other.sort)
+function contactsOf({ name, mobile, families }: Props, relation: (code: string) => string): Contact[] {
   return [
-    ...(own ? [{ key: 'own', name: warning.name, role: '本人', mobile: own, isEmergency: false }] : []),
-    ...families.map((person) => ({
-      key: String(person.id),
-      name: person.name,
-      role: relation(person.relation) + (person.isGuardian ? ' · 监护人' : ''),
-      mobile: person.mobile,
-      isEmergency: person.isEmergency,
-      person,
-    })),
+    ...(mobile ? [{ key: 'own', name, role: '本人', mobile, isEmergency: false }] : []),
+    ...families
+      .toSorted((one, other) => one.sort - other.sort)
+      .map((person) => ({
+        key: String(person.id),
+        name: person.name,
+        role: relation(person.relation) + (person.isGuardian ? ' · 监护人' : ''),
+        mobile: person.mobile,
+        isEmergency: person.isEmergency,
+        person,
+      })),
   ]
 }

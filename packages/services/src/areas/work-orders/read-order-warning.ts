@@ -1,0 +1,37 @@
+import { pointOf } from '@care/shared/elders/whereabouts'
+import type { Caller } from '@care/shared/session/session'
+import { isSentBy, type OrderWarning } from '@care/shared/work-orders/order-warning'
+import type { WorkOrder } from '@care/shared/work-orders/work-order'
+import { recordAccess } from '../../platform/audit/elder-access.repository.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { findElder } from '../elders/elders.port.ts'
+import { findTrail, findWarning } from '../warnings/warnings.port.ts'
+
+/**
+ * The warning that sent the caller, with what the elder's archive says to do and whom to call: for whoever is sent by the order while it
+ * runs, null for everybody else. It is written down as a look into the archive, from the address `from`.
+ */
+export async function readOrderWarning(
+  db: Db,
+  caller: Caller,
+  order: WorkOrder,
+  from: string | null,
+): Promise<OrderWarning | null> {
+  const { warningBusinessId, oldmanId, tenantId, workNo } = order
+  if (warningBusinessId === null || !isSentBy(order, caller.userId)) return null
+  const warning = await findWarning(db, caller, warningBusinessId)
+  const elder = await findElder(db, caller, oldmanId)
+  if (!warning || !elder) return null
+
+  await recordAccess(db, caller, { tenantId, oldmanId, kind: 'view', detail: `预警工单 ${workNo}`, from })
+  const trail = await findTrail(db, tenantId, warning.id)
+  const plan = elder.responsePlans.find(({ sourceType }) => sourceType === String(warning.sourceType))
+  return {
+    ...warning,
+    notes: trail.filter(({ kind }) => kind === 'commented').reverse(),
+    plan: { ofKind: plan ?? null, general: elder.responsePlan },
+    mobile: elder.mobile,
+    families: elder.families,
+    elder: { ...elder, homeLocation: pointOf(elder) },
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Elder, Family } from '../elders/elder.ts'
+import { TrailStep, Warning } from '../warnings/warning.ts'
+import { JobStatus, OrderStatus } from './job.moves.ts'
+
+/** What whoever is sent by a warning reads of it, by the order and not by their role: numbers to call are whole. */
+export const OrderWarning = Warning.pick({
+  ...{ id: true, tenantId: true, sourceType: true, source: true, warningLevel: true, drillId: true, remark: true },
+  ...{ name: true, modelName: true, deviceTypeName: true, warningContent: true, dataHappenTime: true },
+  ...{ lastHappenTime: true, count: true, deviceTime: true, value: true, unit: true, threshold: true },
+}).extend({
+  /** What the desk wrote to it, the newest first. */
+  notes: z.array(TrailStep),
+  /** The elder's plan for this kind of warning, and for all others. */
+  plan: z.object({ ofKind: Elder.shape.responsePlans.element.nullable(), general: z.string().nullable() }),
+  /** The elder's own. */
+  mobile: z.string().nullable(),
+  families: z.array(Family),
+  /** Where the elder is now; `whereaboutsOf` reads it. */
+  elder: Warning.pick({
+    ...{ tenantName: true, tenantLocation: true, checkInStatus: true, buildingName: true, roomName: true },
+    ...{ bedName: true, address: true, homeLocation: true, lastLocation: true, lastAddress: true },
+    ...{ lastLocationTime: true, lastAccuracy: true },
+  }),
+})
+export type OrderWarning = z.output<typeof OrderWarning>
+
+interface Sent {
+  status: OrderStatus
+  workOrderJobs: readonly { status: JobStatus; serverUserId: number | null; helpers: readonly { userId: number }[] }[]
+}
+
+/** Leads an item of a running order that was not cancelled, or helps with one. */
+export const isSentBy = ({ status, workOrderJobs }: Sent, userId: number): boolean =>
+  status !== OrderStatus.Finished &&
+  status !== OrderStatus.Cancelled &&
+  workOrderJobs.some(
+    (job) =>
+      job.status !== JobStatus.Cancelled &&
+      (job.serverUserId === userId || job.helpers.some((helper) => helper.userId === userId)),
+  )

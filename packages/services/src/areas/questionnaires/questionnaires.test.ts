@@ -604,6 +604,7 @@ it('counts as answers come what its reports tell, over all versions', async () =
     { fieldName: ['有', '已删除选项'], data: [1, 1], map: { 有: 1, 已删除选项: 1 } },
     { fieldName: ['有', '已删除选项'], data: [2, 1], map: { 有: 2, 已删除选项: 1 } },
   ])
+  expect((await results()).records.map(({ processData }) => processData.field101)).toEqual(['无', '有'])
   const week = (await services.call(questionnaireReports.situation, haidian, { query })).data
   expect(week).toHaveLength(7)
   expect(week.reduce((sum, { count }) => sum + count, 0)).toBe(2)

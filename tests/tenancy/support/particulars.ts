@@ -44,6 +44,7 @@ export const particulars: Record<string, Particular> = {
   'questionnaireBindings.page': { shape: 'bound' },
   'questionnaireBindings.list': { shape: 'bound' },
   'questionnaireCheckIns.answers': { shape: 'published' },
+  'questionnaireCheckIns.mark': { shape: 'published' },
   'questionnaireCheckIns.ofInstitution': { shape: 'of check-in' },
   'questionnaireFileRows.attachments': { shape: 'published' },
   'questionnaireFileRows.columns': { shape: 'published' },

@@ -4,7 +4,14 @@ import { endpointsOf } from '@care/shared/http/endpoint'
 /** First parts of the paths of calls: ours, and those that the specification keeps for other services. */
 const areas = new Set([
   ...endpointsOf(contract).flatMap(({ path }) => path.split('/', 2)[1] ?? []),
-  ...['tenant-cloudcall', 'pay', 'gen', 'monitor', 'mp', 'act', 'daemon', 'actuator'],
+  'tenant-cloudcall',
+  'pay',
+  'gen',
+  'monitor',
+  'mp',
+  'act',
+  'daemon',
+  'actuator',
 ])
 /** Nothing in particular: what curl, uptime checks and robots that make link previews send. */
 const anything = /^\s*\*\/\*\s*(;[^,]*)?$/

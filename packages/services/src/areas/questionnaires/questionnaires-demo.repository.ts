@@ -28,8 +28,15 @@ export async function insertDemoQuestionnaire(
   await db
     .insertInto('questionnaireVersion')
     .values({
-      ...{ tenantId, questionnaireId: id, version: 1, name, describe, publishBy, publishTime },
-      ...{ items: JSON.stringify(items), logics: '[]' },
+      tenantId,
+      questionnaireId: id,
+      version: 1,
+      name,
+      describe,
+      items: JSON.stringify(items),
+      logics: '[]',
+      publishBy,
+      publishTime,
     })
     .execute()
   return { tenantId, id }
@@ -53,8 +60,14 @@ export async function insertDemoResults(
   results: readonly DemoResult[],
 ): Promise<void> {
   const rows = results.map(({ originalData, processData, time, ...result }, at) => ({
-    ...{ tenantId, questionnaireId, version: 1, serialNumber: at + 1, ...result, createTime: new Date(time) },
-    ...{ originalData: JSON.stringify(originalData), processData: JSON.stringify(processData) },
+    ...result,
+    tenantId,
+    questionnaireId,
+    version: 1,
+    serialNumber: at + 1,
+    originalData: JSON.stringify(originalData),
+    processData: JSON.stringify(processData),
+    createTime: new Date(time),
   }))
   await db.insertInto('questionnaireResult').values(rows).execute()
 

@@ -25,7 +25,8 @@ const asked: Asked[] = [
 ]
 const wishes = ['希望周末多安排一些活动', '晚餐可以再清淡一些', '护理员很耐心，谢谢', '探视预约能再方便一点']
 const senders = [
-  ...[{ submitOs: 'Android', submitBrowser: '微信' } as const, { submitOs: 'iOS', submitBrowser: '微信' } as const],
+  { submitOs: 'Android', submitBrowser: '微信' } as const,
+  { submitOs: 'iOS', submitBrowser: '微信' } as const,
   { submitOs: 'Windows', submitBrowser: 'Edge' } as const,
 ]
 const answersEach = 48
@@ -40,9 +41,18 @@ async function fillQuestionnaires(db: Db, random: Random, { tenantId, staff, now
   const form = await insertDemoQuestionnaire(
     db,
     {
-      ...{ tenantId, userId: manager.id, key, name: '家属满意度调查', describe: '<p>本季度服务满意度</p>' },
-      ...{ questionnaireType: 3, status: QuestionnaireStatus.Collecting, version: 1, isChanged: false },
-      ...{ maxFormItemId: items.at(-1)?.formItemId ?? null, createTime: published, updateTime: published },
+      tenantId,
+      userId: manager.id,
+      key,
+      name: '家属满意度调查',
+      describe: '<p>本季度服务满意度</p>',
+      questionnaireType: 3,
+      status: QuestionnaireStatus.Collecting,
+      version: 1,
+      isChanged: false,
+      maxFormItemId: items.at(-1)?.formItemId ?? null,
+      createTime: published,
+      updateTime: published,
     },
     { items, publishBy: manager.nickName, publishTime: published },
   )
@@ -52,8 +62,10 @@ async function fillQuestionnaires(db: Db, random: Random, { tenantId, staff, now
     .sort((one, other) => one - other)
     .map((time) => {
       const said = [
-        ...[random.pick([1, 1, 1, 2, 2, 3]), random.pick([1, 2, 2, 2, 3, 3, 4])],
-        ...[random.some([1, 2, 3, 4, 5], random.between(1, 3)), random.pick([3, 4, 4, 5, 5, 5])],
+        random.pick([1, 1, 1, 2, 2, 3]),
+        random.pick([1, 2, 2, 2, 3, 3, 4]),
+        random.some([1, 2, 3, 4, 5], random.between(1, 3)),
+        random.pick([3, 4, 4, 5, 5, 5]),
         random.chance(0.3) ? random.pick(wishes) : '',
       ]
       const given = Object.fromEntries(answerable.map(({ formItemId }, at) => [fieldOf(formItemId), said[at]]))

@@ -12,8 +12,12 @@ export function isFile(value: unknown, endings: readonly string[] = []): boolean
 
 /** What `accept` names beside endings, and endings of the same kind. */
 const known: Record<string, readonly string[]> = {
-  ...{ 'image/*': pictures, 'image/jpeg': ['jpg'], 'image/png': ['png'], 'application/pdf': ['pdf'] },
-  ...{ '.jpeg': ['jpg'], '.jpe': ['jpg'] },
+  'image/*': pictures,
+  'image/jpeg': ['jpg'],
+  'image/png': ['png'],
+  'application/pdf': ['pdf'],
+  '.jpeg': ['jpg'],
+  '.jpe': ['jpg'],
 }
 
 /** Endings of files that an item takes; none: of any. A kind that is not known here limits nothing. */

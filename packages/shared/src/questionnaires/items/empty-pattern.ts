@@ -121,8 +121,7 @@ function takes({ op, runes }: Instruction, kind: Kind): boolean {
   if (op === Op.AnyButLine) return kind !== 'line'
   if (op !== Op.Rune && op !== Op.Rune1) return false
   const isIn = (first: number, last: number) => kinds[kind].some(([from, to]) => from <= last && first <= to)
-  const [only = 0] = [runes[0]]
-  if (runes.length === 1) return isIn(only, only)
+  if (runes.length === 1) return isIn(runes[0] ?? 0, runes[0] ?? 0)
   return Array.from({ length: runes.length >> 1 }, (_, at) => at * 2).some((at) =>
     isIn(runes[at] ?? 0, runes[at + 1] ?? 0),
   )

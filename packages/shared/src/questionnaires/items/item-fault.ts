@@ -66,6 +66,12 @@ const files: Fault = ({ expand }) => {
 }
 
 const faults: Partial<Record<ItemType, Fault>> = {
-  ...{ NUMBER_INPUT: number, SLIDER: slider, CHECKBOX: several, UPLOAD: files },
-  ...{ INPUT: text, TEXTAREA: text, PASSWORD_INPUT: text, INPUT_MAP: text },
+  NUMBER_INPUT: number,
+  SLIDER: slider,
+  CHECKBOX: several,
+  UPLOAD: files,
+  INPUT: text,
+  TEXTAREA: text,
+  PASSWORD_INPUT: text,
+  INPUT_MAP: text,
 }

@@ -74,12 +74,7 @@ function HoldingRow({ holding: { key, name, amount, ways }, word, isTried, onCha
         {ways.length > 1 &&
           ways.map((way) => (
             <label key={way}>
-              <input
-                type="radio"
-                name={id}
-                checked={word?.way === way}
-                onChange={() => onChange({ ...word, key, way })}
-              />
+              <input type="radio" name={id} checked={word?.way === way} onChange={() => onChange({ key, way })} />
               {holdingWays[way].label}
             </label>
           ))}

@@ -51,6 +51,7 @@ it('asks what becomes of each thing of the elder, and to whom money goes, before
   ])
   await press(user, '办理退住')
   await within(sheet).findByText('请选择处理方式')
+  expect(document.querySelector('.p-confirm-dialog')).toBeNull()
   await screen.findByText('请输入收款人')
   expect((screen.getByLabelText('经办人') as HTMLInputElement).value).toBe(me.nickName)
 

@@ -1,5 +1,4 @@
 import { CheckIn } from '@care/shared/elders/check-in'
-import type { Residence } from '@care/shared/residence/check-in/check-in'
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
 import { checkOutTypes } from '@care/shared/residence/check-out/check-out.words'
 import { holdingWays } from '@care/shared/residence/check-out/holding.words'
@@ -26,10 +25,6 @@ const contractStates = { 1: { label: '生效中' }, 2: { label: '已到期' }, 3
 const depositStates = { 0: { label: '在押' }, 1: { label: '已退还' }, 2: { label: '已抵扣' } }
 const leaveFields = fieldsOf(leave.fields)
 
-type Settled = Residence['checkOuts'][number]['settled'][number]
-const settledText = ({ name, amount, way, reason }: Settled) =>
-  `${name} ${yuan(amount)}：${labelOf(holdingWays, way)}${reason ? `（${reason}）` : ''}`
-
 /** Where an elder lay, was away, and what was signed and paid for it. */
 export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isView }: PanelProps) {
   const { data, error, refetch } = useQuery(api.checkIns.residence.query({ params: { id: oldmanId } }))
@@ -42,6 +37,12 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
   const livesHere = isHere || checkInStatus === CheckIn.OnLeave
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Lines count={6} />
+
+  const settled = data.checkOuts.flatMap(({ id, checkOutTime, settled }) =>
+    settled.map(({ name, amount, way, reason }, at) => [
+      ...[`${id}-${at}`, checkOutTime.slice(0, 16), name, yuan(amount), labelOf(holdingWays, way), reason],
+    ]),
+  )
 
   return (
     <div className="residence-papers">
@@ -89,27 +90,21 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
           ...[id, createTime.slice(0, 16), yuan(amount), labelOf(payMethods, payMethod), remark, createUser],
         ])}
       </Table>
-      <Table
-        title="退住"
-        heads={['退住时间', '原因', '款项与权益', '退款', '收款人', '经办人', '备注']}
-        empty="没有退住记录"
-      >
-        {data.checkOuts.map(
-          ({ id, checkOutTime, checkOutType, reason, refundAmount, refundMethod, settled, ...paper }) => [
-            ...[
-              id,
-              checkOutTime.slice(0, 16),
-              [labelOf(checkOutTypes, checkOutType), reason].filter(Boolean).join('：'),
-            ],
-            settled.length === 0 ? null : settled.map(settledText).join('；'),
-            refundAmount === null
-              ? null
-              : [yuan(refundAmount), labelOf(payMethods, refundMethod)].filter(Boolean).join(' '),
-            [paper.refundName, paper.refundAccount].filter(Boolean).join(' ') || null,
-            ...[paper.handlerName ?? paper.createUser, paper.remark],
-          ],
-        )}
+      <Table title="退住" heads={['退住时间', '原因', '退款', '收款人', '经办人', '备注']} empty="没有退住记录">
+        {data.checkOuts.map(({ id, checkOutTime, checkOutType, reason, refundAmount, refundMethod, ...paper }) => [
+          ...[id, checkOutTime.slice(0, 16), [labelOf(checkOutTypes, checkOutType), reason].filter(Boolean).join('：')],
+          refundAmount === null
+            ? null
+            : [yuan(refundAmount), labelOf(payMethods, refundMethod)].filter(Boolean).join(' '),
+          [paper.refundName, paper.refundAccount].filter(Boolean).join(' ') || null,
+          ...[paper.handlerName ?? paper.createUser, paper.remark],
+        ])}
       </Table>
+      {settled.length > 0 && (
+        <Table title="退住时的款项与权益" heads={['退住时间', '款项与权益', '金额', '处理方式', '放弃原因']} empty="">
+          {settled}
+        </Table>
+      )}
       {doing === 'leave' && <LeaveDialog elder={who} onClose={close} onDone={close} />}
       {doing === 'move' && <MoveDialog elder={who} onClose={close} onDone={close} />}
       {doing === 'out' && <CheckOutDrawer elder={who} onClose={close} onDone={close} />}

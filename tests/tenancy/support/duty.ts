@@ -2,9 +2,22 @@ import type { Named, World } from './world.ts'
 
 const [begun, ended] = ['2099-02-02 07:00:00', '2099-02-02 15:00:00']
 
-/** In the morning; of the shape `all day` it runs whenever it is asked for. */
+/** Whoever is planned has to be told of warnings: a role for that alone. */
+async function giveDutyRole({ database, tenantId }: World, userId: number): Promise<void> {
+  const { id: roleId } = await database
+    .insertInto('sysRole')
+    .values({ tenantId, roleCode: `duty${userId}`, roleName: `值班${userId}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rights = ['warning:view', 'warning:handle'].map((permission) => ({ tenantId, roleId, permission }))
+  await database.insertInto('sysRolePermission').values(rights).execute()
+  await database.insertInto('sysUserRole').values({ tenantId, userId, roleId }).execute()
+}
+
+/** With the member of staff, who may stand in it. In the morning; of the shape `all day` it runs whenever it is asked for. */
 export async function makeDutyShift(world: World, shape = world.shape): Promise<Named> {
   const { database, tenantId, mark } = world
+  if (shape !== 'all day') await giveDutyRole(world, Number((await world.get('staff')).id))
   const span =
     shape === 'all day'
       ? { name: `全天班${mark}`, beginAt: '00:00', endAt: '23:59' }
@@ -33,12 +46,14 @@ async function placeOf({ database, tenantId, mark }: World, shiftId: number, use
 }
 
 /** Somebody of the institution besides its member of staff. */
-async function another({ database, tenantId, mark }: World): Promise<number> {
+async function another(world: World): Promise<number> {
+  const { database, tenantId, mark } = world
   const { id } = await database
     .insertInto('sysUser')
     .values({ tenantId, username: `duty${mark}`, nickName: `同事${mark}`, passwordHash: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await giveDutyRole(world, id)
   return id
 }
 

@@ -403,6 +403,8 @@ export const sharedReads = [
     'deviceTroubles.rules',
   ],
   ...['dictionaries.changes', 'dictionaryItems.effect', 'parameters.changes', 'parameters.effect'],
+  // tells who is on duty at this moment, which nobody is
+  'ladderRules.whom',
   // asked of days on which nothing came in
   'reconciliation.differences',
   // a paper says when it was made

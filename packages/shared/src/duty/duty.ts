@@ -23,7 +23,7 @@ export const DutyPlace = z.object({
   /** Why they are there although they are on leave. */
   leaveReason: z.string().nullable(),
   /** Why warnings do not come to them, as it is now; null: they do. */
-  unreachable: WhyUnreachable.nullable(),
+  unreachable: WhyUnreachable.exclude(['没有手机号码']).nullable(),
 })
 export type DutyPlace = z.output<typeof DutyPlace>
 

@@ -47,7 +47,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
 
 function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => void }) {
   const { workOrder: order, warning } = detail
-  const served = useServed(order, warning?.elder)
+  const served = useServed(order, warning)
   const mayCall = useMayCall()
   const openWarning = useSetAtom(openWarningAtom)
   const edit = useSetAtom(editWorkOrderAtom)

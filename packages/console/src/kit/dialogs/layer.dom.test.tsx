@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { Activity, type ReactNode, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { confirm } from '../../testing/steps.ts'
@@ -66,6 +66,18 @@ it.each([
   await waitFor(() => expect(focused()).toBe(first()))
   await user.keyboard('{Escape}')
   expect([layers(), focused()]).toEqual([0, press('打开')])
+})
+
+it('a drawer stays at its top where what is mainly done lies further down', async () => {
+  const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return new DOMRect(0, this.textContent === '下面' ? 900 : 0, 100, 700)
+  })
+  const user = renderPage(<Page drawer={<Button label="下面" />} />)
+  await user.click(press('打开'))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('dialog')))
+  place.mockRestore()
 })
 
 it('Esc closes the topmost alone, whichever came last', async () => {

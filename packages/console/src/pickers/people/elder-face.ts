@@ -1,4 +1,4 @@
-import type { Elder } from '@care/shared/elders/elder'
+import type { Elder, Family } from '@care/shared/elders/elder'
 import type { Tag } from '@care/shared/elders/tags/elder-tag'
 import type { Located } from '@care/shared/elders/whereabouts'
 
@@ -16,6 +16,10 @@ export interface ElderFace extends Located {
   contact?: { name: string; relation: string; mobile: string } | null
 }
 
+/** Whom to call first about an elder. */
+export const firstContact = (families: readonly Family[]) =>
+  families.find(({ isEmergency }) => isEmergency) ?? families[0] ?? null
+
 /** What an archive adds to any record of the elder: to be spread over it. */
 export function knownOf(elder: Elder | undefined): Partial<ElderFace> {
   if (!elder) return {}
@@ -25,6 +29,6 @@ export function knownOf(elder: Elder | undefined): Partial<ElderFace> {
     allergies,
     risks,
     tags,
-    contact: families.find(({ isEmergency }) => isEmergency) ?? families[0] ?? null,
+    contact: firstContact(families),
   }
 }

@@ -115,7 +115,8 @@ const components: Record<PageName, AppRoute['component']> = {
   packageOrders: page('PackageOrdersPage', () => import('../features/purchase/package-orders.page.tsx')),
   reconcile: page('ReconcilePage', () => import('../features/reconcile/reconcile.page.tsx')),
   bankEntries: plainPage(
-    api.bankEntries,
+    // what the bank says stays
+    { ...api.bankEntries, remove: undefined },
     async () => (await import('@care/shared/purchase/reconcile/bank-entry.words')).bankEntry,
   ),
   invoices: page('InvoicesPage', () => import('../features/invoices/invoices.page.tsx')),

@@ -32,5 +32,5 @@ export type OrderMove = keyof typeof orderMoves
 
 /** Its buyer, goods and prices can be changed. */
 export const isOpen = (state: number) => state === ToPay
-/** It holds no money, and nobody waits for anything of it. */
-export const isRemovable = (state: number) => state === ToPay || state === Cancelled || state === Refunded
+/** It never held any money, and nobody waits for anything of it. */
+export const isRemovable = (state: number) => state === ToPay || state === Cancelled

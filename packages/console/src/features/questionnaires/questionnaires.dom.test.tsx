@@ -108,7 +108,7 @@ it('brings a questionnaire back from the bin, and removes it for good after a qu
   const gone = {
     key,
     name: '旧问卷',
-    resultCount: 12,
+    resultCount: 0,
     createTime: '2026-11-01 08:00:00',
     updateTime: '2026-11-20 08:00:00',
   }
@@ -119,7 +119,7 @@ it('brings a questionnaire back from the bin, and removes it for good after a qu
   await press(user, '恢复', await rowWith('旧问卷'))
   await said('问卷已恢复，发布后重新开始收集')
   await press(user, '彻底删除', await rowWith('旧问卷'))
-  expect(await confirm(user, '彻底删除')).toContain('12 份答卷')
+  expect(await confirm(user, '彻底删除')).toContain('不能恢复')
   await said('问卷已彻底删除')
 })
 

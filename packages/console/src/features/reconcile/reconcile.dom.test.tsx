@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { press, rowWith, said } from '../../testing/steps.ts'
 import { ReconcilePage } from './reconcile.page.tsx'
 
 const { reconciliation } = contract
@@ -60,6 +60,7 @@ it('explains one, and takes back what was said after a question', async () => {
     reason: '手续费',
     operator: '沈清',
     createTime: '2026-11-22 10:00:00',
+    ...{ undoTime: null, undoName: null, undoReason: null },
   }
   const user = opened({ settlements: [said1] })
   await press(user, '说明', (await rowWith('TD7')) as HTMLElement)
@@ -69,7 +70,9 @@ it('explains one, and takes back what was said after a question', async () => {
   await said('已说明')
   expect(bodiesTo(reconciliation.explain)).toEqual([{ kind: 2, orderId: 7, reason: '次月到账' }])
   await press(user, '撤销')
-  await confirm(user, '撤销')
+  const form = await screen.findByRole('dialog', { name: '撤销处理' })
+  await user.type(within(form).getByLabelText('撤销原因'), '看错了')
+  await press(user, '撤销', form)
   await said('已撤销，差异重新列出')
 })
 

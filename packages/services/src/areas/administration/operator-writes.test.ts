@@ -135,6 +135,9 @@ it.each(writes)('takes %s from the operator alone, whoever holds the permission'
   const denied = await services.call(call, intruder, input() as never)
   expect(denied).toMatchObject({ status: 403, code: 1 })
   expect(await whole()).toEqual(before)
-  expect(await services.call(call, admin, input() as never)).toMatchObject({ status: 200, code: 0 })
-  expect(await whole()).not.toEqual(before)
+  // what the bank says is removed by nobody
+  const isKept = call === (bankEntries.remove as Endpoint)
+  expect(await services.call(call, admin, input() as never)).toMatchObject({ status: 200, code: isKept ? 1 : 0 })
+  if (isKept) expect(await whole()).toEqual(before)
+  else expect(await whole()).not.toEqual(before)
 })

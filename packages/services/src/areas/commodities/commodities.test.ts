@@ -60,7 +60,7 @@ it('is written by its movements alone, and those are never changed', async () =>
   expect(await stockOf(id)).toMatchObject({ stock: 0, warnStock: 3 })
   await book(id, MovementKind.In, 1)
   expect(await services.call(commodities.remove, haidian, { params: { id } })).toMatchObject({
-    msg: '耗材正在使用，不能删除',
+    msg: '耗材有出入库记录，不能删除，请停用',
   })
   const by = { ...chaoyang, permissions: haidian.permissions }
   expect(await book(id, MovementKind.In, 1, {}, by)).toMatchObject({ status: 404, msg: '耗材不存在' })

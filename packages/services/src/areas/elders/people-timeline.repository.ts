@@ -30,7 +30,7 @@ const healthTimeline: TimelineSource = {
   of: (_, { tenantId, oldmanId }) => sql`
     select create_time as time, check_date || ' 体检' as title,
       concat_ws(' · ', nullif(place, ''), nullif(doctor, ''), findings ->> 'problems', findings ->> 'guidance') as text, id as ref_id
-    from elder_health_check where tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
+    from elder_health_check where void_time is null and tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }
 
 /** One sitting is one event. */

@@ -147,7 +147,7 @@ it('is changed only until it is paid, and removed only without money in it', asy
   await pay(id)
   expect(await update(change)).toMatchObject({ code: 1, msg: '订单已完成，不能修改' })
   expect(await move('remove', id)).toMatchObject({
-    msg: '订单已完成，不能删除，只能删除未支付、已取消或已退款的订单',
+    msg: '订单已完成，不能删除，只能删除未支付或已取消的订单',
   })
   const other = await created()
   expect(await move('remove', other)).toMatchObject({ code: 0 })

@@ -68,7 +68,8 @@ export async function submitBill(db: Db, buyer: Buyer, draft: BillDraft): Promis
   const { tenantId } = buyer
   const order = found(noun)(await lockOrder(db, { tenantId, orderNo: draft.orderNo }))
   if (order.payStatus === PayStatus.Pending) throw conflict('请先选择付款方式再提交回单')
-  if (order.payStatus !== PayStatus.Paying) throw conflict(
+  if (order.payStatus !== PayStatus.Paying)
+    throw conflict(
       `订单${payStatuses[order.payStatus].label}，不能提交回单${order.payStatus === PayStatus.TimedOut ? '，请重新订购，已转账的在新订单中提交该回单' : ''}`,
     )
   if (fenOf(draft.price) !== order.totalFen)

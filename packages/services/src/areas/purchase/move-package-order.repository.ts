@@ -1,4 +1,9 @@
-import { BillStatus, type PackageOrderMove, PayStatus, packageOrderMoves } from '@care/shared/purchase/package-order.moves'
+import {
+  BillStatus,
+  type PackageOrderMove,
+  PayStatus,
+  packageOrderMoves,
+} from '@care/shared/purchase/package-order.moves'
 import { corporateTransfer } from '@care/shared/purchase/package-order.words'
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'

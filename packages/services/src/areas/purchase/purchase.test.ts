@@ -301,9 +301,7 @@ it('ends what nobody paid in time, begun or not, and never what has a receipt th
   await late(begun.id)
   await expire()
   expect(await standing(begun.id)).toMatchObject({ payStatus: 4 })
-  expect((await bill(haidian, begun)).msg).toBe(
-    '订单支付超时，不能提交回单，请重新订购，已转账的在新订单中提交该回单',
-  )
+  expect((await bill(haidian, begun)).msg).toBe('订单支付超时，不能提交回单，请重新订购，已转账的在新订单中提交该回单')
 
   const { data: sent } = await order(haidian)
   await pay(haidian, sent)

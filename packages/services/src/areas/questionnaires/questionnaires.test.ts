@@ -484,7 +484,7 @@ describe('life', () => {
   const move = (call: 'recycle' | 'restore' | 'remove' | 'stop', caller = haidian) =>
     services.call(questionnaires[call], caller, { body: { key } })
 
-  it('goes to the recycle bin, comes back without collecting, and is gone for good with all its answers', async () => {
+  it('goes to the recycle bin, comes back without collecting, and is gone for good only where nobody answered', async () => {
     await publish()
     await answer({ field101: 2 })
     expect(await move('restore')).toMatchObject({ code: 1, msg: '问卷不在回收站中' })
@@ -500,6 +500,12 @@ describe('life', () => {
     })
     expect(await mine()).toContain(key)
     await move('recycle')
+    expect(await move('remove')).toMatchObject({ code: 1, msg: '问卷已有答卷，不能彻底删除，请留在回收站' })
+    expect((await recycled())[0]).toMatchObject({ key, resultCount: 1 })
+    await made.owner
+      .deleteFrom('questionnaireResult')
+      .where('questionnaireId', 'in', (eb) => eb.selectFrom('questionnaire').select('id').where('key', '=', key))
+      .execute()
     expect(await move('remove')).toMatchObject({ code: 0 })
     expect((await services.call(questionnaires.get, haidian, { params: { key } })).status).toBe(404)
     for (const table of [

@@ -1053,6 +1053,7 @@ export interface ElderCharge {
   amountFen: number
   recordId: number | null
   createTime: GeneratedTimestamp
+  voidTime: Timestamp | null
 }
 
 export interface ElderCode {
@@ -1176,6 +1177,9 @@ export interface ElderHealthCheck {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  voidTime: Timestamp | null
+  voidName: string | null
+  voidReason: string | null
 }
 
 export interface ElderLeave {
@@ -1946,6 +1950,9 @@ export interface ReconcileSettlement {
   reason: string
   operator: string
   createTime: GeneratedTimestamp
+  undoTime: Timestamp | null
+  undoName: string | null
+  undoReason: string | null
 }
 
 export interface Room {
@@ -2578,6 +2585,10 @@ export interface WorkOrder {
   removeTime: Timestamp | null
   clockAt: Timestamp | null
   clockTold: string | null
+  voidTime: Timestamp | null
+  voidBy: number | null
+  voidName: string | null
+  voidReason: string | null
 }
 
 export interface WorkOrderClockPause {

@@ -2,12 +2,13 @@ import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf } from '@care/shared/http/errors'
 import { isBrokenForm } from '@care/shared/server/broken-form'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keptRefusal } from '../records/kept-records.ts'
 
 /** The one place where what is thrown becomes an answer: refusals as they are, the rest without a word of the inside. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal)
-      return reply.code(error.status).headers(error.headers).send(failure(error.message, error.data))
+    const refusal = error instanceof Refusal ? error : keptRefusal(error)
+    if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(failure(refusal.message, refusal.data))
 
     const status = statusOf(error)
     if (status === 503) {

@@ -6,6 +6,7 @@ import { isOwned, keyOf, type RowOf, type Thing } from '@care/shared/things/thin
 import type { Db } from '../db/client.ts'
 import { type PlainRow, plainName } from '../db/paging/queries.ts'
 import type { DB } from '../db/tables.ts'
+import { keptRefusal } from '../records/kept-records.ts'
 import { takeRows } from './plain-import.ts'
 import {
   deletePlain,
@@ -96,6 +97,8 @@ async function told(
     await work()
     return true
   } catch (error) {
+    const kept = keptRefusal(error)
+    if (kept) throw kept
     const { code, constraint } = error as { code?: unknown; constraint?: unknown }
     if (code === uniqueViolation) throw refused(`${fields[unique]?.label}已存在`)
     throw code === foreignKeyViolation ? unfit(String(constraint)) : error

@@ -67,6 +67,10 @@ export const HealthCheck = z.object({
   selfCareTotal: z.number().nullable(),
   createUser: z.string().nullable(),
   createTime: z.string(),
+  /** When (Asia/Shanghai), by whom and why it was voided. */
+  voidTime: z.string().nullable(),
+  voidName: z.string().nullable(),
+  voidReason: z.string().nullable(),
 })
 export type HealthCheck = z.output<typeof HealthCheck>
 

@@ -1,5 +1,6 @@
 import { area, del, get, post, put } from '../../http/endpoint.ts'
 import { pageOf } from '../../http/page.ts'
+import { Voiding } from '../../voiding.ts'
 import { CheckChange, CheckDraft, CheckSearch, HealthCheck } from './check.ts'
 import { HealthDraft, HealthRecord } from './health.ts'
 
@@ -26,5 +27,10 @@ export const healthChecks = area('tenant-members', {
   }),
   create: post('/oldmanhealthcheck', { access: 'health:edit', body: CheckDraft, summary: '新增体检记录' }),
   update: put('/oldmanhealthcheck', { access: 'health:edit', body: CheckChange, summary: '修改体检记录' }),
-  remove: del('/oldmanhealthcheck/:id', { ...one, access: 'health:edit', summary: '删除体检记录' }),
+  remove: del('/oldmanhealthcheck/:id', {
+    ...one,
+    access: 'health:edit',
+    query: Voiding,
+    summary: '作废体检记录',
+  }),
 })

@@ -1,7 +1,7 @@
 import { crud } from '../../crud/crud.ts'
 import { area, del, get, post } from '../../http/endpoint.ts'
 import { bankEntry } from './bank-entry.words.ts'
-import { EntryLink, Explanation, ReconcilePeriod, Reconciliation } from './reconciliation.ts'
+import { EntryLink, Explanation, ReconcilePeriod, Reconciliation, Undoing } from './reconciliation.ts'
 
 /** The bank's statement, by hand or as a file. */
 export const bankEntries = area(
@@ -22,5 +22,10 @@ export const reconciliation = area('admin', {
   }),
   explain: post('/reconcile/explain', { ...settling, body: Explanation, summary: '说明对账差异' }),
   link: post('/reconcile/link', { ...settling, body: EntryLink, summary: '关联流水与订单' }),
-  undo: del('/reconcile/:id', { ...settling, ids: { id: 'settlement' }, summary: '撤销对账处理' }),
+  undo: del('/reconcile/:id', {
+    ...settling,
+    ids: { id: 'settlement' },
+    query: Undoing,
+    summary: '撤销对账处理',
+  }),
 })

@@ -54,6 +54,10 @@ export const Settlement = z.object({
   reason: z.string(),
   operator: z.string(),
   createTime: z.string(),
+  /** When (Asia/Shanghai), by whom and why it was taken back. */
+  undoTime: z.string().nullable(),
+  undoName: z.string().nullable(),
+  undoReason: z.string().nullable(),
 })
 export type Settlement = z.output<typeof Settlement>
 
@@ -69,6 +73,8 @@ export const Reconciliation = z.object({
 export type Reconciliation = z.output<typeof Reconciliation>
 
 const reason = z.string('请输入原因').pipe(lines(200, '原因').min(1, '请输入原因'))
+/** What was said is taken back, for a reason. */
+export const Undoing = z.object({ reason })
 /** This difference is as it is, for a reason. */
 export const Explanation = z
   .object({

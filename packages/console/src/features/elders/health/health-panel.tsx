@@ -9,7 +9,7 @@ import { date, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { useAction } from '../../../crud/use-action.ts'
-import { askToRemove } from '../../../kit/dialogs/ask-to-remove.ts'
+import { ReasonDialog } from '../../../kit/dialogs/reason-dialog.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
@@ -29,7 +29,21 @@ const pressure = ({ leftSystolic, leftDiastolic }: HealthCheck['findings']) =>
   leftSystolic && leftDiastolic ? `${leftSystolic}/${leftDiastolic}` : none
 
 const fields = {
-  checkDate: { ...date('体检日期'), rank: 'title' },
+  checkDate: {
+    ...date('体检日期'),
+    rank: 'title',
+    show: (day: string, { voidTime, voidName, voidReason }: HealthCheck) =>
+      voidTime ? (
+        <>
+          {day} <WordTag label="已作废" look="silent" />
+          <small className="soft">
+            {voidName}：{voidReason}
+          </small>
+        </>
+      ) : (
+        day
+      ),
+  },
   place: text('体检机构', { width: 11 }),
   doctor: text('体检医生', { width: 7 }),
   bmi: { ...text('BMI', { width: 5 }), show: (bmi: number | null) => bmi ?? none },
@@ -48,7 +62,8 @@ export function HealthPanel({ oldmanId, isView }: PanelProps) {
   const [edited, setEdited] = useState<HealthCheck | 'new' | null>(null)
   const { data, error, refetch } = useQuery(api.healthRecords.get.query({ params: { oldmanId } }))
   const page = useLocalPage(api.healthChecks.page, { oldmanId: String(oldmanId) })
-  const remove = useAction(api.healthChecks.remove, '删除成功')
+  const [voided, setVoided] = useState<HealthCheck | null>(null)
+  const remove = useAction(api.healthChecks.remove, '体检记录已作废', () => setVoided(null))
 
   if (error && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Lines count={6} />
@@ -95,26 +110,34 @@ export function HealthPanel({ oldmanId, isView }: PanelProps) {
             {page.data?.total !== 0 && add}
           </header>
         )}
-        onOpen={mayEdit ? setEdited : undefined}
+        onOpen={mayEdit ? (check) => check.voidTime === null && setEdited(check) : undefined}
         rowActions={
           mayEdit
-            ? (check) => (
-                <>
-                  <RowAction label="编辑" onClick={() => setEdited(check)} />
-                  <RowAction
-                    label="删除"
-                    danger
-                    onClick={() =>
-                      askToRemove('体检记录', check.checkDate, () => remove.mutate({ params: { id: check.id } }))
-                    }
-                  />
-                </>
-              )
+            ? (check) =>
+                check.voidTime === null && (
+                  <>
+                    <RowAction label="编辑" onClick={() => setEdited(check)} />
+                    <RowAction label="作废" danger onClick={() => setVoided(check)} />
+                  </>
+                )
             : undefined
         }
         empty={{ text: '还没有体检记录', action: add }}
       />
       {isEditing && <HealthRecordDrawer oldmanId={oldmanId} known={data} onClose={() => setEditing(false)} />}
+      {voided && (
+        <ReasonDialog
+          title="作废体检记录"
+          label="作废原因"
+          missing="请输入作废原因"
+          accept="作废"
+          busy={remove.isPending}
+          onAccept={(reason) => remove.mutate({ params: { id: voided.id }, query: { reason } })}
+          onClose={() => setVoided(null)}
+        >
+          {`${voided.checkDate} 的体检记录作废后仍可查看，但不再作为体检结果。`}
+        </ReasonDialog>
+      )}
       {edited && (
         <CheckDrawer
           oldmanId={oldmanId}

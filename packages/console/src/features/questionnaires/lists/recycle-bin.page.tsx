@@ -17,16 +17,16 @@ const fields = {
   updateTime: dateTime('删除时间'),
 } satisfies Fields<Recycled>
 
-/** What was thrown away: it comes back as it was, or goes for good with its answers. */
+/** What was thrown away: it comes back as it was, or goes for good where nobody answered it. */
 export function RecycleBinPage() {
   const page = usePage(api.questionnaires.recycled)
   const mayCall = useMayCall()
   const restore = useAction(api.questionnaires.restore, '问卷已恢复，发布后重新开始收集')
   const remove = useAction(api.questionnaires.remove, '问卷已彻底删除')
-  const askToRemove = ({ key, name, resultCount }: Recycled) =>
+  const askToRemove = ({ key, name }: Recycled) =>
     confirm({
       title: '彻底删除问卷',
-      text: `“${name}”${resultCount > 0 ? `和它的 ${resultCount} 份答卷` : ''}将被彻底删除，不能恢复。`,
+      text: `“${name}”将被彻底删除，不能恢复。`,
       yes: '彻底删除',
       danger: true,
       onYes: () => remove.mutate({ body: { key } }),
@@ -45,7 +45,7 @@ export function RecycleBinPage() {
             {mayCall(api.questionnaires.restore) && (
               <RowAction label="恢复" onClick={() => restore.mutate({ body: { key: row.key } })} />
             )}
-            {mayCall(api.questionnaires.remove) && (
+            {row.resultCount === 0 && mayCall(api.questionnaires.remove) && (
               <RowAction label="彻底删除" danger onClick={() => askToRemove(row)} />
             )}
           </>

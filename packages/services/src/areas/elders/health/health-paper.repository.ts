@@ -99,6 +99,7 @@ const findChecks = (db: Db, { tenantId, oldmanId, period, most }: PaperAsked) =>
     .$narrowType<{ findings: HealthCheck['findings'] }>()
     .where('tenantId', '=', tenantId)
     .where('oldmanId', '=', oldmanId)
+    .where('voidTime', 'is', null)
     .where(inPeriod('checkDate', period))
     .orderBy('checkDate', 'desc')
     .orderBy('id', 'desc')

@@ -79,6 +79,9 @@ export function findCheckPage(
       'selfCareTotal',
       'createUser',
       'createTime',
+      'voidTime',
+      'voidName',
+      'voidReason',
     ])
     .$narrowType<{ findings: HealthCheck['findings'] }>()
     .where('tenantId', 'in', tenantIds)
@@ -101,15 +104,19 @@ export async function updateCheck(db: Db, { tenantIds }: Caller, { id, findings,
     .set({ ...change, findings: JSON.stringify(findings), updateTime: sql`now()` })
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
+    .where('voidTime', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function deleteCheck(db: Db, { tenantIds }: Caller, id: number) {
-  const { numDeletedRows } = await db
-    .deleteFrom('elderHealthCheck')
+/** It stays readable, and is no finding any more. */
+export async function voidCheck(db: Db, { tenantIds, nickName }: Caller, id: number, voidReason: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('elderHealthCheck')
+    .set({ voidTime: sql`now()`, voidName: nickName, voidReason })
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
+    .where('voidTime', 'is', null)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }

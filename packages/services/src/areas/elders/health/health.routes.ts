@@ -6,13 +6,13 @@ import { lockElder } from '../record/elder-record.repository.ts'
 import { elderWhose, inInstitutionOf } from '../whose.repository.ts'
 import { followHealth } from './drug-allergies.ts'
 import {
-  deleteCheck,
   findCheckPage,
   findHealthRecord,
   insertCheck,
   insertHealthRecord,
   updateCheck,
   updateHealthRecord,
+  voidCheck,
 } from './health.repository.ts'
 
 export async function healthRoutes(app: FastifyInstance, serving: Serving) {
@@ -54,8 +54,8 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
       if (isBlank(body.findings)) throw invalid(noFinding)
       return true
     },
-    remove: async ({ db, caller, params }) => {
-      if (!(await deleteCheck(db, caller, params.id))) throw notFound('体检记录')
+    remove: async ({ db, caller, params, query }) => {
+      if (!(await voidCheck(db, caller, params.id, query.reason))) throw notFound('体检记录')
       return true
     },
   })

@@ -29,7 +29,7 @@ export async function updateOrder(db: Db, caller: Caller, { id, details, ...chan
 /** Takes it off the lists; its rows stay. One that nobody paid is cancelled by it. */
 export async function removeOrder(db: Db, caller: Caller, id: number): Promise<true> {
   const order = await lockOrder(db, caller, id).then(found('订单'))
-  if (!isRemovable(order.orderStatus)) throw refusal(order, '删除，只能删除未支付、已取消或已退款的订单')
+  if (!isRemovable(order.orderStatus)) throw refusal(order, '删除，只能删除未支付或已取消的订单')
   const change = { removeTime: new Date(), ...(isOpen(order.orderStatus) && { orderStatus: OrderState.Cancelled }) }
   if (!(await changeOrder(db, order, change))) throw refusal(order, '删除')
   await addStep(db, order, caller, 'remove', `${caller.nickName}删除了订单`)

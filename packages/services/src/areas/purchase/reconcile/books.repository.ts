@@ -42,6 +42,7 @@ const readLinks = (db: Db, entryIds: number[], orderIds: number[]) =>
     .selectFrom('reconcileSettlement')
     .select(['entryId', 'orderId'])
     .where('isLink', '=', true)
+    .where('undoTime', 'is', null)
     .where(sql<boolean>`(entry_id = any(${entryIds}::bigint[]) or order_id = any(${orderIds}::bigint[]))`)
     .$narrowType<{ entryId: number; orderId: number }>()
     .execute()
@@ -62,6 +63,7 @@ const readExplained = (db: Db, entryIds: number[], orderIds: number[]) =>
     .select(['entryId', 'orderId'])
     .select(sql<DifferenceKind>`kind`.as('kind'))
     .where('isLink', '=', false)
+    .where('undoTime', 'is', null)
     .where(sql<boolean>`(entry_id = any(${entryIds}::bigint[]) or order_id = any(${orderIds}::bigint[]))`)
     .execute()
 

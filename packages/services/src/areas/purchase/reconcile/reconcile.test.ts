@@ -104,9 +104,11 @@ it('keeps what was explained, by whom, until it is taken back', async () => {
     { kind: 3, isLink: false, serialNo, orderNo: sold.orderNo, reason: '手续费', operator: admin.nickName },
   ])
   const id = settlements[0]?.id ?? 0
-  expect(await services.call(reconciliation.undo, admin, { params: { id } })).toMatchObject({ code: 0 })
+  expect(await services.call(reconciliation.undo, admin, { params: { id } } as never)).toMatchObject({ status: 400 })
+  const undo = () => services.call(reconciliation.undo, admin, { params: { id }, query: { reason: '看错了' } })
+  expect(await undo()).toMatchObject({ code: 0 })
   expect(await kinds()).toEqual([3])
-  expect(await services.call(reconciliation.undo, admin, { params: { id } })).toMatchObject({ status: 404 })
+  expect(await undo()).toMatchObject({ status: 404 })
 })
 
 it('links money with an order by hand, one with one', async () => {

@@ -12,13 +12,7 @@ import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../platform/db/client.ts'
 import { constraintOf } from '../../../platform/db/constraint.ts'
 import { readBooks } from './books.repository.ts'
-import {
-  deleteSettlement,
-  findEntry,
-  findSettlements,
-  findVerified,
-  insertSettlement,
-} from './settlement.repository.ts'
+import { findEntry, findSettlements, findVerified, insertSettlement, undoSettlement } from './settlement.repository.ts'
 
 /** What of a period does not fit, with its sums and what was said of it. */
 export async function reconcile(db: Db, period: ReconcilePeriod): Promise<Reconciliation> {
@@ -44,8 +38,8 @@ export async function linkEntry(db: Db, caller: Caller, { entryId, orderId, reas
   return settle(db, caller, { kind: DifferenceKind.NoOrder, isLink: true, entryId, orderId, reason })
 }
 
-export async function undoSettlement(db: Db, id: number): Promise<true> {
-  found('处理记录')((await deleteSettlement(db, id)) || undefined)
+export async function takeBack(db: Db, { nickName }: Caller, id: number, reason: string): Promise<true> {
+  found('处理记录')((await undoSettlement(db, id, nickName, reason)) || undefined)
   return true
 }
 

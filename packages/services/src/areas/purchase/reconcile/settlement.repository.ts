@@ -28,9 +28,15 @@ export const findEntry = (db: Db, id: number) =>
 export const insertSettlement = (db: Db, said: Said & { orderTenantId: number | null }) =>
   db.insertInto('reconcileSettlement').values(said).execute()
 
-export async function deleteSettlement(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('reconcileSettlement').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+/** It stays readable, and settles nothing any more. */
+export async function undoSettlement(db: Db, id: number, undoName: string, undoReason: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reconcileSettlement')
+    .set({ undoTime: sql`now()`, undoName, undoReason })
+    .where('id', '=', id)
+    .where('undoTime', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** What was said of these, the newest first. */
@@ -42,6 +48,7 @@ export const findSettlements = (db: Db, entryIds: number[], orderIds: number[]):
       join.onRef('sold.tenantId', '=', 'said.orderTenantId').onRef('sold.id', '=', 'said.orderId'),
     )
     .select(['said.id', 'serialNo', 'orderNo', 'isLink', 'reason', 'operator', 'said.createTime'])
+    .select(['undoTime', 'undoName', 'undoReason'])
     .select(sql<DifferenceKind>`said.kind`.as('kind'))
     .where(sql<boolean>`(entry_id = any(${entryIds}::bigint[]) or said.order_id = any(${orderIds}::bigint[]))`)
     .orderBy('said.id', 'desc')

@@ -1,0 +1,153 @@
+import { type Refusal, refused } from '@care/shared/http/errors'
+import { constraintOf } from '../db/constraint.ts'
+import type { DB } from '../db/tables.ts'
+
+/** What becomes of the rows of a table with money or proof, and how a mistake is put right. */
+type Kept =
+  /** Nobody may delete one: the application's role has no right to. */
+  | { never: string }
+  /** The database refuses it (`hold_record`) while something stands behind the row; people are told this. */
+  | { held: string }
+  /** A row of the table that is named: it goes and is written anew with it, by the rule of that one. */
+  | { partOf: keyof DB }
+  /** Looks like money or proof by its name, and is none. */
+  | { free: string }
+
+const settings = { free: '设置，不是凭证' } as const
+const written = { never: '写入后不再改动' } as const
+const step = { never: '过程记录，写入后不再改动' } as const
+
+/**
+ * Every table whose rows are money or proof. A table with a column of money, or named like proof, needs a line here (kept-records.test.ts); what `held`
+ * means in SQL stands in the migrations, as a trigger `hold_record` of the table.
+ */
+export const keptRecords = {
+  // money of elders
+  elderAccount: { never: '只随账户流水变动' },
+  elderAccountRecord: { never: '冲正' },
+  elderCharge: { never: '作废工单' },
+  elderPackage: { never: '退套餐' },
+  elderPackageProject: { never: '人工调整' },
+  elderPackageRecord: { never: '人工调整' },
+  deposit: { never: '退押金' },
+  stayPayment: { never: '冲正' },
+  careFeeChange: written,
+  careRate: { held: '有在住长者按该护理等级收费，不能删除，请修改价格' },
+  commodityOrder: { held: '订单有收款或退款记录，不能删除，可以取消或退款' },
+  commodityOrderDetail: { held: '已支付的商品不能更改，请退款' },
+  commodityOrderStep: step,
+  costPackage: { held: '套餐已售出，不能删除，可以停用' },
+  costPackageProject: { partOf: 'costPackage' },
+  costProject: { never: '停用' },
+  elder: { never: '归档' },
+
+  // money of institutions
+  bankEntry: { held: '银行流水不能删除，记错的请在对账中说明原因' },
+  basePackage: { held: '套餐已售出，不能删除，请停售' },
+  packagePrice: { held: '该价目已售出，不能删除，请停售' },
+  packageOrder: { never: '取消' },
+  packageBill: { never: '退回' },
+  packageInvoice: { never: '红冲' },
+  packageInvoiceStep: step,
+  reconcileSettlement: { never: '撤销并说明原因' },
+  tenantValidityChange: written,
+
+  // services
+  workOrder: { held: '已服务、已扣款或已评价的工单不能删除，请由管理人员作废并写明原因' },
+  workOrderJob: { never: '取消或作废' },
+  workOrderJobCheck: { never: '取消勾选' },
+  workOrderJobFile: { held: '服务已结束，凭证不能删除' },
+  workOrderJobQuestionnaire: { held: '问卷已填写，不能移除' },
+  workOrderJobSignature: written,
+  workOrderJobStaff: { partOf: 'workOrderJob' },
+  workOrderLog: step,
+  workOrderScore: written,
+  workOrderSignException: { never: '审核' },
+  workOrderClockPause: step,
+  workOrderFollowUp: { never: '办结' },
+  workOrderPlan: { never: '终止' },
+  workOrderPlanDate: { partOf: 'workOrderPlan' },
+  workOrderPlanItem: { partOf: 'workOrderPlan' },
+  workOrderTemplate: settings,
+  workOrderTemplateItem: settings,
+  carePlan: { held: '已生成过工单的照护计划不能删除，请结束它' },
+  carePlanItem: { partOf: 'carePlan' },
+  commodity: { held: '耗材有出入库记录，不能删除，请停用' },
+  commodityMovement: { never: '更正' },
+  deed: written,
+
+  // people
+  checkIn: { never: '取消' },
+  checkOut: { never: '取消' },
+  bed: { held: '床位有入住或预定记录，不能删除，请停用' },
+  bedStay: { never: '退床' },
+  elderAssessment: { held: '已完成的评估不能删除' },
+  assessmentStep: step,
+  assessmentTrail: step,
+  elderHealthCheck: { never: '作废并说明原因' },
+  elderRisk: { never: '重新评估' },
+  elderChange: step,
+  careLevelChange: step,
+  elderConsent: { never: '撤回' },
+  elderContract: { never: '解除' },
+  elderLeave: { never: '取消' },
+  elderMerge: { never: '撤销合并' },
+  elderFile: { free: '资料的副本，删除记入审计日志；合同和授权书另有记录' },
+  familyTelling: written,
+  incident: { held: '已开始处理的事件不能删除' },
+  incidentTask: { held: '已完成的整改任务不能删除' },
+  incidentTrail: step,
+  staffLeave: { free: '排班用的计划' },
+  questionnaire: { held: '问卷已有答卷，不能彻底删除，请留在回收站' },
+  questionnaireResult: { partOf: 'questionnaire' },
+  questionnaireFile: { held: '文件是答卷的一部分，不能删除' },
+  questionnairePhoneProof: { free: '几分钟内有效的手机验证' },
+
+  // devices and warnings
+  device: { held: '设备已有使用记录，不能删除，请报废' },
+  deviceBinding: { never: '解绑' },
+  deviceMessage: { partOf: 'device' },
+  deviceMove: step,
+  deviceSettingsChange: step,
+  measurement: written,
+  measurementGathered: { free: '汇总到哪一刻' },
+  measurementHour: { free: '由测量值重新汇总' },
+  measurementLate: { free: '待重新汇总的小时' },
+  warning: { never: '处置' },
+  warningEvent: step,
+  warningFeed: step,
+  warningFeedCounter: step,
+  warningSms: written,
+  cameraLook: written,
+  dutyChange: step,
+  dutyCheck: { never: '重新检查' },
+  dutyHandover: { never: '接班确认' },
+  dutyPlace: { held: '已结束的班次不能再改' },
+
+  // what was done with the product
+  sysLog: { held: '审计日志不能删除' },
+  sysFile: { held: '文件是服务、收款或合同的凭证，不能删除' },
+  sysRole: { held: '角色还有人使用，不能删除，请先调整他们的角色' },
+  signInLog: written,
+  elderAccess: written,
+  elderAccessChain: written,
+  elderAccessSeal: written,
+  sysLogChain: written,
+  elderCodeScan: written,
+  keptChange: { never: '恢复为新的变更' },
+  announcementRead: { partOf: 'announcement' },
+  externalMessage: { free: '收件人自己的消息' },
+  socialBinding: { free: '本人解绑' },
+  checkInScoreRule: settings,
+  tenantEndTold: written,
+  tenantOrderRule: { never: '修改设置' },
+  tenantQuotaStep: step,
+} as const satisfies Partial<Record<keyof DB, Kept>>
+
+/** What people are told where the database kept a row from being removed; undefined for any other error. */
+export function keptRefusal(error: unknown): Refusal | undefined {
+  const [, table] = /^(\w+)_kept$/.exec(constraintOf(error) ?? '') ?? []
+  const name = table?.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const kept = new Map<string, Kept>(Object.entries(keptRecords)).get(name ?? '')
+  return kept && 'held' in kept ? refused(kept.held) : undefined
+}

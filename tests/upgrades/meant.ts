@@ -39,6 +39,10 @@ const meant: Record<string, Meant> = {
   // 20261203_0305_departments_of_people: by the word that stood there
   'sys_user.dept_name': ({ after }) => after === undefined,
   'sys_user.dept_id': ({ row }) => row.dept_name !== null,
+  // 20261210_0210_voided_work_orders: what was removed although somebody had served it
+  'work_order.status': ({ row, after }) => row.remove_time !== null && after === '5',
+  'work_order.remove_time': ({ after }) => after === null,
+  'work_order.clock_at': ({ row, after }) => row.remove_time !== null && after === null,
   // 20261209_0020_due_starters
   'commodity +': isStarter,
   'duty_shift +': isStarter,

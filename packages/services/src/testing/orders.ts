@@ -75,6 +75,7 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
     stop: (id: number, by: Caller) => services.call(workOrders.stop, by, { params: { id } }),
     cancel: (id: number) => services.call(workOrders.cancel, desk, { params: { id } }),
     remove: (id: number) => services.call(workOrders.remove, desk, { params: { id } }),
+    void: (id: number, by: Caller, reason = '录错了') => services.call(workOrders.void, by, { body: { id, reason } }),
     /** What everyone is told from now on. */
     forgetNotices: () => made.owner.deleteFrom('notice').execute(),
     notices: async () =>

@@ -33,6 +33,7 @@ export const packageKinds = {
   grant: { label: '购买', look: 'success' },
   reserve: { label: '派单预留', look: 'primary' },
   consume: { label: '完成核销', look: 'success' },
+  return: { label: '作废退回', look: 'info' },
   release: { label: '取消释放', look: 'info' },
   expire: { label: '到期作废', look: 'silent' },
   adjust: { label: '人工调整', look: 'warning' },

@@ -24,15 +24,19 @@ export const jobMoves = {
 } as const satisfies Moves<JobStatus>
 export type JobMove = keyof typeof jobMoves
 
-/** States of a whole order: derived from its items, see `orderStatusOf`. */
+/** States of a whole order: derived from its items, see `orderStatusOf`, until it is voided. */
 export const OrderStatus = {
   Waiting: '4',
   Assigned: '0',
   InService: '1',
   Finished: '2',
   Cancelled: '3',
+  Voided: '5',
 } as const
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
+
+/** Nothing is done any more about an order in one of these states. */
+export const endedStatuses: readonly OrderStatus[] = [OrderStatus.Finished, OrderStatus.Cancelled, OrderStatus.Voided]
 
 /**
  * The order's state from its items' states (api-shapes §6.6): all cancelled → cancelled; all others finished → finished;

@@ -7,6 +7,7 @@ export const orderStatuses = {
   [OrderStatus.InService]: { label: '进行中', look: 'primary' },
   [OrderStatus.Finished]: { label: '已完成', look: 'success' },
   [OrderStatus.Cancelled]: { label: '已取消', look: 'silent' },
+  [OrderStatus.Voided]: { label: '已作废', look: 'silent' },
 } as const satisfies Words
 
 export const jobStatuses = {

@@ -128,6 +128,9 @@ export const WorkOrderScore = z.object({
   followUp: ScoreFollowUp.nullable(),
 })
 
+/** Who voided an order, when (Asia/Shanghai) and why. */
+const OrderVoid = z.object({ time: z.string(), name: z.string(), reason: z.string() })
+
 /**
  * Detail: `order` is the one that bought the package which pays for it, for who may see orders; null when there is none. `warning` is the
  * one that it came of, for whoever is sent by it while it runs.
@@ -139,6 +142,7 @@ export const WorkOrderDetail = z.object({
   workOrderServer: ServerRecord.nullable(),
   clock: OrderClock.nullish(),
   warning: OrderWarning.nullish(),
+  voided: OrderVoid.nullish(),
 })
 export type WorkOrderDetail = z.output<typeof WorkOrderDetail>
 
@@ -256,6 +260,12 @@ export const Dispatch = z.object({
   seenUserId: named('staff', z.number('服务人员不正确').int('服务人员不正确').min(0, '服务人员不正确')).optional(),
 })
 export type Dispatch = z.output<typeof Dispatch>
+
+export const VoidDraft = z.object({
+  id: id.of('workOrder'),
+  reason: requiredText(200, '请输入作废原因', '作废原因'),
+})
+export type VoidDraft = z.output<typeof VoidDraft>
 
 export const ScoreDraft = z.object({
   workOrderId: id.of('workOrder'),

@@ -18,6 +18,7 @@ import {
   Dispatch,
   LastOrder,
   ScoreDraft,
+  VoidDraft,
   WorkOrderChange,
   WorkOrderDetail,
   WorkOrderDraft,
@@ -186,6 +187,7 @@ export const workOrders = area('tenant-members', {
     data: done,
     summary: '取消服务',
   }),
+  void: post('/workorder/void', { access: 'workorder:void', body: VoidDraft, data: done, summary: '作废工单' }),
   pauseClock: post('/workorder/clock/pause', {
     access: 'workorder:dispatch',
     body: ClockPause,

@@ -3,7 +3,7 @@ import { orderStatuses } from '@care/shared/work-orders/job.words'
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import type { Step } from '../../kit/page/step-bar.tsx'
 
-const { Waiting, Assigned, InService, Finished, Cancelled } = OrderStatus
+const { Waiting, Assigned, InService, Finished, Cancelled, Voided } = OrderStatus
 
 const place: Record<OrderStatus, number> = {
   [Waiting]: 0,
@@ -11,17 +11,16 @@ const place: Record<OrderStatus, number> = {
   [InService]: 2,
   [Finished]: 3,
   [Cancelled]: 3,
+  [Voided]: 3,
 }
 
 /**
- * The step bar of an order (specification 1 §4): the last step tells how it ended, and an order cancelled before anybody
+ * The step bar of an order (specification 1 §4): the last step tells how it ended, and an order cancelled or voided before anybody
  * started shows no steps that it never took.
  */
 export function orderSteps({ status, startTime }: Pick<WorkOrder, 'status' | 'startTime'>): Step[] {
-  const isCancelled = status === Cancelled
-  const labels = [Waiting, Assigned, InService, isCancelled ? Cancelled : Finished].map(
-    (one) => orderStatuses[one].label,
-  )
+  const isOff = status === Cancelled || status === Voided
+  const labels = [Waiting, Assigned, InService, isOff ? status : Finished].map((one) => orderStatuses[one].label)
   const isOver = place[status] === 3
 
   return labels
@@ -29,5 +28,5 @@ export function orderSteps({ status, startTime }: Pick<WorkOrder, 'status' | 'st
       const state = at < place[status] ? 'done' : at === place[status] ? (isOver ? 'done' : 'current') : 'ahead'
       return { label, state }
     })
-    .filter((_, at) => !(isCancelled && !startTime && (at === 1 || at === 2)))
+    .filter((_, at) => !(isOff && !startTime && (at === 1 || at === 2)))
 }

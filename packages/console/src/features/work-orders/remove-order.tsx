@@ -1,4 +1,4 @@
-import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
@@ -6,12 +6,12 @@ import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 
-/** Takes an order off the lists after a question; not while somebody is at work on it. */
+/** Takes an order that nobody has served off the lists, after a question. */
 export function RemoveOrder({ order, onRemoved }: { order: WorkOrder; onRemoved: () => void }) {
   const mayCall = useMayCall()
   const remove = useAction(api.workOrders.remove, '删除成功', onRemoved)
-  const { id, workNo, oldmanName, workOrderJobs } = order
-  if (!mayCall(api.workOrders.remove) || workOrderJobs.some(({ status }) => status === JobStatus.InService)) return null
+  const { id, workNo, oldmanName, startTime, status } = order
+  if (!mayCall(api.workOrders.remove) || startTime !== null || status === OrderStatus.Voided) return null
 
   const ask = () =>
     confirm({

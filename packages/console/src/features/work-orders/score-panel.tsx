@@ -46,7 +46,10 @@ export function ScorePanel({ order, score }: Props) {
       {score?.followUp && <ScoreFollowUp followUp={score.followUp} workNo={order.workNo} />}
       {!score && mayScore && <ScoreForm workOrderId={order.id} />}
       {!score && !mayScore && (
-        <p className="none">{order.status === OrderStatus.Finished ? '尚未评价' : '服务完成后可评价'}</p>
+        <p className="none">
+          {{ [OrderStatus.Finished]: '尚未评价', [OrderStatus.Voided]: '未评价' }[String(order.status)] ??
+            '服务完成后可评价'}
+        </p>
       )}
     </section>
   )

@@ -20,8 +20,9 @@ import { ScorePanel } from './score-panel.tsx'
 import { WorkOrderDrawer } from './work-order.drawer.tsx'
 
 const { workOrders, elders, dictionaries, parameters } = contract
-const { Waiting, Assigned, InService, Finished, Cancelled } = OrderStatus
+const { Waiting, Assigned, InService, Finished, Cancelled, Voided } = OrderStatus
 const remover: Permission[] = ['workorder:view', 'workorder:remove']
+const voider: Permission[] = ['workorder:view', 'workorder:void']
 const everything: Permission[] = ['workorder:view', 'workorder:edit', 'warning:view']
 
 const job: Job = {
@@ -64,7 +65,11 @@ it.each<[string, Partial<WorkOrder>, Permission[], string[]]>([
   ['waits, to who may only look', {}, ['workorder:view'], ['关闭']],
   ['waits, to who may print it', {}, ['workorder:view', 'workorder:print'], ['打印', '关闭']],
   ['waits, to who may remove it', {}, remover, ['删除', '关闭']],
-  ['somebody is at work on', { workOrderJobs: [{ ...job, status: JobStatus.InService }] }, remover, ['关闭']],
+  ['somebody was at work on, to who may remove', { startTime: '2026-11-21 09:00:00' }, remover, ['关闭']],
+  ['waits, to who may void it', {}, voider, ['作废', '关闭']],
+  ['is finished, to who may void it', { status: Finished }, voider, ['作废', '关闭']],
+  ['somebody is at work on', { workOrderJobs: [{ ...job, status: JobStatus.InService }] }, voider, ['关闭']],
+  ['was voided', { status: Voided }, [...everything, ...remover, ...voider], ['查看预警', '关闭']],
 ])('an order that %s offers what may be done', async (_, given, may, wanted) => {
   const { footer } = await opened(given, may)
   expect(buttons(footer)).toEqual(wanted)
@@ -137,6 +142,25 @@ it('an order is removed after a question that says what goes with it', async () 
   await confirm(user, '确定')
   await waitFor(() => expect(store.get(openWorkOrderAtom)).toBeNull())
   expect(footer.isConnected).toBe(false)
+})
+
+it('an order is voided with a reason, never without, and says afterwards who voided it and why', async () => {
+  const { user, press: pressed } = await opened({ status: Finished }, voider)
+  await pressed('作废')
+  const dialog = await screen.findByRole('dialog', { name: '作废工单' })
+  const accept = within(dialog).getByRole('button', { name: '作废' })
+  await user.click(accept)
+  await within(dialog).findByText('请输入作废原因')
+  await user.type(within(dialog).getByLabelText(/作废原因/), '录错了')
+  answers(workOrders.void, true)
+  const voided = { time: '2026-11-22 10:30:00', name: '林院长', reason: '录错了' }
+  answers(workOrders.get, {
+    ...{ workOrder: order({ status: Voided }), order: null, workOrderScore: null, workOrderServer: null, voided },
+  })
+  await user.click(accept)
+  await said('工单已作废')
+  expect(bodiesTo(workOrders.void)).toEqual([{ id: 501, reason: '录错了' }])
+  await screen.findByText('2026-11-22 10:30 林院长 作废：录错了')
 })
 
 it('an order that cannot be read says why', async () => {

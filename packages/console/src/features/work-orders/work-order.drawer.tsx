@@ -1,4 +1,4 @@
-import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { useQuery } from '@tanstack/react-query'
@@ -25,6 +25,7 @@ import { ScorePanel } from './score-panel.tsx'
 import { ServedElder } from './served-elder.tsx'
 import { ServiceLog } from './service-log.tsx'
 import { useServed } from './use-served.ts'
+import { VoidOrder } from './void-order.tsx'
 import { WarningBehind } from './warning-behind.tsx'
 
 const fields = fieldsOf(workOrder.fields)
@@ -46,14 +47,14 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => void }) {
-  const { workOrder: order, warning } = detail
+  const { workOrder: order, warning, voided } = detail
   const served = useServed(order, warning)
   const mayCall = useMayCall()
   const openWarning = useSetAtom(openWarningAtom)
   const edit = useSetAtom(editWorkOrderAtom)
   const openPlan = useSetAtom(openOrderPlanAtom)
   const { warningBusinessId, workOrderPlan } = order
-  const isOver = order.status === OrderStatus.Finished || order.status === OrderStatus.Cancelled
+  const isOver = endedStatuses.includes(order.status)
 
   const title = (
     <span className="drawer-heading">
@@ -82,6 +83,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
           onClick={() => openPlan(workOrderPlan.id)}
         />
       )}
+      <VoidOrder order={order} />
       <RemoveOrder order={order} onRemoved={onClose} />
       {!isOver && mayCall(api.workOrders.update) && (
         <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => edit(order.id)} />
@@ -94,6 +96,11 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
     <Drawer title={title} onHide={onClose} footer={footer}>
       <StepBar steps={orderSteps(order)} />
       {warning && <OrderWarning warning={warning} remarks={order.remarks} located={served} />}
+      {voided && (
+        <p className="note is-bad" role="note">
+          {voided.time.slice(0, 16)} {voided.name} 作废：{voided.reason}
+        </p>
+      )}
       {detail.clock && <OrderClocks id={order.id} clock={detail.clock} />}
       <section className="drawer-section order-facts">
         <h3>基本信息</h3>

@@ -39,7 +39,7 @@ const serviceTimeline: TimelineSource = {
     from elder_package package
       join elder_package_project line on line.tenant_id = package.tenant_id and line.elder_package_id = package.id
       join elder_package_record record on record.tenant_id = line.tenant_id and record.elder_package_project_id = line.id
-    where package.tenant_id = ${tenantId} and package.oldman_id = ${oldmanId} and record.kind in ('consume', 'expire', 'adjust')`,
+    where package.tenant_id = ${tenantId} and package.oldman_id = ${oldmanId} and record.kind in ('consume', 'return', 'expire', 'adjust')`,
 }
 
 export const accountTimelines = [accountTimeline, packageTimeline, serviceTimeline]

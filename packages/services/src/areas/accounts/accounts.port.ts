@@ -1,4 +1,5 @@
 export { closeAccount, findHeld } from './close-account.ts'
+export { giveOrderBack } from './give-order-back.ts'
 export { givePaymentBack, takePayment } from './order-money.ts'
 export { findCostPackages } from './packages/cost-package.repository.ts'
 export { grantPackage } from './packages/grant-packages.repository.ts'

@@ -295,6 +295,35 @@ it('gives back what an order that is cancelled, changed or removed held', async 
   expect(await counts()).toEqual([2, 0, 0, 2])
 })
 
+it('gives a service that a voided order used back to its package, once', async () => {
+  await buy()
+  const { data } = await order({ serverUserId: nurse.userId })
+  await orders.signIn(data.id, nurse)
+  await orders.signOut(data.id, nurse)
+  expect(await counts()).toEqual([2, 1, 0, 1])
+  expect(await orders.void(data.id, manager, '没有做')).toMatchObject({ code: 0 })
+  expect(await counts()).toEqual([2, 0, 0, 2])
+  expect((await story())[0]).toBe('return 1 2')
+  expect(await orders.void(data.id, manager)).toMatchObject({ code: 1, msg: '工单已作废' })
+  expect(await counts()).toEqual([2, 0, 0, 2])
+})
+
+it('gives the price of a service that a voided order used to the account where its package was given back', async () => {
+  await buy()
+  const { data } = await order({ serverUserId: nurse.userId })
+  await orders.signIn(data.id, nurse)
+  await orders.signOut(data.id, nurse)
+  await made.owner
+    .updateTable('elderPackage')
+    .set({ refundTime: new Date() })
+    .where('oldmanId', '=', oldmanId)
+    .execute()
+  const before = (await account()).availableBalance
+  expect(await orders.void(data.id, manager, '没有做')).toMatchObject({ code: 0 })
+  expect((await account()).availableBalance - before).toBeCloseTo(10.1, 2)
+  expect((await records())[0]).toMatchObject({ tradingType: 3, businessType: 1, remark: '作废工单：没有做' })
+})
+
 it('refuses a package of somebody else, without the service, and one that is over', async () => {
   const msg = '该长者没有可用的套餐'
   await buy()
@@ -450,6 +479,35 @@ describe('an order that the account pays', () => {
     expect(await account()).toMatchObject({ availableBalance: 4.9, frozenBalance: 0 })
     const { workNo } = first.data
     expect((await records())[0]).toMatchObject({ tradingType: 2, businessType: 2, businessNo: workNo, amount: -10.1 })
+  })
+
+  it('gives what a voided order took back by a line of its own, and takes nothing more for it', async () => {
+    const { data } = await byAccount()
+    await orders.signIn(data.id, nurse)
+    await orders.signOut(data.id, nurse)
+    expect(await account()).toMatchObject({ availableBalance: 89.9 })
+    expect(await orders.void(data.id, manager, '没有做')).toMatchObject({ code: 0 })
+    expect(await account()).toMatchObject({ availableBalance: 100, dueAmount: 0, frozenBalance: 0 })
+    const [back, taken] = await records()
+    expect(back).toMatchObject({ tradingType: 3, businessType: 2, businessNo: data.workNo, amount: 10.1 })
+    expect(back).toMatchObject({ remark: '作废工单：没有做', operator: manager.nickName })
+    expect(taken).toMatchObject({ tradingType: 2, amount: -10.1 })
+  })
+
+  it('owes nothing for a voided order that was not paid yet', async () => {
+    const { data } = await byAccount()
+    await made.owner
+      .updateTable('workOrderJob')
+      .set({ orderPriceFen: 50_000 })
+      .where('workOrderId', '=', data.id)
+      .execute()
+    await orders.signIn(data.id, nurse)
+    await orders.signOut(data.id, nurse)
+    expect(await account()).toMatchObject({ availableBalance: 100, dueAmount: 500 })
+    await orders.void(data.id, manager, '没有做')
+    expect(await account()).toMatchObject({ availableBalance: 100, dueAmount: 0 })
+    await recharge(900)
+    expect(await account()).toMatchObject({ availableBalance: 1000 })
   })
 
   it('answers a call for help all the same, and is paid with the next money', async () => {

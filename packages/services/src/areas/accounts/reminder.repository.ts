@@ -31,7 +31,7 @@ const reminders = sql<Reminder>`(
   union all
   select tenant_id, oldman_id, 2, id * 10 + 2,
     '工单' || work_no || '待扣款' || to_char(amount_fen / 100.0, 'FM999999990.00') || '元', create_time
-  from elder_charge where record_id is null
+  from elder_charge where record_id is null and void_time is null
   union all
   select package.tenant_id, oldman_id, 3, package.id * 10 + 3,
     package_name || '剩余' || sum(remain_num) || '次，' || to_char(max(end_time), 'MM-DD') || '到期', max(end_time)

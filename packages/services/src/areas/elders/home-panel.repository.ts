@@ -34,7 +34,7 @@ export const countElders = async (db: Db, tenantIds: number[]) => ({
 })
 
 async function findFigures(db: Db, tenantIds: number[], { warnings, devices, servedBy }: Sight): Promise<Figures> {
-  const { Finished, Cancelled } = OrderStatus
+  const { Finished, Cancelled, Voided } = OrderStatus
   const own = sql`tenant_id = any(${tenantIds}::bigint[])`
   const { rows } = await sql<Figures>`
     with elders as (
@@ -52,7 +52,7 @@ async function findFigures(db: Db, tenantIds: number[], { warnings, devices, ser
     ), orders as (
       select count(*) as total, count(*) filter (where down_time >= current_date) as today,
              count(*) filter (where status not in (${Finished}, ${Cancelled})) as unfinished
-      from work_order where ${own} and remove_time is null and ${servedOnly(servedBy)}
+      from work_order where ${own} and remove_time is null and status <> ${Voided} and ${servedOnly(servedBy)}
     )
     select elders.total as oldman_total, elders.today as oldman_today, elders.residents as check_in_total,
            devices.total as device_total, devices.online as device_online,

@@ -68,6 +68,7 @@ const medians: Part = (tenants) => sql<Counted>`
 const ordersToday: Part = (tenants) => sql<Counted>`
   select tenant_id, count(*) as work_order_today
   from work_order where tenant_id = ${tenants} and down_time >= date_trunc('day', now()) and remove_time is null
+    and status <> ${sql.lit(OrderStatus.Voided)}
   group by grouping sets ((tenant_id), ())`
 
 /** Orders that take longer than a month are rare enough to be missed here. */

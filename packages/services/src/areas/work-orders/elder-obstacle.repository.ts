@@ -1,4 +1,4 @@
-import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 
 export const openOrders: ElderObstacle = {
@@ -9,7 +9,7 @@ export const openOrders: ElderObstacle = {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('tenantId', '=', tenantId)
       .where('oldmanId', '=', oldmanId)
-      .where('status', 'not in', [OrderStatus.Finished, OrderStatus.Cancelled])
+      .where('status', 'not in', endedStatuses)
       .where('removeTime', 'is', null)
       .executeTakeFirstOrThrow()
     return count

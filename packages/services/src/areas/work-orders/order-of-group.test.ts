@@ -50,7 +50,7 @@ it('stays the institution’s of the elder through all that somebody from anothe
   expect(await services.call(workOrders.score, group, { body: score })).toMatchObject({ code: 0 })
   const { Finished, Cancelled } = JobStatus
   expect((await jobsOf(id)).map(({ status }) => status)).toEqual([Finished, Finished, Cancelled])
-  expect(await services.call(workOrders.remove, group, { params: { id } })).toMatchObject({ code: 0 })
+  expect(await services.call(workOrders.void, group, { body: { id, reason: '做错了人' } })).toMatchObject({ code: 0 })
   expect(await others(id, warningBusinessId)).toEqual(untouched)
 
   const told = (await orders.notices()) as { kind: string; tenantId: number; username?: string }[]
@@ -65,7 +65,7 @@ it('stays the institution’s of the elder through all that somebody from anothe
   }
   const kinds = (await orders.trailOf(warningBusinessId)).map((step) => step.split(' ')[0])
   expect(kinds).toEqual([
-    ...['ordered', 'dispatched', 'dispatched', 'edited', 'item-cancelled', 'started', 'completed', 'scored', 'removed'],
+    ...['ordered', 'dispatched', 'dispatched', 'edited', 'item-cancelled', 'started', 'completed', 'scored', 'voided'],
   ])
   const log = made.owner.selectFrom('workOrderLog').select(['operatorId', 'operatorName']).where('workOrderId', '=', id)
   for (const row of await log.execute()) expect(row).toEqual({ operatorId: group.userId, operatorName: group.nickName })

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
 export const openOrderUsage: TenantUsage = {
@@ -8,7 +8,7 @@ export const openOrderUsage: TenantUsage = {
       .selectFrom('workOrder')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('tenantId', '=', tenantId)
-      .where('status', 'not in', [OrderStatus.Finished, OrderStatus.Cancelled])
+      .where('status', 'not in', endedStatuses)
       .where('removeTime', 'is', null)
       .executeTakeFirstOrThrow()
     return count

@@ -126,13 +126,17 @@ export const withItems = <M = object>(more = {} as Late<M>['columns']): Late<OfI
 export const findWorkOrderPage = (db: Db, caller: Caller, search: WorkOrderSearch): Promise<Page<WorkOrderRow>> =>
   paginate(db, listedOrders(db, caller, search), search, withItems())
 
+const voided = sql<WorkOrderDetail['voided']>`case when work.void_time is not null then jsonb_build_object(
+  'time', to_char(work.void_time, 'YYYY-MM-DD HH24:MI:SS'), 'name', work.void_name, 'reason', work.void_reason) end`
+
 /** The whole order as the detail drawer shows it. */
 export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise<WorkOrderDetail | undefined> {
   const own = ownOnly(caller)
   let query = selectOrders(db).where('work.tenantId', 'in', caller.tenantIds).where('work.id', '=', id)
   if (own !== null) query = query.where(isServedBy(own))
-  const order = await query.executeTakeFirst()
-  if (!order) return undefined
+  const found = await query.select(voided.as('voided')).executeTakeFirst()
+  if (!found) return undefined
+  const { voided: byWhom, ...order } = found
 
   const workOrderJobs = await findJobs(db, order.tenantId, order)
   return {
@@ -141,6 +145,7 @@ export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise
     workOrderScore: await findScore(db, order.tenantId, id),
     workOrderServer: workOrderJobs.find(({ workOrderServer }) => workOrderServer)?.workOrderServer ?? null,
     clock: await findClock(db, order),
+    voided: byWhom,
   }
 }
 

@@ -11,6 +11,7 @@ import { lastOrder } from './edit/last-order.ts'
 import { locateChanged, locateNew } from './edit/locate-order.ts'
 import { removeWorkOrder } from './edit/remove-work-order.ts'
 import { updateWorkOrder } from './edit/update-work-order.ts'
+import { voidWorkOrder } from './edit/void-work-order.ts'
 import { warnOfLateJobs } from './late/warn-of-late-jobs.ts'
 import { doOnce } from './proof/do-once.ts'
 import { addVoucher, correctMaterial, dropVoucher, takeMaterial, tick } from './proof/keep-proof.ts'
@@ -79,6 +80,7 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
       doOnce(db, caller, 'voucher', body.id, body, (deed) => addVoucher(db, caller, { ...body, ...deed })),
     dropVoucher: ({ db, caller, params }) => dropVoucher(db, caller, params.id),
     cancel: ({ db, caller, params }) => moveJobs(db, caller, 'cancel', params.id),
+    void: ({ db, caller, body }) => voidWorkOrder(db, caller, body),
     pauseClock: ({ db, caller, body }) => pauseClock(db, caller, body),
     resumeClock: ({ db, caller, params }) => resumeClock(db, caller, params.id),
     score: ({ db, caller, body }) => scoreWorkOrder(db, caller, body),

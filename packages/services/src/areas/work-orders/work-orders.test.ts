@@ -18,7 +18,8 @@ const haidian = 1000002
 const changed = '工单状态已变更，请刷新后重试'
 type Draft = BodyInputOf<typeof workOrders.create>
 
-const { desk, nurse, nurse2, anhe, nurse6 } = testCallers(made, 'desk', 'nurse', 'nurse2', 'anhe', 'nurse6')
+const callers = testCallers(made, 'desk', 'nurse', 'nurse2', 'anhe', 'nurse6', 'haidian')
+const { desk, nurse, nurse2, anhe, nurse6, haidian: manager } = callers
 let elder: { id: number; userName: string }
 let project: { id: number; projecStandardPriceFen: number }
 let foreign: { elderId: number; projectId: number; staffId: number; orderId: number; warningId: number }
@@ -313,17 +314,21 @@ describe('the way of an order', () => {
     expect(await score(id)).toMatchObject({ code: 1, msg: '该工单已评价' })
   })
 
-  it('is removed from the lists with its history kept, but not while somebody is at work', async () => {
+  it('is removed from the lists with its history kept, but not once somebody was at work', async () => {
     const id = await created({}, [{ serverUserId: nurse.userId }])
     await signIn(id, nurse)
     const remove = () => services.call(workOrders.remove, desk, { params: { id } })
     expect(await remove()).toMatchObject({ code: 1, msg: '服务进行中的工单不能删除' })
     await stop(id, nurse)
-    expect((await remove()).code).toBe(0)
-    expect((await services.call(workOrders.get, desk, { params: { id } })).status).toBe(404)
+    expect(await remove()).toMatchObject({
+      ...{ code: 1, msg: '已服务、已扣款或已评价的工单不能删除，请由管理人员作废并写明原因' },
+    })
+    const other = await created({}, [{ serverUserId: nurse.userId }])
+    expect(await services.call(workOrders.remove, desk, { params: { id: other } })).toMatchObject({ code: 0 })
+    expect((await services.call(workOrders.get, desk, { params: { id: other } })).status).toBe(404)
     expect(
-      await made.owner.selectFrom('workOrderLog').select('id').where('workOrderId', '=', id).execute(),
-    ).toHaveLength(5)
+      await made.owner.selectFrom('workOrderLog').select('id').where('workOrderId', '=', other).execute(),
+    ).toHaveLength(3)
   })
 })
 
@@ -371,6 +376,7 @@ describe('who sees what', () => {
     { name: 'cancel', call: (id: number) => cancel(id) },
     { name: 'score', call: (id: number) => score(id) },
     { name: 'remove', call: (id: number) => services.call(workOrders.remove, desk, { params: { id } }) },
+    { name: 'void', call: (id: number) => services.call(workOrders.void, manager, { body: { id, reason: '试' } }) },
     { name: 'update', call: (id: number) => services.call(workOrders.update, desk, { body: { ...draft(), id } }) },
   ])('$name answers another tenant’s order exactly like an unknown one', async ({ call }) => {
     const theirs = await call(foreign.orderId)

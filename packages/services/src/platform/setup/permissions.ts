@@ -77,6 +77,7 @@ const asking = ['questionnaire:view']
 const managing = [
   ...watching,
   ...dispatching,
+  'workorder:void',
   'workorder:analysis',
   'warning:analysis',
   ...staffing,

@@ -1,6 +1,6 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { labelOf } from '@care/shared/words'
-import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import { endedStatuses, JobStatus } from '@care/shared/work-orders/job.moves'
 import { jobStatuses, orderStatuses } from '@care/shared/work-orders/job.words'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
@@ -17,8 +17,7 @@ export function useOrderBehind({ id, workOrderId }: Pick<Warning, 'id' | 'workOr
   return data?.workOrder.warningBusinessId === id ? data.workOrder : null
 }
 
-export const isOrderOver = ({ status }: Pick<WorkOrder, 'status'>) =>
-  status === OrderStatus.Finished || status === OrderStatus.Cancelled
+export const isOrderOver = ({ status }: Pick<WorkOrder, 'status'>) => endedStatuses.includes(status)
 
 /** 工单 WO501 已完成. */
 export const orderText = ({ workNo, status }: Pick<WorkOrder, 'workNo' | 'status'>) =>

@@ -2,7 +2,7 @@ import type { Account, AccountRecord, AccountRecordSearch } from '@care/shared/a
 import { type AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
@@ -30,7 +30,7 @@ export const lockHolder = (db: Db, caller: Pick<Caller, 'tenantIds'>, oldmanId: 
 const frozen = (accountType: AccountType, but = 0) => sql<number>`(
   select sum(order_price_fen) from work_order
   where tenant_id = elder.tenant_id and oldman_id = elder.id and pay_type = ${String(accountType)} and remove_time is null
-    and status not in (${OrderStatus.Finished}, ${OrderStatus.Cancelled}) and id <> ${but})`
+    and status not in (${sql.join(endedStatuses)}) and id <> ${but})`
 
 /** What was booked of a kind, less what was taken back of it; without what went to the account and was not paid from it. */
 const booked = (tradingType: TradingType) => sql<number>`(
@@ -55,7 +55,7 @@ export function findAccount(db: Db, { tenantIds }: Caller, oldmanId: number): Pr
       yuan(frozen(2)).as('virtualFrozenBalance'),
       yuan(
         sql`(select sum(amount_fen) from elder_charge
-          where tenant_id = elder.tenant_id and oldman_id = elder.id and record_id is null)`,
+          where tenant_id = elder.tenant_id and oldman_id = elder.id and record_id is null and void_time is null)`,
       ).as('dueAmount'),
       yuan(booked(Recharge)).as('totalRecharge'),
       yuan(sql`-${booked(Spending)} - coalesce(${booked(Refund)}, 0)`).as('totalConsume'),

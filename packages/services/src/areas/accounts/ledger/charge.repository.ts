@@ -37,6 +37,7 @@ const selectCharges = (db: Db, { tenantId, oldmanId }: Holder) =>
     .where('tenantId', '=', tenantId)
     .where('oldmanId', '=', oldmanId)
     .where('recordId', 'is', null)
+    .where('voidTime', 'is', null)
     .orderBy('id')
 
 /** What is due, the oldest first. */
@@ -61,6 +62,25 @@ export async function takeCharges(
     if (recordId === undefined) empty.add(accountType)
     else await setTaken(db, tenantId, id, recordId)
   }
+}
+
+/** Voids the charge of an order; answers the line of the ledger that took it, if one did. */
+export async function voidCharge(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
+  const charge = await db
+    .updateTable('elderCharge')
+    .set({ voidTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', id)
+    .where('voidTime', 'is', null)
+    .returning('recordId')
+    .executeTakeFirst()
+  if (!charge?.recordId) return undefined
+  return db
+    .selectFrom('elderAccountRecord')
+    .select(['oldmanId', 'amountFen', sql<AccountType>`account_type`.as('accountType')])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', charge.recordId)
+    .executeTakeFirstOrThrow()
 }
 
 async function setTaken(db: Db, tenantId: number, id: number, recordId: number): Promise<void> {

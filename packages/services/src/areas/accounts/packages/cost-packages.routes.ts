@@ -45,7 +45,6 @@ async function told(work: () => Promise<void>): Promise<true> {
   } catch (error) {
     const constraint = constraintOf(error) ?? ''
     if (constraint === 'cost_package_tenant_id_name_key') throw refused('套餐名称已存在')
-    if (/^(elder_package|commodity_order_detail)_/.test(constraint)) throw refused('套餐已售出，不能删除，可以停用')
     throw constraint.includes('server_project_id') ? notFound('服务项目') : error
   }
 }

@@ -72,3 +72,28 @@ export function findOrderable(db: Db, { tenantId, oldmanId }: { tenantId: number
     .where('package.oldmanId', '=', oldmanId)
     .execute()
 }
+
+/** What an order used up of packages and has not given back. */
+export function findUsedServices(db: Db, { tenantId, id }: Order) {
+  return db
+    .selectFrom('elderPackageRecord as used')
+    .innerJoin('elderPackageProject as line', (join) =>
+      join.onRef('line.tenantId', '=', 'used.tenantId').onRef('line.id', '=', 'used.elderPackageProjectId'),
+    )
+    .innerJoin('elderPackage as package', (join) =>
+      join.onRef('package.tenantId', '=', 'line.tenantId').onRef('package.id', '=', 'line.elderPackageId'),
+    )
+    .select(['package.id as packageId', 'packageName', 'package.oldmanId', 'line.id as lineId', 'serverProjectName'])
+    .select(['line.priceFen', 'used.num', sql<number>`used.work_order_job_id`.as('jobId')])
+    .where('used.tenantId', '=', tenantId)
+    .where('used.workOrderId', '=', id)
+    .where('used.kind', '=', 'consume')
+    .where(
+      sql<boolean>`not exists (select from elder_package_record back where back.tenant_id = used.tenant_id
+        and back.work_order_job_id = used.work_order_job_id and back.kind = 'return')`,
+    )
+    .orderBy('package.id')
+    .orderBy('used.id')
+    .execute()
+}
+export type UsedService = Awaited<ReturnType<typeof findUsedServices>>[number]

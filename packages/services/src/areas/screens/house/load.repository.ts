@@ -1,6 +1,6 @@
 import type { OnDuty } from '@care/shared/screens/house'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
@@ -16,7 +16,7 @@ export async function findLoads(db: Db, tenantId: number): Promise<Load[]> {
       select j.server_user_id as user_id, ${inState(Assigned)} as waiting, ${inState(InService, Paused)} as doing,
         ${inState(Finished)} as done
       from work_order_job j join work_order o on o.tenant_id = j.tenant_id and o.id = j.work_order_id
-      where j.tenant_id = ${tenantId} and o.remove_time is null and j.server_user_id is not null
+      where j.tenant_id = ${tenantId} and o.remove_time is null and o.status <> ${sql.lit(OrderStatus.Voided)} and j.server_user_id is not null
         and j.server_time >= date_trunc('day', now()) and j.server_time < date_trunc('day', now()) + interval '1 day'
       group by 1
     ), taken as (

@@ -25,7 +25,7 @@ export async function findServices(db: Db, tenantId: number): Promise<Services> 
     from (
       select count(*) filter (where j.server_end_time >= date_trunc('day', now())) as today, count(*) as week
       from work_order o join work_order_job j on j.tenant_id = o.tenant_id and j.work_order_id = o.id
-      where o.tenant_id = ${tenantId} and o.remove_time is null and o.down_time >= now() - interval '30 days'
+      where o.tenant_id = ${tenantId} and o.remove_time is null and o.status <> ${sql.lit(OrderStatus.Voided)} and o.down_time >= now() - interval '30 days'
         and j.status = ${sql.lit(JobStatus.Finished)} and j.server_end_time >= date_trunc('day', now()) - interval '6 days'
     ) as done, (
       select avg(score)::float8 as score, array[${sql.join(

@@ -1,12 +1,10 @@
 import type { Caller } from '@care/shared/session/session'
-import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { newestFix, pointText } from '../../../platform/db/points.ts'
 import type { WorkOrder } from '../../../platform/db/tables.ts'
 import type { PlannedJob } from './plan-jobs.ts'
-
-const { Finished, Cancelled } = OrderStatus
 
 /** The elder as an order copies it, and what tells where they are; nobody removes them until this is done. */
 export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
@@ -53,7 +51,7 @@ export async function findWarningSource(db: Db, { tenantIds }: Caller, id: numbe
     .select('workNo')
     .where('tenantId', '=', warning.tenantId)
     .where('warningBusinessId', '=', id)
-    .where('status', 'not in', [Finished, Cancelled])
+    .where('status', 'not in', endedStatuses)
     .where('removeTime', 'is', null)
     .executeTakeFirst()
   return { ...warning, runningWorkNo: running?.workNo ?? null }

@@ -12,7 +12,7 @@ export async function findElderTenant(db: Db, { tenantIds }: Caller, id: number)
   return elder?.tenantId
 }
 
-/** The newest order that answers no warning and was not cancelled. */
+/** The newest order that answers no warning and was neither cancelled nor voided. */
 export const findLastUsual = (db: Db, tenantId: number, oldmanId: number) =>
   db
     .selectFrom('workOrder')
@@ -20,7 +20,7 @@ export const findLastUsual = (db: Db, tenantId: number, oldmanId: number) =>
     .where('tenantId', '=', tenantId)
     .where('oldmanId', '=', oldmanId)
     .where('warningBusinessId', 'is', null)
-    .where('status', '<>', OrderStatus.Cancelled)
+    .where('status', 'not in', [OrderStatus.Cancelled, OrderStatus.Voided])
     .where('removeTime', 'is', null)
     .orderBy('downTime', 'desc')
     .orderBy('id', 'desc')

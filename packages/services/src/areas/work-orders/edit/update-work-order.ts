@@ -40,6 +40,7 @@ export async function updateWorkOrder(
 ): Promise<true> {
   const order = await lockOrder(db, caller, draft.id)
   if (order?.id !== draft.id) throw notFound('工单')
+  if (order.status === OrderStatus.Voided) throw refused('已作废的工单不能编辑')
   if (order.status === OrderStatus.Finished || order.status === OrderStatus.Cancelled)
     throw refused('已完成或已取消的工单不能编辑')
   if (order.oldmanId !== draft.oldmanId) throw refused('不能更换服务长者')

@@ -1,12 +1,13 @@
+import { refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import type { JobStatus } from '@care/shared/work-orders/job.moves'
+import { type JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { ownOnly } from '../own-orders.ts'
 
 /**
  * The item of this id with its order's row locked: nobody moves it until this is done. Who may not dispatch proves what they lead or help
- * with alone; undefined for any other.
+ * with alone; undefined for any other. Of a voided order nothing is changed.
  */
 export async function lockItem(db: Db, caller: Caller, id: number) {
   const own = ownOnly(caller)
@@ -25,13 +26,14 @@ export async function lockItem(db: Db, caller: Caller, id: number) {
   if (!seen) return undefined
   const order = await db
     .selectFrom('workOrder')
-    .select(['workNo', 'oldmanId'])
+    .select(['workNo', 'oldmanId', 'status as orderStatus'])
     .where('tenantId', '=', seen.tenantId)
     .where('id', '=', seen.workOrderId)
     .where('removeTime', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!order) return undefined
+  if (order.orderStatus === OrderStatus.Voided) throw refused('工单已作废，不能修改服务凭证')
   const item = await db
     .selectFrom('workOrderJob')
     .select(['tenantId', 'workOrderId', 'id as jobId', 'serverStartTime'])

@@ -10,7 +10,8 @@ import { refuseLateTimes } from '../edit/plan-jobs.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const { desk, nurse, nurse2, nurse6 } = testCallers(made, 'desk', 'nurse', 'nurse2', 'nurse6')
+const callers = testCallers(made, 'desk', 'nurse', 'nurse2', 'nurse6', 'haidian')
+const { desk, nurse, nurse2, nurse6, haidian: manager } = callers
 const haidian = 1000002
 type Draft = BodyInputOf<typeof workOrders.create>
 type JobDraft = Partial<Draft['workOrderJobs'][number]>
@@ -228,7 +229,7 @@ it('gives work to nobody who is locked or may not serve, neither in a new order 
 
 it.each<[string, (id: number) => Promise<{ code: number }>]>([
   ['score', (id) => services.call(workOrders.score, desk, { body: { workOrderId: id, score: 5 } })],
-  ['remove', (id) => services.call(workOrders.remove, desk, { params: { id } })],
+  ['void', (id) => services.call(workOrders.void, manager, { body: { id, reason: '录错了' } })],
 ])('lets one of two %s who do it at once', async (_, act) => {
   const id = await created([{ serverUserId: nurse.userId }])
   await signIn(id)

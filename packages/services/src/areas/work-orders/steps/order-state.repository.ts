@@ -93,7 +93,23 @@ export async function findOrderTenant(db: Db, { tenantIds }: Caller, id: number)
   return job?.tenantId
 }
 
-/** Takes the order off the lists; its rows stay. */
+/** Voids the order; its rows and its items stay as they are. */
+export async function markVoided(
+  db: Db,
+  { tenantId, id }: LockedOrder,
+  { userId, nickName }: Caller,
+  voidReason: string,
+): Promise<void> {
+  await db
+    .updateTable('workOrder')
+    .set({ status: OrderStatus.Voided, clockAt: null, updateTime: sql`now()` })
+    .set({ voidTime: sql`now()`, voidBy: userId, voidName: nickName, voidReason })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the order off the lists; its rows stay. The database refuses one that was served, paid, scored or voided. */
 export async function markRemoved(db: Db, { tenantId, id }: LockedOrder): Promise<void> {
   await db
     .updateTable('workOrder')

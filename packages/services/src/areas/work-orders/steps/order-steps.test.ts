@@ -9,7 +9,8 @@ import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const { desk, desk2, nurse, nurse2 } = testCallers(made, 'desk', 'desk2', 'nurse', 'nurse2')
+const callers = testCallers(made, 'desk', 'desk2', 'nurse', 'nurse2', 'haidian')
+const { desk, desk2, nurse, nurse2, haidian: manager } = callers
 const orders = testOrders(made, services, desk)
 const { projects, created, detail, jobsOf, jobAt, dispatch, signIn, signOut, cancel, remove, trailOf } = orders
 const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
@@ -153,16 +154,12 @@ describe('a removed order', () => {
     expect(await remove(await jobAt(id, 0))).toMatchObject({ status: 404, msg: '工单不存在' })
   })
 
-  it('has its open jobs cancelled and its finished ones kept, and takes no step any more', async () => {
-    const { id, warningId } = await orderedFor([to(nurse), to(nurse2), {}])
-    await signIn(await jobAt(id, 0), nurse)
-    await signOut(await jobAt(id, 0), nurse)
-    await signIn(await jobAt(id, 1), nurse2)
-    await orders.stop(id, nurse2)
-    const job = await jobAt(id, 2)
+  it('has its open jobs cancelled, and takes no step any more', async () => {
+    const { id, warningId } = await orderedFor([to(nurse), {}])
+    const job = await jobAt(id, 1)
     expect(await remove(id)).toMatchObject({ code: 0, data: true })
     const rows = made.owner.selectFrom('workOrderJob').select('status').where('workOrderId', '=', id).orderBy('sort')
-    expect((await rows.execute()).map(({ status }) => status)).toEqual([Finished, Cancelled, Cancelled])
+    expect((await rows.execute()).map(({ status }) => status)).toEqual([Cancelled, Cancelled])
     expect((await trailOf(warningId)).at(-1)).toBe('cancelled 工单已删除')
     const { data } = await services.call(workOrders.page, desk, { query: { ids: String(id) } })
     expect(data.total).toBe(0)
@@ -176,15 +173,57 @@ describe('a removed order', () => {
     expect(await score).toMatchObject({ status: 404 })
   })
 
-  it('stays what it was when it had ended', async () => {
-    const { id, warningId } = await orderedFor([to(nurse)])
+  it('was never served, paid or scored', async () => {
+    const { id } = await orderedFor([to(nurse)])
     await signIn(id, nurse)
     await signOut(id, nurse)
-    await remove(id)
-    expect((await trailOf(warningId)).slice(-2)).toEqual(['completed 工单已完成', 'removed 工单已删除'])
-    const row = made.owner.selectFrom('workOrder').select(['status', 'endTime', 'removeTime']).where('id', '=', id)
-    expect(await row.executeTakeFirst()).toEqual({
-      ...{ status: OrderStatus.Finished, endTime: expect.any(String), removeTime: expect.any(String) },
+    await services.call(workOrders.score, desk, { body: { workOrderId: id, score: 5 } })
+    const before = await detail(id)
+    expect(await remove(id)).toMatchObject({ code: 1, msg: expect.stringContaining('请由管理人员作废并写明原因') })
+    expect(await detail(id)).toEqual(before)
+    const straight = made.owner.updateTable('workOrder').set({ removeTime: new Date() }).where('id', '=', id)
+    await expect(straight.execute()).rejects.toMatchObject({ constraint: 'work_order_kept' })
+  })
+})
+
+describe('a voided order', () => {
+  const voidIt = (id: number, reason?: string) => orders.void(id, manager, reason)
+
+  it('is voided by a manager with a reason, and not while somebody is at work', async () => {
+    const id = await created([to(nurse)])
+    expect(await orders.void(id, desk)).toMatchObject({ status: 403 })
+    expect(await voidIt(id, ' ')).toMatchObject({ status: 400, msg: '请输入作废原因' })
+    await signIn(id, nurse)
+    expect(await voidIt(id)).toMatchObject({ code: 1, msg: '服务进行中的工单不能作废，请先完成或取消服务' })
+    expect(await states(id)).toEqual([InService])
+    expect(await voidIt(await jobAt(id, 0))).toMatchObject({ status: 404, msg: '工单不存在' })
+  })
+
+  it('stays readable with its proof, who voided it, when and why, and takes no step any more', async () => {
+    const { id, warningId } = await orderedFor([to(nurse), to(nurse2)])
+    await signIn(await jobAt(id, 0), nurse)
+    await signOut(await jobAt(id, 0), nurse)
+    expect(await voidIt(id, '服务对象弄错')).toMatchObject({ code: 0, data: true })
+    expect(await states(id)).toEqual([Finished, Cancelled])
+    const { workOrder, voided } = await detail(id)
+    expect(workOrder).toMatchObject({ status: OrderStatus.Voided })
+    expect(voided).toEqual({ time: expect.any(String), name: manager.nickName, reason: '服务对象弄错' })
+    const { data } = await services.call(workOrders.page, desk, { query: { ids: String(id), status: '5' } })
+    expect(data.records).toMatchObject([{ id, status: '5' }])
+    expect((await trailOf(warningId)).at(-1)).toBe('voided 工单已作废：服务对象弄错')
+    const [job] = await jobsOf(id)
+    expect(job?.workOrderServer?.serverEndTime).toEqual(expect.any(String))
+    expect(job?.workOrderJobLogs.at(-1)).toMatchObject({
+      ...{ remarks: '工单已作废：服务对象弄错', operatorName: manager.nickName },
+    })
+
+    expect(await voidIt(id)).toMatchObject({ code: 1, msg: '工单已作废' })
+    expect(await dispatch(id, nurse)).toMatchObject({ code: 1 })
+    expect(await cancel(id)).toMatchObject({ code: 1 })
+    expect(await orders.update(id, [{}])).toMatchObject({ code: 1, msg: '已作废的工单不能编辑' })
+    expect(await remove(id)).toMatchObject({ code: 1, msg: expect.stringContaining('不能删除') })
+    expect(await services.call(workOrders.score, desk, { body: { workOrderId: id, score: 5 } })).toMatchObject({
+      ...{ code: 1, msg: '已作废的工单不能评价' },
     })
   })
 })

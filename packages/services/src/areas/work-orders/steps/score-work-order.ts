@@ -14,6 +14,7 @@ import { tellStep } from './tell.ts'
 export async function scoreWorkOrder(db: Db, caller: Caller, draft: ScoreDraft): Promise<true> {
   const order = await lockOrder(db, caller, draft.workOrderId)
   if (order?.id !== draft.workOrderId) throw notFound('工单')
+  if (order.status === OrderStatus.Voided) throw refused('已作废的工单不能评价')
   if (order.status !== OrderStatus.Finished) throw refused('工单完成后才能评价')
   if (!(await insertScore(db, order.tenantId, caller, draft))) throw refused('该工单已评价')
 

@@ -1,6 +1,7 @@
 import { invalid } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { ClockKind } from '@care/shared/work-orders/clock/clock'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { usualRule } from '@care/shared/work-orders/staff/dispatch-rules.contract'
 import {
   type Analysis,
@@ -69,6 +70,7 @@ async function findFigures(
       from work_order_job job
       join rule on rule.tenant_id = job.tenant_id
       join work_order work on work.tenant_id = job.tenant_id and work.id = job.work_order_id and work.remove_time is null
+        and work.status <> ${OrderStatus.Voided}
       where job.tenant_id = ${tenants} and job.server_time >= ${start}::timestamptz
         and job.server_time < ${end}::timestamptz + interval '1 day'
     ),

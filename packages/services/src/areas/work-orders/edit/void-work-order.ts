@@ -1,0 +1,28 @@
+import { conflict, notFound, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { VoidDraft } from '@care/shared/work-orders/work-order'
+import type { Db } from '../../../platform/db/client.ts'
+import { giveOrderBack, settlePayment } from '../../accounts/accounts.port.ts'
+import { lockOrder, markVoided } from '../steps/order-state.repository.ts'
+import { tellStep } from '../steps/tell.ts'
+import { addLog } from '../work-order-log.repository.ts'
+import { cancelOpenJobs } from './cancel-open-jobs.ts'
+
+/** Voids an order: what is open of it is cancelled, what it took is given back by reverse entries, and it stays readable with who, when and why. */
+export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: VoidDraft): Promise<true> {
+  const order = await lockOrder(db, caller, id)
+  if (order?.id !== id) throw notFound('工单')
+  if (order.status === OrderStatus.Voided) throw conflict('工单已作废')
+
+  const { isServed } = await cancelOpenJobs(db, caller, order)
+  if (isServed) throw refused('服务进行中的工单不能作废，请先完成或取消服务')
+  // an order that is finished by the cancelling would be charged
+  await markVoided(db, order, caller, reason)
+  await settlePayment(db, caller, order)
+  const given = await giveOrderBack(db, caller, order, reason)
+  const text = [`工单已作废：${reason}`, ...given].join('；')
+  await addLog(db, order, caller, [{ kind: 'void', remarks: text }])
+  await tellStep(db, caller, order, { kind: 'voided', text })
+  return true
+}

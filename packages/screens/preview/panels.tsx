@@ -50,7 +50,7 @@ export function Panels({ tenant, group, ward }: Answers) {
         </Panel>
       ))}
       <Panel title="实时预警（集团）" source="feed" watch={group.warnings}>
-        <WarningRows data={group.warnings} withTenant />
+        <WarningRows data={group} withTenant />
       </Panel>
       <div className="sheet-wide">
         <Panel title="床位（护理站）" source="poll" watch={ward.beds}>

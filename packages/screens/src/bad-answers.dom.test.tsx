@@ -15,7 +15,14 @@ const well: TenantScreen = {
     ...{ oldmanTotal: 1, checkInTotal: 2, deviceTotal: 3, deviceOnline: 4, warningToday: 5, warningUnhandled: 6 },
     ...{ workOrderToday: 7, workOrderFinished: 8, claimSeconds: null, handleSeconds: null },
   },
-  ...{ warnings: [], kinds: [], trend: { dates: [], total: [], handled: [] }, claims: [], deviceTypes: [] },
+  ...{
+    warnings: [],
+    earlierWarnings: 0,
+    kinds: [],
+    trend: { dates: [], total: [], handled: [] },
+    claims: [],
+    deviceTypes: [],
+  },
   ...{ time: wireTime(start), ...house, ...noPlaces, workOrders: [] },
 }
 /** As in production: an answer that is not as the contract says comes all the same. */

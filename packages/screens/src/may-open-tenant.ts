@@ -4,7 +4,9 @@ import type { UserInfo } from '@care/shared/session/session'
 import { isWall } from '@care/shared/walls/wall-identity'
 import { screenTenantIds } from './screen-tenants.ts'
 
-const maySeeTenants = ({ authorities }: UserInfo) => authorities.some(({ authority }) => authority === 'tenant_screen')
+const holds = ({ authorities }: UserInfo, screen: 'tenant_screen' | 'group_screen') =>
+  authorities.some(({ authority }) => authority === screen)
+const maySeeTenants = (user: UserInfo) => holds(user, 'tenant_screen')
 
 /** Whether the screen of this institution may be opened out of the group's: never on a wall, whose identity is bound to its own page. */
 export function mayOpenTenant(tenantId: number): boolean {
@@ -12,6 +14,14 @@ export function mayOpenTenant(tenantId: number): boolean {
   if (!user || isWall(user) || !maySeeTenants(user)) return false
   const shown = screenTenantIds(user)
   return shown === everyTenant || shown.includes(tenantId)
+}
+
+/** Somebody of a group has no institution of their own to show: they choose one of the group's. Never a wall, which is bound to its page. */
+export function isOfGroup(): boolean {
+  const user = readSession()?.user
+  if (!user || isWall(user) || !holds(user, 'group_screen')) return false
+  const shown = screenTenantIds(user)
+  return shown === everyTenant || shown.length > 1
 }
 
 /** The screen of whoever is signed in here. */

@@ -15,7 +15,15 @@ const figures: Figures = {
   ...{ workOrderToday: 7, workOrderFinished: 8, claimSeconds: null, handleSeconds: null },
 }
 const common: Screen = {
-  ...{ tenantId: 1000001, tenantName: '康宁养老集团', logo: null, regionCode: '320000', figures, warnings: [] },
+  ...{
+    tenantId: 1000001,
+    tenantName: '康宁养老集团',
+    logo: null,
+    regionCode: '320000',
+    figures,
+    warnings: [],
+    earlierWarnings: 0,
+  },
   ...{ kinds: [], trend: { dates: [], total: [], handled: [] }, claims: [], deviceTypes: [], time: wireTime(start) },
 }
 const institution = (tenantId: number) => ({

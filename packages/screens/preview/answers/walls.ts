@@ -21,6 +21,7 @@ const deviceTypes: [name: string, total: number, online: number][] = [
 
 const screen: Omit<Screen, 'tenantId' | 'tenantName'> = {
   ...{ logo: null, regionCode: '110108', figures, time: ago(0) },
+  earlierWarnings: 12,
   warnings: Array.from({ length: 9 }, (_, index) => warningOf(index + 1)),
   kinds: counted({ 心率异常: 412, 设备离线: 268, 血压异常: 231, 低电量: 174, 睡眠异常: 96, 跌倒: 41, SOS求助: 37 }),
   trend: { dates, total, handled: total.map((value) => Math.max(0, value - 4)) },

@@ -33,5 +33,6 @@ export const wardScreen = (beds = 24): WardScreen => ({
   ...{ tenantId: 1000002, tenantName: '康宁养老·海淀院', logo: null, regionCode: '110108' },
   ...{ buildingName: '康宁楼', floorName: '3层', time: ago(0) },
   beds: Array.from({ length: beds }, (_, at) => bedAt(at)),
+  earlierWarnings: 0,
   warnings: [2, 5, 9].filter((id) => id <= beds).map((id) => warningOf(id)),
 })

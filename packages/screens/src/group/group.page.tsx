@@ -1,3 +1,4 @@
+import { countText } from '@care/shared/count-text'
 import { type GroupScreen, screens } from '@care/shared/screens/screens.contract'
 import { session } from '@care/shared/session/session.contract'
 import type { Warning } from '@care/shared/warnings/warning'
@@ -7,7 +8,6 @@ import { callForGroup } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
 import { mayOpenTenant } from '../may-open-tenant.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
-import { countText } from '@care/shared/count-text'
 import { DevicesChart } from '../panels/devices-chart.tsx'
 import { FiguresPanel } from '../panels/figures-panel.tsx'
 import { Guard } from '../panels/guard.tsx'
@@ -47,7 +47,7 @@ export function GroupPage() {
                 <Panel
                   key="cards"
                   title="机构"
-                  aside={() => `${countText(data.tenants.length)} 家`}
+                  aside={() => asideOf(data.tenants.map(({ tenantId }) => openerOf(tenantId)))}
                   source="poll"
                   watch={data.tenants}
                 >
@@ -88,7 +88,7 @@ export function GroupPage() {
               source="feed"
               watch={data.warnings}
             >
-              <WarningRows data={data.warnings} withTenant />
+              <WarningRows data={data} withTenant />
             </Panel>
             <Panel title="预警类型" aside="近30天" source="poll" watch={data.kinds}>
               <KindsChart data={data.kinds} />
@@ -102,3 +102,6 @@ export function GroupPage() {
     </Screen>
   )
 }
+
+const asideOf = (openers: readonly ((() => void) | null)[]) =>
+  `${countText(openers.length)} 家${openers.some(Boolean) ? '，点名称选择机构' : ''}`

@@ -1,8 +1,9 @@
 import type { Screen } from '@care/shared/screens/screens.contract'
+import { everyTenant } from '@care/shared/session/identity'
 import { wireTime } from '@care/shared/wire-time'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mayOpenTenant, ownPath } from '../may-open-tenant.ts'
+import { isOfGroup, mayOpenTenant, ownPath } from '../may-open-tenant.ts'
 import { TenantPage } from '../tenant/tenant.page.tsx'
 import { house, noPlaces } from '../testing/house.ts'
 import { signIn } from '../testing/people.ts'
@@ -16,7 +17,15 @@ const figures = {
   ...{ workOrderToday: 7, workOrderFinished: 8, claimSeconds: null, handleSeconds: null },
 }
 const common: Screen = {
-  ...{ tenantId: 1000001, tenantName: '康宁养老集团', logo: null, regionCode: '320000', figures, warnings: [] },
+  ...{
+    tenantId: 1000001,
+    tenantName: '康宁养老集团',
+    logo: null,
+    regionCode: '320000',
+    figures,
+    warnings: [],
+    earlierWarnings: 0,
+  },
   ...{ kinds: [], trend: { dates: [], total: [], handled: [] }, claims: [], deviceTypes: [], time: wireTime(start) },
 }
 const row = (tenantId: number) => ({
@@ -89,4 +98,20 @@ it('is offered to nobody who may not see it, and on no wall', async () => {
   expect(mayOpenTenant(1000003)).toBe(false)
   signIn({ authorities: seesBoth })
   expect([mayOpenTenant(1000003), mayOpenTenant(1000010), ownPath()]).toEqual([true, false, '/'])
+})
+
+it('whoever is of a group, and no wall, chooses an institution there instead of an empty board', async () => {
+  const own = { tenantId: 1000002, tenantIds: '1000002' }
+  for (const [user, chooses] of [
+    [{ authorities: seesBoth }, true],
+    [{ authorities: seesBoth, tenantIds: everyTenant }, true],
+    [{ authorities: seesBoth, ...own }, false],
+    [{ authorities: [{ authority: 'tenant_screen' }] }, false],
+    [{ authorities: seesBoth, id: -7 }, false],
+  ] as const) {
+    signIn({ ...user, authorities: [...user.authorities] })
+    expect(isOfGroup()).toBe(chooses)
+  }
+  await group()
+  expect(document.querySelector('.is-tall h2')?.textContent).toBe('机构2 家，点名称选择机构')
 })

@@ -1,6 +1,7 @@
 import type { Warning } from '@care/shared/warnings/warning'
+import { epochOf } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
-import { mergeWarnings, type RecentWarning, remember } from './recent-warnings.ts'
+import { mergeWarnings as merge, type RecentWarning, remember } from './recent-warnings.ts'
 
 const warning = (id: number, change: Partial<Warning> = {}) =>
   ({
@@ -9,13 +10,16 @@ const warning = (id: number, change: Partial<Warning> = {}) =>
     sourceType: 2,
     warningLevel: 2,
     isDisposed: 0,
+    dataHappenTime: `2026-11-21 10:00:0${id}`,
     lastHappenTime: `2026-11-21 10:00:0${id}`,
     ...change,
   }) as Warning
+const now = epochOf('2026-11-21 10:01:00')
+const mergeWarnings = (rows: Warning[], recent: RecentWarning[], polledAt: number) => merge(rows, recent, polledAt, now)
 const ids = (rows: Warning[]) => rows.map(({ id }) => id)
 
 it('puts what the feed brought before the next poll knows it', () => {
-  expect(ids(mergeWarnings([warning(1)], [{ warning: warning(2), at: 2000 }], 1000))).toEqual([2, 1])
+  expect(ids(mergeWarnings([warning(1)], [{ warning: warning(2), at: 2000 }], 1000))).toEqual([1, 2])
 })
 
 it('takes away what was handled meanwhile', () => {
@@ -32,9 +36,9 @@ it('does not bring back what a later poll no longer lists', () => {
   expect(mergeWarnings([], [{ warning: warning(1), at: 2000 }], 30_000)).toEqual([])
 })
 
-it('puts an SOS that nobody has before newer warnings', () => {
-  const sos = warning(1, { sourceType: 9 })
-  expect(ids(mergeWarnings([warning(3), warning(2), sos], [], 0))).toEqual([1, 3, 2])
+it('puts an SOS that nobody has first, then what waits longest', () => {
+  const sos = warning(4, { sourceType: 9 })
+  expect(ids(mergeWarnings([warning(3), warning(2), sos], [], 0))).toEqual([4, 2, 3])
 })
 
 it('remembers a bounded number and ignores a state older than the known one', () => {
@@ -49,7 +53,7 @@ it.each([
   ['after it', 25_001, true],
 ])('shows a warning that the poll does not list when it came %s', (_, at, isShown) => {
   const merged = mergeWarnings([warning(1)], [{ warning: warning(2), at }], 30_000)
-  expect(ids(merged)).toEqual(isShown ? [2, 1] : [1])
+  expect(ids(merged)).toEqual(isShown ? [1, 2] : [1])
 })
 
 it('takes the newer state of one that both know, and the polled one where they are alike', () => {
@@ -61,19 +65,19 @@ it('takes the newer state of one that both know, and the polled one where they a
 })
 
 it.each([
-  ['a fall that nobody has', { sourceType: 1 }, [1, 3, 2]],
-  ['an SOS that nobody has', { sourceType: 9 }, [1, 3, 2]],
-  ['an SOS that somebody has', { sourceType: 9, isDisposed: 2 }, [3, 2, 1]],
-  ['smoke', { sourceType: 6, warningLevel: 3 }, [3, 2, 1]],
-  ['a flat battery', { sourceType: 14 }, [3, 2, 1]],
+  ['a fall that nobody has', { sourceType: 1 }, [3, 1, 2]],
+  ['an SOS that nobody has', { sourceType: 9 }, [3, 1, 2]],
+  ['an SOS that somebody has', { sourceType: 9, isDisposed: 2 }, [1, 2, 3]],
+  ['smoke', { sourceType: 6, warningLevel: 3 }, [1, 2, 3]],
+  ['a flat battery', { sourceType: 14 }, [1, 2, 3]],
 ])('lists %s where it belongs', (_, change, order) => {
-  expect(ids(mergeWarnings([warning(1, change), warning(2), warning(3)], [], 0))).toEqual(order)
+  expect(ids(mergeWarnings([warning(1), warning(2), warning(3, change)], [], 0))).toEqual(order)
 })
 
-it('lists of the same moment the later one first, and fifty at most', () => {
-  const same = { lastHappenTime: '2026-11-21 10:00:00' }
+it('lists of the same moment the earlier one first, and fifty at most', () => {
+  const same = { dataHappenTime: '2026-11-21 10:00:00', lastHappenTime: '2026-11-21 10:00:00' }
   const rows = Array.from({ length: 60 }, (_, at) => warning(at + 1, same))
-  expect(ids(mergeWarnings(rows, [], 0))).toEqual(Array.from({ length: 50 }, (_, at) => 60 - at))
+  expect(ids(mergeWarnings(rows, [], 0))).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
 })
 
 it('remembers of a warning its newest state once, as the latest heard', () => {
@@ -88,5 +92,12 @@ it('remembers of a warning its newest state once, as the latest heard', () => {
 
 it('keeps what came in a quiet period off the wall', () => {
   const brought = [2, 3].map((id) => ({ warning: warning(id, { quietId: id === 2 ? 5 : null }), at: 2000 }))
-  expect(ids(mergeWarnings([warning(1)], brought, 1000))).toEqual([3, 1])
+  expect(ids(mergeWarnings([warning(1)], brought, 1000))).toEqual([1, 3])
+})
+
+it('lists what last happened more than a day ago behind everything of the last day, an SOS too', () => {
+  const years = { dataHappenTime: '2008-05-22 10:00:00', lastHappenTime: '2008-05-22 10:00:00' }
+  const again = { ...years, lastHappenTime: '2026-11-20 10:01:01' }
+  const rows = [warning(1, { ...years, sourceType: 9 }), warning(2), warning(3, { isDisposed: 2 }), warning(4, again)]
+  expect(ids(mergeWarnings(rows, [], 0))).toEqual([4, 2, 3, 1])
 })

@@ -1,5 +1,6 @@
 import { isCallForHelp, isQuiet, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { epochOf } from '@care/shared/wire-time'
 
 export interface RecentWarning {
   warning: Warning
@@ -19,8 +20,8 @@ export function remember(recent: RecentWarning[], warning: Warning, at: number):
   return [...recent.filter((entry) => entry !== known), { warning, at }].slice(-remembered)
 }
 
-/** Polled rows corrected by what the feed brought since: unhandled only and nothing of a quiet period, the most urgent first. */
-export function mergeWarnings(rows: Warning[], recent: RecentWarning[], polledAt: number): Warning[] {
+/** Polled rows corrected by what the feed brought since: unhandled only and nothing of a quiet period, in the order of `findOpenOnWalls`; `now` is the server's. */
+export function mergeWarnings(rows: Warning[], recent: RecentWarning[], polledAt: number, now: number): Warning[] {
   const merged = new Map(rows.map((warning) => [warning.id, warning]))
   for (const { warning, at } of recent) {
     const row = merged.get(warning.id)
@@ -29,13 +30,21 @@ export function mergeWarnings(rows: Warning[], recent: RecentWarning[], polledAt
   }
   return [...merged.values()]
     .filter((warning) => warning.isDisposed !== Disposal.Handled && !isQuiet(warning))
-    .sort(mostUrgentFirst)
+    .sort(mostUrgentFirst(now))
     .slice(0, shown)
 }
 
-/** An SOS or fall that nobody has comes first; otherwise the newest. */
-function mostUrgentFirst(a: Warning, b: Warning): number {
-  return rank(b) - rank(a) || b.lastHappenTime.localeCompare(a.lastHappenTime) || b.id - a.id
-}
+/** Of the last 24 hours first: an SOS or fall that nobody has, then what nobody has; of these what waits longest. */
+const mostUrgentFirst = (now: number) => (a: Warning, b: Warning) =>
+  Number(isEarlier(a, now)) - Number(isEarlier(b, now)) ||
+  rank(b) - rank(a) ||
+  a.dataHappenTime.localeCompare(b.dataHappenTime) ||
+  a.id - b.id
 
-const rank = (warning: Warning) => Number(warning.isDisposed === Disposal.Open && isCallForHelp(warning))
+/** Last happened more than 24 hours ago, epoch ms of the server. */
+export const isEarlier = ({ lastHappenTime }: Warning, now: number) => epochOf(lastHappenTime) <= now - 86_400_000
+
+function rank(warning: Warning): number {
+  if (warning.isDisposed !== Disposal.Open) return 0
+  return isCallForHelp(warning) ? 2 : 1
+}

@@ -47,7 +47,7 @@ export function useLive<T extends Snapshot>({ name, poll, ticket, belongs }: Sou
     if (!polled) return undefined
     const isOwn = belongs(polled)
     const own = recent.filter(({ warning }) => isOwn(warning))
-    return { ...polled, warnings: mergeWarnings(warningsIn(polled), own, dataUpdatedAt) }
+    return { ...polled, warnings: mergeWarnings(warningsIn(polled), own, dataUpdatedAt, epochOf(polled.time)) }
   }, [polled, recent, dataUpdatedAt, belongs])
 
   return { data, recent, error: query.error, refetch }
@@ -56,7 +56,7 @@ export function useLive<T extends Snapshot>({ name, poll, ticket, belongs }: Sou
 /** Those that can be put in order: whatever is wrong in an answer, a wall goes on with what the feed brings. */
 const warningsIn = ({ warnings }: Partial<Snapshot>): Warning[] =>
   Array.isArray(warnings)
-    ? warnings.filter((one) => typeof one?.id === 'number' && typeof one.lastHappenTime === 'string')
+    ? warnings.filter((one) => typeof one?.id === 'number' && typeof one.dataHappenTime === 'string')
     : []
 
 /** Takes the server's clock and notes when the figures came. */

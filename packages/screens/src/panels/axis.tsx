@@ -1,5 +1,5 @@
-import type { ScaleLinear } from 'd3'
 import { countText } from '@care/shared/count-text'
+import type { ScaleLinear } from 'd3'
 
 /** Stage pixels of a digit of 20, and of what stands between a figure and its line. */
 const digit = 13

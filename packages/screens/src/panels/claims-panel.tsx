@@ -1,7 +1,7 @@
 import type { Figures, NameValue } from '@care/shared/screens/screens.contract'
 import { sum } from 'd3'
-import { spanText } from './share-of.ts'
 import { Panel } from './panel.tsx'
+import { spanText } from './share-of.ts'
 
 /** How fast warnings of the last seven days were taken and closed: two medians and the spread. */
 export function ClaimsPanel({ figures, claims }: { figures: Figures; claims: NameValue[] }) {

@@ -1,8 +1,8 @@
+import { countText } from '@care/shared/count-text'
 import type { DeviceTypeCount } from '@care/shared/screens/screens.contract'
 import { Bar } from './bar.tsx'
-import { countText } from '@care/shared/count-text'
-import { shareOf } from './share-of.ts'
 import { RollingRows } from './rolling-rows.tsx'
+import { shareOf } from './share-of.ts'
 
 /** Each kind of device: how many there are, and how many of them speak. */
 export function DevicesChart({ data }: { data: DeviceTypeCount[] }) {

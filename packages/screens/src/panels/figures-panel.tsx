@@ -1,6 +1,6 @@
+import { countText } from '@care/shared/count-text'
 import type { Figures } from '@care/shared/screens/screens.contract'
 import type { ReactNode } from 'react'
-import { countText } from '@care/shared/count-text'
 import { RollingNumber } from './rolling-number.tsx'
 import { PollVeil } from './veil.tsx'
 

@@ -84,7 +84,7 @@ it.each<[string, Partial<Warning>, string]>([
   ['an emergency of another kind', { sourceType: 6 }, '1'],
 ])('warnings with %s among them do not roll out of sight, others do', async (_, given, row) => {
   const others = [2, 3, 4].map((id) => warningNumber(id, { sourceType: 2, warningLevel: 2 }))
-  const { pass } = shown(<WarningRows data={[...others, warningNumber(1, given)]} />)
+  const { pass } = shown(<WarningRows data={{ warnings: [...others, warningNumber(1, given)], earlierWarnings: 0 }} />)
   await pass(6_000)
   expect(first()).toBe(row)
 })

@@ -4,7 +4,7 @@ import type { Figures, ScreenOrder } from '@care/shared/screens/screens.contract
 import type { Warning } from '@care/shared/warnings/warning'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Takeover } from '../stage/takeover.tsx'
 import { ClaimsPanel } from './claims-panel.tsx'
 import { DevicesChart } from './devices-chart.tsx'
@@ -12,6 +12,13 @@ import { FiguresPanel } from './figures-panel.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { TenantCards } from './tenant-cards.tsx'
 import { WarningRows } from './warning-rows.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2020-11-21T09:00:00+08:00'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Each figure another number, so that none can stand in another's place. */
 const figures: Figures = {
@@ -87,6 +94,7 @@ it('names the state of each order and who has it', () => {
   )
 })
 
+const open = (one: Warning, earlierWarnings = 0) => ({ warnings: [one], earlierWarnings })
 const warning = (change: Partial<Warning> = {}) =>
   warningNumber(1, { lastHappenTime: '2020-11-20 10:00:00', ...change })
 
@@ -95,15 +103,21 @@ it.each<[Partial<Warning>, string]>([
   [{ isDisposed: 2, claimerName: '李值班' }, '李值班 处理中'],
   [{ isDisposed: 2, handlerName: '张值班' }, '张值班 处理中'],
 ])('says of a warning that is %o: %s', (change, who) => {
-  expect(shown(<WarningRows data={[warning(change)]} />)).toBe(`SOS 王秀英 SOS求助 11-20 10:00 ${who} 201 1床`)
-  expect(shown(<WarningRows data={[warning({ ...change, count: 3 })]} withTenant />)).toBe(
+  expect(shown(<WarningRows data={open(warning(change))} />)).toBe(`SOS 王秀英 SOS求助 11-20 10:00 ${who} 201 1床`)
+  expect(shown(<WarningRows data={open(warning({ ...change, count: 3 }))} withTenant />)).toBe(
     `SOS 王秀英 SOS求助 ×3 11-20 10:00 ${who} 康宁养老·海淀院 201 1床`,
   )
 })
 
+it('tells in one line how many stay open from more than a day ago, and lists none of them', () => {
+  const years = warning({ lastHappenTime: '2002-05-22 10:00:00' })
+  expect(shown(<WarningRows data={open(years, 162_292)} />)).toBe('暂无待处理预警 24小时以前另有 16.2万 起未结')
+  expect(shown(<WarningRows data={open(warning({ count: 1_000 }))} />)).toMatch(/×999\+ 11-20/)
+})
+
 it('says loudly who is on leave, and where they were seen', () => {
   const away = warning({ checkInStatus: 2, location: null, lastAddress: '公园' })
-  expect(shown(<WarningRows data={[away]} />)).toMatch(/待处理 请假外出 公园$/)
+  expect(shown(<WarningRows data={open(away)} />)).toMatch(/待处理 请假外出 公园$/)
 })
 
 it.each<[Partial<Warning>, string, string]>([

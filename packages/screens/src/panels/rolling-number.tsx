@@ -1,6 +1,6 @@
+import { countText } from '@care/shared/count-text'
 import { easeCubicOut, interpolateRound } from 'd3'
 import { useEffect, useRef, useState } from 'react'
-import { countText } from '@care/shared/count-text'
 
 const rollMs = 700
 

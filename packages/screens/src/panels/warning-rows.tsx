@@ -1,24 +1,37 @@
-import { cappedText } from '@care/shared/count-text'
+import { cappedText, countText } from '@care/shared/count-text'
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
+import type { OpenWarnings } from '@care/shared/screens/open-warnings'
 import { isCallForHelp, kindOf, meaningOf, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { isEarlier } from '../live/recent-warnings.ts'
 import { shortTime } from '../live/server-time.ts'
 import { useServerNow } from '../live/use-now.ts'
 import { useNameStyle } from './privacy.ts'
 import { RollingRows } from './rolling-rows.tsx'
 
-/** What is open, the most urgent first; `withTenant` names the institution on the group's screen. */
-export function WarningRows({ data, withTenant = false }: { data: Warning[]; withTenant?: boolean }) {
+interface Props {
+  data: OpenWarnings
+  /** Names the institution, on the group's screen. */
+  withTenant?: boolean
+}
+
+/** What is open of the last 24 hours, the most urgent first; older ones are told in one line. */
+export function WarningRows({ data: { warnings, earlierWarnings }, withTenant = false }: Props) {
+  const now = useServerNow()
+  const shown = warnings.filter((one) => !isEarlier(one, now))
   return (
-    <RollingRows
-      rows={data}
-      keyOf={({ id }) => id}
-      rowHeight={withTenant ? 116 : 90}
-      still={data.some(callsForHelp)}
-      empty="暂无待处理预警"
-    >
-      {(warning) => <WarningRow warning={warning} withTenant={withTenant} />}
-    </RollingRows>
+    <>
+      <RollingRows
+        rows={shown}
+        keyOf={({ id }) => id}
+        rowHeight={withTenant ? 116 : 90}
+        still={shown.some(callsForHelp)}
+        empty="暂无待处理预警"
+      >
+        {(warning) => <WarningRow warning={warning} withTenant={withTenant} />}
+      </RollingRows>
+      {earlierWarnings > 0 && <p className="earlier-warnings">24小时以前另有 {countText(earlierWarnings)} 起未结</p>}
+    </>
   )
 }
 

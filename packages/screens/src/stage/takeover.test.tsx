@@ -46,7 +46,7 @@ it('shows visitors neither photo nor name, in none of the lists', () => {
   }
   const lists = markup(
     <>
-      <WarningRows data={[warningNumber(1)]} />
+      <WarningRows data={{ warnings: [warningNumber(1)], earlierWarnings: 0 }} />
       <OrderRows data={[order]} />
     </>,
     true,

@@ -1,6 +1,6 @@
+import { countText } from '@care/shared/count-text'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import { sum } from 'd3'
-import { countText } from '@care/shared/count-text'
 import { DevicesChart } from '../panels/devices-chart.tsx'
 import { BedsChart } from '../panels/house/beds-chart.tsx'
 import { FleetFigures } from '../panels/house/fleet-figures.tsx'

@@ -17,7 +17,14 @@ const figures = {
 const home = { lng: 116.27, lat: 39.92 }
 const data: TenantScreen = {
   ...{ tenantId: 1000002, tenantName: '海淀院', logo: null, regionCode: '110108', ...home, figures, ...house },
-  ...{ warnings: [], kinds: [], trend: { dates: [], total: [], handled: [] }, claims: [], deviceTypes: [] },
+  ...{
+    warnings: [],
+    earlierWarnings: 0,
+    kinds: [],
+    trend: { dates: [], total: [], handled: [] },
+    claims: [],
+    deviceTypes: [],
+  },
   ...{ time: wireTime(start), workOrders: [], residents: 31 },
   points: [
     // who widens the whole

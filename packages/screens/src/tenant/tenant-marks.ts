@@ -1,3 +1,4 @@
+import { countText } from '@care/shared/count-text'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import type { View } from '../map/camera.ts'
 import { dotNames, type Named } from '../map/closer/dot-names.ts'
@@ -5,7 +6,6 @@ import { fenceLine } from '../map/lines.ts'
 import { dotAt, goneLook, institutionLook, lateLook, orderLook, staffLook } from '../map/looks.ts'
 import type { Place } from '../map/projection.ts'
 import type { Dot, Label, Land, Line, Position } from '../map/scene.ts'
-import { countText } from '@care/shared/count-text'
 
 type Placed = Pick<TenantScreen, 'points' | 'staff' | 'orders' | 'fences' | 'residents'>
 /** Degrees: an order that lies nearer to the house is of who lives there. */

@@ -1,5 +1,5 @@
-import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import { countText } from '@care/shared/count-text'
+import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import { DutyRows } from '../panels/house/duty-rows.tsx'
 import { OrderFigures } from '../panels/house/order-figures.tsx'
 import { ServicesChart } from '../panels/house/services-chart.tsx'
@@ -10,16 +10,16 @@ import { WarningRows } from '../panels/warning-rows.tsx'
 
 /** At the right: what is open now, and who is on it. */
 export function WorkColumn({ data }: { data: TenantScreen }) {
-  const { figures, warnings, openOrders, workOrders, duty, services } = data
+  const { figures, openOrders, workOrders, duty, services } = data
   return (
     <div className="column is-right">
       <Panel
         title="实时预警"
         aside={() => `${countText(figures.warningUnhandled)} 起待处理`}
         source="feed"
-        watch={warnings}
+        watch={data.warnings}
       >
-        <WarningRows data={warnings} />
+        <WarningRows data={data} />
       </Panel>
       <Turning>
         <Panel title="工单" aside="未结与最新" source="poll" watch={[openOrders, workOrders]}>

@@ -34,7 +34,7 @@ const ward = (change: Partial<WardScreen> = {}): WardScreen => ({
     floorName: '3层',
     buildingName: '康宁楼',
   },
-  ...{ beds, warnings: [], time: wireTime(start), ...change },
+  ...{ beds, warnings: [], earlierWarnings: 0, time: wireTime(start), ...change },
 })
 let answer: unknown
 let asked: string[]

@@ -1,3 +1,4 @@
+import { countText } from '@care/shared/count-text'
 import { screens } from '@care/shared/screens/screens.contract'
 import type { WardScreen } from '@care/shared/screens/ward'
 import { session } from '@care/shared/session/session.contract'
@@ -5,7 +6,6 @@ import type { Warning } from '@care/shared/warnings/warning'
 import { useCallback } from 'react'
 import { callForTenant } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
-import { countText } from '@care/shared/count-text'
 import { Panel } from '../panels/panel.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 import { Screen } from '../stage/screen.tsx'
@@ -33,13 +33,13 @@ export function WardPage({ floorId }: { floorId: number }) {
       subtitle={({ buildingName, floorName }) => `${buildingName} ${floorName}`}
       className="ward-grid"
     >
-      {({ beds, warnings }) => (
+      {({ beds, warnings, earlierWarnings }) => (
         <>
           <Panel title="床位" aside={() => bedsText(beds)} source="poll" watch={beds}>
             <WardBeds beds={beds} warnings={warnings} />
           </Panel>
           <Panel title="实时预警" aside={() => `${countText(warnings.length)} 起未结`} source="feed" watch={warnings}>
-            <WarningRows data={warnings} />
+            <WarningRows data={{ warnings, earlierWarnings }} />
           </Panel>
         </>
       )}

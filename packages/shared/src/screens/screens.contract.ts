@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, get } from '../http/endpoint.ts'
-import { Warning } from '../warnings/warning.ts'
 import { House, NameValue } from './house.ts'
+import { OpenWarnings } from './open-warnings.ts'
 import { Places } from './places.ts'
 import { WardScreen } from './ward.ts'
 
@@ -57,8 +57,7 @@ const Screen = z.object({
   /** Region code of the city or province to draw. */
   regionCode: z.string(),
   figures: Figures,
-  /** Not yet handled, SOS first, then newest; at most 50. */
-  warnings: z.array(Warning),
+  ...OpenWarnings.shape,
   kinds: z.array(NameValue),
   trend: Trend,
   /** How many warnings of the last 7 days were claimed how fast, quickest bucket first, the last one "未认领". */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Warning } from '../warnings/warning.ts'
+import { OpenWarnings } from './open-warnings.ts'
 
 /** A bed of the floor, who has it, and what was told of them within a day; `bedStatus` and `inBed` as `bedInfo` has them. */
 const WardBed = z.object({
@@ -33,7 +33,7 @@ export const WardScreen = z.object({
   floorName: z.string(),
   buildingName: z.string(),
   beds: z.array(WardBed),
-  warnings: z.array(Warning),
+  ...OpenWarnings.shape,
   time: z.string(),
 })
 export type WardScreen = z.output<typeof WardScreen>

@@ -1,6 +1,6 @@
+import { countText } from '@care/shared/count-text'
 import type { TenantRow } from '@care/shared/screens/screens.contract'
 import { max } from 'd3'
-import { countText } from '@care/shared/count-text'
 import { shareOf, spanText } from '../../panels/share-of.ts'
 
 /** One thing that institutions are compared by. */

@@ -1,7 +1,7 @@
-import type { FloorBeds } from '@care/shared/screens/house'
 import { countText } from '@care/shared/count-text'
-import { shareOf } from '../share-of.ts'
+import type { FloorBeds } from '@care/shared/screens/house'
 import { RollingRows } from '../rolling-rows.tsx'
+import { shareOf } from '../share-of.ts'
 
 /** Each floor: which part of its beds is taken, kept for somebody, or in repair. */
 export function BedsChart({ data }: { data: FloorBeds[] }) {

@@ -1,7 +1,7 @@
+import { countText } from '@care/shared/count-text'
 import { dutyPosts } from '@care/shared/duty/duty.words'
 import type { Duty, OnDuty } from '@care/shared/screens/house'
 import type { Words } from '@care/shared/words'
-import { countText } from '@care/shared/count-text'
 import { RollingRows } from '../rolling-rows.tsx'
 
 const posts: Words = dutyPosts

@@ -1,5 +1,5 @@
-import type { NameValue } from '@care/shared/screens/screens.contract'
 import { countText } from '@care/shared/count-text'
+import type { NameValue } from '@care/shared/screens/screens.contract'
 
 /** Parts of a whole side by side, each with its name and count. */
 export function ShareBar({ parts }: { parts: NameValue[] }) {

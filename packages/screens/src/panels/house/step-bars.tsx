@@ -1,7 +1,7 @@
+import { countText } from '@care/shared/count-text'
 import type { NameValue } from '@care/shared/screens/screens.contract'
 import { max } from 'd3'
 import { Bar } from '../bar.tsx'
-import { countText } from '@care/shared/count-text'
 import { shareOf } from '../share-of.ts'
 
 interface Props {

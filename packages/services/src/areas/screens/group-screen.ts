@@ -2,7 +2,7 @@ import { found } from '@care/shared/http/errors'
 import type { GroupScreen } from '@care/shared/screens/screens.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { findBell } from '../warnings/warnings.port.ts'
+import { findOpenOnWalls } from '../warnings/warnings.port.ts'
 import { findCompared, nothingCompared } from './compare.repository.ts'
 import { findFigures, noFigures } from './figures.repository.ts'
 import { findClaims, findHistory } from './history.repository.ts'
@@ -17,7 +17,6 @@ export async function readGroupScreen(db: Db, caller: Caller): Promise<GroupScre
   const head = found('机构')(tenants.find(({ tenantId }) => tenantId === actingTenantId) ?? tenants[0])
   const { all, byTenant } = await findFigures(db, caller)
   const compared = await findCompared(db, caller)
-  const { records } = await findBell(db, caller, { current: 1, size: warningsShown })
   const rows = tenants.map(({ tenantId, tenantName, lng, lat }) => {
     const figures = byTenant.get(tenantId) ?? noFigures
     return { tenantId, tenantName, lng, lat, figures, ...(compared.get(tenantId) ?? nothingCompared) }
@@ -28,7 +27,7 @@ export async function readGroupScreen(db: Db, caller: Caller): Promise<GroupScre
   return {
     ...head,
     figures: all,
-    warnings: records,
+    ...(await findOpenOnWalls(db, caller, warningsShown)),
     ...(await findHistory(db, caller)),
     claims: await findClaims(db, caller),
     deviceTypes: await findDeviceTypes(db, caller),

@@ -112,6 +112,22 @@ describe('the screen of an institution', () => {
     expect(figures.warningUnhandled).toBeGreaterThanOrEqual(60)
     expect((await groupScreen([group, haidian, chaoyang])).warnings).toHaveLength(50)
   })
+
+  it('begins with the longest-waiting of the last day, whatever stays open from before, and counts that', async () => {
+    const before = await tenantScreen()
+    const at = (text: string, last = text) =>
+      `insert into warning (tenant_id, kind, source_type, source, warning_level, warning_content, name, data_happen_time, last_happen_time)
+        values (${haidian}, 'of ${text}', 4, 's', 2, '${text}', 'n', now() - interval '${text}', now() - interval '${last}')`
+    await run(at('18 years'))
+    await run(at('25 hours'))
+    await run(at('23 hours 59 minutes'))
+    await run(at('9 days', '1 minute'))
+    const { warnings, earlierWarnings } = await tenantScreen()
+    const nobodyHas = warnings.filter(({ isDisposed, sourceType }) => isDisposed === 0 && ![1, 9].includes(sourceType))
+    expect(nobodyHas.slice(0, 2).map(({ warningContent }) => warningContent)).toEqual(['9 days', '23 hours 59 minutes'])
+    expect(warnings.map(({ warningContent }) => warningContent)).not.toContain('18 years')
+    expect(earlierWarnings).toBe(before.earlierWarnings + 2)
+  })
 })
 
 describe('the screen of a group', () => {

@@ -2,7 +2,7 @@ import { found } from '@care/shared/http/errors'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { findBell } from '../warnings/warnings.port.ts'
+import { findOpenOnWalls } from '../warnings/warnings.port.ts'
 import { findFigures } from './figures.repository.ts'
 import { findClaims, findHistory } from './history.repository.ts'
 import { readHouse } from './house/read-house.ts'
@@ -16,12 +16,11 @@ export async function readTenantScreen(db: Db, caller: Caller): Promise<TenantSc
   const own = { ...caller, tenantIds: [caller.tenantId] }
   const tenant = found('机构')((await findScreenTenants(db, own))[0])
   const { all } = await findFigures(db, own)
-  const { records } = await findBell(db, own, { current: 1, size: warningsShown })
 
   return {
     ...tenant,
     figures: all,
-    warnings: records,
+    ...(await findOpenOnWalls(db, own, warningsShown)),
     ...(await findHistory(db, own)),
     claims: await findClaims(db, own),
     deviceTypes: await findDeviceTypes(db, own),

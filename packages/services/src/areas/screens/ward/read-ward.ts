@@ -3,11 +3,12 @@ import type { WardBed, WardScreen } from '@care/shared/screens/ward'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findBedPage } from '../../residence/residence.port.ts'
-import { findOpenOfElders } from '../../warnings/warnings.port.ts'
+import { findOpenOnWalls } from '../../warnings/warnings.port.ts'
 import { findFloor, findLevels, findTold } from './ward.repository.ts'
 
 /** More beds than this are no floor that one looks at. */
 const mostBeds = 200
+const mostWarnings = 100
 
 /** A floor of the caller's own institution. */
 export async function readWard(db: Db, caller: Caller, floorId: number): Promise<WardScreen> {
@@ -34,5 +35,5 @@ export async function readWard(db: Db, caller: Caller, floorId: number): Promise
       temperature: of('temperature')?.value ?? null,
     }
   })
-  return { ...floor, beds, warnings: await findOpenOfElders(db, tenantId, oldmanIds) }
+  return { ...floor, beds, ...(await findOpenOnWalls(db, { tenantIds: [tenantId], oldmanIds }, mostWarnings)) }
 }

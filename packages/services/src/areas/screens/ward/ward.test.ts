@@ -58,13 +58,16 @@ it('tells what was measured last within a day, and nothing that is older', async
 })
 
 it('tells the open warnings of who lives there and of nobody else', async () => {
-  const { beds, warnings } = await ward(floorId)
+  const { beds, warnings, earlierWarnings } = await ward(floorId)
   const here = new Set(beds.flatMap(({ oldmanId }) => oldmanId ?? []))
-  const open = await rowsOf<{ id: number; oldmanId: number | null }>(
-    `select id, oldman_id from warning where tenant_id = ${haidian} and is_disposed <> 1 and quiet_id is null order by id desc`,
+  const open = await rowsOf<{ id: number; oldmanId: number | null; isEarlier: boolean }>(
+    `select id, oldman_id, last_happen_time <= now() - interval '24 hours' as is_earlier from warning
+      where tenant_id = ${haidian} and is_disposed <> 1 and quiet_id is null
+      order by is_earlier, is_disposed = 0 and source_type in (1, 9) desc, is_disposed = 0 desc, data_happen_time, id`,
   )
   const own = open.filter(({ oldmanId }) => oldmanId !== null && here.has(oldmanId))
   expect(warnings.map(({ id }) => id)).toEqual(own.slice(0, 100).map(({ id }) => id))
+  expect(earlierWarnings).toBe(own.filter(({ isEarlier }) => isEarlier).length)
 })
 
 it('knows no floor of another institution', async () => {

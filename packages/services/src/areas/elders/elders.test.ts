@@ -152,6 +152,26 @@ it('counts the home page over the caller’s tenants', async () => {
   expect(await services.call(elders.home, desk, { query: { tenantId: 1000003 } })).toMatchObject({ status: 404 })
 })
 
+it('counts who has no level of care, no gender or no birthday as a row of its own, so that each adds up to all', async () => {
+  const bare = await made.owner
+    .selectFrom('elder')
+    .select(['id', 'careLevel', 'gender', 'birthday'])
+    .where('tenantId', '=', 1000002)
+    .orderBy('id')
+    .limit(3)
+    .execute()
+  const write = (rows: typeof bare) =>
+    Promise.all(rows.map(({ id, ...row }) => made.owner.updateTable('elder').set(row).where('id', '=', id).execute()))
+  await write(bare.map(({ id }) => ({ id, careLevel: null, gender: null, birthday: null })))
+  const { data } = await services.call(elders.home, desk, { query: {} })
+  await write(bare)
+  const { careLevelList, genderList, ageList, oldmanTotal } = data
+  expect([careLevelList, genderList, ageList].map((list) => list.at(-1)?.name)).toEqual(['未评定', '未填写', '未填写'])
+  expect(careLevelList.at(-1)?.value).toBeGreaterThanOrEqual(3)
+  for (const list of [careLevelList, genderList, ageList])
+    expect(list.reduce((sum, { value }) => sum + value, 0)).toBe(oldmanTotal)
+})
+
 it.each(['%', '_', "'; drop table elder; --", '\\', '😀'])(
   'takes %s in a search as nothing but text',
   async (userName) => {

@@ -28,8 +28,8 @@ export async function findHomePanel(db: Db, tenantIds: number[], sight: Sight): 
 
 /** Elders by level of care, gender and age. */
 export const countElders = async (db: Db, tenantIds: number[]) => ({
-  careLevelList: await countByItem(db, tenantIds, 'care_level', 'care_level'),
-  genderList: await countByItem(db, tenantIds, 'gender', 'gender'),
+  careLevelList: await countByItem(db, tenantIds, 'care_level', '未评定'),
+  genderList: await countByItem(db, tenantIds, 'gender', '未填写'),
   ageList: await countByAge(db, tenantIds),
 })
 
@@ -74,25 +74,26 @@ const servedOnly = (userId: number | null) =>
     : sql`exists (select from work_order_job job where job.tenant_id = work_order.tenant_id
         and job.work_order_id = work_order.id and job.server_user_id = ${userId})`
 
-/** Elders by a dictionary's items, in the dictionary's order; items without anyone are left out. */
-async function countByItem(db: Db, tenantIds: number[], type: string, column: 'care_level' | 'gender') {
+/** Elders by the items of the dictionary of that name, in its order, then those without one as `none`; items without anyone are left out. */
+async function countByItem(db: Db, tenantIds: number[], column: 'care_level' | 'gender', none: string) {
   const { rows } = await sql<{ name: string; value: number }>`
-    select item.label as name, count(*) as value
+    select coalesce(item.label, ${none}) as name, count(*) as value
     from elder
-    join sys_dict dict on dict.type = ${type}
-    join sys_dict_item item on item.dict_id = dict.id and item.value = elder.${sql.ref(column)}
+    join sys_dict dict on dict.type = ${column}
+    left join sys_dict_item item on item.dict_id = dict.id and item.value = elder.${sql.ref(column)}
     where elder.tenant_id = any(${tenantIds}::bigint[])
-    group by item.label, item.sort order by item.sort`.execute(db)
+    group by item.label, item.sort order by item.sort nulls last`.execute(db)
   return rows
 }
 
 async function countByAge(db: Db, tenantIds: number[]) {
   const { rows } = await sql<{ name: string; value: number }>`
-    select case when years < 70 then '70岁以下' when years < 80 then '70-79岁' when years < 90 then '80-89岁' else '90岁以上' end as name,
+    select case when years < 70 then '70岁以下' when years < 80 then '70-79岁' when years < 90 then '80-89岁' when years >= 90 then '90岁以上'
+             else '未填写' end as name,
            count(*) as value
     from (select date_part('year', age(birthday)) as years from elder
-          where tenant_id = any(${tenantIds}::bigint[]) and birthday is not null) as ages
-    group by name order by min(years)`.execute(db)
+          where tenant_id = any(${tenantIds}::bigint[])) as ages
+    group by name order by min(years) nulls last`.execute(db)
   return rows
 }
 

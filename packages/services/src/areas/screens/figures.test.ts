@@ -54,6 +54,7 @@ describe('the home page', () => {
       '70-79岁': between(70, 80),
       '80-89岁': between(80, 90),
       '90岁以上': between(90, 200),
+      未填写: rows.elders.length - ages.length,
     }
     expect(ageList).toEqual(
       Object.entries(buckets)

@@ -25,7 +25,10 @@ export async function findPeople(db: Db, tenantId: number): Promise<People> {
   const named = (way: keyof People, nameOf: (code: string) => string | undefined) =>
     rows
       .filter((row) => row.way === way)
-      .map(({ code, label, value }) => ({ name: label ?? nameOf(code) ?? (code || '未填'), value }))
+      .map(({ code, label, value }) => ({
+        name: label ?? nameOf(code) ?? (code || (way === 'levels' ? '未评定' : '未填写')),
+        value,
+      }))
   return {
     sexes: named('sexes', () => undefined),
     ages: named('ages', (code) => (code === '' ? undefined : ages[Number(code)])),

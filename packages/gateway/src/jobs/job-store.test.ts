@@ -63,7 +63,12 @@ it('tells of a job its file when it is done, its end when there is one, and why 
 
   const failed = await create()
   await store.change(failed, { status: 'failed', error: '数据过多' })
-  expect(progressOf((await store.find(failed.key)) ?? failed)).toMatchObject({ url: null, error: '数据过多' })
+  expect(progressOf((await store.find(failed.key)) ?? failed)).toMatchObject({
+    rate: 100,
+    status: 'failed',
+    url: null,
+    error: '数据过多',
+  })
   const empty = await store.create('字典项', caller, {
     ...{ kind: 'check', target: 'dictionaryItems', scope: { dictId: 7 }, update: false, upload: 'x' },
   })

@@ -97,9 +97,11 @@ export function createJobStore(redis: Redis) {
       return jobs.filter((job) => job !== null)
     },
 
-    /** False when the job had ended before; its owner's sockets hear of every change. */
+    /** False when the job had ended before; its owner's sockets hear of every change. What failed is at its end, with its reason. */
     async change({ key, caller }: Pick<JobRecord, 'key' | 'caller'>, change: Change): Promise<boolean> {
-      const fields = Object.entries(change).flatMap(([name, value]) => [name, String(value)])
+      const fields = Object.entries(change.status === 'failed' ? { ...change, rate: 100 } : change).flatMap(
+        ([name, value]) => [name, String(value)],
+      )
       const changed = (await redis.eval(changeScript, 1, keys.job(key), ...fields)) === 1
       if (changed) await this.announce(key, caller.userId)
       return changed

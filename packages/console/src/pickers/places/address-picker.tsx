@@ -26,8 +26,11 @@ export function AddressPicker(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
+  // who closes the dialog is back on the field, and is not asked again
+  const isBack = useRef(false)
   const close = () => {
     setOpen(false)
+    isBack.current = true
     input.current?.focus()
   }
   const openByKey = (event: KeyboardEvent) => {
@@ -51,6 +54,10 @@ export function AddressPicker(props: Props) {
         title={value?.address}
         placeholder={placeholder}
         invalid={invalid}
+        onFocus={() => !isBack.current && setOpen(true)}
+        onBlur={() => {
+          isBack.current = false
+        }}
         onClick={() => setOpen(true)}
         onKeyDown={openByKey}
       />

@@ -7,6 +7,7 @@ import { queryClient } from '../../calls/query-client.ts'
 import { answers, holds, queriesTo, refuses } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
+import { AddressPicker } from './address-picker.tsx'
 import { MapLink } from './map-link.tsx'
 import { RegionCascader } from './region-cascader.tsx'
 
@@ -186,4 +187,17 @@ it('a place of a record is looked at on the map, and not changed', async () => {
   expect([words.value, at.value]).toEqual(['中关村1号', '116.3,39.9'])
   expect([words.disabled, at.disabled]).toEqual([true, true])
   expect(screen.queryByRole('button', { name: '确定' })).toBeNull()
+})
+
+it('the field opens the map as soon as it has the focus, and not again when the map gives it back', async () => {
+  const user = renderPage(<AddressPicker id="where" value={null} onChange={() => {}} />)
+  await user.tab()
+  const field = screen.getByPlaceholderText('请选择地址')
+  await screen.findByRole('dialog', { name: '选择位置' })
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(field)
+  await user.tab()
+  await user.tab({ shift: true })
+  await screen.findByRole('dialog', { name: '选择位置' })
 })

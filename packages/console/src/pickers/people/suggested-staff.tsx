@@ -41,6 +41,7 @@ const fields = {
     show: (reasons: SuggestReason[]) => <StaffReasons reasons={reasons} />,
   },
   phone: phone('手机号码', { width: 10 }),
+  tenantName: text('所属机构', { width: 10 }),
 } satisfies Fields<Suggestion>
 
 /** Whom to send, best first, with what speaks for and against each. */
@@ -50,7 +51,7 @@ export const SuggestedStaff = ({ asked, ...props }: Props) => (
     call={api.workOrders.suggest}
     fixed={asked}
     fields={fields}
-    columns={['nickName', 'reasons', 'phone']}
+    columns={['nickName', 'reasons', 'phone', 'tenantName']}
     search={['nickName', 'phone']}
     rowKey="userId"
     empty="没有可派单的员工"

@@ -68,10 +68,10 @@ export const DoorLock = LockConfig.partial()
   })
 export type DoorLock = z.output<typeof DoorLock>
 
-const secret = (label: string) =>
+const secret = (label: string, tooShort = `${label}至少6个字符`) =>
   z
     .string(`${label}格式不正确`)
-    .min(6, `${label}至少6个字符`)
+    .min(6, tooShort)
     .max(128, `${label}最多128个字符`)
     .regex(/^[\x21-\x7e]+$/, `${label}只能是字母、数字和符号`)
 const kept = <T extends z.ZodType>(schema: T) =>
@@ -89,7 +89,7 @@ export const LockConfigDraft = z.object({
   appSecret: kept(secret('应用密钥')),
   accountName: requiredText(64, '请输入平台账号', '平台账号'),
   projectId: text(64, '项目编号').nullish(),
-  configPassword: kept(secret('账号密码')),
+  configPassword: kept(secret('账号密码', '密码最少为6位字符')),
   status: z.coerce.number('启用状态不正确').int().min(0, '启用状态不正确').max(1, '启用状态不正确').default(1),
 })
 export type LockConfigDraft = z.output<typeof LockConfigDraft>

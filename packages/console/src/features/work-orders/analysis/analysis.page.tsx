@@ -103,7 +103,10 @@ const Kept = ({ label, due, met }: { label: string } & Share) => (
 const spreadOf = ({ count, median, p90 }: Spread) =>
   median === null || p90 === null
     ? { value: '—', note: '暂无数据' }
-    : { value: durationText(median * 60), note: `九成在 ${durationText(p90 * 60)} 内，共 ${count} 个` }
+    : {
+        value: durationText(Math.round(median) * 60),
+        note: `九成在 ${durationText(Math.round(p90) * 60)} 内，共 ${count} 个`,
+      }
 
 const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
   <li className="card">

@@ -40,7 +40,7 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
         <p className="form-text">
           {job.project.projecName}
           <b>{job.serverPackageId > 0 ? '套餐抵扣' : yuan(job.project.projecStandardPrice)}</b>
-          {onRemove && <Button type="button" label="移除" icon="pi pi-trash" size="small" text onClick={onRemove} />}
+          {onRemove && <Button type="button" label="删除" icon="pi pi-trash" size="small" text onClick={onRemove} />}
         </p>
       </FormRow>
       {elder && (

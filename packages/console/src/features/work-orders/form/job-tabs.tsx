@@ -2,6 +2,7 @@ import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
 import type { OrderTemplateChoice } from '@care/shared/work-orders/templates/order-templates.contract'
 import type { Dispatch, SetStateAction } from 'react'
 import { requestKey } from '../../../calls/request-key.ts'
+import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { toast } from '../../../kit/messages/toast.ts'
 import { Tabs } from '../../../kit/page/tabs.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
@@ -41,6 +42,8 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
     setJobs((jobs) => jobs.filter((job) => job.key !== key))
     onShow(Math.max(0, jobs.length - 2))
   }
+  const askToRemove = (key: string) =>
+    confirm({ title: '删除服务', text: '是否确认删除此服务', danger: true, onYes: () => remove(key) })
   const wrong = (at: number) => Object.keys(refusals).some((name) => name.startsWith(`jobs.${at}.`))
 
   return (
@@ -89,7 +92,7 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
                   onChange={(change) =>
                     setJobs((jobs) => jobs.map((one) => (one.key === job.key ? { ...one, ...change } : one)))
                   }
-                  onRemove={isFixed(job) ? undefined : () => remove(job.key)}
+                  onRemove={isFixed(job) ? undefined : () => askToRemove(job.key)}
                 />
               ),
             }))}

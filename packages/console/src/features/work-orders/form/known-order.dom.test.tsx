@@ -74,7 +74,7 @@ it('a service that has begun keeps its time and person, and its place in the lis
   isThere(job(61, { status: JobStatus.Finished, serverTime: '2026-10-01 09:00:00' }))
   const { save } = await opened(501)
   expect(within(panel()).getByLabelText('服务时间').hasAttribute('disabled')).toBe(true)
-  expect(within(panel()).queryByRole('button', { name: /^(更换|选择|清除|移除)$/ })).toBeNull()
+  expect(within(panel()).queryByRole('button', { name: /^(更换|选择|清除|删除)$/ })).toBeNull()
   await save()
   await said('更新成功')
   expect(bodiesTo(workOrders.update)).toMatchObject([{ workOrderJobs: [{ serverTime: '2026-10-01 09:00:00' }] }])

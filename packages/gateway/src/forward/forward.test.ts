@@ -34,6 +34,31 @@ async function call(url: string, headers: Headers = {}, person: Partial<Person> 
 const page = '/tenant-members/oldman/page'
 const tenantsSeen = async (headers: Headers) => (await call(page, headers)).body.data.caller
 
+describe('a call without a sign-in', () => {
+  const seen = async (url: string, headers: Headers) => {
+    const answer = await gateway.app.inject({ url, headers })
+    return { status: answer.statusCode, caller: answer.json().data?.caller }
+  }
+
+  it.each(['checkinscorerule/ruleByScore/50', 'user/project/checkinByUserId'])(
+    'of the check-in goes by the institution that its header names: %s',
+    async (path) => {
+      const url = `/tenant-questionnaire/${path}`
+      const stranger = { userId: 0, permissions: [] }
+      expect((await seen(url, { 'tenant-id': '1000002' })).caller).toMatchObject({
+        ...{ ...stranger, tenantId: 1000002, tenantIds: [1000002] },
+      })
+      expect((await seen(url, {})).caller).toMatchObject({ ...stranger, tenantId: 1, tenantIds: [1] })
+      expect((await seen(url, { 'tenant-id': 'x' })).status).toBe(400)
+    },
+  )
+
+  it('of any other kind is told nothing of that header', async () => {
+    const { caller } = await seen('/admin/region/tree', { 'tenant-id': '1000002' })
+    expect(caller).toMatchObject({ tenantId: 1, tenantIds: [1] })
+  })
+})
+
 describe('a forwarded call', () => {
   it('reaches the service with the caller signed, and nothing else that claims to be one', async () => {
     const forged = { [identityHeader]: 'e30.x', from: 'Y', 'x-forwarded-for': '1.1.1.1', 'x-original-url': '/admin' }

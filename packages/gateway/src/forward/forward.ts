@@ -12,6 +12,7 @@ import type { Asked, Lane } from '../http/lane.ts'
 import { ownOrigin } from '../http/own-origin.ts'
 import type { Load } from '../process/load.ts'
 import { type Guard, insistOnCall, insistOnHands, type Pass } from '../session/guard.ts'
+import { tenantNamed } from '../session/tenant-choice.ts'
 import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
 import { Passing } from '../upstream/passing.ts'
 import { streamBodies } from '../upstream/streamed-body.ts'
@@ -74,7 +75,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
 /** Answers one call by passing it on. The usual call gets through without a single promise. */
 export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { guard, upstreamOf, allowedOrigins } = forwarding
-  const { mayIdentify, namesOwnAddress, encoding, takesLong, byOwnRights } = endpoint.options
+  const { mayIdentify, namesTenant, namesOwnAddress, encoding, takesLong, byOwnRights } = endpoint.options
   const isLong = encoding === 'multipart' || takesLong === true
   const upstream = upstreamOf(endpoint.base, endpoint.options.comesInCrowds ? 'crowd' : isLong ? 'files' : 'calls')
   const isForAll = isOpen(endpoint)
@@ -119,12 +120,19 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   /** Passes on what needs no look into Redis: calls open to all, and those of somebody known. */
   function atOnce(request: Asked, response: ServerResponse): boolean {
     if (isForAll && !(mayIdentify && request.headers.authorization)) {
-      pass(request, response, nobody())
+      pass(request, response, namesTenant ? strangerAt(request.headers) : nobody())
       return true
     }
     const known = guard.known(request.headers)
     if (known) passFor(known, request, response)
     return known !== undefined
+  }
+
+  /** Nobody in particular, who sees of the institution that they name what is for everybody. */
+  function strangerAt(headers: Asked['headers']): string {
+    const tenantId = tenantNamed(headers)
+    if (tenantId === undefined) return nobody()
+    return signIdentity({ ...anonymous, tenantId, tenantIds: [tenantId] }, forwarding.identitySecret)
   }
 
   function passFor(found: Pass, request: Asked, response: ServerResponse) {

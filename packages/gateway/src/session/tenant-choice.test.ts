@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { narrow, tenantHeaders } from './tenant-choice.ts'
+import { narrow, tenantHeaders, tenantNamed } from './tenant-choice.ts'
 
 const [group, haidian, chaoyang, foreign] = [1_000_001, 1_000_002, 1_000_003, 1_000_010]
 const allowed = [group, haidian, chaoyang]
@@ -66,4 +66,19 @@ it('lets a session of one institution name that one and no other', () => {
   })
   for (const name of ['tenant-id', 'tenant-ids', 'tenantids'])
     expect(() => alone({ [name]: String(group) })).toThrow('不允许访问该机构')
+})
+
+it.each<[Record<string, string>, number | undefined]>([
+  [{}, undefined],
+  [{ 'tenant-id': '1000000', 'tenant-ids': '1000000' }, undefined],
+  [{ 'tenant-id': '1000002' }, haidian],
+  [{ 'tenant-ids': '1000003' }, chaoyang],
+  [{ 'tenant-id': '1000002', 'tenant-ids': '1000003' }, haidian],
+])('%o without a session names %s', (headers, tenantId) => {
+  expect(tenantNamed(headers)).toBe(tenantId)
+})
+
+it('takes nothing else for an institution that is named without a session', () => {
+  for (const text of ['1000002,1000003', 'x', 'all'])
+    expect(() => tenantNamed({ 'tenant-id': text })).toThrow('机构编号不正确')
 })

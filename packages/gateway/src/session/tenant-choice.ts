@@ -31,6 +31,14 @@ export function narrow(text: string, own: number, allowed: readonly number[]): T
   return { tenantId: listed.includes(tenantId) ? tenantId : (listed[0] as number), tenantIds: listed }
 }
 
+/** The institution that a call without a session names; undefined where it names none. */
+export function tenantNamed(headers: IncomingHttpHeaders): number | undefined {
+  const [one = '', list = ''] = tenantHeaders(headers).split('\n')
+  const acting = parse(one)
+  if (acting.length > 1) throw invalid('机构编号不正确')
+  return acting[0] ?? parse(list)[0]
+}
+
 /** 1000000 means "no list given". */
 function parse(text: string): number[] {
   if (text.trim() === '') return []

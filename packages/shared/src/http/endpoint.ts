@@ -44,6 +44,8 @@ export interface Options {
   isAudited?: boolean
   /** A public call that knows a signed-in caller when a bearer comes with it. */
   mayIdentify?: true
+  /** A public call that goes by the header `tenant-id`: without a sign-in its service is told that institution and no other. */
+  namesTenant?: true
   /** A session whose screen is locked may make it: the lock's own calls, which the gateway answers. */
   evenLocked?: true
   /** Open to a session that looks at the product as a role, though it is no GET: it keeps nothing, or ends the look. */

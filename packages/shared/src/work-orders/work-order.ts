@@ -192,6 +192,14 @@ const helpers = z
 /** Sends people who have something else then all the same (`reason` staff-busy). */
 const conflictReason = lines(100, '冲突原因').min(2, '冲突原因至少2个字').nullish()
 
+/** What is written down while an item is served: an order that is sent back names what it has, and gets nothing by it. */
+const proofOf = (what: string) => {
+  const refusal = `${what}在服务时登记，不能随工单填写`
+  const listed = z.array(z.object({ id: z.number(refusal) }).catchall(z.unknown()), refusal)
+  return { none: listed.max(0, refusal).nullish(), kept: listed.nullish() }
+}
+const [materials, files] = [proofOf('耗材'), proofOf('服务凭证')]
+
 export const JobDraft = z.object({
   id: id.of('job').optional(),
   serverProjectId: named('project', z.number('请选择工单服务项目').int().positive('请选择工单服务项目')),
@@ -205,7 +213,14 @@ export const JobDraft = z.object({
     .array(z.object({ key: z.string(choose('问卷')).regex(/^[0-9a-f]{32}$/, choose('问卷')) }), choose('问卷'))
     .max(50, '问卷最多50份')
     .optional(),
+  workOrderJobMaterials: materials.none,
+  workOrderJobFiles: files.none,
 })
+
+const JobChange = JobDraft.extend({ workOrderJobMaterials: materials.kept, workOrderJobFiles: files.kept })
+
+const jobsOf = <T extends z.ZodType>(job: T) =>
+  z.array(job, '请添加服务清单').min(1, '请添加服务清单').max(20, '服务清单最多20项')
 
 const phoneIfFilled = z
   .string()
@@ -236,7 +251,7 @@ export const WorkOrderDraft = z.object({
     .max(64)
     .regex(/^[\w-]+$/)
     .optional(),
-  workOrderJobs: z.array(JobDraft, '请添加服务清单').min(1, '请添加服务清单').max(20, '服务清单最多20项'),
+  workOrderJobs: jobsOf(JobDraft),
 })
 export type WorkOrderDraft = z.output<typeof WorkOrderDraft>
 
@@ -245,6 +260,7 @@ export const WorkOrderChange = WorkOrderDraft.extend({
   id: id.of('workOrder'),
   oldmanPhone: WorkOrderDraft.shape.oldmanPhone.nullable(),
   oldmanAddress: WorkOrderDraft.shape.oldmanAddress.nullable(),
+  workOrderJobs: jobsOf(JobChange),
 })
 export type WorkOrderChange = z.output<typeof WorkOrderChange>
 

@@ -83,7 +83,9 @@ async function refuseReported(db: Db, tenantId: number, warningId: number): Prom
 type Told = Pick<IncidentChange, 'witnesses' | 'files' | 'familyNotified' | 'notifyTime'>
 
 /** As the table keeps it: who was not notified was notified at no time. */
-async function keptOf(db: Db, caller: Caller, tenantId: number, { witnesses, files, familyNotified }: Told) {
+async function keptOf(db: Db, caller: Caller, tenantId: number, told: Told) {
+  const { witnesses, files, familyNotified, notifyTime } = told
+  if (familyNotified === false && notifyTime) throw wrongInput('notifyTime', '未通知家属，不能有通知时间')
   return {
     ...(witnesses && { witnesses: JSON.stringify(witnesses) }),
     ...(files && { files: JSON.stringify(await ownFiles(db, caller, tenantId, files)) }),

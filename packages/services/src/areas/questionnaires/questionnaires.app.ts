@@ -22,7 +22,7 @@ import { elderWhose } from '../elders/elders.port.ts'
 import { createFileSigner } from '../files/files.port.ts'
 import { bindQuestionnaires } from './bindings/bind.ts'
 import { findBound, findBoundPage } from './bindings/binding.repository.ts'
-import { chooseCheckIn, readAnswers, readCheckIn } from './check-in/check-in.ts'
+import { chooseCheckIn, readAnswers, readCheckIn, readOpenCheckIn } from './check-in/check-in.ts'
 import { findItems } from './draft/item.repository.ts'
 import { findLogics } from './draft/logic.repository.ts'
 import { publish } from './draft/publish.ts'
@@ -157,8 +157,10 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
   })
   serve(app, serving, questionnaireCheckIns, {
     mark: ({ db, caller, body }) => chooseCheckIn(db, caller, body),
-    ofInstitution: ({ db, caller, query: { tenantId, userId } }) =>
-      readCheckIn(db, caller, tenantId ?? userId ?? caller.tenantId),
+    ofInstitution: ({ db, caller, query: { tenantId, userId } }) => {
+      const read = caller.permissions.includes('questionnaire:view') ? readCheckIn : readOpenCheckIn
+      return read(db, caller, tenantId ?? userId ?? caller.tenantId)
+    },
     answers: ({ db, caller, query }) => readAnswers(db, caller, query),
   })
   serve(app, serving, questionnairePartials, {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { area, get, put } from '../../http/endpoint.ts'
 import { PageQuery, pageOf } from '../../http/page.ts'
 import { named } from '../../nouns.ts'
-import { id, optionalId } from '../../validators.ts'
+import { choose, id, optionalId } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
+import { mostFamilyPhones, SosNumber } from '../phones/family-phone.ts'
 import { draftOf, SettingsDraft, shapeOf } from './config-schema.ts'
 import { type SettingName, settingNames } from './settings.ts'
 import { type SleepName, sleepEntries, type sleepNames } from './sleep-config.ts'
@@ -31,7 +32,7 @@ export const DeviceConfig = z.object({
   oldmanId: z.number().nullable(),
   updateTime: z.string().nullable(),
   syncStatus: z.number(),
-  /** Set as its family phones. */
+  /** Of its family phones those that an SOS calls. */
   sosNumbers: z.array(z.object({ seq: z.number(), name: z.string(), phone: z.string(), dialFlag: z.number() })),
   ...shapeOf(settingNames),
   origins,
@@ -50,7 +51,13 @@ export type SleepConfig = z.output<typeof SleepConfig>
 export const SleepDraft = z.object({ ...device, ...renamed(sleepDraft) }).refine(isNamed, unnamed)
 export type SleepDraft = z.output<typeof SleepDraft>
 
-export const ConfigDraft = SettingsDraft.extend(device).refine(isNamed, unnamed)
+/** In place of those there are; a family phone that is left out stays one, and an SOS calls it no more. */
+const sosNumbers = z
+  .array(SosNumber, choose('SOS号码'))
+  .max(mostFamilyPhones, `SOS号码最多${mostFamilyPhones}个`)
+  .refine((all) => new Set(all.map(({ seq }) => seq)).size === all.length, 'SOS号码的序号不能重复')
+  .optional()
+export const ConfigDraft = SettingsDraft.extend({ ...device, sosNumbers }).refine(isNamed, unnamed)
 export type ConfigDraft = z.output<typeof ConfigDraft>
 export const FallDraft = z
   .object({ ...device, ...draftOf(['fallEnable', 'fallSensitivity', 'fallModel']) })

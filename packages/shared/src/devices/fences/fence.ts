@@ -71,7 +71,10 @@ function judgeForm(draft: Form, context: z.RefinementCtx) {
   if (type === FenceType.Circle) {
     if (draft.centerLng == null || draft.centerLat == null) fault(context, 'centerLng', '请选择圆心')
     if (draft.radius == null) fault(context, 'radius', '请输入半径')
-  } else if (!points || points.length < 3) fault(context, 'points', '多边形至少3个顶点')
+    if (points?.length) fault(context, 'points', '圆形没有顶点')
+  } else if (draft.centerLng != null || draft.centerLat != null || draft.radius != null)
+    fault(context, 'type', '多边形没有圆心和半径')
+  else if (!points || points.length < 3) fault(context, 'points', '多边形至少3个顶点')
   else if (crossesItself(points)) fault(context, 'points', '多边形的边不能交叉或重叠')
   else if (areaOf(points) < leastArea) fault(context, 'points', '多边形太小，定位精度达不到')
   if (!timeBegin !== !timeEnd) fault(context, timeBegin ? 'timeEnd' : 'timeBegin', '开始和结束时间应同时填写')

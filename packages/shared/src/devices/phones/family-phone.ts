@@ -35,6 +35,10 @@ const form = {
   dialFlag: flag('拨号标志不正确').default(1),
   isSos: flag('SOS标志不正确').default(0),
 }
+/** As the settings of a device name it (api-shapes §5.6). */
+export const SosNumber = z.object({ seq, name: form.name, phone: form.phone, dialFlag: form.dialFlag })
+export type SosNumber = z.output<typeof SosNumber>
+
 /** Without `seq` it gets the first key that is free. */
 export const FamilyPhoneDraft = z
   .object({

@@ -10,9 +10,12 @@ const score = z.number(enter('评估得分')).min(0, '评估得分不正确').ma
 /** From the points of an assessment or of a check-in questionnaire to a care level (api-shapes §3.8). */
 export const scoreRules = area('tenant-questionnaire', {
   ...crud('checkinscorerule', 'scorerule', scoreRule),
-  /** By this institution's rules, or the caller's own: its own, or the standard's. Public in the specification, but an institution's own. */
+  /** By this institution's rules, or the caller's own: its own, or the standard's. Whoever is not signed in names it by the tenant header. */
   ofScore: get('/checkinscorerule/ruleByScore/:score', {
-    access: 'signed-in',
+    access: 'public',
+    mayIdentify: true,
+    namesTenant: true,
+    rate: { name: 'check-in', max: 240, seconds: 60 },
     params: z.object({ score }),
     query: z.object({ tenantId: optionalId.of('tenant') }),
     data: ScoreRule.nullable(),

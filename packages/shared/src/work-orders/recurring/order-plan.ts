@@ -110,7 +110,12 @@ const whole = (label: string, min: number, max: number) =>
     .max(max, `${label}不能大于${max}`)
 
 const { payType, emergencyType, remarks } = WorkOrderDraft.shape
-const ItemDraft = JobDraft.omit({ id: true, serverTime: true }).extend({
+const ItemDraft = JobDraft.omit({
+  id: true,
+  serverTime: true,
+  workOrderJobMaterials: true,
+  workOrderJobFiles: true,
+}).extend({
   offsetMinutes: whole('距首项分钟数', 0, 1_440).default(0),
 })
 

@@ -8,6 +8,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { setSosNumbers } from '../phones/family-phones.ts'
 import { findDevice, findDeviceBy, findDeviceTypes } from '../registry/device.repository.ts'
 import { findChanges } from './change.repository.ts'
 import { findDeviceConfig, sleepConfigOf } from './device-config.ts'
@@ -28,7 +29,14 @@ export function configRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, deviceConfigs, {
     byImei: async ({ db, caller, query }) =>
       findDeviceConfig(db, await findDeviceBy(db, caller, query).then(found('设备'))),
-    update: ({ db, caller, body }) => saveOf(db, caller, body, body),
+    update: async ({ db, caller, body: { sosNumbers, ...body } }) => {
+      await saveOf(db, caller, body, body)
+      if (sosNumbers) {
+        const device = await findDeviceBy(db, caller, { id: body.id, imei: body.imei }).then(found('设备'))
+        await setSosNumbers(db, caller, device.id, sosNumbers)
+      }
+      return true
+    },
     updateFall: ({ db, caller, body }) => saveOf(db, caller, body, body),
     sleepByImei: async ({ db, caller, query }) =>
       sleepConfigOf(await findDeviceConfig(db, await findDeviceBy(db, caller, query).then(found('设备')))),

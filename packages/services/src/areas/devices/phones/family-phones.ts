@@ -1,5 +1,5 @@
 import type { FamilyPhoneChange, FamilyPhoneDraft } from '@care/shared/devices/phones/family-phone'
-import { mostFamilyPhones } from '@care/shared/devices/phones/family-phone'
+import { mostFamilyPhones, type SosNumber } from '@care/shared/devices/phones/family-phone'
 import { found, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
@@ -49,6 +49,30 @@ export async function updateFamilyPhone(db: Db, caller: Caller, body: FamilyPhon
   await changeFamilyPhone(db, device.tenantId, id, { ...form, relation: relation ?? null, ...(seq && { seq }) })
   return tell(db, caller, device)
 }
+
+/** Whom an SOS calls from now on. A key that another number has is refused. */
+export async function setSosNumbers(db: Db, caller: Caller, deviceId: number, wanted: readonly SosNumber[]) {
+  const device = found('设备')((await lockDevices(db, caller, { ids: [deviceId] }))[0])
+  const kept = await findFamilyPhones(db, device)
+  let isChanged = false
+  for (const { id, seq, isSos } of kept)
+    if (isSos === 1 && !wanted.some((one) => one.seq === seq)) {
+      await changeFamilyPhone(db, device.tenantId, id, { isSos: 0 })
+      isChanged = true
+    }
+  for (const one of wanted) {
+    const there = kept.find(({ seq }) => seq === one.seq)
+    if (there && there.isSos === 0 && there.phone !== one.phone)
+      throw wrongInput('sosNumbers', `序号${one.seq}已有号码`, 200)
+    if (there?.isSos === 1 && isSame(there, one)) continue
+    if (there) await changeFamilyPhone(db, device.tenantId, there.id, { ...one, isSos: 1 })
+    else await insertFamilyPhone(db, device, { ...one, relation: null, isSos: 1 })
+    isChanged = true
+  }
+  if (isChanged) await tell(db, caller, device)
+}
+const isSame = (one: SosNumber, other: SosNumber) =>
+  one.name === other.name && one.phone === other.phone && one.dialFlag === other.dialFlag
 
 export async function removeFamilyPhone(db: Db, caller: Caller, id: number): Promise<true> {
   const kept = await findFamilyPhone(db, caller, id).then(found('亲情号码'))

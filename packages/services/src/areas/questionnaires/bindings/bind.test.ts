@@ -78,6 +78,31 @@ it('is done by one after the other', async () => {
   expect(await bound()).toHaveLength(1)
 })
 
+it('shows a stranger of an institution’s check-in questionnaire what is published, and nobody a draft', async () => {
+  const key = await form('入住须知')
+  await services.call(checkIns.mark, haidian, { body: { key, isCheckin: true } })
+  const stranger = { ...haidian, userId: 0, username: '', nickName: '', permissions: [] }
+  const shownTo = async (tenantIds: number[]) =>
+    (
+      await services.call(
+        checkIns.ofInstitution,
+        { ...stranger, tenantId: tenantIds[0] ?? 1, tenantIds },
+        { query: {} },
+      )
+    ).data
+  expect(await shownTo([1000002])).toBeNull()
+  await services.call(questionnaires.publish, haidian, { body: { key } })
+  expect(await shownTo([1000002])).toMatchObject({ key, name: '入住须知', userId: null, isCheckin: false })
+  expect(await shownTo([1000003])).toBeNull()
+  for (const call of [checkIns.mark, checkIns.answers])
+    expect(
+      await services.call(call, stranger, { query: { key }, body: { key, isCheckin: false } } as never),
+    ).toMatchObject({
+      status: 403,
+    })
+  await services.call(checkIns.mark, haidian, { body: { key, isCheckin: false } })
+})
+
 it('is filled in for whoever moves in, one of each institution, and read item by item with its points', async () => {
   const [first, second] = [await form('入住评估'), await form('入住登记')]
   const mark = (key: string, isCheckin: boolean | 0 | 1) =>

@@ -7,6 +7,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findDraft, findQuestionnaire } from '../draft/questionnaire.repository.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { draftToChange } from '../draft/write-questionnaire.ts'
+import { openFor } from '../open/open.repository.ts'
+import { readDetails } from '../open/read-form.ts'
 import { findNewest } from '../results/result.repository.ts'
 import { scoredAnswers } from '../results/scored-answers.ts'
 import { findCheckInKey, markCheckIn } from './check-in.repository.ts'
@@ -29,6 +31,15 @@ export async function readCheckIn(db: Db, caller: Caller, tenantId: number): Pro
   if (!caller.tenantIds.includes(tenantId)) return null
   const key = await findCheckInKey(db, tenantId)
   return (key && (await findQuestionnaire(db, caller, key))) || null
+}
+
+/** Of it what everybody may read who may fill it in; null while it collects nothing. */
+export async function readOpenCheckIn(db: Db, caller: Caller, tenantId: number): Promise<Questionnaire | null> {
+  if (!caller.tenantIds.includes(tenantId)) return null
+  const key = await findCheckInKey(db, tenantId)
+  if (!key || !(await openFor(db, key))) return null
+  const { project } = await readDetails(db, caller, { key, published: true })
+  return project
 }
 
 export async function readAnswers(

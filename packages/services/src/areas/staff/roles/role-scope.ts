@@ -30,7 +30,10 @@ export async function changeScope(
   { tenantId, roleId }: { tenantId: number; roleId: number },
   said: SaidScope,
 ): Promise<void> {
-  if (said.dsType === undefined) return
+  if (said.dsType === undefined) {
+    if (said.dsScope?.length || said.dsTenants?.length) throw wrongInput('dsType', '请选择数据范围')
+    return
+  }
   const scope = await scopeOf(db, caller, tenantId, said)
   const before = await findScope(db, tenantId, roleId)
   if (JSON.stringify(before) === JSON.stringify(scope)) return
@@ -45,6 +48,8 @@ async function scopeOf(
   tenantId: number,
   { dsType = DsType.Everything, dsScope = [], dsTenants = [] }: SaidScope,
 ): Promise<DataScope> {
+  if (dsScope.length > 0 && dsType !== DsType.Departments) throw wrongInput('dsScope', '此数据范围不能选择部门')
+  if (dsTenants.length > 0 && dsType !== DsType.Institutions) throw wrongInput('dsTenants', '此数据范围不能选择机构')
   if (dsType === DsType.Departments) {
     const ids = ascending(dsScope)
     if (ids.length === 0) throw wrongInput('dsScope', '请至少选择一个部门')

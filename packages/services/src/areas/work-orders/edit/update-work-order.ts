@@ -5,6 +5,7 @@ import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
 import { endPause } from '../clock/clock.repository.ts'
+import { insistOnKeptProof } from '../proof/insist-on-kept-proof.ts'
 import { noteHand } from '../recurring/plan-date.repository.ts'
 import { putHelpers } from '../staff/helper.repository.ts'
 import { isFirst } from '../staff/insist-on-free.ts'
@@ -44,6 +45,9 @@ export async function updateWorkOrder(
   if (order.status === OrderStatus.Finished || order.status === OrderStatus.Cancelled)
     throw refused('已完成或已取消的工单不能编辑')
   if (order.oldmanId !== draft.oldmanId) throw refused('不能更换服务长者')
+  if (draft.warningBusinessId && draft.warningBusinessId !== order.warningBusinessId)
+    throw refused('不能更换工单处理的预警')
+  await insistOnKeptProof(db, order, draft.workOrderJobs)
 
   const { before, jobs } = await findEditable(db, order)
   const fields = fieldsOf(draft)

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+type Schema = z.core.$ZodType
+
+/** A place of an input that takes a plain value: the names that lead there, and what is judged by. */
+export interface Leaf {
+  path: (string | number)[]
+  schema: Schema
+}
+
+const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
+
+/** Places of an input that a record of it has as well: of a list those of its first entry. */
+export function leavesOf(schema: Schema, record: unknown, path: Leaf['path'] = []): Leaf[] {
+  const inner = shapeOf(schema)
+  const def = defOf(inner)
+  if (def.type === 'object') {
+    if (typeof record !== 'object' || record === null) return path.length === 0 ? [] : [{ path, schema }]
+    const values = record as Record<string, unknown>
+    return Object.entries(def.shape).flatMap(([name, field]) => leavesOf(field, values[name], [...path, name]))
+  }
+  if (def.type === 'array' && defOf(shapeOf(def.element)).type === 'object')
+    return Array.isArray(record) && record.length > 0 ? leavesOf(def.element, record[0], [...path, 0]) : []
+  return [{ path, schema }]
+}
+
+/** What a schema is about, without what may be left out or read from text. */
+function shapeOf(schema: Schema): Schema {
+  const def = defOf(schema)
+  if (def.type === 'pipe') return shapeOf(defOf(def.in).type === 'transform' ? def.out : def.in)
+  return 'innerType' in def ? shapeOf(def.innerType) : schema
+}
+
+const texts = ['另一个', 'another-1', '13900000017', '2026-11-20', '2026-11-20 10:00:00', '09:30', '#336699', '110101']
+const likely: readonly unknown[] = [
+  ...[
+    '张三',
+    ...texts,
+    'https://example.cn/other',
+    '/other',
+    'pi pi-book',
+    'a:b',
+    '1',
+    '2',
+    '0',
+    '3',
+    '110101194912310021',
+  ],
+  ...[1, 2, 3, 0, 5, 30, 60, 100, 1_000, 116.5, 39.8, true, false, ['1'], ['另一个'], null],
+]
+
+/** What the schema takes besides what stands there now, likely values first. */
+export function othersThan(schema: Schema, now: unknown): unknown[] {
+  const def = defOf(shapeOf(schema))
+  const own =
+    def.type === 'enum' ? Object.values(def.entries) : def.type === 'literal' ? [...def.values] : ([] as unknown[])
+  const near = typeof now === 'number' ? [now + 1, now - 1] : typeof now === 'string' ? [`${now}1`] : []
+  return [...own, ...near, ...likely].filter(
+    (value) => JSON.stringify(value) !== JSON.stringify(now) && z.safeParse(schema, value).success,
+  )
+}
+
+export const valueAt = (record: unknown, path: Leaf['path']): unknown =>
+  path.reduce<unknown>((inner, name) => (inner as Record<string | number, unknown> | null | undefined)?.[name], record)
+
+/** The record with another value in this place. */
+export function withValue(record: unknown, [name, ...rest]: Leaf['path'], value: unknown): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(record)) return record.map((one, at) => (at === name ? withValue(one, rest, value) : one))
+  const values = (record ?? {}) as Record<string, unknown>
+  return { ...values, [name]: withValue(values[name], rest, value) }
+}

@@ -259,6 +259,9 @@ describe('a work order', () => {
     [{ serverTime: '2026-11-21' }, '时间格式不正确'],
     [{ serverProjectId: 0 }, '请选择工单服务项目'],
     [{ serverUserId: null }, null],
+    [{ workOrderJobFiles: [], workOrderJobMaterials: null }, null],
+    [{ workOrderJobFiles: [{ id: 1, fileUrl: '/a.png' }] }, '服务凭证在服务时登记，不能随工单填写'],
+    [{ workOrderJobMaterials: [{ materialName: '纱布' }] }, '耗材在服务时登记，不能随工单填写'],
     [{ remarks: 'x'.repeat(101) }, '备注不能超过100个字符'],
   ])('item with %o: %s', (change, words) => expect(refusalOf(JobDraft, { ...job, ...change })).toBe(words))
 

@@ -1,5 +1,6 @@
 import { CommandState } from '@care/shared/devices/commands/command.moves'
 import { deviceCommands } from '@care/shared/devices/commands/commands.contract'
+import { deviceConfigs } from '@care/shared/devices/config/config.contract'
 import { devices } from '@care/shared/devices/devices.contract'
 import { familyPhones, whiteLists } from '@care/shared/devices/phones/phones.contract'
 import { pino } from 'pino'
@@ -102,6 +103,24 @@ it('is found by its maker, source, state and elder', async () => {
     true,
   )
   expect((await services.call(devices.sources, desk, {})).data).toHaveLength(8)
+})
+
+it('takes whom an SOS calls with its settings, and leaves its other numbers', async () => {
+  const save = (sosNumbers: object[]) =>
+    services.call(deviceConfigs.update, desk, { body: { imei, sosNumbers } as never })
+  const shown = async () => (await services.call(deviceConfigs.byImei, desk, { query: { imei } })).data.sosNumbers
+  const son = { seq: 1, name: '儿子', phone: '13800000001', dialFlag: 1 }
+  const daughter = { seq: 5, name: '女儿', phone: '13800000002', dialFlag: 0 }
+  expect(await save([son, daughter])).toMatchObject({ code: 0 })
+  expect(await shown()).toEqual([son, daughter])
+  expect(await save([son])).toMatchObject({ code: 0 })
+  expect(await shown()).toEqual([son])
+  expect(await save([{ ...son, seq: 5 }])).toMatchObject({ code: 1, msg: '序号5已有号码' })
+  expect(await save([son, { ...daughter, seq: 1 }])).toMatchObject({ status: 400, msg: 'SOS号码的序号不能重复' })
+  expect((await services.call(familyPhones.list, desk, { query: { imei } })).data).toMatchObject([
+    { ...son, isSos: 1 },
+    { ...daughter, isSos: 0 },
+  ])
 })
 
 it('gets its family’s numbers as one list, SOS numbers apart, each key once', async () => {

@@ -61,6 +61,26 @@ describe('a changed order', () => {
     expect((await logsOf(id))[0]?.at(-1)).toHaveLength(500)
   })
 
+  it('refuses vouchers, materials and another warning that it cannot take', async () => {
+    const id = await created([{}])
+    const [job] = await asSent(id)
+    const withProof = (proof: object) => update(id, [put(job, proof as JobChanges)])
+    expect(await withProof({ workOrderJobFiles: [], workOrderJobMaterials: [] })).toMatchObject({ code: 0 })
+    const [file, material] = [
+      { id: 1, fileUrl: '/a.png' },
+      { id: 1, materialName: '纱布' },
+    ]
+    expect(await withProof({ workOrderJobFiles: [file] })).toMatchObject({
+      ...{ code: 1, msg: '服务凭证请在工单详情中上传或删除' },
+    })
+    expect(await withProof({ workOrderJobMaterials: [material] })).toMatchObject({
+      ...{ code: 1, msg: '耗材请在工单详情中登记或更正' },
+    })
+    expect(await update(id, await asSent(id), { warningBusinessId: 987_654 })).toMatchObject({
+      ...{ code: 1, msg: '不能更换工单处理的预警' },
+    })
+  })
+
   it('moves to another place only when both numbers of it are given', async () => {
     const id = await created([{}], { lng: 116.1, lat: 39.1 })
     const place = async (changes: OrderChanges) => {

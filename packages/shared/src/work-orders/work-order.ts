@@ -195,7 +195,7 @@ const conflictReason = lines(100, '冲突原因').min(2, '冲突原因至少2个
 /** What is written down while an item is served: an order that is sent back names what it has, and gets nothing by it. */
 const proofOf = (what: string) => {
   const refusal = `${what}在服务时登记，不能随工单填写`
-  const listed = z.array(z.object({ id: z.number(refusal) }).catchall(z.unknown()), refusal)
+  const listed = z.array(z.record(z.string(), z.unknown(), refusal), refusal)
   return { none: listed.max(0, refusal).nullish(), kept: listed.nullish() }
 }
 const [materials, files] = [proofOf('耗材'), proofOf('服务凭证')]

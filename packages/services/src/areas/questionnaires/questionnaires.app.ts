@@ -18,7 +18,6 @@ import type { Outside } from '../../outside/outside.ts'
 import { inTenants } from '../../platform/db/client.ts'
 import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { elderWhose } from '../elders/elders.port.ts'
 import { createFileSigner } from '../files/files.port.ts'
 import { bindQuestionnaires } from './bindings/bind.ts'
 import { findBound, findBoundPage } from './bindings/binding.repository.ts'
@@ -49,7 +48,7 @@ import { dropPartial, keepPartial, readPartial } from './results/keep-partial.ts
 import { provePhone } from './results/phone-proof.repository.ts'
 import { isAnswered, readPublicPage, readResult, readResultOf, readResultPage } from './results/read-results.ts'
 import { countRows, readAttachments, readColumns, readRows } from './results/read-sheet.ts'
-import { findPageOfElder } from './results/result.repository.ts'
+import { findElder, findPageOfElder } from './results/result.repository.ts'
 import { submit } from './results/submit.ts'
 import { abilityTemplate } from './templates/ability-template.ts'
 import { screenTemplates } from './templates/screen-templates.ts'
@@ -141,7 +140,7 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
     create: ({ db, caller, from, body }) => submit(db, { caller, from }, body),
     page: ({ db, caller, query }) => readResultPage(db, caller, query),
     ofElder: async ({ db, caller, query }) => {
-      await elderWhose(db, caller, query.oldmanId)
+      await findElder(db, caller, query.oldmanId).then(found('长者'))
       return findPageOfElder(db, caller, query)
     },
     publicPage: ({ db, query }) => readPublicPage(db, query),

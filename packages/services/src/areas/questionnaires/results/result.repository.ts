@@ -178,6 +178,9 @@ const codesOf = (answer: string) => sql`case jsonb_typeof(page.original_data -> 
 export const findPublicPage = (db: Db, form: Of, page: PageQuery) =>
   paginate(db, select(db, form).orderBy('id', 'desc').$castTo<Listed>(), page)
 
+export const findElder = (db: Db, { tenantIds }: Caller, id: number) =>
+  db.selectFrom('elder').select('id').where('tenantId', 'in', tenantIds).where('id', '=', id).executeTakeFirst()
+
 /** An elder beyond what their role may see is nobody here as well. */
 export function findPageOfElder(db: Db, { tenantIds }: Caller, { oldmanId, ...page }: AnswersOfElder) {
   const rows = db

@@ -19,11 +19,11 @@ export async function insistOnKeptProof(db: Db, { tenantId, id }: LockedOrder, j
 }
 
 /** The same records, and whatever is said of one is what stands there. */
-const isKept = (given: readonly { id: number }[], kept: readonly { id: number }[]) =>
+const isKept = (given: readonly Record<string, unknown>[], kept: readonly { id: number }[]) =>
   given.length === kept.length &&
   given.every((one) => {
-    const there = kept.find(({ id }) => id === one.id)
-    return there && Object.entries(one).every(([name, value]) => isSaid(value, there, name))
+    const there = kept.find(({ id }) => id === Number(one.id))
+    return there !== undefined && Object.entries(one).every(([name, value]) => isSaid(value, there, name))
   })
 
 const isSaid = (value: unknown, there: object, name: string) =>

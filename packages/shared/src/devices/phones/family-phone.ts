@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
 import { named } from '../../nouns.ts'
 import { phone } from '../../things/field.ts'
-import { id, optional, requiredText, text } from '../../validators.ts'
+import { id, optional, requiredText, text, wholeNumber } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 
 /** Keys and numbers that a device has place for. */
@@ -23,11 +23,9 @@ export const FamilyPhone = z.object({
 export type FamilyPhone = z.output<typeof FamilyPhone>
 
 const flag = (message: string) => z.coerce.number(message).int(message).min(0, message).max(1, message)
-const seq = z.coerce
-  .number('请输入序号')
-  .int('序号应为整数')
-  .min(1, '序号应为1到10')
-  .max(mostFamilyPhones, '序号应为1到10')
+const seq = wholeNumber(
+  z.number('请输入序号').int('序号应为整数').min(1, '序号应为1到10').max(mostFamilyPhones, '序号应为1到10'),
+)
 const form = {
   name: requiredText(20, '请输入姓名', '姓名'),
   relation: text(20, '关系').nullish(),

@@ -1,3 +1,5 @@
+import { landlineRead, mobileRead } from './typed.ts'
+
 /** Mobile number of the mainland: 11 digits from 13 to 19 (specification 0 §5). Also for pages that have no schemas. */
 export const mobileRule = {
   length: 11,
@@ -9,8 +11,14 @@ export const mobileRule = {
 
 /** Why it is none; null when it is one. */
 export function mobileFault(said: unknown): string | null {
-  if (typeof said !== 'string' || said.trim() === '') return mobileRule.none
-  const number = said.trim()
+  if (typeof said !== 'string' || mobileRead(said) === '') return mobileRule.none
+  const number = mobileRead(said)
   if (number.length !== mobileRule.length) return mobileRule.wrongLength
   return mobileRule.pattern.test(number) ? null : mobileRule.wrong
+}
+
+/** A telephone number as it is kept: a mobile, or a landline whose parts have a plain line between them. */
+export function telephoneRead(text: string): string {
+  const mobile = mobileRead(text)
+  return mobileRule.pattern.test(mobile) ? mobile : landlineRead(text)
 }

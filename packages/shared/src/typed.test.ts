@@ -1,5 +1,18 @@
 import { expect, it } from 'vitest'
-import { decimalIn, digitsIn, idCardIn, phoneIn } from './typed.ts'
+import { mobileFault, telephoneRead } from './mobile-rule.ts'
+import {
+  decimalIn,
+  digitsIn,
+  idCardIn,
+  mobileIn,
+  mobilePart,
+  mobileRead,
+  nameRead,
+  phoneIn,
+  plainName,
+  seen,
+} from './typed.ts'
+import { mobile } from './validators.ts'
 
 it('keeps of an integer its digits, also those of a Chinese input method', () => {
   expect(digitsIn('a1.2-3 元')).toBe('123')
@@ -33,4 +46,44 @@ it('cuts what is longer than anything of its kind', () => {
   expect([digitsIn(nines), phoneIn(nines), idCardIn(nines)].map(({ length }) => length)).toEqual([15, 13, 18])
   expect(decimalIn(`${nines}.${nines}`)).toBe(`${'9'.repeat(12)}.99`)
   expect(decimalIn(nines)).toBe('9'.repeat(12))
+})
+
+it.each([
+  '138 7777 0001',
+  '138-7777-0001',
+  '138—7777–0001',
+  '138.7777.0001',
+  '(138)77770001',
+  '１３８７７７７０００１',
+  '+86 13877770001',
+  '（+86）138 7777 0001',
+  '0086-13877770001',
+  '8613877770001',
+  "'13877770001",
+  '\u202d138\u200b7777\u00a00001\u3000',
+])('reads the mobile number %j everywhere alike', (written) => {
+  const number = '13877770001'
+  expect([mobileRead(written), mobileIn(written), mobilePart(written), mobile.parse(written)]).toEqual(
+    Array(4).fill(number),
+  )
+  expect(telephoneRead(written)).toBe(number)
+  expect(mobileFault(written)).toBeNull()
+})
+
+it('keeps of a mobile number what belongs to none, to be refused, and the stars of a masked one', () => {
+  expect([mobileRead('1380000000a'), mobileRead('138****0001'), mobileRead('8612345')]).toEqual([
+    '1380000000a',
+    '138****0001',
+    '8612345',
+  ])
+  // in the middle of a number
+  expect([mobilePart('86138'), mobilePart('+86 138'), mobilePart('77 77')]).toEqual(['86138', '138', '7777'])
+  expect(telephoneRead('(010) 8888－6666 '.replace(/[()]/g, ''))).toBe('0108888-6666')
+})
+
+it('takes from a name what nobody sees and nothing else', () => {
+  expect(nameRead("\u202e '王\u200b秀英\u3000Ｌｉ ")).toBe('王秀英 Li')
+  expect(nameRead('买买提•艾力（小）')).toBe('买买提•艾力（小）')
+  expect(plainName("O'Neil Mary")).toBe("o'neilmary")
+  expect(seen('\u202e甲\ufeff👩\u200d⚕\ufe0f')).toBe('甲👩\u200d⚕\ufe0f')
 })

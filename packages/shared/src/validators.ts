@@ -3,6 +3,7 @@ import { idCardRefusal } from './id-card.ts'
 import { mobileRule } from './mobile-rule.ts'
 import { type Nouns, named, wordOf } from './nouns.ts'
 import { type Outcome, outcomeWords } from './outcomes.ts'
+import { idCardRead, mobilePart, mobileRead, nameRead } from './typed.ts'
 import { epochOf, isRealDate } from './wire-time.ts'
 
 /** Control characters but tab and line ends. */
@@ -20,32 +21,37 @@ export const enter = (label: string, wrong = `${label}不正确`) => said(`请�
 /** The same of something to be chosen. */
 export const choose = (label: string, wrong = `${label}不正确`) => said(`请选择${label}`, wrong)
 
-/** Trimmed text of at most `max` characters without control characters; it may stand on several lines. */
-export const lines = (max: number, label = '内容', missing = `请输入${label}`) =>
+const trimmed = (text: string) => text.trim()
+
+/** Text of at most `max` characters without control characters, which may stand on several lines; `read` is how it is taken, trimmed as a rule. */
+export const lines = (max: number, label = '内容', missing = `请输入${label}`, read = trimmed) =>
   z
     .string(said(missing, `${label}格式不正确`))
-    .trim()
+    .overwrite(read)
     .max(max, `${label}不能超过${max}个字符`)
     .refine(clean, `${label}含有非法字符`)
 
 /** The same on one line, as whatever is a name, an address or looked for. */
-export const text = (max: number, label = '内容', missing = `请输入${label}`) =>
-  lines(max, label, missing).refine((value) => !lineEnd.test(value), `${label}不能换行`)
+export const text = (max: number, label = '内容', missing = `请输入${label}`, read = trimmed) =>
+  lines(max, label, missing, read).refine((value) => !lineEnd.test(value), `${label}不能换行`)
 
 export const requiredText = (max: number, missing: string, label = '内容') => text(max, label, missing).min(1, missing)
 
+/** A person's name as `nameRead` has it. */
+export const personName = (max: number, message: string, label = '姓名') =>
+  text(max, label, message, nameRead).min(1, message)
+
 export const mobile = z
   .string(mobileRule.none)
-  .trim()
+  .overwrite(mobileRead)
   .min(1, mobileRule.none)
   .length(mobileRule.length, mobileRule.wrongLength)
   .regex(mobileRule.pattern, mobileRule.wrong)
 
-/** An ID card of 18 characters whose day of birth and check character are right. */
+/** An ID card of 18 characters whose day of birth and check character are right, or one of the first generation with 15. */
 export const idCard = z
   .string('请输入身份证号码')
-  .trim()
-  .toUpperCase()
+  .overwrite(idCardRead)
   .superRefine((value, context) => {
     const message = idCardRefusal(value)
     if (message) context.addIssue({ code: 'custom', message })
@@ -128,6 +134,9 @@ export const codeOf = (words: Readonly<Record<number, unknown>>, label = '选项
 
 /** A filter left empty in a form means "no filter". */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(filled, schema.optional())
+
+/** A part of a mobile number that a list is searched for. */
+export const phonePart = optional(text(30, '手机号码', undefined, mobilePart))
 
 const digits = z
   .string('编号不正确')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { telephoneRead } from '../mobile-rule.ts'
 import type { Field, TextField, ValueOf } from '../things/field.ts'
 import { choose, enter, id, lines, text } from '../validators.ts'
 import { epochOf, isRealDate } from '../wire-time.ts'
@@ -41,7 +42,7 @@ function givenFor(field: Field): z.ZodType {
     case 'time':
       return momentOf(field, /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
     case 'phone':
-      return chosen(field, text(20, label)).regex(phone, `${label}格式不正确`)
+      return chosen(field, text(20, label, undefined, telephoneRead)).regex(phone, `${label}格式不正确`)
     case 'several': {
       const all = z.array(text(50, label), choose(label)).max(50, `${label}不能超过50项`)
       return field.required ? all.min(1, `请选择${label}`) : all

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { named } from '../nouns.ts'
-import { codeOf, date, enter, id, idNumber, lines, mobile, optionalId, requiredText, text } from '../validators.ts'
+import { mobileRead, serialRead } from '../typed.ts'
+import { codeOf, date, enter, id, idNumber, lines, mobile, optionalId, text } from '../validators.ts'
 import { dataSources } from './device.words.ts'
 
 /** IMEI of 15 digits, or another maker's serial number. */
 export const imei = () =>
-  requiredText(40, '请输入设备编号', '设备编号').regex(/^[\w:-]+$/, '设备编号只能包含字母、数字、下划线、冒号和短横线')
+  text(40, '设备编号', '请输入设备编号', serialRead)
+    .min(1, '请输入设备编号')
+    .regex(/^[\w:-]+$/, '设备编号只能包含字母、数字、下划线、冒号和短横线')
 /** Of a SIM card: 11 digits, or 13 of a card for things. */
 export const msisdn = z
   .string('请输入SIM卡号')
-  .trim()
+  .overwrite(mobileRead)
   .regex(/^(1\d{10}|1\d{12})$/, enter('SIM卡号', 'SIM卡号应为11位或13位数字'))
 const iccid = z
   .string()
-  .trim()
+  .overwrite(serialRead)
   .regex(/^[0-9A-Za-z]{19,20}$/, 'ICCID应为19或20位')
 const maybe = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { creditCode } from '../credit-code.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { choose, id, lines, mobile, optional, regionCode, requiredText, text } from '../validators.ts'
+import { choose, id, lines, mobile, optional, phonePart, regionCode, requiredText, text } from '../validators.ts'
 import { auditStatus } from './application.moves.ts'
 
 /** 1 institution, 2 community, 3 home care */
@@ -129,7 +129,7 @@ export type Application = z.output<typeof Application>
 export const ApplicationSearch = PageQuery.extend({
   status: optional(z.coerce.number(choose('状态')).int()),
   tenantName: optional(text(50)),
-  phone: optional(text(11)),
+  phone: phonePart,
 })
 export type ApplicationSearch = z.output<typeof ApplicationSearch>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { choose, id, lines, mobile, optional, text } from '../validators.ts'
+import { choose, id, lines, mobile, optional, phonePart, text } from '../validators.ts'
 import { InviteStatus } from './invite.moves.ts'
 
 const status = z.coerce.number(choose('状态')).int('状态不正确').min(0, '状态不正确').max(4, '状态不正确')
@@ -30,7 +30,7 @@ export const Invite = z.object({
 export type Invite = z.output<typeof Invite>
 
 export const InviteSearch = PageQuery.extend({
-  phone: optional(text(11, '手机号码')),
+  phone: phonePart,
   nickName: optional(text(50, '姓名')),
   status: optional(status),
   type: optional(z.coerce.number('类型不正确').int('类型不正确').min(1, '类型不正确').max(2, '类型不正确')),

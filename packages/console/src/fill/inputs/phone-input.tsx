@@ -1,4 +1,5 @@
 import { mobileFault } from '@care/shared/mobile-rule'
+import { mobileIn } from '@care/shared/typed'
 import { use, useEffect, useState } from 'react'
 import { FillContext, type FillHost } from '../store/use-item.ts'
 import { type FillInputProps, said } from './input-props.ts'
@@ -19,11 +20,10 @@ export function PhoneInput(props: FillInputProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={11}
         className="fill-input"
         value={phone}
         placeholder={item.placeholder || '请输入手机号码'}
-        onChange={({ target }) => onChange(target.value.replace(/\D/g, '') || undefined)}
+        onChange={({ target }) => onChange(mobileIn(target.value) || undefined)}
       />
       {isProven && <p className="fill-hint">✓ 已验证</p>}
       {host.phones && !isProven && mobileFault(phone) === null && (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
 import { PageQuery } from '../../http/page.ts'
-import { id, idCard, lines, requiredText, text } from '../../validators.ts'
+import { id, idCard, lines, personName, text } from '../../validators.ts'
 import { Family } from '../elder.ts'
 import { contactFields } from './contact.words.ts'
 
@@ -26,7 +26,7 @@ const clock = z
 const flag = z.boolean('选项不正确')
 
 const given = {
-  name: requiredText(50, '请输入姓名', '姓名'),
+  name: personName(50, '请输入姓名'),
   relation: judgeOf(contactFields.relation),
   mobile: judgeOf(contactFields.mobile),
   language: text(50, '方言/语言').nullable().optional(),

@@ -1,4 +1,5 @@
 import { mobileFault } from '../../mobile-rule.ts'
+import { mobileRead } from '../../typed.ts'
 import { isRealDate } from '../../wire-time.ts'
 import { type Node, nodesOf, numberIn, optionsOf } from '../items/expand.ts'
 import type { ItemRules } from '../items/form-item.ts'
@@ -124,7 +125,7 @@ const judges: Record<AnswerKind, Judge> = {
   region: (value) => unless(!Array.isArray(value) || value.length > 4 || !value.every(isName), value),
   mobile: (value) => {
     const fault = mobileFault(value)
-    return fault === null ? { answer: String(value).trim() } : { fault }
+    return fault === null ? { answer: mobileRead(String(value)) } : { fault }
   },
 }
 

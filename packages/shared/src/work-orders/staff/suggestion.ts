@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
 import { namesOf } from '../../things/thing.ts'
-import { dateTime, optional, optionalId, text } from '../../validators.ts'
+import { dateTime, optional, optionalId, phonePart, text } from '../../validators.ts'
 import { emergencyTypes } from '../work-order.words.ts'
 import { StaffConflict } from './staff-conflict.ts'
 
@@ -22,7 +22,7 @@ export const SuggestSearch = PageQuery.extend({
   /** Of a draft; when not said it is an ordinary one. */
   emergencyType: optional(z.enum(namesOf(emergencyTypes), '请选择紧急程度')),
   nickName: optional(text(50)),
-  phone: optional(text(20)),
+  phone: phonePart,
 })
 export type SuggestSearch = z.output<typeof SuggestSearch>
 

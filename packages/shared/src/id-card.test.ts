@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { birthdayOf, genderOf } from './id-card.ts'
+import { birthdayOf, genderOf, wholeIdCard } from './id-card.ts'
 import { idCard } from './validators.ts'
 
 // the example of the standard
@@ -12,6 +12,15 @@ it('takes the examples of the standard and tells birthday and gender from them',
   expect(idCard.parse(man)).toBe(man)
   expect([birthdayOf(woman), genderOf(woman)]).toEqual(['1949-12-31', '2'])
   expect([birthdayOf(man), genderOf(man)]).toEqual(['1880-01-01', '1'])
+})
+
+it('takes a number of the first generation as it is, and tells what its 18 characters are', () => {
+  // the same woman by GB 11643-1989
+  const first = '110105491231002'
+  expect(idCard.parse(` '${first}`)).toBe(first)
+  expect([wholeIdCard(first), wholeIdCard(woman)]).toEqual([woman, woman])
+  expect([birthdayOf(first), genderOf(first)]).toEqual(['1949-12-31', '2'])
+  expect(refusal('110105491331002')).toBe('身份证号码不正确')
 })
 
 it('refuses a wrong length, a wrong check character and a day that does not exist or is still to come', () => {

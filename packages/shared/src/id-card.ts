@@ -8,16 +8,31 @@ export function checkCharacter(digits: string): string {
   return '10X98765432'[sum % 11] ?? ''
 }
 
-export const birthdayOf = (idCard: string) => `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}`
+/**
+ * The 18 characters of a number. One of a first-generation card has 15 digits: no century of birth, which is the twentieth, and no check
+ * character (GB 11643-1989).
+ */
+export function wholeIdCard(idCard: string): string {
+  if (!/^\d{15}$/.test(idCard)) return idCard
+  const digits = `${idCard.slice(0, 6)}19${idCard.slice(6)}`
+  return digits + checkCharacter(digits)
+}
+
+/** `yyyy-MM-dd`, of a number of 15 or 18 characters. */
+export function birthdayOf(idCard: string): string {
+  const born = wholeIdCard(idCard).slice(6, 14)
+  return `${born.slice(0, 4)}-${born.slice(4, 6)}-${born.slice(6)}`
+}
 
 /** "1" male, "2" female: the codes of the dictionary gender. */
-export const genderOf = (idCard: string) => (Number(idCard[16]) % 2 === 1 ? '1' : '2')
+export const genderOf = (idCard: string) => (Number(wholeIdCard(idCard)[16]) % 2 === 1 ? '1' : '2')
 
 const isBorn = (idCard: string) => isRealDate(birthdayOf(idCard)) && new Date(birthdayOf(idCard)) <= new Date()
 
 /** Why a number is no ID card, or null. */
 export function idCardRefusal(value: string): string | null {
   if (value === '') return '请输入身份证号码'
-  if (!/^\d{17}[\dX]$/.test(value)) return '身份证号码应为18位'
-  return isBorn(value) && checkCharacter(value) === value[17] ? null : '身份证号码不正确'
+  const whole = wholeIdCard(value)
+  if (!/^\d{17}[\dX]$/.test(whole)) return '身份证号码应为18位'
+  return isBorn(whole) && checkCharacter(whole) === whole[17] ? null : '身份证号码不正确'
 }

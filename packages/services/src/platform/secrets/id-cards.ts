@@ -1,3 +1,4 @@
+import { wholeIdCard } from '@care/shared/id-card'
 import { createSealing } from './sealing.ts'
 
 interface Holder {
@@ -9,7 +10,8 @@ interface Holder {
 export function createIdCards(secrets: readonly string[]) {
   const { newest, seal, marksOf, open } = createSealing(secrets, 'care id card')
   const nameOf = ({ tenantId, id }: Holder) => `${tenantId}:${id}`
-  const idCardMarks = (idCard: string, tenantId: number) => marksOf(idCard, String(tenantId))
+  /** A number of 15 digits and its 18 characters are one person's. */
+  const idCardMarks = (idCard: string, tenantId: number) => marksOf(wholeIdCard(idCard), String(tenantId))
 
   return {
     newest,

@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { idCardRead, landlineRead, mobileRead } from '../../typed.ts'
 import {
-  date,
   dateTime,
   fileAddress,
   id,
-  idCard,
   lines,
   mobile,
   optionalId,
+  personName,
   regionCode,
   requiredText,
   text,
 } from '../../validators.ts'
 import { archived } from '../archive.words.ts'
+import { birthday, elderIdCard } from '../birthday.ts'
 import { elder } from '../elder.words.ts'
 import { tagIds } from '../tags/elder-tag.ts'
 
@@ -39,35 +40,29 @@ const amount = (name: Name, min: number, max: number, unit: string) => {
 /** Optional area code and 7 or 8 digits (specification 0 §5). */
 const landline = z
   .string('固定电话格式不正确')
-  .trim()
+  .overwrite(landlineRead)
   .regex(/^(0\d{2,3}-?)?\d{7,8}$/, '固定电话格式不正确')
 
-/** A day that is not in the future, in Asia/Shanghai. */
-const pastDay = (label: string) =>
-  date.refine((day) => day <= new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10), `${label}不能晚于今天`)
-
-/** As lists and archives tell it; put back as it came it means that nothing changes. */
-const orMasked = (like: RegExp, whole: z.ZodType<string, string>) =>
+/** As lists, sheets and archives tell it; put back as it came it means that nothing changes. */
+const orMasked = (like: RegExp, read: (text: string) => string, whole: z.ZodType<string, string>) =>
   z
     .string()
-    .trim()
-    .toUpperCase()
+    .overwrite(read)
     .superRefine((value, context) => {
       if (like.test(value)) return
       for (const { message } of whole.safeParse(value).error?.issues ?? [])
         context.addIssue({ code: 'custom', message })
     })
-const known = {
-  mobile: maybe(orMasked(/^1\d{2}\*{4}\d{4}$/, mobile)),
-  idCard: maybe(orMasked(/^\d{3}\*{13}[\dX]{2}$/, idCard)),
-}
+export const mobileOrMasked = orMasked(/^1\d{2}\*{4}\d{4}$/, mobileRead, mobile)
+export const idCardOrMasked = orMasked(/^\d{3}\*{10}(\*{3})?[\dX]{2}$/, idCardRead, elderIdCard)
+const known = { mobile: maybe(mobileOrMasked), idCard: maybe(idCardOrMasked) }
 
-const numbers = { mobile: maybe(mobile), idCard: maybe(idCard) }
+const numbers = { mobile: maybe(mobile), idCard: maybe(elderIdCard) }
 
 const given = {
-  userName: requiredText(50, '请输入姓名', '姓名'),
+  userName: personName(50, '请输入姓名'),
   gender: coded('gender'),
-  birthday: maybe(pastDay('出生日期')),
+  birthday: maybe(birthday),
   avatar: maybe(fileAddress),
   idCardFront: maybe(fileAddress),
   idCardBack: maybe(fileAddress),
@@ -129,7 +124,7 @@ const given = {
 
 /** A contact that comes with a new record; later ones have calls of their own. */
 const NewFamily = z.object({
-  name: requiredText(50, '请输入联系人姓名', '联系人姓名'),
+  name: personName(50, '请输入联系人姓名', '联系人姓名'),
   relation: requiredText(20, '请选择与长者关系', '与长者关系'),
   mobile,
   isGuardian: z.boolean().default(false),

@@ -10,7 +10,7 @@ export function IdCardInput(props: TypedProps) {
   const number = props.value ?? ''
   const refusal = idCardRefusal(number)
   // one that is shown masked is known and right
-  const isWhole = number.length === 18 && !number.includes('*')
+  const isWhole = (number.length === 18 && !number.includes('*')) || (number.length === 15 && refusal === null)
   const hintId = `${props.id}-hint`
   return (
     <div className="field-stack">
@@ -18,7 +18,7 @@ export function IdCardInput(props: TypedProps) {
         {...props}
         clean={idCardIn}
         inputMode="text"
-        placeholder={props.placeholder ?? '18位身份证号码'}
+        placeholder={props.placeholder ?? '18位身份证号码，第一代证为15位'}
         invalid={props.invalid || (isWhole && refusal !== null)}
         describedBy={hintId}
       />

@@ -13,6 +13,15 @@ import { Tag } from './tags/elder-tag.ts'
 export const ElderRow = z.object({ id: z.number(), ...shownOf(elder.fields), tags: z.array(Tag) })
 export type ElderRow = z.output<typeof ElderRow>
 
+/**
+ * Who is called on a number; `others` are those who share it, as a couple does, at most 20: the nearest first, as whose own number it is
+ * comes before whose family's.
+ */
+export const ElderByMobile = ElderRow.extend({
+  others: z.array(ElderRow.pick({ id: true, userName: true, tenantId: true, tenantName: true })),
+})
+export type ElderByMobile = z.output<typeof ElderByMobile>
+
 /** Somebody who is called about an elder, as whoever calls needs them. */
 export const Family = z.object({
   id: z.number(),

@@ -3,7 +3,16 @@ import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import { mobile, optionalId } from '../validators.ts'
-import { Elder, ElderCells, ElderRow, ElderRowsQuery, ElderSearch, HomePanel, HomeQuery } from './elder.ts'
+import {
+  Elder,
+  ElderByMobile,
+  ElderCells,
+  ElderRow,
+  ElderRowsQuery,
+  ElderSearch,
+  HomePanel,
+  HomeQuery,
+} from './elder.ts'
 import { elder } from './elder.words.ts'
 import { ElderImportRow } from './imports/elder-import.ts'
 import { elderImport } from './imports/elder-import.words.ts'
@@ -28,8 +37,8 @@ export const elders = area('tenant-members', {
   byMobile: get('/oldman/findOldmanByMobile', {
     access: 'elder:view',
     query: z.object({ mobile }),
-    data: ElderRow.nullable(),
-    summary: '按电话查找长者',
+    data: ElderByMobile.nullable(),
+    summary: '按电话查找长者，同号的其他长者在 others',
   }),
   idCard: post('/oldman/:id/id-card', {
     ids: { id: 'elder' },

@@ -5,6 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { isElderCalled } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 
 const cameraCategory = 4
@@ -61,7 +62,7 @@ export async function findCameras(db: Db, caller: Caller, search: CameraSearch):
         eb('d.deviceName', 'like', wanted),
         eb('d.imei', 'like', wanted),
         eb('d.installPlace', 'like', wanted),
-        eb('e.userName', 'like', wanted),
+        isElderCalled(userName, 'e'),
         eb('e.roomName', 'like', wanted),
       ]),
     )

@@ -9,7 +9,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { dataSecrets } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 import { withoutPolicies } from '../../testing/without-policies.ts'
-import { findElder, findElderByMobile } from './elder.repository.ts'
+import { findElder, findEldersByMobile } from './elder.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -119,8 +119,10 @@ it('keeps elders and their families apart by its own conditions as well', async 
   const asked = <T>(work: Parameters<typeof inTenants<T>>[2]) => inTenants(open, [ours, theirs], work)
   const both = { ...desk, tenantIds: [ours, theirs] }
   for (const mobile of ['13911110008', '13911110009']) {
-    expect(await asked((db) => findElderByMobile(db, desk, mobile))).toBeUndefined()
-    expect(await asked((db) => findElderByMobile(db, both, mobile))).toMatchObject({ tenantId: theirs, deviceCount: 1 })
+    expect(await asked((db) => findEldersByMobile(db, desk, mobile))).toEqual([])
+    expect(await asked((db) => findEldersByMobile(db, both, mobile))).toMatchObject([
+      { tenantId: theirs, deviceCount: 1 },
+    ])
   }
   const [one, other] = [desk, { ...desk, tenantIds: [theirs] }]
   const parent = (by: Caller) => asked((db) => findElder(db, by, ids.parent))

@@ -102,8 +102,11 @@ export function findElderCells(db: Db, caller: Caller, { fields, ...search }: Te
   return rowsAsText(db, searched(db, caller, search), [...fields, ...holder].map(cellOf), search)
 }
 
-/** Who is called on this number: an elder themselves, otherwise the elder whose family it belongs to. */
-export function findElderByMobile(db: Db, { tenantIds }: Caller, mobile: string): Promise<ElderRow | undefined> {
+/** As many as share a number. */
+const mostSharing = 21
+
+/** Who is called on this number: elders themselves, then those whose family it belongs to. */
+export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string): Promise<ElderRow[]> {
   return (
     selectElders(db)
       .where('elder.tenantId', 'in', tenantIds)
@@ -122,8 +125,8 @@ export function findElderByMobile(db: Db, { tenantIds }: Caller, mobile: string)
       // an elder without a number of their own is no nearer than one with another
       .orderBy(({ eb }) => eb('elder.mobile', 'is not distinct from', mobile), 'desc')
       .orderBy('elder.id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+      .limit(mostSharing)
+      .execute()
   )
 }
 

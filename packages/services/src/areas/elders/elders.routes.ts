@@ -13,9 +13,9 @@ import { ownOnly } from '../work-orders/work-orders.port.ts'
 import {
   countElders,
   findElder,
-  findElderByMobile,
   findElderCells,
   findElderPage,
+  findEldersByMobile,
   findIdCard,
 } from './elder.repository.ts'
 import { cellsShownTo, documentsShownTo, elderShownTo, revealsIdCards, shownTo } from './elder-privacy.ts'
@@ -52,8 +52,8 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
       return { ...page, records: page.records.map((elder) => shown(caller, elder)) }
     },
     byMobile: async ({ db, caller, query }) => {
-      const elder = await findElderByMobile(db, caller, query.mobile)
-      return elder ? shown(caller, elder) : null
+      const [elder, ...others] = await findEldersByMobile(db, caller, query.mobile)
+      return elder ? { ...shown(caller, elder), others } : null
     },
     get: async ({ db, caller, params, from }) => {
       const { families, ...elder } = await findElder(db, caller, params.id).then(found('长者'))

@@ -4,6 +4,7 @@ import type { Staff, StaffRole, StaffSearch } from '@care/shared/staff/staff'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { isNamed } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { ofSeenTenants } from '../../platform/db/seen-tenants.ts'
 import type { DB, SysUser } from '../../platform/db/tables.ts'
@@ -78,7 +79,7 @@ export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch)
   if (positionId !== undefined) staff = staff.where('positionId', '=', positionId)
   if (ids) staff = staff.where('user.id', 'in', ids)
   if (username) staff = staff.where('username', 'like', contains(username))
-  if (nickName) staff = staff.where('nickName', 'like', contains(nickName))
+  if (nickName) staff = staff.where(isNamed('nickName', nickName))
   if (phone) staff = staff.where('phone', 'like', contains(phone))
   if (mayServe === '1') staff = staff.where(may('workorder:serve')).orderBy(may('workorder:dispatch')).orderBy(openJobs)
 

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { OpenAlarm } from '@care/shared/live/feed'
 import type { Caller } from '@care/shared/session/session'
+import { mobilePart } from '@care/shared/typed'
 import type { CentreRowsQuery, CentreWarning } from '@care/shared/warnings/centres/centre'
 import { centres } from '@care/shared/warnings/centres/centres.words'
 import {
@@ -14,6 +15,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/client.ts'
+import { isElderCalled } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { pointText } from '../../platform/db/points.ts'
 import type { DB } from '../../platform/db/tables.ts'
@@ -154,7 +156,16 @@ export function matches({ tenantIds, userId }: Caller, search: Omit<WarningSearc
   if (quiet !== undefined) conditions.push(eb('w.quietId', quiet === 1 ? 'is not' : 'is', null))
   if (imei) conditions.push(eb('w.imei', 'like', contains(imei)))
   if (userName) {
-    conditions.push(eb.or([eb('w.name', 'like', contains(userName)), eb('w.mobile', 'like', contains(userName))]))
+    const number = mobilePart(userName)
+    conditions.push(
+      eb.or([
+        eb('w.name', 'like', contains(userName)),
+        ...(/\d/.test(number) ? [eb('w.mobile', 'like', contains(number))] : []),
+        // by the index of their names, however they are parted and spelled
+        sql<SqlBool>`(w.tenant_id, w.oldman_id) in (
+          select elder.tenant_id, elder.id from elder where elder.tenant_id = any(${tenantIds}::bigint[]) and ${isElderCalled(userName, 'elder')})`,
+      ]),
+    )
   }
   if (startTime) {
     conditions.push(eb('w.dataHappenTime', '>=', startTime))

@@ -1,12 +1,29 @@
+import { mobilePart, plainName } from '@care/shared/typed'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from './paging/queries.ts'
 
 /**
- * Elders by a part of their phone number or name, or by how a name is spelled: by first letters, syllables or both mixed, from its beginning
- * or a later character's. The database keeps what a name is found by, each beginning after a blank (`name_search`).
+ * Elders of this alias by a part of their name, or by how it is spelled: by first letters, syllables or both mixed, from its beginning or a
+ * later character's. The database keeps what a name is found by, each beginning after a blank (`name_search`).
  */
-export function isElderNamed(text: string): RawBuilder<SqlBool> {
-  const typed = text.toLowerCase().replaceAll(/\s/g, '')
-  const name = sql<SqlBool>`elder.name_search like ${contains(` ${/^[a-zü']*[a-zü]['a-zü]*$/.test(typed) ? typed.replaceAll("'", '').replaceAll('ü', 'v') : typed}`)}`
-  return /\d/.test(typed) ? sql<SqlBool>`(${name} or elder.mobile like ${contains(text)})` : name
+export function isElderCalled(text: string, alias: string): RawBuilder<SqlBool> {
+  const typed = plainName(text)
+  if (typed === '') return sql<SqlBool>`false`
+  const spelled = /^[a-zü']*[a-zü]['a-zü]*$/.test(typed) ? typed.replaceAll("'", '').replaceAll('ü', 'v') : typed
+  return sql<SqlBool>`${sql.ref(`${alias}.name_search`)} like ${contains(` ${spelled}`)}`
+}
+
+/** The same, or by a part of their phone number, however it is written. */
+export function isElderNamed(text: string, alias = 'elder'): RawBuilder<SqlBool> {
+  const [called, number] = [isElderCalled(text, alias), mobilePart(text)]
+  return /\d/.test(number)
+    ? sql<SqlBool>`(${called} or ${sql.ref(`${alias}.mobile`)} like ${contains(number)})`
+    : called
+}
+
+/** A name that stands in this column, by a part of it, whatever dots and blanks part it. */
+export function isNamed(column: string | RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const typed = plainName(text)
+  const name = typeof column === 'string' ? sql.ref(column) : column
+  return typed === '' ? sql<SqlBool>`false` : sql<SqlBool>`plain_name(${name}) like ${contains(typed)}`
 }

@@ -5,6 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { isElderCalled } from '../../../platform/db/named.ts'
 import type { Late } from '../../../platform/db/paging/keyset.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 import { showsPlace } from '../../../platform/db/points.ts'
@@ -94,7 +95,7 @@ export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Pr
   if (bindStatus !== undefined) devices = devices.where('d.oldmanId', bindStatus === 1 ? 'is not' : 'is', null)
   if (onlineStatus !== undefined) devices = devices.where('d.onlineStatus', '=', onlineStatus)
   if (status !== undefined) devices = devices.where('d.status', '=', status)
-  if (oldmanName) devices = devices.where('e.userName', 'like', contains(oldmanName))
+  if (oldmanName) devices = devices.where(isElderCalled(oldmanName, 'e'))
   if (oldmanId) devices = devices.where('d.oldmanId', '=', oldmanId)
   if (tenantId) devices = devices.where('d.tenantId', '=', tenantId)
   if (ids) devices = devices.where('d.id', 'in', ids)

@@ -5,7 +5,8 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { isNamed } from '../../../platform/db/named.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { DutyHandover } from '../../../platform/db/tables.ts'
 
 const named = ['id', 'day', 'shiftName', 'givenName', 'givenTime', 'takenName', 'takenTime'] as const
@@ -25,8 +26,8 @@ export function findHandoverPage(db: Db, { tenantIds }: Caller, search: Handover
     .select(sql<number>`jsonb_array_length(h.lines)`.as('lineCount'))
     .where('h.tenantId', 'in', tenantIds)
   if (status !== undefined) rows = rows.where('h.status', '=', status)
-  if (givenName) rows = rows.where('h.givenName', 'like', contains(givenName))
-  if (takenName) rows = rows.where('h.takenName', 'like', contains(takenName))
+  if (givenName) rows = rows.where(isNamed('h.givenName', givenName))
+  if (takenName) rows = rows.where(isNamed('h.takenName', takenName))
   if (tenantId !== undefined) rows = rows.where('h.tenantId', '=', tenantId)
   if (ids) rows = rows.where('h.id', 'in', ids)
   return paginate(db, rows.orderBy('h.fromTime', 'desc').orderBy('h.id', 'desc'), search)

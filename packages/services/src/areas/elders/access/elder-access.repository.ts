@@ -11,7 +11,8 @@ import type { Caller } from '@care/shared/session/session'
 import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { isElderCalled, isNamed } from '../../../platform/db/named.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
 
 /** One row for each institution whose elders the file may hold; a job that is begun again tells it once. */
 export async function recordExport(db: Db, caller: Caller, { key, rows, detail }: ExportedList) {
@@ -58,8 +59,8 @@ export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSe
   if (kind) rows = rows.where('access.kind', '=', kind)
   if (mark) rows = rows.where('mark', '=', mark)
   if (lastTime) rows = rows.where('lastTime', '>=', lastTime[0]).where('lastTime', '<=', lastTime[1])
-  if (oldmanName) rows = rows.where('elder.userName', 'like', contains(oldmanName))
-  if (userName) rows = rows.where('access.userName', 'like', contains(userName))
+  if (oldmanName) rows = rows.where(isElderCalled(oldmanName, 'elder'))
+  if (userName) rows = rows.where(isNamed('access.userName', userName))
   if (ids) rows = rows.where('access.id', 'in', ids)
   return paginate(db, rows.orderBy('lastTime', 'desc').orderBy('access.id', 'desc'), search)
 }

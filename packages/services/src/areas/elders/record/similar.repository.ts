@@ -19,13 +19,13 @@ export async function findSimilar(db: Db, { tenantId, id, idCardMarks, mobile, n
         address, avatar, create_time,
         case
           when id_card_mark = any(${idCardMarks ?? []}::text[]) then 'idCard'
-          when user_name = ${named?.userName ?? null} and birthday = ${named?.birthday ?? null}::date then 'name'
+          when plain_name(user_name) = plain_name(${named?.userName ?? null}) and birthday = ${named?.birthday ?? null}::date then 'name'
           when mobile = ${mobile ?? null} then 'mobile'
         end as same
       from elder
       where tenant_id = ${tenantId} and id <> ${id} and (
         id_card_mark = any(${idCardMarks ?? []}::text[]) or mobile = ${mobile ?? null}
-        or user_name = ${named?.userName ?? null} and birthday = ${named?.birthday ?? null}::date)
+        or plain_name(user_name) = plain_name(${named?.userName ?? null}) and birthday = ${named?.birthday ?? null}::date)
     ) as alike
     order by array_position(array['idCard', 'name', 'mobile'], same), id desc
     limit 5`.execute(db)

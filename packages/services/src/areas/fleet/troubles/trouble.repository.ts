@@ -3,6 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { isElderCalled } from '../../../platform/db/named.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
 const isDone = sql<number>`(t.done_time is not null)::integer`
@@ -38,7 +39,7 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
     .where('t.endTime', 'is', null)
   if (kind) rows = rows.where('t.kind', '=', kind)
   if (search.isDone !== undefined) rows = rows.where('t.doneTime', search.isDone === 1 ? 'is not' : 'is', null)
-  if (oldmanName) rows = rows.where('e.userName', 'like', contains(oldmanName))
+  if (oldmanName) rows = rows.where(isElderCalled(oldmanName, 'e'))
   if (deviceName) rows = rows.where('d.deviceName', 'like', contains(deviceName))
   if (tenantId !== undefined) rows = rows.where('t.tenantId', '=', tenantId)
   if (ids) rows = rows.where('t.id', 'in', ids)

@@ -3,7 +3,8 @@ import type { LinkState } from '@care/shared/questionnaires/links/personal-links
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { isElderCalled } from '../../../platform/db/named.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { QuestionnaireLink } from '../../../platform/db/tables.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 
@@ -35,7 +36,7 @@ export function findLinkPage(db: Db, { tenantId, id }: Of, search: Omit<LinkSear
     .select(['link.expireTime', 'link.createTime', 'link.fillTime'])
     .where('link.questionnaireId', '=', id)
   if (wanted) links = links.where(state, '=', wanted)
-  if (oldmanName) links = links.where('elder.userName', 'like', contains(oldmanName))
+  if (oldmanName) links = links.where(isElderCalled(oldmanName, 'elder'))
   return paginate(db, links.orderBy('link.id', 'desc'), page)
 }
 

@@ -10,7 +10,8 @@ import type { CentreName } from '@care/shared/warnings/centres/centre-titles'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { isElderNamed } from '../../../platform/db/named.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
 import { matches, selectWarnings } from '../warning.repository.ts'
 import { ofCentre } from './kind-columns.repository.ts'
 
@@ -60,10 +61,7 @@ export function findElderWarnings(
     .select(sql<number | null>`extract(year from age(e.birthday))::integer`.as('age'))
     .select(['w.warningCount', 'w.unhandledCount', 'w.lastWarningTime', 'w.lastWarningContent'])
     .where('e.tenantId', 'in', tenantIds)
-  if (userName)
-    rows = rows.where((eb) =>
-      eb.or([eb('e.userName', 'like', contains(userName)), eb('e.mobile', 'like', contains(userName))]),
-    )
+  if (userName) rows = rows.where(isElderNamed(userName, 'e'))
   return paginate(
     db,
     rows.orderBy('w.unhandledCount', 'desc').orderBy('w.lastWarningTime', 'desc').orderBy('e.id', 'desc'),

@@ -5,6 +5,7 @@ import { type QuietReason, quietKinds } from '@care/shared/warnings/quiet/quiet-
 import { labelsOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { isNamed } from '../../../platform/db/named.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
 const own = ['id', 'tenantId', 'oldmanId', 'deviceId', 'remark', 'beginTime', 'endTime'] as const
@@ -37,8 +38,8 @@ export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch
     // of a device that the caller may see
     .where((eb) => eb.or([eb('q.deviceId', 'is', null), eb('d.id', 'is not', null)]))
   if (search.name) {
-    const named = contains(search.name)
-    rows = rows.where((eb) => eb.or([eb(name, 'like', named), eb('d.imei', 'like', named)]))
+    const wanted = search.name
+    rows = rows.where((eb) => eb.or([isNamed(name, wanted), eb('d.imei', 'like', contains(wanted))]))
   }
   if (oldmanId !== undefined) rows = rows.where('q.oldmanId', '=', oldmanId)
   if (deviceId !== undefined) rows = rows.where('q.deviceId', '=', deviceId)

@@ -61,7 +61,8 @@ export async function findFollowUpPage(
     .orderBy('f.createTime', 'desc')
     .orderBy('f.id', 'desc')
   const found = filtered(rows, search, {
-    parts: ['o.oldmanName', 'o.workNo', 'f.handlerName'],
+    names: ['o.oldmanName', 'f.handlerName'],
+    parts: ['o.workNo'],
     same: ['f.tenantId', 'f.status'],
     ids: 'f.id',
   })

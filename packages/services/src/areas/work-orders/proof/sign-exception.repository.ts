@@ -61,7 +61,7 @@ export function findSignExceptionPage(
     .orderBy('e.createTime', 'desc')
     .orderBy('e.id', 'desc')
   const same = ['e.tenantId', 'e.status', 'e.kind'] as const
-  return paginate(db, filtered(rows, search, { parts: ['e.nickName', 'o.oldmanName'], same, ids: 'e.id' }), search)
+  return paginate(db, filtered(rows, search, { names: ['e.nickName', 'o.oldmanName'], same, ids: 'e.id' }), search)
 }
 
 /** Of an order that the caller may see. */

@@ -1,9 +1,11 @@
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
-import { isElderNamed } from '../named.ts'
+import { isElderNamed, isNamed } from '../named.ts'
 import { contains } from './queries.ts'
 
 /** Which columns a list is searched by; a value of the search has the name of its column. */
 interface Filters<D, T extends keyof D> {
+  /** Names of people, by a part of one however its parts are divided. */
+  names?: readonly StringReference<D, T>[]
   /** Texts that hold what was typed. */
   parts?: readonly StringReference<D, T>[]
   /** Values that are what was chosen. */
@@ -22,11 +24,12 @@ const nameOf = (column: string) => column.slice(column.lastIndexOf('.') + 1)
 export function filtered<D, T extends keyof D, O>(
   rows: SelectQueryBuilder<D, T, O>,
   search: object,
-  { parts = [], same = [], ids, between, elder }: Filters<D, T>,
+  { names = [], parts = [], same = [], ids, between, elder }: Filters<D, T>,
 ): SelectQueryBuilder<D, T, O> {
   const asked = search as Readonly<Record<string, unknown>>
   const has = (value: unknown) => value !== undefined && value !== ''
   const conditions = [
+    ...names.map((column) => [asked[nameOf(column)], (value: unknown) => isNamed(column, String(value))]),
     ...parts.map((column) => [
       asked[nameOf(column)],
       (value: unknown) => sql`${sql.ref(column)} like ${contains(String(value))}`,

@@ -103,7 +103,17 @@ it('tells what is wrong with a file page by page, and counts all of it', async (
   const faults = Array.from({ length: 5 }, (_, at) => ({ row: at + 2, messages: [`错误${at}`] }))
   await writeChecked(filesDir, upload, { total: 9, create: 3, update: 1, ignored: ['别的'], faults, good: [] })
   const page = async (query: string) => (await get(`/job/import/${job.key}${query}`)).json().data
-  const counts = { total: 9, create: 3, update: 1, ignored: ['别的'], noted: 0, notes: [], refused: 5 }
+  const counts = {
+    total: 9,
+    create: 3,
+    update: 1,
+    ignored: ['别的'],
+    skip: 0,
+    skips: [],
+    noted: 0,
+    notes: [],
+    refused: 5,
+  }
   expect(await page('?current=2&size=2')).toEqual({
     ...counts,
     faults: { records: faults.slice(2, 4), total: 5, size: 2, current: 2, pages: 3 },

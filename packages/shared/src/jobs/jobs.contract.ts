@@ -64,19 +64,23 @@ export const ImportRequest = z.object({
   file: z.instanceof(File, { message: '请选择文件' }),
 })
 
+const RowMessages = z.object({ row: z.number(), messages: z.array(z.string()) })
+
 /**
  * Rows by what becomes of them; `ignored` are headings that nobody knows. The records are the rows refused; `notes` tell of rows that are
- * taken what a person should know, the first 100 of `noted`.
+ * taken what a person should know, the first 100 of `noted`, and `skips` why rows that are there already stay as they are, the first 100 of `skip`.
  */
 export const ImportResult = z.object({
   total: z.number(),
   create: z.number(),
   update: z.number(),
+  skip: z.number(),
   refused: z.number(),
   ignored: z.array(z.string()),
   noted: z.number(),
-  notes: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })),
-  faults: pageOf(z.object({ row: z.number(), messages: z.array(z.string()) })),
+  notes: z.array(RowMessages),
+  skips: z.array(RowMessages),
+  faults: pageOf(RowMessages),
 })
 export type ImportResult = z.output<typeof ImportResult>
 

@@ -17,6 +17,7 @@ export const staffImport = {
   },
   imported: ['username', 'nickName', 'phone', 'roleNames', 'password', 'deptName', 'positionName', 'jobNo', 'position'],
   unique: 'username',
+  ofNew: ['roleNames', 'password'],
   distinct: ({ username, phone }) => [
     ['用户名', username === undefined ? undefined : String(username)],
     ['手机号码', phone === undefined ? undefined : String(phone)],

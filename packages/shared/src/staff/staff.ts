@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { choose, enter, id, idList, mobile, optional, optionalId, password, requiredText, text } from '../validators.ts'
+import {
+  choose,
+  enter,
+  id,
+  idList,
+  mobile,
+  optional,
+  optionalId,
+  password,
+  personName,
+  phonePart,
+  text,
+} from '../validators.ts'
 import { staffWorkKinds } from './staff.words.ts'
 
 export const StaffRole = z.object({
@@ -56,7 +68,7 @@ export const StaffSearch = PageQuery.extend({
   positionId: optionalId.of('plain:staffPosition'),
   username: optional(text(64)),
   nickName: optional(text(50)),
-  phone: optional(text(11)),
+  phone: phonePart,
   lockFlag: optional(z.enum(['0', '9', 'all'], choose('状态'))),
   mayServe: optional(z.enum(['0', '1'])),
   ids: idList.of('staff'),
@@ -81,7 +93,7 @@ const username = text(20, '用户名')
   .min(3, enter('用户名', '用户名为3至20个字符'))
   .regex(/^[\p{L}\p{N}_.@-]*$/u, '用户名只能用文字、数字和 _ . @ -')
 const given = {
-  nickName: requiredText(50, '请输入姓名', '姓名'),
+  nickName: personName(50, '请输入姓名'),
   phone: mobile.nullable(),
   sex: z.enum(['0', '1', '2', '9'], '性别不正确').nullable(),
   jobNo: text(30, '工号').nullable(),
@@ -113,13 +125,16 @@ export const StaffChange = z
   .extend({ userId: id.of('staff') })
 export type StaffChange = z.output<typeof StaffChange>
 
-/** One row of a file. A cell that is empty is not given; department and roles are looked up by the service. */
+/**
+ * One row of a file. A cell that is empty is not given; department and roles are looked up by the service. Who is there already needs no
+ * password: no file of the list has one.
+ */
 export const StaffImportRow = z.object({
   username,
   nickName: given.nickName,
   phone: mobile.optional(),
-  roleNames: requiredText(200, '请填写角色', '角色'),
-  password,
+  roleNames: text(200, '角色').optional(),
+  password: password.optional(),
   deptName: text(200, '部门').optional(),
   positionName: text(30, '岗位').optional(),
   jobNo: text(30, '工号').optional(),

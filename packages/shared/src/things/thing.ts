@@ -22,6 +22,10 @@ export interface Importing {
   imported?: readonly string[]
   /** The field that tells its records apart. */
   unique?: string
+  /** Headings of these fields besides their labels: as the list's own file has them. */
+  alsoCalled?: Readonly<Record<string, string>>
+  /** Required of new records alone: a file of those that are there may come without these columns. */
+  ofNew?: readonly string[]
   /** What else no two rows of a file have in common, each as people call it; what a row does not say is undefined. */
   distinct?: (row: Record<string, unknown>) => readonly (readonly [called: string, value: string | undefined])[]
 }

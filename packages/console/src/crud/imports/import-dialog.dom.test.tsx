@@ -17,7 +17,17 @@ const job = (key: string, given: Partial<JobProgress> = {}): JobProgress => ({
 const faults = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ row: from + at, messages: ['请输入字典标签', '标签颜色不正确'] }))
 const findings = (given: Partial<ImportResult> = {}): ImportResult => ({
-  ...{ total: 25, create: 12, update: 8, refused: 5, ignored: ['备用列'], noted: 0, notes: [] },
+  ...{
+    total: 28,
+    create: 12,
+    update: 8,
+    skip: 3,
+    skips: [{ row: 9, messages: ['字典值已存在，未作修改'] }],
+    refused: 5,
+    ignored: ['备用列'],
+    noted: 0,
+    notes: [],
+  },
   faults: { records: faults(2, 5), total: 5, size: 10, current: 1, pages: 1 },
   ...given,
 })
@@ -58,7 +68,10 @@ it('a file is looked at, its faults are told, and only its good rows go in', asy
   const [body] = bodiesTo(jobs.import) as [{ file: File }]
   expect(body).toEqual({ target: 'dictionaryItems', scope: '{"dictId":11}', update: '1', file: expect.any(File) })
   expect(body.file.name).toBe('items.csv')
-  expect(within(dialog).getByRole('status').textContent).toBe('共 25 行：新增 12，更新 8，错误 5')
+  expect(within(dialog).getByRole('status').textContent).toBe('共 28 行：新增 12，更新 8，已存在 3，错误 5')
+  expect(within(dialog).getByText('3 行已存在，保持原样，不会导入').parentElement?.textContent).toContain(
+    '第 9 行：字典值已存在，未作修改……另有 2 行',
+  )
   const rows = [...dialog.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
   expect(rows).toEqual([2, 3, 4, 5, 6].map((row) => `第 ${row} 行请输入字典标签；标签颜色不正确`))
 

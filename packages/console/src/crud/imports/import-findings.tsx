@@ -31,22 +31,12 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
     <div className="stack import-findings">
       <p role="status">
         共 <strong>{data.total}</strong> 行：新增 <strong className="good">{data.create}</strong>，更新{' '}
-        <strong>{data.update}</strong>，错误 <strong className={data.refused > 0 ? 'bad' : ''}>{data.refused}</strong>
+        <strong>{data.update}</strong>，已存在 <strong>{data.skip}</strong>，错误{' '}
+        <strong className={data.refused > 0 ? 'bad' : ''}>{data.refused}</strong>
       </p>
       {data.ignored.length > 0 && <p className="soft">已忽略的列：{data.ignored.join('、')}</p>}
-      {data.noted > 0 && (
-        <details>
-          <summary>{data.noted} 行请留意，仍会导入</summary>
-          <ul className="soft">
-            {data.notes.map(({ row, messages }) => (
-              <li key={row}>
-                第 {row} 行：{messages.join('；')}
-              </li>
-            ))}
-            {data.noted > data.notes.length && <li>……另有 {data.noted - data.notes.length} 行</li>}
-          </ul>
-        </details>
-      )}
+      <RowNotes title="行请留意，仍会导入" count={data.noted} rows={data.notes} />
+      <RowNotes title="行已存在，保持原样，不会导入" count={data.skip} rows={data.skips} />
       {data.refused > 0 && (
         <>
           <table className="plain-table">
@@ -88,5 +78,32 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
         />
       </div>
     </div>
+  )
+}
+
+interface NotesProps {
+  title: string
+  count: number
+  /** The first of them. */
+  rows: { row: number; messages: string[] }[]
+}
+
+/** What is said of single rows, folded. */
+function RowNotes({ title, count, rows }: NotesProps) {
+  if (count === 0) return null
+  return (
+    <details>
+      <summary>
+        {count} {title}
+      </summary>
+      <ul className="soft">
+        {rows.map(({ row, messages }) => (
+          <li key={row}>
+            第 {row} 行：{messages.join('；')}
+          </li>
+        ))}
+        {count > rows.length && <li>……另有 {count - rows.length} 行</li>}
+      </ul>
+    </details>
   )
 }

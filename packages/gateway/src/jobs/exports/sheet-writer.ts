@@ -11,7 +11,8 @@ export interface SheetWriter {
   destroy: () => void
 }
 
-const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/
+/** Also behind apostrophes that are its own, so that the one in front can be told from them. */
+export const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/
 /** A spreadsheet must never take a person's text for a formula. */
 const harmlessText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 export const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? harmlessText(cell) : cell)

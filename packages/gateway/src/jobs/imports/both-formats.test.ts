@@ -1,5 +1,6 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { describe, expect, it } from 'vitest'
+import { harmless } from '../exports/sheet-writer.ts'
 import { importableOf } from './importable.ts'
 import { judgeRows } from './judge-rows.ts'
 import { readTable } from './read-table.ts'
@@ -137,6 +138,60 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     const messages = ['字典标签不能超过50个字符', '字典值不能超过50个字符']
     expect(faults).toEqual(more ? [{ row: 2, messages }] : [])
   })
+})
+
+it('says of a number that lost its last digits in a spreadsheet that it did, and of nothing else', async () => {
+  const elders = importableOf('elders')
+  const headings = ['姓名', '身份证号', '手机号码', '出生日期']
+  const messagesOf = async (file: Buffer) => judgeRows(await readTable(file, elders.columns), elders).faults
+  const spoiled = (name: string) => `${name}以数字保存已失真，请把这一列设为文本格式后重新填写`
+  const born = '1940-01-01'
+  // one of these would pass for right: its check character is 0
+  const numbers = [330106194001011000, 110108194005012000, 110108440815102]
+  const faults = await messagesOf(await asXlsx([headings, ...numbers.map((number) => ['甲', number, 13812345678, ''])]))
+  expect(faults.map(({ row, messages }) => [row, messages])).toEqual([2, 3].map((row) => [row, [spoiled('身份证号')]]))
+  const csv = [
+    headings,
+    ['甲', '3.30106E+17', '', born],
+    ['甲', '330106194001011000', '', born],
+    ['甲', '', '1.38123E+10', born],
+    ['甲', '33010619400101100', '', born],
+    ['甲', "'110108440815102", '', ''],
+  ]
+  expect((await messagesOf(asCsv(csv))).map(({ messages }) => messages)).toEqual([
+    ...[[spoiled('身份证号')], [spoiled('身份证号')], [spoiled('手机号码')], [spoiled('身份证号')]],
+  ])
+})
+
+it('reads what an export made harmless as it was, with its own apostrophes, and headings and words without what nobody sees', async () => {
+  const texts = ['=1', "'=1", "''+1", '＝1', '－1', "'a", '@a']
+  const lines = [
+    ['\u200b字典标签', '字典值\ufeff'],
+    ...texts.map((text, at) => [harmless(text) as string, `\u202ev${at}`]),
+  ]
+  for (const file of [asCsv(lines), await asXlsx(lines)]) {
+    const { rows } = await readTable(file, thing.columns)
+    expect(rows.map(({ cells }) => [cells.label, cells.value])).toEqual(texts.map((text, at) => [text, `v${at}`]))
+  }
+})
+
+it('knows the headings of the list’s own file, and wants no password of who is there', async () => {
+  const devices = asCsv([
+    ['设备编号', '类型', '类型编码'],
+    ['X1', '手表', 'WATCH'],
+  ])
+  expect((await readTable(devices, importableOf('devices').columns)).rows[0]?.cells).toEqual({
+    ...{ imei: 'X1', deviceTypeName: '手表' },
+  })
+  const staff = importableOf('staff')
+  const table = await readTable(
+    asCsv([
+      ['姓名', '用户名'],
+      ['王', 'desk'],
+    ]),
+    staff.columns,
+  )
+  expect(judgeRows(table, staff).faults).toEqual([])
 })
 
 it('reads a day of a sheet as it is shown, and takes no formula whatever it says', async () => {

@@ -9,7 +9,11 @@ const Checked = z.object({
   ignored: z.array(z.string()),
   /** Of rows that are good, what a person should know. */
   notes: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
+  /** Rows that are there already and stay as they are. */
+  skips: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
   faults: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })),
+  /** Fields that the file has a column for. */
+  columns: z.array(z.string()).optional(),
   good: z.array(z.object({ row: z.number(), values: z.record(z.string(), z.unknown()) })),
   isTaken: z.boolean().default(false),
 })

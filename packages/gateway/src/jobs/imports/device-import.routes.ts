@@ -15,6 +15,7 @@ import { keptUpload, withUpload } from './import.routes.ts'
 import { importableOf } from './importable.ts'
 import { lookAtRows } from './look-at-rows.ts'
 import { readShort } from './read-short.ts'
+import { isTaken } from './run-import.ts'
 import { dropSealed } from './sealed-file.ts'
 
 const target = 'devices'
@@ -49,7 +50,8 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
     const told = ({ row, messages }: Fault) => ({
       ...{ row, imei: (imeis.get(row) ?? '').slice(0, 50), reason: messages.join('；') },
     })
-    return { key: job.key, upload, scope, ...checked, failList: checked.faults.map(told) }
+    const left = [...checked.faults, ...checked.skips].sort((a, b) => a.row - b.row)
+    return { key: job.key, upload, scope, ...checked, failList: left.map(told) }
   }
 
   async function takeGood(caller: Caller, key: string, scope: Record<string, number>, good: GoodRow[]) {
@@ -57,8 +59,8 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
     if (!(await store.once(key, 'run'))) throw refused('该文件已经导入，请勿重复提交')
     const outcomes = await devices.take(call, workerOf(caller), { scope, update: false, dry: false, key, rows: good })
     const imeis = new Map(good.map(({ row, values }) => [row, String(values.imei ?? '')]))
-    const late = outcomes.flatMap(({ row, outcome, message }) =>
-      outcome === 'refused' ? { row, imei: imeis.get(row) ?? '', reason: message ?? '不能导入' } : [],
+    const late = outcomes.flatMap((one) =>
+      isTaken(one) ? [] : { row: one.row, imei: imeis.get(one.row) ?? '', reason: one.message ?? '不能导入' },
     )
     return { successCount: outcomes.length - late.length, late }
   }

@@ -11,6 +11,7 @@ import { keptUpload, withUpload } from './import.routes.ts'
 import { importableOf } from './importable.ts'
 import { lookAtRows } from './look-at-rows.ts'
 import { readShort } from './read-short.ts'
+import { isTaken } from './run-import.ts'
 import { dropSealed } from './sealed-file.ts'
 
 const target = 'elders'
@@ -45,11 +46,15 @@ export function elderImportRoutes(serve: Serve, means: JobMeans & { call: Intern
         const worker: Caller = { ...caller, permissions: [...caller.permissions, 'internal'] }
         const run = { scope, update: false, key: randomBytes(16).toString('base64url') }
         const take = (rows: RowsBody['rows'], dry: boolean) => elders.take(call, worker, { ...run, dry, rows })
-        const { good, faults } = await lookAtRows(table, elders, (rows) => take(rows, true))
+        const { good, faults, skips } = await lookAtRows(table, elders, (rows) => take(rows, true))
         const outcomes = good.length > 0 ? await take(good, false) : []
-        const late = outcomes.filter(({ outcome }) => outcome === 'refused')
+        const late = outcomes.filter((one) => !isTaken(one))
         const names = new Map(table.rows.map(({ row, cells: { userName } }) => [row, userName]))
-        const failList = [...faults, ...late.map(({ row, message }) => ({ row, messages: [message ?? '不能导入'] }))]
+        const failList = [
+          ...faults,
+          ...skips,
+          ...late.map(({ row, message }) => ({ row, messages: [message ?? '不能导入'] })),
+        ]
           .sort((a, b) => a.row - b.row)
           .map(({ row, messages }) => {
             const name = names.get(row)

@@ -5,7 +5,12 @@ import type { Importing } from '@care/shared/things/thing'
 export interface ImportColumn {
   field: string
   heading: string
+  /** Other headings of it. */
+  also: string[]
+  /** Of a new record. */
   required: boolean
+  /** No row is judged without it. */
+  needed: boolean
   /** What may stand in it, for the sheet of explanations. */
   note: string
   /** What is written in the file → what is kept. */
@@ -16,17 +21,20 @@ export interface ImportColumn {
 }
 
 /** The columns of a thing's import file, said as its form says them. */
-export const columnsOf = ({ fields, imported = [], unique }: Importing): ImportColumn[] =>
+export const columnsOf = ({ fields, imported = [], unique, alsoCalled = {}, ofNew = [] }: Importing): ImportColumn[] =>
   imported.flatMap((name) => {
     const field = fields[name]
     if (!field) return []
     const note = [name === unique ? '不能重复' : '', noteOf(field)].filter(Boolean).join('，')
     const codes = field.kind === 'code' ? Object.entries(field.words).map(([code, { label }]) => [label, code]) : null
+    const required = 'required' in field
     return {
       ...{
         field: name,
         heading: field.label,
-        required: 'required' in field,
+        also: Object.keys(alsoCalled).filter((heading) => alsoCalled[heading] === name),
+        required,
+        needed: required && !ofNew.includes(name),
         note,
         isNumber: ['number', 'money'].includes(field.kind),
       },

@@ -52,9 +52,17 @@ export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCal
       },
 
       importResult: async ({ pass, params, query }) => {
-        const { good: _good, faults, notes, ...counts } = (await checkOf(params.key, pass.caller)).checked
+        const {
+          good: _good,
+          columns: _columns,
+          faults,
+          notes,
+          skips,
+          ...counts
+        } = (await checkOf(params.key, pass.caller)).checked
         const noted = { noted: notes.length, notes: notes.slice(0, toldNotes) }
-        return { ...counts, ...noted, refused: faults.length, faults: pageOfAll(faults, query) }
+        const skipped = { skip: skips.length, skips: skips.slice(0, toldNotes) }
+        return { ...counts, ...noted, ...skipped, refused: faults.length, faults: pageOfAll(faults, query) }
       },
 
       importRun: async ({ pass, params }) => {

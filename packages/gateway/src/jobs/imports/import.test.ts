@@ -23,7 +23,7 @@ beforeAll(async () => {
     taken.push({ ...rest, rows })
     return rows.map(({ row, values }: { row: number; values: { value: string } }) => {
       if (!known.has(values.value)) return { row, outcome: 'create', message: null }
-      return { row, outcome: update ? 'update' : 'refused', message: update ? null : '字典值已存在' }
+      return { row, outcome: update ? 'update' : 'skip', message: update ? null : '字典值已存在，未作修改' }
     })
   })
   worker = await startExportWorker(
@@ -69,18 +69,15 @@ it('is looked at first, tells what is wrong row by row, and then takes what is g
   const { key } = (await upload(headers, file)).data
   await ended(headers, key)
   const { data } = await get(headers, `/job/import/${key}?current=1&size=10`)
-  expect(data).toMatchObject({ total: 4, create: 2, update: 0, refused: 2, ignored: [] })
-  expect(data.faults.records).toEqual([
-    { row: 3, messages: ['请输入字典标签'] },
-    { row: 4, messages: ['字典值已存在'] },
-  ])
+  expect(data).toMatchObject({ total: 4, create: 2, update: 0, skip: 1, refused: 1, ignored: [] })
+  expect(data.faults.records).toEqual([{ row: 3, messages: ['请输入字典标签'] }])
+  expect(data.skips).toEqual([{ row: 4, messages: ['字典值已存在，未作修改'] }])
   expect(taken.map(({ dry }) => dry)).toEqual([true])
 
   const marked = new Workbook()
   await marked.xlsx.load((await gateway.app.inject({ url: `/job/file/${key}`, headers })).rawPayload)
-  const cells = marked.worksheets[0]?.getRow(3).values
-  expect(cells).toContain('乙')
-  expect(cells).toContain('第4行：字典值已存在')
+  expect(marked.worksheets[0]?.getRow(2).values).toContain('第3行：请输入字典标签')
+  expect(marked.worksheets[0]?.rowCount).toBe(2)
 
   const items = () => gateway.app.inject({ url: '/admin/dict/type/imported', headers })
   const readings = () => gateway.upstream.received.filter(({ path }) => path === '/admin/dict/type/imported').length

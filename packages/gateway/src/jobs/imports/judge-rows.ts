@@ -13,15 +13,18 @@ export function judgeRows(
   const seen = new Map<string, number>()
 
   for (const { row, cells } of rows) {
-    const messages = columns.flatMap((column) => formulaFault(column, cells[column.field]))
+    const messages = columns.flatMap((column) => cellFault(column, cells[column.field]))
     const values = Object.fromEntries(columns.flatMap((column) => givenOf(column, cells[column.field])))
     const judged = schema.safeParse(values)
     const wrong = new Set(
-      columns.filter(({ field }) => typeof cells[field] === 'object').map(({ field }) => field as PropertyKey),
+      columns
+        .filter((column) => cellFault(column, cells[column.field]).length > 0)
+        .map(({ field }) => field as PropertyKey),
     )
     for (const { field, heading } of columns) {
       const issues = (judged.error?.issues ?? []).filter(({ path }) => path[0] === field && !wrong.has(field))
-      messages.push(...issues.map(({ message }) => about(heading, message)))
+      const isSpoiled = issues.length > 0 && spoiledText.test(String(cells[field]))
+      messages.push(...(isSpoiled ? [spoiled(heading)] : issues.map(({ message }) => about(heading, message))))
     }
     for (const [called, value] of judged.success ? distinct(judged.data) : []) {
       if (value === undefined) continue
@@ -40,13 +43,21 @@ export function judgeRows(
 /** Most messages name what they are about. */
 const about = (heading: string, message: string) => (message.includes(heading) ? message : `${heading}：${message}`)
 
-const formulaFault = ({ heading }: ImportColumn, cell: ReadCell | undefined) =>
-  typeof cell === 'object' ? [`${heading}：不能填写公式`] : []
+/** A long number as a spreadsheet writes it into a csv file: 3.30106E+17, or with nothing but zeros behind the 15 digits that it keeps. */
+const spoiledText = /^(\d(\.\d+)?E\+\d{2}|\d{15}0+)$/i
+const spoiled = (heading: string) => `${heading}以数字保存已失真，请把这一列设为文本格式后重新填写`
+
+function cellFault({ heading, isNumber }: ImportColumn, cell: ReadCell = ''): string[] {
+  if (typeof cell === 'string') return []
+  if ('formula' in cell) return [`${heading}：不能填写公式`]
+  return isNumber ? [] : [spoiled(heading)]
+}
 
 /** An empty cell is a field that is not given; a text that is no code stays as it is, for the schema to refuse. */
-function givenOf({ field, codes, isNumber, required }: ImportColumn, cell: ReadCell = ''): [string, unknown][] {
-  if (typeof cell === 'object') return []
-  if (cell === '') return required ? [[field, '']] : []
+function givenOf({ field, codes, isNumber, needed }: ImportColumn, given: ReadCell = ''): [string, unknown][] {
+  if (typeof given === 'object' && 'formula' in given) return []
+  const cell = typeof given === 'object' ? given.spoiled : given
+  if (cell === '') return needed ? [[field, '']] : []
   if (codes) return [[field, new Map(Object.entries(codes)).get(cell) ?? cell]]
   if (isNumber) {
     // 12,800.00 as banks write it

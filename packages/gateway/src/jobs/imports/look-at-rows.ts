@@ -16,11 +16,13 @@ export async function lookAtRows(
   const { good, faults } = judgeRows(table, thing)
   const refusals: Fault[] = []
   const notes: Fault[] = []
+  const skips: Fault[] = []
   const counts = { create: 0, update: 0 }
   for (let from = 0; from < good.length || from === 0; from += askedAtOnce) {
     const rows = good.slice(from, from + askedAtOnce)
     for (const { row, outcome, message } of await ask(rows)) {
       if (outcome === 'refused') refusals.push({ row, messages: [message ?? '不能导入'] })
+      else if (outcome === 'skip') skips.push({ row, messages: [message ?? '已存在'] })
       else {
         counts[outcome] += 1
         if (message) notes.push({ row, messages: [message] })
@@ -28,11 +30,12 @@ export async function lookAtRows(
     }
     await tell((from + rows.length) / Math.max(1, good.length))
   }
-  const bad = new Set(refusals.map(({ row }) => row))
+  const left = new Set([...refusals, ...skips].map(({ row }) => row))
   return {
-    ...{ total: table.rows.length, ...counts, ignored: table.ignored, notes },
+    ...{ total: table.rows.length, ...counts, ignored: table.ignored, notes, skips },
     faults: [...faults, ...refusals].sort((a, b) => a.row - b.row),
-    good: good.filter(({ row }) => !bad.has(row)),
+    good: good.filter(({ row }) => !left.has(row)),
+    columns: Object.keys(table.rows[0]?.cells ?? {}),
     isTaken: false,
   }
 }

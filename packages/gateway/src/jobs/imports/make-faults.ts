@@ -38,6 +38,9 @@ export async function makeFaults(
 }
 
 /** What a formula says is not repeated. */
-const textOf = (cell: ReadCell | undefined) => (typeof cell === 'string' ? harmless(cell) : '')
+function textOf(cell: ReadCell = '') {
+  if (typeof cell === 'string') return harmless(cell)
+  return 'spoiled' in cell ? cell.spoiled : ''
+}
 
 export const headOf = ({ heading, required }: ImportColumn) => (required ? `${heading}*` : heading)

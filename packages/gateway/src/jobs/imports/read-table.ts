@@ -1,12 +1,14 @@
 import { refused } from '@care/shared/http/errors'
 import { maxImportRows } from '@care/shared/jobs/limits'
+import { seen } from '@care/shared/typed'
 import { type CellValue, Workbook } from '@cj-tech-master/excelts'
+import { formulaStart } from '../exports/sheet-writer.ts'
 import type { ImportColumn } from './import-column.ts'
 import { decodeText, parseCsv } from './parse-csv.ts'
 import { refuseBomb } from './unpack.ts'
 
-/** A cell as it is judged; a formula is never taken, whatever it says. */
-export type ReadCell = string | { formula: true }
+/** A cell as it is judged; a formula is never taken, whatever it says. Of a number with more digits than a sheet keeps the last are lost. */
+export type ReadCell = string | { formula: true } | { spoiled: string }
 
 export interface ReadTable {
   /** Headings of the file that nobody knows. */
@@ -18,6 +20,8 @@ export interface ReadTable {
 export const tooManyRows = `数据超过${maxImportRows}行，请拆分后导入`
 /** Lines above the head that an exported file has. */
 const searchedForHead = 6
+/** Of a number that a sheet keeps as one. */
+const keptDigits = 15
 /** What the file of errors adds. */
 export const faultHeading = '错误说明'
 
@@ -66,6 +70,7 @@ async function readSheet(file: Buffer): Promise<ReadCell[][]> {
 function cellOf(value: CellValue): ReadCell {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
+  if (typeof value === 'number' && Math.abs(value) >= 10 ** keptDigits) return { spoiled: String(value) }
   if (typeof value !== 'object') return harmlessOf(String(value))
   if ('formula' in value || 'sharedFormula' in value) return { formula: true }
   if ('richText' in value && value.richText) return harmlessOf(value.richText.map(({ text }) => text).join(''))
@@ -74,13 +79,16 @@ function cellOf(value: CellValue): ReadCell {
 }
 
 /** Exported text that a spreadsheet could take for a formula carries an apostrophe in front: it is not part of the text. */
-const harmlessOf = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+const harmlessOf = (text: string) => {
+  const given = seen(text)
+  return (given.startsWith("'") && formulaStart.test(given.slice(1)) ? given.slice(1) : given).trim()
+}
 
 const headingOf = (cell: ReadCell) => (typeof cell === 'string' ? cell.trim().replace(/[*＊]$/, '') : '')
 
 /** The line with the headings: the first few may be a title. */
 function findHead(lines: ReadCell[][], columns: ImportColumn[]) {
-  const known = new Map(columns.map(({ heading, field }) => [heading, field]))
+  const known = new Map(columns.flatMap(({ heading, also, field }) => [heading, ...also].map((one) => [one, field])))
   const scores = lines.slice(0, searchedForHead).map((line) => line.filter((cell) => known.has(headingOf(cell))).length)
   const best = Math.max(0, ...scores)
   if (best === 0) throw refused('没有找到表头，请使用模板填写')
@@ -89,7 +97,9 @@ function findHead(lines: ReadCell[][], columns: ImportColumn[]) {
   const headings = (lines[at] ?? []).map(headingOf)
   const twice = headings.find((heading, place) => known.has(heading) && headings.indexOf(heading) !== place)
   if (twice) throw refused(`表头重复：${twice}`)
-  const missing = columns.filter(({ required, heading }) => required && !headings.includes(heading))
+  const missing = columns.filter(
+    ({ needed, heading, also }) => needed && ![heading, ...also].some((one) => headings.includes(one)),
+  )
   if (missing.length > 0) throw refused(`缺少列：${missing.map(({ heading }) => heading).join('、')}，请使用模板填写`)
 
   const places = new Map<number, string>()

@@ -25,8 +25,9 @@ export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop
   try {
     const checked = await readChecked(filesDir, upload)
     if (!checked) throw refused('导入文件已过期，请重新上传')
-    const { good } = checked
-    const takePart: Taking = (part) => take(call, worker, { ...part, scope, update, dry: false })
+    const { good, columns } = checked
+    const takePart: Taking = (part) =>
+      take(call, worker, { ...part, scope, update, dry: false, ...(columns && { columns }) })
     for await (const some of takeGood(good, takePart, job.key)) {
       outcomes.push(...some)
       const rate = Math.floor(10 + (89 * outcomes.length) / good.length)
@@ -34,7 +35,7 @@ export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop
     }
     for (const name of drops) await drop(name)
     const taken = countTaken(outcomes)
-    const [late] = outcomes.filter(({ outcome }) => outcome === 'refused')
+    const [late] = outcomes.filter((one) => !isTaken(one))
     const error = late
       ? `有${outcomes.length - taken}行没有导入，如第${late.row}行：${late.message ?? '校验之后已存在'}`
       : ''
@@ -57,4 +58,5 @@ export async function* takeGood(good: GoodRow[], take: Taking, key: string) {
     yield await take({ key: from === 0 ? key : `${key}.${from}`, rows: good.slice(from, from + maxTakenRows) })
 }
 
-export const countTaken = (outcomes: RowOutcome[]) => outcomes.filter(({ outcome }) => outcome !== 'refused').length
+export const isTaken = ({ outcome }: RowOutcome) => outcome === 'create' || outcome === 'update'
+export const countTaken = (outcomes: RowOutcome[]) => outcomes.filter(isTaken).length

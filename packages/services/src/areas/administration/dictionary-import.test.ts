@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const row = (at: number, label = `<i>${at}</i>`) => ({ row: at + 2, values: { label, value: `m${at}` } })
-const take = (given: { key: string; dry?: boolean; update?: boolean }, rows = [row(1), row(2)]) =>
+const take = (given: { key: string; dry?: boolean; update?: boolean; columns?: string[] }, rows = [row(1), row(2)]) =>
   services.call(dictionaryItems.take, worker, {
     body: { scope: { dictId }, update: false, dry: false, rows, ...given },
   })
@@ -51,7 +51,7 @@ it('takes a run once, however often it is asked, and writes it into the audit lo
 it('changes what is there only when that is wanted', async () => {
   const changed = [row(1, '早餐'), row(3, '晚餐')]
   expect(await outcomes({ key: 'run-number-2' }, changed)).toEqual([
-    [3, 'refused', '字典值已存在'],
+    [3, 'skip', '字典值已存在，未作修改'],
     [5, 'create', null],
   ])
   expect(await labels()).toEqual(['<i>1</i>', '<i>2</i>', '晚餐'])
@@ -104,6 +104,11 @@ it('changes everything of an item that is there, as the file has it, and nothing
   // what a later file leaves out is gone
   await take({ key: 'run-number-7', update: true }, [{ row: 2, values: { label: '早餐', value: 'm1' } }])
   expect((await items())[0]).toEqual({ type: 'meal_kind', value: 'm1', label: '早餐', ...bare })
+  // a file without these columns changes nothing of them
+  await take({ key: 'run-number-9', update: true }, [{ row: 2, values: { ...told, value: 'm1' } }])
+  const label = { label: '夜宵', value: 'm1' }
+  await take({ key: 'run-number-10', update: true, columns: ['label', 'value'] }, [{ row: 2, values: label }])
+  expect((await items())[0]).toEqual({ type: 'meal_kind', ...told, ...label })
   const nowhere = { scope: { dictId: 987_654_321 }, update: false, dry: false, key: 'run-number-8', rows }
   expect(await services.call(dictionaryItems.take, worker, { body: nowhere })).toMatchObject({ status: 404 })
 })
@@ -129,9 +134,9 @@ it('knows a run for a week, and tries nothing out under its key', async () => {
   expect(await runs()).toEqual(['1 aged-old', '1 aged-young', '1000002 aged-theirs'])
   expect((await take({ key: 'aged-new', dry: true }, [row(20_001)])).data).toMatchObject([{ outcome: 'create' }])
   expect((await take({ key: 'aged-new' }, [row(20_001)])).data).toMatchObject([{ outcome: 'create' }])
-  expect((await take({ key: 'aged-theirs' }, [row(20_001)])).data).toMatchObject([{ outcome: 'refused' }])
+  expect((await take({ key: 'aged-theirs' }, [row(20_001)])).data).toMatchObject([{ outcome: 'skip' }])
   expect(await runs()).toEqual(['1 aged-new', '1 aged-theirs', '1 aged-young', '1000002 aged-theirs'])
   const { data } = await services.call(logs.page, worker, { query: { title: '导入字典项', size: 1 } as object })
-  expect(JSON.parse(data.records[0]?.params ?? '{}')).toEqual({ dictId, create: 0, update: 0, refused: 1 })
+  expect(JSON.parse(data.records[0]?.params ?? '{}')).toEqual({ dictId, create: 0, update: 0, skip: 1, refused: 0 })
   expect(data.records[0]).toMatchObject({ createBy: 'admin', type: '0', method: 'POST' })
 })

@@ -63,7 +63,7 @@ it('says of each row what is wrong with it, and makes the others', async () => {
     rowOf('imported5'),
   ]
   expect(said(await take(rows))).toEqual([
-    '用户名：已存在',
+    '用户名：已有该员工，未作修改',
     '手机号码：已被本机构其他员工使用',
     '角色：没有“院长”；部门：没有“食堂”；岗位：没有“厨师”',
     'create',

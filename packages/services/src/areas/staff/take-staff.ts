@@ -38,7 +38,9 @@ export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows 
   // before anything is held: hashing takes its time
   const hashes = dry
     ? []
-    : await Promise.all(rows.slice(0, mostImportedStaff).map(({ values }) => hashPassword(values.password)))
+    : await Promise.all(
+        rows.slice(0, mostImportedStaff).map(({ values: { password } }) => password && hashPassword(password)),
+      )
   return takeOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${staffImport.noun}` }, async () => {
     await seeTenants(db, [tenantId])
     await holdPeople(db, tenantId)
@@ -74,20 +76,25 @@ async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows
   }
   const policy = await findPolicy(db, tenantId)
   const taken = await findTakenNames(db, tenantId)
-  const names = new Set(taken.map(({ username }) => username))
+  const known = new Set(taken.map(({ username }) => username))
+  const names = new Set<string>()
   const phones = new Set(taken.flatMap(({ phone, lockFlag }) => (phone && lockFlag === '0' ? [phone] : [])))
 
   return rows.map((each, at): Planned => {
     const { row, values } = each
-    const wanted = values.roleNames.split(/[、,，;；]/).map((name) => name.trim())
+    if (known.has(values.username))
+      return { outcome: { row, outcome: 'skip', message: '用户名：已有该员工，未作修改' } }
+
+    const { roleNames = '', password } = values
+    const wanted = roleNames.split(/[、,，;；]/).map((name) => name.trim())
     const found = wanted.filter(Boolean).map((name) => ({ name, roleId: roles.get(name) }))
     const places = placesOf(each)
     const deptId = places[0] ?? null
     const posts = positions.filter(({ name, code }) => [name, code].includes(values.positionName ?? ''))
-    const weak = policyFault(policy, values.password)
+    const weak = password ? policyFault(policy, password) : '请填写初始密码'
     const faults = [
       ...(at < mostImportedStaff ? [] : [`一次最多导入${mostImportedStaff}名员工`]),
-      ...(names.has(values.username) ? ['用户名：已存在'] : []),
+      ...(names.has(values.username) ? ['用户名：与前面的行重复'] : []),
       ...(values.phone && phones.has(values.phone) ? ['手机号码：已被本机构其他员工使用'] : []),
       ...(found.length > 0 ? [] : ['角色：请填写角色']),
       ...found.flatMap(({ name, roleId }) => {

@@ -57,7 +57,10 @@ export async function takeOnce(
     ...{ tenantId, userId, createBy: username, title, type: '0', exception: null },
     ...{ method: 'POST', requestUri: '/job/import', serviceId: 'admin', requestId: null },
     ...{ remoteAddr: null, userAgent: null, time: Math.round(performance.now() - began) },
-    params: JSON.stringify({ ...scope, create: count('create'), update: count('update'), refused: count('refused') }),
+    params: JSON.stringify({
+      ...{ ...scope, create: count('create'), update: count('update') },
+      ...{ skip: count('skip'), refused: count('refused') },
+    }),
   })
   return outcomes
 }

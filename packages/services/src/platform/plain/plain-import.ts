@@ -9,7 +9,8 @@ import { findTaken, type PlainTable, upsertPlain } from './plain-table.repositor
 const atOnce = 1_000
 
 /**
- * Rows of a file, taken once for each run: new ones are made, those that are there already are changed only when that is wanted.
+ * Rows of a file, taken once for each run: new ones are made, those that are there already are changed only when that is wanted, and in those
+ * fields alone that the file has a column for.
  * `owned` says whose they are.
  */
 export function takeRows(
@@ -20,7 +21,7 @@ export function takeRows(
   owned: PlainRow,
 ): Promise<RowOutcome[]> {
   const { noun, fields, unique = '' } = table.thing
-  const { dry, update, scope, rows } = body
+  const { dry, update, scope, rows, columns } = body
 
   return takeOnce(db, caller, { ...body, scope: scope as Record<string, number>, title: `导入${noun}` }, async () => {
     const base: PlainRow = { ...scope, ...owned }
@@ -28,14 +29,14 @@ export function takeRows(
     const outcomes = rows.map(({ row, values }): RowOutcome => {
       if (!known.has(values[unique])) return { row, outcome: 'create', message: null }
       if (update) return { row, outcome: 'update', message: null }
-      return { row, outcome: 'refused', message: `${fields[unique]?.label}已存在` }
+      return { row, outcome: 'skip', message: `${fields[unique]?.label}已存在，未作修改` }
     })
     if (dry) return outcomes
 
-    const wanted = rows.filter((_, at) => outcomes[at]?.outcome !== 'refused')
+    const wanted = rows.filter((_, at) => outcomes[at]?.outcome !== 'skip')
     for (let from = 0; from < wanted.length; from += atOnce) {
       const some = wanted.slice(from, from + atOnce).map(({ values }) => ({ ...values, ...base }))
-      await upsertPlain(db, table, some, update)
+      await upsertPlain(db, table, some, update && { columns })
     }
     return outcomes
   })

@@ -98,20 +98,28 @@ export async function findTaken(db: Db, { name, thing }: PlainTable, row: PlainR
   return (await rows.execute()).map((one) => one[unique])
 }
 
-/** Makes these records; with `update`, those that are there get what a file may bring. What a row leaves out is emptied. */
-export async function upsertPlain(db: Db, { name, thing }: PlainTable, given: PlainRow[], update: boolean) {
+/**
+ * Makes these records; with `update`, those that are there get what a file may bring, or these `columns` of it. What a row leaves out of them
+ * is emptied.
+ */
+export async function upsertPlain(
+  db: Db,
+  { name, thing }: PlainTable,
+  given: PlainRow[],
+  update: false | { columns: readonly string[] | undefined },
+) {
   const { imported = [], unique = '' } = thing
   const rows = given.map((row) => ({ ...Object.fromEntries(imported.map((field) => [field, null])), ...row }))
-  const columns = [...scopeOf(thing, given[0] ?? {}), unique]
+  const identity = [...scopeOf(thing, given[0] ?? {}), unique]
   const changed = imported
-    .filter((field) => field !== unique)
+    .filter((field) => field !== unique && (!update || (update.columns?.includes(field) ?? true)))
     .map((field) => (isMoney(thing, field) ? `${field}Fen` : field))
   const insert = plainRows(db)
     .insertInto(name)
     .values(rows.map((row) => kept(thing, row)))
   const statement = update
     ? insert.onConflict((conflict) =>
-        conflict.columns(columns).doUpdateSet(({ ref }) => ({
+        conflict.columns(identity).doUpdateSet(({ ref }) => ({
           ...Object.fromEntries(changed.map((field) => [field, ref(`excluded.${field}`)])),
           updateTime: sql`now()`,
         })),

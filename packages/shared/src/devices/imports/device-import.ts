@@ -6,7 +6,7 @@ const { imei, deviceName, modelName, msisdn, iccid, expireTime, phoneNum, instal
 
 /** One row of a file of devices. A cell that is empty is not given; type, maker and source are looked up by the service. */
 export const DeviceImportRow = z.object({
-  imei: z.preprocess((value) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value), imei),
+  imei,
   deviceTypeName: requiredText(30, '请填写设备类型', '设备类型'),
   manufactorName: text(50, '厂商').optional(),
   dataSourceName: text(30, '数据来源').optional(),

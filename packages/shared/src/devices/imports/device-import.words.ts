@@ -34,4 +34,5 @@ export const deviceImport = {
     'remark',
   ],
   unique: 'imei',
+  alsoCalled: { [device.fields.deviceTypeName.label]: 'deviceTypeName' },
 } as const satisfies Importing

@@ -15,9 +15,9 @@ it.each(['1940-5-1', '1940/05/01', '1940.5.1', '1940年5月1日', '19400501', '1
 
 it.each<[object, [string, string][]]>([
   [{ userName: ' ' }, [['userName', '请输入姓名']]],
-  [{ birthday: undefined }, [['birthday', '请填写身份证号或出生日期']]],
   [{ birthday: '1940-02-30' }, [['birthday', '日期不正确']]],
   [{ birthday: '2940-02-03' }, [['birthday', '出生日期不能晚于今天']]],
+  [{ birthday: '1890-02-03' }, [['birthday', '按出生日期已超过130岁，请核对']]],
   [
     { mobile: '1381234567' },
     [

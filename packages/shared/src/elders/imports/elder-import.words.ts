@@ -1,6 +1,7 @@
-import { birthdayOf } from '../../id-card.ts'
+import { birthdayOf, wholeIdCard } from '../../id-card.ts'
 import { dict, line, phone } from '../../things/field.ts'
 import type { Importing } from '../../things/thing.ts'
+import { plainName } from '../../typed.ts'
 import { elder } from '../elder.words.ts'
 
 const { gender, birthday, careLevel, anergy } = elder.fields
@@ -41,10 +42,11 @@ export const elderImport = {
     'remark',
   ],
   distinct: ({ userName, idCard, birthday }) => {
-    const born = typeof idCard === 'string' ? birthdayOf(idCard) : birthday
+    const number = typeof idCard === 'string' && !idCard.includes('*') ? wholeIdCard(idCard) : undefined
+    const born = number ? birthdayOf(number) : birthday
     return [
-      ['身份证号', typeof idCard === 'string' ? idCard : undefined],
-      ['姓名和出生日期', born ? `${userName} ${born}` : undefined],
+      ['身份证号', number],
+      ['姓名和出生日期', born ? `${plainName(String(userName))} ${born}` : undefined],
     ]
   },
 } as const satisfies Importing

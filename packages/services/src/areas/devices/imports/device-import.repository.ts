@@ -11,6 +11,17 @@ export async function findTakenImeis(db: Db, imeis: string[]): Promise<Set<strin
   return new Set(rows.map(({ imei }) => imei))
 }
 
+/** Those of these numbers that stand in the registry of this institution. */
+export async function findOwnImeis(db: Db, tenantId: number, imeis: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('device')
+    .select('imei')
+    .where('tenantId', '=', tenantId)
+    .where('imei', '=', sql<string>`any(${imeis}::text[])`)
+    .execute()
+  return new Set(rows.map(({ imei }) => imei))
+}
+
 /** Writes those whose numbers nobody has by now, and answers which. */
 export async function insertDevices(db: Db, devices: readonly NewDevice[]): Promise<Set<string>> {
   const came = new Set<string>()

@@ -11,7 +11,7 @@ import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { findDeviceTypes, findManufactors } from '../registry/device.repository.ts'
 import { newSecret } from '../registry/edit-device.ts'
 import { deviceUse } from '../registry/usage.repository.ts'
-import { findTakenImeis, insertDevices, type NewDevice } from './device-import.repository.ts'
+import { findOwnImeis, findTakenImeis, insertDevices, type NewDevice } from './device-import.repository.ts'
 
 interface Rows {
   scope: { tenantId?: number | undefined }
@@ -19,10 +19,11 @@ interface Rows {
   key: string
   rows: { row: number; values: DeviceImportRow }[]
 }
+const own = '设备编号：该设备已登记在本机构，未作修改'
 const taken = '设备编号：该设备编号已登记，不能重复登记'
 const otherMaker = 'OTHER'
 
-/** New devices out of a file, in stock: looking and writing go by one plan. Whose a number is that is taken is not told. */
+/** New devices out of a file, in stock: looking and writing go by one plan. What the institution has stays as it is; whose a number is that is taken elsewhere is not told. */
 export function takeDevices(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
   const { tenantId = caller.tenantId } = scope
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
@@ -59,12 +60,12 @@ async function planOf(db: Db, tenantId: number, createUser: string, rows: Rows['
       [code, Number(code)],
     ]),
   )
-  const known = await findTakenImeis(
-    db,
-    rows.map(({ values }) => values.imei),
-  )
+  const imeis = rows.map(({ values }) => values.imei)
+  const [registered, known] = [await findOwnImeis(db, tenantId, imeis), await findTakenImeis(db, imeis)]
   const seen = new Set<string>()
   return rows.map(({ row, values }): { outcome: RowOutcome; device?: NewDevice } => {
+    if (registered.has(values.imei)) return { outcome: { row, outcome: 'skip', message: own } }
+
     const { deviceTypeName, manufactorName, dataSourceName, deviceName, modelName, imei, ...rest } = values
     const type = types.get(deviceTypeName)
     const maker = makers.get(manufactorName ?? otherMaker)

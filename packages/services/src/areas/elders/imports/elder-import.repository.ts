@@ -21,26 +21,25 @@ export async function findCodes(db: Db, types: string[]): Promise<Map<string, Ma
 
 interface Asked {
   marks: string[]
-  people: { userName: string; birthday: string }[]
+  names: string[]
   mobiles: string[]
 }
 
-/** What is taken in this institution of these ID cards (by their marks), people (`name birthday`) and phone numbers. */
-export async function findTaken(db: Db, tenantId: number, { marks, people, mobiles }: Asked) {
+/** Who is in this institution by these ID cards (by their marks) and by these names in plain form, and which of these phone numbers are taken. */
+export async function findTaken(db: Db, tenantId: number, { marks, names, mobiles }: Asked) {
   const elders = db.selectFrom('elder').where('tenantId', '=', tenantId)
+  const plainName = sql<string>`plain_name(user_name)`
   const [byMark, byName, byMobile] = [
     await elders.select('idCardMark').where('idCardMark', '=', sql<string>`any(${marks}::text[])`).execute(),
     await elders
-      .select(['userName', 'birthday'])
-      .where(
-        sql<boolean>`(user_name, birthday) in (select user_name, birthday from ${rowsOf('people', people, sql`user_name text, birthday date`)})`,
-      )
+      .select(['birthday', 'mobile', plainName.as('plainName')])
+      .where(plainName, '=', sql<string>`any(${names}::text[])`)
       .execute(),
     await elders.select('mobile').where('mobile', '=', sql<string>`any(${mobiles}::text[])`).execute(),
   ]
   return {
     marks: new Set(byMark.map(({ idCardMark }) => idCardMark)),
-    people: new Set(byName.map(({ userName, birthday }) => `${userName} ${birthday}`)),
+    people: Map.groupBy(byName, (one) => one.plainName),
     mobiles: new Set(byMobile.map(({ mobile }) => mobile)),
   }
 }
@@ -64,7 +63,7 @@ export interface NewElder {
   id: number
   userName: string
   gender: string
-  birthday: string
+  birthday: string | null
   mobile: string | null
   idCard: string | null
   idCardMark: string | null

@@ -51,8 +51,8 @@ it('says what would become of the rows by the plan that it writes by, and brings
   expect((await find('导入')).map(({ userName }) => userName).sort()).toEqual(['司马导入', '欧阳导入'])
 
   const again = [
-    'refused 身份证号：已有该号码的长者档案',
-    'refused 姓名和出生日期：已有同名且同日出生的长者档案',
+    'skip 身份证号：已有该号码的长者档案，未作修改',
+    'skip 姓名和出生日期：已有同名且同日出生的长者档案，未作修改',
     outcomes[2],
   ]
   expect(await said(haidian, rows, { key: 'the-same-file-again', dry: true })).toEqual(again)
@@ -90,6 +90,25 @@ it('warns of a phone number that another elder has, and refuses a gender that th
     'create 手机号码：另有长者登记了同一号码',
     'refused 性别与身份证号不一致',
   ])
+})
+
+it('knows who is there by a sheet without birthdays or with masked numbers, and makes nobody of them', async () => {
+  const [userName, fault] = [whole.userName, '新建档案请填写完整号码，不能带 *']
+  const known = 'skip 姓名：已有同名长者的档案，未作修改；如为另一人请填写身份证号或出生日期'
+  const rows = [
+    { userName },
+    { userName, mobile: '137****5678' },
+    { userName, mobile: '13712345678', idCard: '110*************22', address: '别处' },
+    { userName, mobile: '139****0000' },
+    { userName: '南宫导入', birthday: '1940-01-01', mobile: '137****5678' },
+    { userName: '南宫导入', birthday: '1940-01-01', idCard: '110*************22' },
+    { userName: '南宫导入' },
+  ]
+  expect(await said(haidian, rows, { key: 'a-masked-sheet' })).toEqual([
+    ...[known, known, known, `refused 出生日期：请填写身份证号或出生日期；手机号码：${fault}`],
+    ...[`refused 手机号码：${fault}`, `refused 身份证号：${fault}`, 'refused 出生日期：请填写身份证号或出生日期'],
+  ])
+  expect((await find(userName))[0]).toMatchObject({ mobile: '13712345678', address: '示范路1号' })
 })
 
 it('brings elders into institutions that the caller may see, and knows those of no other', async () => {

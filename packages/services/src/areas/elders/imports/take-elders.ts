@@ -1,13 +1,15 @@
-import { bornOf, type ElderImportRow } from '@care/shared/elders/imports/elder-import'
+import { bornOf, type ElderImportRow, wholeOf } from '@care/shared/elders/imports/elder-import'
 import { elderImport } from '@care/shared/elders/imports/elder-import.words'
 import { notFound } from '@care/shared/http/errors'
 import { genderOf } from '@care/shared/id-card'
 import type { RowOutcome } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
+import { plainName } from '@care/shared/typed'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { takeOnce } from '../../../platform/plain/import-run.repository.ts'
 import { holdRoom, Places } from '../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
+import { maskMobile } from '../masking.ts'
 import { elderUse } from '../usage.repository.ts'
 import {
   findCodes,
@@ -38,7 +40,7 @@ interface Planned {
   codes: Record<string, string>
 }
 
-/** New elders out of a file: looking and writing go by one plan. Whoever is there already is refused, so a file brings nobody in twice. */
+/** New elders out of a file: looking and writing go by one plan. Whoever is there already stays as they are, so a file brings nobody in twice. */
 export function takeElders(
   db: Db,
   caller: Caller,
@@ -69,14 +71,24 @@ async function planOf(
   places: Places,
 ): Promise<Planned[]> {
   const known = await findCodes(db, [...new Set(dictFields.map(({ dict }) => dict))])
-  const marksOf = ({ idCard }: ElderImportRow) => (idCard ? cards.marksOf(idCard, [tenantId]) : [])
+  const marksOf = ({ idCard }: ElderImportRow) => {
+    const whole = wholeOf(idCard)
+    return whole ? cards.marksOf(whole, [tenantId]) : []
+  }
   const taken = await findTaken(db, tenantId, {
     marks: rows.flatMap(({ values }) => marksOf(values)),
-    people: rows.map(({ values }) => ({ userName: values.userName, birthday: bornOf(values) })),
+    names: rows.map(({ values }) => plainName(values.userName)),
     mobiles: rows.flatMap(({ values: { mobile } }) => mobile ?? []),
   })
+  const standingOf = (values: ElderImportRow) =>
+    marksOf(values).some((mark) => taken.marks.has(mark))
+      ? '身份证号：已有该号码的长者档案，未作修改'
+      : namesakeOf(values, taken.people.get(plainName(values.userName)) ?? [])
 
   return rows.map(({ row, values }) => {
+    const standing = standingOf(values)
+    if (standing) return { outcome: { row, outcome: 'skip', message: standing }, values, codes: {} }
+
     const codes: Record<string, string> = {}
     const faults: string[] = []
     for (const { name, label, dict } of dictFields) {
@@ -85,12 +97,13 @@ async function planOf(
       if (code) codes[name] = code
       else if (written) faults.push(`${label}：没有这一项，请按模板的填写说明填写`)
     }
-    const { idCard, userName, mobile } = values
+    const [idCard, mobile] = [wholeOf(values.idCard), wholeOf(values.mobile)]
     const isOther = ['1', '2'].includes(codes.gender ?? '') && idCard && genderOf(idCard) !== codes.gender
     if (isOther) faults.push('性别与身份证号不一致')
-    if (marksOf(values).some((mark) => taken.marks.has(mark))) faults.push('身份证号：已有该号码的长者档案')
-    else if (taken.people.has(`${userName} ${bornOf(values)}`))
-      faults.push('姓名和出生日期：已有同名且同日出生的长者档案')
+    if (!bornOf(values)) faults.push('出生日期：请填写身份证号或出生日期')
+    for (const name of ['idCard', 'mobile'] as const)
+      if (values[name] && !wholeOf(values[name]))
+        faults.push(`${elderImport.fields[name].label}：新建档案请填写完整号码，不能带 *`)
 
     const isFull = faults.length === 0 && places.take()
     if (isFull) faults.push(isFull)
@@ -103,13 +116,25 @@ async function planOf(
   })
 }
 
+/** Why a row brings nobody in: somebody of this name is there with the same birthday, or, where the row has none, with the same number. */
+function namesakeOf(values: ElderImportRow, namesakes: readonly { birthday: string | null; mobile: string | null }[]) {
+  const born = bornOf(values)
+  if (born)
+    return namesakes.some(({ birthday }) => birthday === born)
+      ? '姓名和出生日期：已有同名且同日出生的长者档案，未作修改'
+      : null
+  const isSame = ({ mobile }: (typeof namesakes)[number]) =>
+    !values.mobile || [mobile, maskMobile(mobile)].includes(values.mobile)
+  return namesakes.some(isSame) ? '姓名：已有同名长者的档案，未作修改；如为另一人请填写身份证号或出生日期' : null
+}
+
 async function write(db: Db, caller: Caller, tenantId: number, cards: IdCards, wanted: Planned[]): Promise<void> {
   const ids = await nextElderIds(db, wanted.length)
   const elders = wanted.map(({ values, codes }, at): NewElder => {
     const id = ids[at] as number
     const { idCard } = values
     return {
-      ...{ id, userName: values.userName, birthday: bornOf(values), mobile: values.mobile ?? null },
+      ...{ id, userName: values.userName, birthday: bornOf(values) ?? null, mobile: values.mobile ?? null },
       ...(idCard ? cards.seal(idCard, { tenantId, id }) : { idCard: null, idCardMark: null }),
       gender: codes.gender ?? (idCard ? genderOf(idCard) : unknownGender),
       ...{ address: values.address ?? null, remark: values.remark ?? null },
@@ -120,7 +145,8 @@ async function write(db: Db, caller: Caller, tenantId: number, cards: IdCards, w
   const came = await insertElders(db, tenantId, caller.userId, elders)
   const contacts = wanted.flatMap(({ values, codes, outcome }, at) => {
     const oldmanId = ids[at] as number
-    if (!came.has(oldmanId)) Object.assign(outcome, { outcome: 'refused', message: '身份证号：已有该号码的长者档案' })
+    if (!came.has(oldmanId))
+      Object.assign(outcome, { outcome: 'skip', message: '身份证号：已有该号码的长者档案，未作修改' })
     const { emergencyName: name, emergencyMobile: mobile } = values
     if (!came.has(oldmanId) || !name || !mobile) return []
     return [{ oldmanId, name, relation: codes.emergencyRelation ?? otherRelation, mobile }]

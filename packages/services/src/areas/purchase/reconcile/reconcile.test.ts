@@ -139,8 +139,8 @@ it('takes a statement twice without a second line, its money to the fen', async 
     )
   expect((await take('A'.repeat(22))).data).toMatchObject([{ outcome: 'create' }, { outcome: 'create' }])
   expect((await take('B'.repeat(22))).data).toMatchObject([
-    { outcome: 'refused', message: '流水号已存在' },
-    { outcome: 'refused' },
+    { outcome: 'skip', message: '流水号已存在，未作修改' },
+    { outcome: 'skip' },
   ])
   expect(await look()).toMatchObject({ entries: 2, received: 12_800.62 })
 })

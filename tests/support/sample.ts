@@ -52,6 +52,7 @@ const texts = [
   'b3c7a3a4-7f1e-4f7e-9d1c-2f4a6f0c9a11',
   '91110108MA01XKQ3XU',
   '12345678',
+  'order:12',
 ]
 const numbers = [1, 0, 10, 100]
 

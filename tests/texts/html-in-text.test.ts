@@ -32,6 +32,8 @@ const unread = [
   ...['workOrders.dispatch serverUserName', 'workOrders.dispatch serverUserPhone'],
   // shown with the days that it is of
   ...['reconciliation.explain reason', 'reconciliation.link reason'],
+  // told of what stands on the sheet alone
+  'checkOuts.checkOut words.0.reason',
   // kept where something stands against it
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),
 ]

@@ -1,3 +1,4 @@
+import { heldAnswers } from '@care/shared/elders/facts/norm-answers'
 import { createIdCards } from '../../packages/services/src/platform/secrets/id-cards.ts'
 import { dictionaries } from '../../packages/services/src/platform/setup/dictionaries.ts'
 import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
@@ -9,6 +10,9 @@ const always: Meant = () => true
 const { open } = createIdCards(dataSecrets)
 const isOfProduct: Meant = ({ row }) => row.system === '1' && row.edited === false
 const words = Object.values(dictionaries).flatMap(({ items }) => items)
+/** 无 gives way to what there is. */
+const isMore: Meant = ({ before, after }) =>
+  (before as string[]).every((one) => one === '无' || one === '1' || (after as string[]).includes(one))
 const holdsAll = (before: object, after: object) =>
   Object.entries(before).every(([name, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(after, name)))
 /** A part that an institution had nothing of. */
@@ -31,8 +35,16 @@ const meant: Record<string, Meant> = {
   'elder.bed_name': ({ before, after }) => String(after).startsWith(`${before}（加`),
   // 20261125_0100_orders: a key of requests that are over
   'elder_package.request_key': ({ after }) => after === undefined,
-  // 20261125_0610_one_answer_on_drugs: what the health record knew besides
-  'elder.allergies': ({ before, after }) => (before as string[]).every((one) => (after as string[]).includes(one)),
+  // 20261125_0610_one_answer_on_drugs, 20261210_0600_facts_said_once: what the health record knew besides, of which it keeps nothing
+  'elder.allergies': isMore,
+  'elder.cd_isease': isMore,
+  'elder.disability': isMore,
+  'elder.past_illness': ({ before, after }) => before === null || String(after).startsWith(String(before).trim()),
+  'elder.rh_type': ({ before, after }) => before === null || before === '3' || after === '3',
+  'elder_health.record': ({ before, after }) => {
+    const gone = Object.keys(before as object).filter((name) => !(name in (after as object)))
+    return gone.every((name) => heldAnswers.some((one) => one === name)) && holdsAll(after as object, before as object)
+  },
   'device_manufactor +': always,
   // the feed's rows in the shape of now
   'warning_feed.payload': ({ before, after }) => holdsAll(before as object, after as object),

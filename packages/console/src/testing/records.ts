@@ -33,6 +33,7 @@ export const archiveOf = (id: number, userName: string, given: Partial<Elder> = 
   ...{ source: 1, updateTime: '2026-01-02 03:04:05' },
   ...{
     responsePlans: [],
+    factsSaid: {},
     risks: [],
     consents: { location: 'none', camera: 'none', photo: 'none', family: 'none', notice: 'none' },
   },

@@ -67,8 +67,8 @@ export const archived = {
 
 type Name = keyof typeof elder.fields | keyof typeof archived
 
-/** An archive as it is read: `facts` beside each other, `lines` one below the other. */
-export const elderSections: { title: string; facts: Name[]; lines?: Name[] }[] = [
+/** An archive as it is read: `facts` beside each other, `lines` one below the other, before them what `factKinds` names. */
+export const elderSections: { title: string; facts: Name[]; lines?: Name[]; hasFacts?: true }[] = [
   {
     title: '身份信息',
     facts: [
@@ -91,8 +91,9 @@ export const elderSections: { title: string; facts: Name[]; lines?: Name[] }[] =
   },
   {
     title: '健康摘要',
-    facts: ['height', 'weight', 'bloodType', 'rhType', 'hearingType', 'smoking', 'drinking', 'exercise'],
-    lines: ['cdIsease', 'disability', 'allergies', 'pastIllness', 'medicationText', 'dietTaboo'],
+    facts: ['height', 'weight', 'hearingType', 'smoking', 'drinking', 'exercise'],
+    lines: ['medicationText', 'dietTaboo'],
+    hasFacts: true,
   },
   {
     title: '经济与保障',

@@ -7,6 +7,7 @@ import { wrongAges } from './age-range.ts'
 import { archived } from './archive.words.ts'
 import { Consents } from './consents/consent.ts'
 import { elder } from './elder.words.ts'
+import { FactsSaid } from './facts/facts.ts'
 import { Tag } from './tags/elder-tag.ts'
 
 /** A row of the elder list. `idCard` arrives masked, or not at all; without the right to see it, `mobile` is masked too. */
@@ -42,6 +43,8 @@ export type Family = z.output<typeof Family>
 /** The archive of one elder (api-shapes §6.1). */
 export const Elder = ElderRow.extend({
   ...shownOf(archived),
+  /** Who said what of allergies, blood, illnesses and disability, and when. */
+  factsSaid: FactsSaid,
   /** Of the institution, and the newest fix of a device that the elder wears: "lng,lat" in GCJ-02, accuracy in m. */
   tenantLocation: z.string().nullable(),
   lastLocation: z.string().nullable(),

@@ -4,11 +4,17 @@ import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { checkedIn, TreeSelect, ticked } from '../../kit/prime/tree-select.ts'
 import { useDictQuery } from './use-dict.ts'
 
+interface Props extends InputProps {
+  type: string
+  /** A value that is chosen elsewhere. */
+  except?: string
+}
+
 /** Any of the values of a dictionary. */
-export function DictChoices({ type, id, value, onChange, invalid, disabled }: InputProps & { type: string }) {
+export function DictChoices({ type, except, id, value, onChange, invalid, disabled }: Props) {
   const dict = useDictQuery(type)
   const state = useFieldState(id, { invalid })
-  const items = dict.data ?? []
+  const items = (dict.data ?? []).filter((item) => item.value !== except)
   return (
     <TreeSelect
       inputId={id}

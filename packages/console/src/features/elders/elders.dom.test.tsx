@@ -148,8 +148,8 @@ it('the archive tells the plan, illnesses and contacts, each with what they are'
     [true, false],
     [false, true],
   ])
-  const facts = [...document.querySelectorAll('.facts.is-1')].map(({ textContent }) => textContent)
-  expect(facts.join()).toContain('慢性病无记录残疾情况无记录过敏史青霉素')
+  const facts = [...document.querySelectorAll('.known-facts > div')].map(({ textContent }) => textContent)
+  expect(facts.join()).toBe('过敏史青霉素,血型未登记,疾病史未登记,残疾情况未登记')
 })
 
 it('the newest of every kind stands under its name, and says which way it is out', () => {

@@ -23,12 +23,19 @@ const family = (id: number, name: string, isEmergency: boolean) => ({
 
 it.each<[string[], string]>([
   [['青霉素', '花生'], '过敏：青霉素、花生'],
-  [['无', '青霉素'], '过敏：青霉素'],
   [['无'], '无已知过敏'],
   [[], '过敏史未登记'],
 ])('allergies entered as %j are said to be: %s', async (allergies, words) => {
   renderPage(<ElderBanner elder={{ name: '王秀英', ...knownOf(archiveOf(7, '王秀英', { allergies })) }} />)
   expect(await flags()).toEqual([words, '未登记联系人'])
+})
+
+it('who said so, and when, is told with them', async () => {
+  const factsSaid = { allergies: { by: '李护士', time: '2026-11-29 08:00:00' } }
+  renderPage(
+    <ElderBanner elder={{ name: '王秀英', ...knownOf(archiveOf(7, '王秀英', { allergies: ['无'], factsSaid })) }} />,
+  )
+  expect((await screen.findByText('无已知过敏')).title).toBe('李护士 2026-11-29 登记')
 })
 
 it('risks stand beside them, and whom to call first', async () => {

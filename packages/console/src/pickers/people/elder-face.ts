@@ -11,6 +11,7 @@ export interface ElderFace extends Located {
   careLevel?: string | null
   /** Of the archive; absent where a record does not say, which is not the same as none. */
   allergies?: string[]
+  factsSaid?: Elder['factsSaid']
   risks?: string[]
   tags?: Tag[]
   contact?: { name: string; relation: string; mobile: string } | null
@@ -23,10 +24,13 @@ export const firstContact = (families: readonly Family[]) =>
 /** What an archive adds to any record of the elder: to be spread over it. */
 export function knownOf(elder: Elder | undefined): Partial<ElderFace> {
   if (!elder) return {}
-  const { careLevel, allergies, risks, families, tags } = elder
+  const { gender, age, careLevel, allergies, factsSaid, risks, families, tags } = elder
   return {
+    gender,
+    age,
     careLevel,
     allergies,
+    factsSaid,
     risks,
     tags,
     contact: firstContact(families),

@@ -1,4 +1,4 @@
-import { allergiesOf } from '@care/shared/elders/allergies'
+import { aloneText, factOf, heldOf } from '@care/shared/elders/facts/facts'
 import { toneOf } from '@care/shared/words'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { Phone } from '../../kit/text/phone.tsx'
@@ -6,11 +6,11 @@ import type { ElderFace } from './elder-face.ts'
 import './elder-flags.css'
 
 /** What whoever is with the elder must know: allergies loud, risks, tags, and whom to call first. */
-export function ElderFlags({ elder: { allergies, risks, tags, contact } }: { elder: ElderFace }) {
+export function ElderFlags({ elder: { allergies, factsSaid, risks, tags, contact } }: { elder: ElderFace }) {
   if (!allergies && !risks && !tags && contact === undefined) return null
   return (
     <ul className="elder-flags" aria-label="注意事项">
-      {allergies && <Allergies entered={allergies} />}
+      {allergies && <Allergies allergies={allergies} factsSaid={factsSaid} />}
       {risks?.map((risk) => (
         <li key={risk} className="tag tone-urgent">
           {risk}
@@ -26,14 +26,14 @@ export function ElderFlags({ elder: { allergies, risks, tags, contact } }: { eld
   )
 }
 
-function Allergies({ entered }: { entered: string[] }) {
-  const known = allergiesOf(entered)
-  if (known.are === 'none') return <li className="soft">无已知过敏</li>
-  if (known.are === 'unknown') return <li className="tag tone-attention">过敏史未登记</li>
+const looks = { unknown: 'tag tone-attention', none: 'soft', known: 'elder-allergies' }
+
+function Allergies({ allergies, factsSaid }: Pick<ElderFace, 'allergies' | 'factsSaid'>) {
+  const fact = factOf('allergies', { ...heldOf({ allergies }), factsSaid }, (_, code) => code)
   return (
-    <li className="elder-allergies">
-      <i className="pi pi-exclamation-triangle" aria-hidden />
-      过敏：{known.list.join('、')}
+    <li className={looks[fact.state]} title={fact.said ?? undefined}>
+      {fact.state === 'known' && <i className="pi pi-exclamation-triangle" aria-hidden />}
+      {aloneText(fact)}
     </li>
   )
 }

@@ -1,10 +1,14 @@
 import type { Background } from '@care/shared/assessments/background'
 import { knownOfArchive } from '@care/shared/assessments/background.words'
 import type { RiskEvent } from '@care/shared/assessments/scale'
+import { illnessesOf } from '@care/shared/elders/facts/facts'
 import { bmiOf } from '@care/shared/elders/health/check.words'
+import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { readDictLabels } from '../../platform/papers/dict-labels.repository.ts'
+import { findHeldFacts } from '../elders/elders.port.ts'
 
 /** Kinds of adverse events that are care-risk events (incident.words.ts). */
 const eventTypes: Record<Exclude<RiskEvent, 'otherEvent'>, number> = { fall: 1, lost: 2, choking: 3, selfHarm: 8 }
@@ -12,21 +16,17 @@ const eventTypes: Record<Exclude<RiskEvent, 'otherEvent'>, number> = { fall: 1, 
 const leastBmi = 18.5
 
 /** The elder, and what their archive, contacts and adverse events of the last 30 days say of the background. */
-export async function findKnown(db: Db, { tenantIds }: Caller, oldmanId: number) {
+export async function findKnown(db: Db, caller: Caller, oldmanId: number) {
+  const { tenantIds } = caller
   const elder = await db
     .selectFrom('elder')
-    .select(['tenantId', 'id as oldmanId', ...knownOfArchive, 'pastIllness', 'medicationText'])
-    .select(
-      sql<string | null>`(select string_agg(item.label, E'\\n' order by item.sort) from sys_dict_item item
-        join sys_dict dict on dict.id = item.dict_id where dict.type = 'cd_isease' and item.value = any(elder.cd_isease))`.as(
-        'diseases',
-      ),
-    )
+    .select(['tenantId', 'id as oldmanId', ...knownOfArchive, 'medicationText'])
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', oldmanId)
     .executeTakeFirst()
   if (!elder) return undefined
-  const { tenantId, pastIllness, medicationText, diseases } = elder
+  const { tenantId, medicationText } = elder
+  const held = await findHeldFacts(db, caller, oldmanId).then(found('长者'))
   const contact = await db
     .selectFrom('elderFamily')
     .select(['name', 'mobile'])
@@ -58,7 +58,10 @@ export async function findKnown(db: Db, { tenantIds }: Caller, oldmanId: number)
     .map((name) => ({ name: name.trim().slice(0, 100), route: '', dose: '', frequency: '' }))
     .filter(({ name }) => name)
     .slice(0, 30)
-  const diagnoses = [diseases, pastIllness].filter(Boolean).join('\n').slice(0, 1000)
+  const diagnoses = [...illnessesOf(held, await readDictLabels(db)), held.pastIllness]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, 1000)
   const background: Background = {
     ...{ ...known, ...Object.fromEntries(happened) },
     ...(contact && { contactName: contact.name, contactPhone: contact.mobile }),

@@ -7,6 +7,7 @@ import type { Caller } from '@care/shared/session/session'
 import { codedOf, namesOf } from '@care/shared/things/thing'
 import { labelOf } from '@care/shared/words'
 import { type SqlBool, sql } from 'kysely'
+import { ageOf, bornBefore } from '../../platform/db/age.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { countUpTo, paginate, rowsAsText } from '../../platform/db/paging/queries.ts'
@@ -22,13 +23,12 @@ const columns = namesOf(elder.fields, 'age', 'avatar', 'tenantName', 'deviceCoun
 const income = sql<number | null>`elder.monthly_income_fen / 100.0`
 const managerName = sql<string | null>`(select nick_name from sys_user
   where sys_user.tenant_id = elder.tenant_id and sys_user.id = elder.manager_user_id)`
-const ageInYears = sql<number | null>`date_part('year', age(birthday))::int`
 
 const selectElders = (db: Db) =>
   db
     .selectFrom('elder')
     .select(columns)
-    .select(['elder.id', ageInYears.as('age'), shownPhoto('elder').as('avatar'), tagsOf.as('tags')])
+    .select(['elder.id', ageOf('elder.birthday').as('age'), shownPhoto('elder').as('avatar'), tagsOf.as('tags')])
     // joined, the institutions would lead, and a page would be sorted out of all their elders
     .select(({ selectFrom }) =>
       selectFrom('sysTenant as tenant')
@@ -75,8 +75,8 @@ function searched(db: Db, { tenantIds, userId }: Caller, search: Search) {
   if (filed) elders = elders.where('elder.createTime', '>=', monday)
   if (housed) elders = elders.where(movedInSince(monday))
   if (ids) elders = elders.where('elder.id', 'in', ids)
-  if (ageStart !== undefined) elders = elders.where('birthday', '<=', yearsAgo(ageStart))
-  if (ageEnd !== undefined) elders = elders.where('birthday', '>', yearsAgo(ageEnd + 1))
+  if (ageStart !== undefined) elders = elders.where('birthday', '<=', bornBefore(ageStart))
+  if (ageEnd !== undefined) elders = elders.where('birthday', '>', bornBefore(ageEnd + 1))
 
   return elders.orderBy('elder.createTime', 'desc').orderBy('elder.id', 'desc')
 }
@@ -138,6 +138,7 @@ export async function findElder(db: Db, { tenantIds }: Caller, id: number): Prom
     )
     .select(namesOf(archived, 'monthlyIncome', 'managerName').map((name) => `elder.${name}` as const))
     .select([income.as('monthlyIncome'), managerName.as('managerName')])
+    .select(sql<Elder['factsSaid']>`elder.facts_said`.as('factsSaid'))
     .select(['fix.lastLocation', 'fix.lastAddress', 'fix.lastLocationTime', 'fix.lastAccuracy'])
     .select(pointText('tenant').as('tenantLocation'))
     .select([plansOfElder.as('responsePlans'), highKinds('elder').as('highKinds'), standings('elder').as('consents')])
@@ -190,5 +191,3 @@ const movedInSince = (
   time: typeof monday,
 ) => sql<SqlBool>`exists (select from check_in where check_in.tenant_id = elder.tenant_id
   and check_in.oldman_id = elder.id and check_in.status = 2 and check_in.check_in_time >= ${time})`
-
-const yearsAgo = (years: number) => sql<string>`(current_date - make_interval(years => ${years}))::date`

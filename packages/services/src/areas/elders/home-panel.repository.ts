@@ -2,6 +2,7 @@ import type { HomePanel } from '@care/shared/elders/elder'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
+import { ageOf } from '../../platform/db/age.ts'
 import type { Db } from '../../platform/db/client.ts'
 
 type Figures = Omit<HomePanel, 'careLevelList' | 'genderList' | 'ageList' | 'warningTrend' | 'workOrderTrend'>
@@ -91,7 +92,7 @@ async function countByAge(db: Db, tenantIds: number[]) {
     select case when years < 70 then '70岁以下' when years < 80 then '70-79岁' when years < 90 then '80-89岁' when years >= 90 then '90岁以上'
              else '未填写' end as name,
            count(*) as value
-    from (select date_part('year', age(birthday)) as years from elder
+    from (select ${ageOf('birthday')} as years from elder
           where tenant_id = any(${tenantIds}::bigint[])) as ages
     group by name order by min(years) nulls last`.execute(db)
   return rows

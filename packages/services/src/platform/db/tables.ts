@@ -932,6 +932,7 @@ export interface Elder {
   removeBy: number | null
   mergedInto: number | null
   nameSearch: GeneratedAlways<string | null>
+  factsSaid: GeneratedJson
 }
 
 export interface ElderAccess {

@@ -1,6 +1,8 @@
 import { CheckIn } from '@care/shared/elders/check-in'
+import { factNames, noneIn } from '@care/shared/elders/facts/facts'
 import { pointOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { checkCharacter } from '@care/shared/id-card'
+import { wireTime } from '@care/shared/wire-time'
 import type { Insertable } from 'kysely'
 import type { Elder, ElderFamily } from '../db/tables.ts'
 import { elderName, listed, relativeName } from './names.ts'
@@ -13,20 +15,30 @@ const estates = listed(
   '安康里 翠微园 芳草地 和平里 静安家园 康乐小区 明光北里',
   '南苑里 青年路小区 松榆里 望湖园 幸福家园 育新花园 知春里',
 )
-const plans = [
-  '先拨打本人电话，无人接听立即联系长子，同时派就近护理员上门；钥匙在物业值班室。',
-  '有冠心病史，床头柜第二格备有硝酸甘油；胸闷时先让其含服，再联系家属并呼叫 120。',
-  '听力差，电话可能听不见，请直接派人上门；对青霉素过敏，送医时务必告知。',
-  '独居，紧急时联系邻居刘阿姨开门；就近送医院急诊，医保卡在门口抽屉。',
-  '糖尿病，出现心慌出汗先测血糖并给予糖水；联系女儿后视情况送医。',
-  '易跌倒，跌倒后不要急于扶起，先询问疼痛部位；通知责任护士与家属。',
+/** What whoever has such a plan, or takes such a medicine, is known to have. */
+interface Implied {
+  text: string
+  illness?: string
+  allergy?: string
+  hearing?: string
+}
+const plans: Implied[] = [
+  { text: '先拨打本人电话，无人接听立即联系长子，同时派就近护理员上门；钥匙在物业值班室。' },
+  { text: '有冠心病史，床头柜第二格备有硝酸甘油；胸闷时先让其含服，再联系家属并呼叫 120。', illness: '3' },
+  {
+    text: '听力差，电话可能听不见，请直接派人上门；对青霉素过敏，送医时务必告知。',
+    ...{ allergy: '青霉素', hearing: '2' },
+  },
+  { text: '独居，紧急时联系邻居刘阿姨开门；就近送医院急诊，医保卡在门口抽屉。' },
+  { text: '糖尿病，出现心慌出汗先测血糖并给予糖水；联系女儿后视情况送医。', illness: '2' },
+  { text: '易跌倒，跌倒后不要急于扶起，先询问疼痛部位；通知责任护士与家属。' },
 ]
-const medications = [
-  '硝苯地平控释片 30mg 每日一次',
-  '二甲双胍 0.5g 每日两次',
-  '阿司匹林肠溶片 100mg 每晚一次',
-  '阿托伐他汀 20mg 每晚一次',
-  '多奈哌齐 5mg 每晚一次',
+const medications: Implied[] = [
+  { text: '硝苯地平控释片 30mg 每日一次', illness: '1' },
+  { text: '二甲双胍 0.5g 每日两次', illness: '2' },
+  { text: '阿司匹林肠溶片 100mg 每晚一次', illness: '3' },
+  { text: '阿托伐他汀 20mg 每晚一次', illness: '3' },
+  { text: '多奈哌齐 5mg 每晚一次', illness: '12' },
 ]
 const allergens = ['青霉素', '磺胺类', '头孢类', '海鲜', '花粉']
 const day = 86_400_000
@@ -74,16 +86,38 @@ export function makeElders(random: Random, tenantId: number, firstId: number, co
       ...(isResident ? freeBed(beds, [floor, door, random.pick([0, 1])]) : nowhere),
       height: random.between(148, 178),
       weight: random.between(42, 82),
-      bloodType: random.pick(['1', '2', '3', '4']),
-      allergies: random.chance(0.25) ? random.some(allergens, 1) : [],
-      cdIsease: random.some(['1', '2', '3', '4', '6', '10', '11', '12', '13'], random.between(0, 3)),
-      medicationText: random.chance(0.7) ? random.some(medications, random.between(1, 2)).join('；') : null,
-      medicalInsuranceType: random.pick(['1', '1', '1', '2', '5']),
-      responsePlan: random.pick(plans),
-      createTime: new Date(now.getTime() - (index < 3 ? random.between(0, 6) : random.between(10, 900)) * day),
+      ...knownOf(random, index),
+      ...saidSince(now.getTime() - (index < 3 ? random.between(0, 6) : random.between(10, 900)) * day),
     }
   })
 }
+
+/** Blood, allergies, illnesses, medicines and plan, that agree with each other; of one in seven nobody has asked yet. */
+function knownOf(random: Random, index: number) {
+  const bloodType = random.pick(['1', '2', '3', '4'])
+  const allergies = random.chance(0.25) ? random.some(allergens, 1) : []
+  const illnesses = random.some(['1', '2', '3', '4', '6', '10', '11', '12', '13'], random.between(0, 3))
+  const taken = random.chance(0.7) ? random.some(medications, random.between(1, 2)) : []
+  const medicalInsuranceType = random.pick(['1', '1', '1', '2', '5'])
+  const plan = random.pick(plans)
+  const had = [...illnesses, ...[...taken, plan].flatMap(({ illness }) => illness ?? [])]
+  const told = (list: string[], none: string) => (list.length > 0 ? [...new Set(list)] : index % 7 === 6 ? [] : [none])
+  return {
+    ...{ bloodType, rhType: '2', medicalInsuranceType, hearingType: plan.hearing ?? '1', responsePlan: plan.text },
+    allergies: told([...allergies, ...(plan.allergy ? [plan.allergy] : [])], noneIn.allergies),
+    cdIsease: told(had, noneIn.cdIsease),
+    disability: told([], noneIn.disability),
+    medicationText: taken.map(({ text }) => text).join('；') || null,
+  }
+}
+
+/** The record was made then, and whoever made it asked. */
+const saidSince = (time: number) => ({
+  createTime: new Date(time),
+  factsSaid: JSON.stringify(
+    Object.fromEntries(factNames.map((kind) => [kind, { by: '王护士', time: wireTime(time), from: '建档问诊' }])),
+  ),
+})
 
 const nowhere = { buildingName: null, roomName: null, bedName: null }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { enter, id, lines, text } from '../../validators.ts'
+import { FactsGiven, factsGiven } from '../facts/facts-given.ts'
 import { exclusive, type HealthName, healthCodes, healthFields } from './health.words.ts'
 
 const codes = (name: HealthName) => Object.keys(healthCodes[healthFields[name].codes ?? 'rh'])
@@ -49,8 +50,12 @@ export const HealthDraft = z.object({
     .optional(),
   doctor: text(50, '责任医生').nullable().optional(),
   record: HealthAnswers,
+  /** Of the elder's own record, which answers them here as well: they are written there. */
+  facts: FactsGiven.optional(),
 })
 export type HealthDraft = z.output<typeof HealthDraft>
 
 /** The whole record as one form: what is known of the archive, then the answers beside each other. */
-export const HealthForm = HealthDraft.pick({ archiveNo: true, doctor: true }).extend(HealthAnswers.shape)
+export const HealthForm = HealthDraft.pick({ archiveNo: true, doctor: true })
+  .extend(HealthAnswers.shape)
+  .extend(factsGiven)

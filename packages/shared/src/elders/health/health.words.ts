@@ -69,7 +69,7 @@ export const healthSections = [
       drugAllergies: { label: '药物过敏史', kind: 'several', codes: 'drugAllergies' },
       exposures: { label: '暴露史', kind: 'several', codes: 'exposures' },
       pastDiseases: { label: '既往疾病', kind: 'several', codes: 'pastDiseases' },
-      pastNotes: { label: '疾病名称与确诊时间', kind: 'lines', max: 500 },
+      pastNotes: { label: '疾病名称与确诊时间', kind: 'lines', max: 1_200 },
       surgery: { label: '手术史', kind: 'text', max: 200 },
       trauma: { label: '外伤史', kind: 'text', max: 200 },
       transfusion: { label: '输血史', kind: 'text', max: 200 },

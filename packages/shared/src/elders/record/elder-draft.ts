@@ -15,6 +15,7 @@ import {
 import { archived } from '../archive.words.ts'
 import { birthday, elderIdCard } from '../birthday.ts'
 import { elder } from '../elder.words.ts'
+import { factsGiven } from '../facts/facts-given.ts'
 import { tagIds } from '../tags/elder-tag.ts'
 
 const words = { ...elder.fields, ...archived }
@@ -99,13 +100,8 @@ const given = {
   assessLevel: coded('assessLevel'),
   height: amount('height', 30, 250, '厘米'),
   weight: amount('weight', 10, 300, '公斤'),
-  bloodType: coded('bloodType'),
-  rhType: coded('rhType'),
   hearingType: coded('hearingType'),
-  allergies: list('allergies'),
-  cdIsease: list('cdIsease'),
-  disability: list('disability'),
-  pastIllness: paragraph('pastIllness'),
+  ...factsGiven,
   medicationText: paragraph('medicationText'),
   dietTaboo: line('dietTaboo', 200),
   smoking: coded('smoking'),

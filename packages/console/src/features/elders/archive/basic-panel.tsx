@@ -13,6 +13,8 @@ import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Facts } from '../../../kit/text/facts.tsx'
 import { Phone } from '../../../kit/text/phone.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
+import { KnownFacts } from '../../../pickers/people/facts/known-facts.tsx'
+import { factDicts } from '../../../pickers/people/facts/use-facts.ts'
 import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
 import { MergedNote } from '../record/merged-note.tsx'
 import { RecordHistory } from '../record/record-history.tsx'
@@ -43,7 +45,7 @@ export function bringBasicWords() {
     const field = words[name]
     return field && 'dict' in field && field.dict ? [field.dict] : []
   })
-  return bringDicts([...dicts, 'relation'])
+  return bringDicts([...dicts, ...factDicts, 'relation'])
 }
 
 export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: boolean }) {
@@ -56,10 +58,11 @@ export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: b
     <div className="elder-basic">
       <MergedNote oldmanId={elder.id} isView={isView} />
       {responsePlan && <ResponsePlan heading="h2" plan={responsePlan} />}
-      {elderSections.map(({ title, facts, lines }) => (
+      {elderSections.map(({ title, facts, lines, hasFacts }) => (
         <section key={title}>
           <h2 className="card-title">{title}</h2>
           <div className="elder-facts">
+            {hasFacts && <KnownFacts elder={elder} />}
             <Facts row={elder} fields={fields} names={facts.filter(isTold)} />
             {lines && <Facts row={elder} fields={fields} names={lines} columns={1} />}
           </div>

@@ -1,6 +1,6 @@
 import type { ElderCode } from '@care/shared/elder-codes/elder-code'
-import { allergiesOf } from '@care/shared/elders/allergies'
 import type { Elder } from '@care/shared/elders/elder'
+import { aloneText, factOf } from '@care/shared/elders/facts/facts'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 
 interface Props {
@@ -10,9 +10,9 @@ interface Props {
 
 /** What hangs at a bed, 90 × 60 mm: what care staff must know, and the code. */
 export function BedCard({ code: { qrcodeUrl }, elder }: Props) {
-  const { userName, buildingName, roomName, bedName, careLevel, allergies } = elder
+  const { userName, buildingName, roomName, bedName, careLevel } = elder
   const level = useDictLabel('care_level')
-  const known = allergiesOf(allergies)
+  const allergies = factOf('allergies', elder, (_, code) => code)
   const bed = [buildingName, roomName, bedName].filter(Boolean).join(' ')
   return (
     <div className="codes-card">
@@ -20,11 +20,7 @@ export function BedCard({ code: { qrcodeUrl }, elder }: Props) {
         <strong>{userName}</strong>
         <span>{bed || '居家'}</span>
         <span>{careLevel ? level(careLevel) : '护理等级未定'}</span>
-        <span className={known.are === 'known' ? 'codes-card-allergies' : undefined}>
-          {known.are === 'known' && `过敏：${known.list.join('、')}`}
-          {known.are === 'none' && '无已知过敏'}
-          {known.are === 'unknown' && '过敏史未登记'}
-        </span>
+        <span className={allergies.state === 'known' ? 'codes-card-allergies' : undefined}>{aloneText(allergies)}</span>
       </div>
       {qrcodeUrl && <img src={qrcodeUrl} alt={`${userName}的二维码`} />}
     </div>

@@ -18,6 +18,7 @@ import { Failure } from '../../../kit/messages/failure.tsx'
 import { Facts } from '../../../kit/text/facts.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { KnownFacts } from '../../../pickers/people/facts/known-facts.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { recordFields } from './health.fields.tsx'
 import './health.css'
@@ -55,7 +56,7 @@ const fields = {
 } satisfies Fields<HealthCheck>
 
 /** The health record by the national norm, and the check-ups. */
-export function HealthPanel({ oldmanId, isView }: PanelProps) {
+export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
   const mayCall = useMayCall()
   const mayEdit = !isView && mayCall(api.healthRecords.update)
   const [isEditing, setEditing] = useState(false)
@@ -82,6 +83,7 @@ export function HealthPanel({ oldmanId, isView }: PanelProps) {
           />
         )}
       </header>
+      <KnownFacts elder={elder} />
       {data ? (
         <>
           <Facts
@@ -92,7 +94,12 @@ export function HealthPanel({ oldmanId, isView }: PanelProps) {
           {healthSections.map(({ title, fields: said }) => (
             <section key={title}>
               <h3>{title}</h3>
-              <Facts row={answersOf(data.record)} fields={recordFields} names={Object.keys(said)} columns={2} />
+              <Facts
+                row={answersOf(data.record)}
+                fields={recordFields}
+                names={Object.keys(said).filter((name) => name in recordFields)}
+                columns={2}
+              />
             </section>
           ))}
         </>
@@ -124,7 +131,7 @@ export function HealthPanel({ oldmanId, isView }: PanelProps) {
         }
         empty={{ text: '还没有体检记录', action: add }}
       />
-      {isEditing && <HealthRecordDrawer oldmanId={oldmanId} known={data} onClose={() => setEditing(false)} />}
+      {isEditing && <HealthRecordDrawer elder={elder} known={data} onClose={() => setEditing(false)} />}
       {voided && (
         <ReasonDialog
           title="作废体检记录"

@@ -1,3 +1,4 @@
+import { heldAnswers } from '@care/shared/elders/facts/norm-answers'
 import {
   type CheckChoice,
   type CheckFigure,
@@ -40,11 +41,15 @@ function answerOf(name: HealthName): Field<never> {
   }
 }
 
-/** The health record by the norm. */
+const own = Object.fromEntries(
+  Object.entries(healthFields).filter(([name]) => !heldAnswers.some((one) => one === name)),
+) as typeof healthFields
+
+/** The health record by the norm, but for what the elder's own record says. */
 export const recordFields: Named = {
   archiveNo: text('健康档案编号', { maxLength: 17, placeholder: '17 位数字' }),
   doctor: text('责任医生'),
-  ...each(healthFields, answerOf),
+  ...each(own, answerOf),
 }
 
 const figureOf = (name: CheckFigure): Field<never> => {

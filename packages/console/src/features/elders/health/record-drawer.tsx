@@ -1,31 +1,50 @@
+import type { Elder } from '@care/shared/elders/elder'
+import { heldOf } from '@care/shared/elders/facts/facts'
+import { FactsGiven } from '@care/shared/elders/facts/facts-given'
 import { type HealthAnswers, HealthForm, type HealthRecord } from '@care/shared/elders/health/health'
 import { api } from '../../../calls/api.ts'
 import { useAction } from '../../../crud/use-action.ts'
+import { factInputs } from '../../../pickers/people/facts/fact-fields.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { recordFields } from './health.fields.tsx'
 
 interface Props {
-  oldmanId: number
+  elder: Elder
   /** What there is already. */
   known: HealthRecord | null
   onClose: () => void
 }
 
-export function HealthRecordDrawer({ oldmanId, known, onClose }: Props) {
+export function HealthRecordDrawer({ elder, known, onClose }: Props) {
   const save = useAction(known ? api.healthRecords.update : api.healthRecords.create, '健康档案已保存', onClose)
   return (
     <FormDrawer
       title={known ? '编辑健康档案' : '建立健康档案'}
       schema={HealthForm}
-      fields={recordFields}
-      values={{ archiveNo: known?.archiveNo, doctor: known?.doctor, ...known?.record }}
+      fields={{ ...factInputs, ...recordFields }}
+      values={{ ...heldOf(elder), archiveNo: known?.archiveNo, doctor: known?.doctor, ...ownOf(known?.record) }}
       isSending={save.isPending}
-      onSubmit={({ archiveNo, doctor, ...record }) =>
-        save.mutateAsync({ body: { oldmanId, archiveNo, doctor, record: answersIn(record, known?.record) } })
-      }
+      onSubmit={({ archiveNo, doctor, ...given }) => {
+        const record = answersIn(ownOf(given), known?.record)
+        return save.mutateAsync({
+          body: { oldmanId: elder.id, archiveNo, doctor, record, facts: factsChanged(elder, given) },
+        })
+      }}
       onClose={onClose}
     />
   )
+}
+
+const ownOf = (given: object = {}): HealthAnswers =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => name in recordFields))
+
+/** What somebody else changes of the others meanwhile stays. */
+function factsChanged(elder: Elder, given: FactsGiven): FactsGiven {
+  const before: Record<string, unknown> = { ...heldOf(elder) }
+  const changed = Object.entries(FactsGiven.parse(given)).filter(
+    ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null),
+  )
+  return Object.fromEntries(changed)
 }
 
 /** What nobody answered is left out; what was answered before and is empty now goes as such, and is none from then on. */

@@ -42,8 +42,8 @@ export const formSections = [
     id: 'health',
     title: '健康摘要',
     names: [
-      ...['height', 'weight', 'bloodType', 'rhType', 'hearingType', 'smoking', 'drinking', 'exercise', 'cdIsease'],
-      ...['disability', 'allergies', 'dietTaboo', 'pastIllness', 'medicationText'],
+      ...['allergies', 'cdIsease', 'pastIllness', 'disability', 'bloodType', 'rhType', 'height', 'weight'],
+      ...['hearingType', 'smoking', 'drinking', 'exercise', 'dietTaboo', 'medicationText'],
     ],
   },
   {
@@ -54,4 +54,14 @@ export const formSections = [
   { id: 'plan', title: '应急预案与备注', names: ['responsePlan', 'remark'] },
 ] satisfies FormSection[]
 
-export const wideNames = ['families', 'place', 'pastIllness', 'medicationText', 'responsePlan', 'remark']
+export const wideNames = [
+  'families',
+  'place',
+  'allergies',
+  'cdIsease',
+  'pastIllness',
+  'disability',
+  'medicationText',
+  'responsePlan',
+  'remark',
+]

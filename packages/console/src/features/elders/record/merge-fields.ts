@@ -1,5 +1,6 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import type { Elder } from '@care/shared/elders/elder'
+import { noneIn } from '@care/shared/elders/facts/facts'
 import { recordNames } from '@care/shared/elders/record/elder-draft'
 
 export type Name = (typeof recordNames)[number]
@@ -28,11 +29,14 @@ export const differingNames = (one: Elder, other: Elder): Name[] =>
 export const equalNames = (one: Elder, other: Elder): Name[] =>
   asked.filter((name) => !isNothing(one[name]) && wholeOf(name).every((each) => same(one[each], other[each])))
 
-/** What is better taken from the record that goes: what the other knows nothing of. */
+/** What is better taken from the record that goes: what the other knows nothing of, or says that there is none. */
 export const startOf = (kept: Elder, dropped: Elder): Name[] =>
-  differingNames(kept, dropped).filter((name) => isUnknown(name, kept) && !isUnknown(name, dropped))
+  differingNames(kept, dropped).filter((name) => saysLittle(name, kept) && !saysLittle(name, dropped))
 
 const isUnknown = (name: Name, record: Elder) => isNothing(record[name]) || (name === 'gender' && record.gender === '0')
+/** That there is no illness or allergy weighs less than one. */
+const saysLittle = (name: Name, record: Elder) =>
+  isUnknown(name, record) || (name in noneIn && same(record[name], [Reflect.get(noneIn, name)]))
 
 /** Chosen anew: what goes with it is chosen with it, where that record says anything of it. */
 export function chosen(taken: readonly Name[], name: Name, isTaken: boolean, dropped: Elder): Name[] {

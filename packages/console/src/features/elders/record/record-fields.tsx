@@ -8,6 +8,7 @@ import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { Field, FieldSet } from '../../../kit/inputs/field.ts'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { LandlineInput, MobileInput } from '../../../kit/inputs/typed/phone-inputs.tsx'
+import { factInputs } from '../../../pickers/people/facts/fact-fields.tsx'
 import { TagChoices } from '../../../pickers/people/tag-choices.tsx'
 import { AddressPicker } from '../../../pickers/places/address-picker.tsx'
 import { RegionCascader } from '../../../pickers/places/region-cascader.tsx'
@@ -104,7 +105,7 @@ export function recordFields(
     height: { ...decimal(said.height), label: '身高（cm）' },
     weight: { ...decimal(said.weight), label: '体重（kg）' },
     monthlyIncome: { ...said.monthlyIncome, label: '月收入（元）' },
-    pastIllness: paragraph(said.pastIllness),
+    ...factInputs,
     medicationText: paragraph(said.medicationText),
     responsePlan: paragraph(said.responsePlan, 1_000),
     remark: paragraph(said.remark),

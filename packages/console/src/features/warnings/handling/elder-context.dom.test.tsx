@@ -54,10 +54,11 @@ it('who sees several institutions is told which one it is', async () => {
 })
 
 it.each<[Partial<Elder>, string[]]>([
-  [{}, ['未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。']],
+  [{}, ['未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。', '疾病史未登记']],
+  [{ responsePlan: '先打电话', cdIsease: ['无'] }, ['先打电话', '无已知疾病']],
   [
     { responsePlan: '先服硝酸甘油', cdIsease: ['1', '2'], allergies: ['青霉素'], medicationText: '阿司匹林' },
-    ['先服硝酸甘油', '高血压、糖尿病', '用药：阿司匹林'],
+    ['先服硝酸甘油', '疾病史：高血压、糖尿病', '用药：阿司匹林'],
   ],
 ])('what is to be done with whom %o is known of is told in their words', async (given, words) => {
   answers(elders.get, archiveOf(7, '王秀英', given))

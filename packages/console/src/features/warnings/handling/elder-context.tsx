@@ -1,14 +1,15 @@
 import type { Elder } from '@care/shared/elders/elder'
+import { aloneText } from '@care/shared/elders/facts/facts'
 import { meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { Contacts } from '../../../pickers/people/contacts.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
 import { knownOf } from '../../../pickers/people/elder-face.ts'
+import { useFacts } from '../../../pickers/people/facts/use-facts.ts'
 import { PlanForKind } from '../../../pickers/people/response-plan.tsx'
 import { useWhereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { RegionMap } from '../../../pickers/places/region-map.tsx'
@@ -51,7 +52,7 @@ export function ElderContext({ warning, children }: Props) {
         <div>
           {!elder && isUnreached(error) && <p className="none">应急预案在连接恢复后显示</p>}
           {!elder && error && !isUnreached(error) && <Failure error={error} onRetry={() => void refetch()} />}
-          <Plan elder={elder} warning={warning} />
+          {elder && <Plan elder={elder} warning={warning} />}
           {children}
         </div>
         <div>
@@ -73,14 +74,12 @@ export function ElderContext({ warning, children }: Props) {
 }
 
 /** The plan with what whoever comes must know of the elder's health. */
-function Plan({ elder, warning }: { elder: Elder | undefined; warning: WarningDetail }) {
-  const disease = useDictLabel('cd_isease')
-  if (!elder) return null
-  const health = elder.cdIsease.map(disease)
+function Plan({ elder, warning }: { elder: Elder; warning: WarningDetail }) {
+  const illnesses = useFacts(elder).find(({ kind }) => kind === 'illnesses')
   const ofKind = elder.responsePlans.find(({ sourceType }) => sourceType === String(warning.sourceType))
   return (
     <PlanForKind warning={warning} ofKind={ofKind} general={elder.responsePlan}>
-      {health.length > 0 && <p className="small soft">{health.join('、')}</p>}
+      {illnesses && <p className="small soft">{aloneText(illnesses)}</p>}
       {elder.medicationText && <p className="small soft">用药：{elder.medicationText}</p>}
     </PlanForKind>
   )

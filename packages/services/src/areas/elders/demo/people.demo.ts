@@ -1,5 +1,4 @@
 import type { Findings } from '@care/shared/elders/health/check'
-import { drugAnswerWith } from '@care/shared/elders/health/drug-allergies'
 import { riskKinds } from '@care/shared/elders/risks/risk.words'
 import { wireDay } from '@care/shared/wire-time'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
@@ -111,19 +110,11 @@ const papers = (random: Random, inDays: (days: number) => string) => [
     : []),
 ]
 
-/** Illnesses of the archive as the norm codes them. */
-const pastOf: Record<string, string> = { 1: '2', 2: '3', 3: '4', 4: '5', 6: '7' }
-
-function healthRecord(random: Random, { cdIsease, id, districtCode, address, allergies }: Elder) {
-  const past = (cdIsease as string[]).flatMap((code) => pastOf[code] ?? [])
+function healthRecord(random: Random, { id, districtCode, address }: Elder) {
   const family = () => [random.pick(['1', '1', '2', '3', '4'])]
   const record = {
-    ...{ householdAddress: address, createUnit: '社区卫生服务中心', residence: '1', payments: ['1'], rh: '2' },
-    ...{ occupation: random.pick(['1', '2', '4', '5', '8']), exposures: ['1'], disabilities: ['1'] },
-    ...{
-      drugAllergies: drugAnswerWith(random.pick([['1'], ['1'], ['1'], []]), allergies as string[]),
-      pastDiseases: past.length > 0 ? past : ['1'],
-    },
+    ...{ householdAddress: address, createUnit: '社区卫生服务中心', residence: '1', payments: ['1'] },
+    ...{ occupation: random.pick(['1', '2', '4', '5', '8']), exposures: ['1'] },
     ...{ father: family(), mother: family(), siblings: ['1'], children: ['1'], water: '1', toilet: '1', fuel: '3' },
     ...{ kitchenExhaust: '2', livestockPen: '1', surgery: random.chance(0.3) ? '白内障手术（2019 年）' : null },
   }
@@ -131,7 +122,7 @@ function healthRecord(random: Random, { cdIsease, id, districtCode, address, all
   return { archiveNo, doctor: random.pick(doctors), record: JSON.stringify(record) }
 }
 
-function findingsOf(random: Random, { careLevel, height, weight }: Elder): Findings {
+function findingsOf(random: Random, { careLevel, height, weight, hearingType }: Elder): Findings {
   const level = Number(careLevel)
   const help = (scores: readonly number[]) =>
     scores[Math.min(scores.length - 1, Math.max(0, level - random.between(0, 2)))] ?? 0
@@ -160,7 +151,7 @@ function findingsOf(random: Random, { careLevel, height, weight }: Elder): Findi
     },
     ...{ cognition: level > 2 ? '2' : '1', emotion: random.chance(0.85) ? '1' : '2', smoking: '1', drinking: '1' },
     ...{
-      hearing: random.chance(0.7) ? '1' : '2',
+      hearing: hearingType ?? '1',
       mobility: level > 2 ? '2' : '1',
       ecg: '窦性心律',
       chestXray: '未见明显异常',

@@ -1,3 +1,4 @@
+import { heldAnswers } from '@care/shared/elders/facts/norm-answers'
 import type { HealthCheck } from '@care/shared/elders/health/check'
 import {
   type CheckChoice,
@@ -17,7 +18,9 @@ import { type Block, type Fact, facts, note, table } from '../../../platform/pap
 import type { PaperAsked, PaperSource } from '../../../platform/sources/paper-source.ts'
 import { findHealthRecord } from './health.repository.ts'
 
-/** The record of public health services, with what was answered. */
+const isHeld = (name: string) => heldAnswers.some((one) => one === name)
+
+/** The record of public health services, with what was answered but for what the elder's own record says on the same paper. */
 export const healthPaper: PaperSource = {
   title: '健康档案',
   permission: 'health:view',
@@ -26,7 +29,9 @@ export const healthPaper: PaperSource = {
     const kept = await findHealthRecord(db, caller, oldmanId)
     if (!kept) return [note('未建立健康档案')]
     const answered = healthSections.flatMap(({ fields }) =>
-      Object.entries(fields).map(([name, field]) => answerOf(field, kept.record[name as HealthName])),
+      Object.entries(fields)
+        .filter(([name]) => !isHeld(name))
+        .map(([name, field]) => answerOf(field, kept.record[name as HealthName])),
     )
     const head = [
       { label: '档案编号', value: kept.archiveNo },
@@ -37,11 +42,11 @@ export const healthPaper: PaperSource = {
   },
 }
 
-const acute: readonly HealthName[] = ['drugAllergies', 'pastDiseases', 'pastNotes', 'surgery', 'trauma', 'transfusion']
+const acute: readonly HealthName[] = ['surgery', 'trauma', 'transfusion']
 
-/** What a doctor in an emergency asks of that record. */
+/** What a doctor in an emergency asks of that record besides the facts. */
 export const acuteHealthPaper: PaperSource = {
-  title: '既往史（健康档案）',
+  title: '手术、外伤与输血史',
   permission: 'health:view',
   papers: ['summary'],
   blocks: async (db, { caller, oldmanId }) => {

@@ -16,11 +16,14 @@ export const findHealthRecord = (db: Db, { tenantIds }: Caller, oldmanId: number
     .where('oldmanId', '=', oldmanId)
     .executeTakeFirst()
 
+/** Without what the elder's own record holds. */
+type Draft = Omit<HealthDraft, 'facts'>
+
 /** Whether it was made: an elder has one. */
 export async function insertHealthRecord(
   db: Db,
   { tenantId, nickName }: Caller,
-  { record, ...draft }: HealthDraft,
+  { record, ...draft }: Draft,
 ): Promise<boolean> {
   const made = await db
     .insertInto('elderHealth')
@@ -45,7 +48,7 @@ const answered = (record: RawBuilder<unknown>) => sql<string>`(select coalesce(j
 export async function updateHealthRecord(
   db: Db,
   { tenantIds, nickName }: Caller,
-  { oldmanId, record, ...draft }: HealthDraft,
+  { oldmanId, record, ...draft }: Draft,
 ) {
   return db
     .updateTable('elderHealth')

@@ -1,39 +1,44 @@
+import { answersOf } from '@care/shared/elders/facts/norm-answers'
 import { healthChecks, healthRecords } from '@care/shared/elders/health/health.contract'
 import { conflict, found, invalid, notFound, wrongInput } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { writeFacts } from '../facts/write-facts.ts'
 import { lockElder } from '../record/elder-record.repository.ts'
 import { elderWhose, inInstitutionOf } from '../whose.repository.ts'
-import { followHealth } from './drug-allergies.ts'
 import {
   findCheckPage,
-  findHealthRecord,
   insertCheck,
   insertHealthRecord,
   updateCheck,
   updateHealthRecord,
   voidCheck,
 } from './health.repository.ts'
+import { findWholeRecord, partsOf } from './whole-record.ts'
 
 export async function healthRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, healthRecords, {
     get: async ({ db, caller, params }) => {
       await elderWhose(db, caller, params.oldmanId)
-      return (await findHealthRecord(db, caller, params.oldmanId)) ?? null
+      return (await findWholeRecord(db, caller, params.oldmanId)) ?? null
     },
-    create: async ({ db, caller, body }) => {
+    create: async ({ db, caller, body: { facts = {}, ...body } }) => {
       const acting = await inInstitutionOf(db, caller, body.oldmanId)
-      if (isBlank([body.archiveNo, body.doctor, body.record])) throw invalid(noAnswer)
+      if (isBlank([body.archiveNo, body.doctor, body.record, facts])) throw invalid(noAnswer)
       const elder = await lockElder(db, caller, body.oldmanId).then(found('长者'))
-      if (!(await insertHealthRecord(db, acting, body).catch(taken))) throw conflict('该长者已有健康档案，请刷新后修改')
-      await followHealth(db, caller, elder)
+      const { own: record, held } = partsOf(body.record)
+      if (!(await insertHealthRecord(db, acting, { ...body, record }).catch(taken)))
+        throw conflict('该长者已有健康档案，请刷新后修改')
+      await writeFacts(db, caller, elder, facts, held)
       return true
     },
-    update: async ({ db, caller, body }) => {
+    update: async ({ db, caller, body: { facts = {}, ...body } }) => {
       const elder = await lockElder(db, caller, body.oldmanId).then(found('长者'))
-      const kept = await updateHealthRecord(db, caller, body).catch(taken).then(found('健康档案'))
-      if (isBlank(kept)) throw invalid(noAnswer)
-      await followHealth(db, caller, elder)
+      const { own: record, held } = partsOf(body.record)
+      const kept = await updateHealthRecord(db, caller, { ...body, record })
+        .catch(taken)
+        .then(found('健康档案'))
+      if (isBlank([kept, answersOf(await writeFacts(db, caller, elder, facts, held))])) throw invalid(noAnswer)
       return true
     },
   })

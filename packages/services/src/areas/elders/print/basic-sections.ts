@@ -1,7 +1,7 @@
-import { allergiesOf } from '@care/shared/elders/allergies'
 import { archived, elderSections } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
 import { elder as words } from '@care/shared/elders/elder.words'
+import { aloneText, factNames, factOf } from '@care/shared/elders/facts/facts'
 import type { Caller } from '@care/shared/session/session'
 import { type DictLabel, fieldFacts } from '../../../platform/papers/field-text.ts'
 import { type Fact, facts, type PaperSection } from '../../../platform/papers/paper.ts'
@@ -31,23 +31,33 @@ type Facts = ReturnType<typeof createFacts>
 const wide = (given: Fact[]): Fact[] => given.map((fact) => ({ ...fact, wide: true }))
 
 /** The archive as it is read on the screen. */
-export const archiveSections = (factsOf: Facts): PaperSection[] =>
-  elderSections.map(({ title, facts: names, lines = [] }) => {
+export const archiveSections = (factsOf: Facts, elder: Elder, dictLabel: DictLabel): PaperSection[] =>
+  elderSections.map(({ title, facts: names, lines = [], hasFacts }) => {
     const home = names.includes('addressDetail') ? factsOf(['address']) : []
-    return { title, blocks: [facts([...factsOf(names), ...wide([...home, ...factsOf(lines)])])] }
+    const told = hasFacts ? knownFacts(elder, dictLabel) : []
+    return { title, blocks: [facts([...told, ...factsOf(names), ...wide([...home, ...factsOf(lines)])])] }
   })
 
-const known: Name[] = ['cdIsease', 'pastIllness', 'medicationText', 'disability', 'dietTaboo']
+/** Each with who said so; allergies stand at the top of the paper, and nowhere else. */
+const knownFacts = (elder: Elder, dictLabel: DictLabel): Fact[] =>
+  factNames
+    .filter((kind) => kind !== 'allergies')
+    .map((kind) => {
+      const { label, text, said } = factOf(kind, elder, dictLabel)
+      return { label, value: withAuthor(text, said), wide: true }
+    })
+const withAuthor = (text: string, said: string | null) => (said ? `${text}（${said}）` : text)
 
 /** What whoever takes an elder over asks first. */
-export const summarySections = (factsOf: Facts, { risks }: Elder): PaperSection[] => [
+export const summarySections = (factsOf: Facts, elder: Elder, dictLabel: DictLabel): PaperSection[] => [
   {
     title: '健康要点',
     blocks: [
       facts([
-        ...wide(factsOf(known)),
-        { label: '照护风险', value: risks.length > 0 ? risks.join('、') : null, wide: true },
-        ...factsOf(['bloodType', 'rhType', 'height', 'weight', 'hearingType', 'dependency', 'careLevel', 'anergy']),
+        ...knownFacts(elder, dictLabel),
+        ...wide(factsOf(['medicationText', 'dietTaboo'])),
+        { label: '照护风险', value: elder.risks.join('、') || null, wide: true },
+        ...factsOf(['height', 'weight', 'hearingType', 'dependency', 'careLevel', 'anergy']),
         ...factsOf(['medicalInsuranceType', 'insuranceNo']),
       ]),
     ],
@@ -55,8 +65,7 @@ export const summarySections = (factsOf: Facts, { risks }: Elder): PaperSection[
 ]
 
 /** What nobody may overlook. */
-export function alertsOf({ allergies }: Elder): string[] {
-  const known = allergiesOf(allergies)
-  if (known.are === 'known') return [`过敏：${known.list.join('、')}`]
-  return [known.are === 'none' ? '无已知过敏' : '过敏史未登记']
+export function alertsOf(elder: Elder, dictLabel: DictLabel): string[] {
+  const allergies = factOf('allergies', elder, dictLabel)
+  return [withAuthor(aloneText(allergies), allergies.said)]
 }

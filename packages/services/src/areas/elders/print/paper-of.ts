@@ -39,14 +39,15 @@ export function paperOf({ kind, period, caller, elder, dictLabel, sections, phot
   const { title, signatures, pages } = papers[kind]
   const factsOf = createFacts(caller, elder, dictLabel)
   const place = [elder.buildingName, elder.roomName, elder.bedName].filter(Boolean).join(' ')
-  const own = kind === 'summary' ? summarySections(factsOf, elder) : archiveSections(factsOf)
+  const own =
+    kind === 'summary' ? summarySections(factsOf, elder, dictLabel) : archiveSections(factsOf, elder, dictLabel)
   return {
     ...{ title, institution: elder.tenantName, by: caller.nickName || caller.username, at: wireTime(Date.now()) },
     ...(period && { subtitle: `${period.from} 至 ${period.to}` }),
     head: {
       name: elder.userName,
       tags: valuesOf(factsOf(['gender', 'age', 'careLevel', 'checkInStatus'])),
-      alerts: alertsOf(elder),
+      alerts: alertsOf(elder, dictLabel),
       facts: [
         ...factsOf(['birthday', 'idCard', 'mobile']),
         { label: place ? '床位' : '住址', value: place || elder.address },

@@ -179,13 +179,13 @@ it.each([
       await made.owner.deleteFrom(table).where('oldmanId', 'in', ids).execute()
     await made.owner
       .updateTable('elder')
-      .set({ allergies: ['花粉'] })
+      .set({ allergies: ['花粉'], factsSaid: '{}' })
       .where('id', 'in', ids)
       .execute()
     for (const [at, oldmanId] of ids.entries()) {
       const own = { tenantId, oldmanId }
       const time = new Date(Date.now() - (at === later ? 1 : 2) * 3_600_000)
-      const record = JSON.stringify({ surgery: `第${at}份`, drugAllergies: [`${at + 1}`] })
+      const record = JSON.stringify({ surgery: `第${at}份` })
       await made.owner
         .insertInto('elderHealth')
         .values({ ...own, record, archiveNo: `9901080010010000${at}`, updateTime: time })
@@ -200,7 +200,6 @@ it.each([
     const health = made.owner.selectFrom('elderHealth').where('oldmanId', '=', kept)
     const said = sql<string>`record ->> 'surgery'`.as('said')
     expect(await health.select(said).execute()).toEqual([{ said: `第${later}份` }])
-    expect((await get(kept)).data.allergies).toEqual(later === 1 ? ['花粉', '青霉素'] : ['花粉'])
     const plans = made.owner.selectFrom('elderResponsePlan').where('oldmanId', '=', kept)
     expect(await plans.select('firstSteps').execute()).toEqual([{ firstSteps: `第${later}份` }])
     const assessed = made.owner.selectFrom('elderRisk').where('oldmanId', '=', kept)
@@ -210,6 +209,34 @@ it.each([
     expect(await everything(ids)).toEqual(before)
   },
 )
+
+it.each<[string, string[], string[], string[], string[], string]>([
+  ['what was chosen', ['花粉'], ['青霉素'], ['allergies'], ['青霉素'], '丁'],
+  ['the kept one where nobody chose', ['无'], ['青霉素'], [], ['无'], '甲'],
+  ['the other where the kept one does not say', [], ['青霉素'], [], ['青霉素'], '丁'],
+])('of allergies counts %s, with who said so', async (_, ours, theirs, taken, allergies, by) => {
+  for (const [id, list, who] of [
+    [kept, ours, '甲'],
+    [dropped, theirs, '丁'],
+  ] as const)
+    await made.owner
+      .updateTable('elder')
+      .set({ allergies: list, factsSaid: JSON.stringify({ allergies: { by: who } }), cdIsease: [], pastIllness: null })
+      .where('id', '=', id)
+      .execute()
+  await made.owner
+    .updateTable('elder')
+    .set({ cdIsease: ['无'] })
+    .where('id', '=', kept)
+    .execute()
+  await made.owner.updateTable('elder').set({ pastIllness: '痛风' }).where('id', '=', dropped).execute()
+  const before = await everything([kept, dropped])
+  const { data } = await merge([...taken, 'pastIllness'])
+  expect((await get(kept)).data).toMatchObject({ allergies, factsSaid: { allergies: { by } } })
+  expect((await get(kept)).data).toMatchObject({ cdIsease: [], pastIllness: '痛风' })
+  expect(await undo(data.id)).toMatchObject({ code: 0 })
+  expect(await everything([kept, dropped])).toEqual(before)
+})
 
 it('seals a number that is taken anew, and gives it back', async () => {
   const number = card()

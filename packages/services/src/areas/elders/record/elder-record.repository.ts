@@ -1,8 +1,10 @@
+import { factsIn } from '@care/shared/elders/facts/facts'
 import type { ChangeKind } from '@care/shared/elders/record/record-kinds'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Elder, ElderFamily } from '../../../platform/db/tables.ts'
+import { saidFirst, saidNow } from '../facts/said.ts'
 
 /** The record that is about to change, as it is kept; nobody else changes it until this is done. */
 export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
@@ -24,10 +26,11 @@ export const findPlace = (db: Db, { tenantIds }: Caller, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export async function insertElder(db: Db, { userId }: Caller, row: Insertable<Elder>): Promise<number> {
+export async function insertElder(db: Db, caller: Caller, row: Insertable<Elder>): Promise<number> {
+  const { userId } = caller
   const { id } = await db
     .insertInto('elder')
-    .values({ ...row, createBy: userId, updateBy: userId })
+    .values({ ...row, factsSaid: saidFirst(caller, row), createBy: userId, updateBy: userId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -48,11 +51,18 @@ export async function insertFamilies(db: Db, rows: Insertable<ElderFamily>[]): P
 
 type Holder = Pick<KeptElder, 'tenantId' | 'id'>
 
-/** Two changes never bear the same second: who read the record before one of them is told. */
-export async function updateElder(db: Db, { userId }: Caller, { tenantId, id }: Holder, changes: Updateable<Elder>) {
+/** Two changes never bear the same second: who read the record before one of them is told. Of facts that are among the changes the caller says so now, unless `said` tells otherwise. */
+export async function updateElder(
+  db: Db,
+  caller: Caller,
+  { tenantId, id }: Holder,
+  changes: Updateable<Elder>,
+  said = saidNow(caller, factsIn(changes)),
+) {
+  const { userId } = caller
   await db
     .updateTable('elder')
-    .set({ ...changes, updateBy: userId })
+    .set({ ...changes, factsSaid: sql`facts_said || ${said}::jsonb`, updateBy: userId })
     .set({ updateTime: sql`greatest(now(), date_trunc('second', update_time) + interval '1 second')` })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)

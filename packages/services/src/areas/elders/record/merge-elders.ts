@@ -8,7 +8,7 @@ import { constraintOf } from '../../../platform/db/constraint.ts'
 import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
 import { insistOnRoom } from '../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
-import { allergiesByHealth } from '../health/drug-allergies.ts'
+import { mergedFacts } from '../facts/merge-facts.ts'
 import { elderUse } from '../usage.repository.ts'
 import {
   findWhole,
@@ -39,8 +39,8 @@ export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input:
     updateElder(db, caller, dropped, { removeTime: new Date(), removeBy: caller.userId, mergedInto: keptId }),
   )
   const moved = await moveRows(db, caller, { tenantId, from: droppedId, to: keptId })
-  const allergies = await allergiesByHealth(db, caller, { ...kept, ...changes })
-  await updateElder(db, caller, kept, { ...changes, allergies })
+  const { factsSaid, ...facts } = mergedFacts(kept, dropped, taken)
+  await updateElder(db, caller, kept, { ...changes, ...facts }, factsSaid)
   const after = await findWhole(db, kept)
   await addChange(db, caller, kept, 'merge', taken)
   await levelled(db, caller, kept, [kept.careLevel, changes.careLevel], '合并档案')

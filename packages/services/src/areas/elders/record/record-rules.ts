@@ -1,6 +1,7 @@
 import { archived } from '@care/shared/elders/archive.words'
 import { contactFields } from '@care/shared/elders/contacts/contact.words'
 import { elder } from '@care/shared/elders/elder.words'
+import { noneIn } from '@care/shared/elders/facts/facts'
 import type { ElderChange } from '@care/shared/elders/record/elder-draft'
 import { Refusal, wrongInput } from '@care/shared/http/errors'
 import { birthdayOf, genderOf } from '@care/shared/id-card'
@@ -31,7 +32,9 @@ export async function refuseUnknownValues(db: Db, given: Given): Promise<void> {
   const asked = Object.entries(given).flatMap(([name, value]) => {
     const word = Object.entries(words).find(([one]) => one === name)?.[1]
     if (!word || !('dict' in word) || value === null || value === undefined) return []
-    return [value].flat().map((one) => ({ name, label: word.label, type: word.dict, value: String(one) }))
+    // 无 of a list stands in no dictionary
+    const coded = [value].flat().filter((one) => one !== Reflect.get(noneIn, name))
+    return coded.map((one) => ({ name, label: word.label, type: word.dict, value: String(one) }))
   })
   const known = await findKnownValues(db, asked)
   const wrong = asked.find(({ type, value }) => !known.has(`${type} ${value}`))

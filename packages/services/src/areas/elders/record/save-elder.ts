@@ -1,3 +1,4 @@
+import { heldOf } from '@care/shared/elders/facts/facts'
 import type { ElderChange, ElderDraft } from '@care/shared/elders/record/elder-draft'
 import { isMasked, recordNames } from '@care/shared/elders/record/elder-draft'
 import { conflict, found, notFound, wrongInput } from '@care/shared/http/errors'
@@ -6,7 +7,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { insistOnRoom } from '../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
 import { seesIdCards, withoutHidden } from '../elder-privacy.ts'
-import { followAllergies } from '../health/drug-allergies.ts'
+import { refuseContradiction } from '../facts/write-facts.ts'
 import { maskIdCard, maskMobile } from '../masking.ts'
 import { setTags } from '../tags/tag-elders.ts'
 import { elderUse } from '../usage.repository.ts'
@@ -36,6 +37,7 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   const { idCard = null, userName } = typed
   const given = { ...typed, ...agreeing(idCard, { birthday: typed.birthday ?? null, gender: typed.gender ?? '0' }) }
+  refuseContradiction(heldOf(given))
   await refuseUnknownValues(db, given)
   await refuseUnknownRelations(db, families)
   await refuseForeign(db, caller, tenantId, given)
@@ -78,6 +80,7 @@ export async function changeElder(db: Db, caller: Caller, cards: IdCards, change
   const names = [...recordNames.filter((name) => name in changed), ...(isTagged ? ['tags'] : [])]
   if (names.length === 0) return true
 
+  refuseContradiction(heldOf({ ...kept, ...changed }))
   await refuseUnknownValues(db, changed)
   await refuseForeign(db, caller, kept.tenantId, changed)
   const [userName, birthday] = [changed.userName ?? kept.userName, changed.birthday ?? kept.birthday]
@@ -89,7 +92,6 @@ export async function changeElder(db: Db, caller: Caller, cards: IdCards, change
   const sealed = idCard === undefined ? {} : idCard === null ? { idCard, idCardMark: null } : cards.seal(idCard, kept)
   await updateElder(db, caller, kept, { ...columnsOf(rest), ...sealed })
   await addChange(db, caller, kept, 'update', names)
-  if (changed.allergies) await followAllergies(db, caller, { id, allergies: changed.allergies })
   if ('careLevel' in changed)
     await addCareLevel(db, caller, kept, {
       ...{ from: kept.careLevel, to: changed.careLevel ?? null, reason: careReason ?? null },

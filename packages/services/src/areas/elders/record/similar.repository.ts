@@ -1,5 +1,6 @@
 import type { Similar } from '@care/shared/elders/record/record'
 import { sql } from 'kysely'
+import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 
 interface Asked {
@@ -15,7 +16,7 @@ interface Asked {
 export async function findSimilar(db: Db, { tenantId, id, idCardMarks, mobile, named }: Asked): Promise<Similar[]> {
   const { rows } = await sql<Similar>`
     select * from (
-      select id, user_name, gender, birthday, date_part('year', age(birthday))::int as age, mobile, care_level, check_in_status,
+      select id, user_name, gender, birthday, ${ageOf('birthday')} as age, mobile, care_level, check_in_status,
         address, avatar, create_time,
         case
           when id_card_mark = any(${idCardMarks ?? []}::text[]) then 'idCard'

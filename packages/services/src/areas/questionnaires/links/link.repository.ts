@@ -2,6 +2,7 @@ import type { LinkSearch } from '@care/shared/questionnaires/links/personal-link
 import type { LinkState } from '@care/shared/questionnaires/links/personal-links.words'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
+import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
@@ -80,7 +81,7 @@ export const insertLinks = (db: Db, rows: Insertable<QuestionnaireLink>[]) =>
 export const findLink = (db: Db, { tenantId, id }: Of, token: string) =>
   select(db, [tenantId])
     .select(['link.showsMobile', 'elder.userName', 'elder.gender', 'elder.birthday', 'elder.mobile', 'elder.address'])
-    .select(sql<number | null>`date_part('year', age(elder.birthday))::int`.as('age'))
+    .select(ageOf('elder.birthday').as('age'))
     .where('link.questionnaireId', '=', id)
     .where('link.tokenHash', '=', sha256(token))
     .executeTakeFirst()

@@ -3,10 +3,10 @@ import type { CheckInDetail, CheckInForm, CheckInRow, CheckInSearch } from '@car
 import { type AuditStatus, type CheckInMove, checkInMoves } from '@care/shared/residence/check-in/check-in.moves'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
+import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
-import { ageInYears } from '../rooms/told-of.repository.ts'
 
 const own = ['id', 'tenantId', 'checkInNo', 'oldmanId', 'auditStatus', 'checkInTime'] as const
 const people = ['submitUserId', 'submitUser', 'auditUser', 'auditReason', 'createUser', 'createTime'] as const
@@ -24,7 +24,7 @@ const selectCheckIns = (db: Db, { tenantIds }: Caller) =>
     .leftJoin('room', (join) => join.onRef('room.tenantId', '=', 'bed.tenantId').onRef('room.id', '=', 'bed.roomId'))
     .select([...own, ...people].map((name) => `c.${name}` as const))
     .select(['tenant.name as tenantName', 'elder.userName', 'elder.gender', 'elder.idCard', 'elder.mobile'])
-    .select(['bed.name as bedName', 'room.name as roomName', ageInYears.as('age')])
+    .select(['bed.name as bedName', 'room.name as roomName', ageOf('elder.birthday').as('age')])
     .select(residenceStatus.as('status'))
     .select(({ fn }) => fn.coalesce(inForm('ability', 'careLevel'), 'elder.careLevel').as('careLevel'))
     .select(inForm('config', 'checkInEnd').as('planEndTime'))

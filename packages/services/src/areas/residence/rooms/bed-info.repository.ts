@@ -2,10 +2,11 @@ import type { Page } from '@care/shared/http/page'
 import type { BedInfo, BedInfoSearch, VirtualBed, VirtualBedSearch } from '@care/shared/residence/rooms/bed-info'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
+import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
-import { ageInYears, toldOf } from './told-of.repository.ts'
+import { toldOf } from './told-of.repository.ts'
 
 /** Who has a bed at this moment, in residence or by a reservation. */
 export const staysNow = sql<{
@@ -44,7 +45,7 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .select(['room.id as roomId', 'room.name as roomName', 'room.roomTypeName', 'floor.id as floorId'])
     .select(['floor.name as floorName', 'building.id as buildingId', 'building.name as buildingName'])
     .select(['elder.id as oldmanId', 'elder.userName', 'elder.gender', 'elder.careLevel', 'elder.mobile'])
-    .select(['elder.checkInStatus', ageInYears.as('age'), bedStatus.as('bedStatus')])
+    .select(['elder.checkInStatus', ageOf('elder.birthday').as('age'), bedStatus.as('bedStatus')])
     .select(sql<string | null>`case when not stay.is_reserved then stay.from_time end`.as('checkInTime'))
     .select(sql<string | null>`case when stay.is_reserved then stay.to_time end`.as('reservedUntil'))
     // no device tells it
@@ -68,7 +69,7 @@ export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: Virtua
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
     .select(['elder.id', 'elder.id as oldmanId', 'elder.tenantId', 'tenant.name as tenantName', 'elder.userName'])
     .select(['elder.gender', 'elder.careLevel', 'elder.mobile', 'elder.address', 'elder.lng', 'elder.lat'])
-    .select(ageInYears.as('age'))
+    .select(ageOf('elder.birthday').as('age'))
     .select(toldOf)
     .select(
       sql<string | null>`(

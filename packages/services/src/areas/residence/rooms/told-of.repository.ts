@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 
-export const ageInYears = sql<number | null>`date_part('year', age(elder.birthday))::int`
-
 const ofDevice = <T>(expression: string) => sql<T | null>`(
   select ${sql.raw(expression)} from device worn join device_type type on type.id = worn.device_type_id
   where worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id

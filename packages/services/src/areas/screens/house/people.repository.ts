@@ -1,6 +1,7 @@
 import { checkIns } from '@care/shared/elders/check-in'
 import type { People } from '@care/shared/screens/house'
 import { sql } from 'kysely'
+import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 
 const ages = ['70岁以下', '70–79岁', '80–89岁', '90岁以上']
@@ -14,7 +15,7 @@ export async function findPeople(db: Db, tenantId: number): Promise<People> {
     cross join lateral (values
       ('sexes', gender, 'gender'),
       ('levels', coalesce(care_level, ''), 'care_level'),
-      ('ages', coalesce(width_bucket(date_part('year', age(birthday)), array[70, 80, 90]::float8[])::text, ''), null),
+      ('ages', coalesce(width_bucket(${ageOf('birthday')}::float8, array[70, 80, 90]::float8[])::text, ''), null),
       ('stays', check_in_status::text, null)
     ) as one (way, code, dict)
     left join sys_dict dict on dict.type = one.dict

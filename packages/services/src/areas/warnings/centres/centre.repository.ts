@@ -9,6 +9,7 @@ import type {
 import type { CentreName } from '@care/shared/warnings/centres/centre-titles'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { sql } from 'kysely'
+import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
@@ -58,7 +59,7 @@ export function findElderWarnings(
     .innerJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'w.tenantId').onRef('e.id', '=', 'w.oldmanId'))
     .innerJoin('sysTenant as t', 't.id', 'e.tenantId')
     .select(['e.id as oldmanId', 'e.tenantId', 'e.userName', 'e.gender', 'e.mobile', 't.name as tenantName'])
-    .select(sql<number | null>`extract(year from age(e.birthday))::integer`.as('age'))
+    .select(ageOf('e.birthday').as('age'))
     .select(['w.warningCount', 'w.unhandledCount', 'w.lastWarningTime', 'w.lastWarningContent'])
     .where('e.tenantId', 'in', tenantIds)
   if (userName) rows = rows.where(isElderNamed(userName, 'e'))

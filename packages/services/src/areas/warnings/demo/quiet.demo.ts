@@ -1,6 +1,8 @@
+import { ageOn } from '@care/shared/elders/age'
 import type { QuietReason } from '@care/shared/warnings/quiet/quiet-period.words'
 import { SourceType } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { wireDay } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
@@ -72,7 +74,7 @@ async function fillQuiets(db: Db, random: Random, scene: DemoScene): Promise<voi
     if (!alarm || !elder || quietId === undefined) throw new Error('a quiet period of the demo lacks its watch')
     return {
       ...{ device, elder, alarm, time, quietId, isDisposed: Disposal.Open },
-      age: scene.now.getFullYear() - Number(String(elder.birthday).slice(0, 4)),
+      age: ageOn(String(elder.birthday), wireDay(scene.now.getTime())),
       trail: [{ kind: 'raised', text: alarm.content + quietMark({ quietId }), time }],
     }
   }

@@ -1,3 +1,4 @@
+import { ageOn } from '@care/shared/elders/age'
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { elapsedText } from '@care/shared/warnings/ladder/ladder.words'
@@ -10,6 +11,7 @@ import {
   WarningLevel,
 } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { wireDay } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoElder } from '../../../platform/demo/elders.ts'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
@@ -101,7 +103,7 @@ function happening(random: Random, { devices, now }: DemoScene, trouble: number,
     device,
     elder,
     ...whereTheBedIs(alarm, elder),
-    age: now.getFullYear() - Number(String(elder.birthday).slice(0, 4)),
+    age: ageOn(String(elder.birthday), wireDay(now.getTime())),
     time,
     isDisposed: Disposal.Open,
     trail: [{ kind: 'raised', text: alarm.content, time }],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { newestFixOfAll, pointText, shownPhoto, showsPlace } from '../../../platform/db/points.ts'
 
@@ -30,7 +31,7 @@ export async function findElderSubject(
       join.onTrue(),
     )
     .select([...ofElder, ...ofFix])
-    .select(['e.id as oldmanId', 'e.userName as name', ageOfElder.as('age')])
+    .select(['e.id as oldmanId', 'e.userName as name', ageOf('e.birthday').as('age')])
     .select([pointText('e').as('homeLocation'), shownPhoto('e').as('avatar')])
     .select(sql<boolean>`allows_place(e.tenant_id, e.id)`.as('showsPlace'))
     .where('e.tenantId', '=', tenantId)
@@ -49,7 +50,6 @@ const ofElder = [
   'e.roomName',
   'e.bedName',
 ] as const
-const ageOfElder = sql<number | null>`extract(year from age(e.birthday))::integer`
 
 function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
   return db
@@ -63,7 +63,7 @@ function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
     .select(['d.id as deviceId', 'd.imei', 't.name as deviceTypeName', 'd.modelName', 'd.oldmanId'])
     .select([...ofElder, ...ofFix])
     .select(sql<string>`coalesce(nullif(e.user_name, ''), nullif(d.device_name, ''), t.name)`.as('name'))
-    .select(ageOfElder.as('age'))
+    .select(ageOf('e.birthday').as('age'))
     .select([pointText('e').as('homeLocation'), shownPhoto('e').as('avatar'), showsPlace('d').as('showsPlace')])
     .where('d.tenantId', '=', tenantId)
     .where('d.id', 'in', [...new Set(deviceIds)])

@@ -1,5 +1,7 @@
+import { ageOn } from '@care/shared/elders/age'
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { wireDay } from '@care/shared/wire-time'
 import type { DemoPart } from '../../../platform/demo/part.ts'
 import { insertDemoWarnings } from '../demo/warnings-demo.repository.ts'
 import { judge } from '../judge/judge.ts'
@@ -35,7 +37,7 @@ export const falseAlarmsDemo: DemoPart = {
       const remark = isReal ? '已联系长者并到场查看' : '刚爬完楼，休息后恢复'
       return {
         ...{ device: watch, elder, alarm, time, heartRate, isDisposed: Disposal.Handled },
-        age: now.getFullYear() - Number(String(elder.birthday).slice(0, 4)),
+        age: ageOn(String(elder.birthday), wireDay(now.getTime())),
         claimer: { ...by, time: claimed },
         handler: { ...by, time: handled },
         handling: { processMode: 1, outcome: isReal ? ('real' as const) : ('falseAlarm' as const), remark },

@@ -1,0 +1,18 @@
+import { archived } from '@care/shared/elders/archive.words'
+import { mostPastIllness } from '@care/shared/elders/facts/facts-given'
+import { longText } from '../../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import type { InputProps } from '../../../kit/inputs/field.ts'
+import { FactInput } from './fact-input.tsx'
+
+const { allergies, bloodType, rhType, cdIsease, pastIllness, disability } = fieldsOf(archived)
+
+/** The facts as every form writes them. */
+export const factInputs = {
+  allergies: { ...allergies, input: (props: InputProps) => <FactInput {...props} name="allergies" /> },
+  cdIsease: { ...cdIsease, input: (props: InputProps) => <FactInput {...props} name="cdIsease" /> },
+  disability: { ...disability, input: (props: InputProps) => <FactInput {...props} name="disability" /> },
+  bloodType,
+  rhType,
+  pastIllness: { ...pastIllness, input: longText('', { maxLength: mostPastIllness }).input },
+}

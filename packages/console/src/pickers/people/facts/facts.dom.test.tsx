@@ -1,0 +1,99 @@
+import { contract } from '@care/shared/contract'
+import type { Elder } from '@care/shared/elders/elder'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { BasicPanel } from '../../../features/elders/archive/basic-panel.tsx'
+import { BedCard } from '../../../features/elders/codes/bed-card.tsx'
+import { HealthPanel } from '../../../features/elders/health/health-panel.tsx'
+import { ElderContext } from '../../../features/warnings/handling/elder-context.tsx'
+import { answers } from '../../../testing/fake-server.ts'
+import { archiveOf, choices } from '../../../testing/records.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { pageWith } from '../../../testing/rows.ts'
+import { ElderBanner } from '../elder-banner.tsx'
+import { knownOf } from '../elder-face.ts'
+import { FactInput } from './fact-input.tsx'
+
+const { dictionaries, parameters, elders, healthRecords, healthChecks, warnings, measurements } = contract
+const code = {
+  ...{ id: 1, oldmanId: 7, qrcodeUrl: null, content: null, told: null, phoneOf: 1 as const, expireTime: null },
+  ...{ status: 1 as const, scanCount: 0, lastScanTime: null, createTime: '' },
+}
+
+beforeEach(() => {
+  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '高血压', 2: '糖尿病', 3: '听力残疾' }))
+  answers(parameters.publicValue, null)
+  answers(healthRecords.get, null)
+  answers(healthChecks.page, pageWith<never>([]))
+  answers(warnings.page, pageWith<never>([]))
+  answers(measurements.latest, [])
+  answers(elders.history, { careLevels: [], changes: [], merge: null })
+})
+
+const factsSaid = { allergies: { by: '李护士', time: '2026-11-29 08:00:00' } }
+/** An elder of whom each fact is known, is nothing, or was never asked. */
+const known: [string, Partial<Elder>, { allergies: string; illnesses: string }][] = [
+  [
+    'what there is',
+    { allergies: ['青霉素'], cdIsease: ['2'], pastIllness: '痛风', factsSaid },
+    { allergies: '青霉素', illnesses: '糖尿病；痛风' },
+  ],
+  [
+    'that there is nothing',
+    { allergies: ['无'], cdIsease: ['无'], factsSaid },
+    { allergies: '无已知过敏', illnesses: '无已知疾病' },
+  ],
+  ['that nobody has said', { factsSaid: {} }, { allergies: '未登记', illnesses: '未登记' }],
+]
+/** Every place of the console that tells allergies or illnesses. */
+const places: [string, (elder: Elder) => ReactNode, ('allergies' | 'illnesses')[]][] = [
+  ['the banner', (elder) => <ElderBanner elder={{ name: '王秀英', ...knownOf(elder) }} />, ['allergies']],
+  ['the card at the bed', (elder) => <BedCard code={code} elder={elder} />, ['allergies']],
+  ['the archive', (elder) => <BasicPanel elder={elder} isView />, ['allergies', 'illnesses']],
+  ['the health record', (elder) => <HealthPanel elder={elder} oldmanId={7} isView />, ['allergies', 'illnesses']],
+  [
+    'the drawer of a warning',
+    () => <ElderContext warning={{ ...warningNumber(77), trail: [] }}>…</ElderContext>,
+    ['allergies', 'illnesses'],
+  ],
+]
+it.each(known.flatMap((one) => places.map((place) => [place[0], one[0], place, one] as const)))(
+  '%s tells %s',
+  async (_, __, [___, place, told], [____, given, texts]) => {
+    const elder = archiveOf(7, '王秀英', given)
+    answers(elders.get, elder)
+    renderPage(place(elder), { may: ['elder:view', 'warning:view', 'measurement:view', 'health:view'] })
+    for (const kind of told)
+      expect((await screen.findAllByText(new RegExp(`${texts[kind]}$`))).length).toBeGreaterThan(0)
+    cleanup()
+  },
+)
+
+function Form({ told }: { told: (value: unknown) => void }) {
+  const [value, setValue] = useState<unknown>([])
+  const tell = (next: unknown) => {
+    setValue(next)
+    told(next)
+  }
+  return <FactInput id="x" name="allergies" value={value} onChange={tell} />
+}
+
+it('the form asks first whether anything is known, and names it then', async () => {
+  const user = userEvent.setup()
+  const told = vi.fn()
+  render(<Form told={told} />)
+  const is = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+  const sent = () => told.mock.lastCall?.[0]
+  expect(is('未登记')).toBe(true)
+  await user.click(screen.getByRole('radio', { name: '无已知过敏' }))
+  expect([is('无已知过敏'), sent()]).toEqual([true, ['无']])
+  await user.click(screen.getByRole('radio', { name: '有过敏' }))
+  expect([is('有过敏'), sent()]).toEqual([true, ['']])
+  await user.type(document.querySelector('#x-list') as HTMLElement, '青霉素{Enter}')
+  expect(sent()).toEqual(['青霉素'])
+  await user.click(screen.getByRole('radio', { name: '未登记' }))
+  expect(sent()).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { Elder } from '@care/shared/elders/elder'
+import { useFacts } from './use-facts.ts'
+import './facts.css'
+
+/** Allergies, blood, illnesses and disability as every page tells them: what there is, that there is none, or that nobody has said, and who said so. */
+export const KnownFacts = ({ elder }: { elder: Elder }) => (
+  <dl className="known-facts">
+    {useFacts(elder).map(({ kind, label, state, text, said }) => (
+      <div key={kind} className={`is-${state}${kind === 'allergies' ? ' is-grave' : ''}`}>
+        <dt>{label}</dt>
+        <dd>
+          <span className={state === 'unknown' ? 'tag tone-attention' : undefined}>{text}</span>
+          {said && <span className="small soft">{said}</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

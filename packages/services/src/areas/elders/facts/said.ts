@@ -1,0 +1,16 @@
+import { type FactKind, factState, factsIn, heldOf } from '@care/shared/elders/facts/facts'
+import type { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
+
+/** Who says so, and that it is now, as it is kept beside the facts. */
+export const saidNow = ({ nickName: by }: Pick<Caller, 'nickName'>, kinds: readonly FactKind[], from?: string) =>
+  JSON.stringify(
+    Object.fromEntries(kinds.map((kind) => [kind, { by, time: wireTime(Date.now()), ...(from && { from }) }])),
+  )
+
+/** Of a new record: what it says anything of. */
+export const saidFirst = (caller: Pick<Caller, 'nickName'>, row: Parameters<typeof heldOf>[0]) =>
+  saidNow(
+    caller,
+    factsIn(row).filter((kind) => factState(kind, heldOf(row)) !== 'unknown'),
+  )

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+/** What nobody may be mistaken about, each kept once: in these fields of the elder's record. */
+export const factKinds = {
+  allergies: { label: '过敏史', fields: ['allergies'], none: '无已知过敏' },
+  blood: { label: '血型', fields: ['bloodType', 'rhType'], none: '' },
+  illnesses: { label: '疾病史', fields: ['cdIsease', 'pastIllness'], none: '无已知疾病' },
+  disability: { label: '残疾情况', fields: ['disability'], none: '无残疾' },
+} as const
+export type FactKind = keyof typeof factKinds
+export const factNames = Object.keys(factKinds) as FactKind[]
+
+/** The fields as the record holds them. A list with nothing in it: nobody has said anything yet. */
+export interface HeldFacts {
+  allergies: string[]
+  bloodType: string | null
+  rhType: string | null
+  cdIsease: string[]
+  pastIllness: string | null
+  disability: string[]
+}
+export const factFields = factNames.flatMap((kind): (keyof HeldFacts)[] => [...factKinds[kind].fields])
+
+/** What a record gives of them; what it leaves out is not said. */
+export const heldOf = (given: { [F in keyof HeldFacts]?: HeldFacts[F] | null | undefined }): HeldFacts => ({
+  allergies: given.allergies ?? [],
+  bloodType: given.bloodType ?? null,
+  rhType: given.rhType ?? null,
+  cdIsease: given.cdIsease ?? [],
+  pastIllness: given.pastIllness ?? null,
+  disability: given.disability ?? [],
+})
+
+/** What a list holds, and nothing beside it, where somebody asked and there is nothing. */
+export const noneIn = { allergies: '无', cdIsease: '无', disability: '1' } as const
+/** 不详: asked, and still not known. */
+const unclear = { bloodType: '5', rhType: '3' } as const
+
+/** Who said so, and when (wire time); `from` where it was not entered as it stands here. */
+const FactSaid = z.object({ by: z.string(), time: z.string(), from: z.string().optional() }).partial()
+export const FactsSaid = z.object({
+  allergies: FactSaid.optional(),
+  blood: FactSaid.optional(),
+  illnesses: FactSaid.optional(),
+  disability: FactSaid.optional(),
+})
+export type FactsSaid = z.output<typeof FactsSaid>
+
+export type FactState = 'unknown' | 'none' | 'known'
+
+const stateIn = (list: readonly string[], none: string): FactState =>
+  list.length === 0 ? 'unknown' : list.includes(none) ? 'none' : 'known'
+
+/** Nobody has said, there is nothing, or what there is. */
+export function factState(kind: FactKind, held: HeldFacts): FactState {
+  const { allergies, bloodType, rhType, cdIsease, pastIllness, disability } = held
+  if (kind === 'allergies') return stateIn(allergies, noneIn.allergies)
+  if (kind === 'disability') return stateIn(disability, noneIn.disability)
+  if (kind === 'illnesses') return pastIllness ? 'known' : stateIn(cdIsease, noneIn.cdIsease)
+  const isKnown = [bloodType ?? unclear.bloodType, rhType ?? unclear.rhType].some(
+    (code, at) => code !== [unclear.bloodType, unclear.rhType][at],
+  )
+  return isKnown ? 'known' : 'unknown'
+}
+
+export interface KnownFact {
+  kind: FactKind
+  label: string
+  state: FactState
+  /** 青霉素、海鲜 · 无已知过敏 · 未登记 */
+  text: string
+  /** 李护士 2026-11-29 登记; null where nobody is known to have said it. */
+  said: string | null
+}
+
+type DictLabel = (dict: string, code: string) => string
+
+/** A fact as everybody is told it. */
+export function factOf(
+  kind: FactKind,
+  held: HeldFacts & { factsSaid?: FactsSaid | undefined },
+  dictLabel: DictLabel,
+): KnownFact {
+  const { label, none } = factKinds[kind]
+  const state = factState(kind, held)
+  const text = state === 'known' ? knownText(kind, held, dictLabel) : state === 'none' ? none : '未登记'
+  return { kind, label, state, text, said: state === 'unknown' ? null : saidText(held.factsSaid?.[kind]) }
+}
+
+function knownText(kind: FactKind, held: HeldFacts, dictLabel: DictLabel): string {
+  const { allergies, bloodType, rhType, pastIllness, disability } = held
+  if (kind === 'allergies') return allergies.join('、')
+  if (kind === 'disability') return disability.map((code) => dictLabel('disability', code)).join('、')
+  if (kind === 'illnesses')
+    return [illnessesOf(held, dictLabel).join('、'), pastIllness?.replaceAll('\n', '；')].filter(Boolean).join('；')
+  const [group, rh] = [
+    bloodType ? dictLabel('blood_type', bloodType) : '未登记',
+    rhType ? dictLabel('rh_type', rhType) : '未登记',
+  ]
+  return `${group}，RH ${rh}`
+}
+
+/** Where no label stands beside it: 过敏：青霉素 · 无已知过敏 · 过敏史未登记. */
+export function aloneText({ kind, label, state, text }: KnownFact): string {
+  if (state === 'none') return text
+  return state === 'unknown' ? `${label}${text}` : `${kind === 'allergies' ? '过敏' : label}：${text}`
+}
+
+/** Chronic illnesses by their names: none where there are none or nobody has said. */
+export const illnessesOf = ({ cdIsease }: Pick<HeldFacts, 'cdIsease'>, dictLabel: DictLabel): string[] =>
+  cdIsease.filter((code) => code !== noneIn.cdIsease).map((code) => dictLabel('cd_isease', code))
+
+function saidText(said: FactsSaid[FactKind]): string | null {
+  if (!said) return null
+  const who = [said.by, said.time?.slice(0, 10)].filter(Boolean).join(' ')
+  return [who && `${who} 登记`, said.from].filter(Boolean).join('，') || null
+}
+
+/** Of which facts these fields say anything. */
+export const factsIn = (fields: object): FactKind[] =>
+  factNames.filter((kind) => factKinds[kind].fields.some((field) => Reflect.get(fields, field) !== undefined))
+
+/** Why what is held cannot be so: nothing beside something. */
+export function contradictionOf({ allergies, cdIsease, pastIllness, disability }: HeldFacts) {
+  const both = (list: readonly string[], none: string) => list.includes(none) && list.length > 1
+  const refused = (field: keyof HeldFacts, label: string) => ({
+    field,
+    message: `${label}选了“无”就不能再填写其他内容，请改选“有”或删去其他内容`,
+  })
+  if (both(allergies, noneIn.allergies)) return refused('allergies', '过敏史')
+  if (both(disability, noneIn.disability)) return refused('disability', '残疾情况')
+  const isNone = cdIsease.includes(noneIn.cdIsease)
+  if (both(cdIsease, noneIn.cdIsease) || (isNone && pastIllness)) return refused('cdIsease', '疾病史')
+  return null
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { type HeldFacts, heldOf } from './facts.ts'
+import { answersOf, type HeldAnswers, heldWith } from './norm-answers.ts'
+
+it.each<[Partial<HeldFacts>, HeldAnswers]>([
+  [{}, {}],
+  [{ allergies: ['无'] }, { drugAllergies: ['1'] }],
+  [{ allergies: ['青霉素类', '花粉'] }, { drugAllergies: ['2'] }],
+  [{ allergies: ['花粉'] }, { drugAllergies: ['1'] }],
+  // nothing says that it is no drug
+  [{ allergies: ['头孢类'] }, { drugAllergies: ['5'] }],
+  [{ cdIsease: ['无'] }, { pastDiseases: ['1'] }],
+  [{ cdIsease: ['1', '9', '12'] }, { pastDiseases: ['2', '10', '13'] }],
+  [{ pastIllness: '痛风\n职业病' }, { pastDiseases: ['12'], pastNotes: '痛风\n职业病' }],
+  [{ pastIllness: '痛风' }, { pastDiseases: ['13'], pastNotes: '痛风' }],
+  [{ rhType: '1' }, { rh: '1' }],
+  [{ disability: ['3', '2'] }, { disabilities: ['2', '3'] }],
+])('%j answers the norm with %j', (held, expected) => {
+  expect(answersOf(heldOf(held))).toEqual(expected)
+})
+
+it.each<[Partial<HeldFacts>, HeldAnswers, Partial<HeldFacts>]>([
+  [{}, { drugAllergies: ['2', '4'] }, { allergies: ['青霉素', '链霉素'] }],
+  [{ allergies: ['海鲜', '磺胺类'] }, { drugAllergies: ['3'] }, {}],
+  [{ allergies: ['海鲜', '磺胺类', '青霉素'] }, { drugAllergies: ['1'] }, { allergies: ['海鲜'] }],
+  [{ allergies: ['无'] }, { drugAllergies: ['2'] }, { allergies: ['青霉素'] }],
+  [{}, { drugAllergies: ['1'] }, { allergies: ['无'] }],
+  // a name is not lost to a code that is missing
+  [{ allergies: ['头孢类'] }, { drugAllergies: ['2'] }, { allergies: ['头孢类', '青霉素'] }],
+  [{ allergies: ['青霉素'] }, { drugAllergies: [] }, {}],
+  [{}, { pastDiseases: ['3'] }, { cdIsease: ['2'] }],
+  [{}, { pastDiseases: ['1'] }, { cdIsease: ['无'] }],
+  [{ cdIsease: ['无'] }, { pastDiseases: ['2'] }, { cdIsease: ['1'] }],
+  [{ cdIsease: ['2', '12'] }, { pastDiseases: ['1'] }, { cdIsease: ['12'] }],
+  [{}, { pastDiseases: ['12', '13'] }, { cdIsease: ['99'], pastIllness: '职业病' }],
+  [{ cdIsease: ['无'] }, { pastNotes: '痛风' }, { cdIsease: [], pastIllness: '痛风' }],
+  [{ rhType: '2' }, { rh: null }, { rhType: null }],
+  [{ disability: ['1'] }, { disabilities: ['3'] }, { disability: ['3'] }],
+])('with %j the answer %j makes %j', (held, answers, expected) => {
+  expect(heldWith(heldOf(held), answers)).toEqual(heldOf({ ...held, ...expected }))
+})
+
+it('an answer that is put back as it was read changes nothing', () => {
+  const held = heldOf({
+    ...{ allergies: ['海鲜', '头孢类'], cdIsease: ['1', '11'], pastIllness: '2019 年胆囊切除', rhType: '2' },
+    disability: ['3'],
+  })
+  expect(heldWith(held, answersOf(held))).toEqual(held)
+})

@@ -1,0 +1,114 @@
+import type { HealthAnswers } from '../health/health.ts'
+import { healthCodes } from '../health/health.words.ts'
+import { factState, type HeldFacts, noneIn } from './facts.ts'
+
+/** Answers of the national norm's record that the elder's record holds: kept there alone, read from there and written there. */
+export const heldAnswers = ['drugAllergies', 'pastDiseases', 'pastNotes', 'rh', 'disabilities'] as const
+export type HeldAnswers = Pick<HealthAnswers, (typeof heldAnswers)[number]>
+
+const none = '1'
+const otherDrug = '5'
+const otherDrugs = '其他药物'
+const drugs = Object.entries(healthCodes.drugAllergies)
+  .filter(([code]) => code !== none)
+  .map(([code, { label }]) => ({ code, name: code === otherDrug ? otherDrugs : label }))
+/** 磺胺类 is 磺胺. */
+const namedDrug = (entered: string) => drugs.find(({ name }) => entered.startsWith(name))?.code
+/** What is eaten, breathed in or touched; anything else may be a drug and is told as one. */
+const noDrug =
+  /海鲜|鱼|虾|蟹|贝|花粉|尘|螨|奶|蛋|花生|坚果|豆|芒果|菠萝|麸|酒|羽|毛|皮屑|霉菌|乳胶|蜂|蚊|紫外线|冷空气|金属|镍/
+const drugOf = (entered: string) => namedDrug(entered) ?? (noDrug.test(entered) ? undefined : otherDrug)
+
+/** Codes of chronic illnesses are the norm's less one from 高血压 to 肝炎; it calls all others 其他. */
+const firstNamed = 2
+const lastNamed = 10
+const otherIllness = '13'
+const elsewhere = '99'
+const illnessOf = (code: string) => {
+  const named = Number(code) + 1
+  return named >= firstNamed && named <= lastNamed ? String(named) : otherIllness
+}
+/** Nothing of the dictionary says these: they are lines of the words. */
+const inWords = { 11: '其他法定传染病', 12: '职业病' }
+const linesOf = (text: string | null) => text?.split('\n').map((line) => line.trim()) ?? []
+
+const sorted = (codes: Iterable<string>) => [...new Set(codes)].toSorted((one, other) => Number(one) - Number(other))
+const same = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
+  JSON.stringify(sorted(one ?? [])) === JSON.stringify(sorted(other ?? []))
+
+/** What is held as the norm's record answers it; what nobody has said is not there. */
+export function answersOf(held: HeldFacts): HeldAnswers {
+  const drugAllergies = sorted(held.allergies.flatMap((one) => drugOf(one) ?? []))
+  const pastDiseases = sorted([
+    ...held.cdIsease.map(illnessOf),
+    ...Object.entries(inWords).flatMap(([code, words]) => (linesOf(held.pastIllness).includes(words) ? [code] : [])),
+  ])
+  const allergies = factState('allergies', held)
+  const illnesses = factState('illnesses', held)
+  return {
+    ...(allergies !== 'unknown' && {
+      drugAllergies: allergies === 'none' || drugAllergies.length === 0 ? [none] : drugAllergies,
+    }),
+    ...(illnesses !== 'unknown' && {
+      pastDiseases: illnesses === 'none' ? [none] : pastDiseases.length > 0 ? pastDiseases : [otherIllness],
+    }),
+    ...(held.pastIllness && { pastNotes: held.pastIllness }),
+    ...(held.rhType && { rh: held.rhType }),
+    ...(held.disability.length > 0 && { disabilities: sorted(held.disability) }),
+  }
+}
+
+/** What is held once the norm's record answers this: of what it can name it has the last word, names that it lacks stay. */
+export function heldWith(held: HeldFacts, answers: HeldAnswers): HeldFacts {
+  const now = answersOf(held)
+  const asked = <N extends 'drugAllergies' | 'pastDiseases' | 'disabilities'>(name: N) => {
+    const given = answers[name] as string[] | undefined
+    return given && given.length > 0 && !same(given, now[name] as string[] | undefined) ? given : undefined
+  }
+  const [drugAnswer, illnessAnswer, disability] = [asked('drugAllergies'), asked('pastDiseases'), asked('disabilities')]
+  // words say more than 无
+  const had = held.cdIsease.filter((code) => code !== noneIn.cdIsease)
+  const words = answers.pastNotes === undefined ? held.pastIllness : (answers.pastNotes as string | null)
+  return {
+    ...held,
+    ...(drugAnswer && { allergies: allergiesWith(held.allergies, drugAnswer) }),
+    ...illnessesWith({ cdIsease: answers.pastNotes ? had : held.cdIsease, pastIllness: words }, illnessAnswer),
+    ...(answers.rh !== undefined && { rhType: answers.rh as string | null }),
+    ...(disability && { disability }),
+  }
+}
+
+function allergiesWith(entered: readonly string[], answered: readonly string[]): string[] {
+  const kept = entered.filter((one) => {
+    const code = namedDrug(one)
+    return one !== noneIn.allergies && (code === undefined || answered.includes(code))
+  })
+  const known = kept.map(drugOf)
+  const added = drugs.filter(({ code }) => answered.includes(code) && !known.includes(code)).map(({ name }) => name)
+  const list = [...kept, ...added]
+  return list.length > 0 ? list : [noneIn.allergies]
+}
+
+function illnessesWith(
+  { cdIsease, pastIllness }: Pick<HeldFacts, 'cdIsease' | 'pastIllness'>,
+  answered: readonly string[] | undefined,
+): Pick<HeldFacts, 'cdIsease' | 'pastIllness'> {
+  if (!answered) return { cdIsease, pastIllness }
+  const entered = cdIsease.filter((code) => code !== noneIn.cdIsease)
+  // an illness that the norm has no name for is not taken back by a code
+  const kept = entered.filter((code) => {
+    const named = illnessOf(code)
+    return named === otherIllness && code !== elsewhere ? true : answered.includes(named)
+  })
+  const known = kept.map(illnessOf)
+  const added = answered
+    .filter((code) => Number(code) >= firstNamed && !(code in inWords) && !known.includes(code))
+    .map((code) => (code === otherIllness ? elsewhere : String(Number(code) - 1)))
+  const lines = linesOf(pastIllness).filter(
+    (line) => !Object.entries(inWords).some(([code, words]) => words === line && !answered.includes(code)),
+  )
+  const missing = Object.entries(inWords).filter(([code, words]) => answered.includes(code) && !lines.includes(words))
+  const text = [...lines, ...missing.map(([, words]) => words)].join('\n') || null
+  const list = [...kept, ...added]
+  return { cdIsease: list.length > 0 || text ? list : [noneIn.cdIsease], pastIllness: text }
+}

@@ -28,6 +28,9 @@ export function durationText(seconds: number, most: 1 | 2 = 2): string {
   return `${first} ${unit.name === '分' ? '分钟' : unit.name}`
 }
 
+/** The same where there is little room, in a column or on a wall: 2小时5分. */
+export const closeDurationText = (seconds: number) => durationText(seconds).replaceAll(' ', '')
+
 /** How long something lasts by now, both epoch ms; from a year on the day since when: 2024-03-02 起. */
 export function sinceText(since: number, now: number, most: 1 | 2 = 2): string {
   const seconds = (now - since) / 1_000

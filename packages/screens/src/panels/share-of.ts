@@ -1,5 +1,5 @@
 import { isCount } from '@care/shared/count-text'
-import { durationText } from '@care/shared/duration-text'
+import { closeDurationText } from '@care/shared/duration-text'
 
 /** Which part of a whole, 0 to 1; 0 where that says nothing. */
 export function shareOf(part: number, whole: number): number {
@@ -8,4 +8,4 @@ export function shareOf(part: number, whole: number): number {
 }
 
 /** A duration of seconds; an en dash when nothing was measured. */
-export const spanText = (seconds: number | null) => (isCount(seconds) ? durationText(seconds) : '–')
+export const spanText = (seconds: number | null) => (isCount(seconds) ? closeDurationText(seconds) : '–')

@@ -83,8 +83,8 @@ it('reads as people say it', () => {
   expect(open(725)).toEqual({ text: '派单剩余 12:05', look: 'info' })
   expect(open(59)).toEqual({ text: '派单剩余 0:59', look: 'warning' })
   expect(open(-61)).toEqual({ text: '派单超时 1:01', look: 'danger' })
-  expect(open(7_265).text).toBe('派单剩余 2 小时 1 分')
-  expect(open(260_000).text).toBe('派单剩余 3 天')
+  expect(open(7_265).text).toBe('派单剩余 2小时1分')
+  expect(open(260_000).text).toBe('派单剩余 3天')
   const ended = { kind: Arrive, minutes: 15, dueTime: null }
   expect(clockText({ ...ended, state: 'met', seconds: 5 }, now).text).toBe('到达已达成')
   expect(clockText({ ...ended, state: 'missed', seconds: -65 }, now).text).toBe('到达超时 1:05')

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from '../form/form.tsx'
 import type { ButtonProps } from '../inputs/button.tsx'
@@ -15,9 +16,6 @@ interface Props extends ComponentProps<typeof Dialog>, Pick<ButtonProps, 'icon' 
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
 }
 
-/** Within it a second press sends nothing, unless the first was answered or something was changed. */
-const drawnMs = 300
-
 /** A form in a dialog, sent by its button; what was written in it is not lost without a question. */
 export function FormDialog({ label, icon, severity, busy, holds, onSubmit, children, ...dialog }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -25,26 +23,18 @@ export function FormDialog({ label, icon, severity, busy, holds, onSubmit, child
   const [began] = useState(held)
   const [typed, setTyped] = useState({ isOther: false })
   const wasSent = useRef(false)
+  const client = useQueryClient()
   // an input that its owner keeps is no other than it began once its owner has drawn it
   useEffect(() => {
     const isOther = [...(form.current?.elements ?? [])].some(isOtherThanItBegan)
     if (isOther !== typed.isOther) setTyped({ isOther })
   }, [typed])
-  useEffect(() => {
-    if (!busy) wasSent.current = false
-  }, [busy])
-  // that it is under way is drawn a moment after it was sent
+  // a mutation is under way at once, and drawn so a moment later
   const sendOnce = (event: FormEvent<HTMLFormElement>) => {
-    if (busy || wasSent.current) return
-    wasSent.current = true
-    setTimeout(() => {
-      wasSent.current = false
-    }, drawnMs)
-    return onSubmit(event)
-  }
-  const change = () => {
-    wasSent.current = false
-    setTyped({ ...typed })
+    const before = client.isMutating()
+    if (busy || (wasSent.current && before > 0)) return
+    onSubmit(event)
+    wasSent.current = client.isMutating() > before
   }
   return (
     <Dialog {...dialog}>

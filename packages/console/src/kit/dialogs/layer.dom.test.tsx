@@ -218,9 +218,9 @@ function Chooser({ close }: { close: () => void }) {
       {isLate && (
         <input
           type="checkbox"
-          aria-label="护理员"
+          aria-label="养老护理员"
           checked={boxes.length > 0}
-          onChange={({ target }) => setBoxes(target.checked ? ['护理员'] : [])}
+          onChange={({ target }) => setBoxes(target.checked ? ['养老护理员'] : [])}
         />
       )}
     </FormDialog>
@@ -228,8 +228,8 @@ function Chooser({ close }: { close: () => void }) {
 }
 it.each<[string, (user: UserEvent) => Promise<void>, boolean]>([
   ['a choice', (user) => fill(user, screen.getByRole('dialog'), { 类别: '乙' }), true],
-  ['a box that came late and was ticked', (user) => user.click(screen.getByLabelText('护理员')), true],
-  ['one that was ticked by mistake', (user) => user.dblClick(screen.getByLabelText('护理员')), false],
+  ['a box that came late and was ticked', (user) => user.click(screen.getByLabelText('养老护理员')), true],
+  ['one that was ticked by mistake', (user) => user.dblClick(screen.getByLabelText('养老护理员')), false],
   ['what an input keeps itself', (user) => user.type(screen.getByLabelText('密码'), '1'), true],
   ['nothing', async () => {}, false],
 ])('a form asks before %s is lost', async (_, write, asks) => {

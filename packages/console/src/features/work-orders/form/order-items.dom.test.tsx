@@ -6,7 +6,7 @@ import { fill } from '../../../testing/fill.ts'
 import { signIn } from '../../../testing/people.ts'
 import { elderOf } from '../../../testing/records.ts'
 import { pageWith } from '../../../testing/rows.ts'
-import { closed, said } from '../../../testing/steps.ts'
+import { closed, confirm, said } from '../../../testing/steps.ts'
 import { beginDay, chooseElder, opened, order, panel, today } from './order-form-fixture.tsx'
 
 const { workOrders, elders, geocoding } = contract

@@ -1,7 +1,7 @@
 import { isWall } from '@care/shared/walls/wall-identity'
 import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
-import { isOfGroup, mayOpenTenant, ownPath } from './may-open-tenant.ts'
+import { choosing, isOfGroup, mayOpenTenant, ownPath } from './may-open-tenant.ts'
 import { part } from './part.ts'
 import { Skeleton } from './stage/skeleton.tsx'
 import { Stumble } from './stage/stumble.tsx'
@@ -35,7 +35,7 @@ export function App() {
         <Suspense fallback={<Skeleton />}>
           <Router base="/screen">
             <Switch>
-              <Route path="/">{isOfGroup() ? <Redirect to="/group" /> : <TenantPage />}</Route>
+              <Route path="/">{isOfGroup() ? <Redirect to={`/group?${choosing}`} /> : <TenantPage />}</Route>
               <Route path="/group" component={GroupPage} />
               <Route path="/tenant/:tenantId">{({ tenantId }) => <LookedInto tenantId={Number(tenantId)} />}</Route>
               <Route path="/ward/:floorId">{({ floorId }) => <WardPage floorId={Number(floorId)} />}</Route>

@@ -16,6 +16,9 @@ export function mayOpenTenant(tenantId: number): boolean {
   return shown === everyTenant || shown.includes(tenantId)
 }
 
+/** Query of the group's screen for who is to choose an institution there. */
+export const choosing = 'choose'
+
 /** Somebody of a group has no institution of their own to show: they choose one of the group's. Never a wall, which is bound to its page. */
 export function isOfGroup(): boolean {
   const user = readSession()?.user

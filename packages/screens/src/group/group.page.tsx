@@ -3,10 +3,10 @@ import { type GroupScreen, screens } from '@care/shared/screens/screens.contract
 import { session } from '@care/shared/session/session.contract'
 import type { Warning } from '@care/shared/warnings/warning'
 import { useCallback } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { callForGroup } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
-import { mayOpenTenant } from '../may-open-tenant.ts'
+import { choosing, mayOpenTenant } from '../may-open-tenant.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
 import { DevicesChart } from '../panels/devices-chart.tsx'
 import { FiguresPanel } from '../panels/figures-panel.tsx'
@@ -32,13 +32,14 @@ const belongs = ({ tenants }: GroupScreen) => {
 export function GroupPage() {
   const live = useLive({ name: 'group', poll, ticket, belongs })
   const [, goTo] = useLocation()
+  const isAsked = useSearch() === choosing
   const openerOf = useCallback(
     (tenantId: number) => (mayOpenTenant(tenantId) ? () => goTo(`/tenant/${tenantId}`) : null),
     [goTo],
   )
 
   return (
-    <Screen live={live} name="集团大屏" subtitle="集团照护运行大屏" withTenant>
+    <Screen live={live} name="集团大屏" subtitle={isAsked ? '请选择机构，点名称查看' : '集团照护运行大屏'} withTenant>
       {(data) => (
         <>
           <div className="column is-left">
@@ -47,7 +48,7 @@ export function GroupPage() {
                 <Panel
                   key="cards"
                   title="机构"
-                  aside={() => asideOf(data.tenants.map(({ tenantId }) => openerOf(tenantId)))}
+                  aside={() => `${countText(data.tenants.length)} 家`}
                   source="poll"
                   watch={data.tenants}
                 >
@@ -102,6 +103,3 @@ export function GroupPage() {
     </Screen>
   )
 }
-
-const asideOf = (openers: readonly ((() => void) | null)[]) =>
-  `${countText(openers.length)} 家${openers.some(Boolean) ? '，点名称选择机构' : ''}`

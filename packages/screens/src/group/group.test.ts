@@ -41,8 +41,8 @@ it('puts at the top what somebody has to look at, and last of whom nothing is kn
     [3, '–', 0],
   ])
   expect(rankedBy('认领用时', rows)).toEqual([
-    [3, '2 分 10 秒', 1],
-    [2, '1 分 5 秒', 0.5],
+    [3, '2分10秒', 1],
+    [2, '1分5秒', 0.5],
     [1, '–', 0],
   ])
 })

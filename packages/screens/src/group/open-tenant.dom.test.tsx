@@ -3,7 +3,7 @@ import { everyTenant } from '@care/shared/session/identity'
 import { wireTime } from '@care/shared/wire-time'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { isOfGroup, mayOpenTenant, ownPath } from '../may-open-tenant.ts'
+import { choosing, isOfGroup, mayOpenTenant, ownPath } from '../may-open-tenant.ts'
 import { TenantPage } from '../tenant/tenant.page.tsx'
 import { house, noPlaces } from '../testing/house.ts'
 import { signIn } from '../testing/people.ts'
@@ -112,6 +112,7 @@ it('whoever is of a group, and no wall, chooses an institution there instead of 
     signIn({ ...user, authorities: [...user.authorities] })
     expect(isOfGroup()).toBe(chooses)
   }
+  history.replaceState(null, '', `/group?${choosing}`)
   await group()
-  expect(document.querySelector('.is-tall h2')?.textContent).toBe('机构2 家，点名称选择机构')
+  screen.getByText('请选择机构，点名称查看')
 })

@@ -75,7 +75,7 @@ it('shows at once what is raised here, and nothing of an institution that is not
   line.connected({ [here]: 1, 1000009: 0 })
   line.says(raised(warningNumber(1, { seq: 1, tenantId: 1000009, id: 500 })))
   line.says(raised(warningNumber(2)))
-  expect(ids()).toEqual([2, 1])
+  expect(ids()).toEqual([1, 2])
   expect(result.current.live.recent.map(({ warning }) => warning.id)).toEqual([500, 2])
   const settled = warningNumber(1, { seq: 3, isDisposed: 1 })
   line.says({ ...raised(settled), kind: 'warning-changed' } as LiveEvent)

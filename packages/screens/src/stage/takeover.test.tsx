@@ -46,7 +46,9 @@ it('shows visitors neither photo nor name, in none of the lists', () => {
   }
   const lists = markup(
     <>
-      <WarningRows data={{ warnings: [warningNumber(1)], earlierWarnings: 0 }} />
+      <WarningRows
+        data={{ warnings: [warningNumber(1, { lastHappenTime: wireTime(Date.now()) })], earlierWarnings: 0 }}
+      />
       <OrderRows data={[order]} />
     </>,
     true,

@@ -45,7 +45,7 @@ it('counts who is here by sex, age, level and stay, and those of whom that is no
   expect(valuesOf(people.ages)).toEqual(
     known({
       ...{ '70岁以下': aged(0, 70), '70–79岁': aged(70, 80), '80–89岁': aged(80, 90), '90岁以上': aged(90, 200) },
-      未填: count(elders, ({ years }) => years === null),
+      未填写: count(elders, ({ years }) => years === null),
     }),
   )
   const [sex, stay] = [
@@ -53,8 +53,8 @@ it('counts who is here by sex, age, level and stay, and those of whom that is no
     (code: number) => count(elders, (elder) => elder.stay === code),
   ]
   expect(valuesOf(people.sexes)).toEqual(known({ 未知: sex('0'), 男: sex('1'), 女: sex('2'), 未说明: sex('9') }))
-  expect(valuesOf(people.stays)).toEqual(known({ 居家养老: stay(0), 在院: stay(1), 请假外出: stay(2) }))
-  expect(valuesOf(people.levels).未填).toBe(count(elders, ({ level }) => level === null))
+  expect(valuesOf(people.stays)).toEqual(known({ 居家养老: stay(0), 在住: stay(1), 请假外出: stay(2) }))
+  expect(valuesOf(people.levels).未评定).toBe(count(elders, ({ level }) => level === null))
   for (const way of Object.values(people)) expect(way.reduce((sum, { value }) => sum + value, 0)).toBe(elders.length)
 })
 

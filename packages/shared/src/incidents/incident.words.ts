@@ -14,6 +14,9 @@ export const incidentTypes = {
   8: { label: '自伤', look: 'danger' },
   9: { label: '暴力伤害', look: 'danger' },
   10: { label: '其他' },
+  11: { label: '坠床', look: 'danger' },
+  12: { label: '食品药品误食', look: 'danger' },
+  13: { label: '文娱活动意外', look: 'warning' },
 } as const satisfies Words
 
 export const incidentLevels = {

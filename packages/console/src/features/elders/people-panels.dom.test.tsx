@@ -1,6 +1,7 @@
 import { contract } from '@care/shared/contract'
 import type { Contact } from '@care/shared/elders/contacts/contact'
 import type { Risk } from '@care/shared/elders/risks/risk'
+import type { IncidentRow } from '@care/shared/incidents/incident'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answers, bodiesTo } from '../../testing/fake-server.ts'
@@ -11,7 +12,7 @@ import { ConsentsPanel } from './consents/consents-panel.tsx'
 import { ContactsPanel } from './contacts/contacts-panel.tsx'
 import { RisksPanel } from './risks/risks-panel.tsx'
 
-const { contacts, consents, risks, dictionaries } = contract
+const { contacts, consents, risks, incidents, dictionaries } = contract
 const panel = { elder: archiveOf(7, '王秀英'), oldmanId: 7, isView: false }
 
 beforeEach(() => answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '配偶' })))
@@ -52,15 +53,18 @@ it('a consent says how it stands, and what follows from a no', async () => {
 
 const risk = (kind: number, level: number): Risk => ({
   ...{ id: kind, oldmanId: 7, kind, level, measures: null, nextReview: null, basis: null, isCurrent: true },
-  ...{ assessUser: '护理员', assessTime: '2026-11-01 09:00:00' },
+  ...{ assessUser: '养老护理员', assessTime: '2026-11-01 09:00:00' },
 })
 
 it('an assessment begins with what was judged before, and a high risk goes with its measures', async () => {
   answers(risks.page, pageWith([risk(6, 1)]))
   answers(risks.screens, [])
   answers(risks.assess, true)
-  const user = renderPage(<RisksPanel {...panel} />, { may: ['elder:view', 'risk:edit'] })
+  answers(incidents.page, pageWith([11, 11, 1].map((eventType, id) => ({ id, eventType }) as IncidentRow)))
+  const user = renderPage(<RisksPanel {...panel} />, { may: ['elder:view', 'risk:edit', 'incident:view'] })
   await user.click(await screen.findByRole('button', { name: '登记评估' }))
+  const bed = within(await screen.findByRole('group', { name: '坠床' }))
+  await bed.findByText('已发生不良事件 2 起')
   const fall = within(await screen.findByRole('group', { name: '跌倒' }))
   expect(fall.getByRole<HTMLInputElement>('radio', { name: '低' }).checked).toBe(true)
   await user.click(fall.getByRole('radio', { name: '高' }))

@@ -1,8 +1,10 @@
 import type { Risk } from '@care/shared/elders/risks/risk'
 import { riskKinds, riskLevels } from '@care/shared/elders/risks/risk.words'
-import { useQueryClient } from '@tanstack/react-query'
+import { countByRisk } from '@care/shared/incidents/incident-risks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
 import { date } from '../../../crud/fields/fields.tsx'
 import { useAction } from '../../../crud/use-action.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
@@ -33,6 +35,7 @@ const levels = Object.entries(riskLevels)
 export function AssessDrawer({ oldmanId, current, onClose }: Props) {
   const id = useId()
   const client = useQueryClient()
+  const happened = useHappened(oldmanId)
   const [began] = useState(() => judgedOf(current))
   const [judged, setJudged] = useState(began)
   const [nextReview, setNextReview] = useState<string | undefined>()
@@ -98,6 +101,9 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
               placeholder="防护措施，中、高风险必填"
               onChange={({ target }) => change(kind, { measures: target.value })}
             />
+            {happened.has(Number(kind)) && (
+              <small className="soft assess-happened">已发生不良事件 {happened.get(Number(kind))} 起</small>
+            )}
             {fault?.kind === kind && <Fault id={`${id}-${kind}-fault`}>{fault.text}</Fault>}
           </fieldset>
         ))}
@@ -112,6 +118,15 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
       </Form>
     </Drawer>
   )
+}
+
+/** The newest incidents of an elder, by the risk that came true in them. */
+function useHappened(oldmanId: number) {
+  const { data } = useQuery({
+    ...api.incidents.page.query({ query: { oldmanId, size: 100 } }),
+    enabled: useMayCall()(api.incidents.page),
+  })
+  return countByRisk(data?.records ?? [])
 }
 
 const none: Judged = { level: null, measures: '' }

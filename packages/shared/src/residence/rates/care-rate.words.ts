@@ -1,6 +1,9 @@
 import { dict, lines, money, ofInstitution, record, shown } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
+/** Items of `care_level` that many houses work by instead of grades. */
+export const levelsByNeed = { 0: '自理', 5: '介助', 6: '介护', 7: '特护' } as const
+
 /** What an institution asks for nursing at each care level, and what it does there (CareLevel of api-shapes §6.5). */
 export const careRate = thing({
   noun: '护理等级收费',

@@ -6,13 +6,16 @@ import { number } from '../../../crud/fields/fields.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
+import { TakeLevels } from './take-levels.tsx'
 
 const planId: Field<number | null> = { ...number('样板照护计划'), input: (props) => <PlanSelect {...props} /> }
 /** As many as a list answers at once. */
 const most = 100
 
 /** What nursing costs at each care level, and the plan that others of this level are proposed. */
-export const CareRatesPage = () => <CrudPage resource={api.careRates} thing={careRate} fields={{ planId }} />
+export const CareRatesPage = () => (
+  <CrudPage resource={api.careRates} thing={careRate} fields={{ planId }} toolbar={<TakeLevels />} />
+)
 
 function PlanSelect({ id, value, onChange, invalid }: InputProps) {
   const plans = useQuery(api.carePlans.page.query({ query: { size: most } }))

@@ -29,6 +29,8 @@ interface MenuPlace {
   opens?: CallName
   /** Parts of other addresses under which this entry is the one in front. */
   group?: string[]
+  /** Other words that people look for it by. */
+  also?: readonly string[]
   /** What it is called along the lower edge of a phone, where the first few that one may open are at hand. */
   short?: string
 }
@@ -312,7 +314,7 @@ export const pages = {
     path: '/oldMan/incident',
     title: '不良事件',
     opens: 'incidents.page',
-    menu: { id: 4500, below: 'elders', icon: 'exclamation-triangle' },
+    menu: { id: 4500, below: 'elders', icon: 'exclamation-triangle', also: ['事故', '意外事件'] },
   },
   assessments: {
     path: '/elderAssessment/index',
@@ -341,9 +343,9 @@ export const pages = {
   },
   beds: {
     path: '/residence/beds',
-    title: '房间床位',
+    title: '房态图',
     opens: 'rooms.tree',
-    menu: { id: 4250, below: 'elders', icon: 'th-large' },
+    menu: { id: 4250, below: 'elders', icon: 'th-large', also: ['房间床位'] },
   },
   buildings: { path: '/residence/building', title: '楼栋', opens: 'buildings.page' },
   floors: { path: '/residence/floor', title: '楼层', opens: 'floors.page', by: ['buildingId'] },

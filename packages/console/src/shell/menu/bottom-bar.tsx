@@ -36,9 +36,7 @@ export function BottomBar({ path, useBadges }: { path: string; useBadges: UseBad
           >
             <i className={`pi pi-${menu?.icon}`} aria-hidden />
             {menu?.short}
-            {waiting > 0 && (
-              <span className="badge" aria-hidden data-count={cappedText(waiting)} />
-            )}
+            {waiting > 0 && <span className="badge" aria-hidden data-count={cappedText(waiting)} />}
           </button>
         )
       })}

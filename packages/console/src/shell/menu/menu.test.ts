@@ -30,6 +30,9 @@ it('finds entries by name, address and pinyin initials, with the group they stan
   expect(names(searchMenu(menu, 'ZZDA'))).toEqual(['照护', '长者档案'])
   expect(names(searchMenu(menu, 'workorder'))).toEqual(['照护', '服务工单'])
   expect(searchMenu(menu, '没有')).toEqual([])
+  const events = entry('不良事件', '/oldMan/incident')
+  for (const word of ['事故', '意外事件', '不良'])
+    expect(names(searchMenu([...menu, events], word))).toEqual(['不良事件'])
   expect(searchMenu(menu, '  ')).toEqual(menu)
 })
 

@@ -1,4 +1,5 @@
 import type { MenuNode } from '@care/shared/administration/administration'
+import { type PageEntry, pages } from '@care/shared/pages/pages'
 import { navigate } from 'wouter/use-browser-location'
 
 /** Menu entries that this role may see: those without roles are for everyone (specification 0 §2.3). */
@@ -9,7 +10,10 @@ export function visibleMenu(nodes: MenuNode[], roleCodes: string[]): MenuNode[] 
     .filter(({ path, children }) => path || children?.length)
 }
 
-/** Entries whose title, address or pinyin holds the text; a group that matches keeps all of its entries. */
+/** Other words for the page at an address. */
+const also = new Map(Object.values<PageEntry>(pages).map(({ path, menu }) => [path, menu?.also ?? []]))
+
+/** Entries whose title, address, pinyin or other words hold the text; a group that matches keeps all of its entries. */
 export function searchMenu(nodes: MenuNode[], text: string): MenuNode[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return nodes
@@ -21,7 +25,9 @@ export function searchMenu(nodes: MenuNode[], text: string): MenuNode[] {
 }
 
 function matches({ label, path, meta }: MenuNode, wanted: string): boolean {
-  return [label, path, meta.pinyin, meta.initials].some((words) => words?.toLowerCase().includes(wanted))
+  return [label, path, meta.pinyin, meta.initials, ...(also.get(path ?? '') ?? [])].some((words) =>
+    words?.toLowerCase().includes(wanted),
+  )
 }
 
 /** In front: the path is this entry's or contains one of its group (specification 0 §2.3). */

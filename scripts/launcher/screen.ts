@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 const accounts = [
   ['desk', '海淀院 监控坐席：预警、工单、呼叫'],
-  ['nurse', '海淀院 护理员：自己的工单、长者基本信息'],
+  ['nurse', '海淀院 养老护理员：自己的工单、长者基本信息'],
   ['haidian', '海淀院 管理员'],
   ['chaoyang', '朝阳院 管理员'],
   ['group', '康宁养老集团 管理员：集团大屏'],

@@ -126,7 +126,7 @@ it('joins a second institution, signs in there, and is out at once when it leave
 
   const { records } = await manager.call(invitations.page, { query: { phone } })
   const roles = await manager.call(invitations.roles, { query: {} })
-  const nurse = roles.find(({ roleName }) => roleName === '护理员')?.id ?? 0
+  const nurse = roles.find(({ roleName }) => roleName === '养老护理员')?.id ?? 0
   await manager.call(invitations.judge, { params: { id: records[0]?.id ?? 0 }, body: { status: 1, roleIds: [nurse] } })
   const own = await enter('/login', /海淀院/)
   await own.locator('.sidebar').getByText('康宁养老·海淀院').waitFor()

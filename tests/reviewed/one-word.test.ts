@@ -11,16 +11,33 @@ const others: [word: string, other: RegExp][] = [
   ['漏服药品', /漏服(?!药品)|用药提醒/],
   ['服务长者', /(?<!请先选择)服务对象|老人/],
   ['手机号码', /手机号(?!码)|电话号码/],
+  ['在住', /在院/],
+  ['预订', /已预留|床位.{0,6}预留/],
+  ['家庭养老床位', /居家床位/],
+  ['房态图', /床位图/],
+  ['入住审批', /入住审核|待审核的入住/],
+  ['养老护理员', /(?<!养老)护理员(?! \p{Script=Han})|护工/u],
+  ['来访', /探视|家属.{0,4}探访/],
+  ['探访', /走访|上门探望/],
+]
+
+/** Texts that a specification fixes, or that mean something else. */
+const reviewed = [
+  // a person whom the family pays, by api-shapes.md §6: nobody of the institution
+  "packages/services/src/platform/setup/dictionaries.ts: 11: '护工',",
 ]
 
 it('each thing has one word wherever people read of it', async () => {
   const found: string[] = []
-  for await (const file of glob(['packages/*/src/**/*.{ts,tsx,md}', 'scripts/**/*.ts'], { cwd: root })) {
+  for await (const file of glob(
+    ['packages/*/{src,preview}/**/*.{ts,tsx,md}', 'scripts/**/*.ts', 'docs/**/*.md', 'README.md'],
+    { cwd: root },
+  )) {
     if (file.includes('.test.')) continue
     const text = readFileSync(join(root, file), 'utf8')
     for (const [word, other] of others)
       for (const line of text.split('\n').filter((one) => other.test(one)))
-        found.push(`${word}: ${file}: ${line.trim()}`)
+        if (!reviewed.includes(`${file}: ${line.trim()}`)) found.push(`${word}: ${file}: ${line.trim()}`)
   }
   expect(found).toEqual([])
 })

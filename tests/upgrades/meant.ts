@@ -1,6 +1,7 @@
 import { heldAnswers } from '@care/shared/elders/facts/norm-answers'
 import { createIdCards } from '../../packages/services/src/platform/secrets/id-cards.ts'
 import { dictionaries } from '../../packages/services/src/platform/setup/dictionaries.ts'
+import { roles } from '../../packages/services/src/platform/setup/permissions.ts'
 import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
 import type { Change } from './rows.ts'
 
@@ -21,10 +22,13 @@ const isStarter: Meant = ({ row }) => row.create_user === '系统'
 /** What migrations and the start of the services mean to change in rows that were there, by table and column; `+` are new rows. Nothing else may. */
 const meant: Record<string, Meant> = {
   'schema_migration +': always,
+  // 20261210_0800_words_of_the_field
+  'sys_role.role_name': ({ before, after, row }) =>
+    row.role_code === 'nurse' && before === '护理员' && after === roles.nurse.roleName,
   // 20261122_2201_seal_id_cards: the same number, sealed
   'elder.id_card': ({ before, after, row }) =>
     open(String(after), { tenantId: Number(row.tenant_id), id: Number(row.id) }) === before,
-  // 20261123_1010_check_in_words, 20261123_1010_meanings, 20261209_0010_later_words: of items that nobody changed, as the product has them
+  // 20261123_1010_check_in_words, 20261123_1010_meanings, 20261209_0010_later_words, 20261210_0800_words_of_the_field: of items that nobody changed, as the product has them
   'sys_dict_item.label': ({ after, row }) =>
     row.update_time === row.create_time && words.some(([value, label]) => value === row.value && label === after),
   'sys_dict_item.color_class': ({ after, row }) =>

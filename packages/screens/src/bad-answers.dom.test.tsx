@@ -82,7 +82,7 @@ it('figures that cannot be are written as none, and those beyond all bounds stay
   await wall.pass(2_000)
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('.number')?.textContent
-  expect([figure('在管长者'), figure('在院长者'), figure('今日预警')]).toEqual(['–', '9,999亿+', '–'])
+  expect([figure('在管长者'), figure('在住长者'), figure('今日预警')]).toEqual(['–', '9,999亿+', '–'])
 })
 
 it('a panel is back with the first answer that it can draw', async () => {

@@ -35,7 +35,7 @@ const lists: [string, List][] = [
       page: <EldersPage />,
       may: ['elder:view'],
       call: elders.page,
-      typed: { 姓名: '王', 年龄: '60', 最大年龄: '90', 护理等级: '乙', 性别: '乙', 入住状态: '在院' },
+      typed: { 姓名: '王', 年龄: '60', 最大年龄: '90', 护理等级: '乙', 性别: '乙', 入住状态: '在住' },
       query: { userName: '王', ageStart: '60', ageEnd: '90', careLevel: '2', gender: '2', checkInStatus: '1' },
       named: ['姓名=王', '年龄=60 至 90', '护理等级=2', '性别=2', '入住状态=1'],
     },

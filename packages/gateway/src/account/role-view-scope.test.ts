@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
 const role = {
-  ...{ roleId: 5, roleName: '护理员', roleCode: 'nurse', roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
+  ...{ roleId: 5, roleName: '养老护理员', roleCode: 'nurse', roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
   ...{
     people: 1,
     size: 1,
@@ -19,7 +19,7 @@ const role = {
   permissions: ['elder:view'],
 }
 const wider = '的数据范围大于您自己的'
-const tooWide = `角色“护理员”${wider}，不能以它查看`
+const tooWide = `角色“养老护理员”${wider}，不能以它查看`
 
 let gateway: TestGateway
 beforeAll(async () => {

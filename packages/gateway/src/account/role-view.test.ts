@@ -19,7 +19,7 @@ import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
 import { told } from '../testing/told.ts'
 
 const role = {
-  ...{ roleId: 5, roleName: '护理员', roleCode: 'nurse', roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
+  ...{ roleId: 5, roleName: '养老护理员', roleCode: 'nurse', roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
   ...{
     people: 1,
     size: 2,
@@ -64,7 +64,7 @@ it('holds what the role holds and changes nothing, in every gateway, until it en
   expect((await begin()).json()).toMatchObject({ code: 0, data: true })
   expect((await ask('GET', '/admin/user/info')).json().data).toMatchObject({
     permissions: role.permissions,
-    viewing: { roleId: 5, roleName: '护理员', roleCode: 'nurse', isOnWatch: true },
+    viewing: { roleId: 5, roleName: '养老护理员', roleCode: 'nurse', isOnWatch: true },
   })
   await told(async () => (await may(second)).length, 2)
   // what is kept of the person’s own menu is not the role’s
@@ -75,7 +75,7 @@ it('holds what the role holds and changes nothing, in every gateway, until it en
   const write = await ask('POST', workOrders.check.path, {})
   expect([write.statusCode, write.json().msg, write.json().data]).toEqual([
     403,
-    '正在以「护理员」的角色查看，不能修改任何内容，请先结束查看',
+    '正在以「养老护理员」的角色查看，不能修改任何内容，请先结束查看',
     { reason: 'viewing' },
   ])
   expect(await statusOf('PUT', '/admin/user/edit', { nickName: '新' })).toBe(403)
@@ -128,7 +128,7 @@ it('sees as far as the role does, or no further than its person', async () => {
   const narrowed = `1000002,${token.user_info.id}`
   expect(await scopeOf()).toBe(narrowed)
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, dsType: 1, wider: '的数据范围大于您自己的' }))
-  expect((await begin()).json().msg).toBe('角色“护理员”的数据范围大于您自己的，不能以它查看')
+  expect((await begin()).json().msg).toBe('角色“养老护理员”的数据范围大于您自己的，不能以它查看')
   gateway.upstream.on('GET', '/admin/role/5', () => role)
   await begin()
   expect(await scopeOf()).toBe(narrowed)
@@ -153,7 +153,7 @@ it('goes on after the tokens were renewed, locks all the same, and ends with the
 
 it('is refused for a role that holds more, for one of another institution, and to who may not see roles', async () => {
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, wider: '拥有您没有的权限（日志：查看）' }))
-  expect((await begin()).json().msg).toBe('角色“护理员”拥有您没有的权限（日志：查看），不能以它查看')
+  expect((await begin()).json().msg).toBe('角色“养老护理员”拥有您没有的权限（日志：查看），不能以它查看')
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, tenantId: 1000003 }))
   expect((await begin()).json().msg).toBe('只能以本机构的角色查看')
   gateway.upstream.on('GET', '/admin/role/5', (_, response) =>

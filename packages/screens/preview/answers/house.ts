@@ -7,7 +7,7 @@ export const house: House = {
     sexes: counted({ 男: 512, 女: 756 }),
     ages: counted({ '70岁以下': 132, '70–79岁': 468, '80–89岁': 541, '90岁以上': 127 }),
     levels: counted({ 自理: 388, 一级护理: 402, 二级护理: 291, 三级护理: 141, 特级护理: 46 }),
-    stays: counted({ 居家养老: 912, 在院: 341, 请假外出: 15 }),
+    stays: counted({ 居家养老: 912, 在住: 341, 请假外出: 15 }),
   },
   fleet: { online: 1387, silent: 38, low: 61 },
   hours: {

@@ -17,7 +17,7 @@ export function FiguresPanel({ data, children }: { data: Figures; children?: Rea
       </div>
       <dl>
         <Figure label="在管长者" value={data.oldmanTotal} unit="人" />
-        <Figure label="在院长者" value={data.checkInTotal} unit="人" />
+        <Figure label="在住长者" value={data.checkInTotal} unit="人" />
         <Figure label="在线设备" value={data.deviceOnline} unit={`/ ${countText(data.deviceTotal)}`} />
         <Figure label="今日预警" value={data.warningToday} unit="起" />
         <Figure label="今日工单" value={data.workOrderToday} unit="单" />

@@ -34,7 +34,7 @@ const shown = (what: ReactNode) => textOf(renderToStaticMarkup(what))
 
 it('puts each figure under its name', () => {
   expect(shown(<FiguresPanel data={figures} />)).toBe(
-    '待处理预警 8 起 在管长者 1,234 人 在院长者 567 人 在线设备 345 / 890 今日预警 67 起 今日工单 90 单 今日完成 12 单',
+    '待处理预警 8 起 在管长者 1,234 人 在住长者 567 人 在线设备 345 / 890 今日预警 67 起 今日工单 90 单 今日完成 12 单',
   )
   const html = (warningUnhandled: number) =>
     renderToStaticMarkup(<FiguresPanel data={{ ...figures, warningUnhandled }} />)
@@ -61,7 +61,7 @@ it('tells how fast warnings were taken and closed, and which part took how long'
     { name: '未认领', value: 1 },
   ]
   expect(shown(<ClaimsPanel figures={figures} claims={claims} />)).toBe(
-    '响应时效 近7天 认领用时（中位） 45 秒 处理用时（中位） 1 小时 20 分 1分钟内 75% 未认领 25%',
+    '响应时效 近7天 认领用时（中位） 45秒 处理用时（中位） 1小时20分 1分钟内 75% 未认领 25%',
   )
   const none = { ...figures, claimSeconds: null, handleSeconds: null }
   expect(shown(<ClaimsPanel figures={none} claims={[]} />)).toBe('响应时效 近7天 认领用时（中位） – 处理用时（中位） –')

@@ -36,7 +36,7 @@ const data: TenantScreen = {
   staff: [{ userId: 5, name: '赵护理', lng: 116.303, lat: 39.957, seenTime: wireTime(start), isServing: true }],
   orders: [
     { id: 7, oldmanName: '孙玉梅', lng: 116.296, lat: 39.964, isLate: true },
-    { id: 8, oldmanName: '周在院', ...home, isLate: false },
+    { id: 8, oldmanName: '周在住', ...home, isLate: false },
   ],
   fences: [{ id: 3, name: '小区', centerLng: 116.3, centerLat: 39.96, radius: 300, points: null }],
 }
@@ -86,7 +86,7 @@ async function shown() {
 
 it('shows the house with who lives there and what is to be done there, and the rest at its place', async () => {
   const { map, texts } = await shown()
-  expect(texts()).toContain('在院 31 人  工单 1')
+  expect(texts()).toContain('在住 31 人  工单 1')
   // four elders, one of the staff, one order, the house
   expect(map.querySelectorAll('circle')).toHaveLength(7)
   expect(screen.queryByText('王桂兰')).toBeNull()
@@ -102,7 +102,7 @@ it('a press turns to the district, another to the street with names; Esc leads b
   expect(level()).toBe('海淀区')
   act(() => fireEvent.click(screen.getByText('返回')))
   expect(level()).toBeNull()
-  expect(texts()).toContain('在院 31 人  工单 1')
+  expect(texts()).toContain('在住 31 人  工单 1')
 })
 
 it('keys walk the districts and turn to one', async () => {

@@ -85,7 +85,7 @@ function inView(view: View, project: Land['project']) {
 function housePlate(counts: { residents: number; orders: number; late: number }, [x, y]: Position, view: View): Label {
   const { residents, orders, late } = counts
   const work = orders > 0 && `工单 ${orders}${late > 0 ? `（超时 ${late}）` : ''}`
-  const text = [`在院 ${countText(residents)} 人`, work].filter(Boolean).join('  ')
+  const text = [`在住 ${countText(residents)} 人`, work].filter(Boolean).join('  ')
   return { text, at: [x, y - (36 * view.scale) / view.camera.zoom], color: 'text', size: 22 }
 }
 

@@ -10,7 +10,7 @@ export const house: House = {
     ],
     ages: [{ name: '80–89岁', value: 33 }],
     levels: [{ name: '二级护理', value: 25 }],
-    stays: [{ name: '在院', value: 31 }],
+    stays: [{ name: '在住', value: 31 }],
   },
   fleet: { online: 41, silent: 7, low: 0 },
   hours: { today: [1, 2], usual: Array.from({ length: 24 }, () => 0.5) },

@@ -70,7 +70,7 @@ it('tells of each bed who has it, whether they lie in it, and what was measured'
     '301-4床无在床数据王秀484岁二级护理24小时内无测量',
     '301-5床空闲',
     '301-6床维修中',
-    '301-7床已预留王秀787岁二级护理',
+    '301-7床已预订王秀787岁二级护理',
   ])
   expect(screen.queryByText('入住 4 / 7 · 在床 1 · 离床 1')).not.toBeNull()
 })

@@ -6,7 +6,7 @@ export const CheckIn = { Home: 0, Resident: 1, OnLeave: 2, Left: 3, Deceased: 4 
 /** How its values are called. */
 export const checkIns = {
   0: { label: '居家养老' },
-  1: { label: '在院', look: 'success' },
+  1: { label: '在住', look: 'success' },
   2: { label: '请假外出', look: 'warning' },
   3: { label: '已退住' },
   4: { label: '已故' },

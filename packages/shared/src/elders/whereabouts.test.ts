@@ -90,7 +90,7 @@ it.each<[string, Located, string, string | null, string[]]>([
   [
     'in residence without a bed is in the house all the same',
     { checkInStatus: 1, buildingName: null, roomName: null, bedName: null, lastLocation: null, lastAddress: null },
-    '在院，床位未登记',
+    '在住，床位未登记',
     '116.30,39.95',
     [],
   ],

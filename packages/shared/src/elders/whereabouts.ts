@@ -79,7 +79,7 @@ function placed(elder: Located, now: number | undefined): Whereabouts {
     return {
       tag: null,
       isHoused: true,
-      text: bed || '在院，床位未登记',
+      text: bed || '在住，床位未登记',
       point: tenantLocation,
       also: spare('最近定位', seen),
     }

@@ -41,7 +41,7 @@ export const warningKinds: Record<SourceType, Kind> = {
   9: { label: 'SOS求助', mark: 'SOS', icon: 'megaphone' },
   10: { label: '血氧异常', mark: '氧', icon: 'exclamation-triangle' },
   11: { label: '血糖异常', mark: '糖', icon: 'exclamation-triangle' },
-  12: { label: '居家床位', mark: '床', icon: 'exclamation-triangle' },
+  12: { label: '家庭养老床位', mark: '床', icon: 'exclamation-triangle' },
   13: { label: '机构床位', mark: '床', icon: 'exclamation-triangle' },
   14: { label: '低电量', mark: '电', icon: 'bolt' },
   15: { label: '设备离线', mark: '离', icon: 'ban' },

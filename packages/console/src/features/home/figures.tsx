@@ -52,7 +52,7 @@ const figures: Figure[] = [
     call: api.elders.page,
     path: pages.elders.path,
     value: ({ oldmanTotal }) => oldmanTotal,
-    note: ({ checkInTotal, oldmanToday }) => `在院 ${count(checkInTotal)} 人，今日新增 ${count(oldmanToday)} 人`,
+    note: ({ checkInTotal, oldmanToday }) => `在住 ${count(checkInTotal)} 人，今日新增 ${count(oldmanToday)} 人`,
   },
   {
     label: '在线设备',

@@ -34,7 +34,7 @@ it('each figure stands under its name and leads to the list behind it', async ()
   expect(words()).toEqual([
     '待处理预警 12 今日 11 条',
     '未完成工单 15 今日 14 单，累计 1,300 单',
-    '服务长者 1,234 在院 67 人，今日新增 5 人',
+    '服务长者 1,234 在住 67 人，今日新增 5 人',
     '在线设备 3 共 8 台，在线率 38%',
   ])
   for (const [at, address] of ['/warning/warning/index?isDisposed=0', '/workorder/index', '/oldMan/index'].entries()) {

@@ -12,7 +12,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 const { invitations, tenants } = contract
 beforeEach(() => {
   answers(invitations.roles, ({ query }) => [
-    { id: 1, roleName: '护理员' },
+    { id: 1, roleName: '养老护理员' },
     { id: 2, roleName: `院长${query.tenantId}` },
   ])
   answers(tenants.visible, [
@@ -25,7 +25,7 @@ async function opened() {
   const close = vi.fn()
   const user = renderPage(<InviteDialog onClose={close} />)
   const form = await screen.findByRole('dialog', { name: '邀请加入' })
-  await within(form).findByLabelText('护理员')
+  await within(form).findByLabelText('养老护理员')
   return { user, form, close, send: () => user.click(within(form).getByRole('button', { name: '发出邀请' })) }
 }
 
@@ -42,9 +42,9 @@ it('somebody is invited by phone into the own institution, with roles and a word
   await send()
   expect((await within(form).findByRole('alert')).textContent).toBe('请选择角色')
   expect(sentTo(invitations.inviteByPhone)).toEqual([])
-  await user.click(within(form).getByLabelText('护理员'))
+  await user.click(within(form).getByLabelText('养老护理员'))
   await user.click(within(form).getByLabelText('院长1000002'))
-  await user.click(within(form).getByLabelText('护理员'))
+  await user.click(within(form).getByLabelText('养老护理员'))
   await fill(user, form, { 附言: ' 欢迎 ' })
   await send()
   await said('邀请已发出')
@@ -57,7 +57,7 @@ it('somebody is invited by phone into the own institution, with roles and a word
 it('the roles are those of the institution that was chosen, and none of the other is kept', async () => {
   const { user, form, send } = await opened()
   refuses(invitations.inviteByPhone, 200, '已经邀请过')
-  await user.click(within(form).getByLabelText('护理员'))
+  await user.click(within(form).getByLabelText('养老护理员'))
   await fill(user, form, { 加入机构: '朝阳院', 手机号码: '13900000001' })
   await within(form).findByLabelText('院长1000003')
   expect(queriesTo(invitations.roles)).toEqual([{ tenantId: '1000002' }, { tenantId: '1000003' }])

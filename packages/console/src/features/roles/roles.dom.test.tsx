@@ -26,7 +26,7 @@ const editor: Permission[] = ['role:view', 'role:edit']
 
 beforeEach(() => {
   answers(savedLists.list, [])
-  answers(roles.page, pageWith([role(1, '护理员', { isBuiltIn: true }), role(2, '文员')]))
+  answers(roles.page, pageWith([role(1, '养老护理员', { isBuiltIn: true }), role(2, '文员')]))
   answers(roles.permissions, [
     {
       label: '长者',
@@ -105,7 +105,7 @@ it('makes a role like another, with what its maker may give', async () => {
 it('removes a role of one’s own making after a question, and none that came with the product', async () => {
   answers(roles.remove, true)
   const user = renderPage(<RolesPage />, { may: editor })
-  expect(buttons(await rowWith('护理员'))).not.toContain('删除')
+  expect(buttons(await rowWith('养老护理员'))).not.toContain('删除')
   await user.click(within(await rowWith('文员')).getByRole('button', { name: '删除' }))
   await confirm(user, '删除')
   await said('删除成功')
@@ -113,12 +113,12 @@ it('removes a role of one’s own making after a question, and none that came wi
 })
 
 it('begins to look at the product as a role after saying what that means, of one’s own institution alone', async () => {
-  answers(roles.page, pageWith([role(1, '护理员'), role(3, '外院角色', { tenantId: 1000003 })]))
+  answers(roles.page, pageWith([role(1, '养老护理员'), role(3, '外院角色', { tenantId: 1000003 })]))
   answers(roleViews.begin, true)
   const replaced = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const user = renderPage(<RolesPage />, { may: ['role:view'] })
   expect(buttons(await rowWith('外院角色'))).not.toContain('以此角色查看')
-  await user.click(within(await rowWith('护理员')).getByRole('button', { name: '以此角色查看' }))
+  await user.click(within(await rowWith('养老护理员')).getByRole('button', { name: '以此角色查看' }))
   expect(await confirm(user, '开始查看')).toContain('期间不能修改任何内容')
   await waitFor(() => expect(replaced.mock.calls).toEqual([['/wel/index']]))
   expect(bodiesTo(roleViews.begin)).toEqual([{ roleId: 1 }])

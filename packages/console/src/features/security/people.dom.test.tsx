@@ -10,7 +10,7 @@ import { PeoplePanel } from './people-panel.tsx'
 
 const { security } = contract
 const person = (userId: number, nickName: string, given: Partial<GuardedPerson>): GuardedPerson => ({
-  ...{ userId, nickName, username: `u${userId}`, roleNames: '护理员', isRequired: false, isOn: false },
+  ...{ userId, nickName, username: `u${userId}`, roleNames: '养老护理员', isRequired: false, isOn: false },
   ...{ since: null, recoveryCodesLeft: 0 },
   ...given,
 })

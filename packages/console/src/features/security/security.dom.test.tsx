@@ -66,13 +66,13 @@ it('a second factor is asked of the role that was switched, and of no other', as
   const role = { people: 3, enrolled: 1 }
   const roles = [
     { id: 1, roleName: '值班员', secondFactor: false, ...role },
-    { id: 2, roleName: '护理员', secondFactor: true, ...role },
+    { id: 2, roleName: '养老护理员', secondFactor: true, ...role },
   ]
   const user = renderPage(<RolesPanel roles={roles} />)
   const list = within(screen.getByRole('list'))
   await user.click(list.getByRole('switch', { name: /值班员/ }))
   await said('已要求二次验证，未绑定者下次登录时绑定')
-  await user.click(list.getByRole('switch', { name: /护理员/ }))
+  await user.click(list.getByRole('switch', { name: /养老护理员/ }))
   await said('已取消要求')
   expect(bodiesTo(security.updateRole)).toEqual([
     { id: 1, secondFactor: true },

@@ -14,7 +14,7 @@ import { StaffPage } from './staff.page.tsx'
 
 const { staff, departments, dictionaries, positions, roles, savedLists } = contract
 const keeper: Permission[] = ['staff:view', 'staff:edit', 'department:edit']
-const nurseRole = { roleId: 5, roleName: '护理员', roleCode: 'nurse', roleDesc: null }
+const nurseRole = { roleId: 5, roleName: '养老护理员', roleCode: 'nurse', roleDesc: null }
 const positionOf = (id: number, name: string, tenantId = 1000002) => ({
   ...{ id, name, code: `p${id}`, sort: 0, remark: null, tenantId, tenantName: `机构${tenantId}` },
   ...{ createUser: null, createTime: '2026-01-02 03:04:05' },
@@ -41,7 +41,7 @@ beforeEach(() => {
     },
   ])
   answers(roles.list, [
-    { roleId: 5, roleName: '护理员', mayGive: true },
+    { roleId: 5, roleName: '养老护理员', mayGive: true },
     { roleId: 6, roleName: '机构管理员', mayGive: false },
   ])
   answers(staff.details, detail())
@@ -61,7 +61,7 @@ async function openedDetail(given: Partial<StaffDetail> = {}) {
 
 it('shows people of the chosen department and of those below it', async () => {
   const user = await opened()
-  expect((await rowWith('李护士')).textContent).toContain('护理员')
+  expect((await rowWith('李护士')).textContent).toContain('养老护理员')
   await user.click(await screen.findByRole('button', { name: /^一组/ }))
   await waitFor(() => expect(queriesTo(staff.page).at(-1)).toMatchObject({ deptId: '2' }))
   await user.click(screen.getByRole('button', { name: '全部员工' }))
@@ -73,12 +73,12 @@ it('makes somebody with roles that may be given, and shows the first password on
   const user = await opened()
   await press(user, '新增员工')
   const form = await screen.findByRole('dialog', { name: '新增员工' })
-  await within(form).findByLabelText('护理员')
+  await within(form).findByLabelText('养老护理员')
   expect(within(form).getByLabelText('机构管理员')).toHaveProperty('disabled', true)
   await fill(user, form, { 用户名: 'wang.li', 姓名: '王丽', 手机号码: '13911112222', 职务: '组长' })
   await user.click(within(form).getByRole('button', { name: '保存' }))
   await within(form).findByText('请选择角色')
-  await user.click(within(form).getByLabelText('护理员'))
+  await user.click(within(form).getByLabelText('养老护理员'))
   await user.click(within(form).getByRole('button', { name: '保存' }))
   const told = await screen.findByRole('dialog', { name: '员工已创建' })
   expect(told.textContent).toContain('wang.li')
@@ -95,7 +95,7 @@ it('tells a taken name where it was typed, and loses nothing', async () => {
   const user = await opened()
   await press(user, '新增员工')
   const form = await screen.findByRole('dialog', { name: '新增员工' })
-  await user.click(await within(form).findByLabelText('护理员'))
+  await user.click(await within(form).findByLabelText('养老护理员'))
   await fill(user, form, { 用户名: 'desk', 姓名: '王丽' })
   await user.click(within(form).getByRole('button', { name: '保存' }))
   await within(form).findByText('用户名已存在')
@@ -229,7 +229,7 @@ it.each([1000002, 1000003])('offers for staff of institution %i what that instit
   const { user, drawer } = await openedDetail({ tenantId })
   await user.click(within(drawer).getByRole('button', { name: '编辑' }))
   const form = await screen.findByRole('dialog', { name: '编辑员工 李护士' })
-  await within(form).findByLabelText('护理员')
+  await within(form).findByLabelText('养老护理员')
   const asked = [departments.tree, roles.list].map((call) => queriesTo(call).at(-1)?.tenantId)
   expect(asked).toEqual([String(tenantId), String(tenantId)])
   await user.click((await within(form).findByLabelText('岗位')).closest('.p-dropdown') ?? form)

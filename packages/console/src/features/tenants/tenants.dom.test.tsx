@@ -34,7 +34,7 @@ beforeEach(() => {
     { quota: 'staff', used: 4, limit: null },
   ])
   answers(tenants.starter, [
-    { key: 'roles', label: '岗位角色', text: '值班员、护理员' },
+    { key: 'roles', label: '岗位角色', text: '值班员、养老护理员' },
     { key: 'catalogue', label: '服务项目与收费', text: '8类25项' },
     { key: 'templates', label: '工单模板', text: '日常照料' },
   ])

@@ -17,7 +17,7 @@ it.each([
     116.2,
     true,
   ],
-  ['into the house, where no bed is known', { checkInStatus: 1 }, '海淀院 在院，床位未登记', 116.2, true],
+  ['into the house, where no bed is known', { checkInStatus: 1 }, '海淀院 在住，床位未登记', 116.2, true],
   [
     'to where somebody on leave was seen last',
     { ...bed, ...fix, checkInStatus: 2 },

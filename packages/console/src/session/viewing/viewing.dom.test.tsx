@@ -12,12 +12,12 @@ beforeEach(() => {
   vi.spyOn(location, 'replace').mockImplementation((to) => replaced(String(to)))
 })
 
-const viewing = { roleId: 3, roleName: '护理员', roleCode: 'nurse', isOnWatch: true }
+const viewing = { roleId: 3, roleName: '养老护理员', roleCode: 'nurse', isOnWatch: true }
 it('says over every page as which role it is looked at, and leads back to the roles', async () => {
   sessionStorage.setItem('care.tabs', '[]')
   answers(roleViews.end, true)
   const user = renderPage(<ViewingBand viewing={viewing} />)
-  await screen.findByText(/正在以「护理员」的角色查看/)
+  await screen.findByText(/正在以「养老护理员」的角色查看/)
   await user.click(screen.getByRole('button', { name: '结束查看' }))
   await waitFor(() => expect(replaced.mock.calls).toEqual([['/tenant/role']]))
   expect([sentTo(roleViews.end).length, sessionStorage.getItem('care.tabs')]).toEqual([1, null])

@@ -73,11 +73,11 @@ it.each([
 it('a page that the role does not hold says which permission is missing, and who has it', async () => {
   answers(contract.roles.why, {
     ...{ title: '长者档案', may: false, permission: 'elder:view', label: '长者档案：查看', isOperators: false },
-    ...{ isDisabled: false, roles: [{ roleId: 2, roleName: '护理员', isTheirs: false }], granters: [] },
+    ...{ isDisabled: false, roles: [{ roleId: 2, roleName: '养老护理员', isTheirs: false }], granters: [] },
   })
   opened('/oldMan/index', [])
   await screen.findByText('长者档案：查看（elder:view）')
-  await screen.findByText('护理员')
+  await screen.findByText('养老护理员')
   await screen.findByText('本机构没有人可以授予，请联系上级机构或平台运营方')
   expect(queriesTo(contract.roles.why)).toEqual([{ page: '/oldMan/index' }])
   expect(screen.queryByText('长者名单')).toBeNull()

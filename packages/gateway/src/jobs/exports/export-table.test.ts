@@ -132,8 +132,8 @@ it.each([
 
 it('writes the roles of somebody by their names', async () => {
   const { cells } = await rowsOf('staff.page', 'roleList', () => ({
-    records: [{ nickName: '李护士', roleList: [{ roleName: '护理员' }, { roleName: '组长' }] }, { roleList: [] }],
+    records: [{ nickName: '李护士', roleList: [{ roleName: '养老护理员' }, { roleName: '组长' }] }, { roleList: [] }],
     total: 2,
   }))
-  expect(cells).toEqual(['护理员、组长', ''])
+  expect(cells).toEqual(['养老护理员、组长', ''])
 })

@@ -20,7 +20,7 @@ const markup = (what: ReactNode) => renderToStaticMarkup(what)
 
 it.each<[string, ReactNode, string]>([
   ['sex and age', <PeopleChart key="" data={house.people} parts="sexes" steps="ages" />, '男 11 女 22 80–89岁 33'],
-  ['stay and level', <PeopleChart key="" data={house.people} parts="stays" steps="levels" />, '在院 31 二级护理 25'],
+  ['stay and level', <PeopleChart key="" data={house.people} parts="stays" steps="levels" />, '在住 31 二级护理 25'],
   ['devices', <FleetFigures key="" data={house.fleet} />, '在线 41 失联 7 低电量 0'],
   ['orders', <OrderFigures key="" data={house.openOrders} />, '未派发 3 已派发 4 进行中 5 已超时 6'],
   [

@@ -353,7 +353,7 @@ it('is adjusted with a reason, never below what is used or reserved', async () =
   await buy()
   await order({ serverUserId: nurse.userId })
   const id = await lineId()
-  expect(await adjust({ num: 0 }, id)).toMatchObject({ code: 1, msg: '次数不能少于已使用和已预留的1次' })
+  expect(await adjust({ num: 0 }, id)).toMatchObject({ code: 1, msg: '次数不能少于已使用和已派单的1次' })
   expect(await adjust({ num: 1, remark: ' ' }, id)).toMatchObject({ status: 400, msg: '请输入调整原因' })
   expect(await adjust({ num: 2 }, id)).toMatchObject({ code: 1, msg: '次数没有变化' })
   expect(await adjust({ num: 5 }, id)).toMatchObject({ code: 0 })

@@ -31,10 +31,10 @@ async function insertOutsiders(db: Db, passwordHash: string): Promise<void> {
     lat: 39.9843,
     orgType: 3,
   })
-  await invite(founder, InviteType.Invited, '我院正在招聘周末护理员')
+  await invite(founder, InviteType.Invited, '我院正在招聘周末养老护理员')
   await addMessage(db, {
     ...{ accountId: founder.accountId, type: 'invite', businessId: haidian.id },
-    ...{ title: '收到机构邀请', content: `${haidian.name} 邀请您加入：我院正在招聘周末护理员` },
+    ...{ title: '收到机构邀请', content: `${haidian.name} 邀请您加入：我院正在招聘周末养老护理员` },
   })
   await invite(await register('13700000102', '何志远'), InviteType.Applied, '有六年护理经验，住在田村附近')
 

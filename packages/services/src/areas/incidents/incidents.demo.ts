@@ -137,7 +137,7 @@ function incidentOf(random: Random, { tenantId, staff, now }: DemoScene, given: 
           ? [
               {
                 name: of('nurse').nickName,
-                role: '护理员',
+                role: '养老护理员',
                 phone: null,
                 statement: '听到呼叫后赶到现场，情况如记录所述。',
               },

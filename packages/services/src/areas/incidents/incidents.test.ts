@@ -32,7 +32,7 @@ const mayClose = (caller: Caller): Caller => ({ ...caller, permissions: [...call
 const task = (by: Caller = nurse) => ({ content: '加装扶手', userId: by.userId, dueDate: '2026-01-02' })
 
 it('keeps what was reported, under a number that is given once', async () => {
-  const witnesses = [{ name: '王护士', role: '护理员', phone: '13800000001', statement: '听到响声' }]
+  const witnesses = [{ name: '王护士', role: '养老护理员', phone: '13800000001', statement: '听到响声' }]
   const told = draft({ witnesses, familyNotified: true, notifyTime: inHours(-1), measures: '冰敷' })
   const first = await report({ ...told, requestKey: 'report-0001' })
   const again = await report({ ...told, requestKey: 'report-0001' })

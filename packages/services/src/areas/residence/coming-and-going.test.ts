@@ -114,7 +114,7 @@ it('keeps the bed while it is judged, by somebody else, and lets in at once: bed
     msg: expect.stringMatching(`床位${bed.name}已为新来`),
   })
   expect(await approve(id, { ...desk, permissions: haidian.permissions })).toMatchObject({
-    ...{ code: 1, msg: '不能审核自己提交的入住办理' },
+    ...{ code: 1, msg: '不能审批自己提交的入住办理' },
   })
   expect((await approve(id)).data).toBe(true)
   expect(await approve(id)).toMatchObject({ code: 1, msg: '该入住办理状态已变更，请刷新后重试' })
@@ -137,7 +137,7 @@ it('says why it was refused, frees the bed, and takes it again when it is mended
   expect(await refuse('')).toMatchObject({ status: 400, msg: '请输入拒绝原因' })
   expect((await refuse('缺少体检报告')).data).toBe(true)
   expect((await submit(oneElder(), bed.id)).msg).toBeNull()
-  expect(await submit(oldmanId, bed.id, {}, { id })).toMatchObject({ code: 1, msg: expect.stringMatching('预留') })
+  expect(await submit(oldmanId, bed.id, {}, { id })).toMatchObject({ code: 1, msg: expect.stringMatching('预订') })
   expect((await submit(oldmanId, oneBed().id, {}, { id })).data).toMatchObject({ id, auditStatus: 1 })
 })
 
@@ -150,7 +150,7 @@ it('gives a bed to exactly one of two at once, and tells the other who has it', 
     const answers = await Promise.all(rivals.map((oldmanId) => submit(oldmanId, bed.id)))
     const won = answers.filter(({ code }) => code === 0)
     expect(won).toHaveLength(1)
-    expect(answers.find(({ code }) => code === 1)?.msg).toMatch(/^床位试-\d+已为新来\d+预留$/)
+    expect(answers.find(({ code }) => code === 1)?.msg).toMatch(/^床位试-\d+已为新来\d+预订$/)
     await services.call(checkIns.revoke, desk, { body: { id: won[0]?.data.id ?? 0 } })
   }
 })
@@ -419,7 +419,7 @@ it('reckons a second stay by its own payments and deposit alone', async () => {
   }
   await pay(50.05)
   await leave(750.05)
-  expect(await pay(1)).toMatchObject({ code: 1, msg: expect.stringContaining('没有在院的入住记录') })
+  expect(await pay(1)).toMatchObject({ code: 1, msg: expect.stringContaining('没有在住的入住记录') })
   const { id } = (await submit(oldmanId, oneBed().id, { bedCost: null, depositAmount: 900 })).data
   await approve(id)
   await pay(20)

@@ -22,7 +22,7 @@ const staysPaper: PaperSource = {
     const contracts = (found?.contracts ?? []).filter(({ startTime, endTime }) => touches(period, startTime, endTime))
     const outs = (found?.checkOuts ?? []).filter(({ checkOutTime }) => touches(period, checkOutTime, checkOutTime))
     const rows = stays.map(({ buildingName, roomName, bedName, isReserved, fromTime, toTime, createUser }) => [
-      ...[`${buildingName} ${roomName} ${bedName}`, isReserved ? '预留' : '入住', minute(fromTime)],
+      ...[`${buildingName} ${roomName} ${bedName}`, isReserved ? '预订' : '入住', minute(fromTime)],
       ...[toTime ? minute(toTime) : '至今', createUser],
     ])
     const blocks: Block[] = [table([['床位', 3], ['类型'], ['从', 1.8], ['到', 1.8], ['经办人']], rows, '没有入住记录')]

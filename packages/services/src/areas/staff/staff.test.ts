@@ -22,10 +22,10 @@ const roleOf = async (caller: Caller, name: string) =>
   (await choices(caller)).find(({ roleName }) => roleName === name)?.roleId ?? 0
 let [nurseRole, deskRole, managerRole, theirs] = [0, 0, 0, 0]
 beforeEach(async () => {
-  nurseRole ||= await roleOf(haidian, '护理员')
+  nurseRole ||= await roleOf(haidian, '养老护理员')
   deskRole ||= await roleOf(haidian, '指挥中心值班员')
   managerRole ||= await roleOf(haidian, '机构管理员')
-  theirs ||= await roleOf(chaoyang, '护理员')
+  theirs ||= await roleOf(chaoyang, '养老护理员')
 })
 
 let count = 0
@@ -56,7 +56,7 @@ it('makes an account with a first password that opens it, and has to be changed'
   expect((await details(data.userId)).data).toMatchObject({
     ...{ username: 'wang.li', phone: '13911112222', jobNo: 'A01', position: '护理组长', lockFlag: '0', auditStatus: 1 },
     ...{ mustChangePassword: true, openWork: [], lastSignIn: null, isAbove: false },
-    roleList: [{ roleId: nurseRole, roleName: '护理员' }],
+    roleList: [{ roleId: nurseRole, roleName: '养老护理员' }],
   })
   // a password that was chosen is not told again
   expect((await create({ password: 'Care2027' })).data.password).toBeNull()
@@ -102,7 +102,7 @@ it('takes no role and no department of another institution, and nobody of it', a
 
 it('gives nobody a role that holds more than the giver, and changes nobody who holds more', async () => {
   const limited = { ...haidian, permissions: ['staff:view', 'staff:edit', 'elder:view'] }
-  expect((await create({}, limited)).msg).toMatch(/^角色“护理员”拥有您没有的权限（.*），不能设置、授予或收回$/)
+  expect((await create({}, limited)).msg).toMatch(/^角色“养老护理员”拥有您没有的权限（.*），不能设置、授予或收回$/)
   expect((await choices(limited)).every(({ mayGive }) => !mayGive)).toBe(true)
   expect((await choices(haidian)).every(({ mayGive }) => mayGive)).toBe(true)
   for (const refusal of [

@@ -14,7 +14,7 @@ const services = testServices(made)
 const { haidian, chaoyang, nurse } = testCallers(made, 'haidian', 'chaoyang', 'nurse')
 let run = 0
 const rowOf = (username: string, given: Partial<StaffImportRow> = {}) => ({
-  ...{ username, nickName: `员工${username}`, roleNames: '护理员', password: 'First2026' },
+  ...{ username, nickName: `员工${username}`, roleNames: '养老护理员', password: 'First2026' },
   ...given,
 })
 const take = async (values: StaffImportRow[], { dry = false, caller = haidian as Caller, scope = {}, key = '' } = {}) =>
@@ -34,18 +34,18 @@ const find = async (username: string, caller = haidian) =>
 
 it('makes the people of a file with department and roles, each with a password that has to be changed', async () => {
   const rows = [
-    rowOf('imported1', { phone: '13922220001', deptName: '护理一组', positionName: '护理员', jobNo: 'B01' }),
-    rowOf('imported2', { roleNames: '护理员、指挥中心值班员', deptName: '护理部/护理二组', positionName: 'desk' }),
+    rowOf('imported1', { phone: '13922220001', deptName: '护理一组', positionName: '养老护理员', jobNo: 'B01' }),
+    rowOf('imported2', { roleNames: '养老护理员、指挥中心值班员', deptName: '护理部/护理二组', positionName: 'desk' }),
   ]
   expect(said(await take(rows, { dry: true }))).toEqual(['create', 'create'])
   expect(await find('imported1')).toBeUndefined()
   expect(said(await take(rows, { key: 'staff-run-once' }))).toEqual(['create', 'create'])
   // what was taken is not taken twice
   expect(said(await take(rows, { key: 'staff-run-once' }))).toEqual(['create', 'create'])
-  expect(await find('imported1')).toMatchObject({ deptName: '护理一组', positionName: '护理员', jobNo: 'B01' })
+  expect(await find('imported1')).toMatchObject({ deptName: '护理一组', positionName: '养老护理员', jobNo: 'B01' })
   expect(await find('imported2')).toMatchObject({ deptName: '护理二组', positionName: '值班员' })
   expect((await find('imported2'))?.roleList.map(({ roleName }) => roleName).sort()).toEqual(
-    ['护理员', '指挥中心值班员'].sort(),
+    ['养老护理员', '指挥中心值班员'].sort(),
   )
   const { data } = await services.call(accounts.verify, gateway, {
     body: { username: 'imported1', password: 'First2026' },
@@ -70,7 +70,7 @@ it('says of each row what is wrong with it, and makes the others', async () => {
   ])
   const limited = { ...haidian, permissions: ['staff:edit'] }
   expect(said(await take([rowOf('imported6')], { caller: limited }))).toEqual([
-    expect.stringMatching(/^角色：“护理员”拥有您没有的权限（.*）$/),
+    expect.stringMatching(/^角色：“养老护理员”拥有您没有的权限（.*）$/),
   ])
 })
 
@@ -84,7 +84,7 @@ it('takes as many as are hashed in a while, and nothing for somebody else’s in
 it('gives nobody a department or a role that whoever brings the file does not see', async () => {
   const part: Caller = { ...haidian, scope: `${haidian.tenantId},${haidian.userId}` }
   const rows = [rowOf('beyond1', { deptName: '护理一组' }), rowOf('beyond2')]
-  const beyondOwn = '角色：“护理员”的数据范围大于您自己的；部门：请填写您数据范围内的部门'
+  const beyondOwn = '角色：“养老护理员”的数据范围大于您自己的；部门：请填写您数据范围内的部门'
   for (const dry of [true, false]) expect(said(await take(rows, { caller: part, dry }))).toEqual([beyondOwn, beyondOwn])
   expect(await find('beyond1')).toBeUndefined()
 })

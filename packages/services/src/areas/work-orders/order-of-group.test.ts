@@ -74,7 +74,7 @@ it('stays the institution’s of the elder through all that somebody from anothe
 it('is given to the institution’s own people alone, not to those of whoever gives', async () => {
   const colleague = await made.owner
     .insertInto('sysUser')
-    .values({ tenantId: own, username: 'serves-here', nickName: '护理员', passwordHash: '-' })
+    .values({ tenantId: own, username: 'serves-here', nickName: '养老护理员', passwordHash: '-' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const role = { tenantId: own, roleCode: 'serving', roleName: '服务' }

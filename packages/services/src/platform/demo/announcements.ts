@@ -18,7 +18,7 @@ const ofInstitution: Told[] = [
     title: '重阳节活动报名开始',
     kind: '2',
     content:
-      '<h2 style="text-align:center">重阳节活动安排</h2><p>欢迎长者与家属参加：</p><ol><li><p>上午 9:30 书画展（一层大厅）</p></li><li><p>下午 2:00 合唱演出（多功能厅）</p></li></ol><p>请各楼层护理员于周三前统计人数。</p>',
+      '<h2 style="text-align:center">重阳节活动安排</h2><p>欢迎长者与家属参加：</p><ol><li><p>上午 9:30 书画展（一层大厅）</p></li><li><p>下午 2:00 合唱演出（多功能厅）</p></li></ol><p>请各楼层养老护理员于周三前统计人数。</p>',
   },
   {
     title: '冬季防滑与用火安全提醒',

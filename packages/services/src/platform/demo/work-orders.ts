@@ -26,7 +26,7 @@ const day = 1_440 * minute
 const apart = 300 * minute
 /** The last day shows every state, so that every screen has something to show. */
 const todaysStates = [Waiting, Waiting, Assigned, Assigned, InService, Paused, Finished, Finished, Cancelled]
-const reasons = ['长者外出，改日再约', '家属来电取消', '与探访时间冲突']
+const reasons = ['长者外出，改日再约', '家属来电取消', '与家属来访时间冲突']
 const praises = ['服务很细心，长者很满意', '准时到达，手脚麻利', '态度和蔼，耐心讲解', '整体不错，希望固定人员', '']
 
 /** Thirty days of work orders: old ones finished or cancelled, the last day's in every state. */

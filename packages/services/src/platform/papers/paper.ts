@@ -6,7 +6,7 @@ export interface Paper {
   institution: string
   head?: Head
   sections: readonly PaperSection[]
-  /** Who signs, each with a place for the name and the day: 责任护理员. */
+  /** Who signs, each with a place for the name and the day: 责任养老护理员. */
   signatures?: readonly string[]
   /** Who prints it, and when (wire time): on every page and, faintly, across it. */
   by: string

@@ -11,7 +11,7 @@ const said = (type: string) => Object.fromEntries(itemsOf(type).map(([value, lab
 /** What people read where the product goes by the code. */
 const codes: [type: string, words: Record<string, string>][] = [
   ['gender', { 0: '未知', 1: '男', 2: '女', 9: '未说明' }],
-  ['check_in_status', { 0: '居家养老', 1: '在院', 2: '请假外出', 3: '已退住', 4: '已故' }],
+  ['check_in_status', { 0: '居家养老', 1: '在住', 2: '请假外出', 3: '已退住', 4: '已故' }],
   [
     'work_order_status',
     {
@@ -42,7 +42,7 @@ const codes: [type: string, words: Record<string, string>][] = [
     { real: '确有险情', falseAlarm: '误报', test: '测试', unreachable: '无法联系', hospital: '已送医' },
   ],
   ['online_status', { 0: '离线', 1: '在线' }],
-  ['audit_status', { 0: '待审核', 1: '已通过', 2: '已拒绝' }],
+  ['audit_status', { 0: '待审批', 1: '已通过', 2: '已拒绝' }],
   [
     'announcement_status',
     {

@@ -63,6 +63,9 @@ export const dictionaries: Record<string, { description: string; items: readonly
     2: ['二级护理', 'primary'],
     3: ['三级护理', 'warning'],
     4: ['特级护理', 'warning'],
+    5: ['介助', 'info'],
+    6: ['介护', 'primary'],
+    7: ['特护', 'warning'],
   }),
   service_type: coded('服务类型', {
     1: '助餐',
@@ -229,7 +232,7 @@ export const dictionaries: Record<string, { description: string; items: readonly
   dispose_status: { description: '处理状态', items: itemsOf(disposals) },
   warning_outcome: { description: '处理结果', items: itemsOf(outcomeWords) },
   online_status: coded('在线状态', { 0: '离线', 1: ['在线', 'success'] }),
-  audit_status: coded('审核状态', { 0: ['待审核', 'warning'], 1: ['已通过', 'success'], 2: ['已拒绝', 'danger'] }),
+  audit_status: coded('审批状态', { 0: ['待审批', 'warning'], 1: ['已通过', 'success'], 2: ['已拒绝', 'danger'] }),
   announcement_kind: coded('公告类型', {
     1: ['通知', 'info'],
     2: ['活动', 'success'],

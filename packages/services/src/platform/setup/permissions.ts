@@ -223,6 +223,6 @@ export const roles = {
   groupManager: { roleName: '集团管理员', permissions: [...managing, ...buying, 'group_screen', 'tenant:view'] },
   manager: { roleName: '机构管理员', permissions: [...managing, ...buying, revealing] },
   desk: { roleName: '指挥中心值班员', permissions: deskWork },
-  nurse: { roleName: '护理员', permissions: nursing },
+  nurse: { roleName: '养老护理员', permissions: nursing },
 } satisfies Record<string, { roleName: string; permissions: string[] }>
 export type RoleCode = keyof typeof roles

@@ -40,11 +40,11 @@ export const checkIns = area('tenant-members', {
     access: 'checkin:edit',
     body: CheckInDraft,
     data: CheckInTold,
-    summary: '提交入住审核',
+    summary: '提交入住审批',
   }),
   /** Bed, contract, deposit, level and state, all or nothing; never by whoever handed it in. */
-  approve: post('/tmcheckinaudit/approve', { access: 'checkin:audit', body: Approving, summary: '通过入住审核' }),
-  refuse: post('/tmcheckinaudit/refuse', { access: 'checkin:audit', body: Refusing, summary: '拒绝入住审核' }),
+  approve: post('/tmcheckinaudit/approve', { access: 'checkin:audit', body: Approving, summary: '通过入住审批' }),
+  refuse: post('/tmcheckinaudit/refuse', { access: 'checkin:audit', body: Refusing, summary: '拒绝入住审批' }),
   revoke: post('/tmcheckinaudit/revoke', { access: 'checkin:edit', body: Revoking, summary: '撤销入住办理' }),
   residence: get('/tmcheckinaudit/residence/:id', {
     ids: { id: 'elder' },
@@ -52,7 +52,7 @@ export const checkIns = area('tenant-members', {
     data: Residence,
     summary: '长者的入住记录',
   }),
-  pay: post('/tmcheckinaudit/payment', { access: 'checkin:edit', body: Payment, summary: '登记住院缴费' }),
+  pay: post('/tmcheckinaudit/payment', { access: 'checkin:edit', body: Payment, summary: '登记入住缴费' }),
   /** To another bed at once. */
   move: post('/tmcheckinaudit/moveBed', { access: 'checkin:edit', body: Moving, summary: '调换床位' }),
 })

@@ -6,7 +6,7 @@ export const AuditStatus = { Draft: 0, InAudit: 1, Approved: 2, Refused: 3, Revo
 export type AuditStatus = (typeof AuditStatus)[keyof typeof AuditStatus]
 export const auditStates = {
   0: { label: '草稿', look: 'silent' },
-  1: { label: '待审核', look: 'warning' },
+  1: { label: '待审批', look: 'warning' },
   2: { label: '已通过', look: 'success' },
   3: { label: '已拒绝', look: 'danger' },
   4: { label: '已撤销', look: 'silent' },
@@ -26,8 +26,8 @@ export type CheckInMove = keyof typeof checkInMoves
 /** Where who is checked in is: `status` of api-shapes §6.5. */
 export const ResidenceStatus = { Reserved: 1, Resident: 2, OnLeave: 3, Out: 4 } as const
 export const residenceStates = {
-  1: { label: '已预留', look: 'attention' },
-  2: { label: '在院', look: 'success' },
+  1: { label: '已预订', look: 'attention' },
+  2: { label: '在住', look: 'success' },
   3: { label: '请假外出', look: 'warning' },
   4: { label: '已退住', look: 'silent' },
 } as const satisfies Words

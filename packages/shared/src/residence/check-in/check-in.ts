@@ -49,7 +49,7 @@ const parts = {
   config: z.object({
     bedId: id.of('plain:bed').nullish(),
     /** Up to this day the bed is kept while nobody has judged; a week when not said. */
-    reserveUntil: judgeOf(day('床位预留至', {})).optional(),
+    reserveUntil: judgeOf(day('床位预订至', {})).optional(),
     checkInStart: judgeOf(day('入住日期', {})).optional(),
     checkInEnd: judgeOf(day('计划退住日期', {})).optional(),
     bedCost: fee('床位费'),

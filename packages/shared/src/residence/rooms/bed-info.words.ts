@@ -9,7 +9,7 @@ export const bedStates = {
   0: { label: '空闲', look: 'success' },
   1: { label: '在住', look: 'primary' },
   2: { label: '维修中', look: 'silent' },
-  3: { label: '已预留', look: 'attention' },
+  3: { label: '已预订', look: 'attention' },
 } as const satisfies Words
 
 const onlineStates = { 0: { label: '离线', look: 'silent' }, 1: { label: '在线', look: 'success' } } as const
@@ -55,7 +55,7 @@ export const bedInfo = listWords({
     checkInStatus: count('入住状态', { words: checkInStatus.words, maybe: true, width: 6.5 }),
     checkInTime: time('入住时间', { maybe: true }),
     /** Until when it is kept for somebody. */
-    reservedUntil: time('预留至', { maybe: true }),
+    reservedUntil: time('预订至', { maybe: true }),
     sleepState: shown('睡眠状态', {}),
   },
   columns: [
@@ -80,7 +80,7 @@ export const bedInfo = listWords({
 
 /** Somebody who is cared for at home, as a bed of a house without walls (api-shapes §6.5). */
 export const virtualBed = listWords({
-  noun: '居家床位',
+  noun: '家庭养老床位',
   fields: {
     tenantId: ofInstitution.tenantId,
     tenantName: ofInstitution.tenantName,

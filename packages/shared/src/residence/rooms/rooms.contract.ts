@@ -24,13 +24,13 @@ export const rooms = area('tenant-business', {
     query: VirtualBedSearch,
     data: pageOf(VirtualBed),
     listOf: virtualBed,
-    summary: '居家床位',
+    summary: '家庭养老床位',
   }),
   tree: get('/bcroom/tree', {
     access: 'bed:view',
     query: z.object({ tenantId: optionalId.of('tenant') }),
     data: z.array(BuildingMap),
-    summary: '床位图',
+    summary: '房态图',
   }),
 })
 

@@ -6,7 +6,7 @@ export const centreTitles = {
   bloodPressure: '血压预警',
   temperature: '体温预警',
   sleep: '睡眠预警',
-  homeBed: '居家床位预警',
+  homeBed: '家庭养老床位预警',
   institutionalBed: '机构床位预警',
   fence: '围栏预警',
   security: '安防预警',

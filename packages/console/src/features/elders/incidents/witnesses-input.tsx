@@ -29,7 +29,7 @@ export function WitnessesInput({ id, value, onChange, invalid }: InputProps) {
           />
           <TextLine
             aria-label="身份"
-            placeholder="身份，如护理员"
+            placeholder="身份，如养老护理员"
             maxLength={50}
             value={witness.role ?? ''}
             onChange={(event) => change(at, { role: event.target.value })}

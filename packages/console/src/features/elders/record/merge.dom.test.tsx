@@ -108,14 +108,14 @@ it('keeps the other one when it is turned round, counts with it, and takes all o
 })
 
 it('says why two cannot be merged, and offers nothing else', async () => {
-  prepare({ refusal: '两份档案都在院，请先为其中一份办理退住' })
+  prepare({ refusal: '两份档案都在住，请先为其中一份办理退住' })
   answers(elders.get, ({ params }) =>
     params.id === '7' ? both[7] : { ...both[9], userName: '李桂兰', birthday: '1940-01-01' },
   )
   open()
   // the birthday of the other is not known
   await screen.findByText('两份档案的姓名不同，请先确认是同一个人。')
-  await screen.findByText('两份档案都在院，请先为其中一份办理退住')
+  await screen.findByText('两份档案都在住，请先为其中一份办理退住')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '合并' }).disabled).toBe(true)
 })
 

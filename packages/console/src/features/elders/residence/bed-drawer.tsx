@@ -36,7 +36,7 @@ export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void 
         <span className={`tag tone-${face.tone}`}>{face.label}</span>
         {userName && <strong>{userName}</strong>}
         {userName && bed.careLevel && <DictTag type="care_level" value={bed.careLevel} />}
-        {reservedUntil && <span className="soft">预留至 {reservedUntil.slice(0, 16)}</span>}
+        {reservedUntil && <span className="soft">预订至 {reservedUntil.slice(0, 16)}</span>}
       </p>
       <div className="residence-actions">
         {oldmanId !== null && (

@@ -8,7 +8,7 @@ export const bedFaces = {
   free: { label: '空闲', tone: 'normal' },
   occupied: { label: '在住', tone: 'primary' },
   leave: { label: '请假外出', tone: 'urgent' },
-  reserved: { label: '已预留', tone: 'attention' },
+  reserved: { label: '已预订', tone: 'attention' },
   repair: { label: '维修中', tone: 'silent' },
 } as const
 

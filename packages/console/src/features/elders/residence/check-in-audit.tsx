@@ -28,7 +28,7 @@ export function CheckInAudit({ begun: { auditStatus, submitUserId }, own, onDone
   const askToRevoke = () =>
     confirm({
       title: '撤销入住办理',
-      text: '撤销后床位不再预留，已填内容只能查看。',
+      text: '撤销后取消床位预订，已填内容只能查看。',
       yes: '撤销办理',
       danger: true,
       onYes: () => revoke.send({ body: own }),
@@ -55,7 +55,7 @@ export function CheckInAudit({ begun: { auditStatus, submitUserId }, own, onDone
           onAccept={(reason) => refuse.send({ body: { ...own, reason } })}
           onClose={() => setRefusing(false)}
         >
-          拒绝后床位不再预留，提交人可以修改后再次提交。
+          拒绝后取消床位预订，提交人可以修改后再次提交。
         </ReasonDialog>
       )}
     </>

@@ -13,7 +13,7 @@ export const partFields = {
     health: lines('健康情况', { max: 500 }),
   }),
   config: fieldsOf({
-    reserveUntil: day('床位预留至', {}),
+    reserveUntil: day('床位预订至', {}),
     checkInStart: day('入住日期', {}),
     checkInEnd: day('计划退住日期', {}),
     bedCost: money('床位费（元/月）', { maybe: true }),

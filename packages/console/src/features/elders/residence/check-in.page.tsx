@@ -146,7 +146,7 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
           {mayEdit && elder && step < last && (
             <Button type="button" label="保存草稿" outlined loading={save.isPending} onClick={() => keep(step)} />
           )}
-          {mayEdit && step === last && <Button type="submit" label="提交审核" loading={submit.isPending} />}
+          {mayEdit && step === last && <Button type="submit" label="提交审批" loading={submit.isPending} />}
           {begun && known && <CheckInAudit begun={begun} own={known} onDone={leave} />}
         </footer>
       </Form>

@@ -18,7 +18,7 @@ const fields = { ...fieldsOf(checkIn.fields), gender, tenantId, careLevel }
 const labels: Record<number, string> = {
   [AuditStatus.Draft]: '继续办理',
   [AuditStatus.Refused]: '修改',
-  [AuditStatus.InAudit]: '审核',
+  [AuditStatus.InAudit]: '审批',
 }
 
 /** Everybody who was taken in or is about to be. */

@@ -18,7 +18,7 @@ import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { useResidence } from './use-residence.ts'
 
-const map = <Button label="床位图" icon="pi pi-th-large" outlined onClick={() => navigate('/residence/beds')} />
+const map = <Button label="房态图" icon="pi pi-th-large" outlined onClick={() => navigate('/residence/beds')} />
 const below = (label: string, address: string) => <RowAction label={label} onClick={() => navigate(address)} />
 
 export const BuildingsPage = () => (

@@ -69,7 +69,7 @@ export function LeavesPage() {
             </>
           )
         }
-        empty={{ text: '没有请假记录，可在床位图或长者档案登记请假' }}
+        empty={{ text: '没有请假记录，可在房态图或长者档案登记请假' }}
       />
       {leaving && (
         <CheckOutDrawer

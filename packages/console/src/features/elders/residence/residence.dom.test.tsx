@@ -119,7 +119,7 @@ it.each<[Permission[], string[]]>([
   ],
   [
     ['checkin:view', 'checkin:edit', 'checkin:audit'],
-    ['继续办理', '审核', '修改'],
+    ['继续办理', '审批', '修改'],
   ],
 ])('who may %j is offered of a draft, one to be judged and a refused one %j', async (may, offered) => {
   prepare()

@@ -58,7 +58,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
       <Table title="床位" heads={['床位', '从', '到', '办理人']} empty="没有住过床位">
         {data.stays.map(({ id, buildingName, bedName, isReserved, fromTime, toTime, createUser }) => [
           id,
-          `${buildingName} ${bedName}${isReserved ? '（预留）' : ''}`,
+          `${buildingName} ${bedName}${isReserved ? '（预订）' : ''}`,
           fromTime.slice(0, 16),
           toTime?.slice(0, 16) ?? '至今',
           createUser,

@@ -58,11 +58,7 @@ function Bell() {
       >
         <i className="pi pi-bell" aria-hidden />
         {count === 0 && due > 0 && <b className="bell-badge tone-urgent">{cappedText(due)}</b>}
-        {count > 0 && (
-          <b className={`bell-badge tone-${calls ? 'sos' : 'urgent'}`}>
-            {cappedText(count)}
-          </b>
-        )}
+        {count > 0 && <b className={`bell-badge tone-${calls ? 'sos' : 'urgent'}`}>{cappedText(count)}</b>}
       </button>
       <OverlayPanel ref={panel} className="bell-panel">
         <h2>

@@ -48,7 +48,7 @@ it.each<[string, ElderRow | null, Partial<OrderDraft>]>([
   [
     'in the house without a bed',
     elderOf(7, '王秀英', { checkInStatus: 1 }),
-    { oldmanAddress: '康宁养老·海淀院 在院，床位未登记', lng: null, lat: null, isPlaced: true },
+    { oldmanAddress: '康宁养老·海淀院 在住，床位未登记', lng: null, lat: null, isPlaced: true },
   ],
   ['of nobody', null, { oldmanPhone: '', oldmanAddress: '', lng: null, lat: null, isPlaced: false }],
 ])('the place of one %s takes that of the one before', (_, elder, wanted) => {

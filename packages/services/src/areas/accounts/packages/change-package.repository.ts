@@ -11,7 +11,7 @@ export async function adjustProject(db: Db, caller: Caller, { id, num, remark }:
   const change = num - line.totalNum
   if (change === 0) throw refused('次数没有变化')
   const bound = line.usedNum + line.reservedNum + line.voidNum
-  if (line.totalNum + change < bound) throw refused(`次数不能少于已使用和已预留的${bound}次`)
+  if (line.totalNum + change < bound) throw refused(`次数不能少于已使用和已派单的${bound}次`)
   await bookOnPackages(db, caller, [
     { tenantId: line.tenantId, elderPackageProjectId: id, kind: 'adjust', num: change, remark },
   ])

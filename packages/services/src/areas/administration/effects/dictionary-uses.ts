@@ -60,7 +60,7 @@ export const dictionaryUses: readonly DictionaryUse[] = [
   warning('dispose_status', '处理状态', 'isDisposed'),
   warning('warning_outcome', '处理结果', 'outcome'),
   use('online_status', '设备 · 在线状态', 'device', 'onlineStatus'),
-  use('audit_status', '入住办理 · 审核状态', 'checkIn', 'auditStatus'),
+  use('audit_status', '入住办理 · 审批状态', 'checkIn', 'auditStatus'),
   use('announcement_kind', '公告 · 类型', 'announcement', 'kind'),
   use('announcement_status', '公告 · 状态', 'announcement', 'status'),
 ]

@@ -18,7 +18,7 @@ interface Looks {
 export const papers: Record<PaperKind, Looks> = {
   archive: { title: '长者档案', most: 20 },
   summary: { title: '长者健康摘要', most: 8, pages: 1, signatures: ['交接人', '接收人'] },
-  inspection: { title: '长者检查材料', most: 1_000, signatures: ['责任护理员', '机构负责人', '检查人员'] },
+  inspection: { title: '长者检查材料', most: 1_000, signatures: ['责任养老护理员', '机构负责人', '检查人员'] },
 }
 
 interface Printed {

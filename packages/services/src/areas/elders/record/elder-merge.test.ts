@@ -128,7 +128,7 @@ it('counts before what either has, of every kind, and says why it will be refuse
   expect((await speaking()).filter((name) => !told.includes(name))).toEqual([])
 
   await made.owner.updateTable('elder').set({ checkInStatus: 1 }).where('id', 'in', [kept, dropped]).execute()
-  expect((await preview()).data.refusal).toBe('两份档案都在院，请先为其中一份办理退住')
+  expect((await preview()).data.refusal).toBe('两份档案都在住，请先为其中一份办理退住')
   expect(await preview({ keptId: kept, droppedId: kept })).toMatchObject({ status: 400, msg: '请选择两份不同的档案' })
   expect(await preview({ keptId: kept, droppedId: dropped }, chaoyang)).toMatchObject({
     status: 404,
@@ -316,7 +316,7 @@ it('takes a bed over with the stay, and is refused where both have one', async (
     .insertInto('bedStay')
     .values({ ...keptBed, toTime })
     .execute()
-  expect(await merge()).toMatchObject({ code: 1, msg: '两份档案都占用或预留了床位，请先退掉其中一张' })
+  expect(await merge()).toMatchObject({ code: 1, msg: '两份档案都占用或预订了床位，请先退掉其中一张' })
   await made.owner.deleteFrom('bedStay').where('oldmanId', '=', kept).execute()
   const { id } = (await merge()).data
   expect((await get(kept)).data.bedName).toBe(bed?.name)
@@ -346,7 +346,7 @@ it('is refused for who may not, for others’ elders, for two beds and after a d
   expect(await merge([], chaoyang)).toMatchObject({ status: 404 })
   expect(await merge([], haidian, { keptId: kept, droppedId: kept })).toMatchObject({ status: 400 })
   await made.owner.updateTable('elder').set({ checkInStatus: 1 }).where('id', 'in', [kept, dropped]).execute()
-  expect(await merge()).toMatchObject({ code: 1, msg: '两份档案都在院，请先为其中一份办理退住' })
+  expect(await merge()).toMatchObject({ code: 1, msg: '两份档案都在住，请先为其中一份办理退住' })
   await made.owner.updateTable('elder').set({ checkInStatus: 0 }).where('id', '=', kept).execute()
   const { data } = await merge()
   expect((await get(kept)).data.checkInStatus).toBe(1)

@@ -54,9 +54,9 @@ type Side = Pick<KeptElder, 'tenantId' | 'id' | 'checkInStatus'>
 /** Why these two cannot become one as they stand. */
 async function refusalOf(db: Db, kept: Side, dropped: Side): Promise<string | null> {
   if (kept.tenantId !== dropped.tenantId) return '只能合并同一机构的两份档案'
-  if (isHoused(kept) && isHoused(dropped)) return '两份档案都在院，请先为其中一份办理退住'
+  if (isHoused(kept) && isHoused(dropped)) return '两份档案都在住，请先为其中一份办理退住'
   const bothHaveBeds = await haveBeds(db, kept.tenantId, [kept.id, dropped.id])
-  return bothHaveBeds ? '两份档案都占用或预留了床位，请先退掉其中一张' : null
+  return bothHaveBeds ? '两份档案都占用或预订了床位，请先退掉其中一张' : null
 }
 
 /** What either of them has, and whether they can become one. */

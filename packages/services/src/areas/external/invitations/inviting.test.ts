@@ -18,9 +18,9 @@ let desk: number
 let theirs: number
 
 beforeAll(async () => {
-  nurse = await roleOf(haidian, '护理员')
+  nurse = await roleOf(haidian, '养老护理员')
   desk = await roleOf(haidian, '指挥中心值班员')
-  theirs = await roleOf(chaoyang, '护理员')
+  theirs = await roleOf(chaoyang, '养老护理员')
 })
 const rowOf = (phone: string) =>
   made.owner.selectFrom('sysUserInvite').selectAll().where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirst()
@@ -44,7 +44,7 @@ it('keeps who invited, what was written and which roles, and tells the registere
       roleIds: [String(nurse), String(desk)],
     },
   })
-  expect((await seen(haidian, one.phone))[0]).toMatchObject({ roleNames: '指挥中心值班员、护理员', remark: '欢迎' })
+  expect((await seen(haidian, one.phone))[0]).toMatchObject({ roleNames: '指挥中心值班员、养老护理员', remark: '欢迎' })
   expect(await messages(one)).toMatchObject([
     {
       type: 'invite',
@@ -162,7 +162,7 @@ it('names the person to the institution once they are in, with the account that 
   await act('accept', person, (await rowOf(person.phone))?.id ?? 0, haidianId)
   const [account] = await verify('wang.xm')
   expect(account?.user).toMatchObject({ phone: person.phone, nickName: '王晓', username: 'wang.xm' })
-  expect((await seen(haidian, person.phone))[0]).toMatchObject({ roleNames: '指挥中心值班员、护理员' })
+  expect((await seen(haidian, person.phone))[0]).toMatchObject({ roleNames: '指挥中心值班员、养老护理员' })
   expect(await rowOf(person.phone)).toMatchObject({
     ...{ status: 1, userId: account?.user.id, accountId: person.userId, username: 'wang.xm', nickName: '王晓' },
     ...{ handlerId: null, roleIds: [String(nurse), String(desk)] },

@@ -22,7 +22,7 @@ let nurseRole: number
 
 beforeAll(async () => {
   const { data } = await services.call(invitations.roles, haidian, { query: {} })
-  nurseRole = data.find(({ roleName }) => roleName === '护理员')?.id ?? 0
+  nurseRole = data.find(({ roleName }) => roleName === '养老护理员')?.id ?? 0
 })
 
 async function register(phone = String(nextPhone++), nickName = '王小明') {
@@ -75,7 +75,7 @@ it('lets in who applied and was approved: with the roles given, a message, and a
   expect(account?.permissions).not.toContain('invitation:edit')
   expect(await mine(person, 'joined')).toMatchObject([{ tenantId: haidianId, status: 1 }])
   expect(await titles(person)).toEqual(['加入申请已通过', '已申请加入机构'])
-  expect((await seen(haidian, person.phone))[0]).toMatchObject({ status: 1, roleNames: '护理员' })
+  expect((await seen(haidian, person.phone))[0]).toMatchObject({ status: 1, roleNames: '养老护理员' })
 })
 
 it('tells who was refused why, and lets them ask again', async () => {
@@ -99,7 +99,7 @@ it('is in several institutions with one account, and each sign-in names them', a
   await approve(haidian, person)
   const { data } = await services.call(invitations.roles, chaoyang, { query: {} })
   const [row] = await seen(chaoyang, person.phone)
-  const theirs = data.find(({ roleName }) => roleName === '护理员')?.id ?? 0
+  const theirs = data.find(({ roleName }) => roleName === '养老护理员')?.id ?? 0
   expect((await judge(chaoyang, row?.id ?? 0, { status: 1, roleIds: [nurseRole] })).msg).toBe('角色不存在')
   await judge(chaoyang, row?.id ?? 0, { status: 1, roleIds: [theirs] })
   expect((await verify(person.phone)).map(({ user }) => user.tenantId)).toEqual([haidianId, chaoyangId])

@@ -20,7 +20,7 @@ let nurse: number
 let desk: number
 
 beforeAll(async () => {
-  nurse = await roleOf(haidian, '护理员')
+  nurse = await roleOf(haidian, '养老护理员')
   desk = await roleOf(haidian, '指挥中心值班员')
 })
 const latest = async ({ phone }: Person, tenantId = haidianId) =>
@@ -204,7 +204,7 @@ it('counts as joined where the phone works, not where it was locked or left', as
 it('tells who proves a phone of all invitations that wait for it, once, and of none that is over', async () => {
   const phone = freePhone()
   await invite(haidian, phone, [nurse], { remark: '来吧' })
-  await invite(chaoyang, phone, [await roleOf(chaoyang, '护理员')])
+  await invite(chaoyang, phone, [await roleOf(chaoyang, '养老护理员')])
   const person = await register(phone)
   const contents = async () => (await messages(person)).map(({ content }) => content)
   const both = ['康宁养老·朝阳院 邀请您加入', '康宁养老·海淀院 邀请您加入：来吧']
@@ -237,7 +237,7 @@ it.each(['phone', 'identity'] as const)('tells who comes back by %s of what was 
 
 it('ends with the account that the institution removed, and no other membership of the person', async () => {
   const person = await member()
-  await invite(chaoyang, person.phone, [await roleOf(chaoyang, '护理员')])
+  await invite(chaoyang, person.phone, [await roleOf(chaoyang, '养老护理员')])
   expect((await act('accept', person, (await latest(person, chaoyangId)).id, chaoyangId)).data).toBe(true)
   const { userId } = await latest(person)
   await lock(userId)

@@ -57,7 +57,7 @@ export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serv
       const elder = await lockElder(db, caller, oldmanId)
       if (!elder) throw notFound('长者')
       const residence = await findResidence(db, elder)
-      if (!residence) throw refused(`${elder.userName}没有在院的入住记录`)
+      if (!residence) throw refused(`${elder.userName}没有在住的入住记录`)
       const { tenantId } = elder
       const payment = { tenantId, oldmanId, checkInId: residence.id, payMethod: Number(payMethod), remark }
       await insertPayment(db, { ...payment, amountFen: Math.round(amount * 100), createUser: caller.nickName })

@@ -25,7 +25,7 @@ async function forMove(db: Db, caller: Caller, { id, version }: Asked): Promise<
 
 /** Whoever handed it in does not judge it; the table says so as well. */
 const ofAnother = ({ userId }: Caller, { submitUserId }: LockedCheckIn) => {
-  if (submitUserId === userId) throw refused('不能审核自己提交的入住办理')
+  if (submitUserId === userId) throw refused('不能审批自己提交的入住办理')
 }
 
 /** Lets an elder in: bed, state, level, contract and deposit, all or nothing. */
@@ -36,7 +36,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
   const { ability, config, contract } = seen.form
   const elder = await lockElder(db, caller, seen.oldmanId)
   if (!elder) throw notFound('长者')
-  if (livesHere(elder.checkInStatus)) throw refused(`${elder.userName}已在院，不能再次办理入住`)
+  if (livesHere(elder.checkInStatus)) throw refused(`${elder.userName}已在住，不能再次办理入住`)
   const { tenantId } = elder
 
   const at = await clock(db)

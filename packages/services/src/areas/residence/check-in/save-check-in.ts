@@ -15,7 +15,7 @@ const changed = '该入住办理已被他人修改，请刷新后继续'
 export async function saveCheckIn(db: Db, caller: Caller, draft: CheckInDraft) {
   const elder = await lockElder(db, caller, draft.oldmanId)
   if (!elder) throw notFound('长者')
-  if (livesHere(elder.checkInStatus)) throw refused(`${elder.userName}已在院，不能再次办理入住`)
+  if (livesHere(elder.checkInStatus)) throw refused(`${elder.userName}已在住，不能再次办理入住`)
   if (elder.checkInStatus === CheckIn.Deceased) throw refused(`${elder.userName}已故，不能办理入住`)
   const { tenantId, oldmanId } = elder
 

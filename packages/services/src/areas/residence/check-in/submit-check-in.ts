@@ -20,7 +20,7 @@ export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft)
   if (lack) throw invalid(lack.message)
   const { bedId = 0, reserveUntil } = form.config
   const today = wireTime(Date.now()).slice(0, 10)
-  if (reserveUntil && reserveUntil < today) throw invalid('床位预留至不能早于今天')
+  if (reserveUntil && reserveUntil < today) throw invalid('床位预订至不能早于今天')
   const until = `${reserveUntil ?? wireTime(Date.now() + weekMs).slice(0, 10)} 23:59:59`
   await takeBed(db, saved, Number(bedId), { createUser: caller.nickName, until })
   const submitted = await applyCheckInMove(db, saved, 'submit', {

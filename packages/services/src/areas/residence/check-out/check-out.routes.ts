@@ -44,6 +44,6 @@ async function known(db: Db, caller: Caller, id: number) {
 
 async function resident(db: Db, caller: Caller, id: number) {
   const elder = await known(db, caller, id)
-  if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}不在院，不能办理退住`)
+  if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能办理退住`)
   return elder
 }

@@ -26,7 +26,7 @@ export async function checkOut(db: Db, caller: Caller, sources: Sources, body: C
   const { oldmanId, refundAmount, ...form } = body
   const elder = await lockElder(db, caller, oldmanId)
   if (!elder) throw notFound('长者')
-  if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}不在院，不能办理退住`)
+  if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能办理退住`)
   await insistOnFile(db, caller, form.fileUrl)
   const { tenantId } = elder
   // what is done afterwards would cost somebody whose account is closed

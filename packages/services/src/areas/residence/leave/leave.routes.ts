@@ -21,7 +21,7 @@ export async function leaveRoutes(app: FastifyInstance, serving: Serving) {
       const elder = await lockElder(db, caller, body.oldmanId)
       if (!elder) throw notFound('长者')
       if (elder.checkInStatus === CheckIn.OnLeave) throw refused(`${elder.userName}已请假外出，请先登记返院`)
-      if (elder.checkInStatus !== CheckIn.Resident) throw refused(`${elder.userName}不在院，不能请假`)
+      if (elder.checkInStatus !== CheckIn.Resident) throw refused(`${elder.userName}未在住，不能请假`)
       const id = await insertLeave(db, elder, body, caller.nickName)
       await setState(db, elder, { checkInStatus: CheckIn.OnLeave })
       return { id }

@@ -31,7 +31,7 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
       const holder = status === '1' ? await findHolder(asked.db, asked.caller, Number(id)) : undefined
       if (holder)
         throw refused(
-          `床位已${holder.isReserved ? '为' : '由'}${holder.userName}${holder.isReserved ? '预留' : '入住'}，不能设为维修`,
+          `床位已${holder.isReserved ? '为' : '由'}${holder.userName}${holder.isReserved ? '预订' : '入住'}，不能设为维修`,
         )
       return plainBeds.update(asked)
     },

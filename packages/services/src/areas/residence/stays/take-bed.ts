@@ -19,7 +19,7 @@ export async function bedFor(db: Db, { tenantId, oldmanId }: OneElder, bedId: nu
   const { holder, name, status } = bed
   if (holder && holder.oldmanId !== oldmanId)
     throw conflict(
-      `床位${name}已${holder.isReserved ? '为' : '由'}${holder.userName}${holder.isReserved ? '预留' : '入住'}`,
+      `床位${name}已${holder.isReserved ? '为' : '由'}${holder.userName}${holder.isReserved ? '预订' : '入住'}`,
     )
   if (status === '1') throw refused(`床位${name}正在维修`)
   return bed
@@ -55,7 +55,7 @@ export async function moveBed(
 ): Promise<true> {
   const elder = await lockElder(db, caller, oldmanId)
   if (!elder) throw notFound('长者')
-  if (!livesHere(elder.checkInStatus)) throw refused('该长者不在院，请先办理入住')
+  if (!livesHere(elder.checkInStatus)) throw refused('该长者未在住，请先办理入住')
   const { holder, name } = await bedFor(db, elder, bedId)
   if (holder) throw refused(`${elder.userName}已在床位${name}`)
   await takeBed(db, elder, bedId, { createUser: caller.nickName })

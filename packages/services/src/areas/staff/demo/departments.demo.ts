@@ -28,7 +28,7 @@ const add = async (db: Db, tenantId: number, name: string, parentId: number, sor
 const positions: Record<string, { name: string; code: string }> = {
   manager: { name: '院长', code: 'director' },
   desk: { name: '值班员', code: 'desk' },
-  nurse: { name: '护理员', code: 'nurse' },
+  nurse: { name: '养老护理员', code: 'nurse' },
 }
 
 async function addPositions(db: Db, tenantId: number): Promise<Record<string, number>> {
@@ -49,7 +49,7 @@ function placeOf(person: Person, nurses: Person[], { office, desk, teams }: Plac
   if (person.roleCode === 'nurse') {
     const at = nurses.indexOf(person)
     const team = at % teams.length
-    return { deptId: teams[team] ?? office, position: at < teams.length ? '护理组长' : '护理员' }
+    return { deptId: teams[team] ?? office, position: at < teams.length ? '护理组长' : '养老护理员' }
   }
   if (person.roleCode === 'desk') return { deptId: desk, position: '值班员' }
   return { deptId: office, position: '院长' }

@@ -26,7 +26,7 @@ const idOf = async (roleName: string, caller: Caller = haidian) =>
 const give = (role: number[]) => services.call(staff.update, haidian, { body: { userId: nurse.userId, role } })
 let nurseRole = 0
 beforeEach(async () => {
-  nurseRole ||= await idOf('护理员')
+  nurseRole ||= await idOf('养老护理员')
   await give([nurseRole])
 })
 
@@ -65,11 +65,11 @@ it('makes a role of what its maker holds, and of nothing else', async () => {
   expect((await create(['elder:view', 'elder:edit'], {}, limited)).msg).toBe('您没有“长者档案：维护”权限，不能授予他人')
   expect((await update(id, { permissions: ['elder:view', 'elder:edit'] }, limited)).msg).toContain('不能授予他人')
   expect((await update(nurseRole, { permissions: ['elder:view'] }, limited)).msg).toMatch(
-    /^角色“护理员”拥有您没有的权限（.*），不能设置、授予或收回$/,
+    /^角色“养老护理员”拥有您没有的权限（.*），不能设置、授予或收回$/,
   )
   expect(await create(['elder:fly'])).toMatchObject({ status: 404, msg: '权限不存在' })
   expect((await create([])).msg).toBe('请至少选择一项权限')
-  expect((await create(['elder:view'], { roleName: '护理员' })).msg).toBe('角色名称已存在')
+  expect((await create(['elder:view'], { roleName: '养老护理员' })).msg).toBe('角色名称已存在')
 })
 
 it('lets those who have it do what it says from now on, without an end of their sessions', async () => {
@@ -109,7 +109,7 @@ it('is given and kept by who holds what the package of the institution leaves ou
   expect(await services.call(staff.update, manager, { body: body as never })).toMatchObject({ code: 0 })
   // who never held it
   expect((await update(nurseRole, { roleDesc: '护理' }, { ...manager, userId: 0 })).msg).toMatch(
-    /^角色“护理员”拥有您没有的权限（能力评估：.*），不能设置、授予或收回$/,
+    /^角色“养老护理员”拥有您没有的权限（能力评估：.*），不能设置、授予或收回$/,
   )
   await leaveOut([])
 })

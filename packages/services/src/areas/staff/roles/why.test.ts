@@ -27,7 +27,7 @@ it('says of a page what it needs, which roles of the institution hold that, and 
 it('says of a call that one may make by which role, and names nobody', async () => {
   const { data } = await why({ call: 'elders.page' })
   expect(data).toMatchObject({ title: '长者列表', may: true, permission: 'elder:view', granters: [] })
-  expect(names(data.roles.filter(({ isTheirs }) => isTheirs))).toEqual(['护理员'])
+  expect(names(data.roles.filter(({ isTheirs }) => isTheirs))).toEqual(['养老护理员'])
   expect((await why({ page: '/wel/index' })).data).toMatchObject({
     may: true,
     permission: null,
@@ -66,7 +66,7 @@ it('says of who is disabled that they may not sign in', async () => {
 it('answers by the role that somebody looks at the product as', async () => {
   const { roles: held } = (await why({ call: 'roles.page' }, haidian)).data
   expect(held).toHaveLength(1)
-  const viewing = { roleId: 0, roleName: '护理员', roleCode: 'nurse', isOnWatch: true }
+  const viewing = { roleId: 0, roleName: '养老护理员', roleCode: 'nurse', isOnWatch: true }
   const looking = { ...haidian, permissions: ['elder:view'], viewing }
   expect((await why({ call: 'roles.page' }, looking)).data).toMatchObject({ may: false, roles: [{ isTheirs: false }] })
 })

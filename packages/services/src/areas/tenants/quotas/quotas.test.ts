@@ -50,7 +50,7 @@ const device = () =>
   })
 const person = async () => {
   const choices = (await services.call(roles.list, haidian, { query: {} })).data
-  const nurse = choices.find(({ roleName }) => roleName === '护理员')
+  const nurse = choices.find(({ roleName }) => roleName === '养老护理员')
   return services.call(staff.create, haidian, {
     body: { username: `quota${++count}`, nickName: '新员工', role: [nurse?.roleId ?? 0] },
   })

@@ -40,7 +40,7 @@ beforeAll(async () => {
         warningContent: '呼吸 6',
       },
       { ...row, kind: 'bed', sourceType: 13, source: '机构床位', warningContent: '离床' },
-      { ...row, kind: 'home-bed', sourceType: 12, source: '居家床位', warningContent: '离床' },
+      { ...row, kind: 'home-bed', sourceType: 12, source: '家庭养老床位', warningContent: '离床' },
     ])
     .execute()
   await ingest(messageOf('bloodPressure', { systolic: 165, diastolic: 85 }))

@@ -191,8 +191,8 @@ it('keeps nothing of a device that has left the institution a moment ago', async
 
 it.each([
   ['lives here', { checkInStatus: 1 }, 13, '机构床位'],
-  ['is at home', { checkInStatus: 0 }, 12, '居家床位'],
-  ['is away', { checkInStatus: 2 }, 12, '居家床位'],
+  ['is at home', { checkInStatus: 0 }, 12, '家庭养老床位'],
+  ['is away', { checkInStatus: 2 }, 12, '家庭养老床位'],
 ])('says of who %s whose bed was left: %j', async (_, state, sourceType, source) => {
   await made.owner
     .updateTable('elder')

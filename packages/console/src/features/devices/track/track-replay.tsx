@@ -1,4 +1,5 @@
 import { locTypes, type Track } from '@care/shared/devices/footprint/footprint'
+import { durationText } from '@care/shared/duration-text'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -25,7 +26,7 @@ export function TrackReplay({ track, day }: { track: Track; day: string }) {
     wireTime(time).slice(11, 19),
     moment.isGap ? '没有信号' : moment.point.locType === null ? '' : labelOf(locTypes, moment.point.locType),
     moment.point.accuracy === null ? '' : `精度 ${Math.round(moment.point.accuracy)} 米`,
-    age > 0 ? `${age} 分钟前定位` : '',
+    age > 0 ? `${durationText(age * 60)}前定位` : '',
   ]
   return (
     <div className="track">

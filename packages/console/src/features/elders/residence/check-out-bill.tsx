@@ -29,7 +29,7 @@ export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: 
       <h3>
         退住费用{' '}
         <small>
-          在院 {fee.days} 天，其中请假 {fee.leaveDays} 天
+          在住 {fee.days} 天，其中请假 {fee.leaveDays} 天
         </small>
       </h3>
       <table>

@@ -1,4 +1,5 @@
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
+import { durationText } from '@care/shared/duration-text'
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
 import type { Point } from '../../devices/devices.port.ts'
 import type { Alarm } from '../judge/alarm.ts'
@@ -45,4 +46,5 @@ export function absenceAlarm({ changedAt, dueAt }: { changedAt: number; dueAt: n
   }
 }
 
-const absenceText = (minutes: number) => (minutes > 0 ? `已 ${minutes} 分钟未返回，请查看` : '请留意是否及时返回')
+const absenceText = (minutes: number) =>
+  minutes > 0 ? `已 ${durationText(minutes * 60)}未返回，请查看` : '请留意是否及时返回'

@@ -1,3 +1,4 @@
+import { durationText } from '@care/shared/duration-text'
 import { elapsedText, type LadderWay, ladderPostNames, ladderWayNames } from '@care/shared/warnings/ladder/ladder.words'
 import type { LadderStep } from '@care/shared/warnings/ladder/ladder-rule'
 import type { LadderPerson, Reach } from '@care/shared/warnings/ladder/ladder-whom'
@@ -49,4 +50,4 @@ export const passedOnText = (name: string, kind: string, waited: number) =>
   `${ofWhom(name, kind)}${waited < 1_000 ? '' : `已 ${elapsedText(waited / 1_000)}`}无人处理，已升级给您`
 
 export const nudgeText = (name: string, kind: string, minutes: number) =>
-  `您接手的${name ? ` ${name} ` : ''}${kind}已 ${minutes} 分钟没有进展`
+  `您接手的${name ? ` ${name} ` : ''}${kind}已 ${durationText(minutes * 60)}没有进展`

@@ -1,3 +1,4 @@
+import { durationText } from '@care/shared/duration-text'
 import type { Notice } from '@care/shared/live/events'
 import type { LadderRule } from '@care/shared/warnings/ladder/ladder-rule'
 import { reachOf, type Whom } from '@care/shared/warnings/ladder/ladder-whom'
@@ -134,11 +135,11 @@ function holdOne(turn: Turn, warning: DueWarning, rule: LadderRule): void {
     turn.trail.push({
       warningId: id,
       kind: 'returned',
-      text: `${holder}接手后 ${minutes} 分钟没有进展，自动放回待处理`,
+      text: `${holder}接手后 ${durationText(minutes * 60)}没有进展，自动放回待处理`,
     })
   } else turn.watches.push({ id, step: next?.step ?? null, at: next?.at ?? null, post: null, told: [] })
   if (does === 'nudges') {
-    turn.trail.push({ warningId: id, kind: 'nudged', text: `${minutes} 分钟没有进展，已提醒${holder}` })
+    turn.trail.push({ warningId: id, kind: 'nudged', text: `${durationText(minutes * 60)}没有进展，已提醒${holder}` })
     if (claimerId !== null)
       turn.told.push({ userId: claimerId, warningId: id, text: nudgeText(name, kindOf(warning).label, minutes) })
   }

@@ -7,6 +7,7 @@ import { Order } from '../orders/order.ts'
 import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
 import { choose, dateTime, id, idList, lines, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
+import { Voiding } from '../voiding.ts'
 import { Clock, OrderClock } from './clock/clock.ts'
 import { lowReasons } from './follow-up/follow-up.words.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
@@ -277,10 +278,7 @@ export const Dispatch = z.object({
 })
 export type Dispatch = z.output<typeof Dispatch>
 
-export const VoidDraft = z.object({
-  id: id.of('workOrder'),
-  reason: requiredText(200, '请输入作废原因', '作废原因'),
-})
+export const VoidDraft = Voiding.extend({ id: id.of('workOrder') })
 export type VoidDraft = z.output<typeof VoidDraft>
 
 export const ScoreDraft = z.object({

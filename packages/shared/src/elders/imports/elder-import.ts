@@ -33,7 +33,7 @@ export const ElderImportRow = z
     anergy: called('失能等级'),
     elderlyCategory: called('长者类别'),
     nation: called('民族'),
-    emergencyName: text(50, '紧急联系人', nameRead).optional(),
+    emergencyName: text(50, '紧急联系人', undefined, nameRead).optional(),
     emergencyRelation: called('联系人关系'),
     emergencyMobile: mobile.optional(),
     remark: text(500, '备注').optional(),

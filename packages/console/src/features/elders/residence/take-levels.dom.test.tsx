@@ -14,7 +14,7 @@ it('an institution takes the levels by need in one step, beside those that it ha
   answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 0: '自理', 1: '一级护理', 5: '介助' }))
   answers(tenants.visible, [])
   answers(carePlans.page, pageWith([]))
-  answers(careRates.create, { id: 9 })
+  answers(careRates.create, true)
   const rate = (id: number, careLevel: string, tenantId: number) => ({
     ...{ id, careLevel, levelName: careLevel, monthlyFee: 100, planId: null, planName: null, description: null },
     ...{ tenantId, tenantName: '院', createUser: '甲', createTime: '2026-11-01 09:00:00' },

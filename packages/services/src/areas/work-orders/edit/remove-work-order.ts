@@ -14,9 +14,9 @@ export async function removeWorkOrder(db: Db, caller: Caller, id: number): Promi
 
   const { isServed, cancelled } = await cancelOpenJobs(db, caller, order)
   if (isServed) throw refused('服务进行中的工单不能删除')
+  await markRemoved(db, order)
   await settleOrder(db, order)
   await settlePayment(db, caller, order)
-  await markRemoved(db, order)
   await addLog(db, order, caller, [{ kind: 'remove', remarks: '删除工单' }])
   await tellStep(db, caller, order, { kind: cancelled > 0 ? 'cancelled' : 'removed', text: '工单已删除' })
   return true

@@ -2,6 +2,7 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testOrders } from '../../../testing/orders.ts'
@@ -181,8 +182,10 @@ describe('a removed order', () => {
     const before = await detail(id)
     expect(await remove(id)).toMatchObject({ code: 1, msg: expect.stringContaining('请由管理人员作废并写明原因') })
     expect(await detail(id)).toEqual(before)
-    const straight = made.owner.updateTable('workOrder').set({ removeTime: new Date() }).where('id', '=', id)
-    await expect(straight.execute()).rejects.toMatchObject({ constraint: 'work_order_kept' })
+    const straight = inTenants(made.database, [desk.tenantId], (db) =>
+      db.updateTable('workOrder').set({ removeTime: new Date() }).where('id', '=', id).execute(),
+    )
+    await expect(straight).rejects.toMatchObject({ constraint: 'work_order_kept' })
   })
 })
 

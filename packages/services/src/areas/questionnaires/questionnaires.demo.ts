@@ -23,7 +23,7 @@ const asked: Asked[] = [
   { type: 'RATE', label: '您愿意向亲友推荐我们吗', expand: { max: 5 } },
   { type: 'TEXTAREA', label: '您的意见和建议', expand: {} },
 ]
-const wishes = ['希望周末多安排一些活动', '晚餐可以再清淡一些', '护理员很耐心，谢谢', '探视预约能再方便一点']
+const wishes = ['希望周末多安排一些活动', '晚餐可以再清淡一些', '养老护理员很耐心，谢谢', '来访预约能再方便一点']
 const senders = [
   { submitOs: 'Android', submitBrowser: '微信' } as const,
   { submitOs: 'iOS', submitBrowser: '微信' } as const,

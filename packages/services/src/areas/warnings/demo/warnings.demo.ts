@@ -1,6 +1,6 @@
-import { ageOn } from '@care/shared/elders/age'
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
+import { ageOn } from '@care/shared/elders/age'
 import { elapsedText } from '@care/shared/warnings/ladder/ladder.words'
 import {
   isCallForHelp,

@@ -1,5 +1,5 @@
-import { ageOn } from '@care/shared/elders/age'
 import { usualSettings } from '@care/shared/devices/config/resolve'
+import { ageOn } from '@care/shared/elders/age'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { wireDay } from '@care/shared/wire-time'
 import type { DemoPart } from '../../../platform/demo/part.ts'

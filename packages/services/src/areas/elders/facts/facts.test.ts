@@ -12,6 +12,7 @@ import { warnings } from '@care/shared/warnings/warnings.contract'
 import { wireDay } from '@care/shared/wire-time'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ageOf, bornBefore } from '../../../platform/db/age.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { vouchFor } from '../../../testing/identity.ts'
@@ -22,6 +23,11 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, desk, nurse } = testCallers(made, 'haidian', 'desk', 'nurse')
 const today = wireDay(Date.now())
+/** Eighty years before so many days from today. */
+const birthdayIn = (days: number) => {
+  const day = wireDay(Date.now() + days * 86_400_000)
+  return `${Number(day.slice(0, 4)) - 80}${day.slice(4)}`
+}
 
 /** Somebody who lives in the house, wears a device, had a warning and has a health record. */
 let id = 0
@@ -64,9 +70,6 @@ const change = async (body: object) => {
     code: 0,
   })
 }
-/** As a paper writes it, without its spaces. */
-const day = today
-
 /** Every place that tells a fact, with how it tells each of these three. */
 const states = [
   {
@@ -138,11 +141,13 @@ describe.each(states)('once somebody has said $name', (said) => {
 })
 const textsIn = (text: string, wanted: string[]) => wanted.filter((one) => text.includes(one))
 
-it.each([0, 1])('a birthday that was corrected makes everywhere another age, %i years on', async (years) => {
-  const birthday = `${Number(today.slice(0, 4)) - 80 - years}${today.slice(4)}`
+it.each([
+  ['today', 0, 80],
+  ['tomorrow', 1, 79],
+])('a birthday that was corrected to %s makes everywhere another age', async (_, days, age) => {
+  const birthday = birthdayIn(days)
   await change({ birthday })
-  const age = ageOn(birthday, today)
-  expect(age).toBe(80 + years)
+  expect(ageOn(birthday, today)).toBe(age)
   const ages = {
     archive: (await elder()).age,
     list: (await row())?.age,
@@ -161,6 +166,25 @@ it.each([0, 1])('a birthday that was corrected makes everywhere another age, %i 
   expect(ages).toEqual(Object.fromEntries(Object.keys(ages).map((name) => [name, age])))
   expect(await paper('summary')).toContain(`${age}岁`)
 })
+
+it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
+  'for the database a year is completed on the day of Shanghai, whatever the clock of its session (%s)',
+  async (zone) => {
+    const ages = await made.owner.transaction().execute(async (db) => {
+      await sql`select set_config('TimeZone', ${zone}, true)`.execute(db)
+      const { rows } = await sql<{ birthday: string; age: number; counts: boolean }>`
+        select birthday, ${ageOf('birthday')} as age, birthday <= ${bornBefore(80)} as counts
+        from (values (${birthdayIn(0)}::date), (${birthdayIn(1)}::date)) as born (birthday) order by birthday`.execute(
+        db,
+      )
+      return rows.map(({ age, counts }) => [age, counts])
+    })
+    expect(ages).toEqual([
+      [80, true],
+      [79, false],
+    ])
+  },
+)
 
 it('whoever is at a bed is there for archive, list, beds and papers', async () => {
   const [whole, listed, there] = [await elder(), await row(), await bed()]
@@ -185,7 +209,7 @@ describe('the health record', () => {
     })
     const after = await elder()
     expect(after).toMatchObject({ allergies: ['海鲜', '青霉素'], cdIsease: ['2'] })
-    expect(after.factsSaid.allergies).toEqual({ by: nurse.nickName, time: expect.stringMatching(day) })
+    expect(after.factsSaid.allergies).toEqual({ by: nurse.nickName, time: expect.stringMatching(today) })
     expect(await write({ facts: { allergies: ['头孢类'] } })).toMatchObject({ code: 0 })
     expect(await elder()).toMatchObject({ allergies: ['头孢类'] })
     const kept = await made.owner

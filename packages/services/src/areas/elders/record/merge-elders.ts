@@ -115,7 +115,7 @@ const isHoused = ({ checkInStatus }: Side) => checkInStatus === CheckIn.Resident
 function takenFrom(dropped: KeptElder, kept: KeptElder, cards: IdCards, taken: readonly string[]) {
   const { idCard, idCardMark, monthlyIncomeFen, checkInStatus, buildingName, roomName, bedName, ...columns } = dropped
   const names = recordNames.filter((name) => taken.includes(name) && name in columns)
-  const plain: Partial<Omit<KeptElder, 'factsSaid'>> = Object.fromEntries(
+  const plain: Omit<Partial<KeptElder>, 'factsSaid'> = Object.fromEntries(
     names.map((name) => [name, Reflect.get(columns, name)]),
   )
   const own = { ...kept, ...plain }

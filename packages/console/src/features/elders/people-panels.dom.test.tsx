@@ -56,11 +56,18 @@ const risk = (kind: number, level: number): Risk => ({
   ...{ assessUser: '养老护理员', assessTime: '2026-11-01 09:00:00' },
 })
 
+const incidentOf = (eventType: number, id: number): IncidentRow => ({
+  ...{ id, eventNo: `AE${id}`, userName: '王秀英', oldmanId: 7, tenantId: 1000002, tenantName: '海淀院', eventType },
+  ...{ level: 2, status: 1, happenTime: '2026-01-01 02:00:00', findTime: '2026-01-01 02:05:00', place: '201' },
+  ...{ reporterName: '李娟', reporterPhone: null, handlerName: null, closerName: null, closeTime: null },
+  ...{ createTime: '2026-01-01 03:00:00', openTasks: 0, overdueTasks: 0, warningId: null },
+})
+
 it('an assessment begins with what was judged before, and a high risk goes with its measures', async () => {
   answers(risks.page, pageWith([risk(6, 1)]))
   answers(risks.screens, [])
   answers(risks.assess, true)
-  answers(incidents.page, pageWith([11, 11, 1].map((eventType, id) => ({ id, eventType }) as IncidentRow)))
+  answers(incidents.page, pageWith([11, 11, 1].map(incidentOf)))
   const user = renderPage(<RisksPanel {...panel} />, { may: ['elder:view', 'risk:edit', 'incident:view'] })
   await user.click(await screen.findByRole('button', { name: '登记评估' }))
   const bed = within(await screen.findByRole('group', { name: '坠床' }))

@@ -41,3 +41,13 @@ it('places institutions whose place somebody has entered, and no others', () => 
   })
   expect(placedTenants([row(1, 116, 40), row(2, null, 40), row(3, 116, null)])).toEqual([place(1, 116, 40)])
 })
+
+it('a plate never grows with the number on it', () => {
+  const [plate] = tenantPlates(
+    [{ tenantId: 1, tenantName: '院', lng: 1, lat: 1 } as never],
+    () => 691_358_024,
+    () => [0, 0],
+    1,
+  )
+  expect(plate?.text).toBe('院  6.91亿起')
+})

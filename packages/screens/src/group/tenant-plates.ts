@@ -1,3 +1,4 @@
+import { countText } from '@care/shared/count-text'
 import type { Project } from '../map/projection.ts'
 import { type Label, overlaps } from '../map/scene.ts'
 import type { Placed } from './place-of-tenant.ts'
@@ -13,7 +14,7 @@ export function tenantPlates(
   for (const { tenantId, tenantName, lng, lat } of places) {
     const [x, y] = project(lng, lat)
     const unhandled = unhandledOf(tenantId)
-    const text = unhandled > 0 ? `${tenantName}  ${unhandled}起` : tenantName
+    const text = unhandled > 0 ? `${tenantName}  ${countText(unhandled)}起` : tenantName
     const above: Label = { text, at: [x, y - 36 * scale], color: 'text', size: 22 }
     const below: Label = { ...above, at: [x, y + 36 * scale] }
     plates.push(plates.some((other) => overlaps(above, other, scale)) ? below : above)

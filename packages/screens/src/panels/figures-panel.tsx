@@ -29,9 +29,12 @@ export function FiguresPanel({ data, children }: { data: Figures; children?: Rea
   )
 }
 
+/** Letters that have room in a figure as large as figures are. */
+const roomy = 15
+
 function Figure({ label, value, unit }: { label: string; value: number; unit: string }) {
   return (
-    <div>
+    <div className={`${countText(value)} ${unit}`.length > roomy ? 'is-long' : undefined}>
       <dt>{label}</dt>
       <dd>
         <RollingNumber value={value} />

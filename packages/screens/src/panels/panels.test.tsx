@@ -150,3 +150,9 @@ it.each([
   ['王秀英', '王**'],
   ['欧阳秀英', '欧**'],
 ])('masks the name %s as %s', (name, masked) => expect(maskedName(name)).toBe(masked))
+
+it('a figure that is too wide for its place is written smaller', () => {
+  const wide = { ...figures, deviceOnline: 98_765_432, deviceTotal: 98_765_432 }
+  expect(renderToStaticMarkup(<FiguresPanel data={wide} />).match(/is-long/g)).toHaveLength(1)
+  expect(renderToStaticMarkup(<FiguresPanel data={figures} />)).not.toContain('is-long')
+})

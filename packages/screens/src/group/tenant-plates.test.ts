@@ -43,11 +43,6 @@ it('places institutions whose place somebody has entered, and no others', () => 
 })
 
 it('a plate never grows with the number on it', () => {
-  const [plate] = tenantPlates(
-    [{ tenantId: 1, tenantName: '院', lng: 1, lat: 1 } as never],
-    () => 691_358_024,
-    () => [0, 0],
-    1,
-  )
-  expect(plate?.text).toBe('院  6.91亿起')
+  const [plate] = tenantPlates([place(1, 100, 200)], () => 691_358_024, project, 1)
+  expect(plate?.text).toBe('机构1  6.91亿起')
 })

@@ -29,12 +29,13 @@ export function FiguresPanel({ data, children }: { data: Figures; children?: Rea
   )
 }
 
-/** Letters that have room in a figure as large as figures are. */
+/** Letters that have room in a figure as large as figures are; 万 and 亿 are two each. */
 const roomy = 15
+const lettersOf = (text: string) => text.replaceAll(/[万亿]/g, '00').length
 
 function Figure({ label, value, unit }: { label: string; value: number; unit: string }) {
   return (
-    <div className={`${countText(value)} ${unit}`.length > roomy ? 'is-long' : undefined}>
+    <div className={lettersOf(`${countText(value)} ${unit}`) > roomy ? 'is-long' : undefined}>
       <dt>{label}</dt>
       <dd>
         <RollingNumber value={value} />

@@ -34,7 +34,7 @@ const kept = () => made.owner.selectFrom('doorLockAccount').selectAll().orderBy(
 it('takes secrets and never tells them, and keeps them where nothing new is given', async () => {
   expect(await ofTenant()).toBeNull()
   expect(await save({ appSecret: 'short' })).toMatchObject({ status: 400, msg: '应用密钥至少6个字符' })
-  expect(await save({ configPassword: '12345' })).toMatchObject({ status: 400, msg: '账号密码至少6个字符' })
+  expect(await save({ configPassword: '12345' })).toMatchObject({ status: 400, msg: '密码最少为6位字符' })
   expect(await save({ appSecret: undefined })).toMatchObject({ msg: '请输入应用密钥' })
   expect(await save()).toMatchObject({ code: 0, data: true })
   const [before] = await kept()

@@ -304,7 +304,7 @@ function model(batches: Sent[][]): string[] {
       const minutes = (one.time - since) / minute
       if (count < one.times || minutes < one.lasting) continue
       const hours = Math.floor(minutes / 60)
-      const long = hours === 0 ? `${minutes} 分钟` : `${hours} 小时${minutes % 60 ? ` ${minutes % 60} 分钟` : ''}`
+      const long = hours === 0 ? `${minutes} 分钟` : `${hours} 小时${minutes % 60 ? ` ${minutes % 60} 分` : ''}`
       told.push(`${one.time} ${minutes === 0 ? `已连续 ${count} 次` : `已持续 ${long}、${count} 次`}`)
     }
   }

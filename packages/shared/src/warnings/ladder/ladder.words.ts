@@ -1,3 +1,4 @@
+import { durationText } from '../../duration-text.ts'
 import { dutyPosts } from '../../duty/duty.words.ts'
 import { labelsOf, type Words } from '../../words.ts'
 
@@ -13,12 +14,10 @@ export const ladderWayNames = labelsOf(ladderWays)
 /** How far an open warning has climbed. */
 export const climbs = { 1: { label: '等待升级' }, 2: { label: '已升级' } } as const satisfies Words
 
-/** What has really passed: "61 秒", "3 分钟", "1 小时 5 分钟". */
+/** How long a warning has lain: to the second up to 100, then as every duration is said, below an hour in whole minutes. */
 export function elapsedText(seconds: number): string {
   if (seconds < 100) return `${Math.max(0, Math.floor(seconds))} 秒`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} 分钟`
-  return minutes % 60 === 0 ? `${minutes / 60} 小时` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`
+  return durationText(seconds, seconds < 3_600 ? 1 : 2)
 }
 
 /** "60 秒", "3 分钟", "1 小时": whole where it can be. */

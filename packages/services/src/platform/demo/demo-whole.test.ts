@@ -32,8 +32,14 @@ it.each<[string, string, string]>([
   ],
   [
     'a warning of another age than its person',
-    `${warnings} where abs(w.age - extract(year from age(e.birthday))) > 1`,
+    `${warnings} where w.age <> extract(year from age(e.birthday))`,
     'warning',
+  ],
+  [
+    'a plan or a medicine for what the record does not say',
+    `elder where '2' <> all(cd_isease) and (response_plan like '%糖尿病%' or medication_text like '%二甲双胍%')
+      or '3' <> all(cd_isease) and response_plan like '%冠心病%' or '青霉素' <> all(allergies) and response_plan like '%青霉素%'`,
+    'elder',
   ],
   [
     'a bed at home in the institution, or the other way round',

@@ -1,6 +1,7 @@
 import { contract } from '@care/shared/contract'
 import type { Elder } from '@care/shared/elders/elder'
 import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +10,7 @@ import { BasicPanel } from '../../../features/elders/archive/basic-panel.tsx'
 import { BedCard } from '../../../features/elders/codes/bed-card.tsx'
 import { HealthPanel } from '../../../features/elders/health/health-panel.tsx'
 import { ElderContext } from '../../../features/warnings/handling/elder-context.tsx'
+import { ServedElder } from '../../../features/work-orders/served-elder.tsx'
 import { answers } from '../../../testing/fake-server.ts'
 import { archiveOf, choices } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -48,9 +50,21 @@ const known: [string, Partial<Elder>, { allergies: string; illnesses: string }][
   ],
   ['that nobody has said', { factsSaid: {} }, { allergies: '未登记', illnesses: '未登记' }],
 ]
+const order = {
+  ...{
+    oldmanId: 7,
+    oldmanName: '王秀英',
+    oldmanPhone: null,
+    oldmanAddress: null,
+    careLevel: null,
+    lng: null,
+    lat: null,
+  },
+} as unknown as WorkOrder
 /** Every place of the console that tells allergies or illnesses. */
 const places: [string, (elder: Elder) => ReactNode, ('allergies' | 'illnesses')[]][] = [
   ['the banner', (elder) => <ElderBanner elder={{ name: '王秀英', ...knownOf(elder) }} />, ['allergies']],
+  ['the drawer of an order', () => <ServedElder order={order} />, ['allergies']],
   ['the card at the bed', (elder) => <BedCard code={code} elder={elder} />, ['allergies']],
   ['the archive', (elder) => <BasicPanel elder={elder} isView />, ['allergies', 'illnesses']],
   ['the health record', (elder) => <HealthPanel elder={elder} oldmanId={7} isView />, ['allergies', 'illnesses']],
@@ -80,6 +94,15 @@ function Form({ told }: { told: (value: unknown) => void }) {
   }
   return <FactInput id="x" name="allergies" value={value} onChange={tell} />
 }
+
+it('the age in the drawer of a warning is the archive’s of now, not the one that was copied', async () => {
+  answers(elders.get, archiveOf(7, '王秀英', { age: 82 }))
+  renderPage(<ElderContext warning={{ ...warningNumber(77, { age: 70 }), trail: [] }}>…</ElderContext>, {
+    may: ['elder:view', 'warning:view'],
+  })
+  await screen.findByText('82 岁')
+  expect(screen.queryByText('70 岁')).toBeNull()
+})
 
 it('the form asks first whether anything is known, and names it then', async () => {
   const user = userEvent.setup()

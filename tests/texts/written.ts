@@ -59,6 +59,8 @@ const ways: Record<string, Record<string, unknown>[]> = {
 /** What is read in another area. */
 const readElsewhere: Record<string, string> = {
   'checkOuts.checkOut': 'checkIns.residence',
+  'healthRecords.create': 'elders.get',
+  'healthRecords.update': 'elders.get',
   'questionnaireTemplates.use': 'questionnaires.page',
 }
 

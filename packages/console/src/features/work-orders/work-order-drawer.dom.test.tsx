@@ -226,6 +226,7 @@ it.each([
     await user.click(screen.getByRole('button', { name: label }))
     const list = await screen.findByRole('dialog', { name: '选择服务人员' })
     const row = await rowWith('赵护士', list)
+    within(list).getByRole('columnheader', { name: '所属机构' })
     const offered = [...list.querySelectorAll<HTMLElement>('tbody tr')].filter((one) => {
       const button = within(one).queryByRole<HTMLButtonElement>('button', { name: '派单' })
       return button && !button.disabled

@@ -177,7 +177,7 @@ it('a cancelled or finished job changes no more, and is forgotten after its day 
     expect(await store.change(job, { status: 'running' })).toBe(true)
     expect(await store.change(job, { status: end })).toBe(true)
     expect(await store.change(job, { status: 'running', rate: 7 })).toBe(false)
-    expect(await store.find(job.key)).toMatchObject({ status: end, rate: 0 })
+    expect(await store.find(job.key)).toMatchObject({ status: end, rate: end === 'failed' ? 100 : 0 })
     const left = await redis.ttl(keys.job(job.key))
     expect(left).toBeGreaterThan(25 * 3600 - 20)
     expect(left).toBeLessThanOrEqual(25 * 3600)

@@ -45,6 +45,7 @@ const notShown: Record<string, string> = {
   'orderPlans.update also': 'orders of the plan that follow it at once',
   'orderPlans.update fromDate': 'from when orders of the plan follow it',
   'orderPlans.update scope': 'which orders of the plan follow it',
+  'tenants.update parentId': '0, as older forms have it, means that it stays where it is',
   'workOrders.update conflictReason': 'stands at the items whose people have something else then',
   'workOrders.update requestKey': 'makes a repeated request harmless',
 }
@@ -129,7 +130,8 @@ describe.each(updates)('$name', ({ name, update, page, get }) => {
         const given = withValue(before, path, value)
         if ((await put(given as Row)).code !== 0) continue
         const shown = valueAt(await rowOf(row?.[key]), path)
-        if (JSON.stringify(shown) !== JSON.stringify(value) && String(shown) !== value)
+        const isNone = value === null && Array.isArray(shown) && shown.length === 0
+        if (!isNone && JSON.stringify(shown) !== JSON.stringify(value) && String(shown) !== value)
           dropped.push(`${name} ${field}: ${JSON.stringify(value)} is shown as ${JSON.stringify(shown)}`)
         break
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
 import { money, time } from '../../things/field.ts'
-import { codeOf, enter, fileAddress, id, optional, text } from '../../validators.ts'
+import { choose, codeOf, enter, fileAddress, id, optional, text } from '../../validators.ts'
 import { payMethods } from '../check-in/check-in.moves.ts'
 import { checkOutTypes } from './check-out.words.ts'
 import { type HoldingWay, holdingWays } from './holding.words.ts'
@@ -9,7 +9,7 @@ import { type HoldingWay, holdingWays } from './holding.words.ts'
 const leaving = judgeOf(time('退住时间', { past: true }))
 
 /** `order:12`, as the sheet names what an elder has. */
-const holdingKey = z.string('事项不正确').regex(/^[a-z]+:\d{1,15}$/, '事项不正确')
+const holdingKey = z.string(choose('事项')).regex(/^[a-z]+:\d{1,15}$/, choose('事项'))
 
 /** `refunded`: keys of the sheet, joined by commas, of what is going to be given back. */
 export const FeeQuery = z.object({
@@ -23,7 +23,7 @@ export const FeeQuery = z.object({
   ),
 })
 
-const ways = z.enum(Object.keys(holdingWays) as [HoldingWay, ...HoldingWay[]], '处理方式不正确')
+const ways = z.enum(Object.keys(holdingWays) as [HoldingWay, ...HoldingWay[]], choose('处理方式'))
 
 const yuan = z.number()
 /** What is owed and what is given back on leaving; money in yuan. `unitPrice` is the price of a month, `num` days. */

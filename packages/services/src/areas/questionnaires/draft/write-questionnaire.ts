@@ -39,8 +39,9 @@ export async function updateQuestionnaire(db: Db, caller: Caller, change: Questi
   const draft = await draftToChange(db, caller, change.key)
   const describe = cleanHtml(change.describe, draft.tenantId)
   await insistOnPictures(db, caller, describe, draft.describe)
-  const { name, questionnaireType } = change
-  await changeQuestionnaire(db, draft, { name, describe, ...(questionnaireType && { questionnaireType }) })
+  const { name, questionnaireType = draft.questionnaireType } = change
+  const isOther = name !== draft.name || describe !== draft.describe || questionnaireType !== draft.questionnaireType
+  if (isOther) await changeQuestionnaire(db, draft, { name, describe, questionnaireType })
   return true
 }
 

@@ -44,7 +44,7 @@ import { consentsPaper } from './areas/elders/consents/consents-paper.repository
 import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
 import { contactsPaper } from './areas/elders/contacts/contacts-paper.repository.ts'
 import { peopleDemo } from './areas/elders/demo/people.demo.ts'
-import { countElders } from './areas/elders/elders.port.ts'
+import { countElders, findElder } from './areas/elders/elders.port.ts'
 import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { elderFileRoutes } from './areas/elders/files/elder-files.routes.ts'
 import { filesPaper } from './areas/elders/files/files-paper.repository.ts'
@@ -221,7 +221,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   assessmentRoutes,
   carePlanRoutes,
   elderCodeRoutes,
-  workOrderRoutes,
+  (app, serving) => workOrderRoutes(app, { ...serving, findElder }),
   ordersApp,
   followUpRoutes,
   orderPaperRoutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Elder, Family } from '../elders/elder.ts'
 import { TrailStep, Warning } from '../warnings/warning.ts'
-import { JobStatus, OrderStatus } from './job.moves.ts'
+import { endedStatuses, JobStatus, type OrderStatus } from './job.moves.ts'
 
 /** What whoever is sent by a warning reads of it, by the order and not by their role: numbers to call are whole. */
 export const OrderWarning = Warning.pick({
@@ -32,8 +32,7 @@ interface Sent {
 
 /** Leads an item of a running order that was not cancelled, or helps with one. */
 export const isSentBy = ({ status, workOrderJobs }: Sent, userId: number): boolean =>
-  status !== OrderStatus.Finished &&
-  status !== OrderStatus.Cancelled &&
+  !endedStatuses.includes(status) &&
   workOrderJobs.some(
     (job) =>
       job.status !== JobStatus.Cancelled &&

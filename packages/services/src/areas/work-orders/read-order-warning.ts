@@ -1,17 +1,21 @@
+import type { Elder } from '@care/shared/elders/elder'
 import { pointOf } from '@care/shared/elders/whereabouts'
 import type { Caller } from '@care/shared/session/session'
 import { isSentBy, type OrderWarning } from '@care/shared/work-orders/order-warning'
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import { recordAccess } from '../../platform/audit/elder-access.repository.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { findElder } from '../elders/elders.port.ts'
 import { findTrail, findWarning } from '../warnings/warnings.port.ts'
+
+/** An elder's archive, which stands on orders. */
+export type FindElder = (db: Db, caller: Caller, id: number) => Promise<Elder | undefined>
 
 /**
  * The warning that sent the caller, with what the elder's archive says to do and whom to call: for whoever is sent by the order while it
  * runs, null for everybody else. It is written down as a look into the archive, from the address `from`.
  */
 export async function readOrderWarning(
+  findElder: FindElder,
   db: Db,
   caller: Caller,
   order: WorkOrder,

@@ -16,7 +16,7 @@ import { warnOfLateJobs } from './late/warn-of-late-jobs.ts'
 import { doOnce } from './proof/do-once.ts'
 import { addVoucher, correctMaterial, dropVoucher, takeMaterial, tick } from './proof/keep-proof.ts'
 import { measureAtJob } from './proof/measure-at-job.ts'
-import { readOrderWarning } from './read-order-warning.ts'
+import { type FindElder, readOrderWarning } from './read-order-warning.ts'
 import { suggestStaff } from './staff/suggest.ts'
 import { dispatchBatch } from './steps/dispatch-batch.ts'
 import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
@@ -31,6 +31,7 @@ import { findWorkOrder, findWorkOrderPage } from './work-order.repository.ts'
 
 interface WorkOrderServing extends Serving {
   outside: Pick<Outside, 'map'>
+  findElder: FindElder
 }
 
 const lookForLateMs = 10_000
@@ -50,7 +51,7 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     analysisRows: ({ db, caller, query }) => findAnalysisRows(db, caller, query),
     get: async ({ db, caller, params, from }) => {
       const detail = await findWorkOrder(db, caller, params.id).then(found('工单'))
-      return { ...detail, warning: await readOrderWarning(db, caller, detail.workOrder, from) }
+      return { ...detail, warning: await readOrderWarning(serving.findElder, db, caller, detail.workOrder, from) }
     },
     last: ({ db, caller, query }) => lastOrder(db, caller, query.oldmanId),
     create: async ({ db, caller, body }) => createWorkOrder(db, caller, await locateNew(db, caller, map, body)),

@@ -134,7 +134,12 @@ it.each<[Permission[], string[]]>([
 
 it('who handed a check-in in finds nothing to judge it by, in the list and on its page; who did not does', async () => {
   prepare()
-  const rows = [9, me.userId].map((submitUserId, at) => ({ ...comingIn, id: at + 1, userName: `甲${at}`, submitUserId }))
+  const rows = [9, me.userId].map((submitUserId, at) => ({
+    ...comingIn,
+    id: at + 1,
+    userName: `甲${at}`,
+    submitUserId,
+  }))
   answers(checkIns.page, pageWith(rows))
   renderPage(<CheckInsPage />, { may: ['checkin:view', 'checkin:edit', 'checkin:audit'] })
   expect([buttons(await rowWith('甲0')), buttons(await rowWith('甲1'))]).toEqual([['审核'], ['查看']])

@@ -1,6 +1,6 @@
+import { countByRisk } from '@care/shared/elders/risks/incident-risks'
 import type { Risk } from '@care/shared/elders/risks/risk'
 import { riskKinds, riskLevels } from '@care/shared/elders/risks/risk.words'
-import { countByRisk } from '@care/shared/incidents/incident-risks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../../calls/api.ts'

@@ -11,6 +11,7 @@ import { BedCard } from '../../../features/elders/codes/bed-card.tsx'
 import { HealthPanel } from '../../../features/elders/health/health-panel.tsx'
 import { ElderContext } from '../../../features/warnings/handling/elder-context.tsx'
 import { ServedElder } from '../../../features/work-orders/served-elder.tsx'
+import { useServed } from '../../../features/work-orders/use-served.ts'
 import { answers } from '../../../testing/fake-server.ts'
 import { archiveOf, choices } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -61,10 +62,11 @@ const order = {
     lat: null,
   },
 } as unknown as WorkOrder
+const OrderDrawer = () => <ServedElder order={order} served={useServed(order, null)} />
 /** Every place of the console that tells allergies or illnesses. */
 const places: [string, (elder: Elder) => ReactNode, ('allergies' | 'illnesses')[]][] = [
   ['the banner', (elder) => <ElderBanner elder={{ name: '王秀英', ...knownOf(elder) }} />, ['allergies']],
-  ['the drawer of an order', () => <ServedElder order={order} />, ['allergies']],
+  ['the drawer of an order', () => <OrderDrawer />, ['allergies']],
   ['the card at the bed', (elder) => <BedCard code={code} elder={elder} />, ['allergies']],
   ['the archive', (elder) => <BasicPanel elder={elder} isView />, ['allergies', 'illnesses']],
   ['the health record', (elder) => <HealthPanel elder={elder} oldmanId={7} isView />, ['allergies', 'illnesses']],

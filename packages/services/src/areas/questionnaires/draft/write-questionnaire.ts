@@ -39,9 +39,10 @@ export async function updateQuestionnaire(db: Db, caller: Caller, change: Questi
   const draft = await draftToChange(db, caller, change.key)
   const describe = cleanHtml(change.describe, draft.tenantId)
   await insistOnPictures(db, caller, describe, draft.describe)
-  const { name, questionnaireType = draft.questionnaireType } = change
-  const isOther = name !== draft.name || describe !== draft.describe || questionnaireType !== draft.questionnaireType
-  if (isOther) await changeQuestionnaire(db, draft, { name, describe, questionnaireType })
+  const { name, questionnaireType } = change
+  const given = { name, describe, ...(questionnaireType && { questionnaireType }) }
+  const isOther = Object.entries(given).some(([field, value]) => value !== draft[field as keyof typeof given])
+  if (isOther) await changeQuestionnaire(db, draft, given)
   return true
 }
 

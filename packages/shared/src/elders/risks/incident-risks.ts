@@ -1,5 +1,5 @@
-import type { riskKinds } from '../elders/risks/risk.words.ts'
-import type { incidentTypes } from './incident.words.ts'
+import type { incidentTypes } from '../../incidents/incident.words.ts'
+import type { riskKinds } from './risk.words.ts'
 
 /** Which of the nine risks of GB 38600 has come true in an incident of a type; null where it is none of them. */
 export const incidentRisks: Record<keyof typeof incidentTypes, keyof typeof riskKinds | null> = {

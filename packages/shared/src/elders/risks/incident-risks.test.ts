@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { riskKinds } from '../elders/risks/risk.words.ts'
-import { labelOf } from '../words.ts'
-import { incidentTypes } from './incident.words.ts'
+import { incidentTypes } from '../../incidents/incident.words.ts'
+import { labelOf } from '../../words.ts'
 import { countByRisk, incidentRisks } from './incident-risks.ts'
+import { riskKinds } from './risk.words.ts'
 
 it('each of the nine risks is a type of incident, those that were none by the same word', () => {
   expect([...new Set(Object.values(incidentRisks))].filter((kind) => kind !== null).sort()).toEqual(

@@ -32,7 +32,8 @@ type Row = Record<string, unknown>
 /** Every change of something that a list shows and a call answers whole: other clients send that back with what they changed. */
 const updates = [...endpoints].flatMap(([name, update]) => {
   const [page, get] = [endpoints.get(name.replace('.update', '.page')), endpoints.get(name.replace('.update', '.get'))]
-  return name.endsWith('.update') && page && get ? [{ name, update, page, get }] : []
+  const create = endpoints.get(name.replace('.update', '.create'))
+  return name.endsWith('.update') && page && get ? [{ name, update, page, get, create }] : []
 })
 
 /** Changed by somebody else than who reads them all. */
@@ -73,7 +74,7 @@ it('finds the changes of plain resources and those written by hand', () => {
   expect(names).toEqual(expect.arrayContaining(['dictionaries.update', 'workOrders.update', 'announcements.update']))
 })
 
-describe.each(updates)('$name', ({ name, update, page, get }) => {
+describe.each(updates)('$name', ({ name, update, page, get, create }) => {
   const listed = cases[name.replace('.update', '.page')] ?? expect.fail(`no case for ${name}`)
   const key = 'publicId' in shapeOf(get.options.data) ? 'publicId' : (listed.idOf ?? 'id')
   let caller: Caller
@@ -134,6 +135,39 @@ describe.each(updates)('$name', ({ name, update, page, get }) => {
         if (!isNone && JSON.stringify(shown) !== JSON.stringify(value) && String(shown) !== value)
           dropped.push(`${name} ${field}: ${JSON.stringify(value)} is shown as ${JSON.stringify(shown)}`)
         break
+      }
+    }
+    expect(dropped).toEqual([])
+  })
+
+  it.runIf(create)('shows of a new record what it was given, or refuses it', async () => {
+    if (!create) return
+    const ids = async () => {
+      const { data } = await services.call(page, caller, { query: { ...listed.always, size: 100 } } as never)
+      return (data as Page<Row>).records.map((one) => one[key])
+    }
+    const before = await ids()
+    const dropped: string[] = []
+    for (const id of before.slice(0, 3)) {
+      const like = await rowOf(id)
+      const fields = Object.keys(shapeOf(create.options.body)).filter((field) => field in like)
+      let body: unknown = Object.fromEntries(fields.map((field) => [field, like[field]]))
+      const leaves = leavesOf(create.options.body as z.ZodType, body)
+      for (const { path, schema } of leaves) {
+        const other = othersThan(schema, valueAt(body, path)).find((value) => typeof value === 'string')
+        if (typeof valueAt(body, path) === 'string' && other !== undefined) body = withValue(body, path, other)
+      }
+      if ((await services.call(create, caller, { body } as never)).code !== 0) continue
+      const [made] = (await ids()).filter((one) => !before.includes(one))
+      if (made === undefined) continue
+      before.push(made)
+      const row = await rowOf(made)
+      for (const { path } of leaves) {
+        const field = path.filter((part) => typeof part === 'string').join('.')
+        const [given, shown] = [valueAt(body, path), valueAt(row, path)]
+        if (`${create.name} ${field}` in notShown || given === undefined) continue
+        if (JSON.stringify(shown) !== JSON.stringify(given) && String(shown) !== given)
+          dropped.push(`${create.name} ${field}: ${JSON.stringify(given)} is shown as ${JSON.stringify(shown)}`)
       }
     }
     expect(dropped).toEqual([])

@@ -79,7 +79,7 @@ export const keptRecords = {
   // people
   checkIn: { never: '取消' },
   checkOut: { never: '取消' },
-  bed: { held: '床位有入住或预定记录，不能删除，请停用' },
+  bed: { held: '床位有入住或预订记录，不能删除，请停用' },
   bedStay: { never: '退床' },
   elderAssessment: { held: '已完成的评估不能删除' },
   assessmentStep: step,

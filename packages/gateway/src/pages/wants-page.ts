@@ -1,23 +1,20 @@
-import { contract } from '@care/shared/contract'
-import { endpointsOf } from '@care/shared/http/endpoint'
+import { type PageEntry, pages } from '@care/shared/pages/pages'
 
-/** First parts of the paths of calls: ours, and those that the specification keeps for other services. */
-const areas = new Set([
-  ...endpointsOf(contract).flatMap(({ path }) => path.split('/', 2)[1] ?? []),
-  'tenant-cloudcall',
-  'pay',
-  'gen',
-  'monitor',
-  'mp',
-  'act',
-  'daemon',
-  'actuator',
+const entries: PageEntry[] = Object.values(pages)
+const firstOf = (path: string) => path.split('/', 2)[1] ?? ''
+/** First parts of the addresses of pages: those of the console, its sign-in, the walls and the questionnaires. */
+const firsts = new Set([
+  '',
+  'login',
+  'screen',
+  's',
+  ...entries.flatMap(({ path, alsoAt = {} }) => [path, ...Object.keys(alsoAt)].map(firstOf)),
 ])
 /** Nothing in particular: what curl, uptime checks and robots that make link previews send. */
 const anything = /^\s*\*\/\*\s*(;[^,]*)?$/
 
-/** Whether a GET asks for a page: by naming HTML, or by naming nothing where no call can be meant. */
+/** Whether a GET asks for a page: by naming HTML, or by naming nothing at an address where pages are. */
 export function wantsPage(path: string, accept = '*/*'): boolean {
   if (/text\/html|application\/xhtml\+xml/i.test(accept)) return true
-  return anything.test(accept) && !areas.has(path.split('/', 2)[1] ?? '')
+  return anything.test(accept) && firsts.has(firstOf(path))
 }

@@ -66,6 +66,17 @@ export const has = (field: string, ...columns: string[]): Filter => {
   }
 }
 
+/** A part of a telephone number, however it is written. */
+export const hasNumber = (field: string, column = field): Filter => ({
+  fields: [field],
+  ask: (rows) =>
+    some(
+      rows.map((row) => text(row[column]).slice(3)),
+      2,
+    ).flatMap((part) => [{ [field]: part }, { [field]: ` ${part.slice(0, 4)}-${part.slice(4)} ` }]),
+  keeps: (row, query) => text(row[column]).includes(String(query[field]).replaceAll(/\D/g, '')),
+})
+
 /** Without its first character, when it has several, so that a search from the start alone does not find it. */
 const middleOf = (value: string) =>
   [...value]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among, between, has, ids, is, type ListCase, type Row } from './list-case.ts'
+import { among, between, has, hasNumber, ids, is, type ListCase, type Row } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
@@ -61,7 +61,7 @@ export const platformLists: Record<string, ListCase> = {
       is('tenantId', 'tenant_id', [1000010]),
       has('username'),
       has('nickName', 'nick_name'),
-      has('phone'),
+      hasNumber('phone'),
       among('roleId', 'roles'),
       among('deptId', 'departments'),
       is('positionId', 'position_id'),
@@ -187,7 +187,7 @@ export const platformLists: Record<string, ListCase> = {
         select create_time, handle_time, id, nick_name, status, type, case when phone_shown then phone end as known_phone
         from sys_user_invite where tenant_id = ${tenantsOf(tenantIds)} order by status <> 0, id desc`,
       ),
-    filters: [has('phone', 'known_phone'), has('nickName', 'nick_name'), is('status'), is('type')],
+    filters: [hasNumber('phone', 'known_phone'), has('nickName', 'nick_name'), is('status'), is('type')],
   },
   'applications.page': {
     caller: (callers) => callers('admin'),
@@ -198,7 +198,7 @@ export const platformLists: Record<string, ListCase> = {
         select a.create_time, a.id, a.status, a.details ->> 'tenantName' as tenant_name, p.phone
         from tenant_application a join external_account p on p.id = a.account_id order by a.status <> 0, a.id desc`,
       ),
-    filters: [is('status'), has('tenantName', 'tenant_name'), has('phone')],
+    filters: [is('status'), has('tenantName', 'tenant_name'), hasNumber('phone')],
   },
   'tenants.page': {
     caller: (callers) => callers('admin'),

@@ -142,7 +142,7 @@ it('who handed a check-in in finds nothing to judge it by, in the list and on it
   }))
   answers(checkIns.page, pageWith(rows))
   renderPage(<CheckInsPage />, { may: ['checkin:view', 'checkin:edit', 'checkin:audit'] })
-  expect([buttons(await rowWith('甲0')), buttons(await rowWith('甲1'))]).toEqual([['审核'], ['查看']])
+  expect([buttons(await rowWith('甲0')), buttons(await rowWith('甲1'))]).toEqual([['审批'], ['查看']])
   cleanup()
   const form = { ability: {}, config: {}, contract: {} }
   for (const submitUserId of [me.userId, 9]) {

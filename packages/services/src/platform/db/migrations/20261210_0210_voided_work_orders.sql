@@ -15,10 +15,11 @@ grant update (void_time) on elder_charge to care_app;
 drop index elder_charge_tenant_id_oldman_id_id_idx;
 create index on elder_charge (tenant_id, oldman_id, id) where record_id is null and void_time is null;
 
--- A service of a package that a voided order had used comes back to the package, once.
+-- A service of a package that a voided order had used comes back to the package, once. What is left of one may be forfeited: it counts as void, as what expires
+-- does, and nothing is paid back for it.
 alter table elder_package_record drop constraint elder_package_record_kind_check;
 alter table elder_package_record add constraint elder_package_record_kind_check
-  check (kind in ('grant', 'reserve', 'consume', 'release', 'expire', 'adjust', 'refund', 'return'));
+  check (kind in ('grant', 'reserve', 'consume', 'release', 'expire', 'adjust', 'refund', 'return', 'forfeit'));
 create unique index elder_package_record_returned_once on elder_package_record (tenant_id, work_order_job_id) where kind = 'return';
 create or replace function book_package_record() returns trigger
   language plpgsql security definer
@@ -35,7 +36,7 @@ begin
     new.work_order_id := reserved.work_order_id;
     new.work_order_job_id := reserved.work_order_job_id;
     new.work_no := reserved.work_no;
-  elsif new.kind in ('expire', 'refund') then
+  elsif new.kind in ('expire', 'refund', 'forfeit') then
     select remain_num into strict new.num from elder_package_project
       where tenant_id = new.tenant_id and id = new.elder_package_project_id for update;
     if new.num = 0 then
@@ -43,12 +44,12 @@ begin
     end if;
   end if;
 
-  new.change_num := case when new.kind in ('reserve', 'expire', 'refund') then -new.num when new.kind = 'consume' then 0 else new.num end;
+  new.change_num := case when new.kind in ('reserve', 'expire', 'refund', 'forfeit') then -new.num when new.kind = 'consume' then 0 else new.num end;
   update elder_package_project set
       total_num = total_num + case when new.kind in ('grant', 'adjust') then new.num else 0 end,
       used_num = used_num + case new.kind when 'consume' then new.num when 'return' then -new.num else 0 end,
       reserved_num = reserved_num + case new.kind when 'reserve' then new.num when 'consume' then -new.num when 'release' then -new.num else 0 end,
-      void_num = void_num + case when new.kind in ('expire', 'refund') then new.num else 0 end
+      void_num = void_num + case when new.kind in ('expire', 'refund', 'forfeit') then new.num else 0 end
     where tenant_id = new.tenant_id and id = new.elder_package_project_id
     returning remain_num, reserved_num into strict new.remain_after, new.reserved_after;
   if new.id = 0 then
@@ -72,7 +73,7 @@ begin
         select coalesce(sum(num) filter (where kind in ('grant', 'adjust')), 0)::integer,
           coalesce(sum(case kind when 'consume' then num when 'return' then -num end), 0)::integer,
           coalesce(sum(case kind when 'reserve' then num when 'consume' then -num when 'release' then -num end), 0)::integer,
-          coalesce(sum(num) filter (where kind in ('expire', 'refund')), 0)::integer
+          coalesce(sum(num) filter (where kind in ('expire', 'refund', 'forfeit')), 0)::integer
         from elder_package_record record
         where record.tenant_id = line.tenant_id and record.elder_package_project_id = line.id)
   ) then

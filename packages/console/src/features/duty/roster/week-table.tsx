@@ -94,7 +94,7 @@ function DayCell({ cell, row, mayEdit, isToday, isPast, onAdd, onOpen }: CellPro
           >
             {shortName(place.nickName)}
             {place.coverReason && <small>替{shortName(place.plannedName)}</small>}
-            {place.unreachable && <small className="bad">{place.unreachable}</small>}
+            {place.unreachable && <small className="roster-unreachable">{place.unreachable}</small>}
           </button>
         ))}
         {gap && (

@@ -22,7 +22,7 @@ const file = (given: object = {}) =>
 it.each([
   ['{', '不是问卷文件'],
   ['{"kind":"other"}', '不是问卷文件'],
-  [file({ questionnaire: {} }), '问卷名称格式不正确'],
+  [file({ questionnaire: {} }), '请输入问卷名称'],
   [file({ items: [item(1, { type: 'SCRIPT' })] }), '题目类型不正确'],
   [file({ items: [item(1), item(1)] }), '题目编号重复'],
 ])('says why a file is no questionnaire', (text, fault) => expect(readDefinition(text)).toEqual({ fault }))

@@ -35,6 +35,8 @@ export async function findOpenOnWalls(db: Db, of: Of, most: number): Promise<Ope
     .selectFrom('warning as w')
     .where(isOf(of))
     .where(isEarlier)
+    // drills count nowhere
+    .where('w.drillId', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return { warnings, earlierWarnings: earlier.count }

@@ -133,6 +133,8 @@ it('judges no places of an elder who does not allow it, and none by a fence of a
   expect(await open()).toEqual([])
 })
 
+const polygon = { type: 2, centerLng: null, centerLat: null, radius: null } as const
+
 it('is changed and removed by its institution alone, and found anew once it is drawn otherwise', async () => {
   await create()
   await ingestion.ingest([seen(30, 0)])
@@ -146,7 +148,7 @@ it('is changed and removed by its institution alone, and found anew once it is d
   expect(await services.call(fences.update, { ...desk, ...editor }, { body })).toMatchObject({ data: true })
   expect(await list({ oldmanId })).toMatchObject([{ name: '家和花园', side: 1 }])
   const points = [placeAt(home, 0, 0), placeAt(home, 300, 0), placeAt(home, 0, 300)]
-  await services.call(fences.update, { ...desk, ...editor }, { body: { ...body, type: 2, points } })
+  await services.call(fences.update, { ...desk, ...editor }, { body: { ...body, ...polygon, points } })
   expect(await list({ oldmanId })).toMatchObject([{ type: 2, side: 0, radius: null, points }])
   await services.call(fences.remove, { ...desk, ...editor }, { params: { id } })
   expect(await list({})).toEqual([])
@@ -155,7 +157,7 @@ it('is changed and removed by its institution alone, and found anew once it is d
 it.each<[string, Partial<FenceDraft>, string]>([
   ['too small', { radius: 99 }, '半径应为100到5000米'],
   ['without a middle', { centerLng: null }, '请选择圆心'],
-  ['of two points', { type: 2, points: [home, placeAt(home, 99, 0)] }, '多边形至少3个顶点'],
+  ['of two points', { ...polygon, points: [home, placeAt(home, 99, 0)] }, '多边形至少3个顶点'],
   ['abroad', { centerLng: 2 }, '位置不在中国范围内'],
   ['half a time', { timeBegin: '08:00' }, '开始和结束时间应同时填写'],
   ['over before it begins', { effectiveBegin: '2026-06-02', effectiveEnd: '2026-06-01' }, '结束日期不能早于开始日期'],

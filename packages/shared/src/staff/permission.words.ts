@@ -91,6 +91,7 @@ const verbs: Readonly<Record<string, string>> = {
   analysis: '分析',
   dispatch: '派单',
   cancel: '取消',
+  void: '作废',
   score: '评分',
   followup: '回访',
   serve: '执行服务',

@@ -155,6 +155,7 @@ it('answers dictionary items in their order', async () => {
     '1 进行中',
     '2 已完成',
     '3 已取消',
+    '5 已作废',
   ])
 })
 

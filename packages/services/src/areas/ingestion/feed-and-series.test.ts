@@ -56,8 +56,10 @@ describe('a series', () => {
   const at = (second: number) => `2026-06-01 08:00:0${second}`
   const temperatures = async (query: object, caller: Caller = desk) => {
     const reader = { ...caller, permissions: ['measurement:view'] }
-    const { data } = await services.call(measurements.temperature, reader, { query })
-    return { values: data.list.map(({ temperature }) => temperature), statistics: data.statistics }
+    const { data, status } = await services.call(measurements.temperature, reader, { query })
+    return status === 200
+      ? { values: data.list.map(({ temperature }) => temperature), statistics: data.statistics }
+      : { values: status, statistics: null }
   }
   let elder: number
   beforeAll(async () => {
@@ -96,8 +98,8 @@ describe('a series', () => {
     const span = { startTime: at(1), endTime: at(5) }
     expect((await temperatures({ imei: otherWatch, ...span })).values).toEqual([39, 37])
     expect((await temperatures({ oldmanId: elder, ...span })).values).toEqual([36.1, 36.25, 36.3, 37])
-    expect((await temperatures({ imei: foreignWatch, ...span })).values).toEqual([])
+    expect((await temperatures({ imei: foreignWatch, ...span })).values).toBe(404)
     expect((await temperatures({ imei: foreignWatch, ...span }, chaoyang)).values).toEqual([40])
-    expect((await temperatures({ oldmanId: elder, ...span }, chaoyang)).values).toEqual([])
+    expect((await temperatures({ oldmanId: elder, ...span }, chaoyang)).values).toBe(404)
   })
 })

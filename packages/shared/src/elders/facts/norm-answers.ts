@@ -58,12 +58,18 @@ export function answersOf(held: HeldFacts): HeldAnswers {
   }
 }
 
-/** What is held once the norm's record answers this: of what it can name it has the last word, names that it lacks stay. */
+/**
+ * What is held once the norm's record answers this: of what it can name it has the last word, names that it lacks stay. An answer about illnesses or
+ * disabilities that is emptied takes back what it could say, 无 as well.
+ */
 export function heldWith(held: HeldFacts, answers: HeldAnswers): HeldFacts {
   const now = answersOf(held)
   const asked = <N extends 'drugAllergies' | 'pastDiseases' | 'disabilities'>(name: N) => {
-    const given = answers[name] as string[] | undefined
-    return given && given.length > 0 && !same(given, now[name] as string[] | undefined) ? given : undefined
+    const given = answers[name] as string[] | null | undefined
+    if (given === undefined || same(given ?? [], now[name] as string[] | undefined)) return undefined
+    // an allergy is taken back by saying 无, never by saying nothing
+    if (name === 'drugAllergies' && !given?.length) return undefined
+    return given ?? []
   }
   const [drugAnswer, illnessAnswer, disability] = [asked('drugAllergies'), asked('pastDiseases'), asked('disabilities')]
   // words say more than 无
@@ -110,5 +116,6 @@ function illnessesWith(
   const missing = Object.entries(inWords).filter(([code, words]) => answered.includes(code) && !lines.includes(words))
   const text = [...lines, ...missing.map(([, words]) => words)].join('\n') || null
   const list = [...kept, ...added]
-  return { cdIsease: list.length > 0 || text ? list : [noneIn.cdIsease], pastIllness: text }
+  const isSaid = list.length > 0 || text !== null || answered.length === 0
+  return { cdIsease: isSaid ? list : [noneIn.cdIsease], pastIllness: text }
 }

@@ -83,7 +83,7 @@ describe('how far a role sees', () => {
     [{ dsType: DsType.Departments, dsScope: [south, north, south] }, { dsType: 1, dsScope: [north, south] }, {}],
     [{ dsType: DsType.OwnAndBelow }, { dsType: 2, dsScope: [] }, {}],
     [{ dsType: DsType.Own }, { dsType: 3, dsScope: [] }, {}],
-    [{ dsType: DsType.Self, dsScope: [north], dsTenants: [ours] }, { dsType: 4, dsScope: [] }, {}],
+    [{ dsType: DsType.Self, dsScope: [], dsTenants: [] }, { dsType: 4, dsScope: [] }, {}],
     [{ dsType: DsType.Institutions, dsTenants: [ours] }, { dsType: 5, dsScope: [] }, { dsTenants: [ours] }],
   ])('is kept as said, %j, and of this role alone', async (said, { dsType, dsScope }, also) => {
     await stands({ dsType: DsType.Self, dsScope: [] })
@@ -104,7 +104,10 @@ describe('how far a role sees', () => {
   it('stays where a change says nothing of it', async () => {
     await stands({ dsType: DsType.Departments, dsScope: [north] })
     expect(await update(haidian, { roleDesc: '改' })).toMatchObject({ code: 0 })
-    expect(await update(haidian, { dsScope: [south] })).toMatchObject({ code: 0 })
+    expect(await update(haidian, { dsScope: [south] })).toMatchObject({ status: 400, msg: '请选择数据范围' })
+    expect(await update(haidian, { dsType: DsType.Self, dsScope: [south] })).toMatchObject({
+      msg: '此数据范围不能选择部门',
+    })
     expect(await scopeOfRole()).toEqual({ dsType: 1, dsScope: [north], dsTenants: [] })
   })
 
@@ -168,7 +171,8 @@ describe('whoever sees a part of the institution', () => {
     ['themselves alone', { dsType: DsType.Self, dsScope: [] }],
   ]
   const saidOf = ({ dsType, dsScope }: DataScope) => ({
-    ...{ dsType, dsScope, dsTenants: dsType === DsType.Institutions ? dsScope : [] },
+    dsType,
+    ...(dsType === DsType.Institutions ? { dsScope: [], dsTenants: dsScope } : { dsScope, dsTenants: [] }),
   })
   const draft = (scope: DataScope) =>
     services.call(roles.create, narrowed(), {

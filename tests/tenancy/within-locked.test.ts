@@ -3,6 +3,7 @@ import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/ids.ts'
 import { ask, callerOf, forwarded, namedIn, ownValues } from './support/calls.ts'
+import { giveDutyRole } from './support/duty.ts'
 import { particulars } from './support/particulars.ts'
 import type { StaffRecord } from './support/people.ts'
 import { institution, placeOf } from './support/within.ts'
@@ -41,6 +42,7 @@ it.each(tried.map((place) => [placeOf(place.endpoint, place.slot), place] as con
     for (const standing of ['locked', 'left', 'in use'] as const) {
       const [world, asker, other] = [newWorld(endpoint.name), newWorld(endpoint.name), newWorld(endpoint.name)]
       const colleague = await other.get<StaffRecord>('staff')
+      if (endpoint.name.startsWith('duty.')) await giveDutyRole(other, colleague.id)
       const gone = standing === 'left' ? { removeTime: new Date(), phone: null } : {}
       if (standing !== 'in use')
         await made.owner

@@ -3,7 +3,7 @@ import type { Named, World } from './world.ts'
 const [begun, ended] = ['2099-02-02 07:00:00', '2099-02-02 15:00:00']
 
 /** Whoever is planned has to be told of warnings: a role for that alone. */
-async function giveDutyRole({ database, tenantId }: World, userId: number): Promise<void> {
+export async function giveDutyRole({ database, tenantId }: World, userId: number): Promise<void> {
   const { id: roleId } = await database
     .insertInto('sysRole')
     .values({ tenantId, roleCode: `duty${userId}`, roleName: `值班${userId}` })

@@ -14,7 +14,10 @@ const { desk, nurse, nurse2, chaoyang } = testCallers(made, 'desk', 'nurse', 'nu
 const [theirs, own] = [1000002, 1000003]
 /** Works at one institution and sees another; the orders are the other one's. */
 const group = {} as Caller
-beforeAll(() => void Object.assign(group, desk, { userId: chaoyang.userId, tenantId: own, tenantIds: [own, theirs] }))
+beforeAll(() => {
+  const permissions = [...desk.permissions, 'workorder:void']
+  Object.assign(group, desk, { userId: chaoyang.userId, tenantId: own, tenantIds: [own, theirs], permissions })
+})
 const orders = testOrders(made, services, group)
 const { created, jobsOf, jobAt } = orders
 

@@ -106,7 +106,7 @@ it('comes in by rows: new ones are made, those that are there stay or change as 
   const said = async (key: string, given: { update: boolean; dry: boolean }) =>
     (await bring(key, given)).data.map(({ outcome, message }) => [outcome, message])
   expect(await said('look-first', { update: false, dry: true })).toEqual([
-    ['refused', '分类名称已存在'],
+    ['skip', '分类名称已存在，未作修改'],
     ['create', null],
   ])
   expect(await idOf('新分类')).toBe(0)

@@ -17,6 +17,7 @@ const codes: [type: string, words: Record<string, string>][] = [
     {
       ...{ [OrderStatus.Waiting]: '未派发', [OrderStatus.Assigned]: '已派发', [OrderStatus.InService]: '进行中' },
       ...{ [OrderStatus.Finished]: '已完成', [OrderStatus.Cancelled]: '已取消' },
+      [OrderStatus.Voided]: '已作废',
     },
   ],
   [

@@ -8,8 +8,8 @@ as $$
 declare
   stands boolean;
 begin
-  -- who owns the table migrates it
-  if session_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
+  -- who owns the table, or may act as its owner, migrates it
+  if not pg_has_role(session_user, (select relowner from pg_class where oid = tg_relid), 'member') then
     execute 'select ' || tg_argv[0] into stands using old;
   end if;
   if stands then

@@ -31,9 +31,9 @@ const unread = [
   ...['questionnaireResults.create wxOpenId', 'questionnaireResults.create requestKey'],
   ...['workOrders.dispatch serverUserName', 'workOrders.dispatch serverUserPhone'],
   // shown with the days that it is of
-  ...['reconciliation.explain reason', 'reconciliation.link reason'],
+  ...['explain', 'link', 'undo'].map((call) => `reconciliation.${call} reason`),
   // told of what stands on the sheet alone
-  'checkOuts.checkOut words.0.reason',
+  ...['checkOuts.checkOut words.0.key', 'checkOuts.checkOut words.0.reason'],
   // kept where something stands against it
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),
 ]

@@ -111,6 +111,7 @@ export async function makeOrder(world: World): Promise<Named> {
 const sold: Record<string, object> = {
   'to pay': { payStatus: 1 },
   cancelled: { payStatus: 5 },
+  // its receipt was sent back
   overdue: { payStatus: 6, payType: 3, endTime: new Date(0) },
   verified: { payStatus: 2, payType: 3, orderStatus: 2, verifyBy: '检查', verifyTime: new Date(0) },
 }
@@ -135,8 +136,16 @@ export async function makePackageOrder(world: World): Promise<Named> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (sold[shape ?? '']) return { id, orderNo }
-  const bill = { billNo: `L${mark}`, receiptNo: `H${mark}`, priceFen: 100, submitId: 1, submitBy: mark }
+  if (sold[shape ?? ''] && shape !== 'overdue') return { id, orderNo }
+  const sentBack = { status: 4, refuseBy: mark, refuseTime: new Date(0), remark: mark }
+  const bill = {
+    billNo: `L${mark}`,
+    receiptNo: `H${mark}`,
+    priceFen: 100,
+    submitId: 1,
+    submitBy: mark,
+    ...(shape === 'overdue' && sentBack),
+  }
   const { id: billId } = await database
     .insertInto('packageBill')
     .values({ tenantId, orderId: id, version: 1, ...bill, billUrl: `/admin/sys-file/${tenantId}/${mark}.png` })

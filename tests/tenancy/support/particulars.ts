@@ -180,6 +180,12 @@ export const particulars: Record<string, Particular> = {
   'externalPurchase.pay': { shape: 'to pay' },
   'externalPurchase.bill': { needs: 'packageOrder', given: (mark) => ({ billNo: `N${mark}`, price: 1 }) },
   'packageChecks.fail': { shape: 'overdue' },
+  'elderPackages.dropProject': { given: (mark) => ({ remark: mark }) },
+  'checkOuts.checkOut': {
+    given: (mark) => ({
+      ...{ 'words.0': { key: 'account:1', way: 'refund' }, refundMethod: 1, refundName: mark, handlerName: mark },
+    }),
+  },
   'bankEntries.create': { given: (mark) => ({ serialNo: mark }) },
   'basePackages.create': { given: (mark) => ({ packageName: mark }) },
   'packageInvoices.create': { shape: 'verified' },

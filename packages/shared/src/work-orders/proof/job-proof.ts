@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Deed } from '../../deed.ts'
+import { named } from '../../nouns.ts'
 import { choose, enter, fileAddress, id, lines, requiredFile, text } from '../../validators.ts'
 import { isUnsigned, type JobCheck, Signer } from './job-proof.words.ts'
 
-const photo = () => requiredFile('请选择照片')
+const photo = () => named('file', requiredFile('请选择照片'))
 
 /** Ticks a line of an item's checklist, by its `sort`, or takes the tick back while the item is served. */
 export const JobTick = z.object({

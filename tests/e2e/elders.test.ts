@@ -102,8 +102,10 @@ it('a file of elders is looked at first, its good rows go in, and nobody comes i
 
   await button('继续导入', dialog('导入长者')).click()
   await look()
-  await rows.filter({ hasText: '第 2 行' }).getByText('已有该号码的长者档案').waitFor()
-  await rows.filter({ hasText: '第 3 行' }).getByText('已有同名且同日出生的长者档案').waitFor()
+  await dialog('导入长者').getByText('行已存在，保持原样，不会导入').click()
+  const there = dialog('导入长者').getByRole('listitem')
+  await there.filter({ hasText: '第 2 行' }).filter({ hasText: '已有该号码的长者档案' }).waitFor()
+  await there.filter({ hasText: '第 3 行' }).filter({ hasText: '已有同名且同日出生的长者档案' }).waitFor()
   expect(await button('没有可导入的数据', dialog('导入长者')).isDisabled()).toBe(true)
   expect(await find(name)).toHaveLength(2)
 })

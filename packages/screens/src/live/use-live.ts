@@ -47,7 +47,8 @@ export function useLive<T extends Snapshot>({ name, poll, ticket, belongs }: Sou
     if (!polled) return undefined
     const isOwn = belongs(polled)
     const own = recent.filter(({ warning }) => isOwn(warning))
-    return { ...polled, warnings: mergeWarnings(warningsIn(polled), own, dataUpdatedAt, epochOf(polled.time)) }
+    const now = typeof polled.time === 'string' ? epochOf(polled.time) : dataUpdatedAt
+    return { ...polled, warnings: mergeWarnings(warningsIn(polled), own, dataUpdatedAt, now) }
   }, [polled, recent, dataUpdatedAt, belongs])
 
   return { data, recent, error: query.error, refetch }
@@ -56,8 +57,10 @@ export function useLive<T extends Snapshot>({ name, poll, ticket, belongs }: Sou
 /** Those that can be put in order: whatever is wrong in an answer, a wall goes on with what the feed brings. */
 const warningsIn = ({ warnings }: Partial<Snapshot>): Warning[] =>
   Array.isArray(warnings)
-    ? warnings.filter((one) => typeof one?.id === 'number' && typeof one.dataHappenTime === 'string')
+    ? warnings.filter((one) => [one?.dataHappenTime, one?.lastHappenTime].every(isText) && typeof one.id === 'number')
     : []
+
+const isText = (value: unknown) => typeof value === 'string'
 
 /** Takes the server's clock and notes when the figures came. */
 function useClock(time: string | undefined, answeredAt: number) {

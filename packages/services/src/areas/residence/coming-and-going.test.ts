@@ -10,7 +10,7 @@ import { checkOuts } from '@care/shared/residence/check-out/check-out.contract'
 import type { HoldingWay } from '@care/shared/residence/check-out/holding.words'
 import { leaves } from '@care/shared/residence/leave/leave.contract'
 import { wireTime } from '@care/shared/wire-time'
-import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { endedStatuses, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -446,7 +446,7 @@ it('lets nobody leave while an order for them is open, which would cost them som
     .selectFrom('workOrder')
     .select('id')
     .where('tenantId', '=', tenantId)
-    .where('status', 'not in', [OrderStatus.Finished, OrderStatus.Cancelled])
+    .where('status', 'not in', [...endedStatuses])
     .where('removeTime', 'is', null)
     .executeTakeFirstOrThrow()
   const order = made.owner.updateTable('workOrder').where('tenantId', '=', tenantId).where('id', '=', id)

@@ -38,22 +38,7 @@ export function makeWorkOrders(random: Random, numbers: Numbers, scene: Scene): 
       addOrder(made, random, numbers, scene, { age, index, state: age === 0 ? todaysStates[index] : undefined })
     }
   }
-  voidOne(made, scene)
   return made
-}
-
-/** The newest finished order of before today that nobody scored was booked twice by mistake. */
-function voidOne({ orders, logs, scores }: DemoWorkOrders, { tenantId, staff, now }: Scene) {
-  const scored = new Set(scores.map(({ workOrderId }) => workOrderId))
-  const isOld = ({ downTime }: (typeof orders)[number]) => now.getTime() - new Date(downTime ?? now).getTime() > day
-  const order = orders.findLast((one) => one.status === '2' && isOld(one) && !scored.has(Number(one.id)))
-  const manager = staff.find(({ roleCode }) => roleCode === 'manager') ?? staff[0]
-  if (!order || !manager) return
-  const reason = '同一服务重复建单'
-  const voidTime = now
-  Object.assign(order, { status: '5', voidTime, voidBy: manager.id, voidName: manager.nickName, voidReason: reason })
-  const remarks = `作废工单：${reason}`
-  logs.push({ tenantId, workOrderId: Number(order.id), kind: 'void', remarks, ...by(manager), createTime: voidTime })
 }
 
 /** How many days ago, and the how manieth of its day; the state of its jobs, or left to chance. */

@@ -93,7 +93,7 @@ it('says at once where an elder lies when a bed, a room or a building is called 
 it('keeps a bed in which somebody lies, or lay: it is neither removed nor put under repair', async () => {
   const { bedId, userName } = await resident()
   expect(await services.call(beds.remove, haidian, { params: { id: bedId } })).toMatchObject({
-    ...{ code: 1, msg: '床位有入住或预定记录，不能删除，请停用' },
+    ...{ code: 1, msg: '床位有入住或预订记录，不能删除，请停用' },
   })
   expect(await services.call(beds.update, haidian, { body: { id: bedId, status: '1' } })).toMatchObject({
     ...{ code: 1, msg: `床位已由${userName}入住，不能设为维修` },

@@ -9,6 +9,7 @@ type Meant = (change: Change) => boolean
 
 const always: Meant = () => true
 const { open } = createIdCards(dataSecrets)
+const spellings = (text: unknown) => String(text).split(' ').toSorted().join(' ')
 const isOfProduct: Meant = ({ row }) => row.system === '1' && row.edited === false
 const words = Object.values(dictionaries).flatMap(({ items }) => items)
 /** 无 gives way to what there is. */
@@ -39,6 +40,8 @@ const meant: Record<string, Meant> = {
   'elder.bed_name': ({ before, after }) => String(after).startsWith(`${before}（加`),
   // 20261125_0100_orders: a key of requests that are over
   'elder_package.request_key': ({ after }) => after === undefined,
+  // 20261210_0400_plain_names: the same spellings, in whichever order
+  'elder.name_search': ({ before, after }) => spellings(before) === spellings(after),
   // 20261125_0610_one_answer_on_drugs, 20261210_0600_facts_said_once: what the health record knew besides, of which it keeps nothing
   'elder.allergies': isMore,
   'elder.cd_isease': isMore,
@@ -70,11 +73,14 @@ const meant: Record<string, Meant> = {
   'sys_dict +': ({ row }) => row.system === '1',
   'sys_menu +': isOfProduct,
   'sys_menu -': isOfProduct,
+  'sys_menu.name': isOfProduct,
   'sys_menu.sort_order': isOfProduct,
   'sys_menu.group': isOfProduct,
   'sys_menu.permission': isOfProduct,
   'sys_role_offer +': always,
   'sys_role_permission +': always,
+  // whose role was given a permission
+  'sys_user.rights_epoch': ({ before, after }) => Number(after) > Number(before),
   'notice +': ({ row }) => (row.payload as { kind: string }).kind === 'rights-changed',
 }
 

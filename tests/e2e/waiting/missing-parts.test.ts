@@ -32,6 +32,8 @@ async function openWall(prepare: (wall: Page) => Promise<unknown>): Promise<Page
 const isLive = (wall: Page) => wall.locator('.title-bar .link-light.is-live').waitFor()
 
 it('a screen whose map does not come shows everything else, and the map as soon as it comes', async () => {
+  // a wall that shows an SOS takes no other version
+  await settleEmergencies(await signedIn(origin, 'desk'))
   let isHeld = true
   const wall = await openWall(async (wall) => {
     await wall.route(/assets\/deck-map/, (route) => (isHeld ? route.abort() : route.continue()))

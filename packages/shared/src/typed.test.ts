@@ -10,7 +10,7 @@ import {
   nameRead,
   phoneIn,
   plainName,
-  seen,
+  visibleText,
 } from './typed.ts'
 import { mobile } from './validators.ts'
 
@@ -85,5 +85,5 @@ it('takes from a name what nobody sees and nothing else', () => {
   expect(nameRead("\u202e '王\u200b秀英\u3000Ｌｉ ")).toBe('王秀英 Li')
   expect(nameRead('买买提•艾力（小）')).toBe('买买提•艾力（小）')
   expect(plainName("O'Neil Mary")).toBe("o'neilmary")
-  expect(seen('\u202e甲\ufeff👩\u200d⚕\ufe0f')).toBe('甲👩\u200d⚕\ufe0f')
+  expect(visibleText('\u202e甲\ufeff👩\u200d⚕\ufe0f')).toBe('甲👩\u200d⚕\ufe0f')
 })

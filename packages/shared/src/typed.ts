@@ -5,7 +5,8 @@ const unseen = /\p{Cf}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5
 const joining = /\u200c|\u200d|\ufe0e|\ufe0f/
 
 /** Any text without what nobody sees. */
-export const seen = (text: string) => text.replace(unseen, (character) => (joining.test(character) ? character : ''))
+export const visibleText = (text: string) =>
+  text.replace(unseen, (character) => (joining.test(character) ? character : ''))
 
 /** Full-width letters and the Chinese full stop, as input methods type them, mean the plain ones; what takes no room means nothing. */
 const plain = (text: string) => text.replace(unseen, '').normalize('NFKC').replaceAll('。', '.')

@@ -144,7 +144,13 @@ const components: Record<PageName, AppRoute['component']> = {
 /** The table of pages, each with what draws it. */
 export const routes = Object.entries<PageEntry>(pages).map(
   ([name, page]): AppRoute => ({
-    ...{ path: page.path, title: page.title, by: page.by, isOneTab: page.isOneTab, alsoAt: page.alsoAt },
-    ...{ access: accessTo(page.opens), component: components[name as PageName], begin: beginningOf(page) },
+    path: page.path,
+    title: page.title,
+    by: page.by,
+    isOneTab: page.isOneTab,
+    alsoAt: page.alsoAt,
+    access: accessTo(page.opens),
+    component: components[name as PageName],
+    begin: beginningOf(page),
   }),
 )

@@ -20,33 +20,31 @@ export type ActionField = Said | Pick<Field<never, never>, 'label' | 'input'>
 
 export interface ActionDialogProps<Data> extends Pick<ButtonProps, 'severity' | 'icon'> {
   title: string
-  /** Where it goes; its body's schema judges what is written. */
+  /** The call that the dialog makes; the schema of its body validates the form. */
   call: Pick<Call, 'endpoint' | 'area' | 'name'> & { submit: (input: { body: object }) => Promise<Data> }
   /** On the button that sends it. */
   label: string
-  /** What is written and chosen, by the names of the body. */
+  /** Inputs of the form, by the names of the body. */
   fields?: Readonly<Record<string, ActionField>>
-  /** What the fields begin with, where that is not what the schema says. */
+  /** Initial values of the fields; without one the schema's default. */
   values?: object
-  /** What goes along that nobody types: the id, what is acted on; or what follows from what is written. */
+  /** Fields of the body without an input, such as the id of the record; a function of the form's values where they depend on them. */
   fixed?: object | ((written: Written) => object)
-  /** Names that mean nothing with what is chosen: neither shown nor sent. */
+  /** Names of fields that do not apply to the form's values: neither shown nor sent. */
   hidden?: (written: Written) => readonly string[]
-  /** What else becomes what when this field is changed to that. */
-  follow?: (name: string, value: unknown) => Written
-  /** Names that have to be given here though the call may do without. */
+  /** Names of fields that this dialog requires although the call does not. */
   required?: readonly string[]
-  /** What is told once it is done. */
+  /** The toast on success. */
   done: string | ((data: Data, body: object) => string)
-  /** Areas besides the call's own whose lists show what is done. */
+  /** Areas whose queries are invalidated besides the call's own. */
   refresh?: readonly string[]
   onDone?: (data: Data) => void
   onClose: () => void
   /** In rem. */
   width?: number
-  /** What is acted on, and what happens, above the fields. */
+  /** Text above the fields: the record, and what the call does to it. */
   children?: ReactNode
-  /** What else to know, below them; or what is to be known of what is written. */
+  /** Text below the fields; a function of the form's values where it depends on them. */
   note?: ReactNode | ((written: Written) => ReactNode)
 }
 
@@ -55,7 +53,7 @@ export interface ActionDialogProps<Data> extends Pick<ButtonProps, 'severity' | 
  * refusal, and where the body has a `requestKey` it is given one for as long as the dialog is open.
  */
 export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
-  const { title, call, label, severity, icon, fields = {}, values, fixed, hidden, follow } = props
+  const { title, call, label, severity, icon, fields = {}, values, fixed, hidden } = props
   const { required = [], done, refresh = [], note, onDone, onClose, width, children } = props
   const id = useId()
   const [key] = useState(requestKey)
@@ -96,7 +94,6 @@ export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
           required={form.required}
           settled={form.settled}
           hidden={hidden}
-          {...(follow && { follow })}
           values={form.values}
           columns={1}
           onSubmit={(body) => send.mutateAsync(Object(body))}

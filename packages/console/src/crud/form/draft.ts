@@ -47,13 +47,13 @@ export function draftOf(drafted: z.ZodType, sent: z.ZodType, names: string[], ro
 
 export interface ActionDraft {
   names: string[]
-  /** What the form begins with, where that is not what the schema says. */
+  /** Initial values; without one the schema's default. */
   began?: Readonly<Record<string, unknown>> | undefined
-  /** Names that mean nothing with what is written. */
+  /** Names of fields that do not apply to the form's values, and are not sent. */
   hidden?: ((written: Record<string, unknown>) => readonly string[]) | undefined
-  /** Names that have to be given though the call may do without, and what is said where one is missing. */
+  /** Names of fields that are required although the call does not require them, each with its message. */
   missing?: Readonly<Record<string, string>>
-  /** What goes along that nobody types. */
+  /** Fields of the body without an input. */
   along: (written: Record<string, unknown>) => object
 }
 

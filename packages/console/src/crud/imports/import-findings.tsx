@@ -88,7 +88,7 @@ interface NotesProps {
   rows: { row: number; messages: string[] }[]
 }
 
-/** What is said of single rows, folded. */
+/** Messages about single rows, collapsed. */
 function RowNotes({ title, count, rows }: NotesProps) {
   if (count === 0) return null
   return (

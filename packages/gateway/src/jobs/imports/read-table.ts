@@ -1,6 +1,6 @@
 import { refused } from '@care/shared/http/errors'
 import { maxImportRows } from '@care/shared/jobs/limits'
-import { seen } from '@care/shared/typed'
+import { visibleText } from '@care/shared/typed'
 import { type CellValue, Workbook } from '@cj-tech-master/excelts'
 import { formulaStart } from '../exports/sheet-writer.ts'
 import type { ImportColumn } from './import-column.ts'
@@ -80,7 +80,7 @@ function cellOf(value: CellValue): ReadCell {
 
 /** Exported text that a spreadsheet could take for a formula carries an apostrophe in front: it is not part of the text. */
 const harmlessOf = (text: string) => {
-  const given = seen(text)
+  const given = visibleText(text)
   return (given.startsWith("'") && formulaStart.test(given.slice(1)) ? given.slice(1) : given).trim()
 }
 

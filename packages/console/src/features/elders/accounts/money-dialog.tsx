@@ -36,7 +36,7 @@ const voucherUrl: Pick<Field, 'label' | 'input'> = {
 }
 const reason = (label: string) => lines(label, { max: 200 })
 
-/** What each movement asks for. */
+/** Title, toast and fields of each movement. */
 const moves = {
   recharge: {
     title: '充值',

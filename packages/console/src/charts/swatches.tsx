@@ -1,6 +1,6 @@
 /** Which colour is which series: bars that stand on each other differ less than lines that cross. */
 export const Swatches = ({ names, isBars = false }: { names: string[]; isBars?: boolean }) => (
-  <ul className={isBars ? 'chart-swatches of-bars' : 'chart-swatches'}>
+  <ul className={isBars ? 'chart-swatches row gap-4 soft small of-bars' : 'chart-swatches row gap-4 soft small'}>
     {names.map((name, index) => (
       <li key={name} className={`is-${index + 1}`}>
         {name}

@@ -136,7 +136,7 @@ export function TimeChart({
         </svg>
       )}
       {near && (
-        <div className="chart-tip" style={{ left: Math.min(Math.max(x(near.time), 80), width - 80) }}>
+        <div className="chart-tip boxed small" style={{ left: Math.min(Math.max(x(near.time), 80), width - 80) }}>
           <span>{timeLabel(near.time)}</span>
           <strong>
             {near.values.join(' / ')} {unit}

@@ -73,7 +73,7 @@ export function ForgotView({ entry }: LoginViewProps) {
           <PhoneFields entry={entry} purpose="forgot" phone={phone} onPhone={setPhone} />
         </SignInForm>
       )}
-      <p className="outside-links">
+      <p className="outside-links row between">
         <ViewLink to="password">返回登录</ViewLink>
       </p>
     </>

@@ -53,9 +53,9 @@ function Frame({ page, ticket }: Props) {
 
   return (
     <div className="outside">
-      <header className="outside-bar">
+      <header className="outside-bar line gap-3">
         <img src="/favicon.svg" alt="" width={28} height={28} />
-        <span className="cut outside-name">{productName}</span>
+        <span className="cut outside-name strong">{productName}</span>
         <nav aria-label="注册账号">
           {(['register', 'outside'] as const).map((name) => (
             <ViewLink key={name} to={name} isCurrent={name === page}>
@@ -68,7 +68,7 @@ function Frame({ page, ticket }: Props) {
           退出
         </button>
       </header>
-      <main className="outside-main">
+      <main className="outside-main column">
         <Content key={ticket.userId} ticket={ticket} />
       </main>
     </div>

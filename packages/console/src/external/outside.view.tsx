@@ -35,7 +35,7 @@ export function OutsideView({ entry }: LoginViewProps) {
       <SignInForm entry={entry} onSend={send} submit="进入">
         <PhoneFields entry={entry} purpose="register" phone={phone} onPhone={setPhone} />
       </SignInForm>
-      <p className="outside-links">
+      <p className="outside-links row between">
         <ViewLink to="register">注册账号</ViewLink>
         <ViewLink to="password">返回登录</ViewLink>
       </p>

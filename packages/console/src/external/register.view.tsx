@@ -44,7 +44,7 @@ export function RegisterView({ entry }: LoginViewProps) {
         <LoginField label="姓名" name="nickName" autoComplete="name" maxLength={50} error={errorOf('nickName')} />
         <NewPasswordFields errorOf={errorOf} />
       </SignInForm>
-      <p className="outside-links">
+      <p className="outside-links row between">
         <ViewLink to="outside">已注册，继续办理</ViewLink>
         <ViewLink to="password">返回登录</ViewLink>
       </p>

@@ -61,7 +61,7 @@ function Carousel({ item, title }: { item: FormItem; title: ReactNode }) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <span className="fill-line">
+        <span className="line">
           <button type="button" className="fill-button is-outlined" onClick={() => move(-1)}>
             上一张
           </button>

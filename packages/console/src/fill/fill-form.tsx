@@ -64,7 +64,7 @@ export function FillForm({ store, host, showNumber, submitLabel, isBusy, onSubmi
     <FillContext value={context}>
       <form
         ref={box}
-        className="fill-form"
+        className="fill-form stack gap-4"
         noValidate
         autoComplete="off"
         tabIndex={-1}
@@ -81,10 +81,10 @@ export function FillForm({ store, host, showNumber, submitLabel, isBusy, onSubmi
             <FillItem key={item.formItemId} item={item} showNumber={showNumber} />
           ))}
         </div>
-        <p className="fill-told" role="alert">
+        <p className="fill-told bad" role="alert">
           {told}
         </p>
-        <div className="fill-actions">
+        <div className="fill-actions row gap-3">
           {front > 0 && (
             <button type="button" className="fill-button is-outlined" onClick={() => turn(front - 1)}>
               上一页
@@ -128,7 +128,7 @@ function Progress({ store, page, pages }: { store: FillStore; page: number; page
   }, [store, look])
   const { done, of } = progress
   return (
-    <div className="fill-progress">
+    <div className="fill-progress line gap-3">
       <progress value={done} max={of || 1} aria-label="填写进度" />
       <span className="fill-hint">
         {pages > 1 && `第 ${page + 1} / ${pages} 页 · `}已填 {done} / {of}

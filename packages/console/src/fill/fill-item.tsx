@@ -20,7 +20,7 @@ export const FillItem = memo(function FillItem({ item, showNumber = false }: Pro
   if (!isShown || type === 'PAGINATION') return null
   if (isDisplayed(type))
     return (
-      <div className="fill-item is-display" data-item={formItemId}>
+      <div className="fill-item stack gap-2 is-display" data-item={formItemId}>
         <DisplayItem item={item} />
       </div>
     )
@@ -36,7 +36,7 @@ export const FillItem = memo(function FillItem({ item, showNumber = false }: Pro
         <Html html={label} />
       </span>
       {required && (
-        <span className="fill-star-mark" aria-hidden>
+        <span className="bad" aria-hidden>
           *
         </span>
       )}
@@ -47,7 +47,7 @@ export const FillItem = memo(function FillItem({ item, showNumber = false }: Pro
 
   return (
     <div
-      className={fault ? 'fill-item is-wrong' : 'fill-item'}
+      className={fault ? 'fill-item stack gap-2 is-wrong' : 'fill-item stack gap-2'}
       data-item={formItemId}
       style={{ '--fill-span': item.span } as CSSProperties}
     >
@@ -72,7 +72,7 @@ export const FillItem = memo(function FillItem({ item, showNumber = false }: Pro
         isInvalid={fault !== null}
       />
       {fault && (
-        <p id={faultId} className="fill-fault">
+        <p id={faultId} className="bad">
           {fault}
         </p>
       )}

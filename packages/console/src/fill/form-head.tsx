@@ -11,7 +11,7 @@ interface Props {
 export function FormHead({ project: { name, describe }, theme }: Props) {
   const { headImgUrl = '', logoImg = '', logoPosition = 'left', showTitle = true, showDescribe = true } = theme ?? {}
   return (
-    <header className="fill-head">
+    <header className="fill-head stack">
       {headImgUrl && <img className="fill-head-picture" src={headImgUrl} alt="" />}
       {logoImg && <img className={`fill-logo is-${logoPosition}`} src={logoImg} alt="" />}
       <h1 className={showTitle ? undefined : 'visually-hidden'}>{name}</h1>

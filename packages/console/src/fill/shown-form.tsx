@@ -17,7 +17,7 @@ export function ShownForm({ items, showNumber }: Props) {
   )
   return (
     <FillContext value={context}>
-      <fieldset disabled className="fill-form">
+      <fieldset disabled className="fill-form stack gap-4">
         <div className="fill-items">
           {items.map((item) => (
             <FillItem key={item.formItemId} item={item} showNumber={showNumber} />

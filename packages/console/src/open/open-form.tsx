@@ -106,7 +106,7 @@ function GoOn({ filling }: { filling: Filling }) {
       </button>
     )
   return (
-    <label className="open-go-on">
+    <label className="stack gap-1">
       <span className="fill-hint">在另一台设备上打开这个链接，可以从这里继续</span>
       <input
         className="fill-input"

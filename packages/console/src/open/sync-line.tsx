@@ -22,7 +22,7 @@ export function SyncLine({ sync, isOffline, onSend, onAgain }: SyncProps) {
   if (sync.state === 'sent') return null
   if (sync.state === 'refused' || sync.state === 'elsewhere')
     return (
-      <p className="open-sync is-refused" role="alert">
+      <p className="open-sync line between gap-0 soft small is-refused" role="alert">
         {sync.why}
         {sync.state === 'elsewhere' && (
           <button type="button" className="fill-quiet" onClick={onAgain}>
@@ -34,7 +34,7 @@ export function SyncLine({ sync, isOffline, onSend, onAgain }: SyncProps) {
   const isAway = isOffline || !isOnline
   const text = sync.state === 'kept' && isAway ? '没有网络，答案保存在本机，可以继续填写' : words[sync.state]
   return (
-    <p className={`open-sync is-${sync.state}`} role="status">
+    <p className={`open-sync line between gap-0 soft small is-${sync.state}`} role="status">
       {text}
       {sync.state === 'waiting' && (
         <button type="button" className="fill-quiet" onClick={onSend}>

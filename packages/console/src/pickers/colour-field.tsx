@@ -8,7 +8,7 @@ export const colourField = <Row,>(wordOf: (row: Row) => string): Field<string, R
   width: 9,
   show: (colour, row) => <span className={`tag tone-${toneOf(colour)}`}>{wordOf(row)}</span>,
   input: ({ id, value, onChange, disabled }) => (
-    <div id={id} role="radiogroup" aria-label="标签颜色" className="tag-choice" tabIndex={-1}>
+    <div id={id} role="radiogroup" aria-label="标签颜色" className="tag-choice row wrap" tabIndex={-1}>
       {Object.entries(looks).map(([colour, { label }]) => (
         <label key={colour} className={value === colour ? 'is-on' : undefined}>
           <input

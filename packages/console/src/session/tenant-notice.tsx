@@ -16,7 +16,7 @@ export function TenantNotice() {
     location.replace(homePath)
   }
   return (
-    <div className="tenant-notice" role="alert">
+    <div className="tenant-notice line gap-3" role="alert">
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <span>
         此页面属于“{pageOwner()?.tenantName}”，当前登录的是“{now}”。为避免写错机构，此页不再提交；需要的内容请先复制。

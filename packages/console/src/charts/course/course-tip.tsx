@@ -28,7 +28,7 @@ interface Props {
 }
 
 export const CourseTip = ({ place, unit, left, width }: Props) => (
-  <div className="chart-tip" style={{ left: Math.min(Math.max(left, 110), width - 110) }}>
+  <div className="chart-tip boxed small" style={{ left: Math.min(Math.max(left, 110), width - 110) }}>
     <span>{momentText(place)}</span>
     <strong>
       {!isOne(place) && '平均 '}
@@ -39,6 +39,6 @@ export const CourseTip = ({ place, unit, left, width }: Props) => (
         ? [measureTypeText(place), sourceText(place)].filter(Boolean).join(' · ')
         : `${spanText(place)} · ${place.count}次`}
     </span>
-    {place.over + place.under > 0 && <em className="course-verdict">{verdictText(place)}</em>}
+    {place.over + place.under > 0 && <em className="course-verdict bad strong">{verdictText(place)}</em>}
   </div>
 )

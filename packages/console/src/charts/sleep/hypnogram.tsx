@@ -99,7 +99,10 @@ export function Hypnogram({ night: { report, bed }, from, to, left }: Props) {
         </svg>
       )}
       {near && (
-        <div className="chart-tip" style={{ left: Math.min(Math.max(x((near.begin + near.end) / 2), 90), width - 90) }}>
+        <div
+          className="chart-tip boxed small"
+          style={{ left: Math.min(Math.max(x((near.begin + near.end) / 2), 90), width - 90) }}
+        >
           <span>
             {wireTime(near.begin).slice(11, 16)} 至 {wireTime(near.end).slice(11, 16)}
           </span>

@@ -60,7 +60,7 @@ export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
   return (
     <>
       {rows.length > 0 && (
-        <div className="batch-bar line is-loose" role="status">
+        <div className="batch-bar grow line gap-3" role="status">
           <span>
             已选 <strong>{rows.length}</strong> 项
           </span>

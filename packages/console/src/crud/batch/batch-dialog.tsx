@@ -38,7 +38,7 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
   return (
     <Dialog title={`批量${label}`} onClose={close} held={outcomes === null} width={40}>
       {outcomes === null ? (
-        <div className="progress" aria-live="polite">
+        <div className="progress stack gap-2" aria-live="polite">
           <ProgressBar value={(100 * done) / tasks.length} />
           <p>
             正在{label} {done} / {tasks.length}
@@ -51,7 +51,7 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
             {left > 0 && `，未执行 ${left} 项`}
           </p>
           {outcomes.length > 0 && (
-            <table className="plain-table">
+            <table className="plain-table boxed">
               <thead>
                 <tr>
                   <th>名称</th>

@@ -84,7 +84,7 @@ export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
 
   return (
     <Dialog title={title} onClose={onClose} {...(width && { width })}>
-      <div className="dialog-form">
+      <div className="stack">
         {children}
         <SchemaForm
           id={id}

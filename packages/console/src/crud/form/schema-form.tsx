@@ -140,7 +140,7 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
   const shown = names.filter((name) => !unseen.includes(name))
 
   return sections ? (
-    <Form id={id} className="form-sections" onSubmit={(event) => void submit(event)}>
+    <Form id={id} className="form-sections stack" onSubmit={(event) => void submit(event)}>
       <DraftNotice draft={found} />
       {sections.map((section) => (
         <section key={section.id} id={`${id}-${section.id}`} className="card">

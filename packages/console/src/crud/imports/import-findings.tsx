@@ -39,7 +39,7 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
       <RowNotes title="行已存在，保持原样，不会导入" count={data.skip} rows={data.skips} />
       {data.refused > 0 && (
         <>
-          <table className="plain-table">
+          <table className="plain-table boxed">
             <thead>
               <tr>
                 <th>行号</th>

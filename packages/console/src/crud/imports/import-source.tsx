@@ -39,7 +39,7 @@ export function ImportSource({ noun, area, isSending, onSend, newOnly }: Props) 
     <div className="stack">
       <label
         htmlFor={id}
-        className={isOver ? 'drop-zone is-large is-over' : 'drop-zone is-large'}
+        className={isOver ? 'drop-zone stack soft is-large is-over' : 'drop-zone stack soft is-large'}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -64,7 +64,7 @@ export function ImportSource({ noun, area, isSending, onSend, newOnly }: Props) 
       </label>
       <Fault>{refusal}</Fault>
       {!newOnly && (
-        <label className="check">
+        <label className="check line grow">
           <input type="checkbox" checked={update} onChange={({ target }) => setUpdate(target.checked)} />
           更新已存在的数据
         </label>

@@ -12,10 +12,10 @@ interface Props {
 export function ImportWait({ job, rate, doing }: Props) {
   const isDone = job?.status === 'done'
   return (
-    <div className="progress" aria-live="polite">
+    <div className="progress stack gap-2" aria-live="polite">
       <ProgressBar value={isDone ? 100 : rate} />
       {isDone && <p>导入完成，共 {job.rows.toLocaleString('zh-CN')} 行</p>}
-      {job?.error && <p className="form-error">{job.error}</p>}
+      {job?.error && <p className="form-error bad small">{job.error}</p>}
       {!isDone && !job?.error && (
         <p>
           {doing}

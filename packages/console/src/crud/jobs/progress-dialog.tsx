@@ -27,9 +27,9 @@ export function ProgressDialog({ jobKey: key, format, onClose }: Props) {
 
   return (
     <Dialog title="导出任务" onClose={onClose}>
-      <div className="progress" aria-live="polite">
+      <div className="progress stack gap-2" aria-live="polite">
         <ProgressBar value={done ? 100 : rate} />
-        <p className={failed ? 'form-error' : undefined}>{progressText(data, rate)}</p>
+        <p className={failed ? 'form-error bad small' : undefined}>{progressText(data, rate)}</p>
       </div>
       <div className="dialog-buttons">
         {done && (

@@ -28,22 +28,22 @@ export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, r
     <>
       {picked && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it.
-        <label className="list-card-all">
+        <label className="list-card-all line">
           <PickAll rows={rows} picked={picked} />
           选择本页
         </label>
       )}
-      <ul className="list-cards">
+      <ul>
         {rows.map((row, at) => (
           <li key={rowKey ? String(row[rowKey]) : at} className={`list-card ${rowClassName(row)}`}>
-            <div className="list-card-head">
+            <div className="list-card-head line">
               {picked && (
                 // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it.
-                <label className="list-card-pick">
+                <label className="list-card-pick line">
                   <PickOne row={row} picked={picked} />
                 </label>
               )}
-              <strong className="list-card-title">{title?.show(row)}</strong>
+              <strong className="list-card-title grow cut">{title?.show(row)}</strong>
               {state && <span className="list-card-state">{state.show(row)}</span>}
             </div>
             <Facts facts={facts.filter(({ key }) => isSaid(row, key))} row={row} />
@@ -94,7 +94,7 @@ function Actions({ actions }: { actions: ReactNode[] }) {
   const beside = actions.length > mostActions ? actions.slice(0, mostActions - 1) : actions
   const rest = actions.slice(beside.length)
   return (
-    <div className="list-card-actions">
+    <div className="list-card-actions row">
       {beside}
       {rest.length > 0 && (
         <>

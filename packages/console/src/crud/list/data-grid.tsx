@@ -52,7 +52,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const isWaiting = page.isPending || (page.isPlaceholder && page.data?.total === 0)
 
   return (
-    <div className={`card grid-box is-${density}`} aria-busy={page.isFetching}>
+    <div className={`card grid-box column gap-0 is-${density}`} aria-busy={page.isFetching}>
       {head?.(out)}
       <StaleLine page={page} />
       {page.error && !page.data ? (

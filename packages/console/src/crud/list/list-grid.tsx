@@ -83,7 +83,7 @@ export function ListGrid<Row extends object>({
         onResize={resize}
         picked={isPickable ? picked : undefined}
         head={(leftOut) => (
-          <div className="list-bar line is-loose">
+          <div className="list-bar line gap-3">
             {!isPicking && (
               <SavedLists name={name} page={page} builtIn={builtIn} onSave={() => setSaved({ values: page.search })} />
             )}
@@ -94,7 +94,7 @@ export function ListGrid<Row extends object>({
                 nameOf={batch?.nameOf ?? String}
               />
             )}
-            <div className="list-tools">
+            <div className="list-tools line">
               {exported && (
                 <ExportTool
                   call={exported.call}

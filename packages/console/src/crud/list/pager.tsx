@@ -31,7 +31,7 @@ export function Pager({ current, size, shown, exact, onChange }: Props) {
   }
 
   return (
-    <nav className="pager p-paginator p-paginator-bottom" aria-label="分页">
+    <nav className="pager line wrap gap-0 p-paginator p-paginator-bottom" aria-label="分页">
       <span className="p-paginator-current" aria-live="polite">
         {shown && `${isEstimate ? '约' : '共'} ${total} 条`}
       </span>

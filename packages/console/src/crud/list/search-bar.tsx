@@ -56,7 +56,7 @@ export function SearchBar({ page, fields, search }: Props) {
   const count = groups.filter(({ names }) => names.some((name) => page.search[name])).length
   if (isPhone && !isOpen)
     return (
-      <button type="button" className="search-fold" aria-expanded={false} onClick={() => setOpen(true)}>
+      <button type="button" className="search-fold line boxed" aria-expanded={false} onClick={() => setOpen(true)}>
         <i className="pi pi-filter" aria-hidden />
         {count > 0 ? `筛选（已选 ${count} 项）` : '筛选'}
       </button>
@@ -73,7 +73,7 @@ export function SearchBar({ page, fields, search }: Props) {
           </div>
         )
       })}
-      <div className="search-buttons">
+      <div className="search-buttons row">
         {isPhone && <Button type="button" text label="收起" onClick={() => setOpen(false)} />}
         {folds && (
           <Button

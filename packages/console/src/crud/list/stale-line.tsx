@@ -18,7 +18,7 @@ export function StaleLine<Row>({ page }: { page: Listing<Row> }) {
   const since = readAt > 0 ? `，以下是 ${wireTime(readAt).slice(11, 16)} 的数据` : ''
   const why = failed && isThere ? `${failed.message}${failed.requestId ? `（请求编号 ${failed.requestId}）` : ''}` : ''
   return (
-    <div className="list-stale" role="alert">
+    <div className="list-stale line" role="alert">
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <span>
         <strong>{isThere ? `刷新失败${since}` : `网络已断开${since}`}</strong> {why}

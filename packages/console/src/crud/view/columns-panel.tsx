@@ -34,8 +34,8 @@ export function ColumnsPanel({ columns, leftOut, onChange, onChoose, onReset }: 
 
   return (
     <>
-      <header className="columns-head">
-        <label className="check">
+      <header className="columns-head row between gap-0">
+        <label className="check line grow">
           <input
             type="checkbox"
             checked={shown === columns.length}
@@ -51,21 +51,21 @@ export function ColumnsPanel({ columns, leftOut, onChange, onChoose, onReset }: 
         </button>
       </header>
       {leftOut.size > 0 && (
-        <p className="columns-left-out">窗口放不下的 {leftOut.size} 列已收起，勾选后可左右滑动查看。</p>
+        <p className="columns-left-out soft small">窗口放不下的 {leftOut.size} 列已收起，勾选后可左右滑动查看。</p>
       )}
       <ol className="columns-list">
         {seen.map(({ key, header, hidden, frozen, width }, at) => (
           <li
             key={key}
             draggable
-            className={dragged === at ? 'column-row is-dragged' : 'column-row'}
+            className={dragged === at ? 'column-row line is-dragged' : 'column-row line'}
             onDragStart={() => setDragged(at)}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={() => dragged !== null && move(dragged, at)}
           >
             <i className="pi pi-bars drag-handle" aria-hidden />
-            <label className="check">
+            <label className="check line grow">
               <input
                 type="checkbox"
                 checked={!hidden}

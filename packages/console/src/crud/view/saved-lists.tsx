@@ -25,7 +25,7 @@ export function SavedLists({ name, page, builtIn = [], onSave }: Props) {
   const { data: lists = [] } = useQuery({ ...api.savedLists.list.query({ query: { page: name } }), staleTime: 60_000 })
   const isNew = page.isFiltered && ![...builtIn, ...lists].some(({ values }) => isWhole(values, search))
   return (
-    <div className="saved-lists line">
+    <div className="saved-lists grow line">
       {builtIn.map(({ name, values }) => {
         const isOn = isWithin(values, search)
         return (

@@ -27,7 +27,7 @@ function Answer({ why }: { why: Why }) {
   const theirs = roles.filter(({ isTheirs }) => isTheirs)
   return (
     <>
-      <p className={may ? 'why-word is-good' : 'why-word is-bad'}>
+      <p className={may ? 'why-word line strong is-good' : 'why-word line strong is-bad'}>
         <i className={`pi ${may ? 'pi-check-circle' : 'pi-ban'}`} aria-hidden />
         {may ? '能使用' : '不能使用'}“{title}”
       </p>

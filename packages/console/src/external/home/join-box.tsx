@@ -36,8 +36,8 @@ export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
   }
 
   return (
-    <section className="outside-card" aria-label="申请加入机构">
-      <Form className="outside-find line is-loose" onSubmit={search}>
+    <section className="outside-card boxed" aria-label="申请加入机构">
+      <Form className="outside-find line gap-3" onSubmit={search}>
         <label htmlFor="join-name">加入机构</label>
         <TextLine
           id="join-name"
@@ -50,11 +50,11 @@ export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
         />
         <Button type="submit" label="查找" icon="pi pi-search" outlined loading={find.isPending} />
       </Form>
-      <p id="join-words" className="form-error" role="alert">
+      <p id="join-words" className="form-error bad small" role="alert">
         {words}
       </p>
       {found && (
-        <Form className="outside-found" onSubmit={send}>
+        <Form className="outside-found stack" onSubmit={send}>
           <Logo picture={found.logo} />
           <strong>{found.tenantName}</strong>
           <label htmlFor="join-remark" className="visually-hidden">

@@ -37,9 +37,9 @@ export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
     })
 
   return (
-    <section className="outside-card outside-messages" aria-label="消息">
+    <section className="outside-card boxed outside-messages" aria-label="消息">
       <header className="outside-card-head is-line">
-        <h2>消息 {unread > 0 && <span className="outside-badge">{cappedText(unread)}</span>}</h2>
+        <h2>消息 {unread > 0 && <span className="outside-badge small strong">{cappedText(unread)}</span>}</h2>
         {data && data.length > 0 && (
           <Button label="全部清除" text size="small" severity="secondary" onClick={askToClear} />
         )}
@@ -57,7 +57,7 @@ export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
               <small>
                 <RelativeTime time={message.createTime} />
               </small>
-              <span className={opened === message.id ? 'outside-message' : 'outside-message cut'}>
+              <span className={opened === message.id ? 'outside-message soft wide' : 'outside-message soft wide cut'}>
                 {message.content}
               </span>
             </button>

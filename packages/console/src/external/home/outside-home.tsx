@@ -47,7 +47,9 @@ export function OutsideHome({ ticket }: { ticket: ExternalTicket }) {
             onClick={() => leaveTabs([''], () => navigate(`/login?view=outside&tab=${name}`))}
           >
             {panels[name].title}
-            {Boolean(counts[name]) && <span className="outside-badge">{cappedText(counts[name] ?? 0)}</span>}
+            {Boolean(counts[name]) && (
+              <span className="outside-badge small strong">{cappedText(counts[name] ?? 0)}</span>
+            )}
           </button>
         ))}
       </nav>

@@ -45,7 +45,7 @@ export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
   }
 
   return (
-    <Form ref={form} className="outside-card outside-profile" onSubmit={submit}>
+    <Form ref={form} className="outside-card boxed outside-profile" onSubmit={submit}>
       <header className="outside-card-head">
         <h2>修改密码</h2>
         <p className="soft">用于以后加入的机构；已加入机构的密码请登录后在个人信息中修改</p>
@@ -70,7 +70,7 @@ export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
           </FormRow>
         ))}
       </div>
-      <footer className="outside-card-foot">
+      <footer className="outside-card-foot row wrap">
         <Button type="submit" label="修改密码" loading={save.isPending} />
       </footer>
     </Form>

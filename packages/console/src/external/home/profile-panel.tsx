@@ -40,7 +40,7 @@ function ProfileForm({ ticket, profile }: { ticket: ExternalTicket; profile: Ext
     isTried ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined
 
   return (
-    <Form className="outside-card outside-profile" onSubmit={submit}>
+    <Form className="outside-card boxed outside-profile" onSubmit={submit}>
       <header className="outside-card-head">
         <h2>个人资料</h2>
       </header>
@@ -70,7 +70,7 @@ function ProfileForm({ ticket, profile }: { ticket: ExternalTicket; profile: Ext
           />
         </FormRow>
       </div>
-      <footer className="outside-card-foot">
+      <footer className="outside-card-foot row wrap">
         <Button type="submit" label="保存" loading={save.isPending} />
       </footer>
     </Form>

@@ -20,7 +20,7 @@ interface Props {
 export function TenantList({ ticket, type, title, empty, when, actions }: Props) {
   const { data, error, refetch } = useOwnTenants(ticket, type)
   return (
-    <section className="outside-card" aria-label={title}>
+    <section className="outside-card boxed" aria-label={title}>
       <header className="outside-card-head">
         <h2>{title}</h2>
       </header>
@@ -44,7 +44,7 @@ export function TenantList({ ticket, type, title, empty, when, actions }: Props)
               {row.auditRemark && <small className="bad">原因：{row.auditRemark}</small>}
               <small>{when(row)}</small>
             </div>
-            <div className="outside-actions">{actions(row)}</div>
+            <div className="outside-actions line gap-1">{actions(row)}</div>
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset,
   }
 
   return (
-    <Form className="outside-card" onSubmit={send}>
+    <Form className="outside-card boxed" onSubmit={send}>
       <header className="outside-card-head">
         <h1>机构信息</h1>
         <p className="soft">请按营业执照或法人登记证书填写，平台据此审核</p>
@@ -58,7 +58,7 @@ export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset,
         </p>
       )}
       <OrganisationFields key={generation} ticket={ticket} draft={draft} faults={faults} onChange={onChange} />
-      <footer className="outside-card-foot">
+      <footer className="outside-card-foot row wrap">
         {onCancel && <Button type="button" label="取消" outlined severity="secondary" onClick={onCancel} />}
         <Button type="submit" label="下一步：选择套餐" icon="pi pi-arrow-right" iconPos="right" />
       </footer>

@@ -19,13 +19,13 @@ export function PackageStep({ value, onChange, busy, isAgain, onBack, onSend }: 
   const chosen = data?.find(({ id }) => id === value) ?? data?.[0]
 
   return (
-    <section className="outside-card">
+    <section className="outside-card boxed">
       <header className="outside-card-head">
         <h1>选择套餐</h1>
         <p className="soft">机构开通后按所选套餐使用</p>
       </header>
       {!data && <Unanswered error={error} onRetry={refetch} lines={4} />}
-      <div className="outside-packages" role="radiogroup" aria-label="套餐">
+      <div className="outside-packages stack" role="radiogroup" aria-label="套餐">
         {data?.map(({ id, packageName, description, isBase, items }) => (
           <label key={id} htmlFor={`package-${id}`} className={id === chosen?.id ? 'is-chosen' : undefined}>
             <RadioButton
@@ -48,7 +48,7 @@ export function PackageStep({ value, onChange, busy, isAgain, onBack, onSend }: 
           </label>
         ))}
       </div>
-      <footer className="outside-card-foot">
+      <footer className="outside-card-foot row wrap">
         <Button type="button" label="上一步" icon="pi pi-arrow-left" outlined severity="secondary" onClick={onBack} />
         <Button
           type="button"

@@ -47,9 +47,9 @@ export function Waiting({ ticket, application, onMend, onAnother }: Props) {
     })
 
   return (
-    <div className="outside-columns">
-      <section className="outside-card">
-        <div className={`outside-state is-${status}`} role="status">
+    <div className="outside-columns stack">
+      <section className="outside-card boxed">
+        <div className={`outside-state stack gap-2 is-${status}`} role="status">
           <i className={`pi ${look?.icon}`} aria-hidden />
           <h1>{look?.title}</h1>
           {auditRemark && status === auditStatus.refused && <p className="outside-reason">原因：{auditRemark}</p>}
@@ -64,7 +64,7 @@ export function Waiting({ ticket, application, onMend, onAnother }: Props) {
             {address}
           </Fact>
         </dl>
-        <footer className="outside-card-foot">
+        <footer className="outside-card-foot row wrap">
           {mayMove(applicationMoves, 'cancel', status) && (
             <Button label="撤回申请" outlined severity="secondary" loading={cancel.isPending} onClick={askToCancel} />
           )}

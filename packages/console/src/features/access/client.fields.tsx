@@ -29,7 +29,7 @@ function GrantChoices({ id, value, onChange }: InputProps) {
     onChange(chosen.includes(grant) ? chosen.filter((one) => one !== grant) : [...chosen, grant])
   return (
     // biome-ignore lint/a11y/useSemanticElements: its legend is the label of the form's row
-    <div className="grants" id={id} role="group" aria-label={grantsLabel}>
+    <div className="grants line wrap" id={id} role="group" aria-label={grantsLabel}>
       {Object.entries(clientGrants).map(([grant, { label }]) => (
         <label key={grant} className="line">
           <input type="checkbox" checked={chosen.includes(grant)} onChange={() => toggle(grant)} /> {label}

@@ -10,7 +10,7 @@ export function ChainCheck() {
   const { data, error, isFetching, refetch } = useQuery({ ...api.logs.chain.query(), enabled: false })
   if (!mayCheck) return null
   return (
-    <div className="line is-loose">
+    <div className="line gap-3">
       <span role="status" className="line">
         {data && !error && (
           <>

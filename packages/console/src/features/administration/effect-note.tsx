@@ -18,7 +18,7 @@ interface Props {
 export function EffectNote({ query, unused }: Props) {
   const { data, error, refetch } = useQuery({ ...query, staleTime: 0 })
   return (
-    <section className="effect-note" aria-label="影响范围">
+    <section className="effect-note boxed" aria-label="影响范围">
       <h3>保存后会影响</h3>
       {!data && <Unanswered error={error} onRetry={refetch} lines={2} />}
       {data?.uses.length === 0 && <p className="soft">{unused}</p>}

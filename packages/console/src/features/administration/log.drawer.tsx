@@ -23,6 +23,6 @@ const LogText = ({ label, text }: { label: string; text: string | null }) =>
   text && (
     <section>
       <h3 className="soft">{label}</h3>
-      <pre className="log-text">{text}</pre>
+      <pre className="log-text boxed small">{text}</pre>
     </section>
   )

@@ -36,7 +36,7 @@ export function MailOutbox() {
           <p className="soft">
             {open.recipient} · {open.createTime}
           </p>
-          <pre className="log-text">{open.content ?? '正文已过保留时间'}</pre>
+          <pre className="log-text boxed small">{open.content ?? '正文已过保留时间'}</pre>
         </Drawer>
       )}
     </>

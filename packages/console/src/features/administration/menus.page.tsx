@@ -59,7 +59,7 @@ export function MenusPage() {
       fill
       actions={mayEdit && <Button label="新增菜单" icon="pi pi-plus" onClick={() => setEdited({ under: -1 })} />}
     >
-      <div className="card grid-box tree-box">
+      <div className="card grid-box column gap-0 tree-box">
         {!data ? (
           <Unanswered error={error} onRetry={refetch} lines={8} />
         ) : (

@@ -53,7 +53,11 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
           <ul>
             {data.records.map(({ id, title, kind, tenantName, publishTime, isRead }) => (
               <li key={id}>
-                <button type="button" className={isRead ? 'notice' : 'notice is-unread'} onClick={() => setOpened(id)}>
+                <button
+                  type="button"
+                  className={isRead ? 'notice stack soft' : 'notice stack soft is-unread'}
+                  onClick={() => setOpened(id)}
+                >
                   <KindPicture kind={kind} size={24} />
                   <span className="notice-title">
                     {!isRead && <b className="notice-new">未读</b>}

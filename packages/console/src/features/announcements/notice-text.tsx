@@ -9,14 +9,14 @@ type Shown = Pick<Announcement, 'title' | 'kind' | 'tenantName' | 'publishTime' 
 export const NoticeText = ({ notice }: { notice: Shown }) => (
   <article className="notice-text stack">
     <h3>{notice.title}</h3>
-    <p className="notice-from line is-loose">
+    <p className="notice-from line gap-3">
       <DictTag type="announcement_kind" value={notice.kind} />
       <span>{notice.tenantName}</span>
       <time>{notice.publishTime?.slice(0, 16) ?? '未发布'}</time>
     </p>
     <RichView html={notice.content} />
     {notice.attachments.length > 0 && (
-      <ul className="notice-files">
+      <ul className="notice-files stack gap-1">
         {notice.attachments.map(({ url, name }) => (
           <li key={url}>
             <a href={url} download={name}>

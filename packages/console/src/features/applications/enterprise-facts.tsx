@@ -47,7 +47,7 @@ export function EnterpriseFacts({ details }: { details: Application['details'] }
       </section>
       <section className="drawer-section">
         <h3>证照</h3>
-        <div className="application-pictures">
+        <div className="application-pictures row wrap gap-4">
           <figure>
             <SignedPicture url={details.businessLicenseUrl} alt="营业执照" />
             <figcaption>营业执照</figcaption>

@@ -38,7 +38,7 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
     setAttempt(attempt + 1)
   }
   return (
-    <figure className={`camera-tile is-${state}`}>
+    <figure className={`camera-tile boxed is-${state}`}>
       <div className="camera-frame" ref={frame}>
         {isOn && !refusal && (
           <>
@@ -69,8 +69,8 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
           ) : null}
         </Cover>
       </div>
-      <figcaption className="camera-caption">
-        <span className="camera-name" title={`${camera.deviceName} ${whereText(camera)}`}>
+      <figcaption className="camera-caption line wrap">
+        <span className="camera-name cut" title={`${camera.deviceName} ${whereText(camera)}`}>
           {camera.deviceName}
           <small className="soft"> {[camera.roomName, camera.installPlace].filter(Boolean).join(' · ')}</small>
         </span>
@@ -94,7 +94,7 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
 }
 
 const Cover = ({ children }: { children: ReactNode }) =>
-  children ? <div className="camera-cover">{children}</div> : null
+  children ? <div className="camera-cover stack gap-2 soft">{children}</div> : null
 
 export const whereText = ({ isPublic, installPlace, roomName, place }: Camera) =>
   (isPublic ? [installPlace] : [place, roomName, installPlace]).filter(Boolean).join(' · ')

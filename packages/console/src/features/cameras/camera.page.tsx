@@ -80,9 +80,9 @@ function Shown({ camera }: { camera: Camera }) {
       }
     >
       <StillThere looking={looking} />
-      <div className="camera-one">
+      <div className="camera-one stack">
         <CameraTile camera={camera} looking={looking} quality={quality} onBegin={() => setAsked(true)} />
-        <aside className="camera-aside">
+        <aside className="stack">
           <section className="card">
             <h2 className="card-title">位置与授权</h2>
             <dl className="facts is-1">
@@ -136,7 +136,7 @@ function OpenWarnings({ oldmanId }: { oldmanId: number }) {
       ) : open.length === 0 ? (
         <p className="soft">没有未办结的预警</p>
       ) : (
-        <ul className="camera-warnings">
+        <ul className="stack gap-2">
           {open.slice(0, 5).map((warning) => (
             <li key={warning.id}>
               <KindTag warning={warning} /> <DisposalTag warning={warning} /> <Moment time={warning.dataHappenTime} />

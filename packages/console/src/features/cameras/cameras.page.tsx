@@ -82,12 +82,12 @@ export function CamerasPage() {
         </p>
       ) : (
         byPlace(shown).map(([place, cameras]) => (
-          <section key={place} className="camera-group">
+          <section key={place} className="camera-group stack gap-2">
             <h2>
               {place}
               {cameras[0]?.isPublic && <small className="soft"> 无需个人授权</small>}
             </h2>
-            <div className={`camera-grid is-${size}`}>
+            <div className={`camera-grid stack is-${size}`}>
               {cameras.map((camera) => (
                 <CameraTile
                   key={camera.imei}
@@ -104,7 +104,7 @@ export function CamerasPage() {
         ))
       )}
       {data && data.pages > 1 && (
-        <nav className="camera-pages" aria-label="翻页">
+        <nav className="camera-pages line wrap gap-3" aria-label="翻页">
           <Button
             label="上一页"
             icon="pi pi-chevron-left"

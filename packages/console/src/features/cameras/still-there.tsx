@@ -5,7 +5,7 @@ import type { Looking } from './use-looking.ts'
 /** After ten minutes nothing plays until somebody says that they are still there. */
 export const StillThere = ({ looking }: { looking: Looking }) =>
   looking.isAsking ? (
-    <div className="card camera-asks" role="alert">
+    <div className="card line wrap between gap-3" role="alert">
       <span>已连续查看 {askAfterMinutes} 分钟，画面已停止。还在观看吗？</span>
       <Button label="仍在观看" icon="pi pi-play" onClick={looking.goOn} />
     </div>

@@ -10,7 +10,7 @@ export function CheckLines({ lines, onChange }: { lines: CheckLine[]; onChange: 
     onChange(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
   return (
     <>
-      <ol className="demand-lines">
+      <ol className="demand-lines stack gap-2">
         {lines.map(({ text, required }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
           <li key={at}>

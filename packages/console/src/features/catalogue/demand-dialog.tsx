@@ -62,7 +62,7 @@ export function DemandDialog({ demand, onClose }: { demand: ProjectDemandRow; on
       <fieldset className="demand-part">
         <legend>可用耗材（不选为全部）</legend>
         {known.length === 0 && <p className="soft">还没有在用的耗材，可在“耗材”中新增</p>}
-        <div className="demand-goods">
+        <div className="demand-goods row wrap">
           {known.map(({ id: one, name }) => (
             <label key={one}>
               <input type="checkbox" checked={commodityIds.includes(one)} onChange={() => toggle(one)} /> {name}

@@ -4,12 +4,12 @@ import '../../kit/text/plain-table.css'
 
 /** What came of many: how many went, and of each that did not, why. */
 export const BatchResult = ({ outcome, onClose }: { outcome: BatchOutcome; onClose: () => void }) => (
-  <div className="device-outcome" role="status">
+  <div className="stack" role="status">
     <p>
       成功 <strong>{outcome.successCount}</strong> 台，未成功 <strong>{outcome.failList.length}</strong> 台
     </p>
     {outcome.failList.length > 0 && (
-      <table className="plain-table">
+      <table className="plain-table boxed">
         <thead>
           <tr>
             <th>设备编号</th>

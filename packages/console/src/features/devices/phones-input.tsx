@@ -28,12 +28,12 @@ export function PhonesInput({ id, value, onChange }: Props) {
   const change = (at: number, part: Partial<WhitePhone>) =>
     onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)))
   return (
-    <div className="device-phones">
+    <div className="stack gap-2">
       {value.map(({ name, phone }, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing of its own but its place
           key={at}
-          className="device-phones-line"
+          className="device-phones-line stack gap-2"
         >
           <TextLine
             id={at === 0 ? id : undefined}

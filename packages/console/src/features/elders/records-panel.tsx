@@ -74,7 +74,7 @@ export function RecordsPanel({
         columns={[...columns]}
         rowKey="id"
         head={() => (
-          <header className="records-head">
+          <header className="records-head line wrap between gap-3">
             {head}
             {page.data?.total !== 0 && add}
           </header>

@@ -68,7 +68,7 @@ const figures: Figure[] = [
 export function Figures({ panel, isOwn }: { panel: Panel | undefined; isOwn: boolean }) {
   const mayCall = useMayCall()
   return (
-    <div className="home-figures" aria-busy={!panel}>
+    <div className="home-figures stack" aria-busy={!panel}>
       {figures
         .filter(({ call }) => mayCall(call))
         .map((figure) => (
@@ -85,7 +85,7 @@ function FigureCard({ figure, panel, isOwn }: { figure: Figure; panel: Panel | u
       <i className={`pi ${icon}`} aria-hidden />
       <span className="soft">{isOwn ? (ownLabel ?? label) : label}</span>
       {panel ? <span className="home-number">{count(value(panel))}</span> : <span className="bone" />}
-      <span className="home-note">{panel && note(panel)}</span>
+      <span className="home-note soft small">{panel && note(panel)}</span>
     </>
   )
   const look = panel && isOpen?.(panel) ? 'card home-figure is-open tone-urgent' : 'card home-figure'

@@ -44,7 +44,7 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
           return (
             <li key={key} className={isDone ? 'is-done' : isNext ? 'is-next' : undefined}>
               <i className={isDone ? 'pi pi-check-circle' : 'pi pi-circle'} aria-hidden />
-              <span className="first-step-words">
+              <span className="first-step-words grow">
                 <strong>{label}</strong>
                 {isOptional && <span className="soft small">可选</span>}
                 <span className="visually-hidden">{isDone ? '已完成' : '未完成'}</span>

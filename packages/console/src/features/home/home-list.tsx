@@ -30,7 +30,7 @@ export function HomeList<Row extends { id: number }>(props: Props<Row>) {
       </header>
       {!rows && <Unanswered error={error} onRetry={onRetry} lines={5} />}
       {calm && rows?.length === 0 && (
-        <p className="home-calm">
+        <p className="home-calm stack gap-2 good">
           <i className="pi pi-check-circle" aria-hidden />
           {calm}
         </p>
@@ -38,7 +38,7 @@ export function HomeList<Row extends { id: number }>(props: Props<Row>) {
       <ul>
         {rows?.map((row) => (
           <li key={row.id}>
-            <button type="button" className="home-row line is-loose" onClick={() => onOpen(row)}>
+            <button type="button" className="home-row line gap-3" onClick={() => onOpen(row)}>
               {children(row)}
             </button>
           </li>

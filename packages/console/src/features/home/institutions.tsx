@@ -20,7 +20,7 @@ export function Institutions() {
     >
       {({ name, elders, devices, devicesOnline }) => (
         <>
-          <span className="home-words">{name}</span>
+          <span className="home-words grow">{name}</span>
           <span className="home-count">{elders.toLocaleString('zh-CN')} 人</span>
           <span className="soft small home-count">
             设备在线 {devicesOnline}/{devices}

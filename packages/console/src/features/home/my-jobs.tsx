@@ -36,7 +36,7 @@ export function MyJobs() {
       {({ oldmanName, projectNames, oldmanAddress, status, downTime }) => (
         <>
           <Avatar name={oldmanName} size={36} />
-          <span className="home-words">
+          <span className="home-words grow">
             <span>
               <strong>{oldmanName}</strong>
               <span className="soft">{oldmanAddress}</span>

@@ -29,7 +29,7 @@ export function OpenWarnings({ count }: { count: number }) {
       {(warning) => (
         <>
           <Avatar name={warning.name} picture={warning.avatar} size={36} />
-          <span className="home-words">
+          <span className="home-words grow">
             <span>
               <strong>{warning.name}</strong>
               <span className="soft">

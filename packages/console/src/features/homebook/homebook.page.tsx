@@ -23,8 +23,8 @@ export function HomebookPage() {
 
   return (
     <Page actions={<Button label="打印本章" icon="pi pi-print" outlined onClick={() => print()} />} fill>
-      <div className="homebook">
-        <nav className="card homebook-list" aria-label="章节">
+      <div className="homebook stack">
+        <nav className="card homebook-list column" aria-label="章节">
           {chapters.map(({ name, title }) => (
             <button
               key={name}
@@ -57,7 +57,7 @@ function Shown({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h3>{block.text}</h3>
   if (block.kind === 'note')
     return (
-      <p className="homebook-note">
+      <p className="homebook-note row gap-3">
         <i className="pi pi-info-circle" aria-hidden />
         <span>
           <Words text={block.text} />

@@ -33,7 +33,7 @@ export function ProfilePanel() {
 
   return (
     <>
-      <header className="info-head">
+      <header className="info-head line gap-4">
         <button type="button" className="info-avatar" onClick={() => setEdited('avatar')}>
           <Avatar name={name} picture={sysUser.avatar} size={64} />
           <i className="pi pi-camera" aria-hidden />
@@ -57,7 +57,7 @@ export function ProfilePanel() {
         busy={save.isPending}
         onSubmit={({ nickName }) => save.mutateAsync({ body: { nickName } })}
       />
-      <dl className="info-contacts">
+      <dl className="info-contacts stack gap-2">
         <Contact
           label="手机号码"
           value={sysUser.phone && grouped(sysUser.phone)}
@@ -83,7 +83,7 @@ interface ContactProps {
 }
 
 const Contact = ({ label, value, action, onChange }: ContactProps) => (
-  <div className="line is-loose">
+  <div className="line gap-3">
     <dt>{label}</dt>
     <dd>
       {value || <span className="soft">未填写</span>}

@@ -18,7 +18,7 @@ export function SessionsPanel() {
   const ask = (text: string, onYes: () => void) => confirm({ title: '退出登录', text, icon: 'pi pi-sign-out', onYes })
   return (
     <>
-      <div className="sessions-head">
+      <div className="sessions-head line between gap-0">
         <span className="soft">共 {data.length} 处登录</span>
         <Button
           label="退出其他所有设备"

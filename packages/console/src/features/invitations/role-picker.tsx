@@ -20,7 +20,7 @@ export function RolePicker({ tenantId, value, error: fault, onChange }: Props) {
     <FormRow label="角色" inputId="roles" required error={fault}>
       <fieldset
         id="roles"
-        className="role-picker"
+        className="role-picker row wrap"
         aria-label="角色"
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault && 'roles-fault'}

@@ -42,7 +42,7 @@ export function InvoicePage() {
       }
     >
       <Paper whole={data} />
-      <section className="card invoice-part">
+      <section className="card invoice-part stack">
         <h2>购买方</h2>
         <Facts
           row={invoice}
@@ -50,7 +50,7 @@ export function InvoicePage() {
           names={['title', 'taxNo', 'email', 'address', 'phone', 'bankName', 'bankAccount']}
         />
       </section>
-      <section className="card invoice-part">
+      <section className="card invoice-part stack">
         <h2>套餐订单</h2>
         <Facts
           row={invoice}
@@ -58,7 +58,7 @@ export function InvoicePage() {
           names={['orderNo', 'itemName', 'tenantName', 'applyUser', 'createTime']}
         />
       </section>
-      <section className="card invoice-part">
+      <section className="card invoice-part stack">
         <h2>处理轨迹</h2>
         <ol className="invoice-steps" aria-label="处理轨迹">
           {steps.map(({ id, text, operator, createTime }) => (
@@ -78,7 +78,7 @@ export function InvoicePage() {
 function Paper({ whole: { invoice, file, original, red } }: { whole: WholeInvoice }) {
   const { status, remark, isRed } = invoice
   return (
-    <section className="card invoice-part">
+    <section className="card invoice-part stack">
       <h2>发票信息</h2>
       {status === InvoiceStatus.Refused && <p className="note is-bad">申请已退回：{remark}</p>}
       <dl className="facts is-3">

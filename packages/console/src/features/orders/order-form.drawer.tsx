@@ -163,7 +163,7 @@ function OrderForm<Body>({ title, began, asksElder, isBusy, judge, onSave, onClo
             onChange={(remark = '') => change({ remark })}
           />
         </FormRow>
-        <section className="order-lines">
+        <section className="stack start wide">
           <h3>商品</h3>
           <Fault id={`${id}-details`}>{faultOf('details')}</Fault>
           {draft.details.map((line, at) => (

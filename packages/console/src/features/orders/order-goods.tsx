@@ -7,7 +7,7 @@ import './orders.css'
 
 /** What was ordered, each a sub-order. */
 export const OrderGoods = ({ details }: { details: OrderDetail[] }) => (
-  <section className="card order-part">
+  <section className="card order-part stack">
     <h2>商品信息</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
     <section className="order-table" tabIndex={0} aria-label="商品信息">
@@ -26,7 +26,7 @@ export const OrderGoods = ({ details }: { details: OrderDetail[] }) => (
           {details.map(({ id, orderNo, productName, productImage, content, sku, unitPrice, num, amount }) => (
             <tr key={id}>
               <td>
-                <span className="order-product">
+                <span className="order-product row">
                   {productImage && <SignedPicture url={productImage} alt={productName} />}
                   <span>
                     {productName}
@@ -52,7 +52,7 @@ export function PackageGoods({ details, oldmanId }: { details: OrderDetail[]; ol
   const packages = details.filter(({ packageId }) => packageId !== null)
   if (packages.length === 0) return null
   return (
-    <section className="card order-part">
+    <section className="card order-part stack">
       <h2>套餐明细</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <section className="order-table" tabIndex={0} aria-label="套餐明细">

@@ -33,7 +33,7 @@ interface Props {
 /** One kind of goods of an order that is written: a package as it is sold, or goods by name and price. */
 export function OrderLine({ id, line, tenantId, faultOf, onChange, onRemove }: Props) {
   return (
-    <div className="order-line">
+    <div className="order-line row wrap">
       {line.kind === 'package' ? (
         <PackageChoice id={id} line={line} tenantId={tenantId} fault={faultOf('packageId')} onChange={onChange} />
       ) : (

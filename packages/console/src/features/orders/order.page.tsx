@@ -59,7 +59,7 @@ export function OrderPage() {
         </>
       }
     >
-      <section className="card order-part">
+      <section className="card order-part stack">
         <h2>基本信息</h2>
         <Facts
           row={order}
@@ -77,15 +77,15 @@ export function OrderPage() {
           ]}
         />
       </section>
-      <section className="card order-part">
+      <section className="card order-part stack">
         <h2>下单人信息</h2>
         <Facts row={order} fields={buyerFields} names={['nickName', 'phone', 'address', 'userName']} />
       </section>
       <OrderGoods details={data.details} />
       <PackageGoods details={data.details} oldmanId={order.oldmanId} />
-      <section className="card order-part">
+      <section className="card order-part stack">
         <h2>合计</h2>
-        <p className="order-total">
+        <p className="order-total row wrap gap-3">
           <span>共 {order.num} 件</span>
           <strong>{yuan(order.orderPrice)}</strong>
           {order.orderStatus === OrderState.Refunded && <span>已退款 {yuan(refundPrice ?? 0)}</span>}
@@ -97,7 +97,7 @@ export function OrderPage() {
           </p>
         ))}
       </section>
-      <section className="card order-part">
+      <section className="card order-part stack">
         <h2>处理轨迹</h2>
         <ol className="order-steps" aria-label="处理轨迹">
           {steps.map(({ id, text, operator, createTime }) => (

@@ -28,7 +28,7 @@ export function AccountCard({ account: { roleNames, lastSignIn }, tenant, quota 
 
   return (
     <section className="card">
-      <header className="panel-head line is-loose">
+      <header className="panel-head line gap-3">
         <Avatar name={name} picture={sysUser.avatar} size={48} />
         <div>
           <h2 className="card-title">{name}</h2>

@@ -11,7 +11,7 @@ export function BillPicture({ address }: { address: string | null }) {
   if (address === null || isLost) return <p className="soft">回执单图片已不存在</p>
   const zoom = sizes[size] ?? 1
   return (
-    <figure className="bill-picture">
+    <figure className="bill-picture stack gap-2">
       <figcaption>
         <span>回执单 {Math.round(zoom * 100)}%</span>
         <IconButton icon="pi-search-minus" label="缩小" disabled={size === 0} onClick={() => setSize(size - 1)} />
@@ -27,7 +27,7 @@ export function BillPicture({ address }: { address: string | null }) {
         </a>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a large picture is scrolled by keys as well. */}
-      <section className="bill-picture-room" tabIndex={0} aria-label="回执单图片">
+      <section className="bill-picture-room boxed" tabIndex={0} aria-label="回执单图片">
         <img
           src={address}
           alt="回执单"

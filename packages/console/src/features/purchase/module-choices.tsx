@@ -24,7 +24,7 @@ function ModuleChoices({ value, onChange }: InputProps) {
   const choose = (name: string, isOpen: boolean) =>
     onChange(isOpen ? closed.filter((one) => one !== name) : [...closed, name])
   return (
-    <div className="module-choices">
+    <div className="module-choices stack">
       <p className="soft">预警、工单、长者、设备、员工与套餐订购对所有机构开放，不在此列。</p>
       {packageModules.map(({ label, modules }) => (
         <fieldset key={label}>

@@ -63,7 +63,7 @@ export function ReconcilePage() {
 }
 
 const Sums = ({ sums, days }: { sums: Reconciliation; days: string }) => (
-  <ul className="reconcile-sums" aria-label={`${days}的合计`}>
+  <ul className="reconcile-sums stack" aria-label={`${days}的合计`}>
     <Sum label="银行到账" value={yuan(sums.received)} note={`${sums.entries} 笔`} />
     <Sum label="已核实订单" value={yuan(sums.verified)} note={`${sums.orders} 单`} />
     <Sum label="到账减核实" value={yuan(sums.received - sums.verified)} note={days} />

@@ -13,7 +13,7 @@ export function RoleChoices({ tenantId, id, value, onChange, invalid, disabled }
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={1} />
   const chosen = Array.isArray(value) ? value.map(Number) : []
   return (
-    <fieldset id={id} {...state} className="role-choices" aria-label="角色">
+    <fieldset id={id} {...state} className="role-choices row wrap" aria-label="角色">
       {data.map(({ roleId, roleName, mayGive }) => (
         <label
           key={roleId}

@@ -39,12 +39,12 @@ export function StaffPage() {
 
   return (
     <Page fill actions={add}>
-      <div className="staff-columns">
+      <div className="staff-columns row gap-3">
         <DepartmentPanel
           chosen={deptId ? Number(deptId) : null}
           onChoose={(id) => page.setSearch({ ...filters, ...(id !== null && { deptId: String(id) }) })}
         />
-        <div className="staff-list">
+        <div className="staff-list column grow">
           <SearchBar
             page={{
               search: filters,

@@ -38,7 +38,7 @@ export function RenewDialog({ tenant: { id, name, endTime }, onClose }: Props) {
       <FormRow label="有效期至" inputId={input}>
         <DateInput id={input} value={day} onChange={(value) => setDay(value ? String(value) : undefined)} />
       </FormRow>
-      <div className="tenant-terms">
+      <div className="row wrap">
         {[1, 2, 3].map((years) => (
           <Button
             key={years}

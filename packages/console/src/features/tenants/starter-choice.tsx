@@ -15,7 +15,7 @@ export function StarterChoice({ id, value, onChange }: InputProps) {
   const toggle = (key: StarterKey) =>
     onChange(offers.map((offer) => offer.key).filter((one) => chosen.includes(one) !== (one === key)))
   return (
-    <fieldset className="starter-parts" id={id} aria-label="起步内容">
+    <fieldset className="starter-parts stack gap-2" id={id} aria-label="起步内容">
       {offers.map(({ key, label, text }) => (
         <label key={key} htmlFor={`${id}-${key}`}>
           <Checkbox inputId={`${id}-${key}`} checked={chosen.includes(key)} onChange={() => toggle(key)} />

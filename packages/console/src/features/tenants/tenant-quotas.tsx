@@ -17,7 +17,7 @@ export function TenantQuotas({ tenant }: { tenant: Pick<Tenant, 'id' | 'name'> }
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="drawer-section">
-      <h3 className="tenant-quotas-head">
+      <h3 className="line between gap-0">
         用量与配额
         {mayCall(api.quotas.save) && data && (
           <Button label="设置限额" icon="pi pi-sliders-h" text size="small" onClick={() => setOpen(true)} />

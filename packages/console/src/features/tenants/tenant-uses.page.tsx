@@ -107,7 +107,7 @@ function UseText({ quota, used, limit }: Quota) {
 function Closest({ percent, closest }: { percent: number; closest: QuotaKey }) {
   const { tone, icon, word } = levelOf(percent)
   return (
-    <span className={`use-closest tone-${tone}`}>
+    <span className={` tone-${tone}`}>
       <b>{percent.toLocaleString('zh-CN')}%</b> {quotaWords[closest].label}
       {word && (
         <span className="use-near">

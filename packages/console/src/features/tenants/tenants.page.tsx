@@ -50,10 +50,10 @@ export function TenantsPage() {
   return (
     <Page fill actions={openButton}>
       <div className="tenants">
-        <nav className="tenants-tree" aria-label="机构树">
+        <nav className="tenants-tree boxed" aria-label="机构树">
           <TenantTree chosen={parentId} onChoose={choose} />
         </nav>
-        <div className="tenants-list">
+        <div className="tenants-list column">
           <SearchBar page={page} fields={tenantFields} search={['name', 'state', 'orgType']} />
           <ListGrid
             name="tenants"

@@ -18,7 +18,7 @@ export function PagesInput({ id, value, onChange, invalid, tenantId }: InputProp
   }
 
   return (
-    <div className="wall-pages">
+    <div className="wall-pages stack gap-2">
       {pages.length > 0 && (
         <ol aria-label="显示的大屏">
           {pages.map((page, at) => {

@@ -19,7 +19,7 @@ export function WallPicture({ wall: { id, name, state, pictureTime } }: { wall: 
   if (error && !address) return <Failure error={error} onRetry={() => void refetch()} />
   if (!address) return <Lines count={6} />
   return (
-    <figure className="wall-picture">
+    <figure className="wall-picture stack gap-2 start">
       <button type="button" aria-label="放大画面" title="放大" onClick={() => setWhole(true)}>
         <img src={address} alt={alt} />
       </button>

@@ -85,7 +85,7 @@ export function WarningList({ name, page: listed, fields: shown, columns, hidden
   return (
     <>
       <SearchBar page={page} fields={shown} search={search} />
-      <div className="held-list" {...hand}>
+      <div className="held-list column gap-0" {...hand}>
         <NewRows count={waiting} onShow={showNew} />
         <ListGrid<CentreWarning>
           name={name}

@@ -88,7 +88,7 @@ export function FinishDialog({ id, signature, onClose, onSend }: Props) {
     >
       <fieldset aria-invalid={fault ? true : undefined} aria-describedby={fault ? 'finish-fault' : undefined}>
         <legend>处理结果</legend>
-        <div className="finish-choices">
+        <div className="finish-choices stack gap-2">
           {Object.entries(outcomes).map(([value, words]) => option(value as Outcome, words))}
           {option(back, '不能确定，交回值班台确认')}
         </div>

@@ -43,7 +43,7 @@ export function JobActions({ job, order }: Props) {
   }
 
   return (
-    <div className="job-actions">
+    <div className="job-actions row wrap">
       {moves.map((name) => {
         const { label, icon } = moveWords[name]
         const isMain = name === 'signIn' || name === 'continue' || name === 'signOut'

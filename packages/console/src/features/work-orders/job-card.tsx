@@ -17,7 +17,7 @@ export const JobCard = ({
   job: Job
   order: ComponentProps<typeof JobActions>['order'] & { oldmanId: number }
 }) => (
-  <li className="job-card">
+  <li className="job-card stack boxed">
     <div className="line">
       <strong>{job.serverProjectName}</strong>
       <DictTag type="work_order_job_status" value={job.status} />

@@ -50,7 +50,7 @@ export function MyOrders() {
 
   return (
     <Page title="我的工单">
-      <div className="order-views" role="tablist">
+      <div className="order-views row" role="tablist">
         {([OrderStatus.InService, OrderStatus.Assigned, OrderStatus.Finished] as const).map((one) => (
           <button key={one} type="button" role="tab" aria-selected={one === shown} onClick={() => setView(one)}>
             {views[one]} <b>{lists[one].data?.total ?? ''}</b>
@@ -65,7 +65,7 @@ export function MyOrders() {
           <p className="state-hint">新的派单会在这里出现，并弹出提醒</p>
         </div>
       )}
-      <ul className="order-cards">
+      <ul className="order-cards stack">
         {inTurn(data?.records ?? [], details).map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
@@ -102,7 +102,7 @@ function OrderCard({ order }: { order: WorkOrderRow }) {
   })
 
   return (
-    <li className="card order-card">
+    <li className="card order-card column gap-2">
       <button type="button" className="order-card-head line" onClick={() => open(order.id)}>
         <strong>{order.oldmanName}</strong>
         <DictTag type="emergency_type" value={order.emergencyType} />

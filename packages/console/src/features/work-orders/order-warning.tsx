@@ -25,9 +25,9 @@ interface Props {
 export function OrderWarning({ warning, remarks, located }: Props) {
   const { count, lastHappenTime, deviceTime, value, unit, threshold, plan, mobile, families, notes } = warning
   return (
-    <section className="drawer-section order-warning">
+    <section className="drawer-section order-warning stack">
       <h3>预警情况</h3>
-      <div className={`order-warning-what tone-${meaningOf(warning)}`}>
+      <div className={`order-warning-what stack gap-1 tone-${meaningOf(warning)}`}>
         <p className="line">
           <KindTag warning={warning} /> <RelativeTime time={warning.dataHappenTime} />
           {count > 1 && (

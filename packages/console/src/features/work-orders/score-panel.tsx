@@ -35,7 +35,7 @@ export function ScorePanel({ order, score }: Props) {
     <section className="drawer-section">
       <h3>评价</h3>
       {score && (
-        <div className="score">
+        <div className="score line wrap gap-3">
           <Rating value={score.score} readOnly cancel={false} aria-label={`${score.score} 分`} />
           <b>{word(score.score)}</b>
           <span className="soft">{score.scoreTime}</span>
@@ -75,9 +75,9 @@ function ScoreForm({ workOrderId }: { workOrderId: number }) {
   }
 
   return (
-    <Form className="score-form" onSubmit={submit}>
+    <Form className="score-form stack gap-2 start" onSubmit={submit}>
       <fieldset
-        className="score"
+        className="score line wrap gap-3"
         aria-invalid={refusal ? true : undefined}
         aria-describedby={refusal ? 'score-fault' : undefined}
       >
@@ -104,7 +104,7 @@ function ScoreForm({ workOrderId }: { workOrderId: number }) {
 
 function Reasons({ value, onChange }: { value: LowReason[]; onChange: (reasons: LowReason[]) => void }) {
   return (
-    <fieldset className="score-reasons">
+    <fieldset className="score-reasons row wrap">
       <legend>哪里不满意（可多选）</legend>
       {namesOf(lowReasons).map((reason) => (
         <label key={reason}>

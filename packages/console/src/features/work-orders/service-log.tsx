@@ -30,7 +30,7 @@ export function ServiceLog({ order, jobs, record }: Props) {
           <DeskProof job={job} order={order} />
         </div>
       ))}
-      <div className="service-log">
+      <div className="service-log stack gap-4">
         <dl className="facts">
           <Fact label="开始服务">{record?.serverStartTime}</Fact>
           <Fact label="签到地点">
@@ -59,7 +59,7 @@ export function ServiceLog({ order, jobs, record }: Props) {
             </Fact>
           ))}
         </dl>
-        <ol className="dynamics" aria-label="动态">
+        <ol className="dynamics boxed" aria-label="动态">
           {logs.length === 0 && <li className="none">暂无动态</li>}
           {logs.map(({ id, createTime, remarks, operatorName, project }) => (
             <li key={id}>

@@ -57,7 +57,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
   const isOver = endedStatuses.includes(order.status)
 
   const title = (
-    <span className="drawer-heading">
+    <span className="line">
       工单详情 <DictTag type="work_order_status" value={order.status} />
       <DictTag type="emergency_type" value={order.emergencyType} />
     </span>
@@ -141,7 +141,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
       </section>
       <section className="drawer-section">
         <h3>服务清单</h3>
-        <ul className="job-cards">
+        <ul className="stack gap-2">
           {order.workOrderJobs.map((job) => (
             <JobCard key={job.id} job={job} order={order} />
           ))}

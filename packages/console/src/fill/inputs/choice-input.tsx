@@ -27,9 +27,9 @@ export function ChoiceInput(props: FillInputProps) {
   const marks = (
     <>
       {several && (least || most) ? <p className="fill-hint">{rangeText(least, most)}</p> : null}
-      <div className={`fill-options ${look}`}>
+      <div className={`fill-options stack gap-2 ${look}`}>
         {options.map((option) => (
-          <label key={option.value} className="fill-option">
+          <label key={option.value} className="fill-option line">
             <input
               type={several ? 'checkbox' : 'radio'}
               name={id}

@@ -39,7 +39,7 @@ function Pair({ type, ...props }: FillInputProps & { type: 'time' | 'date' }) {
     onChange(next.some(Boolean) ? next : undefined)
   }
   return (
-    <fieldset {...saidOfGroup(props)} className="fill-pair">
+    <fieldset {...saidOfGroup(props)} className="line">
       {['开始', '结束'].map((name, at) => (
         <input
           key={name}

@@ -62,9 +62,9 @@ export function FilesInput(props: FillInputProps) {
   }
 
   return (
-    <fieldset {...saidOfGroup(props)} className="fill-files">
+    <fieldset {...saidOfGroup(props)} className="stack gap-2 start">
       {files.map(({ fileName, url }, at) => (
-        <span key={url} className="fill-file">
+        <span key={url} className="fill-file line wrap">
           <span className="fill-file-name">{fileName}</span>
           <button type="button" className="fill-quiet" aria-label={`移除${fileName}`} onClick={() => drop(at)}>
             移除
@@ -72,10 +72,10 @@ export function FilesInput(props: FillInputProps) {
         </span>
       ))}
       {sending.map(({ name, share, fault }) => (
-        <span key={name} className="fill-file" role={fault ? 'alert' : undefined}>
+        <span key={name} className="fill-file line wrap" role={fault ? 'alert' : undefined}>
           <span className="fill-file-name">{name}</span>
           {fault ? (
-            <span className="fill-fault">{fault}</span>
+            <span className="bad">{fault}</span>
           ) : (
             <progress value={share} max={1} aria-label={`${name}上传进度`} />
           )}

@@ -35,7 +35,7 @@ export function NumberInput(props: FillInputProps) {
   )
 
   return (
-    <span className="fill-line fill-number">
+    <span className="line fill-number">
       {button(-1, '减少', '−', typeof value === 'number' && least !== undefined && value <= least)}
       <input
         {...said(props)}

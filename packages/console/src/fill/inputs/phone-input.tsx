@@ -81,7 +81,7 @@ function Proof({ id, phone, phones, onProven }: ProofProps) {
 
   return (
     <>
-      <span className="fill-line">
+      <span className="line">
         <input
           id={`${id}-code`}
           className="fill-input"
@@ -99,7 +99,7 @@ function Proof({ id, phone, phones, onProven }: ProofProps) {
         </button>
       </span>
       {fault && (
-        <p className="fill-fault" role="alert">
+        <p className="bad" role="alert">
           {fault}
         </p>
       )}

@@ -76,7 +76,7 @@ export function PlaceInput(props: FillInputProps) {
   }
   return (
     <>
-      <span className="fill-line">
+      <span className="line">
         <input
           {...said(props)}
           className="fill-input"
@@ -92,7 +92,7 @@ export function PlaceInput(props: FillInputProps) {
         )}
       </span>
       {fault && (
-        <p className="fill-fault" role="alert">
+        <p className="bad" role="alert">
           {fault}
         </p>
       )}

@@ -5,9 +5,9 @@ import { type FillInputProps, said, saidOfGroup } from './input-props.ts'
 export function SwitchInput(props: FillInputProps) {
   const { id, value, onChange } = props
   return (
-    <div role="radiogroup" {...saidOfGroup(props)} className="fill-options is-buttons">
+    <div role="radiogroup" {...saidOfGroup(props)} className="fill-options stack gap-2 is-buttons">
       {[true, false].map((isYes) => (
-        <label key={String(isYes)} className="fill-option">
+        <label key={String(isYes)} className="fill-option line">
           <input type="radio" name={id} checked={value === isYes} onChange={() => onChange(isYes)} />
           <span>{isYes ? '是' : '否'}</span>
         </label>
@@ -32,9 +32,9 @@ export function SliderInput(props: FillInputProps) {
   }
   const names = isRange ? ['从', '到'] : ['']
   return (
-    <div className="fill-slider" {...(isRange && { role: 'group', ...saidOfGroup(props) })}>
+    <div className="stack gap-1" {...(isRange && { role: 'group', ...saidOfGroup(props) })}>
       {names.map((name, at) => (
-        <label key={name} className="fill-slide">
+        <label key={name} className="fill-slide line">
           {name && <span>{name}</span>}
           <input
             {...(isRange ? { id: `${id}-${at}`, 'aria-label': name } : said(props))}
@@ -51,10 +51,10 @@ export function SliderInput(props: FillInputProps) {
               key === 'Enter' && ends[at] === undefined && put(at, Number(currentTarget.value))
             }
           />
-          <output className={ends[at] === undefined ? 'fill-hint' : 'fill-figure'}>{ends[at] ?? '未选择'}</output>
+          <output className={ends[at] === undefined ? 'fill-hint' : 'strong'}>{ends[at] ?? '未选择'}</output>
         </label>
       ))}
-      <span className="fill-hint fill-ends" aria-hidden>
+      <span className="fill-hint fill-ends row between gap-0" aria-hidden>
         <span>{least}</span>
         <span>{most}</span>
       </span>
@@ -73,7 +73,11 @@ export function RateInput(props: FillInputProps) {
   const given = typeof value === 'number' ? value : 0
   const marks = Array.from({ length: most / step }, (_, at) => (at + 1) * step)
   return (
-    <div role="radiogroup" {...saidOfGroup(props)} className={step < 1 ? 'fill-stars is-halved' : 'fill-stars'}>
+    <div
+      role="radiogroup"
+      {...saidOfGroup(props)}
+      className={step < 1 ? 'fill-stars line wrap gap-0 is-halved' : 'fill-stars line wrap gap-0'}
+    >
       {marks.map((mark) => (
         <label key={mark} className={mark <= given ? 'fill-star is-on' : 'fill-star'}>
           <input
@@ -88,7 +92,7 @@ export function RateInput(props: FillInputProps) {
           </svg>
         </label>
       ))}
-      <output className={given > 0 ? 'fill-figure' : 'fill-hint'}>
+      <output className={given > 0 ? 'strong' : 'fill-hint'}>
         {given > 0 ? `${given} 分` : '未评分'}
         {expand.showText === true && most === 5 && given > 0 && ` · ${words[Math.ceil(given)]}`}
       </output>
@@ -106,7 +110,7 @@ export function ColourInput(props: FillInputProps) {
   const { value, onChange } = props
   const text = typeof value === 'string' ? value : ''
   return (
-    <span className="fill-line">
+    <span className="line">
       <input
         {...said(props)}
         type="color"
@@ -114,7 +118,7 @@ export function ColourInput(props: FillInputProps) {
         value={/^#[\da-f]{6}$/i.test(text) ? text : '#ffffff'}
         onChange={({ target }) => onChange(target.value)}
       />
-      <output className={text ? 'fill-figure' : 'fill-hint'}>{text || '未选择'}</output>
+      <output className={text ? 'strong' : 'fill-hint'}>{text || '未选择'}</output>
       {text && (
         <button type="button" className="fill-quiet" onClick={() => onChange(undefined)}>
           清除

@@ -14,7 +14,7 @@ export function SignatureInput(props: FillInputProps) {
 
   if (typeof value === 'string' && value)
     return (
-      <fieldset {...saidOfGroup(props)} className="fill-signature">
+      <fieldset {...saidOfGroup(props)} className="fill-signature stack gap-2 start">
         <img src={shownAddress?.(value) ?? value} alt="已签名" />
         <button type="button" className="fill-quiet" onClick={() => onChange(undefined)}>
           重新签名
@@ -74,7 +74,7 @@ export function SignatureInput(props: FillInputProps) {
   const isSending = state === 'sending'
 
   return (
-    <fieldset {...saidOfGroup(props)} className="fill-signature">
+    <fieldset {...saidOfGroup(props)} className="fill-signature stack gap-2 start">
       <canvas
         ref={canvas}
         role="img"
@@ -85,7 +85,7 @@ export function SignatureInput(props: FillInputProps) {
           isDown.current = false
         }}
       />
-      <span className="fill-line">
+      <span className="line">
         <button type="button" className="fill-button" disabled={!isDrawn || isSending} onClick={send}>
           {isSending ? '正在保存…' : '确认签名'}
         </button>
@@ -94,7 +94,7 @@ export function SignatureInput(props: FillInputProps) {
         </button>
       </span>
       {state !== 'still' && !isSending && (
-        <p className="fill-fault" role="alert">
+        <p className="bad" role="alert">
           {state}
         </p>
       )}

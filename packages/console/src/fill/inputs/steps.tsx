@@ -23,7 +23,7 @@ export function Steps({ id, isInvalid, nodes, path, onChange, names = [] }: Prop
     levels.push(below)
   }
   return (
-    <span className="fill-steps">
+    <span className="fill-steps row wrap">
       {levels.map((level, at) => {
         const name = names[at] ?? `第${at + 1}级`
         return (

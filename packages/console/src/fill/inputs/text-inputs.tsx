@@ -11,7 +11,7 @@ export function LineInput(props: FillInputProps) {
   const [before, behind] = [textIn(expand, 'prepend'), textIn(expand, 'append')]
   return (
     <>
-      <span className="fill-line">
+      <span className="line">
         {before && <span className="fill-beside">{before}</span>}
         <input
           {...said(props)}

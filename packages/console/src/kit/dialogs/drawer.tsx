@@ -42,7 +42,7 @@ export function Drawer({ title, onHide, onDiscard, width = 60, className, footer
           width: `max(var(--dialog-least), ${typeof width === 'string' ? width : `${width}vw, min(100vw, 40rem)`})`,
         }}
       >
-        <div className="drawer-body">{children}</div>
+        <div className="drawer-body column gap-4">{children}</div>
         {footer && <footer className="drawer-footer">{footer}</footer>}
       </Sidebar>
     </LayerContext>

@@ -38,7 +38,7 @@ export function FormDialog({ label, icon, severity, busy, holds, onSubmit, child
   }
   return (
     <Dialog {...dialog}>
-      <Form ref={form} className="dialog-form" onChange={() => setTyped({ ...typed })} onSubmit={sendOnce}>
+      <Form ref={form} className="stack" onChange={() => setTyped({ ...typed })} onSubmit={sendOnce}>
         <Unsaved when={typed.isOther || held !== began} />
         {children}
         <DialogButtons label={label} icon={icon} severity={severity} loading={busy} />

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { FormRow } from '../form/form-row.tsx'
 import { CountedText } from '../inputs/counted-text.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import './reason-dialog.css'
 
 interface Props {
   title: string
@@ -39,7 +38,7 @@ export function ReasonDialog({ title, children, label, missing, accept, busy, on
       holds={reason}
       width={32}
     >
-      <p className="reason-words">{children}</p>
+      <p className="soft">{children}</p>
       <FormRow label={label} inputId={id} required={missing !== undefined} error={fault}>
         <CountedText
           id={id}

@@ -21,7 +21,7 @@ export function FormRow({ label, inputId, required = false, error, wide, childre
       <label htmlFor={inputId} className={required ? 'required' : undefined}>
         {label}
       </label>
-      <div className="form-input">
+      <div className="form-input grow">
         <FieldContext value={state}>{children}</FieldContext>
         <Fault id={fault}>{error}</Fault>
       </div>

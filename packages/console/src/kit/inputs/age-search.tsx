@@ -15,7 +15,7 @@ export const ageSearch: SearchGroup = {
     const ages = agesOf(values)
     const set = (changed: Partial<AgeRange>) => change({ ...cleanAges({ ...ages, ...changed }) })
     return (
-      <div className="range">
+      <div className="range line">
         <TypedInput
           id={id}
           clean={age}

@@ -26,7 +26,7 @@ export function OptionSelector({ id, label, options, value, onChange, multiple, 
     onChange(options.map(({ value }) => value).filter((other) => value.includes(other) !== (other === one)))
   }
   return (
-    <fieldset className="options">
+    <fieldset className="options row wrap">
       <legend className="visually-hidden">{label}</legend>
       {options.map((option, at) => (
         <label key={option.value} className={classOf(value.includes(option.value), disabled)}>

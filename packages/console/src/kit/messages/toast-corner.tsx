@@ -54,12 +54,12 @@ function Message({ message, onGone }: { message: Toast; onGone: (of: Toast) => v
 
   return (
     <div
-      className={`toast is-${message.severity}`}
+      className={`toast line boxed is-${message.severity}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
       <i className={`pi ${icons[message.severity]} toast-icon`} aria-hidden />
-      <div className="toast-words">
+      <div className="toast-words grow">
         <strong>{message.text}</strong>
         {message.requestId && <small>请求编号 {message.requestId}</small>}
       </div>

@@ -7,7 +7,7 @@ export interface Step {
 
 /** How far something is. */
 export const StepBar = ({ steps }: { steps: readonly Step[] }) => (
-  <ol className="step-bar">
+  <ol className="step-bar row between">
     {steps.map(({ label, state }, at) => (
       <li key={label} className={`is-${state}`} aria-current={state === 'current' ? 'step' : undefined}>
         <b>{state === 'done' ? <i className="pi pi-check" role="img" aria-label="已过" /> : at + 1}</b>

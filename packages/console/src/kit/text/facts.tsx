@@ -24,7 +24,7 @@ export const Facts = <Row extends object>({ row, fields, names, columns = 3 }: P
 )
 
 export const Fact = ({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) => (
-  <div className={wide ? 'fact is-wide' : 'fact'}>
+  <div className={wide ? 'fact row gap-3 is-wide' : 'fact row gap-3'}>
     <dt>{label}</dt>
     <dd>{children === '' ? none : (children ?? none)}</dd>
   </div>

@@ -6,7 +6,7 @@ interface Props {
 /** What is wrong with something that was filled in; nothing while nothing is. */
 export const Fault = ({ id, children }: Props) =>
   children && (
-    <p id={id} className="form-error" role="alert">
+    <p id={id} className="form-error bad small" role="alert">
       {children}
     </p>
   )

@@ -72,7 +72,7 @@ export function PublicResults({ formKey }: { formKey: string }) {
   return (
     <main className="open-page">
       <div className="open-card">
-        <header className="fill-head">
+        <header className="fill-head stack">
           <h1>{name}</h1>
           <p className="fill-hint open-result-count">共 {page.total} 份填写结果</p>
         </header>
@@ -102,7 +102,7 @@ export function PublicResults({ formKey }: { formKey: string }) {
           </section>
         ))}
         {page.pages > 1 && (
-          <nav className="fill-actions" aria-label="分页">
+          <nav className="fill-actions row gap-3" aria-label="分页">
             {current > 1 && (
               <button type="button" className="fill-button is-outlined" onClick={() => go(current - 1)}>
                 上一页

@@ -32,7 +32,7 @@ export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, h
   }
   return (
     <>
-      <div className="figures-line">
+      <div className="line wrap between">
         <dl className="figures">
           {figures.map(({ label, value }) => (
             <div key={label}>
@@ -44,7 +44,7 @@ export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, h
         {tools}
       </div>
       {asTable ? (
-        <div className="chart-table">
+        <div className="chart-table boxed">
           <table>
             <thead>
               <tr>

@@ -13,7 +13,7 @@ export function CourseNote({ chart: { limits, gaps, step }, places, metric }: Pr
   const { unit, lines } = metrics[metric]
   const range = limits.map(({ min, max }, at) => `${lines.length > 1 ? lines[at] : ''}${min}–${max}`).join('，')
   return (
-    <ul className="course-note">
+    <ul className="course-note row wrap soft small">
       {limits.length > 0 && (
         <li>
           <span className="chart-note-band" aria-hidden />

@@ -49,7 +49,7 @@ export function CoursePanel({ of, metric, other, children }: Props) {
   const places = useMemo(() => chart && placesOf(chart), [chart])
 
   return (
-    <div className="course-panel" aria-busy={query.isFetching}>
+    <div className="course-panel stack" aria-busy={query.isFetching}>
       <CourseTools
         zoom={isDays ? null : zoom}
         asTable={asTable}

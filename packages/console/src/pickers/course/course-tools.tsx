@@ -28,8 +28,8 @@ export function CourseTools({ zoom, asTable, onPeriod, onWhole, onTable, childre
     if (period) onPeriod(period)
   }
   return (
-    <div className="course-tools">
-      <div className="course-range">
+    <div className="course-tools line wrap">
+      <div className="course-range line wrap">
         <SelectButton
           value={chosen}
           options={periods}
@@ -41,7 +41,7 @@ export function CourseTools({ zoom, asTable, onPeriod, onWhole, onTable, childre
         {chosen === 'own' && <RangeCalendar value={own} onChange={takeOwn} />}
         {zoom && <Button label="还原" icon="pi pi-search-minus" outlined severity="secondary" onClick={onWhole} />}
       </div>
-      <div className="course-range">
+      <div className="course-range line wrap">
         <SelectButton
           value={asTable}
           options={[

@@ -21,16 +21,16 @@ export function ElderBanner({ elder, size = 48, whole, children }: Props) {
   const { name, gender, age, avatar, careLevel } = elder
   const genderLabel = useDictLabel('gender')
   return (
-    <div className="elder-banner">
+    <div className="elder-banner line gap-3">
       <Avatar name={name} picture={avatar} size={size} />
-      <div className="elder-words">
+      <div className="grow">
         <p className="elder-name line">
           <strong>{name}</strong>
           {gender && <span>{genderLabel(gender)}</span>}
           {age !== null && age !== undefined && <span>{age} 岁</span>}
           {careLevel && <DictTag type="care_level" value={careLevel} />}
         </p>
-        <p className="elder-place">
+        <p className="elder-place row gap-0 soft">
           <i className="pi pi-map-marker" aria-hidden />
           <Whereabouts elder={elder} />
         </p>

@@ -9,7 +9,7 @@ import './elder-flags.css'
 export function ElderFlags({ elder: { allergies, factsSaid, risks, tags, contact } }: { elder: ElderFace }) {
   if (!allergies && !risks && !tags && contact === undefined) return null
   return (
-    <ul className="elder-flags" aria-label="注意事项">
+    <ul className="elder-flags line wrap" aria-label="注意事项">
       {allergies && <Allergies allergies={allergies} factsSaid={factsSaid} />}
       {risks?.map((risk) => (
         <li key={risk} className="tag tone-urgent">

@@ -51,7 +51,7 @@ export function ElderPicker({ id, value, onChange, invalid, disabled }: Props) {
   }
 
   return (
-    <div className="elder-picker">
+    <div className="elder-picker row wrap">
       <AutoComplete
         ref={input}
         inputId={id}

@@ -13,7 +13,7 @@ interface Props {
 
 /** Who comes along, above the list they are chosen from. */
 export const HelperLine = ({ helpers, onChange }: Props) => (
-  <p className="form-text">
+  <p className="form-text line gap-3">
     {helpers.length === 0 ? (
       <span className="soft">需要多人时，先点“协助”，再派给负责人</span>
     ) : (

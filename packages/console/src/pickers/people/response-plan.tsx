@@ -29,7 +29,7 @@ const { ambulance, words, falseCauses } = responsePlan.fields
 
 /** What a plan for one kind of warning says besides who comes first. */
 const PlanDetails = ({ plan }: { plan: KindPlan }) => (
-  <dl className="plan-details">
+  <dl className="plan-details stack gap-1">
     {[
       [ambulance.label, plan.ambulance],
       [words.label, plan.words],

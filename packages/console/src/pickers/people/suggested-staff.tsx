@@ -27,7 +27,7 @@ const looks = { good: 'success', plain: 'info', bad: 'warning' } as const
 
 /** What speaks for and against somebody. */
 export const StaffReasons = ({ reasons }: { reasons: SuggestReason[] }) => (
-  <span className="staff-reasons">
+  <span className="staff-reasons row wrap">
     {reasons.map(({ kind, look, text }) => (
       <WordTag key={`${kind}${text}`} label={text} look={looks[look]} />
     ))}

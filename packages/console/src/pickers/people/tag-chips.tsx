@@ -3,7 +3,7 @@ import { toneOf } from '@care/shared/words'
 
 /** Words by which an institution tells its elders apart, in its colours. */
 export const TagChips = ({ tags }: { tags: Tag[] }) => (
-  <span className="line is-loose">
+  <span className="line gap-3">
     {tags.map(({ id, name, look }) => (
       <span key={id} className={`tag tone-${toneOf(look)}`}>
         {name}

@@ -19,7 +19,7 @@ import './warning-tags.css'
 export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'source' | 'warningLevel' | 'count'> }) {
   const { icon, label } = kindOf(warning)
   return (
-    <span className={`kind-tag tone-${meaningOf(warning)}`}>
+    <span className={`kind-tag small strong tone-${meaningOf(warning)}`}>
       <i className={`pi pi-${icon}`} aria-hidden />
       {label}
       {warning.count > 1 && <b title={`待处理期间发生 ${warning.count} 次`}>×{cappedText(warning.count, 999)}</b>}

@@ -24,7 +24,7 @@ export function Whereabouts({ elder }: { elder: Located }) {
 export function AlsoThere({ elder }: { elder: Located }) {
   const { also } = useWhereabouts(elder)
   return also.map((place) => (
-    <p key={place} className="elder-also">
+    <p key={place} className="elder-also soft small">
       {place}
     </p>
   ))

@@ -85,7 +85,7 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
 
   return (
     <Dialog id={id} title="选择位置" width="80vw" footer={footer} onClose={onHide}>
-      <div className="address-layout">
+      <div className="address-layout row gap-3">
         {!disabled && <AddressResults geocoder={geocoder} onTake={take} height={mapHeight} />}
         {amap ? (
           <OnlineMap
@@ -109,7 +109,7 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
           />
         )}
       </div>
-      <div className="address-words">
+      <div className="address-words stack">
         <label htmlFor="address-text">详细地址</label>
         <CountedText
           id="address-text"

@@ -42,7 +42,7 @@ export function AddressResults({ geocoder, onTake, height }: Props) {
   }
 
   return (
-    <div className="address-search" style={{ maxHeight: height }}>
+    <div className="address-search column gap-2" style={{ maxHeight: height }}>
       <span className="p-input-icon-left">
         <i className="pi pi-search" aria-hidden />
         <TextLine

@@ -37,7 +37,7 @@ export function CoordinateInput({ id, place, onChange, disabled }: Props) {
         onBlur={settle}
         onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && settle()}
       />
-      <small id={`${id}-hint`} className="field-hint is-wrong" aria-live="polite">
+      <small id={`${id}-hint`} className="field-hint soft small is-wrong" aria-live="polite">
         {isWrong && '坐标格式不正确'}
       </small>
     </div>

@@ -60,7 +60,7 @@ export function BillForm({ shop, order, onSent }: Props) {
   }
 
   return (
-    <Form className="purchase-bill" onSubmit={send}>
+    <Form className="stack gap-2" onSubmit={send}>
       <Unsaved when={billNo !== '' || receiptNo !== '' || files.length > 0} />
       <FormRow
         label="流水号"

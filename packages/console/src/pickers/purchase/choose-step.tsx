@@ -29,7 +29,7 @@ export function ChooseStep({ shop }: { shop: Shop }) {
           }}
         />
       ))}
-      <p className="form-error" role="alert">
+      <p className="form-error bad small" role="alert">
         {fault}
       </p>
       <footer className="dialog-buttons">
@@ -55,14 +55,14 @@ interface CardProps {
 function PackageCard({ shop, sold: { id, packageName, description, isCurrent }, chosen, onChoose }: CardProps) {
   const { data: prices, error, refetch } = useQuery(shop.prices(id))
   return (
-    <fieldset className="purchase-package">
+    <fieldset className="purchase-package stack gap-2 boxed">
       <legend>
         {packageName} {isCurrent && <span className="tag tone-normal">当前套餐</span>}
       </legend>
       <p className="soft">{description}</p>
       {!prices && <Unanswered error={error} onRetry={refetch} lines={2} />}
       {prices?.length === 0 && <p>平台还没有公布价格，请联系平台</p>}
-      <div className="purchase-prices">
+      <div className="purchase-prices stack gap-2">
         {prices?.map((price) => (
           <label key={price.sku} className={price.sku === chosen ? 'purchase-price is-chosen' : 'purchase-price'}>
             <input type="radio" name="sku" checked={price.sku === chosen} onChange={() => onChoose(price)} />

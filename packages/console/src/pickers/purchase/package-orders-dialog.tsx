@@ -37,7 +37,7 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }:
       {data && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow window it scrolls sideways. */}
-          <section className="purchase-orders" tabIndex={0} aria-label="套餐订单表">
+          <section className="purchase-orders boxed" tabIndex={0} aria-label="套餐订单表">
             <table>
               <thead>
                 <tr>

@@ -26,7 +26,7 @@ export function PayStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
           <strong className="purchase-sum">{yuan(order.totalPrice)}</strong>
         </Fact>
       </dl>
-      <fieldset className="purchase-package">
+      <fieldset className="purchase-package stack gap-2 boxed">
         <legend>付款方式</legend>
         <label className="purchase-price is-chosen">
           <input type="radio" name="payType" checked readOnly />

@@ -32,7 +32,7 @@ export function PurchaseDialog({ shop, onClose }: Props) {
           state: place < at ? 'done' : place === at ? 'current' : 'ahead',
         }))}
       />
-      <div className="purchase-step">
+      <div className="purchase-step stack">
         {order === undefined && <Unanswered error={error} onRetry={refetch} lines={5} />}
         {order === null && <ChooseStep shop={shop} />}
         {order && at === 1 && <PayStep key={order.id} shop={shop} order={order} />}

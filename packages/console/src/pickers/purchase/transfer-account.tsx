@@ -33,7 +33,7 @@ export function TransferAccount({ sum, orderNo }: { sum: number; orderNo: string
   if (!isSuccess) return <Unanswered error={error} onRetry={refetch} lines={3} />
   const account = accountOf(data)
   return (
-    <section className="purchase-account" aria-label="转账信息">
+    <section className="purchase-account stack gap-2 boxed" aria-label="转账信息">
       {account.BANK_CARD ? (
         <dl className="facts is-2">
           <Fact label="转账金额">

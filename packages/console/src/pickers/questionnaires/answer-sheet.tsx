@@ -11,14 +11,14 @@ export function AnswerSheet({ result }: { result: Result }) {
     result
   const points = Object.entries(dimensions)
   return (
-    <article className="answer-sheet">
+    <article className="answer-sheet stack gap-4">
       {score !== null && (
-        <div className="answer-score">
+        <div className="answer-score row wrap">
           <strong>{score}</strong>
           <span>分</span>
           {ruleName && <WordTag label={ruleName} look="primary" />}
           {points.length > 0 && (
-            <dl className="answer-dimensions">
+            <dl className="answer-dimensions row wrap">
               {points.map(([name, sum]) => (
                 <div key={name}>
                   <dt>{name}</dt>

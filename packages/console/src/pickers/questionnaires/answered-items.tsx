@@ -33,7 +33,7 @@ export function AnsweredItems({ result }: Props) {
           ) : (
             <li key={item.formItemId} className="answered-item">
               <span className="answered-number">{++number}</span>
-              <div className="answered-question fill-rich">
+              <div className="strong fill-rich">
                 <Html html={item.label || '未命名'} />
               </div>
               <div className="answered-answer">
@@ -64,11 +64,14 @@ function Answer({ item, result: { originalData, processData } }: { item: FormIte
   if (isChoice(type) && options.length <= mostOptions) {
     const chosen = new Set([answer].flat().map(String))
     return (
-      <ul className="answered-options">
+      <ul className="answered-options row wrap soft">
         {options.map(({ value, label }) => {
           const isChosen = chosen.has(String(value))
           return (
-            <li key={value} className={isChosen ? 'answered-option is-chosen' : 'answered-option'}>
+            <li
+              key={value}
+              className={isChosen ? 'answered-option line gap-1 is-chosen' : 'answered-option line gap-1'}
+            >
               <i className={isChosen ? 'pi pi-check-square' : 'pi pi-stop'} aria-hidden />
               {isChosen && <span className="visually-hidden">已选：</span>}
               {labelText(label)}
@@ -79,7 +82,7 @@ function Answer({ item, result: { originalData, processData } }: { item: FormIte
       </ul>
     )
   }
-  if (type === 'SIGN_PAD') return <img className="answered-picture" src={String(answer)} alt="手写签名" />
+  if (type === 'SIGN_PAD') return <img className="answered-picture boxed" src={String(answer)} alt="手写签名" />
   if (type === 'UPLOAD') return <Files answer={answer} />
   if (type === 'PASSWORD_INPUT') return <span className="soft">已填写，不显示</span>
   if (type === 'COLOR')
@@ -102,11 +105,11 @@ const isPicture = (url: string) => /\.(png|jpe?g|gif|webp)(\?|$)/i.test(url)
 function Files({ answer }: { answer: unknown }) {
   const { files = [] } = answer as { files?: { fileName: string; url: string }[] }
   return (
-    <ul className="answered-files">
+    <ul className="row wrap gap-3">
       {files.map(({ fileName, url }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer">
-            {isPicture(url) && <img className="answered-picture" src={url} alt="" />}
+            {isPicture(url) && <img className="answered-picture boxed" src={url} alt="" />}
             {fileName}
           </a>
         </li>

@@ -71,7 +71,7 @@ function Trends({ rows }: { rows: ResultRow[] }) {
   return (
     <section aria-label="得分趋势">
       <h3>得分趋势</h3>
-      <div className="compare-trends">
+      <div className="compare-trends stack">
         {trends.map(({ name, points }) => {
           const drawn = points.map(({ createTime, points }) => ({ time: epochOf(createTime), values: [points] }))
           const [first, last] = [points[0]?.points, points.at(-1)?.points]
@@ -127,7 +127,7 @@ function SideBySide({ rows, pair }: { rows: readonly Answer[]; pair: readonly An
   return (
     <section aria-label="对比两份答卷">
       <h3>对比两份答卷</h3>
-      <div className="compare-choose">
+      <div className="compare-choose stack gap-2">
         {choice('较早', `${base}-one`, earlier, setEarlier)}
         {choice('较晚', `${base}-other`, later, setLater)}
       </div>

@@ -34,7 +34,7 @@ export function JobQuestionnaires({ job: { id: workOrderJobId, projectUserVoList
   const about = (key: string) => ({ key, oldmanId, workOrderJobId })
   return (
     <>
-      <ul className="job-questionnaires" aria-label="问卷">
+      <ul className="job-questionnaires stack gap-1" aria-label="问卷">
         {projectUserVoList.map((one) => (
           <li key={one.key} className="line">
             <span className="soft">问卷</span>

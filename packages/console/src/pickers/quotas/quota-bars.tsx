@@ -34,7 +34,7 @@ function QuotaBar({ quota, used, limit, noted }: Quota & { noted: boolean }) {
         <span className="soft"> / {limit === null ? '不限' : quotaText(quota, limit)}</span>
       </span>
       <span className="quota-percent">{percent === null ? '' : `${percent.toLocaleString('zh-CN')}%`}</span>
-      {noted && <span className="soft quota-note">{quotaNotes[quota]}</span>}
+      {noted && <span className="soft small wide">{quotaNotes[quota]}</span>}
     </li>
   )
 }

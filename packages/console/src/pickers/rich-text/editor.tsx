@@ -92,7 +92,7 @@ export function Editor({ id, value, onChange, invalid, disabled, label }: RichTe
   }, [editor, value])
 
   return (
-    <div className={isWrong ? 'rich-text is-invalid' : 'rich-text'}>
+    <div className={isWrong ? 'rich-text column gap-0 is-invalid' : 'rich-text column gap-0'}>
       {!disabled && editor && (
         <Toolbar editor={editor} onPictures={(files) => void insertPictures(editor, files)} accept={pictureTypes} />
       )}

@@ -65,7 +65,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
             }}
           />
         )}
-        {isWrong && <p className="form-error">链接必须以http或https开头</p>}
+        {isWrong && <p className="form-error bad small">链接必须以http或https开头</p>}
       </OverlayPanel>
     </>
   )

@@ -4,7 +4,7 @@ import { Lines } from '../../kit/loading/skeletons.tsx'
 import './rich-text.css'
 
 const waiting = (
-  <div className="rich-text is-waiting">
+  <div className="rich-text column gap-0 is-waiting">
     <Lines count={5} />
   </div>
 )

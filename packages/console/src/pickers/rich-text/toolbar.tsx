@@ -33,7 +33,7 @@ export function Toolbar({ editor, onPictures, accept }: Props) {
   )
 
   return (
-    <div className="rich-toolbar" role="toolbar" aria-label="文字格式">
+    <div className="rich-toolbar row wrap" role="toolbar" aria-label="文字格式">
       {textTools.map(button)}
       <span className="rich-gap" />
       {blockTools.map(button)}

@@ -25,12 +25,12 @@ export function RemindersInput({ value, disabled, onChange }: Props) {
   const change = (at: number, part: Partial<Reminder>) =>
     onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)))
   return (
-    <div className="alerts-input">
+    <div className="alerts-input stack gap-2">
       {value.map(({ enable, isMedicine, name, alertType, cycle, time }, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing of its own but its place
           key={at}
-          className="alert-line"
+          className="alert-line line wrap"
         >
           <Switch
             aria-label={`第${at + 1}条启用`}
@@ -71,7 +71,7 @@ export function RemindersInput({ value, disabled, onChange }: Props) {
             disabled={disabled}
             onChange={({ value }) => change(at, { alertType: value })}
           />
-          <span className="alert-days">
+          <span className="row wrap">
             {alertType === 0 &&
               weekdays.map((day, bit) => (
                 <label key={day} className="alert-day">

@@ -30,7 +30,7 @@ export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, f
       <label htmlFor={id} title={hintOf(setting)}>
         {setting.label}
       </label>
-      <div className="setting-input">
+      <div className="setting-input line">
         <SettingInput
           id={id}
           setting={setting}
@@ -56,7 +56,7 @@ export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, f
         <span />
       )}
       {fault && (
-        <p className="setting-fault" role="alert">
+        <p className="setting-fault bad small" role="alert">
           {fault}
         </p>
       )}

@@ -84,12 +84,12 @@ export function SettingsForm({ shown, began, floor, maySave, busy, proposed = {}
     ))
 
   return (
-    <Form className="limits" onSubmit={submit}>
+    <Form className="limits stack" onSubmit={submit}>
       <div className="limits-groups">
         {shown.map((group) => {
           const names = namesOf(group)
           return (
-            <section key={group} className={`limits-group ${wide[group] ?? ''}`}>
+            <section key={group} className={`limits-group stack gap-1 boxed ${wide[group] ?? ''}`}>
               <h3>{groupWords[group].label}</h3>
               <div className="limits-rows">{rows(names.filter((name) => !settings[name].fold))}</div>
               {folds.map((fold) => {
@@ -109,7 +109,7 @@ export function SettingsForm({ shown, began, floor, maySave, busy, proposed = {}
         })}
       </div>
       {maySave && changed.length > 0 && (
-        <footer className="limits-foot">
+        <footer className="limits-foot line wrap gap-3 boxed">
           <div className="limits-effect">{faults.size === 0 && children?.(draft)}</div>
           <Button type="button" label="放弃修改" outlined severity="secondary" onClick={() => setDraft({})} />
           <Button type="submit" label={`保存${changed.length}项`} icon="pi pi-check" loading={busy} />

@@ -34,7 +34,7 @@ export function TryoutLine({ of, draft }: Props) {
         近7天：现行<b> {before.total} </b>次{detailOf(before)} → 改后<b> {after.total + added} </b>次
         {detailOf(after, added)}
       </p>
-      <p className={lost > 0 ? 'limits-lost' : 'soft'}>
+      <p className={lost > 0 ? 'bad' : 'soft'}>
         {lost > 0 ? `会漏掉${lost}次确有险情的预警` : `按${isCut ? '最近' : ''}${measurements}条测量试算`}
       </p>
     </div>

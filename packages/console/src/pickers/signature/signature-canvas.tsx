@@ -51,7 +51,7 @@ export function SignatureCanvas({ label, onChange }: Props) {
     onChange(null)
   }
   return (
-    <div className="signature">
+    <div className="signature stack gap-1 start">
       <canvas ref={canvas} role="img" aria-label={label} />
       <Button type="button" label="重写" size="small" text severity="secondary" disabled={!isDrawn} onClick={clear} />
     </div>

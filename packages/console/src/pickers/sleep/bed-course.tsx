@@ -23,7 +23,7 @@ export function BedCourse({ of, metric, from, to, left }: Props) {
   if (!data?.count.length) return null
   return (
     <div>
-      <h4 className="night-line">
+      <h4 className="night-line row">
         {label}
         <small className="soft">{unit}</small>
       </h4>

@@ -20,8 +20,8 @@ export function NightReport({ of, night }: Props) {
   const from = epochOf(report.sleepBegin) - hour
   const to = epochOf(report.sleepEnd) + hour
   return (
-    <section className="night" aria-label={`${report.date}的睡眠`}>
-      <header className="night-head">
+    <section className="night stack" aria-label={`${report.date}的睡眠`}>
+      <header className="night-head line wrap">
         <h3>{report.date}</h3>
         <span className={`night-score ${scoreLook(report.score)}`}>
           {report.score} 分 · {scoreWord(report.score)}
@@ -34,7 +34,7 @@ export function NightReport({ of, night }: Props) {
           {baseline ? `“平时”为此前${baseline.nights}晚的中位数` : '此前的睡眠报告不足3晚，暂不与平时比较'}
         </span>
       </header>
-      <ul className="night-facts">
+      <ul className="night-facts stack">
         {factsOf(night).map((fact) => (
           <NightFact key={fact.label} {...fact} />
         ))}
@@ -68,7 +68,7 @@ const NightFact = ({ label, value, change }: Fact) => (
     <span className="soft">{label}</span>
     <b>{value}</b>
     {change && (
-      <span className={change.isMuch ? 'night-change is-much' : 'night-change'}>
+      <span className={change.isMuch ? 'night-change soft small is-much' : 'night-change soft small'}>
         <i className={`pi ${arrows[change.side]}`} aria-hidden /> {change.text}
       </span>
     )}

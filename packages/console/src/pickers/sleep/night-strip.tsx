@@ -28,7 +28,7 @@ export function NightStrip({ nights, first, last, chosen, onChoose }: Props) {
           <button
             key={date}
             type="button"
-            className={`night-day ${scoreLook(night.score)}`}
+            className={`night-day soft small ${scoreLook(night.score)}`}
             aria-pressed={date === chosen}
             aria-label={`${name}，评分${night.score}，${scoreWord(night.score)}，睡眠${duration(night.totalSleep)}`}
             onClick={() => onChoose(date)}
@@ -37,7 +37,7 @@ export function NightStrip({ nights, first, last, chosen, onChoose }: Props) {
             <span>{name}</span>
           </button>
         ) : (
-          <span key={date} className="night-day" title={`${name} 没有睡眠报告`}>
+          <span key={date} className="night-day soft small" title={`${name} 没有睡眠报告`}>
             <b>—</b>
             <span>{name}</span>
           </span>

@@ -33,7 +33,7 @@ export function SleepPanel({ of }: Props) {
   const shown = chosen ?? nights?.at(-1)?.date
 
   return (
-    <div className="sleep-panel">
+    <div className="sleep-panel stack">
       <ChartFrame
         query={query}
         rows={nights}

@@ -30,7 +30,7 @@ export function CropBox({ address, onArea, onBroken }: Props) {
           onCropComplete={(_, pixels) => onArea(pixels)}
         />
       </div>
-      <label className="crop-zoom line is-loose">
+      <label className="crop-zoom line gap-3">
         缩放
         <input
           type="range"

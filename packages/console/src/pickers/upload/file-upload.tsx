@@ -98,12 +98,12 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
   const paste = ({ clipboardData }: ClipboardEvent) => add([...clipboardData.files])
 
   return (
-    <div className="upload" onPaste={paste}>
+    <div className="upload stack gap-2" onPaste={paste}>
       {!disabled && (
         <button
           id={id}
           type="button"
-          className={isOver ? 'drop-zone is-over' : 'drop-zone'}
+          className={isOver ? 'drop-zone stack soft is-over' : 'drop-zone stack soft'}
           aria-invalid={state['aria-invalid']}
           aria-describedby={state['aria-describedby']}
           onClick={() => input.current?.click()}
@@ -130,10 +130,10 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
           target.value = ''
         }}
       />
-      <p id={`${id}-refusal`} className="form-error" role="alert">
+      <p id={`${id}-refusal`} className="form-error bad small" role="alert">
         {refusal}
       </p>
-      <ul className="upload-list">
+      <ul className="upload-list stack gap-1">
         {items.map((item) => (
           <UploadEntry
             key={item.key}

@@ -17,9 +17,9 @@ export function UploadEntry({ item, mayChange, isOwn, onRemove, onBack, onRetry 
   const { name, state, share, message } = item
   const percent = Math.round(share * 100)
   return (
-    <li className={`upload-entry line is-loose is-${state}`}>
+    <li className={`upload-entry boxed line gap-3 is-${state}`}>
       <Preview item={item} isOwn={isOwn} />
-      <span className="upload-name cut" title={name}>
+      <span className="upload-name grow cut" title={name}>
         {name}
       </span>
       {state === 'sending' && (
@@ -27,7 +27,7 @@ export function UploadEntry({ item, mayChange, isOwn, onRemove, onBack, onRetry 
           {percent}%
         </progress>
       )}
-      {state === 'failed' && <small className="form-error">{message ?? '上传失败'}</small>}
+      {state === 'failed' && <small className="form-error bad small">{message ?? '上传失败'}</small>}
       {state === 'removed' && <small className="soft">已移除</small>}
       {mayChange && state === 'failed' && item.file && (
         <button type="button" className="row-action" onClick={onRetry}>

@@ -65,7 +65,7 @@ export function SignInAgain() {
       ) : (
         <PasswordView entry={entry} username={owner?.username} prepare={() => {}} submit="登录并继续" />
       )}
-      <p className="login-links">
+      <p className="login-links row wrap between">
         {!entry.step && (
           <button type="button" className="login-back" onClick={() => setByPhone(!byPhone)}>
             {byPhone ? '使用密码' : '使用短信验证码'}

@@ -104,7 +104,7 @@ export function AppletPage({ prepare }: { prepare: () => void }) {
             用{provider.name.replace(/登录$/, '')}账号登录
           </button>
         ))}
-      <p className="login-links">
+      <p className="login-links row wrap between">
         <a href={user ? target : loginAt(target)}>{user ? '以当前账号继续' : '用账号密码登录'}</a>
       </p>
     </LoginShell>

@@ -25,7 +25,7 @@ export function SecondFactorSetup({ entry, secret, uri }: Props) {
     <>
       <h1>绑定验证器</h1>
       <p className="login-lead">您的角色要求二次验证。用手机上的验证器扫描二维码，再输入它显示的 6 位数字</p>
-      <div className="login-bind">
+      <div className="login-bind line soft">
         <QrPicture className="login-qr" text={uri} />
         <p>
           不能扫描？手动输入密钥

@@ -33,7 +33,7 @@ export function SecondFactorStep({ entry }: { entry: Entry }) {
           <OtpField error={error} onFull={(otp) => answer({ otp })} />
         )}
       </SignInForm>
-      <div className="login-links">
+      <div className="login-links row wrap between">
         <button type="button" className="login-back" onClick={entry.back} disabled={entry.busy}>
           返回登录
         </button>

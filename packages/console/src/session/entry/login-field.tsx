@@ -58,7 +58,7 @@ interface InputProps extends ComponentProps<'input'> {
 function LoginInput({ id, isWrong = false, describedBy, children, ...input }: InputProps) {
   const state = useFieldState(id, { invalid: isWrong, describedBy })
   return (
-    <div className={state['aria-invalid'] ? 'login-input is-invalid' : 'login-input'}>
+    <div className={state['aria-invalid'] ? 'login-input line gap-0 is-invalid' : 'login-input line gap-0'}>
       <input id={id} spellCheck={false} {...state} {...input} />
       {children}
     </div>

@@ -78,7 +78,7 @@ export function LockScreen({ tell }: Props) {
 
   return (
     <main className="lock-screen">
-      <Form className="lock-card" onSubmit={submit}>
+      <Form className="lock-card stack" onSubmit={submit}>
         <Avatar name={name} picture={user?.avatar} size={72} />
         <h1>{name}</h1>
         <p className="soft">{user?.tenantName}</p>

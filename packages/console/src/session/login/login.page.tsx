@@ -65,7 +65,7 @@ export function LoginPage({ views, prepare }: Props) {
 
 /** To what is no way of signing in. */
 const Doors = ({ views }: { views: LoginViews }) => (
-  <p className="login-links">
+  <p className="login-links row wrap between">
     {Object.entries(views).map(([name, { door }]) =>
       door ? (
         <ViewLink key={name} to={name}>
@@ -77,7 +77,7 @@ const Doors = ({ views }: { views: LoginViews }) => (
 )
 
 const Ways = ({ views, current }: { views: LoginViews; current: string }) => (
-  <nav className="login-ways" aria-label="登录方式">
+  <nav className="login-ways row gap-6" aria-label="登录方式">
     {Object.entries(views).map(([name, { way }]) =>
       way ? (
         <ViewLink key={name} to={name} isCurrent={name === current}>

@@ -14,11 +14,11 @@ interface Props {
 /** The third parties that are connected here; nothing when there are none. */
 export function SocialButtons({ entry, purpose = 'sign-in' }: Props) {
   const providers = useProviders()
-  if (providers.length === 0) return <div className="login-social" />
+  if (providers.length === 0) return <div className="login-social row wrap" />
 
   const begin = ({ type }: SocialProvider) => void entry.attempt(() => beginSocial(type, purpose, location.search))
   return (
-    <div className="login-social">
+    <div className="login-social row wrap">
       <p>
         <span>其他登录方式</span>
       </p>

@@ -65,7 +65,7 @@ export function ErrorLogDialog() {
           disabled={errors.length === 0}
           onClick={clear}
         />
-        <label className="check error-log-stack" htmlFor="error-stack">
+        <label className="check line grow error-log-stack" htmlFor="error-stack">
           <input
             id="error-stack"
             type="checkbox"
@@ -75,7 +75,7 @@ export function ErrorLogDialog() {
           显示堆栈
         </label>
       </div>
-      <div className="card grid-box">
+      <div className="card grid-box column gap-0">
         {errors.length === 0 ? (
           <div className="state">
             <i className="pi pi-check-circle state-icon" aria-hidden />

@@ -177,7 +177,7 @@ function Pages({ routes, parts }: Props) {
   return (
     <div className={maximised ? 'frame is-maximised' : 'frame'}>
       <Sidebar path={path} />
-      <div className="frame-main">
+      <div className="frame-main column gap-0 grow">
         <TopBar path={path} title={title} tools={parts.tools} useItems={parts.useItems} />
         <Shown by="showTag">
           <TabBar tabs={shown} current={key} />

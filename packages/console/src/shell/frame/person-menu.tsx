@@ -39,7 +39,7 @@ export function PersonMenu({ useItems }: { useItems: UseItems }) {
 }
 
 const PersonCard = ({ name, username, tenantName }: { name: string; username: string; tenantName: string }) => (
-  <div className="person-card">
+  <div className="person-card column gap-0 soft small">
     <strong>{name}</strong>
     <span>账号 {username}</span>
     <span>{tenantName}</span>

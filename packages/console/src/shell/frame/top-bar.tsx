@@ -27,7 +27,7 @@ interface Props {
 
 /** On a phone: the way on, what the page is, what waits and who one is. Everything else stands under the person. */
 export const TopBar = ({ path, title, tools, useItems }: Props) => (
-  <header className="top-bar">
+  <header className="top-bar line gap-1">
     {useIsPhone() ? (
       <>
         {isInMenu(path) ? <MenuButton /> : <BackButton />}

@@ -14,7 +14,7 @@ export function TopMenu({ path }: { path: string }) {
   if (nodes.length === 0) return null
   return (
     <nav className="top-menu" aria-label="顶部菜单">
-      <div className={more.length > 0 ? 'top-menu-row is-cut' : 'top-menu-row'} ref={bar}>
+      <div className={more.length > 0 ? 'top-menu-row row wrap gap-0 is-cut' : 'top-menu-row row wrap gap-0'} ref={bar}>
         {nodes.map((node, at) => (
           <Entry key={node.id} node={node} path={path} isOut={at >= fit.count} />
         ))}

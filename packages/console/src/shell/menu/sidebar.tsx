@@ -33,7 +33,7 @@ export function Sidebar({ path }: { path: string }) {
       {narrow.matches && !collapsed && (
         <button type="button" className="sidebar-shade" aria-label="收起菜单" onClick={() => setCollapsed(true)} />
       )}
-      <nav className={collapsed ? 'sidebar is-collapsed' : 'sidebar'} aria-label="主菜单">
+      <nav className={collapsed ? 'sidebar column gap-0 is-collapsed' : 'sidebar column gap-0'} aria-label="主菜单">
         <button type="button" className="sidebar-logo line" onClick={() => navigate('/wel/index')} title={tenantName}>
           <Logo key={logo} picture={logo} />
           <span className="cut">{tenantName}</span>
@@ -82,7 +82,7 @@ function Entry({ node, path, go, open }: EntryProps) {
     return (
       <li>
         <a
-          className={active ? 'menu-entry is-active' : 'menu-entry'}
+          className={active ? 'menu-entry line is-active' : 'menu-entry line'}
           href={menuAddress(node)}
           aria-current={active ? 'page' : undefined}
           {...(isForeign(node.path) && { target: '_blank', rel: 'noopener noreferrer' })}
@@ -109,7 +109,7 @@ function Entry({ node, path, go, open }: EntryProps) {
     <li>
       <button
         type="button"
-        className={!shown && holdsActive(node, path) ? 'menu-entry is-within' : 'menu-entry'}
+        className={!shown && holdsActive(node, path) ? 'menu-entry line is-within' : 'menu-entry line'}
         aria-expanded={shown}
         title={collapsed ? label : undefined}
         onClick={toggle}

@@ -64,7 +64,7 @@ function Finder({ close }: { close: () => void }) {
 
   return (
     <>
-      <div className="palette-field line is-loose">
+      <div className="palette-field line gap-3">
         <i className={busy ? 'pi pi-spin pi-spinner' : 'pi pi-search'} aria-hidden />
         <input
           role="combobox"
@@ -101,14 +101,14 @@ function Finder({ close }: { close: () => void }) {
             aria-selected={index === at}
             aria-disabled={!hit.target}
             tabIndex={-1}
-            className="palette-hit line is-loose"
+            className="palette-hit line gap-3"
             onMouseMove={() => setAt(index)}
             onClick={() => go(hit)}
           >
             <i className={`pi ${hit.icon}`} aria-hidden />
-            <span className="palette-title">{hit.title}</span>
+            <span className="strong">{hit.title}</span>
             <span className="palette-hint cut">{hit.hint}</span>
-            <span className="palette-kind">{hit.kind}</span>
+            <span className="soft small">{hit.kind}</span>
           </button>
         ))}
       </div>
@@ -121,7 +121,7 @@ function Finder({ close }: { close: () => void }) {
         </p>
       )}
       {hits.length === 0 && !busy && !failure && <p className="palette-none">没有找到，换一个名称或号码试试</p>}
-      <p className="palette-foot">↑ ↓ 选择　Enter 打开　Esc 关闭　? 查看全部快捷键</p>
+      <p className="palette-foot soft small">↑ ↓ 选择　Enter 打开　Esc 关闭　? 查看全部快捷键</p>
     </>
   )
 }

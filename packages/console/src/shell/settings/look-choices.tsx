@@ -13,10 +13,10 @@ function useChange(): [Look, (change: Partial<Look>) => void] {
 export function ThemeChoice() {
   const [look, change] = useChange()
   return (
-    <fieldset className="theme-choice">
+    <fieldset className="theme-choice stack">
       <legend>主题</legend>
       {Object.entries(themes).map(([theme, label]) => (
-        <label key={theme} className="theme-card">
+        <label key={theme} className="theme-card stack small">
           <input
             type="radio"
             name="theme"
@@ -63,7 +63,7 @@ function Miniature({ look }: { look: Look }) {
 export function ColourChoice() {
   const [look, change] = useChange()
   return (
-    <fieldset className="colour-choice">
+    <fieldset className="colour-choice stack">
       <legend>主题色</legend>
       {Object.entries(colours).map(([colour, label]) => (
         <input

@@ -31,7 +31,7 @@ export function SettingsPanel({ children }: { children?: ReactNode }) {
       width="min(100vw, calc(360rem / 14))"
       className="settings"
       footer={
-        <div className="settings-foot">
+        <div className="settings-foot line between gap-0">
           <p className="soft small">
             {productName} {productVersion}
             <br />© {new Date().getFullYear()} {productName} 版权所有
@@ -42,19 +42,19 @@ export function SettingsPanel({ children }: { children?: ReactNode }) {
     >
       <ThemeChoice />
       <ColourChoice />
-      <div className="settings-row">
+      <div className="settings-row line between gap-3">
         <span>明暗</span>
         <SchemeChoice />
       </div>
-      <div className="settings-row">
+      <div className="settings-row line between gap-3">
         <span>字号</span>
         <SizeChoice />
       </div>
-      <div className="settings-row">
+      <div className="settings-row line between gap-3">
         <span>自动锁屏</span>
         <AutoLockChoice />
       </div>
-      <div className="settings-row">
+      <div className="settings-row line between gap-3">
         <label htmlFor="watermark">页面水印</label>
         <Switch inputId="watermark" checked={watermark} onChange={({ value }) => setWatermark(value)} />
       </div>
@@ -62,7 +62,7 @@ export function SettingsPanel({ children }: { children?: ReactNode }) {
       <h3 className="settings-title">界面显示</h3>
       <ul>
         {(Object.keys(switches) as Setting[]).map((key) => (
-          <li key={key} className="settings-row">
+          <li key={key} className="settings-row line between gap-3">
             <label htmlFor={key}>{switches[key]}</label>
             <Switch
               inputId={key}

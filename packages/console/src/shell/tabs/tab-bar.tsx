@@ -104,13 +104,13 @@ export function TabBar({ tabs, current }: Props) {
   }
 
   return (
-    <div className="tab-bar">
+    <div className="tab-bar line gap-0">
       <div className="tab-strip" ref={strip} onWheel={(event) => strip.current?.scrollBy({ left: event.deltaY })}>
         {tabs.map((tab) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by keyboard.
           <div
             key={tab.key}
-            className={tab.key === current ? 'tab is-current' : 'tab'}
+            className={tab.key === current ? 'tab line gap-0 soft is-current' : 'tab line gap-0 soft'}
             onContextMenu={(event) => openMenu(event, tab)}
             onAuxClick={(event) => event.button === 1 && close(tab)}
           >

@@ -50,7 +50,7 @@ export function VersionNotice() {
     setSilentUntil(Date.now() + laterMs)
   }
   return (
-    <div className="version-notice" role="status">
+    <div className="version-notice line boxed" role="status">
       <span>系统已更新，刷新后使用新版本</span>
       <Button label="刷新" size="small" onClick={() => location.reload()} />
       <Button label="稍后" size="small" text onClick={later} />

@@ -53,7 +53,7 @@ export function BindingsDrawer({ project, onClose }: Props) {
       }
     >
       <Unsaved when={written !== null} />
-      <div className="bound-head">
+      <div className="bound-head line between gap-3">
         <p className="soft">默认问卷随每个新的服务项带入，不能移除；其余的可以在工单中选择。已有的工单不变。</p>
         {mayBind && (
           <Button

@@ -21,11 +21,11 @@ export function BoundList({ asked, onChange }: Props) {
       </div>
     )
   return (
-    <ol className="bound-list">
+    <ol className="bound-list boxed">
       {asked.map((one, at) => (
         <li key={one.key}>
           <span className="bound-place">{at + 1}</span>
-          <span className="bound-name">
+          <span className="line grow">
             <span className="cut">{one.name}</span>
             <Standing status={one.status} />
             {!onChange && one.isDefault && <WordTag label="默认" look="info" />}

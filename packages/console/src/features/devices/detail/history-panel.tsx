@@ -21,7 +21,7 @@ export function HistoryPanel({ device }: PanelProps) {
   if (!data) return <Lines count={6} />
   const { bindings, moves } = data
   return (
-    <section className="device-panel">
+    <section className="device-panel stack">
       <h2>佩戴记录</h2>
       {bindings.length === 0 ? (
         <p className="soft">还没有人佩戴过这台设备</p>

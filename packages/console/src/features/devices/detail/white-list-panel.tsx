@@ -20,7 +20,7 @@ export function WhiteListPanel({ device }: PanelProps) {
   if (!data) return <Lines count={4} />
   const word = Object.entries(commandStates).find(([code]) => Number(code) === data.state)?.[1]
   return (
-    <section className="device-panel">
+    <section className="device-panel stack">
       <header className="device-panel-head">
         <p className="soft">
           {word ? (

@@ -67,9 +67,9 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
       }
     >
       <Unsaved when={JSON.stringify(form) !== JSON.stringify(began)} />
-      <div className="fence-drawer">
+      <div className="fence-drawer stack gap-4">
         <FenceBoard form={form} place={place} onChange={change} />
-        <Form id={id} className="fence-form" onSubmit={submit}>
+        <Form id={id} className="fence-form stack" onSubmit={submit}>
           <FormRow label="名称" inputId={field('name')} required error={fault('name')}>
             <TextLine
               id={field('name')}

@@ -34,7 +34,7 @@ export function FencesPanel({ device }: PanelProps) {
   const whose = device.oldmanId ? { oldmanId: device.oldmanId } : { deviceId: device.id }
 
   return (
-    <section className="device-panel">
+    <section className="device-panel stack">
       <header className="device-panel-head">
         <p className="soft">
           {device.oldmanName
@@ -43,12 +43,12 @@ export function FencesPanel({ device }: PanelProps) {
         </p>
         {mayEdit && <Button label="新增围栏" icon="pi pi-plus" onClick={() => setEdited('new')} />}
       </header>
-      <div className="fences">
+      <div className="fences stack">
         <FencesMap fences={records} place={place} chosen={chosen} onChoose={setChosen} />
         {records.length === 0 ? (
           <p className="soft">还没有围栏。添加后，长者离开或进入时指挥中心会收到预警。</p>
         ) : (
-          <ul className="fence-list" aria-label="围栏">
+          <ul className="fence-list stack gap-2" aria-label="围栏">
             {records.map((fence) => (
               <FenceCard
                 key={fence.id}
@@ -90,7 +90,7 @@ function FenceCard({ fence, isChosen, onChoose, onEdit, onRemove }: CardProps) {
   const word = Object.entries(sides).find(([code]) => Number(code) === side)?.[1]
   const shape = enclosureOf(fence) && (radius ? `半径 ${radius} 米` : `多边形 ${points?.length} 个顶点`)
   return (
-    <li className={isChosen ? 'fence-card is-chosen' : 'fence-card'}>
+    <li className={isChosen ? 'fence-card boxed is-chosen' : 'fence-card boxed'}>
       <button type="button" className="fence-card-words" aria-pressed={isChosen} onClick={onChoose}>
         <span className="line">
           <b className="cut">{name}</b>
@@ -119,7 +119,7 @@ function FenceCard({ fence, isChosen, onChoose, onEdit, onRemove }: CardProps) {
         )}
       </button>
       {onEdit && (
-        <span className="fence-card-actions">
+        <span className="fence-card-actions row">
           <RowAction label="编辑" onClick={onEdit} />
           <RowAction label="删除" danger onClick={() => onRemove?.()} />
         </span>

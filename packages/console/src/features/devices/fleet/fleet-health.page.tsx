@@ -47,7 +47,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
   const accepted = traffic.reduce((sum, hour) => sum + hour.accepted, 0)
   return (
     <>
-      <ul className="fleet-figures">
+      <ul className="fleet-figures stack">
         <Figure
           label="24小时内有消息"
           value={shareText(total.heard, total.total)}
@@ -74,7 +74,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
           note={`上一小时；24小时收 ${accepted.toLocaleString('zh-CN')} 条，拒收 ${rejected.toLocaleString('zh-CN')} 条`}
         />
       </ul>
-      <div className="fleet-pair">
+      <div className="fleet-pair stack">
         <section className="card">
           <h2 className="card-title">设备巡检</h2>
           {troubles.length === 0 ? (
@@ -107,7 +107,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
           )}
         </section>
       </div>
-      <div className="fleet-pair">
+      <div className="fleet-pair stack">
         <section className="card">
           <h2 className="card-title">每日新失联设备（30天）</h2>
           <DayBars

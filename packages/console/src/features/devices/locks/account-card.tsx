@@ -15,7 +15,7 @@ export function LockAccountCard() {
   const [isEdited, setEdited] = useState(false)
   const { data, error, refetch } = useQuery(api.doorLocks.byTenant.query({ query: {} }))
   return (
-    <section className="card device-panel thresholds">
+    <section className="card device-panel stack thresholds">
       <header className="device-panel-head">
         <h2>门锁厂商账号</h2>
         {data !== undefined && (

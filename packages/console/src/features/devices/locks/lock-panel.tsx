@@ -25,7 +25,7 @@ export function LockPanel({ device }: PanelProps) {
   // the lock itself says that it was opened, and not by whom
   const isTold = data.source === 'platform'
   return (
-    <section className="device-panel">
+    <section className="device-panel stack">
       <header className="device-panel-head">
         <p className="soft">{sourceText(data)}</p>
         <span className="lock-actions">

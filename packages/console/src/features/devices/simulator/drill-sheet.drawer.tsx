@@ -57,8 +57,8 @@ function Sheet({ drill }: { drill: DrillSheet }) {
   const maySee = useMayCall()(api.warnings.get)
   const { warnings } = drill
   return (
-    <div className="drill-sheet">
-      <div className="drill-head">
+    <div className="drill-sheet stack">
+      <div className="line wrap gap-3">
         <strong>{scenarios[drill.scenario].label}</strong>
         <WordTag {...drillStates[drill.state]} />
         <DrillProgress drill={drill} />

@@ -42,8 +42,8 @@ export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void 
       <p className="soft">
         消息走设备上报的真实流程，阈值按该设备当前设置判断。产生的预警照常响铃、弹出、可认领和处理，处处标有“演练”；不派工单，不计入任何统计，不保存为测量数据，也不改变设备的在线状态。
       </p>
-      <div className="drill-start">
-        <div className="drill-field">
+      <div className="drill-start row wrap gap-3">
+        <div className="drill-field stack gap-1">
           <label htmlFor="drill-device">设备</label>
           <div className="line">
             <output id="drill-device" className="drill-device">
@@ -57,7 +57,7 @@ export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void 
             />
           </div>
         </div>
-        <div className="drill-field">
+        <div className="drill-field stack gap-1">
           <label htmlFor="drill-scenario">演练内容</label>
           <Select
             inputId="drill-scenario"
@@ -68,7 +68,7 @@ export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void 
             onChange={({ value }) => setScenario(value)}
           />
         </div>
-        <div className="drill-field">
+        <div className="drill-field stack gap-1">
           <label htmlFor="drill-minutes">时长</label>
           <Select inputId="drill-minutes" value={minutes} options={spans} onChange={({ value }) => setMinutes(value)} />
         </div>

@@ -29,10 +29,10 @@ export function TrackReplay({ track, day }: { track: Track; day: string }) {
     age > 0 ? `${durationText(age * 60)}前定位` : '',
   ]
   return (
-    <div className="track">
-      <div className="track-stage">
+    <div className="track stack">
+      <div className="stack gap-2">
         <TrackMap track={track} moment={moment} />
-        <div className="track-controls">
+        <div className="track-controls line gap-3">
           <Button
             icon={isPlaying ? 'pi pi-pause' : 'pi pi-play'}
             aria-label={isPlaying ? '暂停' : '播放'}
@@ -55,7 +55,7 @@ export function TrackReplay({ track, day }: { track: Track; day: string }) {
             onChange={({ value }) => setSpeed(Number(value))}
           />
         </div>
-        <p className="track-now small">{words?.filter(Boolean).join(' · ')}</p>
+        <p className="soft small">{words?.filter(Boolean).join(' · ')}</p>
       </div>
       <TrackList track={track} time={time} onGo={go} />
     </div>

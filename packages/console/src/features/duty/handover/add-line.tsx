@@ -33,7 +33,7 @@ export function AddLine({ onAdd }: { onAdd: (line: HandoverLine) => void }) {
     setElder(null)
   }
   return (
-    <Form className="sheet-add" onSubmit={add}>
+    <Form className="sheet-add row wrap" onSubmit={add}>
       <label htmlFor={ids.kind} className="visually-hidden">
         事项类型
       </label>

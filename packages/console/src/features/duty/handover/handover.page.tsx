@@ -73,7 +73,7 @@ function ShiftSheet({ shift, onOpen }: { shift: Shift; onOpen: (id: number) => v
   const { day, shiftId, shiftName, fromTime, toTime, id, status } = shift
   if (id !== null && status === HandoverStatus.Draft) return <Draft id={id} />
   return (
-    <section className="card sheet-none">
+    <section className="card sheet-none line wrap gap-3">
       <h2 className="card-title">
         {day.slice(5)} {shiftName}{' '}
         <small>

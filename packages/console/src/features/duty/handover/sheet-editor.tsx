@@ -60,7 +60,7 @@ export function SheetEditor({ sheet }: { sheet: Handover }) {
   return (
     <section className="card">
       <SheetHead sheet={sheet} />
-      <div className="sheet-tools">
+      <div className="sheet-tools line">
         <span className="soft small">情况截至 {sheet.factsTime.slice(5, 16)}</span>
         {mayWrite && (
           <>
@@ -133,7 +133,7 @@ function EditLine({ line, mayWrite, onChange, onDrop }: LineProps) {
         onChange={({ target }) => onChange({ remark: target.value || null })}
       />
       {mayWrite && isOwn(line) && (
-        <span className="sheet-end">
+        <span className="sheet-end row">
           {source === 'watch' && (
             <button type="button" className="row-action" onClick={() => onChange({ isOver: !isOver })}>
               {isOver ? '继续关注' : '不再关注'}

@@ -13,7 +13,7 @@ export function SheetHead({ sheet }: { sheet: Handover }) {
     sheet.takenName && `接班 ${sheet.takenName} ${sheet.takenTime?.slice(5, 16)}`,
   ].filter(Boolean)
   return (
-    <div className="sheet-head">
+    <div className="sheet-head row wrap gap-3">
       <h2 className="card-title">
         {day.slice(5)} {weekdayText(day)} {shiftName}{' '}
         <small>

@@ -74,7 +74,7 @@ function Lines({ sheet, seen, onTick }: { sheet: Handover; seen: string[]; onTic
                 <span className="visually-hidden">已看到：{line.text}</span>
               </label>
             ) : (
-              <i className={isCritical ? 'pi pi-star-fill sheet-star' : 'pi sheet-star'} aria-hidden />
+              <i className={isCritical ? 'pi pi-star-fill sheet-star bad' : 'pi sheet-star bad'} aria-hidden />
             )}
             <span className="sheet-source">{handoverSources[line.source].label}</span>
             <span>

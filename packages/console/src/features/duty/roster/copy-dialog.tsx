@@ -51,7 +51,7 @@ export function CopyDialog({ from, onClose }: Props) {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <div className="roster-buttons">
+        <div className="roster-buttons row">
           <Button label="知道了" onClick={onClose} />
         </div>
       </Dialog>

@@ -62,7 +62,7 @@ export function PlaceDialog({ place, row, mayEdit, onClose }: Props) {
           </>
         )}
       </dl>
-      <div className="roster-buttons">
+      <div className="roster-buttons row">
         {mayCover && <Button label="移出" text severity="danger" loading={remove.isPending} onClick={askToRemove} />}
         {maySwap && <Button label="申请换班" outlined onClick={() => setOpened('swap')} />}
         {mayCover && <Button label="替班" onClick={() => setOpened('cover')} />}

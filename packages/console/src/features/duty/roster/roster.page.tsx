@@ -69,7 +69,7 @@ function Week({ week, mayEdit }: { week: DutyWeek; mayEdit: boolean }) {
   const maySet = useMayCall()(api.dutyShifts.create)
   if (week.shifts.length === 0)
     return (
-      <div className="card roster-empty">
+      <div className="card stack gap-2">
         <p>还没有班次。{maySet ? '先设好班次的时间和人数，再来排班。' : '请管理员先设置班次。'}</p>
         {maySet && <Link href="/duty/shift">去设置班次</Link>}
       </div>
@@ -93,7 +93,7 @@ const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.sli
 
 function WeekSteps({ from, thisWeek, onChange }: StepsProps) {
   return (
-    <div className="roster-steps">
+    <div className="line gap-1">
       <Button
         icon="pi pi-chevron-left"
         aria-label="上一周"

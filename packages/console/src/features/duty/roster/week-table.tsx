@@ -21,7 +21,7 @@ export function WeekTable({ week, mayEdit }: Props) {
   const rows = rowsOf(week)
 
   return (
-    <div className="roster-box">
+    <div className="roster-box boxed">
       <table className="roster-table">
         <thead>
           <tr>
@@ -83,7 +83,7 @@ function DayCell({ cell, row, mayEdit, isToday, isPast, onAdd, onOpen }: CellPro
   const where = `${weekdayText(cell.day)} ${row.shift.name} ${dutyPosts[row.post].label}`
   return (
     <td className={classes || undefined} title={cell.gaps.map(gapText).join('\n') || undefined}>
-      <div className="roster-cell">
+      <div className="roster-cell line wrap">
         {cell.places.map((place) => (
           <button
             key={place.id}
@@ -98,7 +98,7 @@ function DayCell({ cell, row, mayEdit, isToday, isPast, onAdd, onOpen }: CellPro
           </button>
         ))}
         {gap && (
-          <span className="roster-gap">
+          <span className="roster-gap bad strong">
             缺 {gap.missing} 人{!gap.isWhole && '（部分时段）'}
           </span>
         )}

@@ -19,7 +19,7 @@ export const recordFields = {
   amount: {
     ...plain.amount,
     show: (amount: number) => (
-      <span className={amount < 0 ? 'account-out' : 'account-in'}>
+      <span className={amount < 0 ? '' : 'good'}>
         {amount < 0 ? '−' : '+'}
         {yuan(Math.abs(amount))}
       </span>

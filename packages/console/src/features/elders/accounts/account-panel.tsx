@@ -28,8 +28,8 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
 
   const { availableBalance, virtualAvailableBalance, frozenBalance, virtualFrozenBalance, dueAmount } = account
   return (
-    <div className="account">
-      <div className="account-balances">
+    <div className="account stack gap-4">
+      <div className="account-balances row wrap">
         <Balance
           label="账户余额"
           value={availableBalance}
@@ -40,14 +40,14 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
         <Balance label="累计充值" value={account.totalRecharge} />
         <Balance label="累计消费" value={account.totalConsume} />
         {mayMove && (
-          <div className="account-actions">
+          <div className="account-actions row">
             <Button label="充值" icon="pi pi-plus" onClick={() => setMove('recharge')} />
             <Button label="扣款" outlined onClick={() => setMove('spend')} />
             <Button label="提现" outlined onClick={() => setMove('withdraw')} />
           </div>
         )}
       </div>
-      {dueAmount > 0 && <p className="account-due">待扣款 {yuan(dueAmount)}：已完成的服务余额不足，充值后自动扣除</p>}
+      {dueAmount > 0 && <p className="bad">待扣款 {yuan(dueAmount)}：已完成的服务余额不足，充值后自动扣除</p>}
       <div>
         <DataGrid
           page={page}
@@ -78,7 +78,7 @@ interface BalanceProps {
 }
 
 const Balance = ({ label, value, frozen = 0, note }: BalanceProps) => (
-  <div className="account-balance">
+  <div className="account-balance stack gap-1 start">
     <span className="soft">{label}</span>
     <strong>{yuan(value)}</strong>
     {frozen > 0 && <small className="soft">待完成工单 {yuan(frozen)}</small>}

@@ -56,7 +56,7 @@ export function AnswersPanel({ oldmanId }: PanelProps) {
         )}
         head={() =>
           page.data?.total !== 0 && (
-            <header className="records-head is-right">
+            <header className="records-head line wrap between gap-3 is-right">
               {why && <span className="soft small">{why}</span>}
               <Button
                 label="对比"

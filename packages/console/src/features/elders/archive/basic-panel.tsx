@@ -55,13 +55,13 @@ export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: b
   const isTold = (name: string) => name !== 'idCard' || elder.idCard !== null || mayReveal
 
   return (
-    <div className="elder-basic">
+    <div className="elder-basic stack gap-6">
       <MergedNote oldmanId={elder.id} isView={isView} />
       {responsePlan && <ResponsePlan heading="h2" plan={responsePlan} />}
       {elderSections.map(({ title, facts, lines, hasFacts }) => (
         <section key={title}>
           <h2 className="card-title">{title}</h2>
-          <div className="elder-facts">
+          <div className="stack gap-2">
             {hasFacts && <KnownFacts elder={elder} />}
             <Facts row={elder} fields={fields} names={facts.filter(isTold)} />
             {lines && <Facts row={elder} fields={fields} names={lines} columns={1} />}
@@ -88,7 +88,7 @@ export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: b
 function Contacts({ elder: { families } }: { elder: Elder }) {
   if (!families.length) return <p className="soft">未登记联系人</p>
   return (
-    <ul className="elder-contacts">
+    <ul className="elder-contacts stack gap-2">
       {families.map(({ id, name, relation, mobile, isGuardian, isEmergency }) => (
         <li key={id}>
           <strong>{name}</strong>

@@ -70,7 +70,7 @@ export function DevicesPanel({ oldmanId }: { oldmanId: number }) {
         onOpen={mayOpen ? ({ id }) => navigate(`/device/detail?id=${id}`) : undefined}
         head={() =>
           mayCall(api.deviceConfigs.elder) && (
-            <header className="records-head is-right">
+            <header className="records-head line wrap between gap-3 is-right">
               <Button label="预警阈值" icon="pi pi-sliders-h" outlined onClick={() => setSetting(true)} />
             </header>
           )

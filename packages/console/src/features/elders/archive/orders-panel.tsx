@@ -36,7 +36,7 @@ function Served({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const openOrder = useSetAtom(openWorkOrderAtom)
   const open = ({ id }: WorkOrderRow) => openOrder(id)
   return (
-    <section className="archive-orders">
+    <section className="archive-orders stack">
       <h2>服务工单</h2>
       <DataGrid
         page={page}
@@ -56,7 +56,7 @@ function Recurring({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const page = useLocalPage(api.orderPlans.page, { oldmanId: String(oldmanId) })
   const open = useSetAtom(openOrderPlanAtom)
   return (
-    <section className="archive-orders">
+    <section className="archive-orders stack">
       <h2>周期工单</h2>
       <DataGrid
         page={page}
@@ -78,7 +78,7 @@ function Bought({ elder, oldmanId, isView }: PanelProps) {
   const open = ({ id, orderNo }: Order) => navigate(`/order/detail?id=${id}&orderNo=${orderNo}`)
   const { userName, tenantId } = elder
   return (
-    <section className="archive-orders">
+    <section className="archive-orders stack">
       <header>
         <h2>订单</h2>
         {mayCreate && (

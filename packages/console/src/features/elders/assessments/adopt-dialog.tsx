@@ -30,12 +30,12 @@ export function AdoptDialog({ of, onClose }: { of: Assessment; onClose: () => vo
       onClose={onClose}
       onSubmit={() => adopt.mutate({ body: { id, careLevel } })}
     >
-      <p className="assess-change">
+      <p className="line wrap">
         失能等级：
         <DictTag type="anergy" value={anergy} /> →{' '}
         {finalLevel !== null && <WordTag {...abilityLevels[finalLevel as 0]} />}
       </p>
-      <p className="assess-change">
+      <p className="line wrap">
         护理等级：
         <DictTag type="care_level" value={before} /> → <DictTag type="care_level" value={careLevel} />
       </p>

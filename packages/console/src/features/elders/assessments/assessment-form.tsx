@@ -66,10 +66,10 @@ export function AssessmentForm({ begun, onReload }: Props) {
   const isWhole = lacksOf(held).length === 0
 
   return (
-    <div className="card assess-form" ref={top}>
+    <div className="card assess-form stack gap-4" ref={top}>
       {begun.backReason && <p className="assess-back">{`已退回：${begun.backReason}`}</p>}
       <div className="assess-head">
-        <ol className="assess-steps">
+        <ol className="assess-steps row wrap">
           {steps.map(({ title }, at) => (
             <li key={title}>
               <button type="button" aria-current={at === step ? 'step' : undefined} onClick={() => go(at)}>
@@ -83,7 +83,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
       </div>
       {step === 0 && <BackgroundStep held={held} onChange={change} />}
       {steps[step]?.indicators?.map((one) => (
-        <section key={one} className="assess-section">
+        <section key={one} className="assess-section stack">
           <h2>
             {abilityScale.indicators[one].label}
             <small>{`${judged.subTotals[one]}/${maxOf(one)}`}</small>
@@ -102,7 +102,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
         <p className="soft">按数字键打分并到下一项；各分值的判定以 GB/T 42195-2022 原文为准</p>
       )}
       {step === last && <ResultStep oldmanId={oldmanId} held={held} judged={judged} onChange={change} onStep={go} />}
-      <footer className="assess-foot">
+      <footer className="row gap-3">
         {step > 0 && <Button type="button" label="上一步" outlined severity="secondary" onClick={() => go(step - 1)} />}
         {step < last && <Button type="button" label="下一步" onClick={() => go(step + 1)} />}
         {step === last && (

@@ -12,10 +12,10 @@ import { backgroundLooks } from './background.fields.tsx'
 export function AssessmentSheet({ of }: { of: Assessment }) {
   const { total, initialLevel, finalLevel, subTotals, scores, background, assessors, signImgs } = of
   return (
-    <div className="card assess-sheet">
-      <section className="assess-section">
+    <div className="card assess-sheet stack gap-4">
+      <section className="assess-section stack">
         <h2>评估结果</h2>
-        <div className="assess-result">
+        <div className="assess-result row gap-3">
           {finalLevel !== null && <WordTag {...abilityLevels[finalLevel as 0]} />}
           <ul>
             {of.reasons.map((reason) => (
@@ -46,9 +46,9 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
           </Fact>
         </dl>
       </section>
-      <div className="assess-scores">
+      <div className="assess-scores stack gap-4">
         {indicators.map((one) => (
-          <section key={one} className="assess-section">
+          <section key={one} className="assess-section stack">
             <h2>
               {abilityScale.indicators[one].label}
               <small>{`${subTotals[one]}/${maxOf(one)}`}</small>
@@ -77,9 +77,9 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
           </section>
         ))}
       </div>
-      <section className="assess-section">
+      <section className="assess-section stack">
         <h2>评估员</h2>
-        <ul className="assess-people">
+        <ul className="assess-people row wrap">
           {assessors.map(({ userId, name, certNo }, at) => (
             <li key={userId}>
               <b>{name}</b>
@@ -89,14 +89,14 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
           ))}
         </ul>
         {signImgs.slice(2).some(Boolean) && (
-          <ul className="assess-people">
+          <ul className="assess-people row wrap">
             {signImgs.slice(2).map((url, at) => url && <SignedPicture key={url} url={url} alt={`现场照片${at + 1}`} />)}
           </ul>
         )}
       </section>
       <AssessmentTrail trail={of.trail} />
       {backgroundSections.map(({ title, fields }) => (
-        <section key={title} className="assess-section">
+        <section key={title} className="assess-section stack">
           <h2>{title}</h2>
           <dl className="facts is-3">
             {(Object.keys(fields) as (keyof typeof backgroundLooks)[]).map((name) => (
@@ -106,7 +106,7 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
             ))}
           </dl>
           {title === '疾病与用药' && (background.medications?.length ?? 0) > 0 && (
-            <ul className="assess-lost">
+            <ul className="assess-lost row wrap">
               {background.medications?.map(({ name, route, dose, frequency }) => (
                 <li key={`${name} ${dose}`}>{[name, route, dose, frequency].filter(Boolean).join(' · ')}</li>
               ))}

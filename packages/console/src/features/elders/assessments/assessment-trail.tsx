@@ -9,7 +9,7 @@ const levelOf = (level: number | null) => (level === null ? '—' : abilityLevel
 export function AssessmentTrail({ trail }: Pick<Assessment, 'trail'>) {
   if (trail.length === 0) return null
   return (
-    <section className="assess-section">
+    <section className="assess-section stack">
       <h2>计算与审核记录</h2>
       <table className="assess-table assess-trail">
         <thead>

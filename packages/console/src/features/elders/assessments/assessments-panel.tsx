@@ -37,7 +37,7 @@ export function AssessmentsPanel({ oldmanId, isView }: PanelProps) {
   const [first, latest] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
 
   return (
-    <div className="assess-panel">
+    <div className="assess-panel stack gap-4">
       {points.length > 1 && (
         <section className="assess-trend" aria-label="总分变化">
           <h3>总分变化</h3>
@@ -67,7 +67,7 @@ export function AssessmentsPanel({ oldmanId, isView }: PanelProps) {
         )}
         head={() =>
           page.data?.total !== 0 && (
-            <header className="records-head is-right">
+            <header className="records-head line wrap between gap-3 is-right">
               {done.length > 1 && (
                 <Button label="对比两次评估" outlined severity="secondary" onClick={() => setComparing(true)} />
               )}

@@ -31,7 +31,7 @@ export function AssessmentsPage() {
   }
   return (
     <Page fill actions={<NewAssessment />}>
-      <p className="card assess-due">
+      <p className="card assess-due row wrap">
         <Link href="/elderAssessment/due">
           需要重新评估 <b>{due?.total ?? '—'}</b> 位
         </Link>

@@ -31,7 +31,7 @@ export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onS
     )
   }
   return (
-    <div className="assess-assessors">
+    <div className="assess-assessors stack gap-4">
       {places.map((label, at) => {
         const one = assessors[at]
         const other = assessors[1 - at]

@@ -39,7 +39,7 @@ export function BackgroundStep({ held, onChange }: Props) {
 
   return (
     <>
-      <section className="assess-section">
+      <section className="assess-section stack">
         <h2>评估信息</h2>
         <div className="assess-lines">
           <FormRow label="评估原因" inputId={`${base}-reason`} required>
@@ -67,7 +67,7 @@ export function BackgroundStep({ held, onChange }: Props) {
           silent.map((name) => [name, backgroundFields[name].kind === 'several' ? ['0'] : '0']),
         )
         return (
-          <section key={title} className="assess-section">
+          <section key={title} className="assess-section stack">
             <h2>
               {title}
               {silent.length > 0 && (
@@ -87,7 +87,7 @@ export function BackgroundStep({ held, onChange }: Props) {
                   value={background.medications ?? []}
                   onChange={(medications) => setBackground({ medications }, true)}
                 />
-                <fieldset className="assess-adjust">
+                <fieldset className="assess-adjust stack gap-2 boxed">
                   <legend>影响等级的情况</legend>
                   {(Object.keys(adjustments) as Adjustment[]).map((name) => (
                     <label key={name}>

@@ -39,7 +39,7 @@ export function CompareDrawer({ rows, onClose }: Props) {
   )
   return (
     <Drawer title="对比两次评估" onHide={onClose} width={60}>
-      <div className="assess-choose">
+      <div className="assess-choose line wrap">
         <label htmlFor={`${base}-one`}>较早</label>
         <Select
           inputId={`${base}-one`}

@@ -10,7 +10,7 @@ interface Props {
 /** Whether what was answered is kept, where the eye is. */
 export function DraftState({ kept: { state, at, fault }, onRetry, onReload }: Props) {
   return (
-    <p className={`assess-kept is-${state}`} role="status">
+    <p className={`assess-kept line wrap gap-1 soft is-${state}`} role="status">
       {state === 'saved' && `草稿已保存 ${at.slice(11, 16)}`}
       {state === 'saving' && '正在保存…'}
       {(state === 'failed' || state === 'outdated') && (fault ?? '保存失败')}

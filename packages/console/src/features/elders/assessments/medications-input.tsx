@@ -20,7 +20,7 @@ export function MedicationsInput({ value, onChange }: Props) {
     onChange(next.filter(({ name }) => name.trim()))
   }
   return (
-    <div className="assess-medications">
+    <div className="assess-medications stack gap-2">
       <h3>
         用药情况
         <Button

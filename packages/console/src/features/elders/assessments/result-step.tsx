@@ -58,12 +58,12 @@ export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) 
   )
   return (
     <>
-      <section className="assess-section">
+      <section className="assess-section stack">
         <h2>评估结果</h2>
         {judged.finalLevel === null ? (
           <p className="soft">全部 26 项评分后得出等级</p>
         ) : (
-          <div className="assess-result">
+          <div className="assess-result row gap-3">
             <WordTag {...abilityLevels[judged.finalLevel]} />
             <ul>
               {judged.reasons.map((reason) => (
@@ -85,7 +85,7 @@ export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) 
         {lost.length > 0 && (
           <details>
             <summary>{`有失分的项目（${lost.length} 项）`}</summary>
-            <ul className="assess-lost">
+            <ul className="assess-lost row wrap">
               {lost.map(({ code, label, max, score }) => (
                 <li key={code}>
                   {label} <b>{score}</b>/{max}
@@ -96,7 +96,7 @@ export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) 
         )}
         <p className="soft">{`近30天内照护风险事件共 ${riskEventsOf(held.background)} 次`}</p>
       </section>
-      <section className="assess-section">
+      <section className="assess-section stack">
         <h2>评估员与签名</h2>
         <div className="assess-lines">
           <FormRow label="评估时间" inputId={`${base}-time`}>

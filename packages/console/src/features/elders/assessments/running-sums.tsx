@@ -5,7 +5,7 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 /** What it has come to so far, and the level once everything is judged. */
 export function RunningSums({ subTotals, total, answered, initialLevel, finalLevel }: Judged) {
   return (
-    <dl className="assess-sums" aria-live="polite">
+    <dl className="assess-sums row wrap wide" aria-live="polite">
       {indicators.map((one) => (
         <div key={one}>
           <dt>{abilityScale.indicators[one].label}</dt>

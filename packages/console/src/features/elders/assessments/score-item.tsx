@@ -29,12 +29,15 @@ export function ScoreItem({ item: { code, label, max, options }, score, onScore 
         <span className="soft">{code}</span> {label}
         <output>{score === null ? `满分 ${max}` : `${score} 分`}</output>
       </legend>
-      <div className="assess-options">
+      <div className="assess-options stack gap-2">
         {options
           .map((text, value) => ({ text, value }))
           .reverse()
           .map(({ text, value }) => (
-            <label key={value} className={value === score ? 'assess-option is-chosen' : 'assess-option'}>
+            <label
+              key={value}
+              className={value === score ? 'assess-option line boxed is-chosen' : 'assess-option line boxed'}
+            >
               <input type="radio" name={code} checked={value === score} onChange={() => onScore(value)} />
               <b>{value}</b>
               <span>{text}</span>

@@ -36,13 +36,13 @@ export function SignaturePad({ name, value, onChange }: Props) {
 
   if (value)
     return (
-      <div className="assess-signed">
+      <div className="line">
         <SignedPicture url={value} alt={`${name}的签名`} />
         <Button type="button" label="重签" text size="small" onClick={() => onChange('')} />
       </div>
     )
   return (
-    <div className="assess-sign">
+    <div className="stack gap-2">
       <SignatureCanvas label={`${name}在此签名`} onChange={setDrawn} />
       <span className="line">
         <Button

@@ -15,7 +15,7 @@ export function BedCard({ code: { qrcodeUrl }, elder }: Props) {
   const allergies = factOf('allergies', elder, (_, code) => code)
   const bed = [buildingName, roomName, bedName].filter(Boolean).join(' ')
   return (
-    <div className="codes-card">
+    <div className="codes-card line between">
       <div className="codes-card-text">
         <strong>{userName}</strong>
         <span>{bed || '居家'}</span>

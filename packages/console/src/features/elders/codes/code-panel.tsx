@@ -45,7 +45,7 @@ export function CodePanel({ elder, oldmanId, isView }: PanelProps) {
       </>
     )
   return (
-    <div className="codes-none">
+    <div className="codes-none stack gap-2 start">
       <p>{code ? '二维码已停用，打印过的都不再有效。' : '还没有二维码。'}</p>
       <p className="small soft">
         打印后放在床头、手环或门口：路人扫码只看到机构名称和一个可拨打的电话，看不到长者的任何信息。

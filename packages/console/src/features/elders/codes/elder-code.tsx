@@ -40,17 +40,17 @@ export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
       onYes: () => stop.mutate({ body: { id, status: CodeStatus.Stopped } }),
     })
   return (
-    <div className="codes">
+    <div className="codes row wrap gap-6">
       <BedCard code={code} elder={elder} />
-      <div className="codes-facts">
+      <div className="codes-facts stack gap-4">
         {!told && (
-          <p className="codes-fault" role="alert">
+          <p className="codes-fault row" role="alert">
             <i className="pi pi-exclamation-triangle" aria-hidden />
             机构没有登记电话，扫码的人会看到“二维码无效”。请改为显示第一联系人电话。
           </p>
         )}
         {isOver && (
-          <p className="codes-fault" role="alert">
+          <p className="codes-fault row" role="alert">
             <i className="pi pi-exclamation-triangle" aria-hidden />
             二维码已过有效期，扫码的人会看到“二维码无效”。
           </p>
@@ -63,7 +63,7 @@ export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
           <Fact label="被扫次数">{scanCount}</Fact>
           <Fact label="最近被扫">{lastScanTime?.slice(0, 16)}</Fact>
         </dl>
-        <div className="codes-tools">
+        <div className="row wrap">
           <Button label="打印床头卡" icon="pi pi-print" size="small" onClick={print} />
           {mayEdit && (
             <>

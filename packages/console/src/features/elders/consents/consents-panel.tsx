@@ -61,10 +61,10 @@ export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Lines count={5} />
   return (
-    <div className="consents">
-      <ul className="consents-now">
+    <div className="consents stack gap-4">
+      <ul className="stack gap-2">
         {kinds.map(([kind, { label, scope }]) => (
-          <li key={kind} className="consents-kind">
+          <li key={kind} className="consents-kind stack">
             <strong>{label}</strong>
             <WordTag {...consentStandings[data[kind]]} />
             <span className="small soft">{without(scope)}</span>

@@ -27,7 +27,7 @@ export function ContactRow({ contact, place, moves }: Props) {
   const { id, name, relation, mobile, isEmergency, isGuardian, idCard, address, workUnit, remark } = contact
   const facts = [workUnit, address, remark].filter(Boolean).join(' · ')
   return (
-    <li className="contact-row">
+    <li className="contact-row stack">
       <span className="contact-place">{place}</span>
       <div className="contact-who">
         <p className="line">

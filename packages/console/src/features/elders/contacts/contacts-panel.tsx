@@ -38,8 +38,8 @@ export function ContactsPanel({ oldmanId, isView }: PanelProps) {
   const add = mayEdit && <Button label="新增联系人" icon="pi pi-plus" onClick={() => setEdited('new')} />
 
   return (
-    <section className="contacts">
-      <header className="contacts-head">
+    <section className="stack">
+      <header className="line wrap between gap-3">
         <p className="soft">按呼叫顺序排列，出现预警时从上到下依次联系。</p>
         {contacts.length > 0 && add}
       </header>

@@ -15,7 +15,7 @@ export function ExpiryNote({ oldmanId }: { oldmanId: number }) {
   const first = data?.records[0]
   if (!first) return null
   return (
-    <p className="archive-expiry">
+    <p className="archive-expiry row wrap">
       <span>
         {first.name} <ValidTo day={first.validTo} />
       </span>

@@ -18,7 +18,7 @@ export function CodeChoices({ id, words, value, alone, onChange }: Props) {
     )
   }
   return (
-    <span className="code-choices">
+    <span className="code-choices row wrap">
       {Object.entries(words)
         .sort(([one], [other]) => Number(one) - Number(other))
         .map(([code, { label }], at) => (

@@ -71,8 +71,8 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
   const add = mayEdit && <Button label="新增体检记录" icon="pi pi-plus" onClick={() => setEdited('new')} />
 
   return (
-    <div className="health-record">
-      <header className="health-head">
+    <div className="health-record stack gap-4">
+      <header className="health-head line wrap between gap-3">
         <h2 className="card-title">健康档案</h2>
         {mayEdit && (
           <Button
@@ -112,7 +112,7 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
         rowKey="id"
         columns={['checkDate', 'place', 'doctor', 'bmi', 'selfCareTotal', 'findings']}
         head={() => (
-          <header className="records-head">
+          <header className="records-head line wrap between gap-3">
             <h2 className="card-title">体检记录</h2>
             {page.data?.total !== 0 && add}
           </header>

@@ -35,7 +35,7 @@ export function IncidentFigures() {
         />
       </p>
       {isOpen && (
-        <div className="incident-charts">
+        <div className="incident-charts stack gap-4">
           <ShareBars
             rows={data.types.map(({ eventType, value }) => ({ name: labelOf(incidentTypes, eventType) ?? '', value }))}
             unit="起"

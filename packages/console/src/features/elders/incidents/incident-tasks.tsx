@@ -20,7 +20,7 @@ export function IncidentTasks({ incident: { tasks, status } }: { incident: Incid
     <section className="drawer-section">
       <h3>随访任务</h3>
       {tasks.length === 0 && <p className="soft">没有随访任务</p>}
-      <ul className="incident-tasks">
+      <ul className="incident-tasks stack gap-2">
         {tasks.map((task) => (
           <li key={task.id}>
             <span>

@@ -35,7 +35,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
   const mayCall = useMayCall()
   const { userName, eventType, level, status, warningId, witnesses, files, trail } = incident
   const title = (
-    <span className="drawer-heading">
+    <span className="line">
       {userName} <WordTag {...incidentTypes[eventType as keyof typeof incidentTypes]} />
       <WordTag {...incidentLevels[level as keyof typeof incidentLevels]} />
       <WordTag {...incidentStatuses[status]} />
@@ -66,7 +66,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
           <Fact label="通知家属">{incident.familyNotified ? incident.notifyTime?.slice(0, 16) : '未通知'}</Fact>
         </dl>
         {files.length > 0 && (
-          <div className="incident-pictures">
+          <div className="incident-pictures row wrap">
             {files.map(({ url, name }) => (
               <SignedPicture key={name + url.split('?')[0]} url={url.split('?')[0]} alt={name} />
             ))}
@@ -76,7 +76,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
       {witnesses.length > 0 && (
         <section className="drawer-section">
           <h3>见证人</h3>
-          <ul className="incident-witnesses">
+          <ul className="incident-witnesses stack gap-2">
             {witnesses.map(({ name, role, phone, statement }) => (
               <li key={`${name} ${statement}`}>
                 <b>{name}</b> <small className="soft">{[role, phone].filter(Boolean).join(' · ')}</small>
@@ -97,7 +97,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
       <IncidentTasks incident={incident} />
       <section className="drawer-section">
         <h3>处理轨迹</h3>
-        <ol className="incident-trail" aria-label="处理轨迹">
+        <ol className="incident-trail stack gap-2" aria-label="处理轨迹">
           {trail.map(({ id, createTime, text }) => (
             <li key={id}>
               <time>{createTime}</time>

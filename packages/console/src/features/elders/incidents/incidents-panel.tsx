@@ -26,7 +26,10 @@ export function IncidentsPanel({ oldmanId, isView }: PanelProps) {
       columns={['eventNo', 'eventType', 'level', 'status', 'happenTime', 'place', 'reporterName', 'overdueTasks']}
       onOpen={({ id }) => open(id)}
       rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
-      head={() => add && page.data?.total !== 0 && <header className="records-head is-right">{add}</header>}
+      head={() =>
+        add &&
+        page.data?.total !== 0 && <header className="records-head line wrap between gap-3 is-right">{add}</header>
+      }
       empty={{ text: '没有不良事件', action: add }}
     />
   )

@@ -24,7 +24,7 @@ export function TasksInput({ id, value, onChange, invalid }: InputProps) {
     onChange(tasks.map((one, index) => (index === at ? { ...one, ...to } : one)))
 
   return (
-    <div className="incident-parts">
+    <div className="incident-parts stack gap-2 start">
       {tasks.map((task, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a new task is told apart by nothing but its place.
         <fieldset key={at} aria-label={`任务 ${at + 1}`} disabled={Boolean(task.doneTime)}>

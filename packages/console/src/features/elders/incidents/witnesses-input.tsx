@@ -15,7 +15,7 @@ export function WitnessesInput({ id, value, onChange, invalid }: InputProps) {
     onChange(witnesses.map((one, index) => (index === at ? { ...one, ...to } : one)))
 
   return (
-    <div className="incident-parts">
+    <div className="incident-parts stack gap-2 start">
       {witnesses.map((witness, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a witness is told apart by nothing but its place.
         <fieldset key={at} aria-label={`见证人 ${at + 1}`}>

@@ -22,7 +22,11 @@ export function IdCardInput(props: TypedProps) {
         invalid={props.invalid || (isWhole && refusal !== null)}
         describedBy={hintId}
       />
-      <small id={hintId} className={isWhole && refusal ? 'field-hint is-wrong' : 'field-hint'} aria-live="polite">
+      <small
+        id={hintId}
+        className={isWhole && refusal ? 'field-hint soft small is-wrong' : 'field-hint soft small'}
+        aria-live="polite"
+      >
         {isWhole && (refusal ?? `${genderLabel(genderOf(number))} · ${birthdayOf(number)} 出生`)}
       </small>
     </div>

@@ -58,7 +58,7 @@ export function TagDialog({ elders, onClose, onDone }: Props) {
         {elders.length > 3 && ` 等`} {elders.length} 位长者
       </p>
       {present.length > 0 && (
-        <p className="line is-loose">
+        <p className="line gap-3">
           <span className="soft">现有</span> <TagChips tags={present} />
         </p>
       )}

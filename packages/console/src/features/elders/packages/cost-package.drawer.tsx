@@ -123,12 +123,12 @@ export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null;
             onChange={({ value }) => change({ status: value ? '0' : '1' })}
           />
         </FormRow>
-        <section className="package-services">
+        <section className="stack gap-2 start wide">
           <h3>服务项目</h3>
           <Fault id={`${id}-projects`}>{faultOf('projects')}</Fault>
           {draft.projects.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name while they are written.
-            <div key={at} className="package-service">
+            <div key={at} className="package-service row wrap">
               <FormRow
                 label="服务项目"
                 inputId={`${id}-p${at}`}

@@ -45,16 +45,21 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
     })
 
   return (
-    <div className="packages">
+    <div className="packages stack gap-4">
       {mayChange && (
         <div>
           <Button label="添加套餐" icon="pi pi-plus" onClick={() => setBuying(true)} />
         </div>
       )}
       {data.records.length === 0 && <p className="soft">还没有购买套餐</p>}
-      <ul className="package-cards">
+      <ul className="package-cards stack gap-4">
         {data.records.map((each) => (
-          <li key={each.id} className={each.status === PackageStatus.Active ? 'package' : 'package is-over'}>
+          <li
+            key={each.id}
+            className={
+              each.status === PackageStatus.Active ? 'package stack gap-2 boxed' : 'package stack gap-2 boxed is-over'
+            }
+          >
             <header>
               <strong>{each.packageName}</strong>
               <StatusTag status={each.status} endTime={each.endTime} />
@@ -71,7 +76,7 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
             </p>
             <ul>
               {each.projects.map((project) => (
-                <li key={project.id} className="package-line">
+                <li key={project.id} className="package-line line wrap">
                   <span>{project.serverProjectName}</span>
                   <Counts project={project} isRunning={each.status === PackageStatus.Active} />
                   <span className="package-acts">
@@ -129,7 +134,7 @@ function StatusTag({ status, endTime }: Pick<ElderPackage, 'status' | 'endTime'>
 function Counts({ project, isRunning }: { project: PackageProject; isRunning: boolean }) {
   const { totalNum, usedNum, reservedNum, remainNum } = project
   return (
-    <span className="package-counts">
+    <span>
       <b className={isRunning && remainNum <= fewLeft ? 'package-left is-few' : 'package-left'}>剩余 {remainNum}</b>
       <span className="soft">
         /{totalNum} 次　已用 {usedNum}

@@ -42,7 +42,7 @@ export function PlanItems({ id, tenantId, items, onChange }: Props) {
     <div className="plan-items">
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same service may stand there twice.
-        <div key={at} className="plan-item">
+        <div key={at} className="plan-item stack gap-2">
           <b>{item.serverProjectName}</b>
           <IntegerInput
             id={`${id}-${at}-num`}

@@ -11,10 +11,10 @@ export function PlanPreview({ draft }: { draft: PlanForm }) {
   const times = draft.times.filter((time) => /^\d{2}:\d{2}$/.test(time))
   const days = Map.groupBy(momentsOf({ ...draft, times }, now, now + week), (moment) => moment.slice(0, 10))
   return (
-    <section className="plan-preview" aria-label="接下来 7 天">
+    <section className="plan-preview boxed" aria-label="接下来 7 天">
       <h3>接下来 7 天</h3>
       {days.size === 0 && <p className="soft">接下来 7 天没有安排</p>}
-      <ul className="plan-lines">
+      <ul className="plan-lines stack gap-1">
         {[...days].map(([day, moments]) => (
           <li key={day}>
             <time>{`${day.slice(5)} ${weekDayNames[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]}`}</time>

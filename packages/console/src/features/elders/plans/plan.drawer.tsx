@@ -53,7 +53,7 @@ function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClos
   return (
     <Drawer
       title={
-        <span className="drawer-heading">
+        <span className="line">
           {planName} · {userName} <WordTag {...planStatuses[status]} />
         </span>
       }
@@ -81,7 +81,7 @@ function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClos
           {days && <Fact label="日期">{days}</Fact>}
           <Fact label="备注">{remark}</Fact>
         </dl>
-        <ul className="plan-lines">
+        <ul className="plan-lines stack gap-1">
           {items.map((item) => (
             <li key={item.serverProjectId}>
               <b>{item.serverProjectName}</b>
@@ -94,7 +94,7 @@ function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClos
       <section className="drawer-section">
         <h3>执行情况</h3>
         {runs.length === 0 && <p className="soft">还没有到执行的时间</p>}
-        <ul className="plan-lines">
+        <ul className="plan-lines stack gap-1">
           {runs.map(({ dueTime, workOrderId, workNo, orderStatus, reason }) => (
             <li key={dueTime}>
               <time>{dueTime.slice(0, 16)}</time>

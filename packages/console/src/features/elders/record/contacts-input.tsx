@@ -17,7 +17,7 @@ export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
     onChange(rows.map((row, each) => (each === at ? { ...row, ...to } : row)))
   return (
     <fieldset
-      className="record-contacts"
+      className="record-contacts stack start"
       aria-label="联系人"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setLeft(true)

@@ -4,7 +4,7 @@ import { elderAddress } from '../elder-address.ts'
 
 /** Contacts of somebody who is there are kept in the archive, each by itself. */
 export const ContactsLink = ({ id, elderId, count }: { id: string; elderId: number; count: number }) => (
-  <p className="line is-loose">
+  <p className="line gap-3">
     <span className="soft">{count > 0 ? `已登记 ${count} 位` : '未登记联系人'}</span>
     <Button
       id={id}

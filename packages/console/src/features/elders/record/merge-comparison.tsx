@@ -64,8 +64,8 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
           两份档案的{namesOf(doubts)}不同，请先确认是同一个人。
         </p>
       )}
-      <div className="merge-table">
-        <div className="merge-head">
+      <div className="merge-table boxed">
+        <div className="merge-head stack gap-2">
           <Button type="button" label="换成保留另一份" icon="pi pi-arrow-right-arrow-left" text onClick={turn} />
           <MergeSide elder={kept} title="保留" onAll={() => choose(names, false)} />
           <MergeSide elder={dropped} title="并入" onAll={() => choose(names, true)} />

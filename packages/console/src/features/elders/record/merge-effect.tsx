@@ -26,9 +26,9 @@ export function MergeEffect({ kept, preview, taken, isTurned }: Props) {
   const balance = turned(preview.balance)
   const clashing = kinds.filter(({ kind, kept, dropped }) => 'isOne' in mergedKinds[kind] && kept > 0 && dropped > 0)
   return (
-    <section className="merge-effect" aria-label="合并后">
+    <section className="merge-effect stack gap-2" aria-label="合并后">
       <h3 className="card-title">名下记录</h3>
-      <ul className="merge-counts">
+      <ul className="merge-counts row wrap">
         {kinds.map(({ kind, kept, dropped }) => (
           <li key={kind}>
             <span className="soft">{mergedKinds[kind].label}</span> {amount(kept, mergedKinds[kind].unit)}
@@ -44,7 +44,7 @@ export function MergeEffect({ kept, preview, taken, isTurned }: Props) {
       </ul>
       {kinds.length === 0 && <p className="soft">两份档案名下都没有记录。</p>}
       <h3 className="card-title">合并后</h3>
-      <ul className="merge-will">
+      <ul className="merge-will stack gap-1">
         <li>
           “{kept.userName}”（{kept.createTime.slice(0, 10)} 建档）的档案保留
           {taken.length > 0 ? `，从另一份取用 ${taken.length} 项：${namesOf(taken)}` : '，内容不变'}。

@@ -38,10 +38,10 @@ interface Props {
 export function MergeRow({ name, kept, dropped, isTaken, onChoose }: Props) {
   const group = useId()
   return (
-    <div className="merge-row" role="radiogroup" aria-label={labelOf(name)}>
-      <span className="merge-label">{labelOf(name)}</span>
+    <div className="merge-row stack gap-2" role="radiogroup" aria-label={labelOf(name)}>
+      <span className="merge-label soft">{labelOf(name)}</span>
       {[kept, dropped].map((elder, at) => (
-        <label key={elder.id} className={isTaken === (at === 1) ? 'merge-choice is-on' : 'merge-choice'}>
+        <label key={elder.id} className={isTaken === (at === 1) ? 'merge-choice line is-on' : 'merge-choice line'}>
           <input type="radio" name={group} checked={isTaken === (at === 1)} onChange={() => onChoose(at === 1)} />
           <Value name={name} elder={elder} />
         </label>

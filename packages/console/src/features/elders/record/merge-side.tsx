@@ -12,7 +12,7 @@ interface Props {
 
 /** Whose record a column is. */
 export const MergeSide = ({ elder, title, onAll }: Props) => (
-  <div className="merge-side">
+  <div className="stack gap-1 start">
     <p className="line">
       <Avatar name={elder.userName} picture={elder.avatar} size={32} />
       <strong>

@@ -11,7 +11,7 @@ export function PhotoInput({ id, value, onChange, disabled }: InputProps) {
   const [isOpen, setOpen] = useState(false)
   const picture = typeof value === 'string' && value !== '' ? value : null
   return (
-    <div className="record-photo">
+    <div className="line">
       <Avatar name={picture ? '' : '照片'} picture={picture} size={56} />
       <Button
         id={id}

@@ -96,9 +96,9 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
         </>
       }
     >
-      <div className="record-page">
+      <div className="record-page stack">
         <Anchors form={id} />
-        <div className="record-form">
+        <div className="stack">
           {halted?.latest && kept && (
             <OutdatedNote
               {...{ kept, fields }}
@@ -146,7 +146,7 @@ function Anchors({ form }: { form: string }) {
     section?.querySelector<HTMLElement>('input, button, textarea')?.focus({ preventScroll: true })
   }
   return (
-    <nav ref={nav} className="record-anchors" aria-label="表单分区">
+    <nav ref={nav} className="record-anchors stack gap-1" aria-label="表单分区">
       {formSections.map(({ id, title }) => (
         <button key={id} type="button" onClick={() => show(id)}>
           {title}

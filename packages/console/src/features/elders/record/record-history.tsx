@@ -17,7 +17,7 @@ export function RecordHistory({ oldmanId }: { oldmanId: number }) {
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={3} />
   const { careLevels, changes } = data
   return (
-    <div className="record-history">
+    <div className="record-history stack gap-6">
       <section>
         <h2 className="card-title">护理等级变更</h2>
         {careLevels.length === 0 && <p className="soft">没有变更记录</p>}

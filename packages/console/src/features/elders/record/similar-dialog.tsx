@@ -44,7 +44,7 @@ export function SimilarDialog({ refusal: { candidates }, kept, onClose, onSave, 
           ? '这个身份证号码已登记在下面的长者名下，不能重复登记。请核对号码，或打开已有档案修改。'
           : '下面的长者与您填写的相似，请确认是不是同一个人。'}
       </p>
-      <ul className="record-similar">
+      <ul className="record-similar stack gap-2">
         {candidates.map((one) => (
           <li key={one.id}>
             <Avatar name={one.userName} picture={one.avatar} size={40} />

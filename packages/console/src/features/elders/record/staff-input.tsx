@@ -21,7 +21,7 @@ export function StaffInput({
   const [isOpen, setOpen] = useState(false)
   const mayChoose = useMayCall()(api.staff.page)
   return (
-    <div className="record-staff">
+    <div className="record-staff line">
       <TextLine id={id} readOnly value={value ? (name ?? '') : ''} placeholder="未指定" invalid={invalid} />
       {mayChoose && <Button type="button" label="选择" outlined onClick={() => setOpen(true)} />}
       {Boolean(value) && (

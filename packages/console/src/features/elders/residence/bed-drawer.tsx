@@ -32,13 +32,13 @@ export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void 
 
   return (
     <Drawer title={bedName} onHide={onClose} width={30}>
-      <p className="residence-bed-face">
+      <p className="residence-bed-face line wrap">
         <span className={`tag tone-${face.tone}`}>{face.label}</span>
         {userName && <strong>{userName}</strong>}
         {userName && bed.careLevel && <DictTag type="care_level" value={bed.careLevel} />}
         {reservedUntil && <span className="soft">预订至 {reservedUntil.slice(0, 16)}</span>}
       </p>
-      <div className="residence-actions">
+      <div className="residence-actions line wrap">
         {oldmanId !== null && (
           <Button label="查看档案" icon="pi pi-id-card" outlined onClick={() => navigate(elderAddress(oldmanId))} />
         )}

@@ -23,10 +23,10 @@ export function BedTile({ bed, onOpen }: { bed: BedCell; onOpen: () => void }) {
   const face = faceOf(bed)
   const { label, tone } = face
   return (
-    <button type="button" className={`residence-bed tone-${tone}`} onClick={onOpen}>
-      <span className="residence-bed-name">{bed.bedName}</span>
+    <button type="button" className={`residence-bed stack boxed tone-${tone}`} onClick={onOpen}>
+      <span className="soft small">{bed.bedName}</span>
       <strong>{bed.userName ?? label}</strong>
-      <span className="residence-bed-state">
+      <span className="residence-bed-state soft small">
         {bed.userName && face !== bedFaces.occupied && label}
         {bed.userName && bed.careLevel && <DictTag type="care_level" value={bed.careLevel} />}
       </span>

@@ -34,15 +34,15 @@ export function BedsPage() {
     <Page actions={setUp}>
       {!buildings && <Lines count={8} />}
       {buildings && !building && (
-        <section className="card residence-empty">
+        <section className="card residence-empty stack">
           <p>还没有楼栋和床位</p>
           {setUp}
         </section>
       )}
       {buildings && building && (
-        <section className="card residence-map">
-          <div className="residence-head">
-            <nav className="residence-buildings" aria-label="楼栋">
+        <section className="card residence-map stack gap-4">
+          <div className="residence-head line wrap">
+            <nav className="residence-buildings line wrap" aria-label="楼栋">
               {buildings.map((one) => (
                 <Button
                   key={one.buildingId}
@@ -56,7 +56,7 @@ export function BedsPage() {
             <Legend beds={bedsIn(building)} />
           </div>
           {building.floors.map(({ floorId, floorName, rooms }) => (
-            <section key={floorId} className="residence-floor" aria-label={floorName}>
+            <section key={floorId} className="residence-floor stack gap-2" aria-label={floorName}>
               <h2>
                 {floorName}
                 {mayEdit && (
@@ -78,7 +78,7 @@ export function BedsPage() {
               </h2>
               <ul>
                 {rooms.map(({ roomId, roomName, roomTypeName, beds }) => (
-                  <li key={roomId} className="residence-room">
+                  <li key={roomId} className="residence-room stack gap-2 boxed">
                     <h3>
                       {roomName}
                       {roomTypeName && <small>{roomTypeName}</small>}
@@ -113,7 +113,7 @@ export function BedsPage() {
 
 function Legend({ beds }: { beds: BedCell[] }) {
   return (
-    <ul className="residence-legend">
+    <ul className="residence-legend line wrap">
       {Object.values(bedFaces).map((face) => (
         <li key={face.label}>
           <span className={`tag tone-${face.tone}`}>{face.label}</span>{' '}

@@ -25,7 +25,7 @@ export function CheckInReview({ elder, ability, config, contract }: Props) {
     ['押金', partFields.deposit, config],
   ] as const
   return (
-    <div className="residence-review">
+    <div className="residence-review stack gap-4">
       <section>
         <h2 className="card-title">{elder?.userName ?? '未选择长者'}</h2>
         <dl>

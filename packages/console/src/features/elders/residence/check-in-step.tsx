@@ -46,7 +46,7 @@ export function CheckInStep({ step, state, faults, disabled, onChange }: Props) 
       <FormRow label="长者" inputId={`${base}-elder`} required error={faults.elder}>
         <ElderPicker id={`${base}-elder`} value={elder} disabled={disabled} onChange={(elder) => onChange({ elder })} />
         {!disabled && (
-          <p className="residence-hint soft">
+          <p className="residence-hint line wrap gap-1 soft">
             还没有档案的长者请先
             <Button type="button" label="新增长者" text size="small" onClick={() => navigate('/oldMan/add')} />
           </p>

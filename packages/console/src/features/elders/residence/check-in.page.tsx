@@ -109,8 +109,8 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
       title={elder ? `${elder.userName} · 入住办理` : '入住办理'}
       actions={begun && <WordTag {...auditStates[begun.auditStatus as AuditStatus]} />}
     >
-      <Form className="card residence-wizard" onSubmit={goOn}>
-        <ol className="residence-steps">
+      <Form className="card residence-wizard stack gap-4" onSubmit={goOn}>
+        <ol className="residence-steps row wrap">
           {steps.map(({ title }, at) => (
             <li key={title}>
               <button
@@ -125,8 +125,8 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
           ))}
         </ol>
         {!known && elder && <UnfinishedCheckIn oldmanId={elder.id} />}
-        {begun?.auditReason && isOpen && <p className="residence-refused">上次被拒绝：{begun.auditReason}</p>}
-        <div className="residence-step">
+        {begun?.auditReason && isOpen && <p className="bad">上次被拒绝：{begun.auditReason}</p>}
+        <div className="residence-step stack">
           <CheckInStep
             step={step}
             state={state}
@@ -138,7 +138,7 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
             }}
           />
         </div>
-        <footer className="residence-foot">
+        <footer className="residence-foot line wrap">
           {step > 0 && (
             <Button type="button" label="上一步" outlined severity="secondary" onClick={() => go(step - 1)} />
           )}

@@ -25,7 +25,7 @@ export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: 
     ['押金抵欠费', -taken],
   ]
   return (
-    <section className="residence-bill" aria-label="退住费用">
+    <section className="residence-bill stack" aria-label="退住费用">
       <h3>
         退住费用{' '}
         <small>

@@ -37,7 +37,7 @@ export function CheckOutHoldings({ holdings, words, isTried, onChange }: Props) 
   if (holdings.length === 0) return null
   const say = (word: Word) => onChange([...words.filter(({ key }) => key !== word.key), word])
   return (
-    <section className="residence-holdings" aria-label="款项与权益">
+    <section className="residence-holdings stack" aria-label="款项与权益">
       <h3>款项与权益</h3>
       <ul>
         {holdings.map((holding) => (
@@ -68,7 +68,7 @@ function HoldingRow({ holding: { key, name, amount, ways }, word, isTried, onCha
     <li>
       <span>{name}</span>
       <b>{yuan(amount)}</b>
-      <fieldset className="residence-ways">
+      <fieldset className="residence-ways row wrap">
         <legend className="visually-hidden">{name}</legend>
         {ways.length === 1 && word && holdingWays[word.way].label}
         {ways.length > 1 &&

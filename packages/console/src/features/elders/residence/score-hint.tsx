@@ -22,9 +22,10 @@ export function ScoreHint({ score, tenantId, careLevel, onTake, disabled }: Prop
     enabled: isScore,
   })
   if (!isScore || rule === undefined) return null
-  if (rule === null) return <p className="residence-hint soft">{score} 分没有对应的评分规则，请自行选择护理等级。</p>
+  if (rule === null)
+    return <p className="residence-hint line wrap gap-1 soft">{score} 分没有对应的评分规则，请自行选择护理等级。</p>
   return (
-    <p className="residence-hint">
+    <p className="residence-hint line wrap gap-1">
       {score} 分：{rule.name}，建议 <DictTag type="care_level" value={rule.careLevel} />
       {!disabled && careLevel !== rule.careLevel && (
         <Button type="button" label="采用" size="small" text onClick={() => onTake(rule.careLevel)} />

@@ -45,9 +45,9 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
   )
 
   return (
-    <div className="residence-papers">
+    <div className="residence-papers stack gap-4">
       {!isView && livesHere && (
-        <div className="residence-actions">
+        <div className="residence-actions line wrap">
           {isHere && mayCall(api.leaves.create) && <Button label="登记请假" onClick={() => setDoing('leave')} />}
           {mayCall(api.checkIns.move) && <Button label="调换床位" outlined onClick={() => setDoing('move')} />}
           {mayCall(api.checkOuts.checkOut) && (

@@ -11,7 +11,7 @@ export function UnfinishedCheckIn({ oldmanId }: { oldmanId: number }) {
   const open = data?.records.find(({ auditStatus }) => unfinished.includes(auditStatus))
   if (!open) return null
   return (
-    <p className="residence-refused" role="alert">
+    <p className="bad" role="alert">
       {open.userName}已有未完成的入住办理（{open.checkInNo}），不能再次办理。
       <Link href={`/oldMan/checkin?id=${open.id}`}>继续办理</Link>
     </p>

@@ -35,14 +35,14 @@ export function RiskBoardPage() {
   const { kind } = page.search
   return (
     <Page fill>
-      <ul className="risk-figures">
+      <ul className="risk-figures stack gap-2">
         {Object.entries(riskKinds).map(([code, { label }]) => {
           const { high = 0, middle = 0 } = figures?.kinds.find((one) => String(one.kind) === code) ?? {}
           return (
             <li key={code}>
               <button
                 type="button"
-                className={kind === code ? 'risk-figure is-chosen' : 'risk-figure'}
+                className={kind === code ? 'risk-figure boxed is-chosen' : 'risk-figure boxed'}
                 aria-pressed={kind === code}
                 onClick={() => page.setSearch(kind === code ? {} : { kind: code })}
               >

@@ -42,15 +42,15 @@ export function RisksPanel({ elder, oldmanId, isView }: PanelProps) {
   const current = new Map(data.records.filter(({ isCurrent }) => isCurrent).map((risk) => [String(risk.kind), risk]))
 
   return (
-    <div className="risks">
-      <header className="risks-head">
+    <div className="risks stack gap-4">
+      <header className="line wrap between gap-3">
         <p className="soft">
           按《养老机构服务安全基本规范》（GB 38600-2019）的九类风险评估，高风险会显示在长者信息条上。
         </p>
         {mayAssess && <Button label="登记评估" icon="pi pi-pencil" onClick={() => setAssessing(true)} />}
       </header>
       <RiskScreens tenantId={elder.tenantId} oldmanId={oldmanId} current={current} isView={isView} />
-      <ul className="risks-now">
+      <ul className="risks-now stack">
         {Object.entries(riskKinds).map(([kind, { label }]) => (
           <RiskCard key={kind} label={label} risk={current.get(kind)} />
         ))}
@@ -69,7 +69,7 @@ export function RisksPanel({ elder, oldmanId, isView }: PanelProps) {
 }
 
 const RiskCard = ({ label, risk }: { label: string; risk: Risk | undefined }) => (
-  <li className="risk-card">
+  <li className="risk-card stack gap-2 boxed">
     <strong>{label}</strong>
     {risk ? <WordTag {...levelWord(risk.level)} /> : <span className="soft">未评估</span>}
     {risk?.measures && <p className="small soft">{risk.measures}</p>}

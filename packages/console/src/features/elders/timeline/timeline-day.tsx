@@ -45,9 +45,9 @@ function Line({ entry, children }: { entry: TimelineEntry; children?: React.Reac
       <span>
         <WordTag label={label} look={look ?? 'silent'} />
       </span>
-      <div className="timeline-words">
+      <div className="timeline-words row wrap">
         {open ? (
-          <button type="button" className="timeline-title" onClick={open}>
+          <button type="button" className="timeline-title strong" onClick={open}>
             {entry.title}
           </button>
         ) : (

@@ -22,8 +22,8 @@ export function TimelineFilters({ kinds, filter, onChange, onReset }: Props) {
     onChange({ ...filter, kinds: chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind] })
 
   return (
-    <div className="timeline-filters">
-      <fieldset className="timeline-kinds" aria-label="事件类型">
+    <div className="row wrap between gap-3">
+      <fieldset className="row wrap" aria-label="事件类型">
         {kinds.map((kind) => (
           <button
             key={kind}
@@ -36,7 +36,7 @@ export function TimelineFilters({ kinds, filter, onChange, onReset }: Props) {
           </button>
         ))}
       </fieldset>
-      <div className="timeline-period">
+      <div className="timeline-period line wrap">
         <label htmlFor={period}>时间段</label>
         <RangeCalendar
           inputId={period}

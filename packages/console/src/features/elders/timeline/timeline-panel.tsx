@@ -26,7 +26,7 @@ export function TimelinePanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const isFiltered = filter !== everything
 
   return (
-    <div className="timeline" aria-busy={isFetching}>
+    <div className="timeline stack gap-4" aria-busy={isFetching}>
       <TimelineFilters kinds={known} filter={filter} onChange={setFilter} onReset={() => setFilter(everything)} />
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Lines count={8} />}

@@ -18,7 +18,7 @@ const wordsOf = (kind: Kind) => (kind === 'sleep' ? { label: '睡眠', unit: '' 
 
 /** The newest value of every kind; a click shows its course. */
 export const LatestCards = ({ latest, chosen, onChoose }: Props) => (
-  <div className="latest" role="tablist" aria-label="健康指标">
+  <div className="latest stack" role="tablist" aria-label="健康指标">
     {[...usual, ...(latest.some(({ type }) => type === 'weight') ? (['weight'] as const) : [])].map((id) => {
       const { label, unit } = wordsOf(id)
       const newest = latest.find(({ type }) => type === id)
@@ -28,10 +28,10 @@ export const LatestCards = ({ latest, chosen, onChoose }: Props) => (
           type="button"
           role="tab"
           aria-selected={id === chosen}
-          className={id === chosen ? 'latest-card is-chosen' : 'latest-card'}
+          className={id === chosen ? 'latest-card stack boxed is-chosen' : 'latest-card stack boxed'}
           onClick={() => onChoose(id)}
         >
-          <span className="latest-label">
+          <span className="latest-label row between gap-0 soft">
             {label}
             {newest && isVerdict(newest.status) && <WordTag {...verdicts[newest.status]} />}
           </span>
@@ -39,7 +39,7 @@ export const LatestCards = ({ latest, chosen, onChoose }: Props) => (
             {newest ? newest.value : '—'}
             {newest && <small>{newest.unit || unit}</small>}
           </span>
-          <span className="latest-time">
+          <span className="soft small">
             {newest ? <RelativeTime time={newest.dataHappenTime} /> : '暂无数据'}
             {newest?.measuredBy && ` · ${newest.measuredBy}测`}
           </span>

@@ -29,7 +29,7 @@ export function VitalsPanel({ oldmanId, elder, isView }: PanelProps) {
   if (!latest) return <Lines count={6} />
 
   return (
-    <div className="health">
+    <div className="health stack gap-4">
       <LatestCards latest={latest} chosen={kind} onChoose={setKind} />
       {kind === 'sleep' ? (
         <SleepPanel of={{ oldmanId }} />

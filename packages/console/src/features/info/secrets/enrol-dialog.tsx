@@ -34,7 +34,7 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
           sending={confirm}
           onSend={(otp) => confirm.mutate({ body: { otp } })}
         >
-          <div className="factor-bind">
+          <div className="factor-bind row gap-4">
             <QrPicture className="factor-qr" text={begin.data.uri} />
             <div>
               <p>用手机上的验证器扫描二维码，再输入它显示的 6 位数字。</p>
@@ -90,7 +90,7 @@ function Asking({ label, input, line: Line = TextLine, submit, sending, onSend, 
     if (value) onSend(value)
   }
   return (
-    <Form className="dialog-form" onSubmit={send}>
+    <Form className="stack" onSubmit={send}>
       {children}
       <FormRow label={label} inputId={id} required error={fault}>
         <Line {...input} id={id} autoFocus />

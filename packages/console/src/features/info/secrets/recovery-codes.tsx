@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, account, onDone }: Props) {
   return (
     <>
       <p>手机丢失时，用下面任意一个恢复码代替动态验证码登录。每个只能使用一次，关闭后不再显示。</p>
-      <ul className="factor-codes">
+      <ul className="factor-codes stack boxed">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -24,7 +24,7 @@ export function SecondFactorPanel() {
   }
   return (
     <>
-      <div className="factor">
+      <div className="factor row gap-4">
         <i className={isOn ? 'pi pi-shield is-on' : 'pi pi-shield'} aria-hidden />
         <div>
           <h2>
@@ -43,7 +43,7 @@ export function SecondFactorPanel() {
           )}
         </div>
       </div>
-      <div className="factor-buttons">
+      <div className="factor-buttons row">
         {!isOn && <Button label="开启二次验证" icon="pi pi-shield" onClick={() => setOpen('enrol')} />}
         {isOn && <Button label="重新生成恢复码" outlined onClick={() => setOpen('codes')} />}
         {isOn && !isRequired && (

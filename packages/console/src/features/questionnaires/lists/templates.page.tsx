@@ -14,7 +14,6 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { Tabs } from '../../../kit/page/tabs.tsx'
-import './lists.css'
 
 const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('./new-questionnaire.tsx'))
 
@@ -63,7 +62,7 @@ function PlatformTemplates({ onUse }: Props) {
   const page = useLocalPage(api.questionnaireTemplates.page)
   const mayUse = useMayCall()(api.questionnaireTemplates.use)
   return (
-    <div className="template-list">
+    <div className="column">
       <SearchBar page={page} fields={fields} search={['name', 'type']} />
       <ListGrid
         name="questionnaireTemplates"
@@ -83,7 +82,7 @@ function OwnTemplates({ onUse }: Props) {
   const page = useLocalPage(api.questionnaireTemplates.own)
   const mayUse = useMayCall()(api.questionnaireTemplates.use)
   return (
-    <div className="template-list">
+    <div className="column">
       <SearchBar page={page} fields={fields} search={['name', 'type']} />
       <ListGrid
         name="ownQuestionnaireTemplates"

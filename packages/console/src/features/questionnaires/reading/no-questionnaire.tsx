@@ -14,7 +14,7 @@ export const NoQuestionnaire = ({ title, text = '请在问卷列表中选择问�
   <Page title={title}>
     <div className="card state">
       <p className="state-title">{text}</p>
-      <div className="line is-loose">
+      <div className="line gap-3">
         {children}
         <Button label="返回问卷列表" outlined onClick={() => navigate('/questionnaire/index')} />
       </div>

@@ -42,8 +42,8 @@ export function TemplatePreviewPage() {
         </>
       }
     >
-      <div className="form-sheet">
-        <article className="form-paper">
+      <div className="form-sheet boxed">
+        <article className="form-paper stack gap-4">
           <FormHead project={project} theme={null} />
           <ShownForm items={projectItems} showNumber />
         </article>

@@ -53,8 +53,8 @@ export function ViewPage() {
         </>
       }
     >
-      <div className="form-sheet" style={dressOf(theme)}>
-        <article className="form-paper">
+      <div className="form-sheet boxed" style={dressOf(theme)}>
+        <article className="form-paper stack gap-4">
           <FormHead project={project} theme={theme} />
           <ShownForm items={projectItems} showNumber={theme?.showNumber ?? true} />
         </article>

@@ -25,8 +25,8 @@ export function Reports({ formKey }: { formKey: string }) {
   ]
 
   return (
-    <div className="reports">
-      <dl className="card result-figures">
+    <div className="reports stack">
+      <dl className="card result-figures stack gap-4">
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt className="soft">{label}</dt>
@@ -34,7 +34,7 @@ export function Reports({ formKey }: { formKey: string }) {
           </div>
         ))}
       </dl>
-      <section className="card report is-wide">
+      <section className="card report stack is-wide">
         <h2>本周收集</h2>
         {week.data ? (
           <DayBars
@@ -57,7 +57,7 @@ export function Reports({ formKey }: { formKey: string }) {
       <Share title="设备" query={devices} rowsOf={(data) => data.map(({ osName, count }) => [osName, count])} />
       {answers.data?.map(({ label, fieldName, data }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two questions may ask the same.
-        <section key={at} className="card report">
+        <section key={at} className="card report stack">
           <h2>{label}</h2>
           <ShareBars unit="次" rows={fieldName.map((name, place) => ({ name, value: data[place] ?? 0 }))} />
         </section>
@@ -83,7 +83,7 @@ function Share<T>({
   rowsOf: (data: T) => (readonly [string, number])[]
 }) {
   return (
-    <section className="card report">
+    <section className="card report stack">
       <h2>{title}</h2>
       {data ? (
         <ShareBars

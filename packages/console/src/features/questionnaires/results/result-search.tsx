@@ -46,7 +46,7 @@ export function ResultSearch({ items, page, children }: Props) {
   }
 
   return (
-    <form className="card result-search" onSubmit={search} autoComplete="off">
+    <form className="card result-search line wrap" onSubmit={search} autoComplete="off">
       <label htmlFor={`${id}-item`}>题目</label>
       <Select
         inputId={`${id}-item`}
@@ -85,7 +85,7 @@ export function ResultSearch({ items, page, children }: Props) {
             ))}
         </>
       )}
-      <span className="result-buttons">
+      <span className="result-buttons row">
         <Button type="button" outlined severity="secondary" label="重置" onClick={reset} />
         <Button type="submit" label="查询" icon="pi pi-search" />
         {children}

@@ -42,7 +42,7 @@ export function Results({ form: { projectItems }, formKey }: PartProps) {
   }))
 
   return (
-    <div className="results">
+    <div className="column">
       <ResultSearch items={asked} page={page}>
         <ExportTool
           call="questionnaireResults.page"

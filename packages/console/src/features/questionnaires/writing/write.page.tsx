@@ -32,7 +32,7 @@ function WhomChoice({ about }: { about: About }) {
   return (
     <Page title="填写问卷">
       <form
-        className="card write-whom"
+        className="card write-whom stack gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (elder) navigate(writeAddress({ ...about, oldmanId: elder.id }), { replace: true })
@@ -42,7 +42,7 @@ function WhomChoice({ about }: { about: About }) {
           <label htmlFor={id}>为哪位长者填写？</label>
         </h2>
         <ElderPicker id={id} value={elder} onChange={setElder} />
-        <div className="line is-loose">
+        <div className="line gap-3">
           <Button type="submit" label="开始填写" disabled={!elder} />
           <Button
             type="button"

@@ -105,8 +105,8 @@ function WritingForm({ writing, read, onAgain }: Props) {
       actions={<Button label="清空重填" outlined severity="secondary" disabled={isPending} onClick={clear} />}
     >
       {writing.oldmanId && <Whom id={writing.oldmanId} />}
-      <div className="form-sheet" style={dressOf(theme)}>
-        <div className="form-paper">
+      <div className="form-sheet boxed" style={dressOf(theme)}>
+        <div className="form-paper stack gap-4">
           <FormHead project={details.project} theme={theme} />
           {isOther && <p className="write-note">问卷已更新，请核对已填写的答案。</p>}
           {'isAgain' in read && read.isAgain && (

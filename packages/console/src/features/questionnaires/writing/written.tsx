@@ -38,7 +38,7 @@ export function Written({ writing, submitted: { id, serialNumber, score, ruleNam
             <strong>{score}</strong> 分 {ruleName && <WordTag label={ruleName} look="primary" />}
           </p>
         )}
-        <div className="line is-loose">
+        <div className="line gap-3">
           {mayLook && (
             <Button label="查看" onClick={() => navigate(detailAddress(writing, seesAny ? id : undefined))} />
           )}

@@ -76,7 +76,7 @@ function Bell() {
           {newest.map((warning) => (
             <li key={warning.id}>
               <button type="button" className="bell-item" onClick={() => openWarning(warning.id)}>
-                <span className="bell-item-head">
+                <span className="line between gap-0 soft small">
                   <KindTag warning={warning} />
                   <RelativeTime time={warning.dataHappenTime} />
                 </span>
@@ -86,7 +86,7 @@ function Bell() {
           ))}
         </ul>
         {due > 0 && (
-          <button type="button" className="bell-due" onClick={() => openList('?outcomeDue=1')}>
+          <button type="button" className="bell-due line strong" onClick={() => openList('?outcomeDue=1')}>
             <i className="pi pi-exclamation-circle" aria-hidden />
             {due} 起SOS、跌倒已关闭，待补处理结果
           </button>

@@ -75,7 +75,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
     >
       <header>
         <Avatar name={warning.name} picture={warning.avatar} size={48} />
-        <div className="card-who">
+        <div className="card-who grow">
           <strong>
             {warning.name}
             {warning.age !== null && <small className="card-age">{warning.age} 岁</small>}
@@ -94,7 +94,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
           <i className="pi pi-times" aria-hidden />
         </button>
       </header>
-      <p className="card-what">
+      <p className="card-what line soft">
         <KindTag warning={warning} />
         <RelativeTime time={warning.lastHappenTime} />
       </p>
@@ -158,7 +158,7 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
 function Settled({ warning: { id, claimerName, handlerName, isDisposed } }: { warning: Warning }) {
   const { keptText } = useKept()
   return (
-    <p className="card-settled">
+    <p className="good strong">
       {keptText(id) ? (
         <KeptMark id={id} />
       ) : (

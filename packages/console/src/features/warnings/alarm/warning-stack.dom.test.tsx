@@ -92,7 +92,7 @@ it.each<[Partial<Warning>, string]>([
   [{ isDisposed: 1, claimerName: '孙丽' }, '同事 已处理'],
 ])('a card that was settled (%o) says by whom and offers nothing', async (given, words) => {
   shown([warningNumber(1), warningNumber(1, { seq: 2, ...given })])
-  expect(document.querySelector('.card-settled')?.textContent?.trim()).toBe(words)
+  expect(document.querySelector('p.good')?.textContent?.trim()).toBe(words)
   expect(cards()[0]?.querySelector('.button-row')).toBeNull()
 })
 

@@ -51,7 +51,7 @@ export function WarningStack({ onApproach }: { onApproach: () => void }) {
           <WarningCard key={warning.id} warning={warning} folded={at > 0} onLeave={stepBack} />
         ))}
         {cards.length > 1 && (
-          <div className="stack-foot">
+          <div className="stack-foot row">
             {rest > 0 && (
               <button type="button" onClick={() => navigate(warningsPath)}>
                 还有 {rest} 条，查看列表

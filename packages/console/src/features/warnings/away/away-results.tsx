@@ -53,7 +53,7 @@ function Result({ deed, isSynced }: { deed: WarningDeed; isSynced: boolean }) {
   return (
     <li className={`tone-${tone}`}>
       <time>{wireTime(deed.doneAt).slice(11, 16)}</time>
-      <div className="away-what">
+      <div className="away-what column">
         <span>
           <b>{deedLabel(deed)}</b>{' '}
           <button type="button" className="row-action" onClick={() => open(warningId)}>

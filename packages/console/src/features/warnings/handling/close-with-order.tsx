@@ -35,7 +35,7 @@ export function CloseWithOrder({ order, onClose, onSend }: Props) {
             <li key={job.id}>{standing(job)}</li>
           ))}
       </ul>
-      <fieldset className="form-line">
+      <fieldset className="form-line row gap-3">
         <legend>这张工单</legend>
         {choices.map(([value, words]) => (
           <label key={words}>

@@ -48,7 +48,7 @@ export function ElderContext({ warning, children }: Props) {
           </a>
         )}
       </ElderBanner>
-      <div className="drawer-columns">
+      <div className="drawer-columns stack gap-6">
         <div>
           {!elder && isUnreached(error) && <p className="none">应急预案在连接恢复后显示</p>}
           {!elder && error && !isUnreached(error) && <Failure error={error} onRetry={() => void refetch()} />}

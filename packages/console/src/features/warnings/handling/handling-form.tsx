@@ -112,10 +112,10 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
 
   return (
     <>
-      <Form id={handlingFormId} className="handling-form" onSubmit={() => check()}>
+      <Form id={handlingFormId} className="handling-form stack" onSubmit={() => check()}>
         <DraftNotice draft={found} />
         {order && isOrderOver(order) && !isDue && (
-          <p className="handling-proposal tone-info" role="status">
+          <p className="handling-proposal line wrap between tone-info" role="status">
             {orderText(order)}，关闭关联预警？
             <Button
               type="button"
@@ -157,7 +157,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
             isKeyed
           />
         )}
-        <div className="form-line">
+        <div className="form-line row gap-3">
           <label htmlFor="handling-remark">
             {fields.remark.label}
             <KeyHint of={warningKeys.remark.key} />
@@ -205,12 +205,12 @@ function Choice({ label, options, value, onChange, refusal, required = true, isK
   const id = useId()
   return (
     <fieldset
-      className="form-line"
+      className="form-line row gap-3"
       aria-invalid={refusal ? true : undefined}
       aria-describedby={refusal ? id : undefined}
     >
       <legend className={required ? 'required' : undefined}>{label}</legend>
-      <div className="choice">
+      <div className="choice row wrap">
         {options.map(([option, words], at) => (
           <label key={option}>
             <input

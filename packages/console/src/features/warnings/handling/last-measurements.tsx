@@ -18,7 +18,7 @@ export function LastMeasurements({ oldmanId }: { oldmanId: number }) {
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Lines />}
       {data?.length === 0 && <p className="none">暂无测量数据</p>}
-      <ul className="measurements">
+      <ul className="measurements stack gap-2">
         {sorted.map((measurement) => (
           <Measurement key={measurement.type} {...measurement} />
         ))}

@@ -11,7 +11,7 @@ export function WarningFacts({ warning }: { warning: WarningDetail }) {
   return (
     <section className={`what tone-${meaningOf(warning)}`}>
       <p className="what-text">{warningText(warning)}</p>
-      <p className="what-when">
+      <p className="what-when row wrap soft">
         <RelativeTime time={warning.dataHappenTime} />
         {count > 1 && (
           <span>

@@ -80,7 +80,7 @@ function Handled({ warning, isRead, onClose }: HandledProps) {
   const mayHandle = mayCall(api.warnings.updateStatus) && !isOver && !belongsToOther
 
   const title = (
-    <span className="drawer-heading">
+    <span className="line">
       预警处理 <KindTag warning={warning} /> <DisposalTag warning={warning} />
     </span>
   )

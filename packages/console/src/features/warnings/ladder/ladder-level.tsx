@@ -42,10 +42,10 @@ export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
   const whole = LadderRule.safeParse(rule).data
 
   return (
-    <fieldset className="card ladder-level">
+    <fieldset className="card ladder-level stack gap-2">
       <legend>{name}预警</legend>
       {steps.length === 0 && <p className="soft">无人处理时不升级</p>}
-      <ol className="ladder-steps">
+      <ol className="ladder-steps stack gap-2">
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
           <li key={at}>
@@ -78,7 +78,7 @@ export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
               </label>
             ))}
             {whom && step.ways.length > 0 && (
-              <span className="ladder-now">
+              <span className="soft">
                 当前：
                 <WhomTold step={step} whom={whom} />
               </span>
@@ -122,7 +122,7 @@ export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
         <span className="soft small">（0 为不提醒、不放回）</span>
       </div>
       {faults.length > 0 && (
-        <ul className="ladder-faults" role="alert">
+        <ul className="bad" role="alert">
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}

@@ -42,7 +42,7 @@ function RulesForm({ began }: { began: LadderRule[] }) {
   }
 
   return (
-    <Form className="ladder-form" onSubmit={submit}>
+    <Form className="ladder-form stack" onSubmit={submit}>
       {rules.map((rule, at) => (
         <LadderLevel
           key={rule.level}

@@ -23,7 +23,7 @@ export function Climb({ warning }: { warning: Warning }) {
   const isTold = isPassedOnTo(warning, sysUser.userId)
   if (!isTold && warning.watchTime === null) return null
   return (
-    <p className="card-climb">
+    <p className="card-climb row wrap small">
       {isTold && <PassedOn />}
       <NextStep warning={warning} />
     </p>

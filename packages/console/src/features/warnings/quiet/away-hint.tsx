@@ -32,7 +32,7 @@ export function AwayHint({ oldmanId, onTake }: Props) {
       endTime: plannedReturn > wireTime(serverNow()) ? plannedReturn : undefined,
     })
   return (
-    <p className="quiet-away tone-info" role="status">
+    <p className="quiet-away line wrap tone-info" role="status">
       长者外出中：{why}，预计 {plannedReturn.slice(5, 16)} 返院
       <Button type="button" label="按请假填写" size="small" text onClick={take} />
     </p>

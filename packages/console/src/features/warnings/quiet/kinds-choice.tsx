@@ -31,8 +31,8 @@ export function KindsChoice({ id, kinds, isConfirmed, isRefused, onChange }: Pro
   const others = kinds.filter((kind) => !usualKinds.includes(kind))
 
   return (
-    <div id={id} className="quiet-kinds">
-      <div className="quiet-kinds-row">
+    <div id={id} className="quiet-kinds stack gap-2">
+      <div className="quiet-kinds-row line wrap">
         {usualKinds.map(box)}
         <Button
           type="button"
@@ -42,7 +42,7 @@ export function KindsChoice({ id, kinds, isConfirmed, isRefused, onChange }: Pro
           onClick={() => onChange({ kinds: isEvery ? others : [...others, ...usualKinds] })}
         />
       </div>
-      <div className="quiet-kinds-row quiet-calls tone-sos">{callsForHelp.toReversed().map(box)}</div>
+      <div className="quiet-kinds-row line wrap quiet-calls tone-sos">{callsForHelp.toReversed().map(box)}</div>
       {silencesCalls(kinds) && (
         <div className="quiet-confirm tone-sos" role="alert">
           <p>

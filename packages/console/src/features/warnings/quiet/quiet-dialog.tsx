@@ -57,7 +57,7 @@ export function QuietDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="soft">静默期间的预警照常记录，有完整轨迹，但不弹出、不响铃、不计入待处理。已有的预警不受影响。</p>
       <FormRow label="静默对象" inputId={field('subject')} required error={fault('oldmanId')}>
-        <div className="quiet-subject">
+        <div className="quiet-subject stack">
           <SelectButton
             value={form.of}
             options={mayCall(api.devices.page) ? subjects : subjects.slice(0, 1)}
@@ -130,7 +130,7 @@ export function QuietDialog({ onClose }: { onClose: () => void }) {
         required
         error={fault('endTime') && endFault(form, fault('endTime'))}
       >
-        <div className="quiet-end">
+        <div className="line wrap gap-1">
           <DateTimeInput
             id={field('end')}
             value={form.endTime}

@@ -36,7 +36,7 @@ function Analysis({ report, period }: { report: FalseAlarms; period: Period }) {
         {period.start} 至 {period.end} 的预警 {count.toLocaleString('zh-CN')} 条，登记了处理结果的{' '}
         {judged.toLocaleString('zh-CN')} 条；各项比例以有结果的为准，演练不计入。
       </p>
-      <ul className="report-figures">
+      <ul className="report-figures stack">
         <Figure label="误报" value={shareText(falseAlarm, judged)} note={of(falseAlarm)} />
         <Figure label="测试" value={shareText(test, judged)} note={of(test)} />
         <Figure label="属实" value={shareText(real, judged)} note={of(real)} />

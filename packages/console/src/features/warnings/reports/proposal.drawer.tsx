@@ -66,7 +66,7 @@ function One({ proposal, deviceId, onClose }: { proposal: Proposal; deviceId: st
           {label} {from} → {to} {unit}
         </b>
       </p>
-      <ul className="proposal-tallies">
+      <ul className="proposal-tallies stack">
         <li>误报 {change(before, after, 'falseAlarm')}</li>
         <li>属实 {change(before, after, 'real')}</li>
         <li>全部 {change(before, after, 'total')}</li>

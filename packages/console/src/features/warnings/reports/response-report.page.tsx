@@ -36,7 +36,7 @@ function Report({ report, period }: { report: ResponseReport; period: Period }) 
         {period.start} 至 {period.end} 的预警 {count.toLocaleString('zh-CN')} 条，其中紧急{' '}
         {emergencies.toLocaleString('zh-CN')} 条；升级 {escalated} 条，自动放回 {returned} 条。演练不计入。
       </p>
-      <ul className="report-figures">
+      <ul className="report-figures stack">
         <Answered label="60 秒内响应（紧急）" kept={total.fast} target={answerTargets.fast.share} />
         <Answered label="180 秒内响应（紧急）" kept={total.sure} target={answerTargets.sure.share} />
         <Took label="响应用时" {...total.toClaim} />
@@ -50,7 +50,7 @@ function Report({ report, period }: { report: ResponseReport; period: Period }) 
           note={`有结果 ${total.judged} 条，误报 ${total.falseAlarm} 条`}
         />
       </ul>
-      <div className="report-pair">
+      <div className="report-pair stack">
         <section className="card">
           <h2 className="card-title">每天的预警</h2>
           <DayBars

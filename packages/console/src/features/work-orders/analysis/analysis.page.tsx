@@ -63,7 +63,7 @@ function Figures({ data, days }: { data: Analysis; days: string }) {
         {days} 的服务项 {total.count.toLocaleString('zh-CN')} 个，已完成 {total.finished.toLocaleString('zh-CN')}{' '}
         个，已取消 {total.cancelled.toLocaleString('zh-CN')} 个
       </p>
-      <ul className="analysis-figures">
+      <ul className="analysis-figures stack">
         <Figure label="派单用时" {...spreadOf(toDispatch)} />
         <Figure label="到达用时（紧急、预警）" {...spreadOf(toArrive)} />
         <Kept label="派单达标率" {...data.dispatchClock} />

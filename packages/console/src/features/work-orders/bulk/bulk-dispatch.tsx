@@ -54,7 +54,7 @@ export function BulkDispatch({ orders, leftOut, onClose, onDone }: Props) {
   if (done !== null) {
     return (
       <Dialog title="批量派单" onClose={onClose} held width={40}>
-        <div className="progress" aria-live="polite">
+        <div className="progress stack gap-2" aria-live="polite">
           <ProgressBar value={(100 * done) / open.length} />
           <p>
             正在派单 {done} / {open.length}
@@ -70,7 +70,7 @@ export function BulkDispatch({ orders, leftOut, onClose, onDone }: Props) {
         {leftOut > 0 && <span className="soft">另有 {leftOut} 单已派发或已结束，不会改派。</span>}
       </p>
       <FormRow label="派给">
-        <p className="form-text">
+        <p className="form-text line gap-3">
           {staff ? staff.nickName : '按推荐：每单派给最合适的空闲人员'}
           {staff && <Button type="button" label="改按推荐" size="small" text onClick={() => setStaff(null)} />}
           {others.length === 0 && (

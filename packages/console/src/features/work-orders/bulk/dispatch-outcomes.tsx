@@ -20,7 +20,7 @@ export function DispatchOutcomes({ orders, outcomes }: Props) {
       <p>
         已派 <strong>{sent.length}</strong> 单，未派 <strong>{failed.length}</strong> 单
       </p>
-      <table className="plain-table">
+      <table className="plain-table boxed">
         <thead>
           <tr>
             <th>工单</th>

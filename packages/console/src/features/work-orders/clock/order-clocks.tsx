@@ -21,7 +21,7 @@ export function OrderClocks({ id, clock }: { id: number; clock: OrderClock }) {
   return (
     <section className="drawer-section">
       <h3>时限</h3>
-      <div className="line is-loose">
+      <div className="line gap-3">
         {clocks.map((one) => (
           <ClockTag key={one.kind} clock={one} />
         ))}

@@ -20,7 +20,7 @@ export function BalanceHint({ draft }: { draft: OrderDraft }) {
     : account.availableBalance - account.frozenBalance
   const isShort = draft.id === undefined && draft.warningBusinessId === null && totalOf(draft) > free
   return (
-    <small className={isShort ? 'form-error' : 'soft'}>
+    <small className={isShort ? 'form-error bad small' : 'soft'}>
       可用{yuan(Math.max(0, free))}
       {isShort && '，余额不足，请充值或更换付款方式'}
     </small>

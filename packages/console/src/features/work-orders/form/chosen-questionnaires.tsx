@@ -34,9 +34,9 @@ export function ChosenQuestionnaires({ job, tenantId, onChange }: Props) {
 
   return (
     <FormRow label="问卷">
-      <div className="chosen-questionnaires">
+      <div className="chosen-questionnaires line wrap">
         {shown.map(({ key, name, isDefault }) => (
-          <span key={key} className="chosen-questionnaire">
+          <span key={key} className="chosen-questionnaire boxed">
             {name}
             {isDefault ? (
               <small className="soft">默认</small>

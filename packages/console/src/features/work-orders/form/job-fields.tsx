@@ -37,7 +37,7 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
   return (
     <div className="form is-1">
       <FormRow label="服务项目" required>
-        <p className="form-text">
+        <p className="form-text line gap-3">
           {job.project.projecName}
           <b>{job.serverPackageId > 0 ? '套餐抵扣' : yuan(job.project.projecStandardPrice)}</b>
           {onRemove && <Button type="button" label="删除" icon="pi pi-trash" size="small" text onClick={onRemove} />}
@@ -62,7 +62,7 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
         })}
       </FormRow>
       <FormRow label="服务人员">
-        <p className="form-text">
+        <p className="form-text line gap-3">
           {job.staff ? job.staff.nickName : <span className="soft">稍后派单</span>}
           {!isFixed(job) && (
             <Button
@@ -87,7 +87,7 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
       </FormRow>
       {job.staff && (
         <FormRow label="协助人员">
-          <p className="form-text">
+          <p className="form-text line gap-3">
             {job.helpers.length > 0 ? (
               job.helpers.map(({ nickName }) => nickName).join('、')
             ) : (

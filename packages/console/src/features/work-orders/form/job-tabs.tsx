@@ -47,8 +47,8 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
   const wrong = (at: number) => Object.keys(refusals).some((name) => name.startsWith(`jobs.${at}.`))
 
   return (
-    <div className="job-editor">
-      <div className="service-tree">
+    <div className="job-editor stack gap-4">
+      <div className="service-tree boxed">
         <ServiceTree
           tenantId={elder?.tenantId}
           onChoose={(project) => (elder ? add(project) : toast('warn', '请先选择服务对象'))}
@@ -79,7 +79,7 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
             tabs={jobs.map((job, at) => ({
               id: job.key,
               title: (
-                <span className={wrong(at) ? 'form-error' : undefined}>
+                <span className={wrong(at) ? 'form-error bad small' : undefined}>
                   {at + 1}. {job.project.projecName}
                 </span>
               ),

@@ -79,7 +79,7 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
         <div className="form is-2">
           <FormRow label="长者" inputId="elder" required error={refusals.oldmanId}>
             {isBound ? (
-              <p className="form-text">{draft.elder?.userName ?? '—'}</p>
+              <p className="form-text line gap-3">{draft.elder?.userName ?? '—'}</p>
             ) : (
               <ElderPicker
                 id="elder"

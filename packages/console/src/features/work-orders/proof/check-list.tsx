@@ -9,8 +9,8 @@ interface Props {
 
 /** Lines to tick, with who did and when. */
 export const CheckList = ({ lines, isOpen, onTick }: Props) => (
-  <div className="proof-part">
-    <span className="proof-head">
+  <div className="proof-part stack gap-1 start">
+    <span className="line soft">
       检查清单 {lines.filter(({ doneTime }) => doneTime !== null).length}/{lines.length}
     </span>
     <ul className="proof-checks" aria-label="检查清单">

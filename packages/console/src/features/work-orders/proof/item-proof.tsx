@@ -38,11 +38,11 @@ export function ItemProof({ proof, tenantId, tell, isOpen, beside, besidePhoto }
   const hasMaterials = materials.length + proof.keptMaterials.length > 0
   const hasPhotos = proof.workOrderJobFiles.length + proof.keptPhotos.length > 0
   return (
-    <div className="item-proof">
+    <div className="item-proof stack">
       {checks.length > 0 && <CheckList lines={checks} isOpen={isOpen} onTick={tell?.check} />}
       {(hasMaterials || tell) && (
-        <div className="proof-part">
-          <span className="proof-head">
+        <div className="proof-part stack gap-1 start">
+          <span className="line soft">
             耗材
             {tell && (
               <Button
@@ -80,8 +80,8 @@ export function ItemProof({ proof, tenantId, tell, isOpen, beside, besidePhoto }
         <VoucherPhotos proof={proof} onTake={isOpen ? tell?.voucher : undefined} beside={besidePhoto} />
       )}
       {signature && (
-        <div className="proof-part">
-          <span className="proof-head">签字</span>
+        <div className="proof-part stack gap-1 start">
+          <span className="line soft">签字</span>
           <p>
             {labelOf(signers, signature.signer)}
             {signature.name && `：${signature.name}`}

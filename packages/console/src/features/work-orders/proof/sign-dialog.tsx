@@ -53,7 +53,7 @@ export function SignDialog({ elderName, busy, onSigned, onClose }: Props) {
     >
       <fieldset>
         <legend>签字人</legend>
-        <div className="finish-choices">
+        <div className="finish-choices stack gap-2">
           {Object.entries(signers).map(([value, { label }]) => (
             <label key={value} className={signer === value ? 'is-chosen' : undefined}>
               <input

@@ -34,12 +34,12 @@ export function VoucherPhotos({ proof: { workOrderJobFiles: files, keptPhotos, n
   }
 
   return (
-    <div className="proof-part">
-      <span className="proof-head">
+    <div className="proof-part stack gap-1 start">
+      <span className="line soft">
         照片凭证 {files.length + keptPhotos.length}/{mostVouchers}
         {needVoucher && <em>至少1张</em>}
       </span>
-      <ul className="proof-photos" aria-label="照片凭证">
+      <ul className="proof-photos row wrap" aria-label="照片凭证">
         {files.map(({ id, fileUrl, fileName, nickName, doneTime }) => (
           <li key={id}>
             {signed[fileUrl] ? (

@@ -29,7 +29,7 @@ export function NextDates({ form }: { form: PlanForm }) {
     .slice(0, most)
   const unknown = unknownYears(dates, data ?? [])
   return (
-    <section className="recurring-dates" aria-label="接下来的服务日期">
+    <section className="recurring-dates boxed" aria-label="接下来的服务日期">
       <h3>{ruleText(rule)}</h3>
       {dates.length === 0 && <p className="soft">按这个规律今后没有服务日期</p>}
       <ol>

@@ -64,7 +64,7 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
   const mayEdit = useMayCall()(api.orderPlans.update)
   const { id, oldmanName, status, items, earlyMinutes, lateMinutes, atHoliday, whileAway, remarks, splitFrom } = plan
   const title = (
-    <span className="drawer-heading">
+    <span className="line">
       周期工单 · {oldmanName} <WordTag {...orderPlanStatuses[status]} />
     </span>
   )
@@ -104,7 +104,7 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
       </section>
       <section className="drawer-section">
         <h3>服务清单</h3>
-        <ul className="recurring-lines">
+        <ul className="recurring-lines stack gap-1">
           {items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same service may stand there twice.
             <li key={at}>

@@ -47,7 +47,7 @@ function DateList({ plan, dates, isAhead = false }: { plan: OrderPlan; dates: Or
   const openOrder = useSetAtom(openWorkOrderAtom)
   const mayEdit = isAhead && plan.status !== OrderPlanStatus.Ended && mayCall(api.orderPlans.skip)
   return (
-    <ul className="recurring-lines">
+    <ul className="recurring-lines stack gap-1">
       {dates.map((one) => {
         const { date, plannedTime, state, workOrderId, workNo, orderStatus, isByHand, reason } = one
         return (

@@ -49,7 +49,7 @@ export function PlanItems({ id, elder, items, error, onChange }: Props) {
   return (
     <>
       {items.map((item, at) => (
-        <section key={item.key} className="recurring-item" aria-label={item.project.projecName}>
+        <section key={item.key} className="recurring-item boxed" aria-label={item.project.projecName}>
           <header>
             <b>{item.project.projecName}</b>
             <span>{item.serverPackageId > 0 ? '套餐抵扣' : yuan(item.project.projecStandardPrice)}</span>
@@ -73,7 +73,7 @@ export function PlanItems({ id, elder, items, error, onChange }: Props) {
               />
             )}
             <FormRow label="服务人员">
-              <p className="form-text">
+              <p className="form-text line gap-3">
                 {item.staff ? (
                   [item.staff, ...item.helpers].map(({ nickName }) => nickName).join('、')
                 ) : (

@@ -57,7 +57,7 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
       </FormRow>
       {cycle === Cycle.Week && (
         <FormRow label="星期" inputId="plan-days" required wide error={faultOf('weekDays')}>
-          <div className="recurring-days" id="plan-days">
+          <div className="row wrap" id="plan-days">
             {weekDayNames.map((name, at) => (
               <Button
                 key={name}

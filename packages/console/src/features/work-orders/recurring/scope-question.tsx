@@ -63,7 +63,7 @@ export function ScopeQuestion({ plan, date, busy, onChoose, onClose }: Props) {
       onClose={onClose}
       onSubmit={send}
     >
-      <fieldset className="recurring-scopes">
+      <fieldset className="recurring-scopes stack gap-2">
         <legend className="visually-hidden">修改范围</legend>
         {scopes.map((one) => (
           <label key={one}>
@@ -84,7 +84,7 @@ export function ScopeQuestion({ plan, date, busy, onChoose, onClose }: Props) {
         </FormRow>
       )}
       {scope !== 'this' && byHand.length > 0 && (
-        <fieldset className="recurring-scopes">
+        <fieldset className="recurring-scopes stack gap-2">
           <legend>以下工单人工改过，保持不变；勾选的一并修改</legend>
           {byHand.map(({ workOrderId, workNo, plannedTime }) => (
             <label key={workOrderId}>

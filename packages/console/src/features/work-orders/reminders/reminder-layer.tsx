@@ -35,7 +35,7 @@ export function ReminderLayer() {
 
   const close = (key: number) => setReminders((known) => known.filter((reminder) => reminder.key !== key))
   return (
-    <aside className="reminders" aria-label={reminderTitle} aria-live="polite">
+    <aside className="reminders stack gap-2" aria-label={reminderTitle} aria-live="polite">
       {reminders.map((reminder) => (
         <Pop
           key={reminder.key}

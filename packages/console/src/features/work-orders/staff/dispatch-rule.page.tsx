@@ -75,7 +75,7 @@ function RuleForm({ began }: { began: DispatchRule }) {
   }
 
   return (
-    <Form className="card rule-form" onSubmit={submit}>
+    <Form className="card rule-form stack" onSubmit={submit}>
       {numbers.map(({ name, label, hint }) => (
         <FormRow key={name} label={label} inputId={name} required error={isTried ? faultOf(name) : undefined}>
           <IntegerInput

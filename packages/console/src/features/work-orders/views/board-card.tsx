@@ -19,7 +19,7 @@ interface Props {
 /** To whom, what, when and by whom; what is urgent or late stands out. */
 export const BoardCard = ({ card, mayDrag, onDrag, onOpen, onMenu }: Props) => (
   <li
-    className={card.isLate ? 'board-card is-late' : 'board-card'}
+    className={card.isLate ? 'board-card stack boxed is-late' : 'board-card stack boxed'}
     draggable={mayDrag}
     onDragStart={(event) => {
       event.dataTransfer.setData('text/plain', card.workNo)

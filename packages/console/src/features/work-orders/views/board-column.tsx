@@ -37,7 +37,7 @@ export function BoardColumn({ column, search, dragged, mayDrag, onDrag, onDrop, 
 
   return (
     <section
-      className={`board-column ${isOpen ? 'is-open' : ''} ${isShut ? 'is-shut' : ''}`}
+      className={`board-column column gap-0 boxed ${isOpen ? 'is-open' : ''} ${isShut ? 'is-shut' : ''}`}
       aria-label={`${label} ${total}`}
       onDragOver={(event) => dragged && event.preventDefault()}
       onDrop={(event) => {
@@ -52,7 +52,7 @@ export function BoardColumn({ column, search, dragged, mayDrag, onDrag, onDrop, 
           {total.toLocaleString('zh-CN')}
         </b>
       </h2>
-      <ul className="board-cards">
+      <ul className="board-cards column gap-2">
         {records.map((card) => (
           <BoardCard
             key={card.id}

@@ -34,7 +34,7 @@ export function BoardView({ search }: { search: Record<string, string> }) {
 
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
   return (
-    <div className="board">
+    <div className="board stack">
       {data.map((column) => (
         <BoardColumn
           key={column.status}

@@ -16,7 +16,7 @@ export function MeasureButton({ oldmanName, onMeasured }: Props) {
     void onMeasured(values)
   }
   return (
-    <div className="job-actions is-large">
+    <div className="job-actions row wrap is-large">
       <Button label="录入测量值" icon="pi pi-heart" outlined onClick={() => setOpen(true)} />
       {isOpen && <MeasureDialog oldmanName={oldmanName} busy={false} onSend={send} onClose={() => setOpen(false)} />}
     </div>

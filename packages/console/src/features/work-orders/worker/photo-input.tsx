@@ -30,7 +30,7 @@ export function PhotoInput({ photo, onChange }: Props) {
   }
 
   return (
-    <div className="worker-photo">
+    <div className="worker-photo line wrap gap-3">
       {photo ? (
         <>
           {address && <img src={address} alt="待上传的照片" />}

@@ -67,14 +67,14 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
   }
 
   return (
-    <div className="order-card-job">
+    <div className="order-card-job line wrap between gap-3">
       <span>
         <b>
           <Moment time={job.serverTime} />
         </b>{' '}
         {job.serverProjectName} <DictTag type="work_order_job_status" value={status} />
       </span>
-      {job.remarks && <p className="worker-note">{job.remarks}</p>}
+      {job.remarks && <p className="worker-note soft">{job.remarks}</p>}
       <JobQuestionnaires job={job} order={order} />
       {isBegun && (
         <ItemProof
@@ -95,7 +95,7 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
       )}
       {!failed && isOpen && <PhotoInput photo={photo} onChange={setPhoto} />}
       {!failed && (
-        <div className="job-actions is-large">
+        <div className="job-actions row wrap is-large">
           {mine
             .filter((move) => moves.includes(move))
             .map((move) => (
@@ -117,7 +117,7 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
         />
       )}
       {waiting.length > 0 && !failed && !isBusy && (
-        <p className="worker-waiting" role="status">
+        <p className="worker-waiting soft" role="status">
           <i className="pi pi-cloud-upload" aria-hidden /> 待上传 {waiting.length}：已存在本机，有信号后自动上传
         </p>
       )}
@@ -175,7 +175,7 @@ function Failed({ deed, onAgain, onGiveUp }: FailedProps) {
       <p id={id} className="worker-failed" role="alert">
         “{nameOf(deed)}”未记录：{text}
       </p>
-      <div className="job-actions is-large">
+      <div className="job-actions row wrap is-large">
         {isElsewhere ? (
           <Button label="说明原因" icon="pi pi-pencil" aria-describedby={id} onClick={() => setAsked(true)} />
         ) : (

@@ -38,7 +38,7 @@ function TimeRange({ values: { startTime, endTime }, change, id }: Props) {
       inputId={id}
       value={[startTime, endTime]}
       footerTemplate={() => (
-        <div className="date-presets">
+        <div className="date-presets row wrap">
           {datePresets(Date.now()).map((preset) => (
             <button key={preset.id} type="button" onClick={() => take(preset)}>
               {preset.name}

@@ -29,8 +29,8 @@ export function FactInput({ name, id, value, onChange, ...props }: InputProps & 
     { state: 'known', label: words[name].known, list: unnamed },
   ]
   return (
-    <div className="fact-input">
-      <span className="fact-states" role="radiogroup">
+    <div className="stack gap-2">
+      <span className="fact-states row wrap" role="radiogroup">
         {states.map((one, at) => (
           <label key={one.state} className={one.state === state ? `is-chosen is-${one.state}` : undefined}>
             <input

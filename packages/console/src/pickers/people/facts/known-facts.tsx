@@ -4,7 +4,7 @@ import './facts.css'
 
 /** Allergies, blood, illnesses and disability as every page tells them: what there is, that there is none, or that nobody has said, and who said so. */
 export const KnownFacts = ({ elder }: { elder: Elder }) => (
-  <dl className="known-facts">
+  <dl className="known-facts stack gap-2">
     {useFacts(elder).map(({ kind, label, state, text, said }) => (
       <div key={kind} className={`is-${state}${kind === 'allergies' ? ' is-grave' : ''}`}>
         <dt>{label}</dt>

@@ -5,7 +5,7 @@ import { barOf } from './scale-length.ts'
 export function ScaleBar({ frame }: { frame: Frame }) {
   const { width, label } = barOf(frame)
   return (
-    <span className="place-map-scale" style={{ width }}>
+    <span className="place-map-scale soft small" style={{ width }}>
       {label}
     </span>
   )

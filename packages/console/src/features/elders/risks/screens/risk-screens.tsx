@@ -35,7 +35,7 @@ export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={2} />
   return (
     <>
-      <ul className="risk-screens">
+      <ul className="risk-screens boxed">
         {data.map((screen) => (
           <Line
             key={screen.templateKey}

@@ -40,7 +40,10 @@ export const CanvasCard = memo(function CanvasCard({ item, at, isSelected, actio
   )
 
   return (
-    <li data-card={at} className={isSelected ? 'editor-card is-selected' : 'editor-card'}>
+    <li
+      data-card={at}
+      className={isSelected ? 'editor-card row gap-0 boxed is-selected' : 'editor-card row gap-0 boxed'}
+    >
       <button
         type="button"
         className="editor-choose"
@@ -59,7 +62,7 @@ export const CanvasCard = memo(function CanvasCard({ item, at, isSelected, actio
       >
         <i className="pi pi-bars" aria-hidden />
       </button>
-      <div className="editor-shown" inert>
+      <div className="editor-shown grow" inert>
         {type === 'PAGINATION' ? <p className="editor-break">分页</p> : <FillItem item={shown} />}
       </div>
       {tool('copy', '复制', () => actions.copy(id))}

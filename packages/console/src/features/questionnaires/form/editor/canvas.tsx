@@ -50,7 +50,7 @@ export const Canvas = memo(function Canvas({ store, items, selected, listRef, dr
       <p className="visually-hidden" role="status">
         {told}
       </p>
-      <ul ref={listRef} className="editor-list">
+      <ul ref={listRef} className="editor-list column gap-2">
         {items.map((item, at) => (
           <CanvasCard
             key={item.formItemId}

@@ -16,7 +16,7 @@ export function ClashLine({ theirs, items, onSelect, onSettle }: Props) {
   const { formItemId } = theirs
   const at = items.findIndex((item) => item.formItemId === formItemId)
   return (
-    <span className="editor-saving is-clash" role="alert">
+    <span className="editor-saving soft small is-clash" role="alert">
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <span>{clashText(at + 1, items[at], theirs)}</span>
       <Button label="查看这道题" text size="small" onClick={() => onSelect(formItemId)} />

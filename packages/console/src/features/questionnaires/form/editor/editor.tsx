@@ -61,8 +61,8 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
 
   return (
     <StoreOf value={project.tenantId}>
-      <div className="editor">
-        <div className="editor-bar line is-loose">
+      <div className="editor column gap-2">
+        <div className="editor-bar line gap-3">
           <Button label="撤销" icon="pi pi-undo" text size="small" disabled={!canUndo} onClick={store.undo} />
           <Button label="重做" icon="pi pi-refresh" text size="small" disabled={!canRedo} onClick={store.redo} />
           <span className="soft small">{items.length} 项</span>
@@ -76,10 +76,10 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
             }}
           />
         </div>
-        <div className="editor-columns">
+        <div className="editor-columns stack">
           <Palette onAdd={store.add} onDrag={drag.begin} />
           <Canvas {...{ store, items, selected, drag }} listRef={list} onRemove={remove} />
-          <aside className="card editor-properties" aria-label="题目设置">
+          <aside className="card editor-properties column" aria-label="题目设置">
             {chosen ? (
               <Properties key={chosen.formItemId} item={chosen} onChange={store.change} />
             ) : (

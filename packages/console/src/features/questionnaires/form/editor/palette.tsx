@@ -17,7 +17,7 @@ interface Props {
 /** Every type of item: pressed it stands behind the chosen one, dragged it stands where it is dropped. */
 export const Palette = memo(function Palette({ onAdd, onDrag }: Props) {
   return (
-    <nav className="card editor-palette" aria-label="题型">
+    <nav className="card editor-palette column" aria-label="题型">
       {Object.entries(groups).map(([name, types]) => (
         <section key={name}>
           <h3 className="soft small">{name}</h3>

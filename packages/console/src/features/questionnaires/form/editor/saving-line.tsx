@@ -24,7 +24,7 @@ export function SavingLine({ saving, items, onAgain, onSelect, onSettle }: Props
     const { formItemId, why } = saving
     const item = items.find((one) => one.formItemId === formItemId)
     return (
-      <span className="editor-saving is-refused" role="alert">
+      <span className="editor-saving soft small is-refused" role="alert">
         <span>
           未能保存{item && `“${shortTitle(item.label)}”`}：{why}
         </span>
@@ -34,7 +34,7 @@ export function SavingLine({ saving, items, onAgain, onSelect, onSettle }: Props
     )
   }
   return (
-    <span className={`editor-saving is-${saving.state}`} role="status">
+    <span className={`editor-saving soft small is-${saving.state}`} role="status">
       <i className={`pi ${icons[saving.state]}`} aria-hidden /> {words[saving.state]}
     </span>
   )

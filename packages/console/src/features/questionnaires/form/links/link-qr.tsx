@@ -18,7 +18,7 @@ export function LinkQr({ formKey, link: { oldmanName, token, expireTime }, onClo
   const address = personalAddress(formKey, token ?? '')
   return (
     <Dialog title={`${oldmanName}的专属链接`} width={24} onClose={onClose}>
-      <div className="link-qr">
+      <div className="link-qr stack">
         <QrPicture text={address} alt={`${oldmanName}的填写二维码`} className="link-qr-picture" />
         <p className="soft">{expireTime.slice(0, 16)} 前有效，只能提交一次</p>
         <TextLine

@@ -63,7 +63,7 @@ export function MakeLinks({ formKey, onClose }: { formKey: string; onClose: () =
       onHide={onClose}
       footer={
         <>
-          <span className={tooMany ? 'links-count is-wrong' : 'links-count soft'} role="status">
+          <span className={tooMany ? 'links-count line is-wrong' : 'links-count line soft'} role="status">
             {tooMany ?? (count === 0 ? '请勾选长者' : `已选 ${count} 位长者`)}
             {count > 0 && (
               <button type="button" className="row-action" onClick={picked.clear}>

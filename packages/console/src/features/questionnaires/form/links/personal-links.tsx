@@ -67,8 +67,8 @@ export function PersonalLinks({ formKey, isOpen }: Props) {
   )
 
   return (
-    <section className="card form-card" aria-labelledby="personal-links">
-      <div className="line is-loose links-head">
+    <section className="card form-card stack gap-4" aria-labelledby="personal-links">
+      <div className="line gap-3 links-head">
         <div>
           <h2 id="personal-links">专属链接</h2>
           <p className="soft">每位长者一个链接，可发给本人或家属。只能提交一次，答卷自动归到该长者名下。</p>
@@ -81,7 +81,7 @@ export function PersonalLinks({ formKey, isOpen }: Props) {
         <>
           {!isUnused && <SearchBar page={page} fields={linkFields} search={['oldmanName', 'state']} />}
           {!isOpen && <p className="soft">问卷没有在收集，这些链接暂时不能填写。</p>}
-          <div className={isUnused ? 'links-grid is-unused' : 'links-grid'}>
+          <div className={isUnused ? 'links-grid column gap-0 is-unused' : 'links-grid column gap-0'}>
             <DataGrid
               page={page}
               fields={linkFields}

@@ -110,7 +110,7 @@ export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name but its place.
               <FormRow key={place} label={`条件 ${place + 1}`} inputId={`${id}-${place}`} required>
-                <div className="logic-condition">
+                <div className="logic-condition stack gap-2">
                   <Select
                     inputId={`${id}-${place}`}
                     value={condition.formItemId}

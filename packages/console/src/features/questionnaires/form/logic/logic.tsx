@@ -22,8 +22,8 @@ export function LogicPart({ form: { projectItems: items, projectLogics: logics }
   const inOrder = [...logics].sort((one, other) => placeOf(items, one) - placeOf(items, other))
 
   return (
-    <div className="logic">
-      <div className="line is-loose">
+    <div className="stack">
+      <div className="line gap-3">
         {mayAsk && items.length > 1 && (
           <Button label="新增显示条件" icon="pi pi-plus" onClick={() => setEdited('new')} />
         )}
@@ -34,11 +34,11 @@ export function LogicPart({ form: { projectItems: items, projectLogics: logics }
           {mayAsk ? '还没有显示条件' : '先添加单选、多选或下拉题，才能按它们的选项决定后面的题目是否显示'}
         </p>
       )}
-      <ul className="logic-list">
+      <ul className="stack">
         {inOrder.map((logic) => {
           const fault = logicFault(items, logic, conditioned)
           return (
-            <li key={logic.id} className="card logic-row">
+            <li key={logic.id} className="card logic-row line between gap-4">
               <div>
                 <strong>显示“{itemName(items, logic.formItemId)}”</strong>
                 <p>

@@ -10,10 +10,10 @@ export function GradesInput({ id, value, onChange }: InputProps) {
     onChange(grades.map((grade, place) => (place === at ? { ...grade, ...change } : grade)))
   const points = (text: string) => (text.trim() === '' ? undefined : Number(text))
   return (
-    <div className="form-grades">
+    <div className="stack gap-2 start">
       {grades.map((grade, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a grade has no name that stays.
-        <div key={at} className="form-grade">
+        <div key={at} className="form-grade stack gap-2">
           <TextLine
             id={at === 0 ? id : undefined}
             aria-label={`等级 ${at + 1} 的名称`}

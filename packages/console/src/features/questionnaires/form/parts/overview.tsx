@@ -37,7 +37,7 @@ export function Overview({ form, formKey }: PartProps) {
   const mayEdit = mayCall(api.questionnaires.create)
 
   return (
-    <div className="card form-card">
+    <div className="card form-card stack gap-4">
       <Facts
         row={project}
         fields={questionnaireFields}
@@ -56,7 +56,7 @@ export function Overview({ form, formKey }: PartProps) {
         )}
         <AskingServices formKey={formKey} />
       </dl>
-      <div className="line is-loose">
+      <div className="line gap-3">
         {lifecycle.mayPublish(project) && !isEmpty && (
           <Button
             label={project.status === QuestionnaireStatus.Collecting ? '发布修改' : '发布'}

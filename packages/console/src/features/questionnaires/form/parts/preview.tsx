@@ -14,8 +14,8 @@ export function Preview({ form }: PartProps) {
   const [width, setWidth] = useState<'phone' | 'desk'>('phone')
   const [turn, setTurn] = useState(0)
   return (
-    <div className="form-preview">
-      <div className="line is-loose">
+    <div className="stack">
+      <div className="line gap-3">
         <SelectButton
           aria-label="预览尺寸"
           value={width}

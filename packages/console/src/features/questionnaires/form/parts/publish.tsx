@@ -27,15 +27,15 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
   const setting = useQuery(api.questionnaires.setting.query({ params: { key: formKey } }))
 
   return (
-    <div className="form-publish">
-      <section className="card form-card">
+    <div className="form-publish stack">
+      <section className="card form-card stack gap-4">
         <h2>{isOpen ? '正在收集' : '没有在收集'}</h2>
         <p className="soft">
           {isOpen
             ? '拿到链接或扫描二维码的人都可以填写，不需要登录。'
             : '发布后，拿到链接的人都可以填写。已发布的版本不再改变，之后的修改需要再次发布。'}
         </p>
-        <div className="line is-loose">
+        <div className="line gap-3">
           {lifecycle.mayPublish(project) && (
             <Button
               label={isOpen ? '发布修改' : '发布'}
@@ -59,7 +59,7 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
         </div>
       </section>
       {isOpen && (
-        <section className="card form-card form-link">
+        <section className="card form-card stack gap-4 form-link">
           <QrPicture text={address} alt="填写问卷的二维码" className="form-qr" />
           <div>
             <h2>填写链接</h2>
@@ -69,7 +69,7 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
               value={address}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <div className="line is-loose">
+            <div className="line gap-3">
               <Button label="复制链接" icon="pi pi-copy" onClick={() => void copyLink(address)} />
               <a className="p-button p-component p-button-outlined" href={address} target="_blank" rel="noreferrer">
                 <span className="p-button-label p-c">打开填写页</span>
@@ -80,10 +80,10 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
       )}
       {mayCall(api.questionnaireLinks.page) && <PersonalLinks formKey={formKey} isOpen={isOpen} />}
       {setting.data?.publicResult && isOpen && (
-        <section className="card form-card">
+        <section className="card form-card stack gap-4">
           <h2>公开结果</h2>
           <p className="soft">拿到链接的人不用登录就能看到全部答案，在“设置”中可以关闭。</p>
-          <div className="line is-loose">
+          <div className="line gap-3">
             <a
               className="p-button p-component p-button-outlined"
               href={publicResultAddress(formKey)}

@@ -28,8 +28,8 @@ export function Sheet({ form, width }: Props) {
   const seen = (url: string) => signed[url.split('?')[0] ?? ''] ?? ''
   const theme = given && { ...given, logoImg: seen(given.logoImg), backgroundImg: seen(given.backgroundImg) }
   return (
-    <div className={`form-sheet is-${width}`} style={dressOf(theme)}>
-      <div className="form-paper">
+    <div className={`form-sheet boxed is-${width}`} style={dressOf(theme)}>
+      <div className="form-paper stack gap-4">
         <FormHead project={project} theme={theme} />
         <FillForm
           store={store}

@@ -55,9 +55,9 @@ export function ThemePart({ form, formKey }: PartProps) {
 
   return (
     <StoreOf value={project.tenantId}>
-      <div className="form-theme">
-        <div className="card form-theme-choices">
-          <fieldset className="form-themes">
+      <div className="form-theme stack">
+        <div className="card form-theme-choices stack">
+          <fieldset className="form-themes stack gap-2">
             <legend>主题</legend>
             {themes.map(({ id, name, backgroundColor, btnsColor }) => (
               <button
@@ -101,7 +101,7 @@ export function ThemePart({ form, formKey }: PartProps) {
             </FormRow>
           )}
           {picture('backgroundImg', '背景图片')}
-          <div className="line is-loose">
+          <div className="line gap-3">
             <Button
               label="保存外观"
               loading={save.isPending}

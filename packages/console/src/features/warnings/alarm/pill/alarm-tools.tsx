@@ -13,7 +13,7 @@ export function AlarmTools() {
   const mayCall = useMayCall()
   if (!useHearsWarnings()) return null
   return (
-    <div className="alarm-tools">
+    <div className="alarm-tools line">
       <SilentDesks />
       <AbsenceNote />
       {mayCall(api.warnings.claim) && <MyWarnings />}

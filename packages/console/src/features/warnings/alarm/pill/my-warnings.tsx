@@ -37,7 +37,7 @@ export function MyWarnings() {
           {mine.map((warning) => (
             <li key={warning.id}>
               <button type="button" className="bell-item" onClick={() => openOne(warning.id)}>
-                <span className="bell-item-head">
+                <span className="line between gap-0 soft small">
                   <KindTag warning={warning} />
                   <RelativeTime time={warning.claimTime ?? warning.lastHappenTime} />
                 </span>

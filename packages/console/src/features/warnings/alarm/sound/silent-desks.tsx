@@ -31,7 +31,7 @@ function Desks() {
 
   return (
     <p
-      className="silent-desks"
+      className="silent-desks line soft small"
       role="status"
       title={others.map(({ nickName, state }) => `${nickName}（值班席）${deskSilences[state].label}`).join('\n')}
     >

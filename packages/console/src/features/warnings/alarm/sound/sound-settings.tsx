@@ -17,14 +17,14 @@ function Settings() {
     <>
       <h3 className="settings-title">报警声与提醒</h3>
       <SoundState />
-      <div className="settings-row">
+      <div className="settings-row line between gap-3">
         <span>试听</span>
         <span className="button-row">
           <Trial label="紧急" kind="emergency" />
           <Trial label="重要" kind="important" />
         </span>
       </div>
-      <div className="settings-row">
+      <div className="settings-row line between gap-3">
         <span>音量</span>
         <SelectButton
           aria-label="音量"
@@ -58,7 +58,7 @@ function SoundState() {
     blocked: ['开启声音', () => void unlockSound()],
   }[state] as [string, () => void]
   return (
-    <div className="settings-row">
+    <div className="settings-row line between gap-3">
       <span>报警声</span>
       <span className={`sound-state tag tone-${tone}`} role="status">
         {label}
@@ -81,7 +81,7 @@ function Notices() {
       : '窗口不在眼前时提醒紧急预警，只显示类型和地点'
   return (
     <>
-      <div className="settings-row">
+      <div className="settings-row line between gap-3">
         <label htmlFor="desktop-notices">桌面通知</label>
         <Switch
           inputId="desktop-notices"

@@ -26,7 +26,7 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
 
   if (isDisposed === Disposal.Open) {
     return (
-      <div className={`claim-strip is-open tone-${meaningOf(warning)}`} role="status">
+      <div className={`claim-strip line is-open tone-${meaningOf(warning)}`} role="status">
         <i className={`pi pi-${kindOf(warning).icon}`} aria-hidden />
         <span>
           还没有人处理
@@ -49,7 +49,7 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
     )
   }
   return (
-    <div className={`claim-strip tone-info ${isMine ? 'is-mine' : 'is-other'}`} role="status">
+    <div className={`claim-strip line tone-info ${isMine ? 'is-mine' : 'is-other'}`} role="status">
       <i className="pi pi-user-edit" aria-hidden />
       <span>
         {isMine ? (

@@ -87,11 +87,11 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
   }
 
   return (
-    <div className="day-box">
+    <div className="day-box boxed">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from item to item, each of which is a button. */}
       <div className="day-frame" ref={frame} onScroll={look} onKeyDown={step} {...{ tabIndex: 0 }}>
         <div className="day-body" style={{ width: namePx + 24 * hourPx, height }}>
-          <div className="day-head">
+          <div className="day-head row gap-0 soft small">
             <div className="day-corner" style={{ width: namePx }} />
             {stepsOf(zoom).map((minute) => (
               <span key={minute} style={{ width: minutePx * zoom }}>

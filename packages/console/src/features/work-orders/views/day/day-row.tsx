@@ -33,7 +33,7 @@ export const DayRow = memo(function DayRow({ row, top, target, ...drawn }: Props
   })
   return (
     <div className={`day-row ${person ? '' : 'is-open'} ${target ? 'is-target' : ''}`} style={{ top, height }}>
-      <div className="day-name" style={{ width: namePx }}>
+      <div className="day-name line between" style={{ width: namePx }}>
         <b className="cut day-who" title={person?.tenantName}>
           {person?.nickName ?? '未派单'}
         </b>

@@ -21,9 +21,9 @@ export function MapList({ data, orders, picked, onForget, onOpen }: Props) {
   const shown = picked ?? orders
   const { unplaced, unplacedTotal, people } = data
   return (
-    <aside className="map-list">
+    <aside className="map-list column">
       <section aria-label={picked ? '所选位置的工单' : '地图上的工单'}>
-        <h2 className="map-list-head">
+        <h2 className="map-list-head line between gap-0">
           {picked ? '此处' : '地图上'} {shown.length} 单
           {picked && <Button text size="small" label="显示全部" onClick={onForget} />}
         </h2>
@@ -32,12 +32,12 @@ export function MapList({ data, orders, picked, onForget, onOpen }: Props) {
       </section>
       {unplacedTotal > 0 && (
         <section aria-label="无位置的工单">
-          <h2 className="map-list-head">无位置 {unplacedTotal} 单</h2>
+          <h2 className="map-list-head line between gap-0">无位置 {unplacedTotal} 单</h2>
           <Orders orders={unplaced} onOpen={onOpen} empty="" />
         </section>
       )}
       <section aria-label="服务人员">
-        <h2 className="map-list-head">服务人员</h2>
+        <h2 className="map-list-head line between gap-0">服务人员</h2>
         <ul>
           {people.map((person) => (
             <Person key={person.userId} person={person} />
@@ -55,7 +55,7 @@ function Orders({ orders, onOpen, empty }: { orders: MapOrder[]; onOpen: (order:
       <ul>
         {orders.slice(0, most).map((order) => (
           <li key={order.id}>
-            <button type="button" className="map-order" onClick={() => onOpen(order)}>
+            <button type="button" className="map-order stack boxed" onClick={() => onOpen(order)}>
               <span className="line">
                 <b className="cut">{order.oldmanName}</b>
                 {order.emergencyType !== Urgency.Usual && <DictTag type="emergency_type" value={order.emergencyType} />}

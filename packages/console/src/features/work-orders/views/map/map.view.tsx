@@ -54,7 +54,7 @@ function Places({ data, asked }: { data: Answer; asked: Search }) {
   const show = ({ id }: MapOrder) => open(id)
 
   return (
-    <div className="map-view">
+    <div className="map-view stack">
       <div className="map-room" ref={room}>
         <OrderMap
           {...{ orders, frame, size }}

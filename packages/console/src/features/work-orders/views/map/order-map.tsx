@@ -47,7 +47,12 @@ export function OrderMap({ orders, people, frame, size, onFrame, onOpen, onPick 
           .map(place)
           .filter(isSeen)
           .map(({ x, y, item }) => (
-            <span key={item.userId} className="map-person" style={{ translate: `${x}px ${y}px` }} title={item.nickName}>
+            <span
+              key={item.userId}
+              className="map-person line small"
+              style={{ translate: `${x}px ${y}px` }}
+              title={item.nickName}
+            >
               <i className="pi pi-user" />
               {item.nickName.split(' ').at(-1)}
             </span>
@@ -79,7 +84,7 @@ function Dot({ cluster: { x, y, members }, onClick }: { cluster: Cluster<MapOrde
     <button
       type="button"
       tabIndex={-1}
-      className={`map-dot tone-${tone} ${members.length > 1 ? 'is-many' : ''}`}
+      className={`map-dot small strong tone-${tone} ${members.length > 1 ? 'is-many' : ''}`}
       style={{ translate: `${x}px ${y}px` }}
       title={words}
       onClick={onClick}

@@ -35,10 +35,10 @@ export function OptionsInput({ id, options, onChange, hasPictures }: Props) {
   const isLast = (at: number) => at === options.length - 1
 
   return (
-    <fieldset className="editor-options">
+    <fieldset className="editor-options stack gap-2">
       <legend>选项</legend>
       {options.map((option, at) => (
-        <div key={option.value} className="editor-option">
+        <div key={option.value} className="editor-option line wrap gap-1">
           <TextLine
             aria-label={`第 ${at + 1} 个选项`}
             value={option.label}
@@ -70,7 +70,7 @@ export function OptionsInput({ id, options, onChange, hasPictures }: Props) {
           )}
         </div>
       ))}
-      <div className="line is-loose">
+      <div className="line gap-3">
         <Button
           label="添加选项"
           icon="pi pi-plus"
@@ -122,7 +122,7 @@ const nextValue = (options: readonly Option[]) => Math.max(0, ...options.map(({ 
 function Written({ options, onDone }: { options: readonly Option[]; onDone: (options: Option[]) => void }) {
   const [text, setText] = useState(options.map(({ label }) => label).join('\n'))
   return (
-    <div className="editor-written">
+    <div className="editor-written stack gap-2 start">
       <textarea
         className="p-inputtext p-component"
         aria-label="每行一个选项"

@@ -18,11 +18,11 @@ export function PicturesInput({ id, pictures, onChange }: Props) {
   const put = (at: number, change: Partial<Picture>) =>
     onChange(pictures.map((picture, place) => (place === at ? { ...picture, ...change } : picture)))
   return (
-    <fieldset className="editor-options">
+    <fieldset className="editor-options stack gap-2">
       <legend>图片</legend>
       {pictures.map((picture, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a picture has no name but its place.
-        <div key={at} className="editor-option">
+        <div key={at} className="editor-option line wrap gap-1">
           <TextLine
             aria-label={`第 ${at + 1} 张图片的说明`}
             placeholder="说明"

@@ -35,7 +35,7 @@ export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Prop
           inputId={`${id}-${at}`}
           error={patternFault(rule.pattern)}
         >
-          <div className="editor-rule">
+          <div className="editor-rule stack gap-1">
             <TextLine
               id={`${id}-${at}`}
               placeholder="正则表达式"

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { crud } from '../crud/crud.ts'
-import { area, del, get, post, put } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
+import { area, calls, get } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { enter } from '../validators.ts'
 import { DictChoice, MenuNode, MenuQuery } from './administration.ts'
@@ -11,19 +10,20 @@ import { DictionaryChanges, KeptChange, ParameterChanges } from './kept-change.t
 import { MenuChange, MenuDraft, MenuTreeQuery, SysMenu } from './menu.ts'
 import { parameter } from './parameter.words.ts'
 
+const operatorEditingMenu = calls({ access: 'menu:edit', for: 'operator' })
+const signedIn = calls({ access: 'signed-in' })
+const viewing = calls({ access: 'menu:view' })
+const operatorEditing = calls({ access: 'dict:edit', for: 'operator' })
+const operatorEditingParam = calls({ access: 'param:edit', for: 'operator' })
+
 export const menus = area('admin', {
-  mine: get('/menu', { access: 'signed-in', query: MenuQuery, data: z.array(MenuNode), summary: '当前用户的菜单' }),
-  tree: get('/menu/tree', { access: 'menu:view', query: MenuTreeQuery, data: z.array(MenuNode), summary: '菜单树' }),
-  treeOfTenant: get('/menu/treeTenant/:id', {
-    ids: { id: 'tenant' },
-    access: 'menu:view',
-    data: z.array(MenuNode),
-    summary: '机构的菜单树',
-  }),
-  get: get('/menu/:id', { ids: { id: 'menu' }, access: 'menu:view', data: SysMenu, summary: '菜单' }),
-  create: post('/menu', { access: 'menu:edit', for: 'operator', body: MenuDraft, data: SysMenu, summary: '新增菜单' }),
-  update: put('/menu', { access: 'menu:edit', for: 'operator', body: MenuChange, summary: '修改菜单' }),
-  remove: del('/menu/:id', { ids: { id: 'menu' }, access: 'menu:edit', for: 'operator', summary: '删除菜单' }),
+  mine: signedIn.get('/menu', '当前用户的菜单', { query: MenuQuery, data: z.array(MenuNode) }),
+  tree: viewing.get('/menu/tree', '菜单树', { query: MenuTreeQuery, data: z.array(MenuNode) }),
+  treeOfTenant: viewing.get('/menu/treeTenant/:id', '机构的菜单树', { ids: { id: 'tenant' }, data: z.array(MenuNode) }),
+  get: viewing.get('/menu/:id', '菜单', { ids: { id: 'menu' }, data: SysMenu }),
+  create: operatorEditingMenu.post('/menu', '新增菜单', { body: MenuDraft, data: SysMenu }),
+  update: operatorEditingMenu.put('/menu', '修改菜单', { body: MenuChange }),
+  remove: operatorEditingMenu.del('/menu/:id', '删除菜单', { ids: { id: 'menu' } }),
 })
 
 /** Names of dictionaries, joined by commas. */
@@ -36,42 +36,21 @@ const dictionaryTypes = named(
 )
 
 export const dictionaries = area('admin', {
-  items: get('/dict/type/:type', {
-    ids: { type: 'dictionary' },
-    access: 'signed-in',
-    data: z.array(DictChoice),
-    summary: '字典项',
-  }),
-  several: get('/dict/types', {
-    access: 'signed-in',
+  items: signedIn.get('/dict/type/:type', '字典项', { ids: { type: 'dictionary' }, data: z.array(DictChoice) }),
+  several: signedIn.get('/dict/types', '多个字典的字典项', {
     query: z.object({ types: dictionaryTypes }),
     data: z.record(z.string(), z.array(DictChoice)),
-    summary: '多个字典的字典项',
   }),
-  changes: get('/dict/change/page', {
-    access: 'dict:edit',
-    for: 'operator',
-    query: DictionaryChanges,
-    data: pageOf(KeptChange),
-    summary: '字典变更历史',
-  }),
+  changes: operatorEditing.list('/dict/change/page', '字典变更历史', KeptChange, DictionaryChanges),
   /** A removed dictionary comes back with the items that went with it. */
-  putBack: post('/dict/change/:id', {
-    ids: { id: 'dictionaryChange' },
-    access: 'dict:edit',
-    for: 'operator',
-    summary: '恢复字典到变更前',
-  }),
+  putBack: operatorEditing.post('/dict/change/:id', '恢复字典到变更前', { ids: { id: 'dictionaryChange' } }),
   ...crud('dict', 'dict', dictionary, { writes: 'operator', ending: '/' }),
 })
 
 export const dictionaryItems = area('admin', {
-  effect: get('/dict/item/effect/:id', {
+  effect: operatorEditing.get('/dict/item/effect/:id', '字典项的影响范围', {
     ids: { id: 'dictionaryItem' },
-    access: 'dict:edit',
-    for: 'operator',
     data: Effect,
-    summary: '字典项的影响范围',
   }),
   ...crud('dict/item', 'dict', dictionaryItem, { writes: 'operator' }),
 })
@@ -83,25 +62,8 @@ export const parameters = area('admin', {
     data: z.string().nullable(),
     summary: '公开参数',
   }),
-  effect: get('/param/effect/:id', {
-    ids: { id: 'parameter' },
-    access: 'param:edit',
-    for: 'operator',
-    data: Effect,
-    summary: '参数的影响范围',
-  }),
-  changes: get('/param/change/page', {
-    access: 'param:edit',
-    for: 'operator',
-    query: ParameterChanges,
-    data: pageOf(KeptChange),
-    summary: '参数变更历史',
-  }),
-  putBack: post('/param/change/:id', {
-    ids: { id: 'parameterChange' },
-    access: 'param:edit',
-    for: 'operator',
-    summary: '恢复参数到变更前',
-  }),
+  effect: operatorEditingParam.get('/param/effect/:id', '参数的影响范围', { ids: { id: 'parameter' }, data: Effect }),
+  changes: operatorEditingParam.list('/param/change/page', '参数变更历史', KeptChange, ParameterChanges),
+  putBack: operatorEditingParam.post('/param/change/:id', '恢复参数到变更前', { ids: { id: 'parameterChange' } }),
   ...crud('param', 'param', parameter, { writes: 'operator' }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { area, del, get, post, put } from '../http/endpoint.ts'
-import { PageQuery, pageOf } from '../http/page.ts'
+import { area, calls } from '../http/endpoint.ts'
+import { PageQuery } from '../http/page.ts'
 import {
   Announcement,
   AnnouncementChange,
@@ -11,64 +11,26 @@ import {
   NoticeRow,
 } from './announcement.ts'
 
+const viewing = calls({ access: 'announcement:view' })
+const editing = calls({ ids: { id: 'announcement' }, access: 'announcement:edit' })
+const signedIn = calls({ ids: { id: 'announcement' }, access: 'signed-in' })
+
 /** 系统公告, as those see it who write it: an institution for its own people, the operator for all. */
 export const announcements = area('admin', {
-  page: get('/announcement/page', {
-    access: 'announcement:view',
-    query: AnnouncementSearch,
-    data: pageOf(AnnouncementRow),
-    summary: '公告列表',
-  }),
-  get: get('/announcement/:id', {
-    ids: { id: 'announcement' },
-    access: 'announcement:view',
-    data: Announcement,
-    summary: '公告',
-  }),
-  create: post('/announcement', {
-    access: 'announcement:edit',
-    body: AnnouncementDraft,
-    data: z.object({ id: z.number() }),
-    summary: '新增公告',
-  }),
-  update: put('/announcement', { access: 'announcement:edit', body: AnnouncementChange, summary: '修改公告' }),
-  publish: post('/announcement/publish/:id', {
-    ids: { id: 'announcement' },
-    access: 'announcement:edit',
-    summary: '发布公告',
-  }),
-  withdraw: post('/announcement/withdraw/:id', {
-    ids: { id: 'announcement' },
-    access: 'announcement:edit',
-    summary: '撤回公告',
-  }),
-  remove: del('/announcement/:id', { ids: { id: 'announcement' }, access: 'announcement:edit', summary: '删除公告' }),
+  page: viewing.list('/announcement/page', '公告列表', AnnouncementRow, AnnouncementSearch),
+  get: viewing.get('/announcement/:id', '公告', { ids: { id: 'announcement' }, data: Announcement }),
+  create: editing.post('/announcement', '新增公告', { body: AnnouncementDraft, data: z.object({ id: z.number() }) }),
+  update: editing.put('/announcement', '修改公告', { body: AnnouncementChange }),
+  publish: editing.post('/announcement/publish/:id', '发布公告'),
+  withdraw: editing.post('/announcement/withdraw/:id', '撤回公告'),
+  remove: editing.del('/announcement/:id', '删除公告'),
 })
 
 /** The same as those see it whom it is for: published and valid now. */
 export const notices = area('admin', {
-  page: get('/announcement/notice/page', {
-    access: 'signed-in',
-    query: PageQuery,
-    data: pageOf(NoticeRow),
-    summary: '收到的公告',
-  }),
-  unread: get('/announcement/notice/unread', {
-    access: 'signed-in',
-    data: z.object({ count: z.number() }),
-    summary: '未读公告数',
-  }),
-  get: get('/announcement/notice/:id', {
-    ids: { id: 'announcement' },
-    access: 'signed-in',
-    data: Notice,
-    summary: '阅读公告',
-  }),
-  read: post('/announcement/notice/read/:id', {
-    ids: { id: 'announcement' },
-    access: 'signed-in',
-    isAudited: false,
-    summary: '标为已读',
-  }),
-  readAll: post('/announcement/notice/readAll', { access: 'signed-in', isAudited: false, summary: '全部标为已读' }),
+  page: signedIn.list('/announcement/notice/page', '收到的公告', NoticeRow, PageQuery),
+  unread: signedIn.get('/announcement/notice/unread', '未读公告数', { data: z.object({ count: z.number() }) }),
+  get: signedIn.get('/announcement/notice/:id', '阅读公告', { data: Notice }),
+  read: signedIn.post('/announcement/notice/read/:id', '标为已读', { isAudited: false }),
+  readAll: signedIn.post('/announcement/notice/readAll', '全部标为已读', { isAudited: false }),
 })

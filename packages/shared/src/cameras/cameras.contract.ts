@@ -1,5 +1,4 @@
-import { area, get, post, put } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
+import { area, calls } from '../http/endpoint.ts'
 import {
   ByCamera,
   Camera,
@@ -15,43 +14,15 @@ import {
   UrlQuery,
 } from './camera.ts'
 
+const viewing = calls({ access: 'camera:view' })
+const looking = calls({ access: 'elder:access' })
+
 /** Cameras: who may look says why first, and while they look they say so; everything is written down. */
 export const cameras = area('tenant-device', {
-  page: get('/camerauserinfo/page', {
-    access: 'camera:view',
-    query: CameraSearch,
-    data: pageOf(Camera),
-    summary: '摄像头列表',
-  }),
-  look: post('/camerauserinfo/look', {
-    access: 'camera:view',
-    body: LookInput,
-    data: LookBegun,
-    summary: '开始查看摄像头',
-  }),
-  keep: put('/camerauserinfo/look', {
-    access: 'camera:view',
-    isAudited: false,
-    body: LookKept,
-    data: LooksEnded,
-    summary: '仍在查看摄像头',
-  }),
-  looks: get('/camerauserinfo/looks', {
-    access: 'elder:access',
-    query: LookSearch,
-    data: pageOf(Look),
-    summary: '摄像头查看记录',
-  }),
-  url: get('/camerauserinfo/getCameraUrlByImei', {
-    access: 'camera:view',
-    query: UrlQuery,
-    data: CameraUrl,
-    summary: '摄像头播放地址',
-  }),
-  key: get('/camerauserinfo/getCameraUserKeyByImei', {
-    access: 'camera:view',
-    query: ByCamera,
-    data: CameraKey,
-    summary: '摄像头播放令牌',
-  }),
+  page: viewing.list('/camerauserinfo/page', '摄像头列表', Camera, CameraSearch),
+  look: viewing.post('/camerauserinfo/look', '开始查看摄像头', { body: LookInput, data: LookBegun }),
+  keep: viewing.put('/camerauserinfo/look', '仍在查看摄像头', { isAudited: false, body: LookKept, data: LooksEnded }),
+  looks: looking.list('/camerauserinfo/looks', '摄像头查看记录', Look, LookSearch),
+  url: viewing.get('/camerauserinfo/getCameraUrlByImei', '摄像头播放地址', { query: UrlQuery, data: CameraUrl }),
+  key: viewing.get('/camerauserinfo/getCameraUserKeyByImei', '摄像头播放令牌', { query: ByCamera, data: CameraKey }),
 })

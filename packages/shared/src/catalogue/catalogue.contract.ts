@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { area, get, put } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
+import { area, calls } from '../http/endpoint.ts'
 import { optionalId } from '../validators.ts'
 import { ProjectDemandChange, ProjectDemandRow, ProjectDemandSearch } from './project-demand.ts'
 import { projectDemand } from './project-demand.words.ts'
+
+const viewing = calls({ access: 'workorder:view' })
+const viewingCostproject = calls({ access: 'costproject:view' })
+const editing = calls({ access: 'costproject:edit' })
 
 /** One service project of the catalogue; the spelling of `projec…` is the wire's (specification 1 §3). Price in yuan. */
 export const ProjectChoice = z.object({
@@ -26,30 +29,12 @@ export type ServiceNode = z.output<typeof ServiceNode>
 const OfTenant = z.object({ tenantId: optionalId.of('tenant') })
 
 export const catalogue = area('tenant-business', {
-  tree: get('/bccostservice/tree', {
-    access: 'workorder:view',
-    query: OfTenant,
-    data: z.array(ServiceNode),
-    summary: '服务目录',
-  }),
-  defaultSos: get('/bccostproject/getDefaultSosProjectByTenantId', {
-    access: 'workorder:view',
+  tree: viewing.get('/bccostservice/tree', '服务目录', { query: OfTenant, data: z.array(ServiceNode) }),
+  defaultSos: viewing.get('/bccostproject/getDefaultSosProjectByTenantId', '默认紧急救助项目', {
     evenPaused: true,
     query: OfTenant,
     data: ProjectChoice.nullable(),
-    summary: '默认紧急救助项目',
   }),
-  demands: get('/bccostproject/demand/page', {
-    access: 'costproject:view',
-    query: ProjectDemandSearch,
-    data: pageOf(ProjectDemandRow),
-    listOf: projectDemand,
-    summary: '服务要求列表',
-  }),
-  setDemand: put('/bccostproject/demand', {
-    access: 'costproject:edit',
-    body: ProjectDemandChange,
-    data: z.boolean(),
-    summary: '设置服务要求',
-  }),
+  demands: viewingCostproject.list('/bccostproject/demand/page', projectDemand, ProjectDemandRow, ProjectDemandSearch),
+  setDemand: editing.put('/bccostproject/demand', '设置服务要求', { body: ProjectDemandChange }),
 })

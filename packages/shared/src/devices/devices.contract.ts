@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { area, del, get, post, put } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
+import { area, calls, del, get, post } from '../http/endpoint.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import { optionalId } from '../validators.ts'
 import {
@@ -40,70 +39,46 @@ import { ManualMeasurement } from './manual-measurement.ts'
 import { Chart, ChartQuery } from './series/chart.ts'
 import { BedNow, Night, NightQuery, SleepReport } from './series/sleep.ts'
 
-const ids = { id: 'device' } as const
+const viewing = calls({ ids: { id: 'device' }, access: 'device:view' })
+const editing = calls({ access: 'device:edit' })
+const binding = calls({ access: 'device:bind' })
+const commanding = calls({ access: 'device:command' })
+const editingHealth = calls({ access: 'health:edit' })
+const viewingMeasurement = calls({ access: 'measurement:view' })
 
 export const devices = area('tenant-device', {
-  page: get('/device/page', {
-    access: 'device:view',
-    query: DeviceSearch,
-    data: pageOf(Device),
-    listOf: device,
-    summary: '设备列表',
-  }),
-  get: get('/device/:id', { ids, access: 'device:view', data: Device, summary: '设备' }),
-  byId: get('/device/queryDeviceById', { access: 'device:view', query: ById, data: Device, summary: '设备详情' }),
-  types: get('/devicetype/queryDeviceTypeAll', {
-    access: 'device:view',
-    data: z.array(DeviceType),
-    summary: '设备类型',
-  }),
-  manufactors: get('/devicemanufactor/queryDeviceManufactorAll', {
-    access: 'device:view',
+  page: viewing.list('/device/page', device, Device, DeviceSearch),
+  get: viewing.get('/device/:id', '设备', { data: Device }),
+  byId: viewing.get('/device/queryDeviceById', '设备详情', { query: ById, data: Device }),
+  types: viewing.get('/devicetype/queryDeviceTypeAll', '设备类型', { data: z.array(DeviceType) }),
+  manufactors: viewing.get('/devicemanufactor/queryDeviceManufactorAll', '设备厂商', {
     data: z.array(DeviceManufactor),
-    summary: '设备厂商',
   }),
-  sources: get('/device/findDataSourceEnum', {
-    access: 'device:view',
+  sources: viewing.get('/device/findDataSourceEnum', '数据来源', {
     data: z.array(z.object({ value: z.number(), label: z.string() })),
-    summary: '数据来源',
   }),
   create: post('/device', { access: 'device:create', body: DeviceDraft, summary: '登记设备' }),
-  update: put('/device', { access: 'device:edit', body: DeviceChange, summary: '修改设备' }),
-  remove: del('/device/:id', { ids, access: 'device:remove', summary: '删除设备' }),
+  update: editing.put('/device', '修改设备', { body: DeviceChange }),
+  remove: del('/device/:id', { ids: { id: 'device' }, access: 'device:remove', summary: '删除设备' }),
   /** A new secret, told once: the device signs in with it from now on. */
-  secret: post('/device/:id/secret', {
-    ids,
-    access: 'device:edit',
+  secret: editing.post('/device/:id/secret', '重置设备密钥', {
+    ids: { id: 'device' },
     data: z.object({ secret: z.string() }),
-    summary: '重置设备密钥',
   }),
-  history: get('/device/:id/history', { ids, access: 'device:view', data: DeviceHistory, summary: '设备使用记录' }),
-  bind: post('/device/bind', { access: 'device:bind', body: BindInput, summary: '绑定长者' }),
-  move: post('/device/move', { access: 'device:bind', body: MoveInput, summary: '变更设备状态' }),
-  bindMany: post('/device/batchBindOldman', {
-    access: 'device:bind',
-    body: BindBatch,
-    data: BatchOutcome,
-    summary: '批量绑定长者',
-  }),
+  history: viewing.get('/device/:id/history', '设备使用记录', { data: DeviceHistory }),
+  bind: binding.post('/device/bind', '绑定长者', { body: BindInput }),
+  move: binding.post('/device/move', '变更设备状态', { body: MoveInput }),
+  bindMany: binding.post('/device/batchBindOldman', '批量绑定长者', { body: BindBatch, data: BatchOutcome }),
   /** Asks the device, or its maker, for its state; `asked`: it is on its way, else what is known is all there is. */
-  refresh: post('/device/refurbishDeviceInfo', {
-    access: 'device:command',
+  refresh: commanding.post('/device/refurbishDeviceInfo', '刷新设备状态', {
     body: OneDevice,
     data: Device.extend({ asked: z.boolean() }),
-    summary: '刷新设备状态',
   }),
-  setPhoneNum: put('/device/setPhoneNum', { access: 'device:command', body: PhoneNumInput, summary: '设置接听号码' }),
-  setMsisdn: put('/device/updateDeviceMsisdnByImei', {
-    access: 'device:edit',
-    body: MsisdnInput,
-    summary: '修改设备SIM卡号',
-  }),
-  setPhoneNums: post('/device/batchSetPhoneNum', {
-    access: 'device:command',
+  setPhoneNum: commanding.put('/device/setPhoneNum', '设置接听号码', { body: PhoneNumInput }),
+  setMsisdn: editing.put('/device/updateDeviceMsisdnByImei', '修改设备SIM卡号', { body: MsisdnInput }),
+  setPhoneNums: commanding.post('/device/batchSetPhoneNum', '批量设置接听号码', {
     body: PhoneNumBatch,
     data: BatchOutcome,
-    summary: '批量设置接听号码',
   }),
   /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
   take: post('/devicesheet/rows', {
@@ -119,12 +94,7 @@ const series = <T extends z.ZodType>(row: T, summary: string) =>
   ({ access: 'measurement:view', query: SeriesQuery, data: seriesOf(row), summary }) as const
 
 export const manualMeasurements = area('tenant-device', {
-  record: post('/devicedata/manual', {
-    access: 'health:edit',
-    body: ManualMeasurement,
-    data: z.boolean(),
-    summary: '录入测量值',
-  }),
+  record: editingHealth.post('/devicedata/manual', '录入测量值', { body: ManualMeasurement }),
 })
 
 export const measurements = area('tenant-device', {
@@ -136,29 +106,15 @@ export const measurements = area('tenant-device', {
   steps: get('/devicedatasteps/queryStepsByImei', series(Steps, '步数')),
   sleep: get('/devicedatasleep/querySleepByImei', series(SleepReport, '睡眠')),
   sleepOfElder: get('/devicedatasleep/querySleepByOldmanId', series(SleepReport, '长者的睡眠')),
-  bedNow: get('/devicedatasleep/queryBigScreenSleepByOldmanId', {
-    access: 'measurement:view',
+  bedNow: viewingMeasurement.get('/devicedatasleep/queryBigScreenSleepByOldmanId', '最近一晚与当前在床状态', {
     query: OfElder,
     data: BedNow,
-    summary: '最近一晚与当前在床状态',
   }),
-  night: get('/devicedatasleep/night', {
-    access: 'measurement:view',
-    query: NightQuery,
-    data: Night,
-    summary: '一晚的睡眠报告',
-  }),
-  chart: get('/devicedata/chart', {
-    access: 'measurement:view',
-    query: ChartQuery,
-    data: Chart,
-    summary: '测量曲线',
-  }),
-  latest: get('/devicedata/latest', {
-    access: 'measurement:view',
+  night: viewingMeasurement.get('/devicedatasleep/night', '一晚的睡眠报告', { query: NightQuery, data: Night }),
+  chart: viewingMeasurement.get('/devicedata/chart', '测量曲线', { query: ChartQuery, data: Chart }),
+  latest: viewingMeasurement.get('/devicedata/latest', '最近的测量值', {
     evenPaused: true,
     query: OfElder,
     data: z.array(LatestMeasurement),
-    summary: '最近的测量值',
   }),
 })

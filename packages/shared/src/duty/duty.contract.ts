@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud } from '../crud/crud.ts'
-import { area, del, get, post, put } from '../http/endpoint.ts'
+import { area, calls } from '../http/endpoint.ts'
 import {
   DutyAssignment,
   DutyChange,
@@ -17,29 +17,27 @@ import { dutyShift } from './duty-shift.words.ts'
 
 export const dutyShifts = area('tenant-device', crud('duty/shift', 'duty', dutyShift))
 
-const viewing = { access: 'duty:view' } as const
-const editing = { access: 'duty:edit' } as const
+const viewing = calls({ access: 'duty:view' })
+const editing = calls({ access: 'duty:edit' })
 const ofSwap = { ids: { id: 'dutySwap' } } as const
 
 /** 值班表 of the caller's institution: its plan, who covers for whom, and who asks to swap. */
 export const duty = area('tenant-device', {
-  week: get('/duty/roster', { ...viewing, query: DutyWeekQuery, data: DutyWeek, summary: '一周值班表' }),
-  assign: post('/duty/roster', { ...editing, body: DutyAssignment, summary: '排班' }),
-  cover: put('/duty/roster/cover', { ...editing, body: DutyCover, summary: '替班' }),
-  copy: post('/duty/roster/copy', { ...editing, body: DutyCopy, data: DutyCopied, summary: '复制排班' }),
-  changes: get('/duty/roster/change', {
-    ...viewing,
+  week: viewing.get('/duty/roster', '一周值班表', { query: DutyWeekQuery, data: DutyWeek }),
+  assign: editing.post('/duty/roster', '排班', { body: DutyAssignment }),
+  cover: editing.put('/duty/roster/cover', '替班', { body: DutyCover }),
+  copy: editing.post('/duty/roster/copy', '复制排班', { body: DutyCopy, data: DutyCopied }),
+  changes: viewing.get('/duty/roster/change', '一周排班的变更记录', {
     query: DutyWeekQuery,
     data: z.array(DutyChange),
-    summary: '一周排班的变更记录',
   }),
-  unassign: del('/duty/roster/:id', { ids: { id: 'dutyPlace' }, ...editing, summary: '取消排班' }),
-  saveRule: put('/duty/rule', { ...editing, body: DutyRule, summary: '保存换班规则' }),
-  swaps: get('/duty/swap', { ...viewing, data: z.array(DutySwap), summary: '换班申请' }),
-  ask: post('/duty/swap', { ...viewing, body: SwapAsk, summary: '申请换班' }),
-  accept: post('/duty/swap/accept/:id', { ...ofSwap, ...viewing, summary: '同意换班' }),
-  decline: post('/duty/swap/decline/:id', { ...ofSwap, ...viewing, summary: '不同意换班' }),
-  withdraw: post('/duty/swap/withdraw/:id', { ...ofSwap, ...viewing, summary: '撤回换班申请' }),
-  confirm: post('/duty/swap/confirm/:id', { ...ofSwap, ...editing, summary: '确认换班' }),
-  refuse: post('/duty/swap/refuse/:id', { ...ofSwap, ...editing, summary: '不批准换班' }),
+  unassign: editing.del('/duty/roster/:id', '取消排班', { ids: { id: 'dutyPlace' } }),
+  saveRule: editing.put('/duty/rule', '保存换班规则', { body: DutyRule }),
+  swaps: viewing.get('/duty/swap', '换班申请', { data: z.array(DutySwap) }),
+  ask: viewing.post('/duty/swap', '申请换班', { body: SwapAsk }),
+  accept: viewing.post('/duty/swap/accept/:id', '同意换班', { ...ofSwap }),
+  decline: viewing.post('/duty/swap/decline/:id', '不同意换班', { ...ofSwap }),
+  withdraw: viewing.post('/duty/swap/withdraw/:id', '撤回换班申请', { ...ofSwap }),
+  confirm: editing.post('/duty/swap/confirm/:id', '确认换班', { ...ofSwap }),
+  refuse: editing.post('/duty/swap/refuse/:id', '不批准换班', { ...ofSwap }),
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { area, get, post, put } from '../http/endpoint.ts'
+import { area, calls, get, post } from '../http/endpoint.ts'
 import { text } from '../validators.ts'
 import { CodeAnswer, codeToken, ElderCode, ElderCodeChange, ElderCodeDraft } from './elder-code.ts'
+
+const editing = calls({ access: 'eldercode:edit', namesOwnAddress: true })
 
 /** A code for bed, wrist and door: whoever scans it sees a phone to call, and nothing of the person. */
 export const elderCodes = area('tenant-members', {
@@ -13,20 +15,8 @@ export const elderCodes = area('tenant-members', {
     namesOwnAddress: true,
     summary: '长者二维码',
   }),
-  create: post('/tmoldmanqrcode', {
-    access: 'eldercode:edit',
-    body: ElderCodeDraft,
-    data: ElderCode,
-    namesOwnAddress: true,
-    summary: '生成长者二维码',
-  }),
-  update: put('/tmoldmanqrcode', {
-    access: 'eldercode:edit',
-    body: ElderCodeChange,
-    data: ElderCode,
-    namesOwnAddress: true,
-    summary: '刷新或停用长者二维码',
-  }),
+  create: editing.post('/tmoldmanqrcode', '生成长者二维码', { body: ElderCodeDraft, data: ElderCode }),
+  update: editing.put('/tmoldmanqrcode', '刷新或停用长者二维码', { body: ElderCodeChange, data: ElderCode }),
   /** Somebody scanned it: null for a code that is unknown, stopped or over, which look alike. */
   scan: post('/tmoldmanqrcode/scan', {
     access: 'internal',

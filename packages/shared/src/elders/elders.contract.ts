@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { area, del, get, post, put } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
+import { area, calls, del, get, post } from '../http/endpoint.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import { mobile, optionalId } from '../validators.ts'
 import {
@@ -19,26 +18,17 @@ import { elderImport } from './imports/elder-import.words.ts'
 import { ElderChange, ElderDraft } from './record/elder-draft.ts'
 import { MergeInput, MergePair, MergePreview, RecordHistory } from './record/record.ts'
 
+const viewing = calls({ ids: { id: 'elder' }, access: 'elder:view' })
+const signedIn = calls({ access: 'signed-in' })
+const editing = calls({ access: 'elder:edit' })
+const merging = calls({ access: 'elder:merge' })
+
 export const elders = area('tenant-members', {
-  page: get('/oldman/page', {
-    access: 'elder:view',
-    query: ElderSearch,
-    data: pageOf(ElderRow),
-    listOf: elder,
-    summary: '长者列表',
-  }),
-  home: get('/oldman/homeDataPanel', {
-    access: 'signed-in',
-    evenPaused: false,
-    query: HomeQuery,
-    data: HomePanel,
-    summary: '首页数据',
-  }),
-  byMobile: get('/oldman/findOldmanByMobile', {
-    access: 'elder:view',
+  page: viewing.list('/oldman/page', elder, ElderRow, ElderSearch, { summary: '长者列表' }),
+  home: signedIn.get('/oldman/homeDataPanel', '首页数据', { evenPaused: false, query: HomeQuery, data: HomePanel }),
+  byMobile: viewing.get('/oldman/findOldmanByMobile', '按电话查找长者，同号的其他长者在 others', {
     query: z.object({ mobile }),
     data: ElderByMobile.nullable(),
-    summary: '按电话查找长者，同号的其他长者在 others',
   }),
   idCard: post('/oldman/:id/id-card', {
     ids: { id: 'elder' },
@@ -57,43 +47,16 @@ export const elders = area('tenant-members', {
     rowsOf: elderImport,
     bodyLimit: 24 * 1024 * 1024,
   }),
-  get: get('/oldman/:id', {
-    ids: { id: 'elder' },
-    access: 'elder:view',
-    evenPaused: true,
-    data: Elder,
-    summary: '长者档案',
-  }),
-  create: post('/oldman', {
-    access: 'elder:edit',
-    body: ElderDraft,
-    data: z.object({ id: z.number() }),
-    summary: '新增长者档案',
-  }),
-  update: put('/oldman', { access: 'elder:edit', body: ElderChange, summary: '修改长者档案' }),
+  get: viewing.get('/oldman/:id', '长者档案', { evenPaused: true, data: Elder }),
+  create: editing.post('/oldman', '新增长者档案', { body: ElderDraft, data: z.object({ id: z.number() }) }),
+  update: editing.put('/oldman', '修改长者档案', { body: ElderChange }),
   remove: del('/oldman/:id', { ids: { id: 'elder' }, access: 'elder:remove', summary: '删除长者档案' }),
   restore: post('/oldman/:id/restore', { ids: { id: 'elder' }, access: 'elder:remove', summary: '恢复长者档案' }),
-  mergePreview: get('/oldman/merge/preview', {
-    access: 'elder:merge',
+  mergePreview: merging.get('/oldman/merge/preview', '合并前两份档案各有什么', {
     query: MergePair,
     data: MergePreview,
-    summary: '合并前两份档案各有什么',
   }),
-  merge: post('/oldman/merge', {
-    access: 'elder:merge',
-    body: MergeInput,
-    data: z.object({ id: z.number() }),
-    summary: '合并长者档案',
-  }),
-  unmerge: post('/oldman/merge/:id/undo', {
-    ids: { id: 'elderMerge' },
-    access: 'elder:merge',
-    summary: '撤销档案合并',
-  }),
-  history: get('/oldman/:id/history', {
-    ids: { id: 'elder' },
-    access: 'elder:view',
-    data: RecordHistory,
-    summary: '长者档案修改记录',
-  }),
+  merge: merging.post('/oldman/merge', '合并长者档案', { body: MergeInput, data: z.object({ id: z.number() }) }),
+  unmerge: merging.post('/oldman/merge/:id/undo', '撤销档案合并', { ids: { id: 'elderMerge' } }),
+  history: viewing.get('/oldman/:id/history', '长者档案修改记录', { data: RecordHistory }),
 })

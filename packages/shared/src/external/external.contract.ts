@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ExternalSignRequest, ExternalUpload, SignedFiles, StoredFile, uploadLimit } from '../files/file.ts'
-import { area, get, post, put } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
+import { area, calls } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { choose, fileAddress, id, lines, requiredText } from '../validators.ts'
 import {
@@ -16,93 +15,69 @@ import {
   TenantSource,
 } from './external.ts'
 
+const open = calls({ access: 'public' })
+
 const reason = lines(200, '原因').optional()
 const OneInvite = z.object({ id: id.of('invitation'), tenantId: id.of('tenant') })
 
-const ofPerson = { access: 'public', rate: { name: 'external', max: 240, seconds: 60 } } as const
+const ofPerson = calls({ access: 'public', rate: { name: 'external', max: 240, seconds: 60 } })
 
 /** What a registered person does with the ticket in the path. */
 export const external = area('admin', {
-  basePackage: get('/base/external/basePackage', {
-    ...ofPerson,
-    data: z.array(BasePackage),
-    summary: '基础套餐',
-  }),
-  createTenant: post('/base/external/createTenant/:token', {
-    access: 'public',
+  basePackage: ofPerson.get('/base/external/basePackage', '基础套餐', { data: z.array(BasePackage) }),
+  createTenant: open.post('/base/external/createTenant/:token', '申请开通机构', {
     rate: { name: 'create-tenant', max: 20, seconds: 3600 },
     body: Enterprise,
     data: z.object({ tenantId: z.number(), auditStatus: z.number() }),
-    summary: '申请开通机构',
   }),
-  updateEnterpriseInfo: put('/base/external/updateEnterpriseInfo/:token', {
-    ...ofPerson,
-    body: EnterpriseChange,
-    summary: '修改待审核或未通过的机构资料，重新提交审核',
-  }),
-  cancelTenant: put('/base/external/cancelTenant/:token', {
-    ...ofPerson,
+  updateEnterpriseInfo: ofPerson.put(
+    '/base/external/updateEnterpriseInfo/:token',
+    '修改待审核或未通过的机构资料，重新提交审核',
+    { body: EnterpriseChange },
+  ),
+  cancelTenant: ofPerson.put('/base/external/cancelTenant/:token', '撤回机构申请', {
     query: z.object({ tenantId: id.of('newTenant') }),
-    summary: '撤回机构申请',
   }),
-  updateUserEnterprise: put('/base/external/updateUserEnterprise/:token', {
-    ...ofPerson,
+  updateUserEnterprise: ofPerson.put('/base/external/updateUserEnterprise/:token', '修改注册账号的资料', {
     body: z.object({
       nickName: requiredText(50, '请输入姓名', '姓名').optional(),
       avatar: named('externalFile', fileAddress.optional()),
       email: z.email('邮箱格式不正确').max(100).optional(),
     }),
-    summary: '修改注册账号的资料',
   }),
-  tenantPage: get('/base/external/tenantPage/:token', {
-    ...ofPerson,
-    query: OwnTenantSearch,
-    data: pageOf(OwnTenant),
-    summary: '我的机构：申请开通的，或 joined 已加入、invited 收到的邀请、applied 申请加入的',
-  }),
+  tenantPage: ofPerson.list(
+    '/base/external/tenantPage/:token',
+    '我的机构：申请开通的，或 joined 已加入、invited 收到的邀请、applied 申请加入的',
+    OwnTenant,
+    OwnTenantSearch,
+  ),
   /** Null for everything but an exact name or code: who guesses those is slowed down. */
-  findTenant: get('/base/external/findTenant/:token', {
-    access: 'public',
+  findTenant: open.get('/base/external/findTenant/:token', '按完整名称或编码查找机构', {
     rate: { name: 'find-tenant', max: 30, seconds: 60 },
     query: z.object({ name: requiredText(50, '请输入机构名称或编码', '机构名称') }),
     data: FoundTenant.nullable(),
-    summary: '按完整名称或编码查找机构',
   }),
-  joinTenant: put('/base/external/joinTenant/:token', {
-    ...ofPerson,
+  joinTenant: ofPerson.put('/base/external/joinTenant/:token', '申请加入机构', {
     query: z.object({ tenantId: id.of('tenant'), remark: lines(200, '备注').optional() }),
-    summary: '申请加入机构',
   }),
-  cancelJoin: put('/base/external/cancelJoin/:token', { ...ofPerson, query: OneInvite, summary: '撤销加入申请' }),
-  accept: put('/base/external/accept/:token', { ...ofPerson, query: OneInvite, summary: '接受邀请' }),
-  refused: put('/base/external/refused/:token', {
-    ...ofPerson,
-    query: OneInvite.extend({ reason }),
-    summary: '拒绝邀请',
-  }),
-  profile: get('/base/external/profile/:token', {
-    ...ofPerson,
-    data: ExternalProfile,
-    summary: '注册账号的资料',
-  }),
+  cancelJoin: ofPerson.put('/base/external/cancelJoin/:token', '撤销加入申请', { query: OneInvite }),
+  accept: ofPerson.put('/base/external/accept/:token', '接受邀请', { query: OneInvite }),
+  refused: ofPerson.put('/base/external/refused/:token', '拒绝邀请', { query: OneInvite.extend({ reason }) }),
+  profile: ofPerson.get('/base/external/profile/:token', '注册账号的资料', { data: ExternalProfile }),
 })
 
 /** Files of a registered person, within a quota of their own. */
 export const externalFiles = area('admin', {
-  upload: post('/base/external/upload/:token', {
-    access: 'public',
+  upload: open.post('/base/external/upload/:token', '上传图片（注册账号）', {
     rate: { name: 'external-upload', max: 30, seconds: 600 },
     encoding: 'multipart',
     bodyLimit: uploadLimit,
     body: ExternalUpload,
     data: StoredFile,
-    summary: '上传图片（注册账号）',
   }),
-  sign: post('/base/external/sign/:token', {
-    ...ofPerson,
+  sign: ofPerson.post('/base/external/sign/:token', '自己上传的图片的短期地址', {
     body: ExternalSignRequest,
     data: SignedFiles,
-    summary: '自己上传的图片的短期地址',
   }),
 })
 
@@ -111,33 +86,22 @@ const token = z.string().max(64, '登录已失效，请重新登录').default(''
 
 /** Messages of a registered person; the ticket comes beside the recipient, who must be its owner. */
 export const externalMessages = area('tenant-admin', {
-  list: get('/base/external/getMessageListByRecipient/:recipient/:status', {
+  list: ofPerson.get('/base/external/getMessageListByRecipient/:recipient/:status', '消息：0未读 1已读 -1全部', {
     ids: { recipient: 'person' },
-    ...ofPerson,
     query: z.object({ token }),
     data: z.array(ExternalMessage),
-    summary: '消息：0未读 1已读 -1全部',
   }),
-  one: get('/base/external/getMessageById/:id/:recipient', {
+  one: ofPerson.get('/base/external/getMessageById/:id/:recipient', '阅读消息', {
     ids: { id: 'externalMessage', recipient: 'person' },
-    ...ofPerson,
     query: z.object({ token }),
     data: ExternalMessage,
-    summary: '阅读消息',
   }),
-  clear: post('/base/external/clearMessages', {
-    ...ofPerson,
+  clear: ofPerson.post('/base/external/clearMessages', '清除消息', {
     body: z.object({
       token,
       recipient: named('person', z.string(choose('接收人')).max(20, '接收人不正确')),
       ids: z.array(id.of('externalMessage')).max(500).optional(),
     }),
-    summary: '清除消息',
   }),
-  source: get('/tenant/source/:id', {
-    ids: { id: 'tenant' },
-    ...ofPerson,
-    data: TenantSource,
-    summary: '机构来源',
-  }),
+  source: ofPerson.get('/tenant/source/:id', '机构来源', { ids: { id: 'tenant' }, data: TenantSource }),
 })

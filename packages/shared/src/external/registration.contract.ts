@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { area, get, post, put } from '../http/endpoint.ts'
+import { area, calls, post, put } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { smsCheckRate, smsCode } from '../session/phone.contract.ts'
 import { SocialIdentity, SocialType, socialCode, socialNonce, socialState } from '../session/social.contract.ts'
 import { choose, enter, id, mobile, password, text } from '../validators.ts'
 import { ExternalTicket } from './external.ts'
+
+const open = calls({ access: 'public' })
 
 const enc = z.enum(['0', '1']).optional()
 const givenPassword = z.string('请输入密码').min(1, '请输入密码').max(128)
@@ -12,8 +14,7 @@ const bodyLimit = 8 * 1024
 
 /** Registering from outside, as far as codes and passwords are concerned: served by the gateway itself. */
 export const registration = area('admin', {
-  register: post('/base/external/register', {
-    access: 'public',
+  register: open.post('/base/external/register', '注册账号', {
     rate: smsCheckRate,
     encoding: 'form',
     body: z.object({
@@ -29,14 +30,12 @@ export const registration = area('admin', {
     }),
     data: ExternalTicket,
     bodyLimit,
-    summary: '注册账号',
   }),
   /**
    * Back in. `SMS`: with the phone in `openId` and the code in `authCode`; null for whoever is not registered. Third parties: with what
    * came to `/authredirect` for purpose `external`; 417 with a ticket for `bindOpen` when nobody is bound.
    */
-  findToken: get('/base/external/findTokenByCustomizeOpen', {
-    access: 'public',
+  findToken: open.get('/base/external/findTokenByCustomizeOpen', '凭短信验证码或第三方账号继续注册', {
     rate: smsCheckRate,
     query: z.discriminatedUnion(
       'openType',
@@ -51,10 +50,8 @@ export const registration = area('admin', {
       choose('登录方式', '不支持的登录方式'),
     ),
     data: ExternalTicket.nullable(),
-    summary: '凭短信验证码或第三方账号继续注册',
   }),
-  bindOpen: post('/base/external/bindOpen/:token', {
-    access: 'public',
+  bindOpen: open.post('/base/external/bindOpen/:token', '为注册账号绑定第三方账号', {
     rate: smsCheckRate,
     body: z.object({
       ticket: z
@@ -63,21 +60,16 @@ export const registration = area('admin', {
         .max(64, '授权已失效，请重新发起'),
     }),
     bodyLimit,
-    summary: '为注册账号绑定第三方账号',
   }),
-  updatePwd: put('/base/external/updatePwd/:token', {
-    access: 'public',
+  updatePwd: open.put('/base/external/updatePwd/:token', '修改注册账号的密码', {
     rate: { name: 'external-password', max: 10, seconds: 300 },
     body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword: givenPassword, enc }),
     bodyLimit,
-    summary: '修改注册账号的密码',
   }),
   /** Ends the sessions of that membership at once. */
-  unsubscribe: put('/base/external/unsubscribe/:token', {
-    access: 'public',
+  unsubscribe: open.put('/base/external/unsubscribe/:token', '退出机构', {
     rate: { name: 'external', max: 60, seconds: 60 },
     query: z.object({ tenantId: id.of('tenant') }),
-    summary: '退出机构',
   }),
 })
 

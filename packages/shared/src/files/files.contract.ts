@@ -1,5 +1,4 @@
-import { area, del, get, post } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
+import { area, calls, del, get } from '../http/endpoint.ts'
 import {
   FileQuery,
   FileSearch,
@@ -15,31 +14,25 @@ import {
   ViewQuery,
 } from './file.ts'
 
+const signedIn = calls({ access: 'signed-in' })
+const viewing = calls({ access: 'file:view' })
+
 export const files = area('admin', {
-  upload: post('/sys-file/upload', {
-    access: 'signed-in',
+  upload: signedIn.post('/sys-file/upload', '上传文件', {
     encoding: 'multipart',
     bodyLimit: uploadLimit,
     body: Upload,
     data: StoredFile,
-    summary: '上传文件',
   }),
-  sign: post('/sys-file/sign', {
-    access: 'signed-in',
+  sign: signedIn.post('/sys-file/sign', '文件的短期地址', {
     body: SignRequest,
     isAudited: false,
     evenViewing: true,
     data: SignedFiles,
-    summary: '文件的短期地址',
   }),
-  page: get('/sys-file/page', { access: 'file:view', query: FileSearch, data: pageOf(SysFile), summary: '文件列表' }),
-  totals: get('/sys-file/totals', {
-    access: 'file:view',
-    query: FileTotalsQuery,
-    data: FileTotals,
-    summary: '文件占用与配额',
-  }),
-  view: get('/sys-file/view', { access: 'signed-in', query: ViewQuery, data: FileView, summary: '查看文件' }),
+  page: viewing.list('/sys-file/page', '文件列表', SysFile, FileSearch),
+  totals: viewing.get('/sys-file/totals', '文件占用与配额', { query: FileTotalsQuery, data: FileTotals }),
+  view: signedIn.get('/sys-file/view', '查看文件', { query: ViewQuery, data: FileView }),
   download: get('/sys-file/:bucket/:fileName', {
     ids: { bucket: 'tenant', fileName: 'file' },
     access: 'public',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Nouns } from '../nouns.ts'
 import type { Importing, ListWords, Thing } from '../things/thing.ts'
+import { pageOf } from './page.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -129,6 +130,65 @@ export const get = declare('GET')
 export const post = declareWrite('POST')
 export const put = declareWrite('PUT')
 export const del = declareWrite('DELETE')
+
+type NounsIn<C> = C extends { ids: infer I } ? keyof I : never
+/** What a call says besides its group; what its path names goes with what it is of, unless the group says that. */
+type Said<P extends string, C> = Omit<Options, 'access' | 'summary'> &
+  ([Exclude<IdNames<P>, NounsIn<C>>] extends [never]
+    ? unknown
+    : { ids: Record<Exclude<IdNames<P>, NounsIn<C>>, Nouns> })
+type Reads<C extends Options> = <const P extends string, const O extends Said<P, C>>(
+  path: P,
+  summary: string,
+  options: O,
+) => Declared<P, C & O>
+type Writes<C extends Options> = <const P extends string, const O extends Said<P, C> = object & Said<P, C>>(
+  path: P,
+  summary: string,
+  ...options: object extends Said<P, C> ? [options?: O] : [options: O]
+) => Declared<P, Telling<C & O>>
+
+/** Calls that have something in common, most of all who may make them, which is said once. */
+interface Calls<C extends Options> {
+  get: Reads<C>
+  post: Writes<C>
+  put: Writes<C>
+  del: Writes<C>
+  /** A list by its words, whose noun tells what it is; one without words by a line for the API page. */
+  list: <
+    const P extends string,
+    R extends z.ZodType,
+    Q extends z.ZodType,
+    const O extends Omit<Options, 'access'> = object,
+  >(
+    path: P,
+    of: ListWords | string,
+    row: R,
+    query: Q,
+    options?: O,
+  ) => Declared<P, C & O & { query: Q; data: ReturnType<typeof pageOf<R>> }>
+}
+
+/**
+ * What a group of calls has in common: `const viewing = calls({ access: 'elder:view' })`. Each call then has its path, a line in
+ * Chinese for the API page, and what else there is to say; `ids` of the group hold for the paths that name them.
+ */
+export function calls<const C extends Options>(common: C): Calls<C>
+export function calls({ ids, ...common }: Options): object {
+  const said = (path: string, summary: string, options: Partial<Options> = {}): Options => {
+    const named = Object.entries({ ...ids, ...options.ids }).filter(([name]) => paramNames(path).includes(name))
+    return { ...common, summary, ...options, ...(named.length > 0 && { ids: Object.fromEntries(named) }) }
+  }
+  const told =
+    (declared: (path: string, options: Options) => Declared) =>
+    (path: string, summary: string, options?: Partial<Options>) =>
+      declared(path, said(path, summary, options))
+  const list = (path: string, of: ListWords | string, row: z.ZodType, query: z.ZodType, more?: Partial<Options>) => {
+    const words = typeof of === 'string' ? { summary: of } : { summary: `${of.noun}列表`, listOf: of }
+    return get(path, said(path, words.summary, { query, data: pageOf(row), ...words, ...more }))
+  }
+  return { get: told(get), post: told(post), put: told(put), del: told(del), list }
+}
 
 /** Puts a group of calls under their base area, the first path segment, which names the upstream service. */
 export function area<const B extends string, T extends Record<string, Declared>>(base: B, calls: T): Area<B, T> {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { area, del, get, post } from '../http/endpoint.ts'
+import { area, calls } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { choose, enter } from '../validators.ts'
 import { maxImportBytes, maxPicked } from './limits.ts'
+
+const signedIn = calls({ ids: { key: 'backgroundJob' }, access: 'signed-in' })
 
 export { maxPicked }
 
@@ -106,56 +108,38 @@ const OfKey = z.object({
 
 /** Served by the gateway; a job belongs to the user who asked for it. */
 export const jobs = area('job', {
-  export: post('/export', {
-    access: 'signed-in',
+  export: signedIn.post('/export', '创建导出任务', {
     evenPaused: false,
     body: ExportRequest,
     data: z.object({ key: z.string() }),
-    summary: '创建导出任务',
   }),
-  process: get('/process', { access: 'signed-in', query: OfKey, data: JobProgress, summary: '任务进度' }),
-  page: get('/page', { access: 'signed-in', query: PageQuery, data: pageOf(JobProgress), summary: '下载中心' }),
-  file: get('/file/:key', {
-    ids: { key: 'backgroundJob' },
-    access: 'signed-in',
-    evenPaused: false,
-    reply: 'file',
-    summary: '下载文件',
-  }),
-  import: post('/import', {
-    access: 'signed-in',
+  process: signedIn.get('/process', '任务进度', { query: OfKey, data: JobProgress }),
+  page: signedIn.list('/page', '下载中心', JobProgress, PageQuery),
+  file: signedIn.get('/file/:key', '下载文件', { evenPaused: false, reply: 'file' }),
+  import: signedIn.post('/import', '上传导入文件并校验', {
     evenPaused: false,
     encoding: 'multipart',
     bodyLimit: maxImportBytes + 64 * 1024,
     body: ImportRequest,
     data: z.object({ key: z.string() }),
-    summary: '上传导入文件并校验',
   }),
-  importResult: get('/import/:key', {
-    ids: { key: 'backgroundJob' },
-    access: 'signed-in',
+  importResult: signedIn.get('/import/:key', '导入校验结果', {
     evenPaused: false,
     query: PageQuery,
     data: ImportResult,
-    summary: '导入校验结果',
   }),
-  importRun: post('/import/:key/run', {
-    ids: { key: 'backgroundJob' },
-    access: 'signed-in',
+  importRun: signedIn.post('/import/:key/run', '导入校验通过的数据', {
     evenPaused: false,
     data: z.object({ key: z.string() }),
-    summary: '导入校验通过的数据',
   }),
-  importTemplate: get('/import/template/:target', {
-    access: 'signed-in',
+  importTemplate: signedIn.get('/import/template/:target', '导入模板', {
     params: z.object({ target: nameInContract('导入的数据', '该数据不支持导入') }),
     reply: 'file',
-    summary: '导入模板',
   }),
-  cancel: del('/:key', { ids: { key: 'backgroundJob' }, access: 'signed-in', summary: '取消任务' }),
+  cancel: signedIn.del('/:key', '取消任务'),
 })
 
 /** The specification's own path of the progress call. */
 export const progress = area('tenant-questionnaire', {
-  process: get('/common/process', { access: 'signed-in', query: OfKey, data: JobProgress, summary: '任务进度' }),
+  process: signedIn.get('/common/process', '任务进度', { query: OfKey, data: JobProgress }),
 })

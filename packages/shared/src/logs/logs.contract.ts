@@ -1,28 +1,21 @@
 import { z } from 'zod'
-import { area, del, get, post } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
+import { area, calls, del, post } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { ChainState, ErrorLogs, LogSearch, SysLog } from './log.ts'
 import { log } from './log.words.ts'
 
+const viewing = calls({ access: 'log:view' })
+const signedIn = calls({ access: 'signed-in' })
+
 export const logs = area('admin', {
-  page: get('/log/page', {
-    access: 'log:view',
-    query: LogSearch,
-    data: pageOf(SysLog),
-    listOf: log,
-    summary: '日志列表',
-  }),
-  chain: get('/log/chain', { access: 'log:view', data: ChainState, summary: '核对审计日志是否完整' }),
+  page: viewing.list('/log/page', log, SysLog, LogSearch),
+  chain: viewing.get('/log/chain', '核对审计日志是否完整', { data: ChainState }),
   remove: del('/log/:id', { ids: { id: 'log' }, access: 'log:edit', data: z.boolean(), summary: '删除错误日志' }),
-  report: post('/log/logs', {
-    access: 'signed-in',
+  report: signedIn.post('/log/logs', '上报前端错误', {
     body: ErrorLogs,
-    data: z.boolean(),
     isAudited: false,
     evenViewing: true,
     bodyLimit: 256 * 1024,
-    summary: '上报前端错误',
   }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get, post, put } from '../http/endpoint.ts'
+import { area, calls, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import {
   BillDraft,
@@ -18,24 +18,19 @@ import {
   WholePackageOrder,
 } from './package-order.ts'
 
-const viewing = { access: 'packageorder:view', evenPaused: true } as const
+const viewing = calls({ access: 'packageorder:view', evenPaused: true })
 /** An institution whose time is over buys more of it. */
-const buying = { access: 'packageorder:edit', evenPaused: true } as const
+const buying = calls({ access: 'packageorder:edit', evenPaused: true })
 
 /** An institution buys a base package for itself (specification 1 §2, §7). */
 export const packageOrders = area('admin', {
-  create: post('/sysorder', { ...buying, body: PackageOrderDraft, data: PackageOrder, summary: '订购套餐' }),
+  create: buying.post('/sysorder', '订购套餐', { body: PackageOrderDraft, data: PackageOrder }),
   /** The one that is not paid yet; null where there is none. */
-  current: get('/sysorder/getOrderInfo', { ...viewing, data: PackageOrder.nullable(), summary: '未完成的套餐订单' }),
-  pay: put('/sysorder/payOrder', { ...buying, body: PackagePayment, summary: '支付套餐订单' }),
-  list: get('/sysorder/getOrderList', {
-    ...viewing,
-    query: PageQuery,
-    data: pageOf(PackageOrder),
-    summary: '本机构的套餐订单',
-  }),
-  bill: post('/sysbill', { ...buying, body: BillDraft, summary: '提交银行回单' }),
-  cancel: put('/sysorder/cancelOrder/:id', { ...buying, ids: { id: 'packageOrder' }, summary: '取消套餐订单' }),
+  current: viewing.get('/sysorder/getOrderInfo', '未完成的套餐订单', { data: PackageOrder.nullable() }),
+  pay: buying.put('/sysorder/payOrder', '支付套餐订单', { body: PackagePayment }),
+  list: viewing.list('/sysorder/getOrderList', '本机构的套餐订单', PackageOrder, PageQuery),
+  bill: buying.post('/sysbill', '提交银行回单', { body: BillDraft }),
+  cancel: buying.put('/sysorder/cancelOrder/:id', '取消套餐订单', { ids: { id: 'packageOrder' } }),
 })
 
 const token = z.string().max(64, '登录已失效，请重新登录').default('')
@@ -90,25 +85,18 @@ export const externalPurchase = area('admin', {
   }),
 })
 
-const checking = { access: 'packageorder:verify', for: 'operator' } as const
+const checking = calls({ access: 'packageorder:verify', for: 'operator' })
 
 /** What the operator does with the orders of all institutions. */
 export const packageChecks = area('admin', {
-  page: get('/sysorder/page', {
-    ...checking,
-    query: PackageOrderSearch,
-    data: pageOf(PackageOrder),
-    summary: '套餐订单',
-  }),
-  whole: get('/sysorder/detail/:id', {
-    ...checking,
+  page: checking.list('/sysorder/page', '套餐订单', PackageOrder, PackageOrderSearch),
+  whole: checking.get('/sysorder/detail/:id', '套餐订单及其回单', {
     ids: { id: 'packageOrder' },
     data: WholePackageOrder,
-    summary: '套餐订单及其回单',
   }),
   /** The first makes the first check, somebody else the second, by which the institution's validity is extended. */
-  verify: put('/sysorder/verify', { ...checking, body: BillVerdict, summary: '核实银行回单' }),
-  refuse: put('/sysorder/refuse', { ...checking, body: BillRefusal, summary: '退回银行回单' }),
+  verify: checking.put('/sysorder/verify', '核实银行回单', { body: BillVerdict }),
+  refuse: checking.put('/sysorder/refuse', '退回银行回单', { body: BillRefusal }),
   /** Of an order that was to be paid and never was, whatever was said of it: it is never ended by itself. */
-  fail: put('/sysorder/fail', { ...checking, body: PackageOrderFailure, summary: '关闭未到账的套餐订单' }),
+  fail: checking.put('/sysorder/fail', '关闭未到账的套餐订单', { body: PackageOrderFailure }),
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { area, get, post } from '../http/endpoint.ts'
-import { PageQuery, pageOf } from '../http/page.ts'
+import { area, calls, post } from '../http/endpoint.ts'
+import { PageQuery } from '../http/page.ts'
 import { choose, id, optional, optionalId, text } from '../validators.ts'
 import { keyOf } from './items/form-item.ts'
 import { mostBound } from './questionnaire.words.ts'
+
+const viewing = calls({ access: 'questionnaire:view' })
 
 const Bound = z.object({
   id: z.number(),
@@ -56,16 +58,14 @@ export const questionnaireBindings = area('tenant-questionnaire', {
     body: BindingChange,
     summary: '绑定服务项目的问卷',
   }),
-  page: get('/prprojectserverproject/getQuestionProjectByTenantPage', {
-    access: 'questionnaire:view',
-    query: BindingSearch,
-    data: pageOf(Bound),
-    summary: '服务项目的问卷列表',
-  }),
-  list: get('/prprojectserverproject/getQuestionProjectByTenant', {
-    access: 'questionnaire:view',
+  page: viewing.list(
+    '/prprojectserverproject/getQuestionProjectByTenantPage',
+    '服务项目的问卷列表',
+    Bound,
+    BindingSearch,
+  ),
+  list: viewing.get('/prprojectserverproject/getQuestionProjectByTenant', '服务项目的问卷', {
     query: BindingQuery,
     data: z.array(Bound),
-    summary: '服务项目的问卷',
   }),
 })

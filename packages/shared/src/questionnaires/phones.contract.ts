@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { area, get, post } from '../http/endpoint.ts'
+import { area, calls, post } from '../http/endpoint.ts'
 import { smsCheckRate, smsCode } from '../session/phone.contract.ts'
 import { mobile } from '../validators.ts'
+
+const open = calls({ access: 'public' })
 
 /** `randomStr` and `code` answer a picture, asked for only after suspicion. */
 const SendQuery = z.object({
@@ -12,17 +14,10 @@ const SendQuery = z.object({
 
 /** Proving the phone of a PHONE_VERIFICATION item (api-shapes §3.5); served by the gateway. */
 export const questionnairePhones = area('tenant-questionnaire', {
-  sendCode: get('/project/phone/code', {
-    access: 'public',
-    query: SendQuery,
-    data: z.boolean(),
-    summary: '问卷手机号码验证短信',
-  }),
-  check: post('/project/phone/code/check', {
-    access: 'public',
+  sendCode: open.get('/project/phone/code', '问卷手机号码验证短信', { query: SendQuery, data: z.boolean() }),
+  check: open.post('/project/phone/code/check', '校验问卷手机号码', {
     rate: smsCheckRate,
     body: z.object({ phoneNumber: mobile, code: smsCode }),
-    summary: '校验问卷手机号码',
   }),
 })
 

@@ -1,45 +1,32 @@
 import { z } from 'zod'
-import { area, get } from '../http/endpoint.ts'
+import { area, calls } from '../http/endpoint.ts'
 import { OfQuestionnaire } from './questionnaire.ts'
 import { Analysis, Stats } from './reports.ts'
 
-const viewing = { access: 'questionnaire:result' } as const
+const viewing = calls({ access: 'questionnaire:result' })
 
 const ofOne = () => z.object(OfQuestionnaire.shape)
 
 /** What came of a questionnaire in figures, over all its versions (api-shapes §3.6). */
 export const questionnaireReports = area('tenant-questionnaire', {
-  stats: get('/user/project/report/stats', { ...viewing, query: ofOne(), data: Stats, summary: '问卷收集概况' }),
+  stats: viewing.get('/user/project/report/stats', '问卷收集概况', { query: ofOne(), data: Stats }),
   /** The seven days of this week. */
-  situation: get('/user/project/report/situation', {
-    ...viewing,
+  situation: viewing.get('/user/project/report/situation', '问卷收集情况', {
     query: ofOne(),
     data: z.array(z.object({ createTime: z.string(), count: z.number() })),
-    summary: '问卷收集情况',
   }),
   /** By province. */
-  position: get('/user/project/report/position', {
-    ...viewing,
+  position: viewing.get('/user/project/report/position', '问卷填写地区', {
     query: ofOne(),
     data: z.record(z.string(), z.number()),
-    summary: '问卷填写地区',
   }),
-  source: get('/user/project/report/source', {
-    ...viewing,
+  source: viewing.get('/user/project/report/source', '问卷填写来源', {
     query: ofOne(),
     data: z.array(z.object({ browserName: z.string(), count: z.number() })),
-    summary: '问卷填写来源',
   }),
-  device: get('/user/project/report/device', {
-    ...viewing,
+  device: viewing.get('/user/project/report/device', '问卷填写设备', {
     query: ofOne(),
     data: z.array(z.object({ osName: z.string(), count: z.number() })),
-    summary: '问卷填写设备',
   }),
-  analysis: get('/user/project/report/analysis', {
-    ...viewing,
-    query: ofOne(),
-    data: z.array(Analysis),
-    summary: '问卷答案分析',
-  }),
+  analysis: viewing.get('/user/project/report/analysis', '问卷答案分析', { query: ofOne(), data: z.array(Analysis) }),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { area, get } from '../http/endpoint.ts'
+import { area, calls, get } from '../http/endpoint.ts'
 import { enter, optional, requiredText, text } from '../validators.ts'
+
+const signedIn = calls({ access: 'signed-in' })
 
 /**
  * A region by its GB/T 2260 code: `c` code, `n` name, `d` the regions below it, absent on a leaf at any level; `s` how the name is
@@ -76,24 +78,20 @@ export const location = z
 const candidates = z.coerce.number('条数不正确').int().min(1).max(10, '最多10条').default(1)
 
 export const geocoding = area('tenant-members', {
-  geo: get('/oldman/geocode/geo', {
-    access: 'signed-in',
+  geo: signedIn.get('/oldman/geocode/geo', '地址转坐标', {
     query: z.object({
       address: requiredText(200, '请输入地址', '地址'),
       city: optional(text(50, '城市')),
       size: candidates,
     }),
     data: GeoAnswer,
-    summary: '地址转坐标',
   }),
-  regeo: get('/oldman/geocode/regeo', {
-    access: 'signed-in',
+  regeo: signedIn.get('/oldman/geocode/regeo', '坐标转地址', {
     query: z.object({
       location,
       radius: optional(z.coerce.number('半径不正确').int().min(0).max(3_000, '半径最大3000米')),
       extensions: optional(z.enum(['base', 'all'])),
     }),
     data: RegeoAnswer,
-    summary: '坐标转地址',
   }),
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { area, get } from '../http/endpoint.ts'
+import { area, calls } from '../http/endpoint.ts'
 import { House, NameValue } from './house.ts'
 import { OpenWarnings } from './open-warnings.ts'
 import { Places } from './places.ts'
 import { WardScreen } from './ward.ts'
+
+const onTenantScreen = calls({ access: 'tenant_screen', evenPaused: true })
+const onGroupScreen = calls({ access: 'group_screen' })
 
 export type { NameValue } from './house.ts'
 
@@ -101,23 +104,10 @@ export const GroupScreen = Screen.extend({
 export type GroupScreen = z.output<typeof GroupScreen>
 
 export const screens = area('tenant-statistics', {
-  tenant: get('/screen/tenant', {
-    access: 'tenant_screen',
-    evenPaused: true,
-    data: TenantScreen,
-    summary: '机构大屏',
-  }),
-  group: get('/screen/group', {
-    access: 'group_screen',
-    evenPaused: true,
-    data: GroupScreen,
-    summary: '集团大屏',
-  }),
-  ward: get('/screen/ward/:floorId', {
+  tenant: onTenantScreen.get('/screen/tenant', '机构大屏', { data: TenantScreen }),
+  group: onGroupScreen.get('/screen/group', '集团大屏', { evenPaused: true, data: GroupScreen }),
+  ward: onTenantScreen.get('/screen/ward/:floorId', '护理站大屏', {
     ids: { floorId: 'plain:floor' },
-    access: 'tenant_screen',
-    evenPaused: true,
     data: WardScreen,
-    summary: '护理站大屏',
   }),
 })

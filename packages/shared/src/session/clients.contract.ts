@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownOf } from '../crud/schemas.ts'
-import { area, del, get, post, put } from '../http/endpoint.ts'
-import { PageQuery, pageOf } from '../http/page.ts'
+import { area, calls, del, get, post, put } from '../http/endpoint.ts'
+import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { choose, enter, optional, requiredText, text } from '../validators.ts'
 import { clientFields, clientGrants, clientStates, secretGraces } from './client.words.ts'
@@ -55,21 +55,21 @@ const Rotation = z.object({
 const Secret = z.object({ clientId: z.string(), clientSecret: z.string() })
 export type ClientSecret = z.output<typeof Secret>
 
-const reads = { access: 'client:view', for: 'operator' } as const
+const reads = calls({ access: 'client:view', for: 'operator' })
 const writes = { access: 'client:edit', for: 'operator' } as const
 
 /** Served by the gateway itself: its token endpoint is what they are for. */
 export const clients = area('admin', {
-  page: get('/client/page', {
-    ...reads,
-    query: PageQuery.extend({
+  page: reads.list(
+    '/client/page',
+    '登录客户端列表',
+    Client,
+    PageQuery.extend({
       clientId: optional(named('client', text(50))),
       name: optional(text(50)),
       status: optional(Status),
     }),
-    data: pageOf(Client),
-    summary: '登录客户端列表',
-  }),
+  ),
   create: post('/client', { ...writes, body: ClientDraft, data: Secret, summary: '登记登录客户端' }),
   update: put('/client', { ...writes, body: ClientDraft, summary: '修改登录客户端' }),
   rotate: post('/client/secret', { ...writes, body: Rotation, data: Secret, summary: '更换客户端密钥' }),

@@ -1,25 +1,24 @@
 import { z } from 'zod'
-import { area, get, post, put } from '../http/endpoint.ts'
-import { PageQuery, pageOf } from '../http/page.ts'
+import { area, calls, post, put } from '../http/endpoint.ts'
+import { PageQuery } from '../http/page.ts'
 import { emailAddress, enter } from '../validators.ts'
 import { Owner } from './owner.ts'
+
+const signedIn = calls({ access: 'signed-in' })
+const operatorViewing = calls({ access: 'outbox:view', for: 'operator' })
 
 /** Six digits. */
 const mailCode = z.string('请输入邮箱验证码').regex(/^\d{6}$/, enter('邮箱验证码', '邮箱验证码为6位数字'))
 
 /** An address is proven by a code that was sent to it; only then is anything else sent there. Served by the gateway itself. */
 export const email = area('admin', {
-  sendCode: post('/user/email/code', {
-    access: 'signed-in',
+  sendCode: signedIn.post('/user/email/code', '发送邮箱验证码', {
     rate: { name: 'mail-from', max: 20, seconds: 3600 },
     body: z.object({ email: emailAddress }),
-    summary: '发送邮箱验证码',
   }),
-  prove: put('/user/email', {
-    access: 'signed-in',
+  prove: signedIn.put('/user/email', '验证并使用邮箱', {
     rate: { name: 'mail-check', max: 60, seconds: 60 },
     body: z.object({ email: emailAddress, code: mailCode }),
-    summary: '验证并使用邮箱',
   }),
 })
 
@@ -36,13 +35,7 @@ export const MailMessage = z.object({
 export type MailMessage = z.output<typeof MailMessage>
 
 export const mailOutbox = area('admin', {
-  page: get('/mail/outbox', {
-    access: 'outbox:view',
-    for: 'operator',
-    query: PageQuery,
-    data: pageOf(MailMessage),
-    summary: '本地邮件箱（未接入邮件服务）',
-  }),
+  page: operatorViewing.list('/mail/outbox', '本地邮件箱（未接入邮件服务）', MailMessage, PageQuery),
 })
 
 /** Between gateway and auth service. */

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { area, del, get, post } from '../http/endpoint.ts'
-import { PageQuery, pageOf } from '../http/page.ts'
+import { area, calls, post } from '../http/endpoint.ts'
+import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { enter, id, optionalId } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { TenantChoice, TokenAnswer } from './session.ts'
+
+const signedIn = calls({ access: 'signed-in' })
+const byClient = calls({ access: 'client' })
 
 export const SignInMethod = z.enum(['password', 'sms', 'social', 'switch'])
 export type SignInMethod = z.output<typeof SignInMethod>
@@ -25,25 +28,22 @@ export type OwnSession = z.output<typeof OwnSession>
 
 /** Served by the gateway itself. */
 export const ownSessions = area('auth', {
-  list: get('/session/list', { access: 'signed-in', data: z.array(OwnSession), summary: '我的登录设备' }),
-  end: del('/session/:key', { ids: { key: 'session' }, access: 'signed-in', summary: '退出一个登录设备' }),
-  endOthers: post('/session/end-others', { access: 'signed-in', data: z.number(), summary: '退出其他所有登录设备' }),
+  list: signedIn.get('/session/list', '我的登录设备', { data: z.array(OwnSession) }),
+  end: signedIn.del('/session/:key', '退出一个登录设备', { ids: { key: 'session' } }),
+  endOthers: signedIn.post('/session/end-others', '退出其他所有登录设备', { data: z.number() }),
 })
 
 /** Another tenant of the same person, as far as the sign-in proved it; served by the gateway itself. */
 export const tenantSwitch = area('admin', {
-  switchUser: get('/user/switchUser', {
-    access: 'signed-in',
+  switchUser: signedIn.get('/user/switchUser', '切换机构；不带机构编号时列出可切换的机构', {
     query: z.object({ tenantId: optionalId.of('tenant'), otp: challengeAnswers.otp }),
     data: z.union([TokenAnswer, z.array(TenantChoice)]),
-    summary: '切换机构；不带机构编号时列出可切换的机构',
   }),
 })
 
 /** What other programs ask about a token; `exp` in epoch seconds. */
 export const tokenCheck = area('auth', {
-  check: get('/oauth/check_token', {
-    access: 'client',
+  check: byClient.get('/oauth/check_token', '检查令牌', {
     alsoAt: '/auth/token/check_token',
     query: z.object({ token: z.string(enter('令牌', '缺少参数token')).min(1).max(2_000) }),
     reply: 'bare',
@@ -55,7 +55,6 @@ export const tokenCheck = area('auth', {
       scope: z.array(z.string()),
       authorities: z.array(z.string()),
     }),
-    summary: '检查令牌',
   }),
 })
 
@@ -70,17 +69,10 @@ export const SignInRecord = z.object({
 export type SignInRecord = z.output<typeof SignInRecord>
 
 export const signInHistory = area('admin', {
-  mine: get('/user/sign-in-history', {
-    access: 'signed-in',
-    query: PageQuery,
-    data: pageOf(SignInRecord),
-    summary: '我的登录记录',
-  }),
-  panelCheck: post('/user/panel/check', {
-    access: 'signed-in',
+  mine: signedIn.list('/user/sign-in-history', '我的登录记录', SignInRecord, PageQuery),
+  panelCheck: signedIn.post('/user/panel/check', '可否打开运营面板', {
     evenViewing: true,
     body: z.object({ tenantId: id.of('tenant'), userId: id.of('staff'), panel: z.string().max(32).default('info') }),
-    summary: '可否打开运营面板',
   }),
 })
 

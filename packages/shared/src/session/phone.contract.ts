@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { area, get, post } from '../http/endpoint.ts'
-import { PageQuery, pageOf } from '../http/page.ts'
+import { area, calls, post } from '../http/endpoint.ts'
+import { PageQuery } from '../http/page.ts'
 import { choose, enter, mobile } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
+
+const byClient = calls({ access: 'client' })
+const operatorViewing = calls({ access: 'outbox:view', for: 'operator' })
 
 /** What a code proves the phone for; a code for one purpose opens no other. `change` is for a new phone, `leave` for the one so far, `answer` for a questionnaire. */
 export const SmsPurpose = z.enum(['sign-in', 'register', 'forgot', 'change', 'leave', 'answer'], '用途不正确')
@@ -23,18 +26,14 @@ const SendQuery = z.object({
 
 /** Proving a phone before there is a session; served by the gateway itself. */
 export const phone = area('admin', {
-  send: get('/mobile/:mobile', {
-    access: 'client',
+  send: byClient.get('/mobile/:mobile', '发送短信验证码', {
     params: z.object({ mobile }),
     query: SendQuery,
     data: z.boolean(),
-    summary: '发送短信验证码',
   }),
-  tenantChoices: get('/user/tenant/list/:mobile/:code', {
-    access: 'client',
+  tenantChoices: byClient.get('/user/tenant/list/:mobile/:code', '手机号码所属机构', {
     params: z.object({ mobile, code: smsCode }),
     data: TenantChoices,
-    summary: '手机号码所属机构',
   }),
 })
 
@@ -53,14 +52,12 @@ const PhoneToken = z.object({
 })
 
 export const phoneToken = area('auth', {
-  token: post('/mobile/token/sms', {
-    access: 'client',
+  token: byClient.post('/mobile/token/sms', '短信验证码登录', {
     query: PhoneToken,
     encoding: 'form',
     reply: 'bare',
     data: TokenAnswer,
     bodyLimit: 8 * 1024,
-    summary: '短信验证码登录',
   }),
 })
 
@@ -90,11 +87,5 @@ export const SmsMessage = z.object({
 export type SmsMessage = z.output<typeof SmsMessage>
 
 export const smsOutbox = area('admin', {
-  page: get('/sms/outbox', {
-    access: 'outbox:view',
-    for: 'operator',
-    query: PageQuery,
-    data: pageOf(SmsMessage),
-    summary: '短信发件箱',
-  }),
+  page: operatorViewing.list('/sms/outbox', '短信发件箱', SmsMessage, PageQuery),
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { area, get, post, put } from '../http/endpoint.ts'
+import { area, calls, post, put } from '../http/endpoint.ts'
 import { fileAddress, mobile, password, requiredText, text } from '../validators.ts'
 import { Owner } from './owner.ts'
 import { PasswordPolicy } from './password-policy.ts'
 import { smsCheckRate, smsCode } from './phone.contract.ts'
+
+const signedIn = calls({ access: 'signed-in' })
+const open = calls({ access: 'public', rate: smsCheckRate, bodyLimit: 8 * 1024 })
 
 const enc = z.enum(['0', '1']).optional()
 const givenPassword = z.string('请输入密码').min(1, '请输入密码').max(128)
@@ -33,35 +36,22 @@ const ProfileChange = z.object({
 
 /** Served by the gateway itself: it deciphers, checks codes and ends sessions. */
 export const profile = area('admin', {
-  edit: put('/user/edit', {
-    access: 'signed-in',
-    body: ProfileChange,
-    bodyLimit: 8 * 1024,
-    summary: '修改个人信息与密码',
-  }),
+  edit: signedIn.put('/user/edit', '修改个人信息与密码', { body: ProfileChange, bodyLimit: 8 * 1024 }),
 })
 
 export const forgottenPassword = area('admin', {
   /** What the new password must keep in all institutions of the phone; told only with the code, which stays good for `reset`. */
-  policy: post('/base/external/forgetPwd/policy', {
-    access: 'public',
-    rate: smsCheckRate,
+  policy: open.post('/base/external/forgetPwd/policy', '忘记密码的密码规则', {
     body: z.object({ phone: mobile, code: smsCode }),
     data: PasswordPolicy,
-    bodyLimit: 8 * 1024,
-    summary: '忘记密码的密码规则',
   }),
-  reset: put('/base/external/forgetPwd', {
-    access: 'public',
-    rate: smsCheckRate,
+  reset: open.put('/base/external/forgetPwd', '忘记密码', {
     body: z.object({ phone: mobile, code: smsCode, password: givenPassword, confirmPassword: givenPassword, enc }),
-    bodyLimit: 8 * 1024,
-    summary: '忘记密码',
   }),
 })
 
 export const passwordPolicy = area('admin', {
-  get: get('/password-policy', { access: 'signed-in', data: PasswordPolicy, summary: '密码规则' }),
+  get: signedIn.get('/password-policy', '密码规则', { data: PasswordPolicy }),
   update: put('/password-policy', { access: 'password-policy:edit', body: PasswordPolicy, summary: '修改密码规则' }),
 })
 

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { area, del, post } from '../http/endpoint.ts'
+import { area, calls, del } from '../http/endpoint.ts'
 import { refusedBecause } from '../http/errors.ts'
 import { id } from '../validators.ts'
+
+const viewingRole = calls({ access: 'role:view' })
 
 /**
  * Looking at the product as a role of one's own institution: until it ends, the session may do what the role may and changes nothing.
  * Served by the gateway itself.
  */
 export const roleViews = area('auth', {
-  begin: post('/role-view', {
-    access: 'role:view',
-    body: z.object({ roleId: id.of('role') }),
-    summary: '开始以角色查看',
-  }),
+  begin: viewingRole.post('/role-view', '开始以角色查看', { body: z.object({ roleId: id.of('role') }) }),
   end: del('/role-view', { access: 'signed-in', evenViewing: true, summary: '结束以角色查看' }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get, post } from '../http/endpoint.ts'
+import { area, calls, get, post } from '../http/endpoint.ts'
 import { Owner } from './owner.ts'
 import { PasswordPolicy } from './password-policy.ts'
 import { Account } from './session.ts'
@@ -19,36 +19,23 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-const calls = { access: 'signed-in', bodyLimit: 8 * 1024 } as const
+const proving = calls({ access: 'signed-in', bodyLimit: 8 * 1024 })
 
 /** One's own second factor: an authenticator app (RFC 6238) and ten recovery codes. Served by the gateway itself. */
 export const secondFactor = area('admin', {
   state: get('/user/second-factor', { access: 'signed-in', data: SecondFactor, summary: '我的二次验证' }),
   /** `secret` for typing, `uri` for a QR code; nothing changes until a code made with it is confirmed. */
-  begin: post('/user/second-factor/begin', {
-    ...calls,
+  begin: proving.post('/user/second-factor/begin', '开始绑定二次验证', {
     body: z.object({ password, enc }),
     data: z.object(setUp),
-    summary: '开始绑定二次验证',
   }),
   /** The recovery codes, shown this once. */
-  confirm: post('/user/second-factor/confirm', {
-    ...calls,
-    body: z.object({ otp }),
-    data: codes,
-    summary: '确认绑定二次验证',
-  }),
-  remove: post('/user/second-factor/remove', {
-    ...calls,
-    body: z.object({ password, enc, otp }),
-    summary: '关闭二次验证',
-  }),
+  confirm: proving.post('/user/second-factor/confirm', '确认绑定二次验证', { body: z.object({ otp }), data: codes }),
+  remove: proving.post('/user/second-factor/remove', '关闭二次验证', { body: z.object({ password, enc, otp }) }),
   /** New ones; those before stop to work. */
-  renewCodes: post('/user/second-factor/recovery-codes', {
-    ...calls,
+  renewCodes: proving.post('/user/second-factor/recovery-codes', '重新生成恢复码', {
     body: z.object({ otp }),
     data: codes,
-    summary: '重新生成恢复码',
   }),
 })
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { area, del, get, post } from '../http/endpoint.ts'
+import { area, calls, del, post } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { choose, text } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Owner } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer, UserInfoAnswer } from './session.ts'
+
+const byClient = calls({ access: 'client', bodyLimit: 8 * 1024 })
+const signedIn = calls({ access: 'signed-in' })
 
 /** Parameters come in query and form body alike, as from a servlet (api-shapes §1.1). `enc` 0: the password is plain. */
 const TokenParameters = z.object({
@@ -23,27 +26,22 @@ export type TokenParameters = z.output<typeof TokenParameters>
 
 /** Served by the gateway itself. */
 export const session = area('auth', {
-  token: post('/oauth/token', {
-    access: 'client',
+  token: byClient.post('/oauth/token', '登录与刷新令牌', {
     alsoAt: '/auth/oauth2/token',
     query: TokenParameters,
     body: TokenParameters.partial(),
     encoding: 'form',
     reply: 'bare',
     data: TokenAnswer,
-    bodyLimit: 8 * 1024,
-    summary: '登录与刷新令牌',
   }),
   logout: del('/token/logout', { access: 'public', isAudited: true, summary: '退出登录' }),
-  socketTicket: post('/socket-ticket', {
-    access: 'signed-in',
+  socketTicket: signedIn.post('/socket-ticket', '实时连接票据：一次有效，30秒', {
     isAudited: false,
     evenViewing: true,
     /** The socket of a locked session tells of emergencies without saying whose. */
     evenLocked: true,
     ofWalls: true,
     data: z.object({ ticket: z.string() }),
-    summary: '实时连接票据：一次有效，30秒',
   }),
 })
 
@@ -64,9 +62,8 @@ export const accounts = area('auth', {
 })
 
 export const account = area('admin', {
-  info: get('/user/info', { access: 'signed-in', data: UserInfoAnswer, summary: '当前用户' }),
-  tenantChoices: post('/user/tenant/list', {
-    access: 'client',
+  info: signedIn.get('/user/info', '当前用户', { data: UserInfoAnswer }),
+  tenantChoices: byClient.post('/user/tenant/list', '账号所属机构', {
     body: z.object({
       username: text(64, '用户名'),
       password: z.string('请输入密码').min(1, '请输入密码').max(128),
@@ -76,7 +73,5 @@ export const account = area('admin', {
       code: z.string().max(32).optional(),
     }),
     data: TenantChoices,
-    bodyLimit: 8 * 1024,
-    summary: '账号所属机构',
   }),
 })

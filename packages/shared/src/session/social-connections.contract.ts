@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownOf } from '../crud/schemas.ts'
-import { area, del, get, post, put } from '../http/endpoint.ts'
-import { PageQuery, pageOf } from '../http/page.ts'
+import { area, calls, del, get, post, put } from '../http/endpoint.ts'
+import { PageQuery } from '../http/page.ts'
 import { choose, enter, optional, text } from '../validators.ts'
 import { SocialType } from './social.contract.ts'
 import { connectionFields } from './social-connection.words.ts'
@@ -38,17 +38,12 @@ export const ConnectionDraft = z.object({
 })
 export type ConnectionDraft = z.output<typeof ConnectionDraft>
 
-const reads = { access: 'social:view', for: 'operator' } as const
+const reads = calls({ access: 'social:view', for: 'operator' })
 const writes = { access: 'social:edit', for: 'operator' } as const
 
 /** Served by the gateway itself: its sign-in page is what they are for. */
 export const socialConnections = area('admin', {
-  page: get('/social/details/page', {
-    ...reads,
-    query: PageQuery,
-    data: pageOf(SocialConnection),
-    summary: '第三方登录列表',
-  }),
+  page: reads.list('/social/details/page', '第三方登录列表', SocialConnection, PageQuery),
   save: put('/social/details', { ...writes, body: ConnectionDraft, summary: '配置第三方登录' }),
   remove: del('/social/details/:type', { ...writes, summary: '清除第三方登录配置' }),
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { area, del, get, post } from '../http/endpoint.ts'
+import { area, calls, post } from '../http/endpoint.ts'
 import { choose, enter } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Owner } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
+
+const open = calls({ access: 'public' })
+const signedIn = calls({ access: 'signed-in' })
 
 /** WeChat, DingTalk, and the demo's own provider; which of them are there is a matter of settings. */
 export const SocialType = z.enum(['WX', 'DING', 'DEMO'], choose('登录方式', '不支持的登录方式'))
@@ -35,22 +38,16 @@ export const socialRate = { name: 'social', max: 60, seconds: 60 } as const
 
 /** Served by the gateway itself. */
 export const social = area('auth', {
-  providers: get('/social/providers', {
-    access: 'public',
-    data: z.array(SocialProvider),
-    summary: '可用的第三方登录方式',
-  }),
+  providers: open.get('/social/providers', '可用的第三方登录方式', { data: z.array(SocialProvider) }),
   /**
    * Where to send the browser. It comes back to `/authredirect` with `state` and `code` (DingTalk: `authCode`), within ten minutes,
    * once. Purpose `bind` needs the bearer of who binds.
    */
-  authorize: get('/social/authorize', {
-    access: 'public',
+  authorize: open.get('/social/authorize', '第三方授权页地址', {
     rate: socialRate,
     mayIdentify: true,
     query: z.object({ type: SocialType, purpose: SocialPurpose.default('sign-in'), nonce: socialNonce }),
     data: z.object({ url: z.string() }),
-    summary: '第三方授权页地址',
   }),
 })
 
@@ -97,13 +94,7 @@ const Bind = z.union(
 
 /** Served by the gateway itself: it keeps tickets and states. */
 export const socialBind = area('admin', {
-  bind: post('/user/social/bind', {
-    access: 'signed-in',
-    rate: socialRate,
-    body: Bind,
-    bodyLimit: 8 * 1024,
-    summary: '绑定第三方账号',
-  }),
+  bind: signedIn.post('/user/social/bind', '绑定第三方账号', { rate: socialRate, body: Bind, bodyLimit: 8 * 1024 }),
 })
 
 export const SocialBinding = z.object({
@@ -116,8 +107,8 @@ export type SocialBinding = z.output<typeof SocialBinding>
 
 /** What is bound belongs to the person: the same in all of their institutions. */
 export const socialBindings = area('admin', {
-  mine: get('/user/social', { access: 'signed-in', data: z.array(SocialBinding), summary: '我绑定的第三方账号' }),
-  unbind: del('/user/social/:type', { access: 'signed-in', summary: '解绑第三方账号' }),
+  mine: signedIn.get('/user/social', '我绑定的第三方账号', { data: z.array(SocialBinding) }),
+  unbind: signedIn.del('/user/social/:type', '解绑第三方账号'),
 })
 
 export const SocialIdentity = z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { area, del, get, post, put } from '../http/endpoint.ts'
+import { area, calls, put } from '../http/endpoint.ts'
 import { choose, enter, id, requiredText } from '../validators.ts'
 import { longestListName, mostPicked } from './saved-list-bounds.ts'
+
+const signedIn = calls({ access: 'signed-in' })
 
 /** The name of a list page: `elders`, `workOrders`. */
 const page = z.string(choose('页面')).regex(/^[A-Za-z][\w.-]{0,59}$/, choose('页面'))
@@ -32,32 +34,19 @@ export type SavedList = z.output<typeof SavedList>
 
 /** Filters of a list page under a name: one's own, and those that are shared with the institution. What they find is always what their reader may see. */
 export const savedLists = area('admin', {
-  list: get('/user/saved-list', {
-    access: 'signed-in',
-    query: z.object({ page }),
-    data: z.array(SavedList),
-    summary: '常用列表',
-  }),
-  create: post('/user/saved-list', {
-    access: 'signed-in',
+  list: signedIn.get('/user/saved-list', '常用列表', { query: z.object({ page }), data: z.array(SavedList) }),
+  create: signedIn.post('/user/saved-list', '保存常用列表', {
     body: z.object({ page, name, values }),
     data: z.object({ id: z.number() }),
-    summary: '保存常用列表',
   }),
   /** By whoever made it; of a shared one also by who may share. */
-  update: put('/user/saved-list', {
-    access: 'signed-in',
+  update: signedIn.put('/user/saved-list', '修改常用列表', {
     body: z.object({ id: id.of('savedList'), name: name.optional(), values: values.optional() }),
-    summary: '修改常用列表',
   }),
   share: put('/user/saved-list/share', {
     access: 'savedlist:share',
     body: z.object({ id: id.of('savedList'), isShared: z.boolean('请选择是否共享') }),
     summary: '与机构共享常用列表',
   }),
-  remove: del('/user/saved-list/:id', {
-    ids: { id: 'savedList' },
-    access: 'signed-in',
-    summary: '删除常用列表',
-  }),
+  remove: signedIn.del('/user/saved-list/:id', '删除常用列表', { ids: { id: 'savedList' } }),
 })

@@ -1,20 +1,15 @@
 import { z } from 'zod'
-import { area, get, put } from '../http/endpoint.ts'
+import { area, calls } from '../http/endpoint.ts'
+
+const signedIn = calls({ ids: { name: 'setting' }, access: 'signed-in' })
 
 /** Bytes of one setting as JSON. */
 export const settingLimit = 16 * 1024
 
 /** What one person set for themselves, under a name like `columns.elders` or `theme`: own only, on every browser. */
 export const settings = area('admin', {
-  get: get('/user/setting/:name', {
-    ids: { name: 'setting' },
-    access: 'signed-in',
-    data: z.json(),
-    summary: '个人设置',
-  }),
-  save: put('/user/setting/:name', {
-    ids: { name: 'setting' },
-    access: 'signed-in',
+  get: signedIn.get('/user/setting/:name', '个人设置', { data: z.json() }),
+  save: signedIn.put('/user/setting/:name', '保存个人设置', {
     body: z.object({
       value: z
         .unknown()
@@ -23,6 +18,5 @@ export const settings = area('admin', {
     }),
     isAudited: false,
     bodyLimit: settingLimit,
-    summary: '保存个人设置',
   }),
 })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { area, del, get, post, put } from '../http/endpoint.ts'
-import { PageQuery, pageOf } from '../http/page.ts'
+import { area, calls, get } from '../http/endpoint.ts'
+import { PageQuery } from '../http/page.ts'
 import { choose, id, lines, optional, optionalId, requiredText, text } from '../validators.ts'
 import { Why, WhyQuestion } from './why.ts'
+
+const viewing = calls({ access: 'role:view' })
+const signedIn = calls({ access: 'signed-in' })
+const editing = calls({ access: 'role:edit' })
 
 const roleName = requiredText(20, '请输入角色名称', '角色名称')
 const roleDesc = lines(150, '说明').nullable()
@@ -93,27 +97,17 @@ export type PermissionGroup = z.output<typeof PermissionGroup>
 
 /** What people of an institution may do. */
 export const roles = area('admin', {
-  page: get('/role/page', { access: 'role:view', query: RoleSearch, data: pageOf(Role), summary: '角色列表' }),
+  page: viewing.list('/role/page', '角色列表', Role, RoleSearch),
   list: get('/role/list', {
     access: 'staff:edit',
     query: z.object({ tenantId: optionalId.of('tenant') }),
     data: z.array(RoleChoice),
     summary: '可选的角色',
   }),
-  permissions: get('/role/permission', { access: 'role:view', data: z.array(PermissionGroup), summary: '全部权限' }),
-  why: get('/role/why', {
-    access: 'signed-in',
-    query: WhyQuestion,
-    data: Why,
-    summary: '为什么能用或不能用一个页面、操作',
-  }),
-  get: get('/role/:id', { ids: { id: 'role' }, access: 'role:view', data: RoleDetail, summary: '角色详情' }),
-  create: post('/role', {
-    access: 'role:edit',
-    body: RoleDraft,
-    data: z.object({ id: z.number() }),
-    summary: '新增角色',
-  }),
-  update: put('/role', { access: 'role:edit', body: RoleChange, summary: '修改角色' }),
-  remove: del('/role/:id', { ids: { id: 'role' }, access: 'role:edit', summary: '删除角色' }),
+  permissions: viewing.get('/role/permission', '全部权限', { data: z.array(PermissionGroup) }),
+  why: signedIn.get('/role/why', '为什么能用或不能用一个页面、操作', { query: WhyQuestion, data: Why }),
+  get: viewing.get('/role/:id', '角色详情', { ids: { id: 'role' }, data: RoleDetail }),
+  create: editing.post('/role', '新增角色', { body: RoleDraft, data: z.object({ id: z.number() }) }),
+  update: editing.put('/role', '修改角色', { body: RoleChange }),
+  remove: editing.del('/role/:id', '删除角色', { ids: { id: 'role' } }),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { area, del, get, post, put } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
+import { area, calls, post } from '../http/endpoint.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import { id, optionalId } from '../validators.ts'
 import {
@@ -16,33 +15,19 @@ import {
 import { staffImport } from './staff-import.words.ts'
 import { staffList } from './staff-list.words.ts'
 
+const viewing = calls({ access: 'staff:view' })
+const editing = calls({ ids: { id: 'staff' }, access: 'staff:edit' })
+
 /** The people of an institution and their accounts. */
 export const staff = area('admin', {
-  page: get('/user/page', {
-    access: 'staff:view',
-    evenPaused: true,
-    query: StaffSearch,
-    data: pageOf(Staff),
-    listOf: staffList,
-    summary: '员工列表',
-  }),
-  details: get('/user/details/:id', {
-    ids: { id: 'staff' },
-    access: 'staff:edit',
-    data: StaffDetail,
-    summary: '员工详情',
-  }),
-  create: post('/user', { access: 'staff:edit', body: StaffDraft, data: StaffMade, summary: '新增员工' }),
-  update: put('/user', { access: 'staff:edit', body: StaffChange, summary: '修改员工' }),
-  lock: put('/user/lock', { access: 'staff:edit', body: StaffLock, summary: '停用或启用员工账号' }),
-  remove: del('/user/:id', { ids: { id: 'staff' }, access: 'staff:edit', summary: '删除员工' }),
+  page: viewing.list('/user/page', staffList, Staff, StaffSearch, { evenPaused: true, summary: '员工列表' }),
+  details: editing.get('/user/details/:id', '员工详情', { data: StaffDetail }),
+  create: editing.post('/user', '新增员工', { body: StaffDraft, data: StaffMade }),
+  update: editing.put('/user', '修改员工', { body: StaffChange }),
+  lock: editing.put('/user/lock', '停用或启用员工账号', { body: StaffLock }),
+  remove: editing.del('/user/:id', '删除员工'),
   /** The new password is told this once, and all sessions of the person end. */
-  resetPassword: post('/user/password/:id', {
-    ids: { id: 'staff' },
-    access: 'staff:edit',
-    data: z.object({ password: z.string() }),
-    summary: '重置员工密码',
-  }),
+  resetPassword: editing.post('/user/password/:id', '重置员工密码', { data: z.object({ password: z.string() }) }),
   /** For the gateway: of these people of an institution those whom the caller sees and whose powers are not wider than the caller's. */
   among: post('/user/among', {
     access: 'internal',

@@ -1,45 +1,29 @@
 import { z } from 'zod'
-import { area, get, post, put } from '../http/endpoint.ts'
-import { PageQuery, pageOf } from '../http/page.ts'
+import { area, calls, post } from '../http/endpoint.ts'
+import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { Account, TokenAnswer } from '../session/session.ts'
 import { enter } from '../validators.ts'
 import { Wall, WallApproval, WallBeat, WallChange, WallOrders, WallPicture } from './wall.ts'
 
+const viewing = calls({ access: 'wall:view' })
+const editing = calls({ access: 'wall:edit' })
+const signedIn = calls({ access: 'signed-in', ofWalls: true, isAudited: false })
+const byClient = calls({ access: 'client' })
+
 export const walls = area('admin', {
-  page: get('/wall/page', { access: 'wall:view', query: PageQuery, data: pageOf(Wall), summary: '大屏终端列表' }),
-  update: put('/wall', { access: 'wall:edit', body: WallChange, summary: '修改大屏终端' }),
-  revoke: post('/wall/revoke/:id', {
-    ids: { id: 'wall' },
-    access: 'wall:edit',
-    evenPaused: true,
-    summary: '撤销大屏终端',
-  }),
+  page: viewing.list('/wall/page', '大屏终端列表', Wall, PageQuery),
+  update: editing.put('/wall', '修改大屏终端', { body: WallChange }),
+  revoke: editing.post('/wall/revoke/:id', '撤销大屏终端', { ids: { id: 'wall' }, evenPaused: true }),
   /** Every 30 seconds; a wall that says nothing more counts as silent. */
-  beat: post('/wall/beat', {
-    access: 'signed-in',
-    ofWalls: true,
-    isAudited: false,
-    body: WallBeat,
-    data: WallOrders,
-    summary: '大屏终端报到',
-  }),
+  beat: signedIn.post('/wall/beat', '大屏终端报到', { body: WallBeat, data: WallOrders }),
   /** In place of the last one. */
-  keepPicture: post('/wall/picture', {
-    access: 'signed-in',
-    ofWalls: true,
-    isAudited: false,
+  keepPicture: signedIn.post('/wall/picture', '大屏终端上传画面', {
     rate: { name: 'wall-picture', max: 120, seconds: 60 },
     bodyLimit: 100_000,
     body: WallPicture,
-    summary: '大屏终端上传画面',
   }),
-  picture: get('/wall/picture/:id', {
-    ids: { id: 'wall' },
-    access: 'wall:view',
-    reply: 'file',
-    summary: '大屏终端最近画面',
-  }),
+  picture: viewing.get('/wall/picture/:id', '大屏终端最近画面', { ids: { id: 'wall' }, reply: 'file' }),
 })
 
 const Key = z.string(enter('配对密钥')).regex(/^[\w-]{43}$/, enter('配对密钥'))
@@ -47,26 +31,20 @@ const Key = z.string(enter('配对密钥')).regex(/^[\w-]{43}$/, enter('配对�
 /** How a wall comes to an identity of its own; served by the gateway, which keeps the codes. */
 export const wallPairing = area('auth', {
   /** `key` is for the wall alone: whoever holds it becomes what the code is approved as. */
-  code: post('/wall/code', {
-    access: 'client',
+  code: byClient.post('/wall/code', '大屏终端申请配对码', {
     rate: { name: 'wall-code', max: 60, seconds: 600 },
     data: z.object({ code: z.string(), key: z.string() }),
-    summary: '大屏终端申请配对码',
   }),
   /** Asked for again and again: `token` once somebody has approved, `isOver` when the code is worth nothing any more. */
-  claim: post('/wall/claim', {
-    access: 'client',
+  claim: byClient.post('/wall/claim', '大屏终端领取身份', {
     rate: { name: 'wall-claim', max: 600, seconds: 60 },
     body: z.object({ key: Key }),
     data: z.object({ token: TokenAnswer.nullable(), isOver: z.boolean() }),
-    summary: '大屏终端领取身份',
   }),
-  approve: post('/wall/approve', {
-    access: 'wall:edit',
+  approve: editing.post('/wall/approve', '批准大屏终端接入', {
     rate: { name: 'wall-approve', max: 20, seconds: 60 },
     body: WallApproval,
     data: z.object({ id: z.number() }),
-    summary: '批准大屏终端接入',
   }),
 })
 

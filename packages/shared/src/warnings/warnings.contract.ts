@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Deed } from '../deed.ts'
 import { GatewayEvent, GatewayHistoryQuery } from '../devices/fleet/gateway-history.ts'
-import { area, get, post } from '../http/endpoint.ts'
-import { PageQuery, pageOf } from '../http/page.ts'
+import { area, calls } from '../http/endpoint.ts'
+import { PageQuery } from '../http/page.ts'
 import { AlertInfo, AlertQuery, ElderWarningSearch, ElderWarnings } from './centres/centre.ts'
 import {
   ClosedOutcome,
@@ -16,93 +16,35 @@ import {
 } from './warning.ts'
 import { warningList } from './warning-list.words.ts'
 
+const viewing = calls({ access: 'warning:view', evenPaused: true })
+const viewingDevice = calls({ access: 'device:view' })
+const handling = calls({ ids: { id: 'warning' }, access: 'warning:handle', evenPaused: true })
+
 export const warnings = area('tenant-device', {
-  bell: get('/devicewarning/getData', {
-    access: 'warning:view',
-    evenPaused: true,
-    byOwnRights: true,
-    query: PageQuery,
-    data: WarningBell,
-    summary: '待处理预警',
-  }),
-  page: get('/devicewarning/getAllDeviceWarningCenterVO', {
-    access: 'warning:view',
-    evenPaused: true,
-    query: WarningSearch,
-    data: pageOf(Warning),
-    listOf: warningList,
+  bell: viewing.get('/devicewarning/getData', '待处理预警', { byOwnRights: true, query: PageQuery, data: WarningBell }),
+  page: viewing.list('/devicewarning/getAllDeviceWarningCenterVO', warningList, Warning, WarningSearch, {
     summary: '预警列表',
   }),
-  gatewayHistory: get('/devicewarning/queryGatewayHistoryPage', {
-    access: 'device:view',
-    query: GatewayHistoryQuery,
-    data: pageOf(GatewayEvent),
-    summary: '网关子设备记录',
-  }),
-  get: get('/devicewarning/:id', {
+  gatewayHistory: viewingDevice.list(
+    '/devicewarning/queryGatewayHistoryPage',
+    '网关子设备记录',
+    GatewayEvent,
+    GatewayHistoryQuery,
+  ),
+  get: viewing.get('/devicewarning/:id', '预警详情与轨迹', {
     ids: { id: 'warning' },
-    access: 'warning:view',
-    evenPaused: true,
     byOwnRights: true,
     data: WarningDetail,
-    summary: '预警详情与轨迹',
   }),
-  claim: post('/devicewarning/claim/:id', {
-    ids: { id: 'warning' },
-    access: 'warning:handle',
-    evenPaused: true,
-    query: Deed,
-    data: Warning,
-    summary: '由我处理',
-  }),
-  takeOver: post('/devicewarning/takeOver/:id', {
-    ids: { id: 'warning' },
-    access: 'warning:handle',
-    evenPaused: true,
-    data: Warning,
-    summary: '接手处理',
-  }),
-  release: post('/devicewarning/release/:id', {
-    ids: { id: 'warning' },
-    access: 'warning:handle',
-    evenPaused: true,
-    query: Deed,
-    data: Warning,
-    summary: '放回待处理',
-  }),
-  updateStatus: post('/devicewarning/updateStatus', {
-    access: 'warning:handle',
-    evenPaused: true,
-    body: Handling,
-    data: z.boolean(),
-    summary: '提交处理',
-  }),
-  comment: post('/devicewarning/comment', {
-    access: 'warning:handle',
-    evenPaused: true,
-    body: Comment,
-    data: z.literal(true),
-    summary: '添加跟进',
-  }),
-  closeMany: post('/devicewarning/closeMany', {
-    access: 'warning:handle',
-    evenPaused: true,
-    body: ManyClosed,
-    data: z.array(ClosedOutcome),
-    summary: '批量关闭',
-  }),
-  statistics: get('/devicewarning/queryAllAlertInfo', {
-    access: 'warning:view',
-    evenPaused: true,
+  claim: handling.post('/devicewarning/claim/:id', '由我处理', { query: Deed, data: Warning }),
+  takeOver: handling.post('/devicewarning/takeOver/:id', '接手处理', { data: Warning }),
+  release: handling.post('/devicewarning/release/:id', '放回待处理', { query: Deed, data: Warning }),
+  updateStatus: handling.post('/devicewarning/updateStatus', '提交处理', { body: Handling }),
+  comment: handling.post('/devicewarning/comment', '添加跟进', { body: Comment, data: z.literal(true) }),
+  closeMany: handling.post('/devicewarning/closeMany', '批量关闭', { body: ManyClosed, data: z.array(ClosedOutcome) }),
+  statistics: viewing.get('/devicewarning/queryAllAlertInfo', '预警统计', {
     query: AlertQuery,
     data: z.array(AlertInfo),
-    summary: '预警统计',
   }),
-  ofElders: get('/devicewarning/tenanOldmanPageWarning', {
-    access: 'warning:view',
-    evenPaused: true,
-    query: ElderWarningSearch,
-    data: pageOf(ElderWarnings),
-    summary: '长者预警统计',
-  }),
+  ofElders: viewing.list('/devicewarning/tenanOldmanPageWarning', '长者预警统计', ElderWarnings, ElderWarningSearch),
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { area, get, post } from '../../http/endpoint.ts'
-import { PageQuery, pageOf } from '../../http/page.ts'
+import { area, calls } from '../../http/endpoint.ts'
+import { PageQuery } from '../../http/page.ts'
 import { id } from '../../validators.ts'
+
+const viewing = calls({ access: 'device:view' })
+const commanding = calls({ access: 'device:command' })
 
 /** `kind` as `commandKinds`, `status` as `commandStates`; `nextTry` while it is on its way. */
 export const DeviceCommand = z.object({
@@ -22,16 +25,7 @@ export const CommandSearch = PageQuery.extend({ deviceId: id.of('device') })
 export type CommandSearch = z.output<typeof CommandSearch>
 
 export const deviceCommands = area('tenant-device', {
-  page: get('/devicecommand/page', {
-    access: 'device:view',
-    query: CommandSearch,
-    data: pageOf(DeviceCommand),
-    summary: '设备指令',
-  }),
+  page: viewing.list('/devicecommand/page', '设备指令', DeviceCommand, CommandSearch),
   /** A failed command as a new one. */
-  resend: post('/devicecommand/:id/resend', {
-    ids: { id: 'deviceCommand' },
-    access: 'device:command',
-    summary: '重新下发指令',
-  }),
+  resend: commanding.post('/devicecommand/:id/resend', '重新下发指令', { ids: { id: 'deviceCommand' } }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { area, get, put } from '../../http/endpoint.ts'
-import { PageQuery, pageOf } from '../../http/page.ts'
+import { area, calls } from '../../http/endpoint.ts'
+import { PageQuery } from '../../http/page.ts'
 import { named } from '../../nouns.ts'
 import { choose, id, optionalId } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
@@ -8,6 +8,10 @@ import { mostFamilyPhones, SosNumber } from '../phones/family-phone.ts'
 import { draftOf, SettingsDraft, shapeOf } from './config-schema.ts'
 import { type SettingName, settingNames } from './settings.ts'
 import { type SleepName, sleepEntries, type sleepNames } from './sleep-config.ts'
+
+const viewing = calls({ access: 'device:view' })
+const commanding = calls({ access: 'device:command' })
+const editing = calls({ access: 'device:edit' })
 
 const Values = z.object(shapeOf(settingNames))
 /** By setting, as `Origin`. */
@@ -85,58 +89,30 @@ export type ChangeSearch = z.output<typeof ChangeSearch>
 
 /** Settings of devices on their floors: institution, kind of device, elder, the one device; the later wins. */
 export const deviceConfigs = area('tenant-device', {
-  byImei: get('/deviceconfig/queryDeviceConfigByImei', {
-    access: 'device:view',
-    query: ByImei,
-    data: DeviceConfig,
-    summary: '设备参数',
-  }),
-  update: put('/deviceconfig', { access: 'device:command', body: ConfigDraft, summary: '修改设备参数' }),
-  updateFall: put('/deviceconfig/updateFallById', {
-    access: 'device:command',
-    body: FallDraft,
-    summary: '修改跌倒设置',
-  }),
-  sleepByImei: get('/deviceconfig/queryDeviceConfigSleepByImei', {
-    access: 'device:view',
+  byImei: viewing.get('/deviceconfig/queryDeviceConfigByImei', '设备参数', { query: ByImei, data: DeviceConfig }),
+  update: commanding.put('/deviceconfig', '修改设备参数', { body: ConfigDraft }),
+  updateFall: commanding.put('/deviceconfig/updateFallById', '修改跌倒设置', { body: FallDraft }),
+  sleepByImei: viewing.get('/deviceconfig/queryDeviceConfigSleepByImei', '睡眠设置', {
     query: ByImei,
     data: SleepConfig,
-    summary: '睡眠设置',
   }),
-  updateSleep: put('/deviceconfig/updateConfigSleep', {
-    access: 'device:command',
-    body: SleepDraft,
-    summary: '修改睡眠设置',
-  }),
+  updateSleep: commanding.put('/deviceconfig/updateConfigSleep', '修改睡眠设置', { body: SleepDraft }),
   /** Of the caller's own institution: of one kind of device, or of all. */
-  institution: get('/deviceconfig/institution', {
-    access: 'device:edit',
+  institution: editing.get('/deviceconfig/institution', '本机构的预警阈值', {
     query: z.object({ deviceTypeId: optionalId.of('deviceType') }),
     data: Resolved,
-    summary: '本机构的预警阈值',
   }),
-  updateInstitution: put('/deviceconfig/institution', {
-    access: 'device:edit',
+  updateInstitution: editing.put('/deviceconfig/institution', '修改本机构的预警阈值', {
     body: SettingsDraft.extend({ deviceTypeId: optionalId.of('deviceType') }),
-    summary: '修改本机构的预警阈值',
   }),
   /** Whatever an elder wears. */
-  elder: get('/deviceconfig/elder', {
-    access: 'device:view',
+  elder: viewing.get('/deviceconfig/elder', '长者的预警阈值', {
     query: z.object({ oldmanId: id.of('elder') }),
     data: Resolved,
-    summary: '长者的预警阈值',
   }),
-  updateElder: put('/deviceconfig/elder', {
-    access: 'device:command',
+  updateElder: commanding.put('/deviceconfig/elder', '修改长者的预警阈值', {
     body: SettingsDraft.extend({ oldmanId: id.of('elder') }),
-    summary: '修改长者的预警阈值',
   }),
   /** What changed on all floors that concern a device, an elder or, without either, the institution; the newest first. */
-  changes: get('/deviceconfig/changes', {
-    access: 'device:view',
-    query: ChangeSearch,
-    data: pageOf(SettingsChange),
-    summary: '参数修改记录',
-  }),
+  changes: viewing.list('/deviceconfig/changes', '参数修改记录', SettingsChange, ChangeSearch),
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { area, get, post } from '../../http/endpoint.ts'
+import { area, calls } from '../../http/endpoint.ts'
 import { named } from '../../nouns.ts'
 import { id, optionalId } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { SettingsDraft } from './config-schema.ts'
 import { Proposals } from './proposal.ts'
 import { Tally } from './tally.ts'
+
+const viewing = calls({ access: 'device:view', takesLong: true })
 
 /**
  * `before`: what was raised of the kinds that the change concerns. `after`: those of them that would have been raised all the same, and
@@ -33,23 +35,17 @@ export const TryoutInput = z.object({
 export type TryoutInput = z.output<typeof TryoutInput>
 
 export const settingTryouts = area('tenant-device', {
-  run: post('/deviceconfig/tryout', {
-    access: 'device:view',
+  run: viewing.post('/deviceconfig/tryout', '按最近7天试算参数', {
     body: TryoutInput,
     data: Tryout,
     isAudited: false,
     evenViewing: true,
-    takesLong: true,
-    summary: '按最近7天试算参数',
   }),
-  propose: get('/deviceconfig/tryout/propose', {
-    access: 'device:view',
+  propose: viewing.get('/deviceconfig/tryout/propose', '按回放建议单台设备的阈值', {
     query: z.object({
       deviceId: id.of('device'),
       days: z.literal(['7', '30'], '只能按7天或30天回放').transform(Number).default(30),
     }),
     data: Proposals,
-    takesLong: true,
-    summary: '按回放建议单台设备的阈值',
   }),
 })

@@ -1,19 +1,16 @@
-import { area, del, get, post, put } from '../../http/endpoint.ts'
-import { pageOf } from '../../http/page.ts'
+import { area, calls } from '../../http/endpoint.ts'
 import { Fence, FenceChange, FenceDraft, FenceSearch } from './fence.ts'
+
+const editing = calls({ access: 'fence:edit' })
+const viewing = calls({ access: 'device:view' })
 
 const ids = { id: 'fence' } as const
 
 /** Where an elder is to stay, or not to go: the server judges every place that devices tell. */
 export const fences = area('tenant-device', {
-  page: get('/devicefence/page', {
-    access: 'device:view',
-    query: FenceSearch,
-    data: pageOf(Fence),
-    summary: '电子围栏',
-  }),
-  get: get('/devicefence/:id', { ids, access: 'device:view', data: Fence, summary: '电子围栏详情' }),
-  create: post('/devicefence', { access: 'fence:edit', body: FenceDraft, summary: '新增电子围栏' }),
-  update: put('/devicefence', { access: 'fence:edit', body: FenceChange, summary: '修改电子围栏' }),
-  remove: del('/devicefence/:id', { ids, access: 'fence:edit', summary: '删除电子围栏' }),
+  page: viewing.list('/devicefence/page', '电子围栏', Fence, FenceSearch),
+  get: viewing.get('/devicefence/:id', '电子围栏详情', { ids, data: Fence }),
+  create: editing.post('/devicefence', '新增电子围栏', { body: FenceDraft }),
+  update: editing.put('/devicefence', '修改电子围栏', { body: FenceChange }),
+  remove: editing.del('/devicefence/:id', '删除电子围栏', { ids }),
 })

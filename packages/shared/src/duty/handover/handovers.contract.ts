@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { area, get, post, put } from '../../http/endpoint.ts'
-import { pageOf } from '../../http/page.ts'
+import { area, calls } from '../../http/endpoint.ts'
 import {
   Handover,
   HandoverBegin,
@@ -13,35 +12,22 @@ import {
 } from './handover.ts'
 import { handover } from './handover.words.ts'
 
-const viewing = { access: 'handover:view' } as const
-const editing = { access: 'handover:edit' } as const
+const viewing = calls({ access: 'handover:view' })
+const editing = calls({ access: 'handover:edit' })
 
 /** 交接班: what a shift leaves to the next, signed by both. */
 export const handovers = area('tenant-device', {
-  page: get('/duty/handover/page', {
-    ...viewing,
-    query: HandoverSearch,
-    data: pageOf(HandoverRow),
-    listOf: handover,
-    summary: '交接单列表',
-  }),
-  state: get('/duty/handover/state', { ...viewing, data: HandoverState, summary: '待交接的班次' }),
-  get: get('/duty/handover/:id', { ids: { id: 'handover' }, ...viewing, data: Handover, summary: '交接单' }),
-  print: get('/duty/handover/:id/print', {
+  page: viewing.list('/duty/handover/page', handover, HandoverRow, HandoverSearch),
+  state: viewing.get('/duty/handover/state', '待交接的班次', { data: HandoverState }),
+  get: viewing.get('/duty/handover/:id', '交接单', { ids: { id: 'handover' }, data: Handover }),
+  print: viewing.get('/duty/handover/:id/print', '打印交接单（PDF）', {
     ids: { id: 'handover' },
-    ...viewing,
     reply: 'file',
     takesLong: true,
-    summary: '打印交接单（PDF）',
   }),
-  begin: post('/duty/handover', {
-    ...editing,
-    body: HandoverBegin,
-    data: z.object({ id: z.number() }),
-    summary: '新建交接单',
-  }),
-  refresh: post('/duty/handover/refresh', { ...editing, body: HandoverRefresh, summary: '刷新交接单' }),
-  save: put('/duty/handover', { ...editing, body: HandoverChange, summary: '保存交接单' }),
-  give: post('/duty/handover/give', { ...editing, body: HandoverRefresh, summary: '交班签字' }),
-  take: post('/duty/handover/take', { ...editing, body: HandoverTaking, summary: '接班签字' }),
+  begin: editing.post('/duty/handover', '新建交接单', { body: HandoverBegin, data: z.object({ id: z.number() }) }),
+  refresh: editing.post('/duty/handover/refresh', '刷新交接单', { body: HandoverRefresh }),
+  save: editing.put('/duty/handover', '保存交接单', { body: HandoverChange }),
+  give: editing.post('/duty/handover/give', '交班签字', { body: HandoverRefresh }),
+  take: editing.post('/duty/handover/take', '接班签字', { body: HandoverTaking }),
 })

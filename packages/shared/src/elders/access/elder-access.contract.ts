@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { codesOf, shownOf } from '../../crud/schemas.ts'
-import { area, get, post } from '../../http/endpoint.ts'
-import { PageQuery, pageOf } from '../../http/page.ts'
+import { area, calls } from '../../http/endpoint.ts'
+import { PageQuery } from '../../http/page.ts'
 import { id, idList, optional, range, text } from '../../validators.ts'
 import { accessLogWords, elderAccessWords } from './elder-access.words.ts'
+
+const looking = calls({ access: 'elder:access' })
+const internalCalls = calls({ access: 'internal' })
 
 /** The same done again by the same person within ten minutes is one row, which counts. */
 export const ElderAccess = z.object({ id: z.number(), ...shownOf(elderAccessWords.fields) })
@@ -33,22 +36,9 @@ const ExportedList = z.object({
 export type ExportedList = z.output<typeof ExportedList>
 
 export const elderAccess = area('tenant-members', {
-  page: get('/oldmanaccess/page', {
-    access: 'elder:access',
-    query: ElderAccessSearch,
-    data: pageOf(ElderAccess),
-    summary: '长者档案查阅记录',
-  }),
-  log: get('/oldmanaccess/log', {
-    access: 'elder:access',
-    query: AccessLogSearch,
-    data: pageOf(AccessEntry),
-    listOf: accessLogWords,
+  page: looking.list('/oldmanaccess/page', '长者档案查阅记录', ElderAccess, ElderAccessSearch),
+  log: looking.list('/oldmanaccess/log', accessLogWords, AccessEntry, AccessLogSearch, {
     summary: '全部长者档案查阅记录',
   }),
-  exported: post('/oldmanaccess/exported', {
-    access: 'internal',
-    body: ExportedList,
-    summary: '记下一次长者名单导出',
-  }),
+  exported: internalCalls.post('/oldmanaccess/exported', '记下一次长者名单导出', { body: ExportedList }),
 })

@@ -1,23 +1,20 @@
 import { z } from 'zod'
-import { area, del, get, post, put } from '../../http/endpoint.ts'
-import { pageOf } from '../../http/page.ts'
+import { area, calls, post } from '../../http/endpoint.ts'
 import { CallOrder, Contact, ContactChange, ContactSearch, NewContact } from './contact.ts'
+
+const editing = calls({ access: 'contact:edit' })
+const viewing = calls({ access: 'elder:view' })
 
 const one = { ids: { id: 'contact' } } as const
 
 /** Family and others of an elder. While the elder is served the last emergency contact stays: refused in words. */
 export const contacts = area('tenant-members', {
-  page: get('/oldmanfamily/page', {
-    access: 'elder:view',
-    query: ContactSearch,
-    data: pageOf(Contact),
-    summary: '长者联系人列表，按呼叫顺序',
-  }),
-  get: get('/oldmanfamily/:id', { ...one, access: 'elder:view', data: Contact, summary: '长者联系人' }),
-  create: post('/oldmanfamily', { access: 'contact:edit', body: NewContact, summary: '新增长者联系人' }),
-  update: put('/oldmanfamily', { access: 'contact:edit', body: ContactChange, summary: '修改长者联系人' }),
-  sort: put('/oldmanfamily/sort', { access: 'contact:edit', body: CallOrder, summary: '调整联系人呼叫顺序' }),
-  remove: del('/oldmanfamily/:id', { ...one, access: 'contact:edit', summary: '删除长者联系人' }),
+  page: viewing.list('/oldmanfamily/page', '长者联系人列表，按呼叫顺序', Contact, ContactSearch),
+  get: viewing.get('/oldmanfamily/:id', '长者联系人', { ...one, data: Contact }),
+  create: editing.post('/oldmanfamily', '新增长者联系人', { body: NewContact }),
+  update: editing.put('/oldmanfamily', '修改长者联系人', { body: ContactChange }),
+  sort: editing.put('/oldmanfamily/sort', '调整联系人呼叫顺序', { body: CallOrder }),
+  remove: editing.del('/oldmanfamily/:id', '删除长者联系人', { ...one }),
   idCard: post('/oldmanfamily/:id/id-card', {
     ...one,
     access: 'elder:reveal',

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { crud } from '../../crud/crud.ts'
 import { changeOf, newOf } from '../../crud/schemas.ts'
-import { area, get, post, put } from '../../http/endpoint.ts'
-import { PageQuery, pageOf } from '../../http/page.ts'
+import { area, calls } from '../../http/endpoint.ts'
+import { PageQuery } from '../../http/page.ts'
 import { fileAddress, optionalId } from '../../validators.ts'
 import { elderFile } from './elder-file.words.ts'
+
+const editing = calls({ access: 'elderfile:edit' })
+const viewing = calls({ access: 'elderfile:view' })
 
 /** A paper that is out of date or will be within `expiryNotice` days; `daysLeft` is below zero when it is. */
 export const ExpiringFile = z.object({
@@ -23,20 +26,12 @@ const url = () => fileAddress.min(1, '请上传文件').nullable().optional()
 /** A scan is a file that the caller may read; another's is 404. */
 export const elderFiles = area('tenant-members', {
   ...crud('oldmanfile', 'elderfile', elderFile),
-  create: post('/oldmanfile', {
-    access: 'elderfile:edit',
-    body: newOf(elderFile).extend({ url: url() }),
-    summary: '新增长者附件',
-  }),
-  update: put('/oldmanfile', {
-    access: 'elderfile:edit',
-    body: changeOf(elderFile).extend({ url: url() }),
-    summary: '修改长者附件',
-  }),
-  expiring: get('/oldmanfile/expiring', {
-    access: 'elderfile:view',
-    query: PageQuery.extend({ oldmanId: optionalId.of('elder') }),
-    data: pageOf(ExpiringFile),
-    summary: '到期与即将到期的长者附件，最早的在前',
-  }),
+  create: editing.post('/oldmanfile', '新增长者附件', { body: newOf(elderFile).extend({ url: url() }) }),
+  update: editing.put('/oldmanfile', '修改长者附件', { body: changeOf(elderFile).extend({ url: url() }) }),
+  expiring: viewing.list(
+    '/oldmanfile/expiring',
+    '到期与即将到期的长者附件，最早的在前',
+    ExpiringFile,
+    PageQuery.extend({ oldmanId: optionalId.of('elder') }),
+  ),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { area, get, post } from '../../http/endpoint.ts'
-import { pageOf } from '../../http/page.ts'
+import { area, calls, post } from '../../http/endpoint.ts'
 import {
   Assessment,
   BoardRow,
@@ -13,32 +12,15 @@ import {
   ScreensQuery,
 } from './risk.ts'
 
+const viewing = calls({ access: 'elder:view' })
+const viewingRisk = calls({ access: 'risk:view' })
+
 /** The nine risks of GB 38600-2019. */
 export const risks = area('tenant-members', {
-  page: get('/oldmanrisk/page', {
-    access: 'elder:view',
-    query: RiskSearch,
-    data: pageOf(Risk),
-    summary: '长者风险评估记录，新的在前',
-  }),
+  page: viewing.list('/oldmanrisk/page', '长者风险评估记录，新的在前', Risk, RiskSearch),
   /** What screens propose: nothing of it counts before a person confirms it by `assess`. */
-  screens: get('/oldmanrisk/screens', {
-    access: 'elder:view',
-    query: ScreensQuery,
-    data: z.array(RiskScreen),
-    summary: '长者的风险筛查',
-  }),
+  screens: viewing.get('/oldmanrisk/screens', '长者的风险筛查', { query: ScreensQuery, data: z.array(RiskScreen) }),
   assess: post('/oldmanrisk', { access: 'risk:edit', body: Assessment, summary: '登记风险评估' }),
-  board: get('/oldmanrisk/board', {
-    access: 'risk:view',
-    query: BoardSearch,
-    data: pageOf(BoardRow),
-    summary: '风险看板',
-  }),
-  figures: get('/oldmanrisk/figures', {
-    access: 'risk:view',
-    query: FiguresQuery,
-    data: RiskFigures,
-    summary: '风险看板统计',
-  }),
+  board: viewingRisk.list('/oldmanrisk/board', '风险看板', BoardRow, BoardSearch),
+  figures: viewingRisk.get('/oldmanrisk/figures', '风险看板统计', { query: FiguresQuery, data: RiskFigures }),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { crud } from '../../crud/crud.ts'
-import { area, get, put } from '../../http/endpoint.ts'
+import { area, calls, get } from '../../http/endpoint.ts'
 import { TagChoice, TagChoicesQuery, Tagging } from './elder-tag.ts'
 import { elderTag } from './elder-tag.words.ts'
+
+const editing = calls({ access: 'elder:edit' })
 
 export const elderTags = area('tenant-members', {
   ...crud('eldertag', 'eldertag', elderTag),
@@ -12,10 +14,5 @@ export const elderTags = area('tenant-members', {
     data: z.array(TagChoice),
     summary: '可选的长者标签，最多500个',
   }),
-  tag: put('/oldman/tags', {
-    access: 'elder:edit',
-    body: Tagging,
-    data: z.object({ changed: z.number() }),
-    summary: '批量设置长者标签',
-  }),
+  tag: editing.put('/oldman/tags', '批量设置长者标签', { body: Tagging, data: z.object({ changed: z.number() }) }),
 })

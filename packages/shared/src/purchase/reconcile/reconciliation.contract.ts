@@ -1,7 +1,9 @@
 import { crud } from '../../crud/crud.ts'
-import { area, del, get, post } from '../../http/endpoint.ts'
+import { area, calls } from '../../http/endpoint.ts'
 import { bankEntry } from './bank-entry.words.ts'
 import { EntryLink, Explanation, ReconcilePeriod, Reconciliation, Undoing } from './reconciliation.ts'
+
+const operatorViewing = calls({ access: 'reconcile:view', for: 'operator' })
 
 /** The bank's statement, by hand or as a file. */
 export const bankEntries = area(
@@ -9,23 +11,12 @@ export const bankEntries = area(
   crud('bankentry', 'reconcile', bankEntry, { reads: 'operator', writes: 'operator' }),
 )
 
-const settling = { access: 'reconcile:edit', for: 'operator' } as const
+const settling = calls({ access: 'reconcile:edit', for: 'operator' })
 
 /** What of a period does not fit between the statement and the verified orders. */
 export const reconciliation = area('admin', {
-  differences: get('/reconcile', {
-    access: 'reconcile:view',
-    for: 'operator',
-    query: ReconcilePeriod,
-    data: Reconciliation,
-    summary: '对账差异',
-  }),
-  explain: post('/reconcile/explain', { ...settling, body: Explanation, summary: '说明对账差异' }),
-  link: post('/reconcile/link', { ...settling, body: EntryLink, summary: '关联流水与订单' }),
-  undo: del('/reconcile/:id', {
-    ...settling,
-    ids: { id: 'settlement' },
-    query: Undoing,
-    summary: '撤销对账处理',
-  }),
+  differences: operatorViewing.get('/reconcile', '对账差异', { query: ReconcilePeriod, data: Reconciliation }),
+  explain: settling.post('/reconcile/explain', '说明对账差异', { body: Explanation }),
+  link: settling.post('/reconcile/link', '关联流水与订单', { body: EntryLink }),
+  undo: settling.del('/reconcile/:id', '撤销对账处理', { ids: { id: 'settlement' }, query: Undoing }),
 })

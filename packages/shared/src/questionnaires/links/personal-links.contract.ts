@@ -1,29 +1,16 @@
-import { area, get, post } from '../../http/endpoint.ts'
-import { pageOf } from '../../http/page.ts'
+import { area, calls, post } from '../../http/endpoint.ts'
 import { LinkAsked, LinkOpened, LinkSearch, LinksDraft, LinksMade, PersonalLink } from './personal-link.ts'
 
-const editing = { access: 'questionnaire:edit' } as const
+const editing = calls({ access: 'questionnaire:edit' })
 
 /** 专属链接: an address of each elder's own, answered once by whoever has it. */
 export const questionnaireLinks = area('tenant-questionnaire', {
-  page: get('/user/project/link/page', {
-    ...editing,
-    query: LinkSearch,
-    data: pageOf(PersonalLink),
-    summary: '问卷专属链接列表',
-  }),
-  create: post('/user/project/link/create', {
-    ...editing,
-    body: LinksDraft,
-    data: LinksMade,
-    summary: '生成问卷专属链接',
-  }),
+  page: editing.list('/user/project/link/page', '问卷专属链接列表', PersonalLink, LinkSearch),
+  create: editing.post('/user/project/link/create', '生成问卷专属链接', { body: LinksDraft, data: LinksMade }),
   /** Only while nobody has filled in by it. */
-  revoke: post('/user/project/link/revoke/:id', {
+  revoke: editing.post('/user/project/link/revoke/:id', '撤销问卷专属链接', {
     ids: { id: 'questionnaireLink' },
-    ...editing,
     evenPaused: true,
-    summary: '撤销问卷专属链接',
   }),
   /** By POST: addresses of calls are written down, and the token is a secret. */
   open: post('/user/project/link/open', {

@@ -1,16 +1,13 @@
-import { area, get } from '../../http/endpoint.ts'
-import { pageOf } from '../../http/page.ts'
+import { area, calls } from '../../http/endpoint.ts'
 import { CentreSearch, rowOfCentre } from './centre.ts'
 import { type CentreName, centreTitles } from './centre-titles.ts'
 import { centreList, centreNames, centres } from './centres.words.ts'
 
+const viewing = calls({ access: 'warning:view' })
+
 const pageCall = (name: CentreName) =>
-  get(`/devicewarning/${centres[name].call}`, {
-    access: 'warning:view',
+  viewing.list(`/devicewarning/${centres[name].call}`, centreList(name), rowOfCentre(name), CentreSearch, {
     evenPaused: true,
-    query: CentreSearch,
-    data: pageOf(rowOfCentre(name)),
-    listOf: centreList(name),
     summary: `${centreTitles[name]}列表`,
   })
 

@@ -1,25 +1,16 @@
 import { z } from 'zod'
-import { area, get, post } from '../../http/endpoint.ts'
+import { area, calls, post } from '../../http/endpoint.ts'
 import { FamilyTold, Telling, TellingAnswer, TellingInput, tellingToken } from './telling.ts'
+
+const handling = calls({ access: 'warning:handle', evenPaused: true, namesOwnAddress: true })
 
 /** Telling the family of a warning, as far as the elder agreed to it (docs/decisions/023-consents-are-obeyed.md). */
 export const familyTellings = area('tenant-device', {
-  of: get('/devicewarning/family/:id', {
+  of: handling.get('/devicewarning/family/:id', '预警可告知和已告知的家属', {
     ids: { id: 'warning' },
-    access: 'warning:handle',
-    evenPaused: true,
     data: FamilyTold,
-    namesOwnAddress: true,
-    summary: '预警可告知和已告知的家属',
   }),
-  tell: post('/devicewarning/family', {
-    access: 'warning:handle',
-    evenPaused: true,
-    body: TellingInput,
-    data: Telling,
-    namesOwnAddress: true,
-    summary: '告知家属',
-  }),
+  tell: handling.post('/devicewarning/family', '告知家属', { body: TellingInput, data: Telling }),
   /** Somebody opened the link: null for one that is unknown or over, which look alike. */
   open: post('/devicewarning/family/open', {
     access: 'internal',

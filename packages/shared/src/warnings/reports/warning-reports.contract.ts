@@ -1,39 +1,28 @@
-import { area, get } from '../../http/endpoint.ts'
-import { pageOf } from '../../http/page.ts'
+import { area, calls } from '../../http/endpoint.ts'
 import { FalseAlarmRow, FalseAlarmRowsSearch, FalseAlarms } from './false-alarms.ts'
 import { falseAlarmRow } from './false-alarms.words.ts'
 import { ReportSearch } from './report.ts'
 import { ResponseReport, ResponseRow, ResponseRowsSearch } from './response.ts'
 import { responseRow } from './response.words.ts'
 
+const analysing = calls({ access: 'warning:analysis' })
+
 /** How warnings were answered, and which were for nothing. */
 export const warningReports = area('tenant-device', {
-  response: get('/warningreport/response', {
-    access: 'warning:analysis',
+  response: analysing.get('/warningreport/response', '预警响应报表', {
     query: ReportSearch,
     data: ResponseReport,
     takesLong: true,
-    summary: '预警响应报表',
   }),
-  responseRows: get('/warningreport/response/page', {
-    access: 'warning:analysis',
-    query: ResponseRowsSearch,
-    data: pageOf(ResponseRow),
-    listOf: responseRow,
+  responseRows: analysing.list('/warningreport/response/page', responseRow, ResponseRow, ResponseRowsSearch, {
     summary: '预警响应报表的明细行',
   }),
-  falseAlarms: get('/warningreport/falsealarm', {
-    access: 'warning:analysis',
+  falseAlarms: analysing.get('/warningreport/falsealarm', '误报分析', {
     query: ReportSearch,
     data: FalseAlarms,
     takesLong: true,
-    summary: '误报分析',
   }),
-  falseAlarmRows: get('/warningreport/falsealarm/page', {
-    access: 'warning:analysis',
-    query: FalseAlarmRowsSearch,
-    data: pageOf(FalseAlarmRow),
-    listOf: falseAlarmRow,
+  falseAlarmRows: analysing.list('/warningreport/falsealarm/page', falseAlarmRow, FalseAlarmRow, FalseAlarmRowsSearch, {
     summary: '误报分析的明细行',
   }),
 })

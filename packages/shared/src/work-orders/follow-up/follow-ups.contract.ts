@@ -1,28 +1,12 @@
-import { z } from 'zod'
-import { area, get, put } from '../../http/endpoint.ts'
-import { pageOf } from '../../http/page.ts'
+import { area, calls } from '../../http/endpoint.ts'
 import { FollowUpResult, FollowUpRow, FollowUpSearch, FollowUpTaking } from './follow-up.ts'
 import { followUp } from './follow-up.words.ts'
 
+const following = calls({ access: 'workorder:followup' })
+
 /** What a low score opens: taken on and closed by somebody else than who served. */
 export const followUps = area('tenant-members', {
-  page: get('/workorderfollowup/page', {
-    access: 'workorder:followup',
-    query: FollowUpSearch,
-    data: pageOf(FollowUpRow),
-    listOf: followUp,
-    summary: '服务回访列表',
-  }),
-  take: put('/workorderfollowup/take', {
-    access: 'workorder:followup',
-    body: FollowUpTaking,
-    data: z.boolean(),
-    summary: '接手服务回访',
-  }),
-  finish: put('/workorderfollowup/finish', {
-    access: 'workorder:followup',
-    body: FollowUpResult,
-    data: z.boolean(),
-    summary: '完成服务回访',
-  }),
+  page: following.list('/workorderfollowup/page', followUp, FollowUpRow, FollowUpSearch),
+  take: following.put('/workorderfollowup/take', '接手服务回访', { body: FollowUpTaking }),
+  finish: following.put('/workorderfollowup/finish', '完成服务回访', { body: FollowUpResult }),
 })

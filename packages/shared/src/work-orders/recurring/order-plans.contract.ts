@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { area, get, post, put } from '../../http/endpoint.ts'
-import { pageOf } from '../../http/page.ts'
+import { area, calls, post, put } from '../../http/endpoint.ts'
 import {
   HolidayOfRule,
   OrderPlan,
@@ -15,28 +14,22 @@ import {
 import { orderPlan } from './order-plan.words.ts'
 
 const done = z.boolean()
-const viewing = { access: 'workorderplan:view' } as const
+const viewing = calls({ access: 'workorderplan:view' })
 const editing = { access: 'workorderplan:edit' } as const
 const ofOne = { ids: { id: 'orderPlan' }, ...editing, data: done } as const
 
 /** 周期工单: orders that come again; each date becomes a work order some days ahead, once, by the rules of an order by hand. */
 export const orderPlans = area('tenant-members', {
-  page: get('/workorderplan/page', {
-    ...viewing,
-    query: OrderPlanSearch,
-    data: pageOf(OrderPlanRow),
-    listOf: orderPlan,
-    summary: '周期工单列表',
-  }),
-  holidays: get('/workorderplan/holidays', { ...viewing, data: z.array(HolidayOfRule), summary: '节假日与调休' }),
-  setting: get('/workorderplan/setting', { ...viewing, data: OrderPlanSetting, summary: '周期工单设置' }),
+  page: viewing.list('/workorderplan/page', orderPlan, OrderPlanRow, OrderPlanSearch),
+  holidays: viewing.get('/workorderplan/holidays', '节假日与调休', { data: z.array(HolidayOfRule) }),
+  setting: viewing.get('/workorderplan/setting', '周期工单设置', { data: OrderPlanSetting }),
   saveSetting: put('/workorderplan/setting', {
     ...editing,
     body: OrderPlanSetting,
     data: done,
     summary: '保存周期工单设置',
   }),
-  get: get('/workorderplan/:id', { ids: { id: 'orderPlan' }, ...viewing, data: OrderPlan, summary: '周期工单' }),
+  get: viewing.get('/workorderplan/:id', '周期工单', { ids: { id: 'orderPlan' }, data: OrderPlan }),
   create: post('/workorderplan', {
     ...editing,
     body: OrderPlanDraft,

@@ -43,8 +43,8 @@ it('says once what a group of calls has in common', () => {
     ...{ method: 'GET', path: '/thing/:id' },
     options: { ...common, ids: { id: 'elder' }, data: row, summary: '物品' },
   })
-  const { options } = viewing.post('/thing/of/:key', '登记物品', { ids: { key: 'backgroundJob' }, evenPaused: false })
-  expect(options).toMatchObject({ access: 'thing:view', evenPaused: false, ids: { key: 'backgroundJob' } })
+  const { options } = viewing.post('/thing/of/:key', '登记物品', { ids: { key: 'backgroundJob' }, once: true })
+  expect(options).toMatchObject({ ...common, once: true, ids: { key: 'backgroundJob' } })
   expect([Object.keys(options.ids), options.data.safeParse(true).success]).toEqual([['key'], true])
 
   const list = viewing.list('/thing/page', words, row, query)

@@ -137,20 +137,18 @@ type Said<P extends string, C> = Omit<Options, 'access' | 'summary'> &
   ([Exclude<IdNames<P>, NounsIn<C>>] extends [never]
     ? unknown
     : { ids: Record<Exclude<IdNames<P>, NounsIn<C>>, Nouns> })
-type Reads<C extends Options> = <const P extends string, const O extends Said<P, C>>(
+/** Nothing, where there is nothing else to say. */
+type Rest<S> = object extends S ? readonly [] | readonly [S] : readonly [S]
+type SaidIn<R> = R extends readonly [infer O] ? O : unknown
+type Writes<C extends Options> = <const P extends string, const R extends Rest<Said<P, C>>>(
   path: P,
   summary: string,
-  options: O,
-) => Declared<P, C & O>
-type Writes<C extends Options> = <const P extends string, const O extends Said<P, C> = object & Said<P, C>>(
-  path: P,
-  summary: string,
-  ...options: object extends Said<P, C> ? [options?: O] : [options: O]
-) => Declared<P, Telling<C & O>>
+  ...rest: R
+) => Declared<P, Telling<C & SaidIn<R>>>
 
 /** Calls that have something in common, most of all who may make them, which is said once. */
 interface Calls<C extends Options> {
-  get: Reads<C>
+  get: <const P extends string, const O extends Said<P, C>>(path: P, summary: string, options: O) => Declared<P, C & O>
   post: Writes<C>
   put: Writes<C>
   del: Writes<C>
@@ -159,14 +157,14 @@ interface Calls<C extends Options> {
     const P extends string,
     R extends z.ZodType,
     Q extends z.ZodType,
-    const O extends Omit<Options, 'access'> = object,
+    const More extends Rest<Omit<Options, 'access'>>,
   >(
     path: P,
     of: ListWords | string,
     row: R,
     query: Q,
-    options?: O,
-  ) => Declared<P, C & O & { query: Q; data: ReturnType<typeof pageOf<R>> }>
+    ...more: More
+  ) => Declared<P, C & SaidIn<More> & { query: Q; data: ReturnType<typeof pageOf<R>> }>
 }
 
 /**

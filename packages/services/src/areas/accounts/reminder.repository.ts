@@ -6,6 +6,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
@@ -52,9 +53,7 @@ export function findReminderPage(
 ): Promise<Page<AccountReminder>> {
   let told = db
     .selectFrom(reminders.as('remind'))
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'remind.tenantId').onRef('elder.id', '=', 'remind.oldmanId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'remind.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'remind.tenantId')
     .select(['remind.tenantId', 'remind.oldmanId', 'remind.kind', 'remind.id', 'content', 'dueTime'])
     .select(['elder.userName', 'tenant.name as tenantName'])

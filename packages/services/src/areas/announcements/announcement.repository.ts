@@ -13,6 +13,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 
 const rowColumns = AnnouncementRow.keyof().exclude(['tenantName', 'createUser', 'readCount']).options
@@ -21,9 +22,7 @@ const selectOwn = (db: Db, { tenantId }: Caller) =>
   db
     .selectFrom('announcement')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'announcement.tenantId')
-    .leftJoin('sysUser as user', (join) =>
-      join.onRef('user.tenantId', '=', 'announcement.tenantId').onRef('user.id', '=', 'announcement.createBy'),
-    )
+    .leftJoin('sysUser as user', inTenant('user.id', 'announcement.createBy'))
     .select(rowColumns.map((name) => `announcement.${name}` as const))
     .select(['tenant.name as tenantName', sql<string>`coalesce("user".nick_name, '')`.as('createUser')])
     .where('announcement.tenantId', '=', tenantId)

@@ -6,6 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { codedOf } from '@care/shared/things/thing'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import type { ElderAssessment } from '../../platform/db/tables.ts'
@@ -44,7 +45,7 @@ const assessorNames = sql<string>`(select coalesce(string_agg(one.value ->> 'nam
 const selectAssessments = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('elderAssessment as a')
-    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'a.tenantId').onRef('elder.id', '=', 'a.oldmanId'))
+    .innerJoin('elder', inTenant('elder.id', 'a.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'a.tenantId')
     .select(rowColumns.map((name) => `a.${name}` as const))
     .select(['elder.userName', 'tenant.name as tenantName', sql<AssessmentStatus>`a.status`.as('status')])

@@ -7,6 +7,7 @@ import type { Caller } from '@care/shared/session/session'
 import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
@@ -54,9 +55,7 @@ export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page
   const { userName, tenantId, ids } = search
   let rows = db
     .selectFrom(lastOnes(db, caller).as('last'))
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'last.tenantId').onRef('elder.id', '=', 'last.oldmanId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'last.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
     .select(['elder.id as oldmanId', 'elder.tenantId', 'elder.userName', 'elder.bedName', 'elder.careLevel'])
     .select(['tenant.name as tenantName', 'last.assessTime as lastTime', 'last.finalLevel as lastLevel'])

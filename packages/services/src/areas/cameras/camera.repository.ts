@@ -5,6 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 
@@ -37,7 +38,7 @@ function selectCameras(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
     .selectFrom('device as d')
     .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
     .innerJoin('sysTenant as t', 't.id', 'd.tenantId')
-    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+    .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
     .select(['d.id', 'd.tenantId', 't.name as tenantName', 'd.imei', 'd.deviceName', 'd.installPlace'])
     .select(['d.oldmanId', 'e.userName as oldmanName', 'e.roomName', 'd.onlineStatus', 'd.lastSeen'])
     .select(['d.dataSource', place.as('place'), seen.as('seen')])

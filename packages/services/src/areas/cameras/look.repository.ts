@@ -4,6 +4,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
 interface Place {
@@ -34,7 +35,7 @@ const isRunning = sql<boolean>`l.last_time > now() - make_interval(secs => ${loo
 export const findOwnLooks = (db: Db, { tenantIds, userId }: Caller, ids: readonly number[]) =>
   db
     .selectFrom('cameraLook as l')
-    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'l.tenantId').onRef('d.id', '=', 'l.deviceId'))
+    .innerJoin('device as d', inTenant('d.id', 'l.deviceId'))
     .select(['l.id', 'l.tenantId', 'd.imei', isRunning.as('isRunning')])
     .where('l.tenantId', 'in', tenantIds)
     .where('l.id', 'in', ids)
@@ -74,7 +75,7 @@ export const findLooks = (
     db,
     db
       .selectFrom('cameraLook as l')
-      .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'l.tenantId').onRef('e.id', '=', 'l.oldmanId'))
+      .leftJoin('elder as e', inTenant('e.id', 'l.oldmanId'))
       .select([
         'l.id',
         'l.userName',

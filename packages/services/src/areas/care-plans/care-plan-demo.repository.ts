@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import type { CarePlan, CarePlanItem, CarePlanRun } from '../../platform/db/tables.ts'
 
 export interface DemoPlan {
@@ -11,9 +12,7 @@ export interface DemoPlan {
 export const findDemoProjects = (db: Db, tenantId: number) =>
   db
     .selectFrom('costProject as project')
-    .innerJoin('costService as service', (join) =>
-      join.onRef('service.tenantId', '=', 'project.tenantId').onRef('service.id', '=', 'project.serverId'),
-    )
+    .innerJoin('costService as service', inTenant('service.id', 'project.serverId'))
     .select(['project.id', 'serverId', 'serverName', 'projecName', 'projecStandardPriceFen', 'serverTimeNum'])
     .where('project.tenantId', '=', tenantId)
     .where('isDefaultSos', '=', false)
@@ -24,9 +23,7 @@ export const findDemoProjects = (db: Db, tenantId: number) =>
 export const findDemoOrders = (db: Db, tenantId: number) =>
   db
     .selectFrom('workOrderJob as job')
-    .innerJoin('workOrder as work', (join) =>
-      join.onRef('work.tenantId', '=', 'job.tenantId').onRef('work.id', '=', 'job.workOrderId'),
-    )
+    .innerJoin('workOrder as work', inTenant('work.id', 'job.workOrderId'))
     .select(['work.id', 'work.oldmanId', 'job.serverTime', 'job.serverProjectId'])
     .where('job.tenantId', '=', tenantId)
     .where('job.sort', '=', 0)

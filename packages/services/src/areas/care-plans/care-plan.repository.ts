@@ -7,6 +7,7 @@ import { codedOf } from '@care/shared/things/thing'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import type { CarePlan, CarePlanItem } from '../../platform/db/tables.ts'
@@ -78,9 +79,7 @@ export async function findItems(db: Db, { tenantId, id }: Of) {
 export const findRuns = (db: Db, { tenantId, id }: Of) =>
   db
     .selectFrom('carePlanRun as run')
-    .leftJoin('workOrder as work', (join) =>
-      join.onRef('work.tenantId', '=', 'run.tenantId').onRef('work.id', '=', 'run.workOrderId'),
-    )
+    .leftJoin('workOrder as work', inTenant('work.id', 'run.workOrderId'))
     .select(['run.dueTime', 'run.workOrderId', 'work.workNo', 'work.status as orderStatus', 'run.reason'])
     .where('run.tenantId', '=', tenantId)
     .where('run.planId', '=', id)

@@ -1,5 +1,6 @@
 import type { ProjectChoice, ServiceNode } from '@care/shared/catalogue/catalogue.contract'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 
 const inUse = '0'
 /** A catalogue answers whole, up to here. */
@@ -8,9 +9,7 @@ const largest = 10_000
 const selectProjects = (db: Db, tenantId: number) =>
   db
     .selectFrom('costProject as project')
-    .innerJoin('costService as service', (join) =>
-      join.onRef('service.tenantId', '=', 'project.tenantId').onRef('service.id', '=', 'project.serverId'),
-    )
+    .innerJoin('costService as service', inTenant('service.id', 'project.serverId'))
     .select([
       'serverId',
       'serverName',

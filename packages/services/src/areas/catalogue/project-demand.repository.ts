@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { plainArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 
 const inUse = '0'
@@ -29,9 +30,7 @@ export function findDemands(
 ): Promise<Page<ProjectDemandRow>> {
   let rows = db
     .selectFrom('costProject as project')
-    .innerJoin('costService as service', (join) =>
-      join.onRef('service.tenantId', '=', 'project.tenantId').onRef('service.id', '=', 'project.serverId'),
-    )
+    .innerJoin('costService as service', inTenant('service.id', 'project.serverId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'project.tenantId')
     .select(['project.id', 'project.tenantId', 'projecName', 'serverName', 'needSign', 'needVoucher'])
     .select([sql<ProjectDemandRow['checks']>`project.checks`.as('checks'), checkTexts.as('checkTexts')])

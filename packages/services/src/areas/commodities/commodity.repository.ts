@@ -3,6 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { filtered } from '../../platform/db/paging/filtered.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 import type { CommodityMovement } from '../../platform/db/tables.ts'
@@ -45,9 +46,7 @@ export function findMovements(
   const rows = db
     .selectFrom('commodityMovement as m')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'm.tenantId')
-    .leftJoin('workOrder as o', (join) =>
-      join.onRef('o.tenantId', '=', 'm.tenantId').onRef('o.id', '=', 'm.workOrderId'),
-    )
+    .leftJoin('workOrder as o', inTenant('o.id', 'm.workOrderId'))
     .select(['m.id', 'm.tenantId', 'm.commodityId', 'm.workOrderId', 'o.workNo', 'o.oldmanName'])
     .select(shown.map((name) => `m.${name}` as const))
     .select('tenant.name as tenantName')

@@ -5,6 +5,7 @@ import { plainName } from '@care/shared/typed'
 import { warnings } from '@care/shared/warnings/warnings.contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
@@ -163,9 +164,7 @@ it('finds the warnings of an elder by the name in whatever form, and by the numb
     mobile: own,
   } = await made.owner
     .selectFrom('warning')
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'warning.tenantId').onRef('elder.id', '=', 'warning.oldmanId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'warning.oldmanId'))
     .select(['elder.id', 'elder.tenantId', 'elder.mobile'])
     .where('elder.tenantId', '=', desk.tenantId)
     .where('elder.mobile', 'is not', null)

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../platform/sources/handover-source.ts'
 
 /** What somebody promised to do after an incident, due today or before. */
 export const taskFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('incidentTask as t')
-    .innerJoin('incident as i', (join) =>
-      join.onRef('i.tenantId', '=', 't.tenantId').onRef('i.id', '=', 't.incidentId'),
-    )
+    .innerJoin('incident as i', inTenant('i.id', 't.incidentId'))
     .select(['t.id', 't.incidentId', 't.content', 't.userName', 't.dueDate', 'i.eventNo'])
     .where('t.tenantId', '=', tenantId)
     .where('t.doneTime', 'is', null)

@@ -6,6 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { codedOf } from '@care/shared/things/thing'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import type { Incident as Row } from '../../platform/db/tables.ts'
@@ -22,9 +23,7 @@ const tasks = (which = sql`done_time is null`) => sql<number>`(select count(*) f
 const selectIncidents = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('incident')
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'incident.tenantId').onRef('elder.id', '=', 'incident.oldmanId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'incident.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'incident.tenantId')
     .select(rowColumns.map((name) => `incident.${name}` as const))
     .select(['elder.userName', 'tenant.name as tenantName', sql<IncidentStatus>`incident.status`.as('status')])

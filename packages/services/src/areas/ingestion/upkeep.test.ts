@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { messageOf, otherWatch, testIngestion, warningsOf, watch } from '../../testing/ingestion.ts'
 import { makePartitions } from './upkeep.repository.ts'
@@ -109,9 +110,7 @@ it('keeps what a device said last of being worn, whichever process heard what it
   await tested.ingest(wear(true, 1))
   const signs = made.owner
     .selectFrom('deviceSign')
-    .innerJoin('device', (join) =>
-      join.onRef('device.tenantId', '=', 'deviceSign.tenantId').onRef('device.id', '=', 'deviceSign.deviceId'),
-    )
+    .innerJoin('device', inTenant('device.id', 'deviceSign.deviceId'))
     .select('value')
     .where('imei', '=', watch)
     .where('kind', '=', 'wear')

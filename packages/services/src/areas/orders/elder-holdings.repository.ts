@@ -1,6 +1,7 @@
 import { OrderState } from '@care/shared/orders/order.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 
 const { ToPay, Paid, ToReceive, Refunding } = OrderState
 
@@ -13,12 +14,8 @@ export const findOpenOrders = (db: Db, tenantId: number, oldmanId: number) =>
     .with('bought', (bought) =>
       bought
         .selectFrom('elderPackage as package')
-        .innerJoin('commodityOrderDetail as detail', (join) =>
-          join.onRef('detail.tenantId', '=', 'package.tenantId').onRef('detail.id', '=', 'package.orderDetailId'),
-        )
-        .innerJoin('elderPackageProject as line', (join) =>
-          join.onRef('line.tenantId', '=', 'package.tenantId').onRef('line.elderPackageId', '=', 'package.id'),
-        )
+        .innerJoin('commodityOrderDetail as detail', inTenant('detail.id', 'package.orderDetailId'))
+        .innerJoin('elderPackageProject as line', inTenant('line.elderPackageId', 'package.id'))
         .select(['detail.orderId', 'package.id', 'packageName', sql<boolean>`end_time <= now()`.as('isOver')])
         .select(sql<number>`sum(remain_num + reserved_num)`.as('leftNum'))
         .where('package.tenantId', '=', tenantId)

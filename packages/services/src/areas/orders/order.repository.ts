@@ -4,6 +4,7 @@ import type { OrderState } from '@care/shared/orders/order.moves'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 
@@ -13,9 +14,7 @@ const columns = Order.keyof().exclude(['userName', 'tenantName', 'unitPrice', 'o
 const selectOrders = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
   db
     .selectFrom('commodityOrder as goods')
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'goods.tenantId').onRef('elder.id', '=', 'goods.oldmanId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'goods.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'goods.tenantId')
     .select(columns.map((name) => `goods.${name}` as const))
     .select(['elder.userName', 'tenant.name as tenantName', sql<OrderState>`goods.order_status`.as('orderStatus')])

@@ -3,6 +3,7 @@ import { type BillMove, BillStatus, billMoves } from '@care/shared/purchase/pack
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import type { DB, PackageBill } from '../../platform/db/tables.ts'
 
 interface OfOrder {
@@ -63,9 +64,7 @@ export const refusedBy = ({ nickName }: Person, remark: string) => ({
 export const findOwnDuplicate = (db: Db, { tenantId, id }: OfOrder, billNo: string) =>
   db
     .selectFrom('packageBill as bill')
-    .innerJoin('packageOrder as sold', (join) =>
-      join.onRef('sold.tenantId', '=', 'bill.tenantId').onRef('sold.id', '=', 'bill.orderId'),
-    )
+    .innerJoin('packageOrder as sold', inTenant('sold.id', 'bill.orderId'))
     .select('orderNo')
     .where('bill.tenantId', '=', tenantId)
     .where('bill.orderId', '<>', id)
@@ -82,9 +81,7 @@ export const findDuplicates = (
 ): Promise<DuplicateBill[]> =>
   db
     .selectFrom('packageBill as bill')
-    .innerJoin('packageOrder as sold', (join) =>
-      join.onRef('sold.tenantId', '=', 'bill.tenantId').onRef('sold.id', '=', 'bill.orderId'),
-    )
+    .innerJoin('packageOrder as sold', inTenant('sold.id', 'bill.orderId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'bill.tenantId')
     .select(['orderNo', 'tenant.name as tenantName', 'billNo', 'receiptNo', 'bill.createTime'])
     .select(sql<BillStatus>`bill.status`.as('status'))

@@ -3,6 +3,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Account } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 
 /** A registered person whose application waits, and what they applied for as an account that nobody can enter yet. */
 export interface Applicant {
@@ -14,9 +15,7 @@ export interface Applicant {
 export async function findApplicants(db: Db, username: string): Promise<Applicant[]> {
   const rows = await db
     .selectFrom('tenantApplication as application')
-    .innerJoin('externalAccount as account', (join) =>
-      join.onRef('account.tenantId', '=', 'application.tenantId').onRef('account.id', '=', 'application.accountId'),
-    )
+    .innerJoin('externalAccount as account', inTenant('account.id', 'application.accountId'))
     .select(['account.id', 'username', 'nickName', 'phone', 'avatar', 'passwordHash', 'newTenantId as tenantId'])
     .select([
       sql<string>`details ->> 'tenantName'`.as('tenantName'),

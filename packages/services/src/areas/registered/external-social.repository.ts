@@ -1,6 +1,7 @@
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import type { ExternalSocial } from '../../platform/db/tables.ts'
 
 type Identity = Pick<Insertable<ExternalSocial>, 'type' | 'openId'>
@@ -9,9 +10,7 @@ type Identity = Pick<Insertable<ExternalSocial>, 'type' | 'openId'>
 export const findByOpenId = (db: Db, { type, openId }: Identity) =>
   db
     .selectFrom('externalSocial as social')
-    .innerJoin('externalAccount as account', (join) =>
-      join.onRef('account.tenantId', '=', 'social.tenantId').onRef('account.id', '=', 'social.accountId'),
-    )
+    .innerJoin('externalAccount as account', inTenant('account.id', 'social.accountId'))
     .select(['account.id', 'phone'])
     .where('social.tenantId', '=', operatorTenantId)
     .where('type', '=', type)

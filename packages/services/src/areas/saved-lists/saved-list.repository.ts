@@ -2,14 +2,13 @@ import type { Caller } from '@care/shared/session/session'
 import type { SavedList } from '@care/shared/settings/saved-lists.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 
 /** One's own before those of others, each in the order in which they were made. */
 export const findSavedLists = (db: Db, { tenantId, userId }: Caller, page: string): Promise<SavedList[]> =>
   db
     .selectFrom('savedList as list')
-    .innerJoin('sysUser as owner', (join) =>
-      join.onRef('owner.tenantId', '=', 'list.tenantId').onRef('owner.id', '=', 'list.ownerId'),
-    )
+    .innerJoin('sysUser as owner', inTenant('owner.id', 'list.ownerId'))
     .select(['list.id', 'list.name', 'list.isShared', 'owner.nickName as ownerName'])
     .select([
       sql<Record<string, string>>`list.search`.as('values'),

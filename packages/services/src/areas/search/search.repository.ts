@@ -1,5 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { contains } from '../../platform/db/paging/queries.ts'
 import { isServedBy } from '../work-orders/work-orders.port.ts'
@@ -23,9 +24,7 @@ export function searchElders(db: Db, { tenantIds }: Caller, text: string) {
 export function searchDevices(db: Db, { tenantIds }: Caller, text: string) {
   return db
     .selectFrom('device')
-    .leftJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'device.tenantId').onRef('elder.id', '=', 'device.oldmanId'),
-    )
+    .leftJoin('elder', inTenant('elder.id', 'device.oldmanId'))
     .select(['device.id', 'imei', 'deviceName', 'oldmanId', 'elder.userName as oldmanName', 'device.tenantId'])
     .where('device.tenantId', 'in', tenantIds)
     .where('imei', 'like', contains(text))

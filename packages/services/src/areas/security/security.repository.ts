@@ -3,6 +3,7 @@ import type { GuardedPerson, GuardedRole } from '@care/shared/security/security.
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { isInScope } from '../staff/staff.port.ts'
 
@@ -30,9 +31,7 @@ export async function saveIdleMinutes(db: Db, { tenantId }: Caller, idleMinutes:
 export async function findGuardedRoles(db: Db, { tenantId }: Caller): Promise<GuardedRole[]> {
   return db
     .selectFrom('sysRole as role')
-    .leftJoin('sysUserRole as given', (join) =>
-      join.onRef('given.tenantId', '=', 'role.tenantId').onRef('given.roleId', '=', 'role.id'),
-    )
+    .leftJoin('sysUserRole as given', inTenant('given.roleId', 'role.id'))
     .leftJoin('userSecondFactor as factor', (join) =>
       join
         .onRef('factor.tenantId', '=', 'given.tenantId')
@@ -76,9 +75,7 @@ export function findGuardedPeople(db: Db, caller: Caller, search: Search): Promi
 
   let people = db
     .selectFrom('sysUser as user')
-    .leftJoin('userSecondFactor as factor', (join) =>
-      join.onRef('factor.tenantId', '=', 'user.tenantId').onRef('factor.userId', '=', 'user.id'),
-    )
+    .leftJoin('userSecondFactor as factor', inTenant('factor.userId', 'user.id'))
     .select(['user.id as userId', 'username', 'nickName', 'confirmTime as since'])
     .select([isOn.as('isOn'), isRequired.as('isRequired')])
     .select(

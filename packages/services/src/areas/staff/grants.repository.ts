@@ -3,6 +3,7 @@ import { keepingRights } from '@care/shared/staff/permission.words'
 import type { HeldRole } from '@care/shared/staff/powers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { giveRoles } from '../../platform/setup/account.repository.ts'
 
 export interface RoleInHands extends Omit<HeldRole, 'tree'> {
@@ -20,9 +21,7 @@ export async function findRolesWith(
   if (roleIds.length === 0) return []
   return db
     .selectFrom('sysRole as role')
-    .leftJoin('sysRoleScope as scope', (join) =>
-      join.onRef('scope.tenantId', '=', 'role.tenantId').onRef('scope.roleId', '=', 'role.id'),
-    )
+    .leftJoin('sysRoleScope as scope', inTenant('scope.roleId', 'role.id'))
     .select(['role.id', 'roleName'])
     .select(sql<DsType>`coalesce(ds_type, 0)`.as('dsType'))
     .select([
@@ -46,9 +45,7 @@ export async function findRolesWith(
 export async function findPlacesOf(db: Db, tenantId: number, roleId: number): Promise<(number | null)[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
-    .innerJoin('sysUser as user', (join) =>
-      join.onRef('user.tenantId', '=', 'given.tenantId').onRef('user.id', '=', 'given.userId'),
-    )
+    .innerJoin('sysUser as user', inTenant('user.id', 'given.userId'))
     .select('deptId')
     .distinct()
     .where('given.tenantId', '=', tenantId)
@@ -61,9 +58,7 @@ export async function findPlacesOf(db: Db, tenantId: number, roleId: number): Pr
 export const findRolesInHands = (db: Db, tenantId: number, userIds: readonly number[]) =>
   db
     .selectFrom('sysUser as user')
-    .innerJoin('sysUserRole as given', (join) =>
-      join.onRef('given.tenantId', '=', 'user.tenantId').onRef('given.userId', '=', 'user.id'),
-    )
+    .innerJoin('sysUserRole as given', inTenant('given.userId', 'user.id'))
     .select(['user.id as userId', 'deptId', 'roleId'])
     .where('user.tenantId', '=', tenantId)
     .where('user.id', 'in', userIds)
@@ -84,9 +79,7 @@ export async function findRoleIds(db: Db, tenantId: number, userId: number): Pro
 export async function findHeld(db: Db, tenantId: number, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
-    .innerJoin('sysRolePermission as may', (join) =>
-      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
-    )
+    .innerJoin('sysRolePermission as may', inTenant('may.roleId', 'given.roleId'))
     .select('permission')
     .distinct()
     .where('given.tenantId', '=', tenantId)
@@ -114,12 +107,8 @@ export async function changeRoles(db: Db, tenantId: number, userId: number, role
 export async function findInHands(db: Db, tenantId: number, permissions: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as user')
-    .innerJoin('sysUserRole as given', (join) =>
-      join.onRef('given.tenantId', '=', 'user.tenantId').onRef('given.userId', '=', 'user.id'),
-    )
-    .innerJoin('sysRolePermission as may', (join) =>
-      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
-    )
+    .innerJoin('sysUserRole as given', inTenant('given.userId', 'user.id'))
+    .innerJoin('sysRolePermission as may', inTenant('may.roleId', 'given.roleId'))
     .select('permission')
     .distinct()
     .where('user.tenantId', '=', tenantId)

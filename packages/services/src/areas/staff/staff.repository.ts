@@ -4,6 +4,7 @@ import type { Staff, StaffRole, StaffSearch } from '@care/shared/staff/staff'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isNamed } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { ofSeenTenants } from '../../platform/db/seen-tenants.ts'
@@ -45,12 +46,8 @@ const selectStaff = (db: Db, caller: Caller) =>
   db
     .selectFrom('sysUser as user')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
-    .leftJoin('sysDept as dept', (join) =>
-      join.onRef('dept.tenantId', '=', 'user.tenantId').onRef('dept.id', '=', 'user.deptId'),
-    )
-    .leftJoin('staffPosition as post', (join) =>
-      join.onRef('post.tenantId', '=', 'user.tenantId').onRef('post.id', '=', 'user.positionId'),
-    )
+    .leftJoin('sysDept as dept', inTenant('dept.id', 'user.deptId'))
+    .leftJoin('staffPosition as post', inTenant('post.id', 'user.positionId'))
     .select(['user.id as userId', 'username', 'nickName', 'phone', 'email', 'sex', 'avatar', 'user.tenantId'])
     .select(['tenant.name as tenantName', 'deptId', 'dept.name as deptName', 'jobNo', 'position', 'lockFlag'])
     .select(['positionId', 'post.name as positionName'])

@@ -4,6 +4,7 @@ import type { ShownPage, Wall, WallApproval, WallBeat, WallChange, WallOrders } 
 import { type WallState, wallAwayDays, wallSilentSeconds } from '@care/shared/walls/wall.words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
 const state = sql<WallState>`case
@@ -23,9 +24,7 @@ export function findWallPage(db: Db, { tenantIds }: Caller, search: PageQuery): 
   const found = db
     .selectFrom('wall')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'wall.tenantId')
-    .leftJoin('wallPicture as picture', (join) =>
-      join.onRef('picture.tenantId', '=', 'wall.tenantId').onRef('picture.wallId', '=', 'wall.id'),
-    )
+    .leftJoin('wallPicture as picture', inTenant('picture.wallId', 'wall.id'))
     .select(told)
     .select(['tenant.name as tenantName', 'picture.takeTime as pictureTime', state.as('state')])
     .where('wall.tenantId', 'in', tenantIds)

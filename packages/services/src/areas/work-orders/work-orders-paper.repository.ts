@@ -1,6 +1,7 @@
 import { labelOf } from '@care/shared/words'
 import { orderStatuses } from '@care/shared/work-orders/job.words'
 import { sql } from 'kysely'
+import { inTenant } from '../../platform/db/in-tenant.ts'
 import { inPeriod } from '../../platform/db/period.ts'
 import { minute } from '../../platform/papers/field-text.ts'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
@@ -24,9 +25,7 @@ export const workOrdersPaper: PaperSource = {
     const own = ownOnly(asked.caller)
     const orders = await db
       .selectFrom('workOrder as work')
-      .leftJoin('workOrderScore as score', (join) =>
-        join.onRef('score.tenantId', '=', 'work.tenantId').onRef('score.workOrderId', '=', 'work.id'),
-      )
+      .leftJoin('workOrderScore as score', inTenant('score.workOrderId', 'work.id'))
       .select(['workNo', 'downTime', 'work.status', 'score.score', 'scoreContent'])
       .select([ofJobs('server_project_name').as('projects'), ofJobs('server_user_name').as('people')])
       .select(ofJobs(`case when server_start_time is not null then ${proof} end`).as('proof'))

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
+import { inTenant } from '../db/in-tenant.ts'
 import type { ElderFamily, WorkOrder, WorkOrderJob, WorkOrderLog, WorkOrderScore } from '../db/tables.ts'
 import type { IdCards } from '../secrets/id-cards.ts'
 import type { insertCatalogue } from '../setup/starter/starter.repository.ts'
@@ -41,12 +42,8 @@ export async function insertAnnouncements(db: Db, tenantId: number, now: Date) {
 export function findDemoStaff(db: Db, tenantId: number) {
   return db
     .selectFrom('sysUser as user')
-    .innerJoin('sysUserRole as given', (join) =>
-      join.onRef('given.tenantId', '=', 'user.tenantId').onRef('given.userId', '=', 'user.id'),
-    )
-    .innerJoin('sysRole as role', (join) =>
-      join.onRef('role.tenantId', '=', 'given.tenantId').onRef('role.id', '=', 'given.roleId'),
-    )
+    .innerJoin('sysUserRole as given', inTenant('given.userId', 'user.id'))
+    .innerJoin('sysRole as role', inTenant('role.id', 'given.roleId'))
     .select(['user.id', 'nickName', 'phone', 'roleCode'])
     .where('user.tenantId', '=', tenantId)
     .orderBy('user.id')

@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
@@ -44,9 +45,7 @@ const booked = (tradingType: TradingType) => sql<number>`(
 export function findAccount(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<Account | undefined> {
   return db
     .selectFrom('elder')
-    .leftJoin('elderAccount as account', (join) =>
-      join.onRef('account.tenantId', '=', 'elder.tenantId').onRef('account.oldmanId', '=', 'elder.id'),
-    )
+    .leftJoin('elderAccount as account', inTenant('account.oldmanId', 'elder.id'))
     .select(['elder.tenantId', 'elder.id as oldmanId'])
     .select([
       yuan(sql`available_balance_fen`).as('availableBalance'),
@@ -75,9 +74,7 @@ export async function findFree(
   const balance = sql.ref(accountType === 1 ? 'available_balance_fen' : 'virtual_available_balance_fen')
   const { free } = await db
     .selectFrom('elder')
-    .leftJoin('elderAccount as account', (join) =>
-      join.onRef('account.tenantId', '=', 'elder.tenantId').onRef('account.oldmanId', '=', 'elder.id'),
-    )
+    .leftJoin('elderAccount as account', inTenant('account.oldmanId', 'elder.id'))
     .select(sql<number>`(coalesce(${balance}, 0) - coalesce(${frozen(accountType, butOrder)}, 0))::float8`.as('free'))
     .where('elder.tenantId', '=', tenantId)
     .where('elder.id', '=', oldmanId)
@@ -111,9 +108,7 @@ const isReversible = sql<boolean>`record.trading_type in (${Recharge}, ${Spendin
 const selectRecords = (db: Db) =>
   db
     .selectFrom('elderAccountRecord as record')
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'record.tenantId').onRef('elder.id', '=', 'record.oldmanId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'record.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'record.tenantId')
     .select(own.map((name) => `record.${name}` as const))
     .select(['record.id', 'elder.userName', 'tenant.name as tenantName', isReversible.as('isReversible')])

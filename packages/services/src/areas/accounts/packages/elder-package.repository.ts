@@ -4,6 +4,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
@@ -45,15 +46,9 @@ const own = [
 const selectPackages = (db: Db) =>
   db
     .selectFrom('elderPackage as package')
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'package.tenantId').onRef('elder.id', '=', 'package.oldmanId'),
-    )
-    .innerJoin('commodityOrderDetail as detail', (join) =>
-      join.onRef('detail.tenantId', '=', 'package.tenantId').onRef('detail.id', '=', 'package.orderDetailId'),
-    )
-    .innerJoin('commodityOrder as goods', (join) =>
-      join.onRef('goods.tenantId', '=', 'detail.tenantId').onRef('goods.id', '=', 'detail.orderId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'package.oldmanId'))
+    .innerJoin('commodityOrderDetail as detail', inTenant('detail.id', 'package.orderDetailId'))
+    .innerJoin('commodityOrder as goods', inTenant('goods.id', 'detail.orderId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'package.tenantId')
     .select(own.map((name) => `package.${name}` as const))
     .select(['elder.userName', 'tenant.name as tenantName', status.as('status'), remains.as('remainText')])

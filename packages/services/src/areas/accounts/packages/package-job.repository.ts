@@ -1,6 +1,7 @@
 import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { refunding } from './return-packages.repository.ts'
 
 interface Order {
@@ -57,9 +58,7 @@ export type PackageJob = Awaited<ReturnType<typeof findPackageJobs>>[number]
 export function findOrderable(db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }, orderId: number) {
   return db
     .selectFrom('elderPackageProject as line')
-    .innerJoin('elderPackage as package', (join) =>
-      join.onRef('package.tenantId', '=', 'line.tenantId').onRef('package.id', '=', 'line.elderPackageId'),
-    )
+    .innerJoin('elderPackage as package', inTenant('package.id', 'line.elderPackageId'))
     .select(['package.id as packageId', 'packageName', 'serverProjectId', 'serverProjectName', 'remainNum'])
     .select(sql<boolean>`refund_time is null and end_time > now() and not ${refunding}`.as('isRunning'))
     .select(
@@ -77,12 +76,8 @@ export function findOrderable(db: Db, { tenantId, oldmanId }: { tenantId: number
 export function findUsedServices(db: Db, { tenantId, id }: Order) {
   return db
     .selectFrom('elderPackageRecord as used')
-    .innerJoin('elderPackageProject as line', (join) =>
-      join.onRef('line.tenantId', '=', 'used.tenantId').onRef('line.id', '=', 'used.elderPackageProjectId'),
-    )
-    .innerJoin('elderPackage as package', (join) =>
-      join.onRef('package.tenantId', '=', 'line.tenantId').onRef('package.id', '=', 'line.elderPackageId'),
-    )
+    .innerJoin('elderPackageProject as line', inTenant('line.id', 'used.elderPackageProjectId'))
+    .innerJoin('elderPackage as package', inTenant('package.id', 'line.elderPackageId'))
     .select(['package.id as packageId', 'packageName', 'package.oldmanId', 'line.id as lineId', 'serverProjectName'])
     .select(['line.priceFen', 'used.num', sql<number>`used.work_order_job_id`.as('jobId')])
     .where('used.tenantId', '=', tenantId)

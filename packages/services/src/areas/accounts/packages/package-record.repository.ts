@@ -3,6 +3,7 @@ import { refused } from '@care/shared/http/errors'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { constraintOf } from '../../../platform/db/constraint.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { ElderPackageRecord } from '../../../platform/db/tables.ts'
 import type { Booker } from '../ledger/book.repository.ts'
 
@@ -29,9 +30,7 @@ export async function expirePackages(db: Db): Promise<number> {
     .expression(
       db
         .selectFrom('elderPackageProject as line')
-        .innerJoin('elderPackage as package', (join) =>
-          join.onRef('package.tenantId', '=', 'line.tenantId').onRef('package.id', '=', 'line.elderPackageId'),
-        )
+        .innerJoin('elderPackage as package', inTenant('package.id', 'line.elderPackageId'))
         .select(['line.tenantId', 'line.id', sql<string>`'expire'`.as('kind'), 'remainNum'])
         .select([sql<string>`'系统'`.as('operator'), sql<string>`now()`.as('createTime')])
         .where('remainNum', '>', 0)

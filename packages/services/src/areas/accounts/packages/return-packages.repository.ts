@@ -1,6 +1,7 @@
 import { refused } from '@care/shared/http/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { Booker } from '../ledger/book.repository.ts'
 import { bookOnPackages } from './package-record.repository.ts'
 
@@ -12,9 +13,7 @@ interface Order {
 const ofOrder = (db: Db, { tenantId, id }: Order) =>
   db
     .selectFrom('elderPackage as package')
-    .innerJoin('commodityOrderDetail as detail', (join) =>
-      join.onRef('detail.tenantId', '=', 'package.tenantId').onRef('detail.id', '=', 'package.orderDetailId'),
-    )
+    .innerJoin('commodityOrderDetail as detail', inTenant('detail.id', 'package.orderDetailId'))
     .where('package.tenantId', '=', tenantId)
     .where('detail.orderId', '=', id)
 
@@ -51,9 +50,7 @@ export async function insistOnReturnable(db: Db, order: Order): Promise<void> {
 async function bookLeft(db: Db, by: Booker, order: Order, kind: 'refund' | 'forfeit', remark?: string): Promise<void> {
   const { tenantId } = order
   const left = await ofOrder(db, order)
-    .innerJoin('elderPackageProject as line', (join) =>
-      join.onRef('line.tenantId', '=', 'package.tenantId').onRef('line.elderPackageId', '=', 'package.id'),
-    )
+    .innerJoin('elderPackageProject as line', inTenant('line.elderPackageId', 'package.id'))
     .select(['line.id', 'remainNum as num'])
     .where('remainNum', '>', 0)
     .orderBy('line.id')

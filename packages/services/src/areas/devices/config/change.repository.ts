@@ -3,6 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { Place } from './layer.repository.ts'
 
@@ -40,9 +41,7 @@ export function findChanges(
   let changes = db
     .selectFrom('deviceSettingsChange as c')
     .leftJoin('deviceType as t', 't.id', 'c.deviceTypeId')
-    .leftJoin('deviceCommand as k', (join) =>
-      join.onRef('k.tenantId', '=', 'c.tenantId').onRef('k.id', '=', 'c.commandId'),
-    )
+    .leftJoin('deviceCommand as k', inTenant('k.id', 'c.commandId'))
     .select(['c.id', 'layer', 't.name as deviceTypeName', 'k.status as state', 'k.reason', 'devices', 'updateUser'])
     .select([sql<SettingsChange['changes']>`c.changes`.as('changes'), 'c.createTime'])
     .where('c.tenantId', '=', tenantId)

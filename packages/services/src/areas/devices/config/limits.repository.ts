@@ -3,6 +3,7 @@ import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findLayers, type Place } from './layer.repository.ts'
 
 /** The device, or the elder with the device of theirs that says what is normal, if the caller sees them: the first with settings of its own, else the first. */
@@ -21,10 +22,8 @@ export async function findSubject(
 
   return db
     .selectFrom('elder as e')
-    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'e.tenantId').onRef('d.oldmanId', '=', 'e.id'))
-    .leftJoin('deviceConfig as c', (join) =>
-      join.onRef('c.tenantId', '=', 'd.tenantId').onRef('c.deviceId', '=', 'd.id'),
-    )
+    .leftJoin('device as d', inTenant('d.oldmanId', 'e.id'))
+    .leftJoin('deviceConfig as c', inTenant('c.deviceId', 'd.id'))
     .select(['e.tenantId', 'd.id as deviceId', 'd.deviceTypeId', 'e.id as oldmanId'])
     .where('e.tenantId', 'in', tenantIds)
     .where('e.id', '=', oldmanId ?? 0)

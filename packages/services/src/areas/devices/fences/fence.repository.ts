@@ -3,6 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
 const own = [
@@ -24,8 +25,8 @@ const own = [
 const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
   db
     .selectFrom('deviceFence as f')
-    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'f.tenantId').onRef('d.id', '=', 'f.deviceId'))
-    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'f.tenantId').onRef('e.id', '=', 'f.oldmanId'))
+    .leftJoin('device as d', inTenant('d.id', 'f.deviceId'))
+    .leftJoin('elder as e', inTenant('e.id', 'f.oldmanId'))
     .leftJoinLateral(
       sql<{ side: number; since: string | null }>`(
         select state.side, state.since from device_fence_state state

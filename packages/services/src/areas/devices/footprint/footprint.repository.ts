@@ -3,6 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
 /** More than a day of a device that tells its place every five seconds. */
@@ -35,7 +36,7 @@ export async function findFootprints(
   const hidden = await findHidden(db, caller, { ...(deviceId && { deviceId }), ...(oldmanId && { oldmanId }) })
   let places = db
     .selectFrom('measurement as m')
-    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'm.tenantId').onRef('d.id', '=', 'm.deviceId'))
+    .leftJoin('device as d', inTenant('d.id', 'm.deviceId'))
     .select(['m.id', 'm.oldmanId', 'm.time as dataHappenTime', 'm.value3 as accuracy'])
     .select([sql<number>`m.value`.as('lng'), sql<number>`m.value2`.as('lat')])
     .select(sql<string>`m.value || ',' || m.value2`.as('location'))

@@ -3,6 +3,7 @@ import type { DeviceHistory } from '@care/shared/devices/history'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 const mostTold = 200
 
@@ -103,7 +104,7 @@ export async function writeMoves(
 export async function findHistory(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<DeviceHistory> {
   const bindings = await db
     .selectFrom('deviceBinding as b')
-    .innerJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'b.tenantId').onRef('e.id', '=', 'b.oldmanId'))
+    .innerJoin('elder as e', inTenant('e.id', 'b.oldmanId'))
     .select(['b.id', 'b.oldmanId', 'e.userName as oldmanName', 'fromTime', 'toTime', 'reason', 'endReason'])
     .select(['operator', 'endOperator'])
     .where('b.tenantId', '=', tenantId)

@@ -1,6 +1,7 @@
 import type { LockConfig, LockState } from '@care/shared/devices/locks/door-lock'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { DoorLockAccount } from '../../../platform/db/tables.ts'
 
 /** A lock, or, without a device, the institution. */
@@ -13,7 +14,7 @@ export type KeptAccount = LockConfig & { appSecret: string; configPassword: stri
 const accounts = (db: Db, { tenantId, deviceId }: LockPlace) =>
   db
     .selectFrom('doorLockAccount as a')
-    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'a.tenantId').onRef('d.id', '=', 'a.deviceId'))
+    .leftJoin('device as d', inTenant('d.id', 'a.deviceId'))
     .select(['a.id', 'a.tenantId', 'd.imei', 'a.provider', 'a.appKey', 'a.accountName', 'a.projectId', 'a.status'])
     .select(['a.appSecret', 'a.configPassword', 'a.updateUser', 'a.updateTime'])
     .select(sql<boolean>`true`.as('hasSecret'))

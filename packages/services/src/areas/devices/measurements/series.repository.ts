@@ -4,6 +4,7 @@ import { defaultPageSize } from '@care/shared/http/page-sizes'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { periodOf } from './period-of.ts'
 
 /** A stored point; what value, value2 and value3 are depends on the type (see `measured`). */
@@ -57,7 +58,7 @@ export async function findSeries(
   if (to) found = found.where('m.time', '<=', to)
 
   const newest = found
-    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'm.tenantId').onRef('d.id', '=', 'm.deviceId'))
+    .leftJoin('device as d', inTenant('d.id', 'm.deviceId'))
     .select(storedColumns)
     .orderBy('m.time', 'desc')
     .orderBy('m.id', 'desc')

@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { DeviceFamilyPhone } from '../../../platform/db/tables.ts'
 
 interface One {
@@ -13,7 +14,7 @@ type Form = Omit<Insertable<DeviceFamilyPhone>, 'tenantId' | 'deviceId' | 'id' |
 export const findFamilyPhones = (db: Db, { tenantId, id }: One) =>
   db
     .selectFrom('deviceFamilyPhone as p')
-    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'p.tenantId').onRef('d.id', '=', 'p.deviceId'))
+    .innerJoin('device as d', inTenant('d.id', 'p.deviceId'))
     .select(['p.id', 'p.deviceId', 'd.imei', 'seq', 'name', 'relation', 'phone', 'dialFlag', 'isSos'])
     .where('p.tenantId', '=', tenantId)
     .where('p.deviceId', '=', id)

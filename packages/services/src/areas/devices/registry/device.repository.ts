@@ -5,6 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import type { Late } from '../../../platform/db/paging/keyset.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
@@ -30,7 +31,7 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
       // left joins over keys: a count of the rows leaves them out
       .leftJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
       .leftJoin('deviceManufactor as m', 'm.id', 'd.manufactorId')
-      .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+      .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
       .leftJoin('sysTenant as t', 't.id', 'd.tenantId')
       .select(own.map((name) => `d.${name}` as const))
       .select([sql<string>`type.code`.as('deviceTypeCode'), sql<string>`type.name`.as('deviceTypeName')])

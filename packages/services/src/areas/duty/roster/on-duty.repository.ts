@@ -3,6 +3,7 @@ import { dayAfter, spanOf } from '@care/shared/duty/duty-time'
 import { wireDay } from '@care/shared/wire-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findShifts } from './shift.repository.ts'
 
 interface OnDuty {
@@ -61,9 +62,7 @@ export async function findShiftsWithin(db: Db, tenantId: number, endedAfter: Dat
 export const findPeopleOf = (db: Db, tenantId: number, { day, shiftId }: { day: string; shiftId: number }) =>
   db
     .selectFrom('dutyPlace as p')
-    .innerJoin('sysUser as who', (join) =>
-      join.onRef('who.tenantId', '=', 'p.tenantId').onRef('who.id', '=', 'p.userId'),
-    )
+    .innerJoin('sysUser as who', inTenant('who.id', 'p.userId'))
     .select(['p.userId', 'who.nickName'])
     .where('p.tenantId', '=', tenantId)
     .where('p.day', '=', day)
@@ -75,9 +74,7 @@ export const findPeopleOf = (db: Db, tenantId: number, { day, shiftId }: { day: 
 export const findPeopleAt = (db: Db, tenantId: number, moments: readonly Date[]) =>
   db
     .selectFrom('dutyPlace as p')
-    .innerJoin('sysUser as who', (join) =>
-      join.onRef('who.tenantId', '=', 'p.tenantId').onRef('who.id', '=', 'p.userId'),
-    )
+    .innerJoin('sysUser as who', inTenant('who.id', 'p.userId'))
     .select(['p.userId', 'who.nickName'])
     .distinct()
     .where('p.tenantId', '=', tenantId)

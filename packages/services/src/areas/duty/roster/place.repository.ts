@@ -4,6 +4,7 @@ import { dayAfter } from '@care/shared/duty/duty-time'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { DutyPlace as PlaceRow } from '../../../platform/db/tables.ts'
 import { whyUnreachable } from './reachable.repository.ts'
 
@@ -12,12 +13,8 @@ const own = ['id', 'day', 'shiftId', 'plannedId', 'userId', 'coverReason', 'leav
 const selectPlaces = (db: Db) =>
   db
     .selectFrom('dutyPlace as p')
-    .innerJoin('sysUser as who', (join) =>
-      join.onRef('who.tenantId', '=', 'p.tenantId').onRef('who.id', '=', 'p.userId'),
-    )
-    .innerJoin('sysUser as planned', (join) =>
-      join.onRef('planned.tenantId', '=', 'p.tenantId').onRef('planned.id', '=', 'p.plannedId'),
-    )
+    .innerJoin('sysUser as who', inTenant('who.id', 'p.userId'))
+    .innerJoin('sysUser as planned', inTenant('planned.id', 'p.plannedId'))
     .select(own.map((name) => `p.${name}` as const))
     .select(sql<DutyPost>`p.post`.as('post'))
     .select(['who.nickName', 'planned.nickName as plannedName', whyUnreachable('who').as('unreachable')])
@@ -35,7 +32,7 @@ export const findPlaces = (db: Db, tenantId: number, from: string, days: number)
 /** One of them with its shift, locked. */
 export const lockPlace = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   selectPlaces(db)
-    .innerJoin('dutyShift as s', (join) => join.onRef('s.tenantId', '=', 'p.tenantId').onRef('s.id', '=', 'p.shiftId'))
+    .innerJoin('dutyShift as s', inTenant('s.id', 'p.shiftId'))
     .select(['p.tenantId', 'p.fromTime', 'p.toTime', 's.name as shiftName'])
     .where('p.tenantId', 'in', tenantIds)
     .where('p.id', '=', id)

@@ -11,6 +11,7 @@ import type { Caller } from '@care/shared/session/session'
 import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled, isNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
@@ -49,9 +50,7 @@ export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSe
   let rows = db
     .selectFrom('elderAccess as access')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'access.tenantId')
-    .leftJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'access.tenantId').onRef('elder.id', '=', 'access.oldmanId'),
-    )
+    .leftJoin('elder', inTenant('elder.id', 'access.oldmanId'))
     .select(['access.id', 'access.tenantId', 'tenant.name as tenantName', 'elder.userName as oldmanName'])
     .select(['access.lastTime', 'detail', 'times', 'access.userName', 'username', 'access.remoteAddr'])
     .select(['access.createTime', sql<AccessKind>`access.kind`.as('kind'), sql<AccessMark | null>`mark`.as('mark')])

@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { ElderFamily } from '../../../platform/db/tables.ts'
 import { isServed } from '../served.repository.ts'
@@ -85,9 +86,7 @@ export async function orderContacts(db: Db, tenantId: number, { oldmanId, ids }:
 export async function countContacts(db: Db, { tenantId, oldmanId }: OfElder) {
   return db
     .selectFrom('elder')
-    .leftJoin('elderFamily as family', (join) =>
-      join.onRef('family.tenantId', '=', 'elder.tenantId').onRef('family.oldmanId', '=', 'elder.id'),
-    )
+    .leftJoin('elderFamily as family', inTenant('family.oldmanId', 'elder.id'))
     .select(({ fn }) => [
       fn.count<number>('family.id').as('all'),
       fn.count<number>('family.id').filterWhere('family.isEmergency', '=', true).as('emergency'),

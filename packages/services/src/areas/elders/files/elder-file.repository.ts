@@ -4,6 +4,7 @@ import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { isServed } from '../served.repository.ts'
 
@@ -15,9 +16,7 @@ export function findExpiring(
 ): Promise<Page<ExpiringFile>> {
   let files = db
     .selectFrom('elderFile as file')
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'file.tenantId').onRef('elder.id', '=', 'file.oldmanId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'file.oldmanId'))
     .select(['file.id', 'file.oldmanId', 'elder.userName', 'file.type', 'file.name'])
     .select(sql<string>`file.valid_to`.as('validTo'))
     .select(sql<number>`file.valid_to - current_date`.as('daysLeft'))

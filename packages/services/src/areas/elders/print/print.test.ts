@@ -7,6 +7,7 @@ import { pathOf } from '@care/shared/http/path-of'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { vouchFor } from '../../../testing/identity.ts'
@@ -23,9 +24,7 @@ let id = 0
 beforeAll(async () => {
   const elder = await made.owner
     .selectFrom('elder')
-    .innerJoin('incident', (join) =>
-      join.onRef('incident.tenantId', '=', 'elder.tenantId').onRef('incident.oldmanId', '=', 'elder.id'),
-    )
+    .innerJoin('incident', inTenant('incident.oldmanId', 'elder.id'))
     .select('elder.id')
     .where('elder.tenantId', '=', tenantId)
     .where('idCard', 'is not', null)

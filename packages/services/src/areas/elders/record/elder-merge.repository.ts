@@ -2,6 +2,7 @@ import type { RecordHistory } from '@care/shared/elders/record/record'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 /** A row as the database writes it, by its columns: nothing of it is lost on the way. */
 export type Whole = Record<string, unknown>
@@ -114,9 +115,7 @@ export async function markUndone(db: Db, { userId }: Caller, { tenantId, id }: H
 export async function findUndoable(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<RecordHistory['merge']> {
   const found = await db
     .selectFrom('elderMerge')
-    .innerJoin('elder as dropped', (join) =>
-      join.onRef('dropped.tenantId', '=', 'elderMerge.tenantId').onRef('dropped.id', '=', 'elderMerge.droppedId'),
-    )
+    .innerJoin('elder as dropped', inTenant('dropped.id', 'elderMerge.droppedId'))
     .select(['elderMerge.id', 'elderMerge.createBy', 'createByName', 'elderMerge.createTime', 'elderMerge.reason'])
     .select('dropped.userName as droppedName')
     .where('elderMerge.tenantId', 'in', tenantIds)

@@ -5,6 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { isServed } from '../served.repository.ts'
 
@@ -79,9 +80,7 @@ export const standsHigh = (alias: string) => sql<SqlBool>`exists (select from el
 const counted = (db: Db, { tenantIds }: Caller, tenantId: number | undefined) =>
   db
     .selectFrom('elderRisk as risk')
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'risk.tenantId').onRef('elder.id', '=', 'risk.oldmanId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'risk.oldmanId'))
     .where('risk.tenantId', 'in', tenantIds)
     .where('risk.isCurrent', '=', true)
     .where(isServed('elder'))

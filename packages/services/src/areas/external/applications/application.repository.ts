@@ -5,6 +5,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
 /** Undefined when another application of the person waits already. */
@@ -48,9 +49,7 @@ export async function hasOtherWaiting(db: Db, accountId: number, id: number): Pr
 const applications = (db: Db) =>
   db
     .selectFrom('tenantApplication as application')
-    .innerJoin('externalAccount as account', (join) =>
-      join.onRef('account.tenantId', '=', 'application.tenantId').onRef('account.id', '=', 'application.accountId'),
-    )
+    .innerJoin('externalAccount as account', inTenant('account.id', 'application.accountId'))
     .select([
       'application.id',
       'newTenantId',

@@ -9,6 +9,7 @@ import {
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { SysUserInvite } from '../../../platform/db/tables.ts'
 
 const { Pending, Accepted, Left } = InviteStatus
@@ -52,9 +53,7 @@ export const findOpenInvite = (db: Db, tenantId: number, phone: string) =>
 export const findFormerUser = (db: Db, tenantId: number, phone: string) =>
   db
     .selectFrom('sysUserInvite as invite')
-    .innerJoin('sysUser as user', (join) =>
-      join.onRef('user.tenantId', '=', 'invite.tenantId').onRef('user.id', '=', 'invite.userId'),
-    )
+    .innerJoin('sysUser as user', inTenant('user.id', 'invite.userId'))
     .select(['userId', 'deptId'])
     .where('invite.tenantId', '=', tenantId)
     .where('invite.phone', '=', phone)

@@ -1,14 +1,15 @@
 import { troubleKinds } from '@care/shared/devices/fleet/device-trouble.words'
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
 
 /** Faults that nobody has dealt with: what is silent or tampered with first. */
 export const troubleFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('deviceTrouble as t')
-    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 't.tenantId').onRef('d.id', '=', 't.deviceId'))
-    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+    .innerJoin('device as d', inTenant('d.id', 't.deviceId'))
+    .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
     .select(['t.id', 't.deviceId', 't.kind', 't.since', 'd.deviceName', 'd.installPlace', 'e.userName', 'e.bedName'])
     .where('t.tenantId', '=', tenantId)
     .where('t.endTime', 'is', null)

@@ -3,6 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
@@ -28,9 +29,9 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
   const { kind, oldmanName, deviceName, tenantId, ids } = search
   let rows = db
     .selectFrom('deviceTrouble as t')
-    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 't.tenantId').onRef('d.id', '=', 't.deviceId'))
+    .innerJoin('device as d', inTenant('d.id', 't.deviceId'))
     .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
-    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+    .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 't.tenantId')
     .select(['t.id', 't.deviceId', 't.tenantId', 't.kind', 't.since', 't.doneUser', 't.doneTime', 't.doneNote'])
     .select(['d.deviceName', 'd.imei', 'd.oldmanId', 'e.userName as oldmanName', 'type.name as deviceTypeName'])

@@ -4,6 +4,7 @@ import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
 /** So long after it should have ended, in minutes, one that was not ended was cut off with its process. */
@@ -16,8 +17,8 @@ const state = sql<DrillState>`case
 const selectDrills = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('drill as dr')
-    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'dr.tenantId').onRef('d.id', '=', 'dr.deviceId'))
-    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+    .innerJoin('device as d', inTenant('d.id', 'dr.deviceId'))
+    .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
     .innerJoin('sysTenant as t', 't.id', 'dr.tenantId')
     .select(['dr.id', 'dr.tenantId', 't.name as tenantName', 'dr.deviceId', 'd.deviceName', 'd.imei', 'dr.minutes'])
     .select(['e.userName as oldmanName', 'dr.steps', 'dr.sent', 'dr.lastSaid', 'dr.beginTime', 'dr.endTime'])

@@ -1,6 +1,7 @@
 import type { OrderedService } from '@care/shared/orders/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 /** What an order has to hand over, as it was ordered. */
 export const findPaidGoods = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
@@ -30,12 +31,8 @@ export async function findGoodsPrice(db: Db, { tenantId, id }: { tenantId: numbe
 export async function findOrderIdOfPackage(db: Db, tenantIds: readonly number[], packageId: number) {
   const row = await db
     .selectFrom('elderPackage as package')
-    .innerJoin('commodityOrderDetail as detail', (join) =>
-      join.onRef('detail.tenantId', '=', 'package.tenantId').onRef('detail.id', '=', 'package.orderDetailId'),
-    )
-    .innerJoin('commodityOrder as goods', (join) =>
-      join.onRef('goods.tenantId', '=', 'detail.tenantId').onRef('goods.id', '=', 'detail.orderId'),
-    )
+    .innerJoin('commodityOrderDetail as detail', inTenant('detail.id', 'package.orderDetailId'))
+    .innerJoin('commodityOrder as goods', inTenant('goods.id', 'detail.orderId'))
     .select(['goods.id', 'goods.orderNo', 'goods.num', 'package.packageName'])
     .select([sql<boolean>`refund_time is not null`.as('isRefunded'), sql<boolean>`end_time <= now()`.as('isExpired')])
     .where('package.tenantId', 'in', tenantIds)

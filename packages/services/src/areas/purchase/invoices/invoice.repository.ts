@@ -6,6 +6,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { filtered } from '../../../platform/db/paging/filtered.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
@@ -19,9 +20,7 @@ const headOf = head.map((name) => `invoice.${name}` as const)
 function invoicesFor(db: Db, { tenantId }: Caller) {
   const invoices = db
     .selectFrom('packageInvoice as invoice')
-    .innerJoin('packageOrder as sold', (join) =>
-      join.onRef('sold.tenantId', '=', 'invoice.tenantId').onRef('sold.id', '=', 'invoice.orderId'),
-    )
+    .innerJoin('packageOrder as sold', inTenant('sold.id', 'invoice.orderId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'invoice.tenantId')
   return tenantId === operatorTenantId ? invoices : invoices.where('invoice.tenantId', '=', tenantId)
 }

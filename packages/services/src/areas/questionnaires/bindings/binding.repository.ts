@@ -3,6 +3,7 @@ import type { BindingQuery, BindingSearch, Bound } from '@care/shared/questionna
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
 interface Project {
@@ -14,9 +15,7 @@ interface Project {
 const select = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('projectQuestionnaire as bound')
-    .innerJoin('costProject as project', (join) =>
-      join.onRef('project.tenantId', '=', 'bound.tenantId').onRef('project.id', '=', 'bound.serverProjectId'),
-    )
+    .innerJoin('costProject as project', inTenant('project.id', 'bound.serverProjectId'))
     .leftJoin('questionnaire as form', (join) =>
       join
         .onRef('form.tenantId', '=', 'bound.tenantId')

@@ -6,6 +6,7 @@ import type { UserTheme } from '@care/shared/questionnaires/theme'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 import type { Questionnaire as Row } from '../../../platform/db/tables.ts'
 
@@ -133,9 +134,7 @@ export const deleteQuestionnaire = (db: Db, { tenantId, id }: Pick<Draft, 'tenan
 export function findRecycled(db: Db, { tenantIds }: Caller, page: PageQuery): Promise<Page<Recycled>> {
   const rows = db
     .selectFrom('questionnaire as form')
-    .innerJoin('questionnaireTally as tally', (join) =>
-      join.onRef('tally.tenantId', '=', 'form.tenantId').onRef('tally.questionnaireId', '=', 'form.id'),
-    )
+    .innerJoin('questionnaireTally as tally', inTenant('tally.questionnaireId', 'form.id'))
     .select(['form.key', 'form.name', 'tally.serialNumber as resultCount', 'form.createTime', 'form.updateTime'])
     .where('form.tenantId', 'in', tenantIds)
     .where('form.deleteTime', 'is not', null)

@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { QuestionnaireLink } from '../../../platform/db/tables.ts'
@@ -23,9 +24,7 @@ const state = sql<LinkState>`case when fill_time is not null then 'filled' when 
 const select = (db: Db, tenantIds: readonly number[]) =>
   db
     .selectFrom('questionnaireLink as link')
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'link.tenantId').onRef('elder.id', '=', 'link.oldmanId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'link.oldmanId'))
     .select(['link.id', 'link.oldmanId', 'link.isPrefilled', state.as('state')])
     .where('link.tenantId', 'in', tenantIds)
 

@@ -13,6 +13,7 @@ import { unverifiedSource } from '@care/shared/questionnaires/result.words'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains, countUpTo, paginate, rowsAsText } from '../../../platform/db/paging/queries.ts'
 import type { QuestionnaireResult } from '../../../platform/db/tables.ts'
 import type { Choices } from './choices.ts'
@@ -185,21 +186,15 @@ export const findElder = (db: Db, { tenantIds }: Caller, id: number) =>
 export function findPageOfElder(db: Db, { tenantIds }: Caller, { oldmanId, ...page }: AnswersOfElder) {
   const rows = db
     .selectFrom('questionnaireResult as result')
-    .innerJoin('elder', (join) =>
-      join.onRef('elder.tenantId', '=', 'result.tenantId').onRef('elder.id', '=', 'result.oldmanId'),
-    )
-    .innerJoin('questionnaire as form', (join) =>
-      join.onRef('form.tenantId', '=', 'result.tenantId').onRef('form.id', '=', 'result.questionnaireId'),
-    )
+    .innerJoin('elder', inTenant('elder.id', 'result.oldmanId'))
+    .innerJoin('questionnaire as form', inTenant('form.id', 'result.questionnaireId'))
     .innerJoin('questionnaireVersion as version', (join) =>
       join
         .onRef('version.tenantId', '=', 'result.tenantId')
         .onRef('version.questionnaireId', '=', 'result.questionnaireId')
         .onRef('version.version', '=', 'result.version'),
     )
-    .leftJoin('sysUser as staff', (join) =>
-      join.onRef('staff.tenantId', '=', 'result.tenantId').onRef('staff.id', '=', 'result.fillUserId'),
-    )
+    .leftJoin('sysUser as staff', inTenant('staff.id', 'result.fillUserId'))
     .select(['result.id', 'form.key as projectKey', 'version.name', 'result.serialNumber', 'result.createTime'])
     .select(['result.version', 'result.score', 'result.ruleName', 'staff.nickName as fillUserName'])
     .where('result.tenantId', 'in', tenantIds)

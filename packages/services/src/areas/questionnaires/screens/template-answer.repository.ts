@@ -1,6 +1,7 @@
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 /** Of each of these templates the newest questionnaire of the institution that collects. */
 export const findTemplateForms = (db: Db, tenantId: number, templateKeys: readonly string[]) =>
@@ -29,12 +30,8 @@ interface Asked {
 export const findTemplateAnswers = (db: Db, { tenantId, oldmanId, templateKeys }: Asked) =>
   db
     .selectFrom('questionnaire as form')
-    .innerJoin('questionnaireResult as result', (join) =>
-      join.onRef('result.tenantId', '=', 'form.tenantId').onRef('result.questionnaireId', '=', 'form.id'),
-    )
-    .leftJoin('sysUser as person', (join) =>
-      join.onRef('person.tenantId', '=', 'result.tenantId').onRef('person.id', '=', 'result.fillUserId'),
-    )
+    .innerJoin('questionnaireResult as result', inTenant('result.questionnaireId', 'form.id'))
+    .leftJoin('sysUser as person', inTenant('person.id', 'result.fillUserId'))
     .distinctOn('form.sourceId')
     .select(['form.sourceId as templateKey', 'form.name', 'result.createTime as time', 'result.ruleName as grade'])
     .select([sql<number | null>`result.score::float8`.as('score'), 'person.nickName as fillName'])

@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
@@ -18,10 +19,10 @@ const inForm = (part: string, name: string) => sql<string | null>`c.form -> ${sq
 const selectCheckIns = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('checkIn as c')
-    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'c.tenantId').onRef('elder.id', '=', 'c.oldmanId'))
+    .innerJoin('elder', inTenant('elder.id', 'c.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'c.tenantId')
-    .leftJoin('bed', (join) => join.onRef('bed.tenantId', '=', 'c.tenantId').onRef('bed.id', '=', 'c.bedId'))
-    .leftJoin('room', (join) => join.onRef('room.tenantId', '=', 'bed.tenantId').onRef('room.id', '=', 'bed.roomId'))
+    .leftJoin('bed', inTenant('bed.id', 'c.bedId'))
+    .leftJoin('room', inTenant('room.id', 'bed.roomId'))
     .select([...own, ...people].map((name) => `c.${name}` as const))
     .select(['tenant.name as tenantName', 'elder.userName', 'elder.gender', 'elder.idCard', 'elder.mobile'])
     .select(['bed.name as bedName', 'room.name as roomName', ageOf('elder.birthday').as('age')])
@@ -46,12 +47,8 @@ export function findCheckInPage(db: Db, caller: Caller, search: CheckInSearch): 
 
 export function findCheckIn(db: Db, caller: Caller, id: number): Promise<CheckInDetail | undefined> {
   return selectCheckIns(db, caller)
-    .leftJoin('floor', (join) =>
-      join.onRef('floor.tenantId', '=', 'room.tenantId').onRef('floor.id', '=', 'room.floorId'),
-    )
-    .leftJoin('building', (join) =>
-      join.onRef('building.tenantId', '=', 'floor.tenantId').onRef('building.id', '=', 'floor.buildingId'),
-    )
+    .leftJoin('floor', inTenant('floor.id', 'room.floorId'))
+    .leftJoin('building', inTenant('building.id', 'floor.buildingId'))
     .select(['c.version', 'c.step', 'c.bedId', 'building.name as buildingName'])
     .select(sql<CheckInForm>`c.form`.as('form'))
     .where('c.id', '=', id)

@@ -4,6 +4,7 @@ import type { CheckOutForm } from '@care/shared/residence/check-out/check-out'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 interface OfCheckIn {
   tenantId: number
@@ -89,8 +90,8 @@ export async function findPapers(db: Db, { tenantIds }: Caller, oldmanId: number
   const { tenantId } = elder
   const stays = await db
     .selectFrom('bedStay as stay')
-    .innerJoin('bed', (join) => join.onRef('bed.tenantId', '=', 'stay.tenantId').onRef('bed.id', '=', 'stay.bedId'))
-    .innerJoin('room', (join) => join.onRef('room.tenantId', '=', 'bed.tenantId').onRef('room.id', '=', 'bed.roomId'))
+    .innerJoin('bed', inTenant('bed.id', 'stay.bedId'))
+    .innerJoin('room', inTenant('room.id', 'bed.roomId'))
     .innerJoin('floor', (join) => join.onRef('floor.tenantId', '=', 'room.tenantId').onRef('floor.id', '=', 'floorId'))
     .innerJoin('building', (join) =>
       join.onRef('building.tenantId', '=', 'floor.tenantId').onRef('building.id', '=', 'buildingId'),

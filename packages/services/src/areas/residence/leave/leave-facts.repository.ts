@@ -1,13 +1,14 @@
 import { LeaveStatus, leaveTypes } from '@care/shared/residence/leave/leave.words'
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
 
 /** Who is away, and who came back today. Whoever should be back is critical. */
 export const leaveFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('elderLeave as l')
-    .innerJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'l.tenantId').onRef('e.id', '=', 'l.oldmanId'))
+    .innerJoin('elder as e', inTenant('e.id', 'l.oldmanId'))
     .select([
       'l.id',
       'l.oldmanId',

@@ -4,6 +4,7 @@ import { LeaveStatus } from '@care/shared/residence/leave/leave.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { OneElder } from '../stays/stay.repository.ts'
@@ -16,7 +17,7 @@ export function findLeavePage(db: Db, { tenantIds }: Caller, search: LeaveSearch
   const { userName, oldmanId, tenantId, status, overdue: isOverdue, ids } = search
   let rows = db
     .selectFrom('elderLeave as l')
-    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'l.tenantId').onRef('elder.id', '=', 'l.oldmanId'))
+    .innerJoin('elder', inTenant('elder.id', 'l.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'l.tenantId')
     .select([...own, ...more].map((name) => `l.${name}` as const))
     .select(['elder.userName', 'tenant.name as tenantName', overdue.as('overdue')])

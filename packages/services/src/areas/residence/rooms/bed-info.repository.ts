@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 import { toldOf } from './told-of.repository.ts'
@@ -29,13 +30,9 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
   const { tenantId, buildingId, floorId, roomName, userName, bedStatus: status, ids } = search
   let beds = db
     .selectFrom('bed')
-    .innerJoin('room', (join) => join.onRef('room.tenantId', '=', 'bed.tenantId').onRef('room.id', '=', 'bed.roomId'))
-    .innerJoin('floor', (join) =>
-      join.onRef('floor.tenantId', '=', 'room.tenantId').onRef('floor.id', '=', 'room.floorId'),
-    )
-    .innerJoin('building', (join) =>
-      join.onRef('building.tenantId', '=', 'floor.tenantId').onRef('building.id', '=', 'floor.buildingId'),
-    )
+    .innerJoin('room', inTenant('room.id', 'bed.roomId'))
+    .innerJoin('floor', inTenant('floor.id', 'room.floorId'))
+    .innerJoin('building', inTenant('building.id', 'floor.buildingId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'bed.tenantId')
     .leftJoinLateral(staysNow, (join) => join.onTrue())
     .leftJoin('elder', (join) =>

@@ -2,6 +2,7 @@ import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
 import type { FloorBeds } from '@care/shared/screens/house'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { bedStatus, staysNow } from './bed-info.repository.ts'
 
 /** How the beds of each floor stand, in the order of the bed map; a floor without beds is not told of. */
@@ -9,13 +10,9 @@ export function countBedsOfFloors(db: Db, tenantIds: number[]): Promise<FloorBed
   const inState = (status: number) => sql<number>`count(*) filter (where ${bedStatus} = ${status})`
   return db
     .selectFrom('bed')
-    .innerJoin('room', (join) => join.onRef('room.tenantId', '=', 'bed.tenantId').onRef('room.id', '=', 'bed.roomId'))
-    .innerJoin('floor', (join) =>
-      join.onRef('floor.tenantId', '=', 'room.tenantId').onRef('floor.id', '=', 'room.floorId'),
-    )
-    .innerJoin('building', (join) =>
-      join.onRef('building.tenantId', '=', 'floor.tenantId').onRef('building.id', '=', 'floor.buildingId'),
-    )
+    .innerJoin('room', inTenant('room.id', 'bed.roomId'))
+    .innerJoin('floor', inTenant('floor.id', 'room.floorId'))
+    .innerJoin('building', inTenant('building.id', 'floor.buildingId'))
     .leftJoinLateral(staysNow, (join) => join.onTrue())
     .select('floor.id as floorId')
     .select(sql<string>`building.name || ' ' || floor.name`.as('name'))

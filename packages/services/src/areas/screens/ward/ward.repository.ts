@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 /** A floor with its building and its institution. `time` is the database's clock. */
 export const findFloor = (db: Db, tenantId: number, floorId: number) =>
   db
     .selectFrom('floor')
-    .innerJoin('building', (join) =>
-      join.onRef('building.tenantId', '=', 'floor.tenantId').onRef('building.id', '=', 'floor.buildingId'),
-    )
+    .innerJoin('building', inTenant('building.id', 'floor.buildingId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'floor.tenantId')
     .select(['tenant.id as tenantId', 'tenant.name as tenantName', 'tenant.logo', 'tenant.regionCode'])
     .select(['floor.name as floorName', 'building.name as buildingName', sql<string>`now()`.as('time')])

@@ -5,6 +5,7 @@ import { tenantListOf } from '@care/shared/session/tenant-list'
 import { type DataScope, reachOf } from '@care/shared/staff/data-scope'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 /** An account before sign-in: whether it and its tenant may be used. */
 export interface Standing {
@@ -95,9 +96,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
 async function findPermissions(db: Db, tenantId: number, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
-    .innerJoin('sysRolePermission as may', (join) =>
-      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
-    )
+    .innerJoin('sysRolePermission as may', inTenant('may.roleId', 'given.roleId'))
     .select('permission')
     .distinct()
     .where('given.tenantId', '=', tenantId)
@@ -111,9 +110,7 @@ async function findPermissions(db: Db, tenantId: number, userId: number): Promis
 export function findRoles(db: Db, tenantId: number, userId: number) {
   return db
     .selectFrom('sysUserRole as given')
-    .innerJoin('sysRole as role', (join) =>
-      join.onRef('role.tenantId', '=', 'given.tenantId').onRef('role.id', '=', 'given.roleId'),
-    )
+    .innerJoin('sysRole as role', inTenant('role.id', 'given.roleId'))
     .select(['role.id', 'roleCode', 'roleName'])
     .where('given.tenantId', '=', tenantId)
     .where('given.userId', '=', userId)

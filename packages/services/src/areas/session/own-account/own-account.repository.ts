@@ -1,5 +1,6 @@
 import type { Caller, UserInfoAnswer } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { levelOf } from '../../tenants/tenants.port.ts'
 import { findRoles } from '../accounts/account.repository.ts'
 
@@ -9,9 +10,7 @@ export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnsw
   await seeTenants(db, [tenantId])
   const sysUser = await db
     .selectFrom('sysUser as user')
-    .leftJoin('sysDept as dept', (join) =>
-      join.onRef('dept.tenantId', '=', 'user.tenantId').onRef('dept.id', '=', 'user.deptId'),
-    )
+    .leftJoin('sysDept as dept', inTenant('dept.id', 'user.deptId'))
     .select(['user.id as userId', 'username', 'nickName', 'user.name', 'avatar', 'phone', 'email', 'sex'])
     .select(['deptId', 'dept.name as deptName', 'user.tenantId', 'lockFlag', 'user.createTime'])
     .select(({ eb }) => eb('emailProvenTime', 'is not', null).as('emailProven'))

@@ -1,5 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 /** Of an institution, in their order. */
 export const findPositions = (db: Db, tenantId: number) =>
@@ -15,9 +16,7 @@ export const findPositions = (db: Db, tenantId: number) =>
 export const findHolders = (db: Db, { tenantIds }: Caller, positionId: number) =>
   db
     .selectFrom('sysUser as user')
-    .innerJoin('staffPosition as position', (join) =>
-      join.onRef('position.tenantId', '=', 'user.tenantId').onRef('position.id', '=', 'user.positionId'),
-    )
+    .innerJoin('staffPosition as position', inTenant('position.id', 'user.positionId'))
     .select('position.name')
     .select(({ fn }) => fn.countAll<number>().as('people'))
     .where('position.tenantId', 'in', tenantIds)

@@ -4,6 +4,7 @@ import type { DsType } from '@care/shared/staff/data-scope'
 import type { Role, RoleSearch } from '@care/shared/staff/roles.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 import { ofSeenTenants } from '../../../platform/db/seen-tenants.ts'
 import { roles as shipped } from '../../../platform/setup/permissions.ts'
@@ -15,9 +16,7 @@ const selectRoles = (db: Db, { tenantIds }: Caller) =>
     .selectFrom('sysRole as role')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'role.tenantId')
     .select(['role.id as roleId', 'roleName', 'roleCode', 'roleDesc', 'role.tenantId', 'tenant.name as tenantName'])
-    .leftJoin('sysRoleScope as scope', (join) =>
-      join.onRef('scope.tenantId', '=', 'role.tenantId').onRef('scope.roleId', '=', 'role.id'),
-    )
+    .leftJoin('sysRoleScope as scope', inTenant('scope.roleId', 'role.id'))
     .select(['role.createTime'])
     .select(sql<DsType>`coalesce(ds_type, 0)`.as('dsType'))
     .select(sql<boolean>`role_code = any(${shippedCodes}::text[])`.as('isBuiltIn'))

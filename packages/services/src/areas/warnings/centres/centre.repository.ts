@@ -11,6 +11,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { matches, selectWarnings } from '../warning.repository.ts'
@@ -56,7 +57,7 @@ export function findElderWarnings(
 
   let rows = db
     .selectFrom(warned.groupBy(['tenantId', 'oldmanId']).as('w'))
-    .innerJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'w.tenantId').onRef('e.id', '=', 'w.oldmanId'))
+    .innerJoin('elder as e', inTenant('e.id', 'w.oldmanId'))
     .innerJoin('sysTenant as t', 't.id', 'e.tenantId')
     .select(['e.id as oldmanId', 'e.tenantId', 'e.userName', 'e.gender', 'e.mobile', 't.name as tenantName'])
     .select(ageOf('e.birthday').as('age'))

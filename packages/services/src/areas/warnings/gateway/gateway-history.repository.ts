@@ -3,6 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
 /** The kinds of messages that come through a gateway. */
@@ -21,7 +22,7 @@ export async function findGatewayHistory(
     : sql<string>`now() - interval '30 days'`
   let rows = db
     .selectFrom('measurement as m')
-    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'm.tenantId').onRef('d.id', '=', 'm.deviceId'))
+    .innerJoin('device as d', inTenant('d.id', 'm.deviceId'))
     .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
     .select([
       'm.id',

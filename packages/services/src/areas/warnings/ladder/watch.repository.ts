@@ -2,6 +2,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Database, Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 /** Tenants with a warning that time does something to. */
 export async function findWatchedTenants(database: Database): Promise<number[]> {
@@ -108,9 +109,7 @@ export async function findUsernames(db: Db, tenantId: number, userIds: number[])
 export async function findWatchers(db: Db, tenantId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
-    .innerJoin('sysRolePermission as may', (join) =>
-      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
-    )
+    .innerJoin('sysRolePermission as may', inTenant('may.roleId', 'given.roleId'))
     .select('given.userId')
     .distinct()
     .where('given.tenantId', '=', tenantId)
@@ -123,12 +122,8 @@ export async function findWatchers(db: Db, tenantId: number): Promise<number[]> 
 export function findManagers(db: Db, tenantId: number) {
   return db
     .selectFrom('sysUser as u')
-    .innerJoin('sysUserRole as given', (join) =>
-      join.onRef('given.tenantId', '=', 'u.tenantId').onRef('given.userId', '=', 'u.id'),
-    )
-    .innerJoin('sysRolePermission as may', (join) =>
-      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
-    )
+    .innerJoin('sysUserRole as given', inTenant('given.userId', 'u.id'))
+    .innerJoin('sysRolePermission as may', inTenant('may.roleId', 'given.roleId'))
     .select(['u.id as userId', 'u.nickName', 'u.phone'])
     .where('u.tenantId', '=', tenantId)
     .where('u.lockFlag', '=', '0')

@@ -5,6 +5,7 @@ import { type QuietReason, quietKinds } from '@care/shared/warnings/quiet/quiet-
 import { labelsOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isNamed } from '../../../platform/db/named.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
@@ -19,8 +20,8 @@ export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch
   let rows = db
     .selectFrom('quietPeriod as q')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'q.tenantId')
-    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'q.tenantId').onRef('e.id', '=', 'q.oldmanId'))
-    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'q.tenantId').onRef('d.id', '=', 'q.deviceId'))
+    .leftJoin('elder as e', inTenant('e.id', 'q.oldmanId'))
+    .leftJoin('device as d', inTenant('d.id', 'q.deviceId'))
     .leftJoin('deviceType as t', 't.id', 'd.deviceTypeId')
     .select([...own, ...more].map((column) => `q.${column}` as const))
     .select(['tenant.name as tenantName', 'd.imei', name.as('name'), state.as('state')])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { newestFixOfAll, pointText, shownPhoto, showsPlace } from '../../../platform/db/points.ts'
 
 /** The device, if one speaks, and the elder as a warning copies them when it is raised: where they were seen last is told by whatever the elder wears. */
@@ -55,7 +56,7 @@ function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
   return db
     .selectFrom('device as d')
     .innerJoin('deviceType as t', 't.id', 'd.deviceTypeId')
-    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+    .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
     .leftJoinLateral(
       newestFixOfAll(sql`worn.tenant_id = d.tenant_id and (worn.id = d.id or worn.oldman_id = d.oldman_id)`),
       (join) => join.onTrue(),

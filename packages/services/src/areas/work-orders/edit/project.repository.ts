@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 const inUse = '0'
 
@@ -6,9 +7,7 @@ const inUse = '0'
 export function findProjects(db: Db, tenantId: number, ids: number[]) {
   return db
     .selectFrom('costProject as project')
-    .innerJoin('costService as service', (join) =>
-      join.onRef('service.tenantId', '=', 'project.tenantId').onRef('service.id', '=', 'project.serverId'),
-    )
+    .innerJoin('costService as service', inTenant('service.id', 'project.serverId'))
     .select(['project.id', 'serverId', 'serverName', 'projecName', 'projecStandardPriceFen', 'serverTimeNum'])
     .where('project.tenantId', '=', tenantId)
     .where('project.id', 'in', ids)

@@ -1,6 +1,7 @@
 import { notFound, refused } from '@care/shared/http/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 const columns = ['key', 'questionId', 'name', 'isDefault', 'serverProjectId'] as const
 
@@ -13,12 +14,8 @@ const answer = sql<number | null>`(select max(result.id)::float8 from questionna
 export const findQuestionnaires = (db: Db, tenantId: number, workOrderId: number) =>
   db
     .selectFrom('workOrderJobQuestionnaire as q')
-    .innerJoin('workOrderJob as job', (join) =>
-      join.onRef('job.tenantId', '=', 'q.tenantId').onRef('job.id', '=', 'q.jobId'),
-    )
-    .innerJoin('workOrder as order', (join) =>
-      join.onRef('order.tenantId', '=', 'job.tenantId').onRef('order.id', '=', 'job.workOrderId'),
-    )
+    .innerJoin('workOrderJob as job', inTenant('job.id', 'q.jobId'))
+    .innerJoin('workOrder as order', inTenant('order.id', 'job.workOrderId'))
     .select([...columns.map((name) => `q.${name}` as const), 'q.userId', 'q.jobId'])
     .select(answer.as('resultId'))
     .where('q.tenantId', '=', tenantId)

@@ -1,14 +1,13 @@
 import { FollowUpStatus } from '@care/shared/work-orders/follow-up/follow-up.moves'
 import { sql } from 'kysely'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
 
 /** Promised call-backs that are due within a day. */
 export const followUpFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('workOrderFollowUp as f')
-    .innerJoin('workOrder as o', (join) =>
-      join.onRef('o.tenantId', '=', 'f.tenantId').onRef('o.id', '=', 'f.workOrderId'),
-    )
+    .innerJoin('workOrder as o', inTenant('o.id', 'f.workOrderId'))
     .select(['f.id', 'f.dueTime', 'f.handlerName', 'o.oldmanName', 'o.workNo'])
     .where('f.tenantId', '=', tenantId)
     .where('f.status', '<>', FollowUpStatus.Done)

@@ -6,6 +6,7 @@ import { type FollowUpStatus, followUpMoves } from '@care/shared/work-orders/fol
 import { lowReasons } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { filtered } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
@@ -41,12 +42,8 @@ export async function findFollowUpPage(
 ): Promise<Page<FollowUpRow>> {
   const rows = db
     .selectFrom('workOrderFollowUp as f')
-    .innerJoin('workOrder as o', (join) =>
-      join.onRef('o.tenantId', '=', 'f.tenantId').onRef('o.id', '=', 'f.workOrderId'),
-    )
-    .innerJoin('workOrderScore as s', (join) =>
-      join.onRef('s.tenantId', '=', 'f.tenantId').onRef('s.workOrderId', '=', 'f.workOrderId'),
-    )
+    .innerJoin('workOrder as o', inTenant('o.id', 'f.workOrderId'))
+    .innerJoin('workOrderScore as s', inTenant('s.workOrderId', 'f.workOrderId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'f.tenantId')
     .select([...own, ...ofRow].map((name) => `f.${name}` as const))
     .select('tenant.name as tenantName')
@@ -77,9 +74,7 @@ export const reasonText = (reasons: readonly string[]) =>
 export async function findFollowUp(db: Db, { tenantIds, userId }: Caller, id: number) {
   return db
     .selectFrom('workOrderFollowUp as f')
-    .innerJoin('workOrder as o', (join) =>
-      join.onRef('o.tenantId', '=', 'f.tenantId').onRef('o.id', '=', 'f.workOrderId'),
-    )
+    .innerJoin('workOrder as o', inTenant('o.id', 'f.workOrderId'))
     .select(['f.tenantId', 'f.id', 'f.workOrderId', 'f.handlerId', 'f.handlerName'])
     .select(sql<FollowUpStatus>`f.status`.as('status'))
     .select(sql<boolean>`${userId} in (${serversOfRow})`.as('isOwn'))

@@ -1,14 +1,13 @@
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
 
 /** Orders of the last two days whose time has come and that nobody has begun, once each. */
 export const lateFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('workOrderJob as j')
-    .innerJoin('workOrder as o', (join) =>
-      join.onRef('o.tenantId', '=', 'j.tenantId').onRef('o.id', '=', 'j.workOrderId'),
-    )
+    .innerJoin('workOrder as o', inTenant('o.id', 'j.workOrderId'))
     .select(['o.id', 'o.workNo', 'o.oldmanName'])
     .select(({ fn }) => fn.min('j.serverTime').$castTo<string>().as('time'))
     .select([

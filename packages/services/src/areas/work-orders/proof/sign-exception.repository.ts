@@ -6,6 +6,7 @@ import { SignKind, SignReview } from '@care/shared/work-orders/proof/sign-except
 import { usualRadius } from '@care/shared/work-orders/proof/sign-place'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { filtered } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
@@ -50,9 +51,7 @@ export function findSignExceptionPage(
 ): Promise<Page<SignExceptionRow>> {
   const rows = db
     .selectFrom('workOrderSignException as e')
-    .innerJoin('workOrder as o', (join) =>
-      join.onRef('o.tenantId', '=', 'e.tenantId').onRef('o.id', '=', 'e.workOrderId'),
-    )
+    .innerJoin('workOrder as o', inTenant('o.id', 'e.workOrderId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'e.tenantId')
     .select([...own, ...judged].map((name) => `e.${name}` as const))
     .select(['o.workNo', 'o.oldmanName', 'e.nickName as createUser', 'tenant.name as tenantName'])

@@ -2,15 +2,14 @@ import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { WorkOrderPlanDate } from '../../../platform/db/tables.ts'
 import type { Of } from './order-plan.repository.ts'
 
 const selectDates = (db: Db, { tenantId, id }: Of) =>
   db
     .selectFrom('workOrderPlanDate as on_date')
-    .leftJoin('workOrder as work', (join) =>
-      join.onRef('work.tenantId', '=', 'on_date.tenantId').onRef('work.id', '=', 'on_date.workOrderId'),
-    )
+    .leftJoin('workOrder as work', inTenant('work.id', 'on_date.workOrderId'))
     .select(['on_date.date', 'plannedTime', 'workOrderId', 'workNo', 'work.status as orderStatus', 'isByHand'])
     .select(sql<DateState>`on_date.state`.as('state'))
     .where('on_date.tenantId', '=', tenantId)

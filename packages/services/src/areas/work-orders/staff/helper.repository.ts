@@ -2,14 +2,13 @@ import type { Helper } from '@care/shared/work-orders/work-order'
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 /** Who helps with the items of an order. */
 export function findHelpers(db: Db, tenantId: number, workOrderId: number): Promise<(Helper & { jobId: number })[]> {
   return db
     .selectFrom('workOrderJobStaff as staff')
-    .innerJoin('sysUser as user', (join) =>
-      join.onRef('user.tenantId', '=', 'staff.tenantId').onRef('user.id', '=', 'staff.userId'),
-    )
+    .innerJoin('sysUser as user', inTenant('user.id', 'staff.userId'))
     .select(['staff.jobId', 'staff.userId', 'nickName', 'phone'])
     .where('staff.tenantId', '=', tenantId)
     .where('staff.workOrderId', '=', workOrderId)

@@ -1,6 +1,7 @@
 import { refused } from '@care/shared/http/errors'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { Colleague, StaffWork } from '../../../platform/sources/staff-work.ts'
 import { moveJobs } from '../steps/move-jobs.ts'
 import { findWorkers } from '../steps/worker.repository.ts'
@@ -8,9 +9,7 @@ import { findWorkers } from '../steps/worker.repository.ts'
 const open = (db: Db, { tenantId, userId }: Colleague) =>
   db
     .selectFrom('workOrderJob as job')
-    .innerJoin('workOrder as work', (join) =>
-      join.onRef('work.tenantId', '=', 'job.tenantId').onRef('work.id', '=', 'job.workOrderId'),
-    )
+    .innerJoin('workOrder as work', inTenant('work.id', 'job.workOrderId'))
     .where('job.tenantId', '=', tenantId)
     .where('serverUserId', '=', userId)
     .where('job.status', 'in', [JobStatus.Assigned, JobStatus.InService, JobStatus.Paused])

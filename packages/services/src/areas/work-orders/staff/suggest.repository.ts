@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { SuggestionFacts, SuggestSearch } from '@care/shared/work-orders/staff/suggestion'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains } from '../../../platform/db/paging/queries.ts'
 import { busyTimes, usualMinutes } from './conflict.repository.ts'
 
@@ -23,9 +24,7 @@ export interface Sought {
 export async function findSought(db: Db, { tenantIds }: Caller, id: number): Promise<Sought | undefined> {
   return db
     .selectFrom('workOrderJob as job')
-    .innerJoin('workOrder as work', (join) =>
-      join.onRef('work.tenantId', '=', 'job.tenantId').onRef('work.id', '=', 'job.workOrderId'),
-    )
+    .innerJoin('workOrder as work', inTenant('work.id', 'job.workOrderId'))
     .select(['work.tenantId', 'work.id', 'work.oldmanId', 'work.lng', 'work.lat', 'job.serverTypeId', 'job.serverTime'])
     .select(sql<number>`coalesce(nullif(job.server_time_num, 0), ${usualMinutes}::int)`.as('minutes'))
     .select(sql<boolean>`work.emergency_type <> '1' or work.warning_business_id is not null`.as('isFirst'))

@@ -3,6 +3,7 @@ import type { Callout } from '@care/shared/live/events'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { newestFix } from '../../../platform/db/points.ts'
 
 /**
@@ -12,7 +13,7 @@ import { newestFix } from '../../../platform/db/points.ts'
 export async function findCallout(db: Db, order: { tenantId: number; id: number }): Promise<Callout | null> {
   const called = await db
     .selectFrom('workOrder as o')
-    .innerJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'o.tenantId').onRef('e.id', '=', 'o.oldmanId'))
+    .innerJoin('elder as e', inTenant('e.id', 'o.oldmanId'))
     .leftJoinLateral(newestFix(sql`worn.tenant_id = e.tenant_id and worn.oldman_id = e.id`), (join) => join.onTrue())
     .select(['o.oldmanName as name', 'o.oldmanAddress', 'o.warningType as sourceType'])
     .select(['e.checkInStatus', 'e.buildingName', 'e.roomName', 'e.bedName', 'e.address'])

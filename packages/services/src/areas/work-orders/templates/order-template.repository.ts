@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { OrderTemplateChoice } from '@care/shared/work-orders/templates/order-templates.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 export const ofTemplate = {
   projectNames: sql`(select string_agg(projec_name, '、' order by item.offset_minutes, item.id)
@@ -23,12 +24,8 @@ export async function findTemplateChoices(
 ): Promise<OrderTemplateChoice[]> {
   return db
     .selectFrom('workOrderTemplate as template')
-    .innerJoin('workOrderTemplateItem as item', (join) =>
-      join.onRef('item.tenantId', '=', 'template.tenantId').onRef('item.templateId', '=', 'template.id'),
-    )
-    .innerJoin('costProject as project', (join) =>
-      join.onRef('project.tenantId', '=', 'item.tenantId').onRef('project.id', '=', 'item.serverProjectId'),
-    )
+    .innerJoin('workOrderTemplateItem as item', inTenant('item.templateId', 'template.id'))
+    .innerJoin('costProject as project', inTenant('project.id', 'item.serverProjectId'))
     .select(['template.id', 'template.name', 'template.remarks'])
     .select(
       sql<OrderTemplateChoice['items']>`jsonb_agg(jsonb_build_object('serverProjectId', item.server_project_id,

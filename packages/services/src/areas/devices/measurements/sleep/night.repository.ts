@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
+import { inTenant } from '../../../../platform/db/in-tenant.ts'
 import { points, type Stored, storedColumns } from '../series.repository.ts'
 import type { BedMoment } from './bed-spans.ts'
 
@@ -20,7 +21,7 @@ function of(db: Db, caller: Caller, type: 'sleep' | 'bed', { deviceId, oldmanId 
 export async function findNights(db: Db, caller: Caller, sleeper: Sleeper, date: string | undefined, most: number) {
   const { rows } = await sql<Stored>`
     select * from (${of(db, caller, 'sleep', sleeper)
-      .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'm.tenantId').onRef('d.id', '=', 'm.deviceId'))
+      .leftJoin('device as d', inTenant('d.id', 'm.deviceId'))
       .select(storedColumns)}) as night
     ${date === undefined ? sql`` : sql`where night.detail ->> 'date' <= ${date}`}
     order by night.data_happen_time desc, night.id desc limit ${most}

@@ -135,6 +135,9 @@ export const codeOf = (words: Readonly<Record<number, unknown>>, label = '选项
 /** A filter left empty in a form means "no filter". */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(filled, schema.optional())
 
+/** Between these moments, both included. */
+export const period = { startTime: optional(dateTime), endTime: optional(dateTime) }
+
 /** A part of a mobile number that a list is searched for. */
 export const phonePart = optional(text(30, '手机号码', undefined, mobilePart))
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
-import { dateTime, fileAddress, id, idList, lines, optional, optionalId, requestKey, text } from '../validators.ts'
+import { fileAddress, id, lines, period, requestKey } from '../validators.ts'
 import { someYuan } from '../yuan.ts'
 import { AccountType, accountRecord, PayMethod } from './account.words.ts'
 
@@ -38,14 +37,7 @@ export const AccountRecord = z.object({
 })
 export type AccountRecord = z.output<typeof AccountRecord>
 
-export const AccountRecordSearch = PageQuery.extend({
-  ...codesOf(accountRecord),
-  userName: optional(text(50)),
-  oldmanId: optionalId.of('elder'),
-  startTime: optional(dateTime),
-  endTime: optional(dateTime),
-  ids: idList.of('accountRecord'),
-})
+export const AccountRecordSearch = searchOf(accountRecord, { oldmanId: 'elder', ids: 'accountRecord' }, period)
 export type AccountRecordSearch = z.output<typeof AccountRecordSearch>
 
 const elder = () => named('elder', z.number('请选择长者').int().positive('请选择长者'))

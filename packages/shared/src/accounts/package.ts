@@ -1,21 +1,9 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
 import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
-import {
-  choose,
-  fileAddress,
-  id,
-  idList,
-  lines,
-  optional,
-  optionalId,
-  requestKey,
-  requiredText,
-  text,
-} from '../validators.ts'
+import { choose, fileAddress, id, lines, optional, requestKey, requiredText } from '../validators.ts'
 import { anyYuan } from '../yuan.ts'
 import { accountReminder, costPackage, elderPackage, type PackageKind, packageKinds } from './package.words.ts'
 
@@ -38,11 +26,7 @@ export const CostPackage = z.object({
 })
 export type CostPackage = z.output<typeof CostPackage>
 
-export const CostPackageSearch = PageQuery.extend({
-  ...codesOf(costPackage),
-  name: optional(text(50)),
-  ids: idList.of('costPackage'),
-})
+export const CostPackageSearch = searchOf(costPackage, { ids: 'costPackage' })
 export type CostPackageSearch = z.output<typeof CostPackageSearch>
 
 const whole = (label: string, max: number) =>
@@ -113,12 +97,7 @@ export const ElderPackage = z.object({
 })
 export type ElderPackage = z.output<typeof ElderPackage>
 
-export const ElderPackageSearch = PageQuery.extend({
-  ...codesOf(elderPackage),
-  userName: optional(text(50)),
-  oldmanId: optionalId.of('elder'),
-  ids: idList.of('servicePackage'),
-})
+export const ElderPackageSearch = searchOf(elderPackage, { oldmanId: 'elder', ids: 'servicePackage' })
 export type ElderPackageSearch = z.output<typeof ElderPackageSearch>
 
 /** One package, `num` times; paid as an order is. */
@@ -172,8 +151,5 @@ export const AccountReminder = z.object({
 })
 export type AccountReminder = z.output<typeof AccountReminder>
 
-export const AccountReminderSearch = PageQuery.extend({
-  ...codesOf(accountReminder),
-  userName: optional(text(50)),
-})
+export const AccountReminderSearch = searchOf(accountReminder, {})
 export type AccountReminderSearch = z.output<typeof AccountReminderSearch>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { judgeOf } from '../crud/judges.ts'
-import { codesOf, shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
 import { day } from '../things/field.ts'
-import { codeOf, dateTime, enter, fileAddress, id, idList, lines, optional, optionalId, text } from '../validators.ts'
+import { codeOf, dateTime, enter, fileAddress, id, lines, optional, period, text } from '../validators.ts'
 import { assessment, assessmentReasons, dueAssessment } from './assessment.words.ts'
 import { Background } from './background.ts'
 import { abilityScale, type Indicator, indicators, itemsOf } from './scale.ts'
@@ -93,16 +92,11 @@ export const Assessment = AssessmentRow.extend({
 })
 export type Assessment = z.output<typeof Assessment>
 
-export const AssessmentSearch = PageQuery.extend({
-  ...codesOf(assessment),
-  assessNo: optional(text(30)),
-  userName: optional(text(50)),
-  oldmanId: optionalId.of('elder'),
-  tenantId: optionalId.of('tenant'),
-  startTime: optional(dateTime),
-  endTime: optional(dateTime),
-  ids: idList.of('assessment'),
-})
+export const AssessmentSearch = searchOf(
+  assessment,
+  { oldmanId: 'elder', tenantId: 'tenant', ids: 'assessment' },
+  { assessNo: optional(text(30)), ...period },
+)
 export type AssessmentSearch = z.output<typeof AssessmentSearch>
 
 export const DueRow = z.object({
@@ -115,12 +109,7 @@ export const DueRow = z.object({
 export type DueRow = z.output<typeof DueRow>
 
 /** Without `why` those who have been assessed before. */
-export const DueSearch = PageQuery.extend({
-  ...codesOf(dueAssessment),
-  userName: optional(text(50)),
-  tenantId: optionalId.of('tenant'),
-  ids: idList.of('elder'),
-})
+export const DueSearch = searchOf(dueAssessment, { tenantId: 'tenant', ids: 'elder' })
 export type DueSearch = z.output<typeof DueSearch>
 
 /** A draft begins with what the archive knows. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
 import { namesOf } from '../things/thing.ts'
-import { date, id, idList, lines, optional, optionalId, requiredText, text } from '../validators.ts'
+import { date, id, lines, requiredText } from '../validators.ts'
 import { Cycle, carePlan, planCycles } from './care-plan.words.ts'
 
 /** What is done each time: a project of the catalogue, `num` times; price in yuan, `serverTimeNum` in minutes. */
@@ -51,14 +50,7 @@ export const Plan = PlanRow.extend({
 })
 export type Plan = z.output<typeof Plan>
 
-export const PlanSearch = PageQuery.extend({
-  ...codesOf(carePlan),
-  planName: optional(text(50)),
-  userName: optional(text(50)),
-  oldmanId: optionalId.of('elder'),
-  tenantId: optionalId.of('tenant'),
-  ids: idList.of('carePlan'),
-})
+export const PlanSearch = searchOf(carePlan, { oldmanId: 'elder', tenantId: 'tenant', ids: 'carePlan' })
 export type PlanSearch = z.output<typeof PlanSearch>
 
 const ItemDraft = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
-import { choose, enter, id, idList, optional, optionalId, requiredText, text } from '../validators.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
+import { choose, enter, id, requiredText } from '../validators.ts'
 import { projectDemand } from './project-demand.words.ts'
 
 /** A line of the checklist; a service is not done before its required lines are ticked. */
@@ -21,11 +20,7 @@ export const ProjectDemandRow = z.object({
 })
 export type ProjectDemandRow = z.output<typeof ProjectDemandRow>
 
-export const ProjectDemandSearch = PageQuery.extend({
-  projecName: optional(text(50)),
-  tenantId: optionalId.of('tenant'),
-  ids: idList.of('project'),
-})
+export const ProjectDemandSearch = searchOf(projectDemand, { tenantId: 'tenant', ids: 'project' })
 export type ProjectDemandSearch = z.output<typeof ProjectDemandSearch>
 
 /** Items that were made before keep what they were made with. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
-import { id, idList, lines, optional, optionalId, requestKey, text } from '../validators.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
+import { id, lines, requestKey } from '../validators.ts'
 import { commodityMovement, MovementKind } from './commodity.words.ts'
 
 export const CommodityMovementRow = z.object({
@@ -12,12 +11,10 @@ export const CommodityMovementRow = z.object({
 })
 export type CommodityMovementRow = z.output<typeof CommodityMovementRow>
 
-export const CommodityMovementSearch = PageQuery.extend({
-  materialName: optional(text(50)),
-  commodityId: optionalId.of('plain:commodity'),
-  tenantId: optionalId.of('tenant'),
-  ...codesOf(commodityMovement),
-  ids: idList.of('commodityMovement'),
+export const CommodityMovementSearch = searchOf(commodityMovement, {
+  commodityId: 'plain:commodity',
+  tenantId: 'tenant',
+  ids: 'commodityMovement',
 })
 export type CommodityMovementSearch = z.output<typeof CommodityMovementSearch>
 

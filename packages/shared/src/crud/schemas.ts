@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, type pageOf } from '../http/page.ts'
+import type { Nouns } from '../nouns.ts'
 import type { Field, Fields, ValueOf } from '../things/field.ts'
 import { type Coded, codedOf, type KeyOf, keyOf, type ListWords, type Thing } from '../things/thing.ts'
 import { codeOf, id, idList, optional, optionalId, text } from '../validators.ts'
@@ -54,7 +55,7 @@ function draftOf(field: Field): z.ZodType {
   return 'required' in field ? judge : judge.optional()
 }
 
-function searchOf(field: Field): z.ZodType {
+function fieldSearch(field: Field): z.ZodType {
   if (field.kind === 'record') return optionalId.of(field.of)
   if (field.kind === 'count' && field.words) return optional(codeOf(field.words))
   const words = 'words' in field ? field.words : undefined
@@ -67,12 +68,39 @@ export function shownOf(fields: Fields): z.ZodRawShape {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field)]))
 }
 
+type CodeShape<T extends ListWords> = {
+  [K in Coded<T>]: z.ZodOptional<z.ZodType<NonNullable<ValueOf<T['fields'][K]>>, unknown>>
+}
+type TextName<T extends ListWords> = {
+  [K in T['search'][number]]: T['fields'][K] extends { kind: 'line' | 'shown' } ? Exclude<K, Coded<T>> : never
+}[T['search'][number]]
+type TextShape<T extends ListWords> = { [K in TextName<T>]: z.ZodOptional<z.ZodType<string, unknown>> }
+type IdShape<I> = { [K in keyof I]: z.ZodOptional<z.ZodType<K extends 'ids' ? number[] : number, unknown>> }
+
 /** The searches for a code of a list. */
-export function codesOf<T extends ListWords>(
-  list: T,
-): { [K in Coded<T>]: z.ZodOptional<z.ZodType<NonNullable<ValueOf<T['fields'][K]>>, unknown>> }
+export function codesOf<T extends ListWords>(list: T): CodeShape<T>
 export function codesOf(list: ListWords): z.ZodRawShape {
-  return shapeOf(codedOf(list), list, searchOf)
+  return shapeOf(codedOf(list), list, fieldSearch)
+}
+
+/**
+ * A search of a list by its words: codes and texts of which it is searched, `records` by their ids (`ids` are the rows that are ticked), and
+ * what else there is. What is searched by time says so there: `period`, or `range` of a field.
+ */
+export function searchOf<
+  T extends ListWords,
+  const I extends Readonly<Record<string, Nouns>>,
+  M extends z.ZodRawShape = Record<never, never>,
+>(
+  list: T,
+  records: I,
+  more?: M,
+): z.ZodObject<typeof PageQuery.shape & Omit<CodeShape<T> & TextShape<T> & IdShape<I>, keyof M> & M>
+export function searchOf(list: ListWords, records: Readonly<Record<string, Nouns>>, more?: z.ZodRawShape): z.ZodObject {
+  const isText = (name: string) => ['line', 'shown'].includes(list.fields[name]?.kind ?? '')
+  const names = [...codedOf(list), ...list.search.filter(isText)].filter((name) => !(name in records))
+  const ids = Object.entries(records).map(([name, of]) => [name, name === 'ids' ? idList.of(of) : optionalId.of(of)])
+  return PageQuery.extend({ ...shapeOf(names, list, fieldSearch), ...Object.fromEntries(ids), ...more })
 }
 
 /** A record as it is answered. */
@@ -97,7 +125,7 @@ export function changeOf(thing: Thing): z.ZodObject {
 /** A search of the list; `ids` are those that are ticked. */
 export function queryOf<T extends Thing>(thing: T): SearchSchema<T>
 export function queryOf(thing: Thing): z.ZodObject {
-  const searches = shapeOf([...thing.search, ...withinOf(thing)], thing, searchOf)
+  const searches = shapeOf([...thing.search, ...withinOf(thing)], thing, fieldSearch)
   return PageQuery.extend({ ...searches, ids: idList.of(thing.of) })
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
-import { date, dateTime, id, idList, lines, optional, optionalId, requiredText, text } from '../validators.ts'
+import { date, dateTime, id, lines, optional, optionalId, period, requiredText, text } from '../validators.ts'
 import { incident, incidentLevels, incidentTypes } from './incident.words.ts'
 
 /** A picture or document by its lasting address; answers sign it. */
@@ -72,17 +71,11 @@ export const Incident = IncidentRow.extend({
 })
 export type Incident = z.output<typeof Incident>
 
-export const IncidentSearch = PageQuery.extend({
-  ...codesOf(incident),
-  eventNo: optional(text(30)),
-  userName: optional(text(50)),
-  oldmanId: optionalId.of('elder'),
-  warningId: optionalId.of('warning'),
-  tenantId: optionalId.of('tenant'),
-  startTime: optional(dateTime),
-  endTime: optional(dateTime),
-  ids: idList.of('incident'),
-})
+export const IncidentSearch = searchOf(
+  incident,
+  { oldmanId: 'elder', warningId: 'warning', tenantId: 'tenant', ids: 'incident' },
+  { eventNo: optional(text(30)), ...period },
+)
 export type IncidentSearch = z.output<typeof IncidentSearch>
 
 const NewTask = z.object({

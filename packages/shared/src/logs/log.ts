@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { namesOf } from '../things/thing.ts'
-import { idList, optional, range, text } from '../validators.ts'
+import { optional, range } from '../validators.ts'
 import { log, logKinds, logResults } from './log.words.ts'
 
 /** What a page tells of an error that it met; longer texts are cut, not refused. */
@@ -24,14 +23,15 @@ export const ErrorLogs = z.array(ErrorLog, '错误日志格式不正确').min(1,
 export const SysLog = z.object({ id: z.number(), ...shownOf(log.fields), kind: z.enum(namesOf(logKinds)) })
 export type SysLog = z.output<typeof SysLog>
 
-export const LogSearch = PageQuery.extend({
-  kind: optional(z.enum(namesOf(logKinds), '日志类别不正确')),
-  type: optional(z.enum(Object.keys(logResults), '日志类型不正确')),
-  title: optional(text(50)),
-  createBy: optional(text(50)),
-  createTime: range,
-  ids: idList.of('log'),
-})
+export const LogSearch = searchOf(
+  log,
+  { ids: 'log' },
+  {
+    kind: optional(z.enum(namesOf(logKinds), '日志类别不正确')),
+    type: optional(z.enum(Object.keys(logResults), '日志类型不正确')),
+    createTime: range,
+  },
+)
 export type LogSearch = z.output<typeof LogSearch>
 
 /** `brokenAt`: id of the first entry that was changed or before which one is missing; 0: some are missing at the end. */

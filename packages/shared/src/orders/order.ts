@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { judgeOf } from '../crud/judges.ts'
-import { shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
 import { payTypes } from '../pay-types.ts'
 import { phone } from '../things/field.ts'
 import { namesOf } from '../things/thing.ts'
 import {
   codeOf,
-  dateTime,
   fileAddress,
   id,
-  idList,
   lines,
   optional,
   optionalId,
+  period,
   requestKey,
   requiredText,
   text,
@@ -99,20 +97,19 @@ export const WholeOrder = z.object({
 })
 export type WholeOrder = z.output<typeof WholeOrder>
 
-export const OrderSearch = PageQuery.extend({
-  orderNo: optional(text(30)),
-  nickName: optional(text(20)),
-  userName: optional(text(50)),
-  productName: optional(text(100)),
-  payType: optional(z.enum(namesOf(payTypes), '付款方式不正确')),
-  status: optional(codeOf(orderStates)),
-  /** The same by its name in a row. */
-  orderStatus: optional(codeOf(orderStates)),
-  oldmanId: optionalId.of('elder'),
-  startTime: optional(dateTime),
-  endTime: optional(dateTime),
-  ids: idList.of('order'),
-})
+export const OrderSearch = searchOf(
+  order,
+  { oldmanId: 'elder', ids: 'order' },
+  {
+    orderNo: optional(text(30)),
+    nickName: optional(text(20)),
+    productName: optional(text(100)),
+    payType: optional(z.enum(namesOf(payTypes), '付款方式不正确')),
+    /** `orderStatus` by another name. */
+    status: optional(codeOf(orderStates)),
+    ...period,
+  },
+)
 export type OrderSearch = z.output<typeof OrderSearch>
 
 /** By its id, its number, or both. */

@@ -7,8 +7,7 @@ import { codedOf } from '@care/shared/things/thing'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../platform/db/named.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 import type { ElderAssessment } from '../../platform/db/tables.ts'
 
 const ofElder = ['userName', 'gender', 'birthday', 'careLevel', 'anergy'] as const
@@ -53,20 +52,18 @@ const selectAssessments = (db: Db, { tenantIds }: Caller) =>
     .where('a.tenantId', 'in', tenantIds)
 
 export function findAssessmentPage(db: Db, caller: Caller, search: AssessmentSearch): Promise<Page<AssessmentRow>> {
-  const { assessNo, userName, oldmanId, tenantId, startTime, endTime, ids } = search
   let rows = selectAssessments(db, caller)
-  if (tenantId !== undefined) rows = rows.where('a.tenantId', '=', tenantId)
-  if (assessNo) rows = rows.where('assessNo', 'like', contains(assessNo))
-  if (userName) rows = rows.where(isElderNamed(userName))
   for (const name of codedOf(assessment)) {
     const code = search[name]
     if (code !== undefined) rows = rows.where(`a.${name}`, '=', code)
   }
-  if (oldmanId !== undefined) rows = rows.where('a.oldmanId', '=', oldmanId)
-  if (startTime) rows = rows.where('a.assessTime', '>=', startTime)
-  if (endTime) rows = rows.where('a.assessTime', '<=', endTime)
-  if (ids) rows = rows.where('a.id', 'in', ids)
-  return paginate(db, rows.orderBy('a.createTime', 'desc').orderBy('a.id', 'desc'), search)
+  return findListPage(db, rows.orderBy('a.createTime', 'desc').orderBy('a.id', 'desc'), search, {
+    parts: ['assessNo'],
+    same: ['a.tenantId', 'a.oldmanId'],
+    elder: true,
+    between: 'a.assessTime',
+    ids: 'a.id',
+  })
 }
 
 const newer = sql<boolean>`exists (select from elder_assessment later where later.tenant_id = a.tenant_id

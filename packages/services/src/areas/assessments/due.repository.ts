@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
 const medical = 1
@@ -73,8 +74,7 @@ export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page
 
 /** Elders in care whom nobody has assessed. */
 function findNever(db: Db, { tenantIds }: Caller, search: DueSearch): Promise<Page<DueRow>> {
-  const { userName, tenantId, ids } = search
-  let rows = db
+  const rows = db
     .selectFrom('elder')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
     .select(['elder.id as oldmanId', 'elder.tenantId', 'elder.userName', 'elder.bedName', 'elder.careLevel'])
@@ -85,8 +85,5 @@ function findNever(db: Db, { tenantIds }: Caller, search: DueSearch): Promise<Pa
     .where(served)
     .where(sql<boolean>`not exists (select from elder_assessment a where a.tenant_id = elder.tenant_id
       and a.oldman_id = elder.id and a.status <> ${AssessmentStatus.Draft})`)
-  if (userName) rows = rows.where(isElderNamed(userName))
-  if (tenantId !== undefined) rows = rows.where('elder.tenantId', '=', tenantId)
-  if (ids) rows = rows.where('elder.id', 'in', ids)
-  return paginate(db, rows.orderBy('elder.id'), search)
+  return findListPage(db, rows.orderBy('elder.id'), search, { same: ['elder.tenantId'], elder: true, ids: 'elder.id' })
 }

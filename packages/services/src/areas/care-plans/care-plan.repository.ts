@@ -8,8 +8,7 @@ import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../platform/db/named.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 import type { CarePlan, CarePlanItem } from '../../platform/db/tables.ts'
 
 const { Finished, InService } = OrderStatus
@@ -38,18 +37,17 @@ const selectPlans = (db: Db, { tenantIds }: Caller) =>
     .where('plan.tenantId', 'in', tenantIds)
 
 export function findPlanPage(db: Db, caller: Caller, search: PlanSearch): Promise<Page<PlanRow>> {
-  const { planName, userName, oldmanId, tenantId, ids } = search
   let plans = selectPlans(db, caller)
-  if (tenantId !== undefined) plans = plans.where('plan.tenantId', '=', tenantId)
-  if (planName) plans = plans.where('planName', 'like', contains(planName))
-  if (userName) plans = plans.where(isElderNamed(userName))
   for (const name of codedOf(carePlan)) {
     const code = search[name]
     if (code !== undefined) plans = plans.where(`plan.${name}`, '=', code)
   }
-  if (oldmanId !== undefined) plans = plans.where('oldmanId', '=', oldmanId)
-  if (ids) plans = plans.where('plan.id', 'in', ids)
-  return paginate(db, plans.orderBy('plan.createTime', 'desc').orderBy('plan.id', 'desc'), search)
+  return findListPage(db, plans.orderBy('plan.createTime', 'desc').orderBy('plan.id', 'desc'), search, {
+    parts: ['planName'],
+    same: ['plan.tenantId', 'oldmanId'],
+    elder: true,
+    ids: 'plan.id',
+  })
 }
 
 export const findPlan = (db: Db, caller: Caller, id: number) =>

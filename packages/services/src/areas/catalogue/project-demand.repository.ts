@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { plainArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 
 const inUse = '0'
 
@@ -28,7 +28,7 @@ export function findDemands(
   { tenantIds }: Caller,
   { projecName, tenantId, ids, ...search }: ProjectDemandSearch,
 ): Promise<Page<ProjectDemandRow>> {
-  let rows = db
+  const rows = db
     .selectFrom('costProject as project')
     .innerJoin('costService as service', inTenant('service.id', 'project.serverId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'project.tenantId')
@@ -48,10 +48,11 @@ export function findDemands(
     .select('tenant.name as tenantName')
     .where('project.tenantId', 'in', tenantIds)
     .where('project.status', '=', inUse)
-  if (projecName) rows = rows.where('projecName', 'like', contains(projecName))
-  if (tenantId !== undefined) rows = rows.where('project.tenantId', '=', tenantId)
-  if (ids) rows = rows.where('project.id', 'in', ids)
-  return paginate(db, rows.orderBy('project.serverId').orderBy('project.sort').orderBy('project.id'), search)
+  return findListPage(db, rows.orderBy('project.serverId').orderBy('project.sort').orderBy('project.id'), search, {
+    parts: ['projecName'],
+    same: ['project.tenantId'],
+    ids: 'project.id',
+  })
 }
 
 /** Undefined for a project that is not theirs. */

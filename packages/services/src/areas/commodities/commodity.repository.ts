@@ -4,8 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { filtered } from '../../platform/db/paging/filtered.ts'
-import { paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 import type { CommodityMovement } from '../../platform/db/tables.ts'
 
 const called = ['tenantId', 'id as commodityId', 'name as materialName', 'unit', 'priceFen', 'stock'] as const
@@ -53,7 +52,7 @@ export function findMovements(
     .where('m.tenantId', 'in', tenantIds)
     .orderBy('m.id', 'desc')
   const same = ['m.commodityId', 'm.tenantId', 'm.kind'] as const
-  return paginate(db, filtered(rows, search, { parts: ['m.materialName'], same, ids: 'm.id' }), search)
+  return findListPage(db, rows, search, { parts: ['m.materialName'], same, ids: 'm.id' })
 }
 
 /** What was used up at the items of an order, and what was said against it since, oldest first. */

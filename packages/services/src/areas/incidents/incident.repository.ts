@@ -7,8 +7,7 @@ import { codedOf } from '@care/shared/things/thing'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../platform/db/named.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 import type { Incident as Row } from '../../platform/db/tables.ts'
 
 const joined = ['userName', 'tenantName', 'openTasks', 'overdueTasks', 'status', 'tasks', 'trail'] as const
@@ -32,12 +31,7 @@ const selectIncidents = (db: Db, { tenantIds }: Caller) =>
     .where('incident.removeTime', 'is', null)
 
 export function findIncidentPage(db: Db, caller: Caller, search: IncidentSearch): Promise<Page<IncidentRow>> {
-  const { eventNo, userName, oldmanId, warningId, tenantId, startTime, endTime, ids } = search
-
   let incidents = selectIncidents(db, caller)
-  if (tenantId !== undefined) incidents = incidents.where('incident.tenantId', '=', tenantId)
-  if (eventNo) incidents = incidents.where('eventNo', 'like', contains(eventNo))
-  if (userName) incidents = incidents.where(isElderNamed(userName))
   for (const name of codedOf(incident)) {
     const code = search[name]
     if (code === undefined) continue
@@ -46,13 +40,14 @@ export function findIncidentPage(db: Db, caller: Caller, search: IncidentSearch)
         ? incidents.where(sql<boolean>`${tasks(overdue)} > 0`)
         : incidents.where(`incident.${name}`, '=', code)
   }
-  if (oldmanId !== undefined) incidents = incidents.where('oldmanId', '=', oldmanId)
-  if (warningId !== undefined) incidents = incidents.where('warningId', '=', warningId)
-  if (startTime) incidents = incidents.where('happenTime', '>=', startTime)
-  if (endTime) incidents = incidents.where('happenTime', '<=', endTime)
-  if (ids) incidents = incidents.where('incident.id', 'in', ids)
 
-  return paginate(db, incidents.orderBy('happenTime', 'desc').orderBy('incident.id', 'desc'), search)
+  return findListPage(db, incidents.orderBy('happenTime', 'desc').orderBy('incident.id', 'desc'), search, {
+    parts: ['eventNo'],
+    same: ['incident.tenantId', 'oldmanId', 'warningId'],
+    elder: true,
+    between: 'happenTime',
+    ids: 'incident.id',
+  })
 }
 
 /** Without its tasks and trail. */

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { NewLog } from '../../platform/audit/audit.repository.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 
 export async function insertClientErrors(db: Db, entries: NewLog[]): Promise<void> {
   await db
@@ -27,23 +27,22 @@ export async function countClientErrors(db: Db, { tenantId, userId }: Caller): P
 }
 
 export function findLogPage(db: Db, { tenantIds }: Caller, search: LogSearch): Promise<Page<SysLog>> {
-  const { kind, type, title, createBy, createTime, ids } = search
+  const { createTime } = search
   let logs = db
     .selectFrom('sysLog')
     .select(['id', 'tenantId', 'type', 'title', 'remoteAddr', 'userAgent', 'requestUri', 'method', 'params', 'time'])
     .select(['exception', 'serviceId', 'requestId', 'createBy', 'createTime'])
     .select(sql<'audit' | 'client'>`kind`.as('kind'))
     .where('tenantId', 'in', tenantIds)
-  if (kind) logs = logs.where('kind', '=', kind)
-  if (type) logs = logs.where('type', '=', type)
-  if (ids) logs = logs.where('id', 'in', ids)
-  if (title) logs = logs.where('title', 'like', contains(title))
-  if (createBy) logs = logs.where('createBy', 'like', contains(createBy))
   if (createTime) {
     const [from, to] = createTime
     logs = logs.where('createTime', '>=', from).where('createTime', '<=', to)
   }
-  return paginate(db, logs.orderBy('createTime', 'desc').orderBy('id', 'desc'), search)
+  return findListPage(db, logs.orderBy('createTime', 'desc').orderBy('id', 'desc'), search, {
+    parts: ['title', 'createBy'],
+    same: ['kind', 'type'],
+    ids: 'id',
+  })
 }
 
 export function findLogKind(db: Db, { tenantIds }: Caller, id: number) {

@@ -5,8 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../platform/db/named.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 
 /** All but what is worked out or joined. */
 const columns = Order.keyof().exclude(['userName', 'tenantName', 'unitPrice', 'orderPrice', 'orderStatus']).options
@@ -26,22 +25,18 @@ const selectOrders = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
     .where('goods.removeTime', 'is', null)
 
 export function findOrderPage(db: Db, caller: Caller, search: OrderSearch): Promise<Page<Order>> {
-  const { orderNo, nickName, userName, productName, payType, oldmanId, startTime, endTime, ids } = search
   const status = search.status ?? search.orderStatus
 
   let orders = selectOrders(db, caller)
-  if (orderNo) orders = orders.where('goods.orderNo', 'like', contains(orderNo))
-  if (nickName) orders = orders.where('goods.nickName', 'like', contains(nickName))
-  if (userName) orders = orders.where(isElderNamed(userName))
-  if (productName) orders = orders.where('goods.productName', 'like', contains(productName))
-  if (payType) orders = orders.where('goods.payType', '=', payType)
   if (status !== undefined) orders = orders.where('goods.orderStatus', '=', status)
-  if (oldmanId !== undefined) orders = orders.where('goods.oldmanId', '=', oldmanId)
-  if (startTime) orders = orders.where('goods.buyTime', '>=', startTime)
-  if (endTime) orders = orders.where('goods.buyTime', '<=', endTime)
-  if (ids) orders = orders.where('goods.id', 'in', ids)
 
-  return paginate(db, orders.orderBy('goods.buyTime', 'desc').orderBy('goods.id', 'desc'), search)
+  return findListPage(db, orders.orderBy('goods.buyTime', 'desc').orderBy('goods.id', 'desc'), search, {
+    parts: ['goods.orderNo', 'goods.nickName', 'goods.productName'],
+    same: ['goods.payType', 'goods.oldmanId'],
+    elder: true,
+    between: 'goods.buyTime',
+    ids: 'goods.id',
+  })
 }
 
 /** By id, number, or both. */

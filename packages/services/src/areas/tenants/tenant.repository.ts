@@ -5,7 +5,8 @@ import type { Tenant, TenantChange, TenantSearch } from '@care/shared/tenants/te
 import { endingDays, type TenantState } from '@care/shared/tenants/tenant.words'
 import { sql, type Updateable } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { contains } from '../../platform/db/paging/queries.ts'
 import type { SysTenant } from '../../platform/db/tables.ts'
 
 const state = sql<TenantState>`case
@@ -35,7 +36,7 @@ const seen = (db: Db, { tenantId }: Caller) =>
 /** The newest first. */
 export async function findTenantPage(db: Db, caller: Caller, search: TenantSearch): Promise<Page<Tenant>> {
   await seeTenants(db, [caller.tenantId])
-  const { name, code, state: wanted, status, orgType, parentId } = search
+  const { name, state: wanted } = search
   let rows = seen(db, caller)
   if (name)
     rows = rows.where(({ eb, or }) =>
@@ -45,12 +46,11 @@ export async function findTenantPage(db: Db, caller: Caller, search: TenantSearc
         eb('tenant.code', 'like', contains(name)),
       ]),
     )
-  if (code) rows = rows.where('tenant.code', 'like', contains(code))
   if (wanted) rows = rows.where(state, '=', wanted)
-  if (status) rows = rows.where('tenant.status', '=', status)
-  if (orgType) rows = rows.where('tenant.orgType', '=', orgType)
-  if (parentId) rows = rows.where('tenant.parentId', '=', parentId)
-  return paginate(db, rows.orderBy('tenant.id', 'desc'), search)
+  return findListPage(db, rows.orderBy('tenant.id', 'desc'), search, {
+    parts: ['tenant.code'],
+    same: ['tenant.status', 'tenant.orgType', 'tenant.parentId'],
+  })
 }
 
 export async function findTenant(db: Db, caller: Caller, id: number): Promise<Tenant | undefined> {

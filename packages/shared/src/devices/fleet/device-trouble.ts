@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { shownOf } from '../../crud/schemas.ts'
-import { PageQuery } from '../../http/page.ts'
-import { codeOf, id, idList, lines, optional, optionalId, text } from '../../validators.ts'
-import { deviceTrouble, type TroubleKind, troubleKinds, troubleStates } from './device-trouble.words.ts'
+import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { id, lines } from '../../validators.ts'
+import { deviceTrouble } from './device-trouble.words.ts'
 import { silenceBounds } from './silence-rules.ts'
 
 export const DeviceTrouble = z.object({
@@ -15,14 +14,10 @@ export const DeviceTrouble = z.object({
 export type DeviceTrouble = z.output<typeof DeviceTrouble>
 
 /** What is open now, in the order in which one walks: by building, room and bed. */
-export const TroubleSearch = PageQuery.extend({
-  kind: optional(z.enum(Object.keys(troubleKinds) as TroubleKind[], '事由不正确')),
-  isDone: optional(codeOf(troubleStates)),
-  oldmanName: optional(text(50)),
-  deviceName: optional(text(50)),
-  deviceId: optionalId.of('device'),
-  tenantId: optionalId.of('tenant'),
-  ids: idList.of('plain:deviceTrouble'),
+export const TroubleSearch = searchOf(deviceTrouble, {
+  deviceId: 'device',
+  tenantId: 'tenant',
+  ids: 'plain:deviceTrouble',
 })
 export type TroubleSearch = z.output<typeof TroubleSearch>
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../../crud/schemas.ts'
-import { PageQuery } from '../../http/page.ts'
-import { choose, date, enter, id, idList, lines, optional, optionalId, requiredText, text } from '../../validators.ts'
+import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { choose, date, enter, id, lines, optionalId, requiredText } from '../../validators.ts'
 import { type HandoverSource, handover, handoverSources } from './handover.words.ts'
 
 const Source = z.enum(Object.keys(handoverSources) as HandoverSource[], choose('事项来源'))
@@ -118,11 +117,5 @@ export type HandoverTaking = z.output<typeof HandoverTaking>
 export const HandoverRow = z.object({ id: z.number(), ...shownOf(handover.fields) })
 export type HandoverRow = z.output<typeof HandoverRow>
 
-export const HandoverSearch = PageQuery.extend({
-  givenName: optional(text(50)),
-  takenName: optional(text(50)),
-  tenantId: optionalId.of('tenant'),
-  ...codesOf(handover),
-  ids: idList.of('handover'),
-})
+export const HandoverSearch = searchOf(handover, { tenantId: 'tenant', ids: 'handover' })
 export type HandoverSearch = z.output<typeof HandoverSearch>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../../crud/schemas.ts'
+import { codesOf, searchOf, shownOf } from '../../crud/schemas.ts'
 import { area, calls } from '../../http/endpoint.ts'
 import { PageQuery } from '../../http/page.ts'
-import { id, idList, optional, range, text } from '../../validators.ts'
+import { id, range } from '../../validators.ts'
 import { accessLogWords, elderAccessWords } from './elder-access.words.ts'
 
 const looking = calls({ access: 'elder:access' })
@@ -18,13 +18,7 @@ export type ElderAccessSearch = z.output<typeof ElderAccessSearch>
 export const AccessEntry = z.object({ id: z.number(), ...shownOf(accessLogWords.fields) })
 export type AccessEntry = z.output<typeof AccessEntry>
 /** `oldmanName` and `userName`: a part of it. */
-export const AccessLogSearch = PageQuery.extend({
-  ...codesOf(accessLogWords),
-  lastTime: range,
-  oldmanName: optional(text(50)),
-  userName: optional(text(50)),
-  ids: idList.of('plain:elderAccess'),
-})
+export const AccessLogSearch = searchOf(accessLogWords, { ids: 'plain:elderAccess' }, { lastTime: range })
 export type AccessLogSearch = z.output<typeof AccessLogSearch>
 
 /** A file made of the list of elders: `rows` of the institutions that the caller sees, `detail` what was asked for. */

@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
-import { codesOf, shownOf } from '../../crud/schemas.ts'
-import { PageQuery } from '../../http/page.ts'
+import { searchOf, shownOf } from '../../crud/schemas.ts'
 import { count, day, dict, lines, money, phone } from '../../things/field.ts'
-import {
-  choose,
-  codeOf,
-  enter,
-  fileAddress,
-  id,
-  idList,
-  optional,
-  optionalId,
-  requiredText,
-  text,
-} from '../../validators.ts'
+import { choose, codeOf, enter, fileAddress, id, optionalId, requiredText, text } from '../../validators.ts'
 import { mostPoints } from '../score-rules/score-rule.words.ts'
 import { payMethods } from './check-in.moves.ts'
 import { checkIn } from './check-in.words.ts'
@@ -27,13 +15,7 @@ export const CheckInRow = z.object({
 })
 export type CheckInRow = z.output<typeof CheckInRow>
 
-export const CheckInSearch = PageQuery.extend({
-  userName: optional(text(50)),
-  tenantId: optionalId.of('tenant'),
-  oldmanId: optionalId.of('elder'),
-  ...codesOf(checkIn),
-  ids: idList.of('checkIn'),
-})
+export const CheckInSearch = searchOf(checkIn, { tenantId: 'tenant', oldmanId: 'elder', ids: 'checkIn' })
 export type CheckInSearch = z.output<typeof CheckInSearch>
 
 const fee = (label: string) => judgeOf(money(label, { maybe: true })).optional()

@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
-import { codesOf, shownOf } from '../../crud/schemas.ts'
-import { PageQuery } from '../../http/page.ts'
+import { searchOf, shownOf } from '../../crud/schemas.ts'
 import { phone, time } from '../../things/field.ts'
-import { codeOf, id, idList, optional, optionalId, text } from '../../validators.ts'
+import { codeOf, id, text } from '../../validators.ts'
 import { leave, leaveTypes } from './leave.words.ts'
 
 export const LeaveRow = z.object({ id: z.number(), ...shownOf(leave.fields) })
 export type LeaveRow = z.output<typeof LeaveRow>
 
-export const LeaveSearch = PageQuery.extend({
-  userName: optional(text(50)),
-  oldmanId: optionalId.of('elder'),
-  tenantId: optionalId.of('tenant'),
-  ...codesOf(leave),
-  ids: idList.of('leave'),
-})
+export const LeaveSearch = searchOf(leave, { oldmanId: 'elder', tenantId: 'tenant', ids: 'leave' })
 export type LeaveSearch = z.output<typeof LeaveSearch>
 
 export const LeaveDraft = z

@@ -1,20 +1,16 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../../crud/schemas.ts'
-import { PageQuery } from '../../http/page.ts'
-import { codeOf, enter, id, idList, optional, optionalId, text, wholeNumber } from '../../validators.ts'
+import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { codeOf, enter, id, optional, wholeNumber } from '../../validators.ts'
 import { bedInfo, virtualBed } from './bed-info.words.ts'
 
 export const BedInfo = z.object({ id: z.number(), ...shownOf(bedInfo.fields) })
 export type BedInfo = z.output<typeof BedInfo>
 
-export const BedInfoSearch = PageQuery.extend({
-  tenantId: optionalId.of('tenant'),
-  buildingId: optionalId.of('plain:building'),
-  floorId: optionalId.of('plain:floor'),
-  roomName: optional(text(50)),
-  userName: optional(text(50)),
-  ...codesOf(bedInfo),
-  ids: idList.of('plain:bed'),
+export const BedInfoSearch = searchOf(bedInfo, {
+  tenantId: 'tenant',
+  buildingId: 'plain:building',
+  floorId: 'plain:floor',
+  ids: 'plain:bed',
 })
 export type BedInfoSearch = z.output<typeof BedInfoSearch>
 
@@ -22,13 +18,11 @@ export const VirtualBed = z.object({ id: z.number(), ...shownOf(virtualBed.field
 export type VirtualBed = z.output<typeof VirtualBed>
 
 /** `deviceStatus` is the specification’s name of `onlineStatus`. */
-export const VirtualBedSearch = PageQuery.extend({
-  tenantId: optionalId.of('tenant'),
-  userName: optional(text(50)),
-  deviceStatus: optional(codeOf(virtualBed.fields.onlineStatus.words)),
-  ...codesOf(virtualBed),
-  ids: idList.of('elder'),
-})
+export const VirtualBedSearch = searchOf(
+  virtualBed,
+  { tenantId: 'tenant', ids: 'elder' },
+  { deviceStatus: optional(codeOf(virtualBed.fields.onlineStatus.words)) },
+)
 export type VirtualBedSearch = z.output<typeof VirtualBedSearch>
 
 /** A bed on the map. `userName`: who lies in it or has it kept for them. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../../crud/schemas.ts'
-import { PageQuery } from '../../http/page.ts'
-import { codeOf, dateTime, dateTimeOf, id, idList, lines, optional, optionalId, text } from '../../validators.ts'
+import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { codeOf, dateTime, dateTimeOf, id, lines } from '../../validators.ts'
 import { epochOf } from '../../wire-time.ts'
 import { longestQuietDays, type QuietReason, quietKinds, quietPeriod, quietReasons } from './quiet-period.words.ts'
 
@@ -16,13 +15,7 @@ export const QuietPeriod = z.object({
 export type QuietPeriod = z.output<typeof QuietPeriod>
 
 /** `name` is the elder's, or a device's number. */
-export const QuietSearch = PageQuery.extend({
-  name: optional(text(50)),
-  ...codesOf(quietPeriod),
-  oldmanId: optionalId.of('elder'),
-  deviceId: optionalId.of('device'),
-  ids: idList.of('quietPeriod'),
-})
+export const QuietSearch = searchOf(quietPeriod, { oldmanId: 'elder', deviceId: 'device', ids: 'quietPeriod' })
 export type QuietSearch = z.output<typeof QuietSearch>
 
 const day = 86_400_000

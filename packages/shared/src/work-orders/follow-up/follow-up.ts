@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../../crud/schemas.ts'
-import { PageQuery } from '../../http/page.ts'
-import { id, idList, lines, optional, optionalId, text } from '../../validators.ts'
+import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { id, lines, optional, text } from '../../validators.ts'
 import { followUp } from './follow-up.words.ts'
 
 /** `maySettle`: the caller did not serve the order, and may take it on and close it. */
@@ -15,14 +14,11 @@ export const FollowUpRow = z.object({
 })
 export type FollowUpRow = z.output<typeof FollowUpRow>
 
-export const FollowUpSearch = PageQuery.extend({
-  oldmanName: optional(text(50)),
-  workNo: optional(text(30)),
-  handlerName: optional(text(50)),
-  tenantId: optionalId.of('tenant'),
-  ...codesOf(followUp),
-  ids: idList.of('plain:workOrderFollowUp'),
-})
+export const FollowUpSearch = searchOf(
+  followUp,
+  { tenantId: 'tenant', ids: 'plain:workOrderFollowUp' },
+  { workNo: optional(text(30)) },
+)
 export type FollowUpSearch = z.output<typeof FollowUpSearch>
 
 /** Who takes on what somebody else has says so (`takeOver`). */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../../crud/schemas.ts'
-import { PageQuery } from '../../http/page.ts'
-import { id, idList, lines, optional, optionalId, text } from '../../validators.ts'
+import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { id, lines } from '../../validators.ts'
 import { signException } from './sign-exception.words.ts'
 
 /** `distance` is null where either place is unknown; a reason is missing only where somebody called for help. */
@@ -13,13 +12,7 @@ export const SignExceptionRow = z.object({
 })
 export type SignExceptionRow = z.output<typeof SignExceptionRow>
 
-export const SignExceptionSearch = PageQuery.extend({
-  nickName: optional(text(50)),
-  oldmanName: optional(text(50)),
-  tenantId: optionalId.of('tenant'),
-  ...codesOf(signException),
-  ids: idList.of('plain:signException'),
-})
+export const SignExceptionSearch = searchOf(signException, { tenantId: 'tenant', ids: 'plain:signException' })
 export type SignExceptionSearch = z.output<typeof SignExceptionSearch>
 
 /** Judged once, by somebody else than who signed; who refuses says why. */

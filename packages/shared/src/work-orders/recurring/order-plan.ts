@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Cycle } from '../../care-plans/care-plan.words.ts'
-import { codesOf, shownOf } from '../../crud/schemas.ts'
-import { PageQuery } from '../../http/page.ts'
+import { searchOf, shownOf } from '../../crud/schemas.ts'
 import { named } from '../../nouns.ts'
 import { namesOf } from '../../things/thing.ts'
-import { date, enter, id, idList, optional, optionalId, text } from '../../validators.ts'
+import { date, enter, id } from '../../validators.ts'
 import { JobDraft, WorkOrderDraft } from '../work-order.ts'
 import {
   AtHoliday,
@@ -91,13 +90,7 @@ export const OrderPlan = OrderPlanRow.extend({
 })
 export type OrderPlan = z.output<typeof OrderPlan>
 
-export const OrderPlanSearch = PageQuery.extend({
-  ...codesOf(orderPlan),
-  oldmanName: optional(text(50)),
-  oldmanId: optionalId.of('elder'),
-  tenantId: optionalId.of('tenant'),
-  ids: idList.of('orderPlan'),
-})
+export const OrderPlanSearch = searchOf(orderPlan, { oldmanId: 'elder', tenantId: 'tenant', ids: 'orderPlan' })
 export type OrderPlanSearch = z.output<typeof OrderPlanSearch>
 
 const codes = (words: object, message: string) =>

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 
 const own = [
   ...['id', 'tenantId', 'deviceId', 'oldmanId', 'name', 'enable', 'type', 'centerLng', 'centerLat', 'radius'],
@@ -43,7 +43,7 @@ const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
     .where('f.tenantId', 'in', tenantIds)
 
 export function findFencePage(db: Db, caller: Caller, search: FenceSearch): Promise<Page<Fence>> {
-  const { deviceId, imei, oldmanId, name, enable } = search
+  const { deviceId, imei } = search
   let fences = selectFences(db, caller)
   if (deviceId || imei)
     fences = fences.where(({ exists, selectFrom, or, eb }) => {
@@ -56,10 +56,10 @@ export function findFencePage(db: Db, caller: Caller, search: FenceSearch): Prom
       if (imei) device = device.where('own.imei', '=', imei)
       return exists(device)
     })
-  if (oldmanId) fences = fences.where('f.oldmanId', '=', oldmanId)
-  if (name) fences = fences.where('f.name', 'like', contains(name))
-  if (enable !== undefined) fences = fences.where('f.enable', '=', enable)
-  return paginate(db, fences.orderBy('f.createTime', 'desc').orderBy('f.id', 'desc'), search)
+  return findListPage(db, fences.orderBy('f.createTime', 'desc').orderBy('f.id', 'desc'), search, {
+    parts: ['f.name'],
+    same: ['f.oldmanId', 'f.enable'],
+  })
 }
 
 export const findFence = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: number): Promise<Fence | undefined> =>

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 
 /** More than a day of a device that tells its place every five seconds. */
 const mostFixes = 20_000
@@ -45,12 +45,11 @@ export async function findFootprints(
     .where('m.tenantId', 'in', caller.tenantIds)
     .where('m.type', '=', 'location')
     .where(isShown(hidden))
-  if (deviceId !== undefined) places = places.where('m.deviceId', '=', deviceId)
-  if (oldmanId) places = places.where('m.oldmanId', '=', oldmanId)
-  if (startTime) places = places.where('m.time', '>=', startTime)
-  if (endTime) places = places.where('m.time', '<=', endTime)
   if (!startTime && !endTime) places = places.where('m.time', '>=', sql<string>`now() - interval '24 hours'`)
-  return paginate(db, places.orderBy('m.time', 'desc').orderBy('m.id', 'desc'), search)
+  return findListPage(db, places.orderBy('m.time', 'desc').orderBy('m.id', 'desc'), search, {
+    same: ['m.deviceId', 'm.oldmanId'],
+    between: 'm.time',
+  })
 }
 
 /** A place of a device; `time` in epoch ms. */

@@ -5,8 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
-import { isNamed } from '../../../platform/db/named.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import type { DutyHandover } from '../../../platform/db/tables.ts'
 
 const named = ['id', 'day', 'shiftName', 'givenName', 'givenTime', 'takenName', 'takenTime'] as const
@@ -17,20 +16,18 @@ const critical = sql<number>`(select count(*) from jsonb_array_elements(h.lines)
 const Lines = z.array(HandoverLine)
 
 export function findHandoverPage(db: Db, { tenantIds }: Caller, search: HandoverSearch): Promise<Page<HandoverRow>> {
-  const { status, givenName, takenName, tenantId, ids } = search
-  let rows = db
+  const rows = db
     .selectFrom('dutyHandover as h')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'h.tenantId')
     .select([...named, 'status'].map((name) => `h.${name}` as `h.${(typeof named)[number] | 'status'}`))
     .select(['tenant.name as tenantName', critical.as('criticalCount')])
     .select(sql<number>`jsonb_array_length(h.lines)`.as('lineCount'))
     .where('h.tenantId', 'in', tenantIds)
-  if (status !== undefined) rows = rows.where('h.status', '=', status)
-  if (givenName) rows = rows.where(isNamed('h.givenName', givenName))
-  if (takenName) rows = rows.where(isNamed('h.takenName', takenName))
-  if (tenantId !== undefined) rows = rows.where('h.tenantId', '=', tenantId)
-  if (ids) rows = rows.where('h.id', 'in', ids)
-  return paginate(db, rows.orderBy('h.fromTime', 'desc').orderBy('h.id', 'desc'), search)
+  return findListPage(db, rows.orderBy('h.fromTime', 'desc').orderBy('h.id', 'desc'), search, {
+    names: ['h.givenName', 'h.takenName'],
+    same: ['h.status', 'h.tenantId'],
+    ids: 'h.id',
+  })
 }
 
 export async function findHandover(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) {

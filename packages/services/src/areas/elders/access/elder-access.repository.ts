@@ -12,7 +12,8 @@ import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { isElderCalled, isNamed } from '../../../platform/db/named.ts'
+import { isElderCalled } from '../../../platform/db/named.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
 /** One row for each institution whose elders the file may hold; a job that is begun again tells it once. */
@@ -46,7 +47,7 @@ export function findAccesses(
 
 /** Of all institutions of the caller, newest first. */
 export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSearch): Promise<Page<AccessEntry>> {
-  const { kind, mark, lastTime, oldmanName, userName, ids } = search
+  const { lastTime, oldmanName } = search
   let rows = db
     .selectFrom('elderAccess as access')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'access.tenantId')
@@ -55,11 +56,11 @@ export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSe
     .select(['access.lastTime', 'detail', 'times', 'access.userName', 'username', 'access.remoteAddr'])
     .select(['access.createTime', sql<AccessKind>`access.kind`.as('kind'), sql<AccessMark | null>`mark`.as('mark')])
     .where('access.tenantId', 'in', tenantIds)
-  if (kind) rows = rows.where('access.kind', '=', kind)
-  if (mark) rows = rows.where('mark', '=', mark)
   if (lastTime) rows = rows.where('lastTime', '>=', lastTime[0]).where('lastTime', '<=', lastTime[1])
   if (oldmanName) rows = rows.where(isElderCalled(oldmanName, 'elder'))
-  if (userName) rows = rows.where(isNamed('access.userName', userName))
-  if (ids) rows = rows.where('access.id', 'in', ids)
-  return paginate(db, rows.orderBy('lastTime', 'desc').orderBy('access.id', 'desc'), search)
+  return findListPage(db, rows.orderBy('lastTime', 'desc').orderBy('access.id', 'desc'), search, {
+    names: ['access.userName'],
+    same: ['access.kind', 'mark'],
+    ids: 'access.id',
+  })
 }

@@ -6,8 +6,7 @@ import { sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../../platform/db/named.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 
 const own = ['id', 'tenantId', 'checkInNo', 'oldmanId', 'auditStatus', 'checkInTime'] as const
 const people = ['submitUserId', 'submitUser', 'auditUser', 'auditReason', 'createUser', 'createTime'] as const
@@ -34,15 +33,14 @@ const selectCheckIns = (db: Db, { tenantIds }: Caller) =>
     .where('c.tenantId', 'in', tenantIds)
 
 export function findCheckInPage(db: Db, caller: Caller, search: CheckInSearch): Promise<Page<CheckInRow>> {
-  const { userName, tenantId, oldmanId, auditStatus, status, ids } = search
+  const { status } = search
   let rows = selectCheckIns(db, caller)
-  if (userName) rows = rows.where(isElderNamed(userName))
-  if (tenantId !== undefined) rows = rows.where('c.tenantId', '=', tenantId)
-  if (oldmanId !== undefined) rows = rows.where('c.oldmanId', '=', oldmanId)
-  if (auditStatus !== undefined) rows = rows.where('c.auditStatus', '=', auditStatus)
   if (status !== undefined) rows = rows.where(residenceStatus, '=', status)
-  if (ids) rows = rows.where('c.id', 'in', ids)
-  return paginate(db, rows.orderBy('c.createTime', 'desc').orderBy('c.id', 'desc'), search)
+  return findListPage(db, rows.orderBy('c.createTime', 'desc').orderBy('c.id', 'desc'), search, {
+    same: ['c.tenantId', 'c.oldmanId', 'c.auditStatus'],
+    elder: true,
+    ids: 'c.id',
+  })
 }
 
 export function findCheckIn(db: Db, caller: Caller, id: number): Promise<CheckInDetail | undefined> {

@@ -5,8 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../../platform/db/named.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import type { OneElder } from '../stays/stay.repository.ts'
 
 const own = ['id', 'tenantId', 'leaveNo', 'oldmanId', 'type', 'status', 'leaveStart', 'plannedReturn'] as const
@@ -14,7 +13,7 @@ const more = ['actualReturn', 'companion', 'companionPhone', 'reason', 'createUs
 const overdue = sql<number>`(l.status = 2 and l.planned_return < now())::integer`
 
 export function findLeavePage(db: Db, { tenantIds }: Caller, search: LeaveSearch): Promise<Page<LeaveRow>> {
-  const { userName, oldmanId, tenantId, status, overdue: isOverdue, ids } = search
+  const { overdue: isOverdue } = search
   let rows = db
     .selectFrom('elderLeave as l')
     .innerJoin('elder', inTenant('elder.id', 'l.oldmanId'))
@@ -22,13 +21,12 @@ export function findLeavePage(db: Db, { tenantIds }: Caller, search: LeaveSearch
     .select([...own, ...more].map((name) => `l.${name}` as const))
     .select(['elder.userName', 'tenant.name as tenantName', overdue.as('overdue')])
     .where('l.tenantId', 'in', tenantIds)
-  if (userName) rows = rows.where(isElderNamed(userName))
-  if (oldmanId !== undefined) rows = rows.where('l.oldmanId', '=', oldmanId)
-  if (tenantId !== undefined) rows = rows.where('l.tenantId', '=', tenantId)
-  if (status !== undefined) rows = rows.where('l.status', '=', status)
   if (isOverdue !== undefined) rows = rows.where(overdue, '=', isOverdue)
-  if (ids) rows = rows.where('l.id', 'in', ids)
-  return paginate(db, rows.orderBy('l.leaveStart', 'desc').orderBy('l.id', 'desc'), search)
+  return findListPage(db, rows.orderBy('l.leaveStart', 'desc').orderBy('l.id', 'desc'), search, {
+    same: ['l.oldmanId', 'l.tenantId', 'l.status'],
+    elder: true,
+    ids: 'l.id',
+  })
 }
 
 export async function insertLeave(

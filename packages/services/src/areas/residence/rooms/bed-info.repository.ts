@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../../platform/db/named.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { contains } from '../../../platform/db/paging/queries.ts'
 import { toldOf } from './told-of.repository.ts'
 
 /** Who has a bed at this moment, in residence or by a reservation. */
@@ -27,7 +27,7 @@ export const bedStatus = sql<number>`case
   when stay.is_reserved then 3 else 1 end`
 
 export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch): Promise<Page<BedInfo>> {
-  const { tenantId, buildingId, floorId, roomName, userName, bedStatus: status, ids } = search
+  const { buildingId, floorId, roomName, bedStatus: status } = search
   let beds = db
     .selectFrom('bed')
     .innerJoin('room', inTenant('room.id', 'bed.roomId'))
@@ -49,18 +49,19 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .select(sql<string | null>`null::text`.as('sleepState'))
     .select(toldOf)
     .where('bed.tenantId', 'in', tenantIds)
-  if (tenantId !== undefined) beds = beds.where('bed.tenantId', '=', tenantId)
   if (buildingId !== undefined) beds = beds.where('building.id', '=', buildingId)
   if (floorId !== undefined) beds = beds.where('floor.id', '=', floorId)
   if (roomName) beds = beds.where('room.name', 'like', contains(roomName))
-  if (userName) beds = beds.where(isElderNamed(userName))
   if (status !== undefined) beds = beds.where(bedStatus, '=', status)
-  if (ids) beds = beds.where('bed.id', 'in', ids)
-  return paginate(db, beds.orderBy('bed.tenantId').orderBy('bed.roomId').orderBy('bed.id'), search)
+  return findListPage(db, beds.orderBy('bed.tenantId').orderBy('bed.roomId').orderBy('bed.id'), search, {
+    same: ['bed.tenantId'],
+    elder: true,
+    ids: 'bed.id',
+  })
 }
 
 export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: VirtualBedSearch): Promise<Page<VirtualBed>> {
-  const { tenantId, userName, deviceStatus, onlineStatus = deviceStatus, ids } = search
+  const { deviceStatus, onlineStatus = deviceStatus } = search
   let elders = db
     .selectFrom('elder')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
@@ -82,13 +83,14 @@ export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: Virtua
     )
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.checkInStatus', '=', 0)
-  if (tenantId !== undefined) elders = elders.where('elder.tenantId', '=', tenantId)
-  if (userName) elders = elders.where(isElderNamed(userName))
   if (onlineStatus !== undefined)
     elders = elders.where(
       sql<boolean>`${onlineStatus} = (
         select max(online_status) from device where device.tenant_id = elder.tenant_id and device.oldman_id = elder.id)`,
     )
-  if (ids) elders = elders.where('elder.id', 'in', ids)
-  return paginate(db, elders.orderBy('elder.tenantId').orderBy('elder.id'), search)
+  return findListPage(db, elders.orderBy('elder.tenantId').orderBy('elder.id'), search, {
+    same: ['elder.tenantId'],
+    elder: true,
+    ids: 'elder.id',
+  })
 }

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isNamed } from '../../../platform/db/named.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { contains } from '../../../platform/db/paging/queries.ts'
 
 const own = ['id', 'tenantId', 'oldmanId', 'deviceId', 'remark', 'beginTime', 'endTime'] as const
 const more = ['createUser', 'endUser', 'createTime'] as const
@@ -16,7 +17,6 @@ const state = sql<number>`case when q.end_time <= now() then 2 when q.begin_time
 const name = sql<string>`coalesce(e.user_name, d.device_name, t.name, '')`
 
 export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch): Promise<Page<QuietPeriod>> {
-  const { oldmanId, deviceId, reason, ids } = search
   let rows = db
     .selectFrom('quietPeriod as q')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'q.tenantId')
@@ -42,12 +42,11 @@ export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch
     const wanted = search.name
     rows = rows.where((eb) => eb.or([isNamed(name, wanted), eb('d.imei', 'like', contains(wanted))]))
   }
-  if (oldmanId !== undefined) rows = rows.where('q.oldmanId', '=', oldmanId)
-  if (deviceId !== undefined) rows = rows.where('q.deviceId', '=', deviceId)
   if (search.state !== undefined) rows = rows.where(state, '=', Number(search.state))
-  if (reason !== undefined) rows = rows.where('q.reason', '=', reason)
-  if (ids) rows = rows.where('q.id', 'in', ids)
-  return paginate(db, rows.orderBy('q.beginTime', 'desc').orderBy('q.id', 'desc'), search)
+  return findListPage(db, rows.orderBy('q.beginTime', 'desc').orderBy('q.id', 'desc'), search, {
+    same: ['q.oldmanId', 'q.deviceId', 'q.reason'],
+    ids: 'q.id',
+  })
 }
 
 /** The institution of the elder, or of the device, that a period is for. */

@@ -7,8 +7,7 @@ import { lowReasons } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { filtered } from '../../../platform/db/paging/filtered.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 
 /** False when the order has one. */
 export async function insertFollowUp(
@@ -57,13 +56,12 @@ export async function findFollowUpPage(
     .where('o.removeTime', 'is', null)
     .orderBy('f.createTime', 'desc')
     .orderBy('f.id', 'desc')
-  const found = filtered(rows, search, {
+  const page = await findListPage(db, rows, search, {
     names: ['o.oldmanName', 'f.handlerName'],
     parts: ['o.workNo'],
     same: ['f.tenantId', 'f.status'],
     ids: 'f.id',
   })
-  const page = await paginate(db, found, search)
   return { ...page, records: page.records.map((row) => ({ ...row, reasons: reasonText(row.reasons) })) }
 }
 

@@ -7,8 +7,7 @@ import { usualRadius } from '@care/shared/work-orders/proof/sign-place'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { filtered } from '../../../platform/db/paging/filtered.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import type { PlaceException } from './prove-place.ts'
 
@@ -60,7 +59,7 @@ export function findSignExceptionPage(
     .orderBy('e.createTime', 'desc')
     .orderBy('e.id', 'desc')
   const same = ['e.tenantId', 'e.status', 'e.kind'] as const
-  return paginate(db, filtered(rows, search, { names: ['e.nickName', 'o.oldmanName'], same, ids: 'e.id' }), search)
+  return findListPage(db, rows, search, { names: ['e.nickName', 'o.oldmanName'], same, ids: 'e.id' })
 }
 
 /** Of an order that the caller may see. */

@@ -11,7 +11,7 @@ import { DateState, orderPlan } from '@care/shared/work-orders/recurring/order-p
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import type { WorkOrderPlan, WorkOrderPlanItem } from '../../../platform/db/tables.ts'
 
 export interface Of {
@@ -54,17 +54,17 @@ const selectPlans = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
     .where('plan.tenantId', 'in', tenantIds)
 
 export function findOrderPlanPage(db: Db, caller: Caller, search: OrderPlanSearch): Promise<Page<OrderPlanRow>> {
-  const { oldmanName, oldmanId, tenantId, ids } = search
+  const { oldmanName } = search
   let plans = selectPlans(db, caller)
-  if (tenantId !== undefined) plans = plans.where('plan.tenantId', '=', tenantId)
   if (oldmanName) plans = plans.where(isElderNamed(oldmanName))
   for (const name of codedOf(orderPlan)) {
     const code = search[name]
     if (code !== undefined) plans = plans.where(`plan.${name}`, '=', code)
   }
-  if (oldmanId !== undefined) plans = plans.where('oldmanId', '=', oldmanId)
-  if (ids) plans = plans.where('plan.id', 'in', ids)
-  return paginate(db, plans.orderBy('plan.createTime', 'desc').orderBy('plan.id', 'desc'), search)
+  return findListPage(db, plans.orderBy('plan.createTime', 'desc').orderBy('plan.id', 'desc'), search, {
+    same: ['plan.tenantId', 'oldmanId'],
+    ids: 'plan.id',
+  })
 }
 
 export const findOrderPlan = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: number) =>

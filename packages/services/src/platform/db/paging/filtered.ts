@@ -1,6 +1,8 @@
+import type { Page, PageQuery } from '@care/shared/http/page'
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
+import type { Db } from '../client.ts'
 import { isElderNamed, isNamed } from '../named.ts'
-import { contains } from './queries.ts'
+import { contains, paginate } from './queries.ts'
 
 /** Which columns a list is searched by; a value of the search has the name of its column. */
 interface Filters<D, T extends keyof D> {
@@ -46,3 +48,11 @@ export function filtered<D, T extends keyof D, O>(
   ] as [unknown, (value: unknown) => ReturnType<typeof sql<boolean>>][]
   return conditions.reduce((found, [value, by]) => (has(value) ? found.where(by(value)) : found), rows)
 }
+
+/** One page of a list, of the rows that its search asks for, in the order that the query has or its reader asks for. */
+export const findListPage = <D, T extends keyof D, O>(
+  db: Db,
+  rows: SelectQueryBuilder<D, T, O>,
+  search: PageQuery,
+  filters: Filters<D, T>,
+): Promise<Page<O>> => paginate(db, filtered(rows, search, filters), search)

@@ -1,5 +1,5 @@
 import type { contract } from '../contract.ts'
-import { centreTitles } from '../warnings/centres/centre-titles.ts'
+import { type CentreName, centreTitles } from '../warnings/centres/centre-titles.ts'
 
 type Contract = typeof contract
 /** A call as `area.call`. By name alone, so that who reads this table gets no schemas with it. */
@@ -51,380 +51,153 @@ export interface PageEntry {
   menu?: MenuPlace
 }
 
+/** What differs from most pages of the menu: of the page, and of its place in the menu. */
+type More = Omit<PageEntry, 'path' | 'title' | 'opens' | 'menu'> & { menu?: Omit<MenuPlace, 'id' | 'below' | 'icon'> }
+
+/** A page that has an entry below this heading: its id and icon there, then what every page says. */
+const below =
+  (heading?: keyof typeof headings) =>
+  <const M extends More>(
+    id: number,
+    icon: string,
+    path: string,
+    title: string,
+    opens: PageEntry['opens'],
+    // nothing of it is required, so that leaving it out is one as well
+    more = {} as M,
+  ) => ({
+    path,
+    title,
+    opens,
+    ...more,
+    menu: { id, below: heading, icon, ...(more.menu as M['menu']) },
+  })
+
+const top = below()
+const warnings = below('warnings')
+const workOrders = below('workOrders')
+const elders = below('elders')
+const devices = below('devices')
+const questionnaires = below('questionnaires')
+const stock = below('stock')
+const tenants = below('tenants')
+const system = below('system')
+
+/** The list of the warnings of one kind. */
+const centre = (id: number, icon: string, name: CentreName) =>
+  warnings(id, icon, `/warning/${name.toLowerCase()}/index`, centreTitles[name], `warningCentres.${name}`)
+
 /** Every page of the console: what it is called, who may open it, and where the menu has it. */
 export const pages = {
-  home: { path: '/wel/index', title: '首页', opens: 'signed-in', menu: { id: 1000, icon: 'home', short: '首页' } },
-  panel: {
-    path: '/userPanel',
-    title: '运营控制台',
-    opens: 'panel.info',
-    menu: { id: 1100, icon: 'chart-bar', address: '/userPanel?name=info' },
-  },
-  warnings: {
-    path: '/warning/warning/index',
-    title: '全部预警',
-    opens: 'warnings.page',
-    menu: { id: 2100, below: 'warnings', icon: 'list', short: '预警' },
-  },
-  emergencyCallWarnings: {
-    path: '/warning/emergencycall/index',
-    title: centreTitles.emergencyCall,
-    opens: 'warningCentres.emergencyCall',
-    menu: { id: 2200, below: 'warnings', icon: 'megaphone' },
-  },
-  fallWarnings: {
-    path: '/warning/fall/index',
-    title: centreTitles.fall,
-    opens: 'warningCentres.fall',
-    menu: { id: 2220, below: 'warnings', icon: 'arrow-down-right' },
-  },
-  heartRateWarnings: {
-    path: '/warning/heartrate/index',
-    title: centreTitles.heartRate,
-    opens: 'warningCentres.heartRate',
-    menu: { id: 2240, below: 'warnings', icon: 'heart-fill' },
-  },
-  bloodPressureWarnings: {
-    path: '/warning/bloodpressure/index',
-    title: centreTitles.bloodPressure,
-    opens: 'warningCentres.bloodPressure',
-    menu: { id: 2260, below: 'warnings', icon: 'chart-line' },
-  },
-  temperatureWarnings: {
-    path: '/warning/temperature/index',
-    title: centreTitles.temperature,
-    opens: 'warningCentres.temperature',
-    menu: { id: 2280, below: 'warnings', icon: 'sun' },
-  },
-  sleepWarnings: {
-    path: '/warning/sleep/index',
-    title: centreTitles.sleep,
-    opens: 'warningCentres.sleep',
-    menu: { id: 2300, below: 'warnings', icon: 'moon' },
-  },
-  homeBedWarnings: {
-    path: '/warning/homebed/index',
-    title: centreTitles.homeBed,
-    opens: 'warningCentres.homeBed',
-    menu: { id: 2320, below: 'warnings', icon: 'home' },
-  },
-  institutionalBedWarnings: {
-    path: '/warning/institutionalbed/index',
-    title: centreTitles.institutionalBed,
-    opens: 'warningCentres.institutionalBed',
-    menu: { id: 2340, below: 'warnings', icon: 'building' },
-  },
-  fenceWarnings: {
-    path: '/warning/fence/index',
-    title: centreTitles.fence,
-    opens: 'warningCentres.fence',
-    menu: { id: 2360, below: 'warnings', icon: 'map-marker' },
-  },
-  securityWarnings: {
-    path: '/warning/security/index',
-    title: centreTitles.security,
-    opens: 'warningCentres.security',
-    menu: { id: 2380, below: 'warnings', icon: 'shield' },
-  },
-  drugWarnings: {
-    path: '/warning/drug/index',
-    title: centreTitles.drug,
-    opens: 'warningCentres.drug',
-    menu: { id: 2400, below: 'warnings', icon: 'clock' },
-  },
-  quietPeriods: {
-    path: '/warning/quiet/index',
-    title: '静默时段',
-    opens: 'quietPeriods.page',
-    menu: { id: 2450, below: 'warnings', icon: 'volume-off' },
-  },
-  ladderRule: {
-    path: '/warning/ladder',
-    title: '升级规则',
-    opens: 'ladderRules.get',
-    menu: { id: 2500, below: 'warnings', icon: 'sort-amount-up' },
-  },
-  dutyRoster: {
-    path: '/duty/roster',
-    title: '值班表',
-    opens: 'duty.week',
+  home: top(1000, 'home', '/wel/index', '首页', 'signed-in', { menu: { short: '首页' } }),
+  panel: top(1100, 'chart-bar', '/userPanel', '运营控制台', 'panel.info', {
+    menu: { address: '/userPanel?name=info' },
+  }),
+  warnings: warnings(2100, 'list', '/warning/warning/index', '全部预警', 'warnings.page', { menu: { short: '预警' } }),
+  emergencyCallWarnings: centre(2200, 'megaphone', 'emergencyCall'),
+  fallWarnings: centre(2220, 'arrow-down-right', 'fall'),
+  heartRateWarnings: centre(2240, 'heart-fill', 'heartRate'),
+  bloodPressureWarnings: centre(2260, 'chart-line', 'bloodPressure'),
+  temperatureWarnings: centre(2280, 'sun', 'temperature'),
+  sleepWarnings: centre(2300, 'moon', 'sleep'),
+  homeBedWarnings: centre(2320, 'home', 'homeBed'),
+  institutionalBedWarnings: centre(2340, 'building', 'institutionalBed'),
+  fenceWarnings: centre(2360, 'map-marker', 'fence'),
+  securityWarnings: centre(2380, 'shield', 'security'),
+  drugWarnings: centre(2400, 'clock', 'drug'),
+  quietPeriods: warnings(2450, 'volume-off', '/warning/quiet/index', '静默时段', 'quietPeriods.page'),
+  ladderRule: warnings(2500, 'sort-amount-up', '/warning/ladder', '升级规则', 'ladderRules.get'),
+  dutyRoster: warnings(2600, 'calendar', '/duty/roster', '值班表', 'duty.week', { asks: false }),
+  dutyShifts: warnings(2620, 'clock', '/duty/shift', '班次', 'dutyShifts.page', {
+    menu: { opens: 'dutyShifts.create' },
+  }),
+  handover: warnings(2650, 'arrow-right-arrow-left', '/duty/handover', '交接班', 'handovers.state', {
     asks: false,
-    menu: { id: 2600, below: 'warnings', icon: 'calendar' },
-  },
-  dutyShifts: {
-    path: '/duty/shift',
-    title: '班次',
-    opens: 'dutyShifts.page',
-    menu: { id: 2620, below: 'warnings', icon: 'clock', opens: 'dutyShifts.create' },
-  },
-  handover: {
-    path: '/duty/handover',
-    title: '交接班',
-    opens: 'handovers.state',
-    asks: false,
-    menu: { id: 2650, below: 'warnings', icon: 'arrow-right-arrow-left', group: ['/duty/handover/print'] },
-  },
+    menu: { group: ['/duty/handover/print'] },
+  }),
   handoverPaper: { path: '/duty/handover/print', title: '打印交接单', opens: 'handovers.print', by: ['id'] },
-  responseReport: {
-    path: '/warning/response',
-    title: '响应报表',
-    opens: 'warningReports.response',
-    menu: { id: 2700, below: 'warnings', icon: 'stopwatch' },
-  },
-  falseAlarms: {
-    path: '/warning/false-alarm',
-    title: '误报分析',
-    opens: 'warningReports.falseAlarms',
-    menu: { id: 2720, below: 'warnings', icon: 'filter' },
-  },
-  workOrders: {
-    path: '/workorder/index',
-    title: '服务工单',
-    opens: 'workOrders.page',
+  responseReport: warnings(2700, 'stopwatch', '/warning/response', '响应报表', 'warningReports.response'),
+  falseAlarms: warnings(2720, 'filter', '/warning/false-alarm', '误报分析', 'warningReports.falseAlarms'),
+  workOrders: workOrders(3100, 'file-edit', '/workorder/index', '服务工单', 'workOrders.page', {
     // who carries orders out has a page of their own there
     asks: false,
-    menu: { id: 3100, below: 'workOrders', icon: 'file-edit', short: '工单', group: ['/workorder/print'] },
-  },
+    menu: { short: '工单', group: ['/workorder/print'] },
+  }),
   orderPaper: { path: '/workorder/print', title: '打印工单', opens: 'orderPapers.print', by: ['id'] },
-  orderTemplates: {
-    path: '/workorder/template',
-    title: '工单模板',
-    opens: 'orderTemplates.page',
-    menu: { id: 3200, below: 'workOrders', icon: 'clone', group: ['/workorder/template/'] },
-  },
+  orderTemplates: workOrders(3200, 'clone', '/workorder/template', '工单模板', 'orderTemplates.page', {
+    menu: { group: ['/workorder/template/'] },
+  }),
   orderTemplateItems: {
     path: '/workorder/template/items',
     title: '模板项目',
     opens: 'orderTemplateItems.page',
     by: ['templateId'],
   },
-  orderPlans: {
-    path: '/workorder/plan',
-    title: '周期工单',
-    opens: 'orderPlans.page',
-    menu: { id: 3120, below: 'workOrders', icon: 'replay' },
-  },
-  publicHolidays: {
-    path: '/workorder/holiday',
-    title: '节假日',
-    opens: 'publicHolidays.page',
-    menu: { id: 3350, below: 'workOrders', icon: 'calendar' },
-  },
-  workOrderAnalysis: {
-    path: '/workorder/analysis',
-    title: '工单分析',
-    opens: 'workOrders.analysis',
-    menu: { id: 3150, below: 'workOrders', icon: 'chart-line' },
-  },
-  projectDemands: {
-    path: '/workorder/demand',
-    title: '服务要求',
-    opens: 'catalogue.demands',
-    menu: { id: 3250, below: 'workOrders', icon: 'list-check' },
-  },
-  staffLeaves: {
-    path: '/staff/leave',
-    title: '员工请假',
-    opens: 'staffLeaves.page',
-    menu: { id: 3300, below: 'workOrders', icon: 'calendar-minus' },
-  },
-  staffSkills: {
-    path: '/staff/skill',
-    title: '员工专长',
-    opens: 'staffSkills.page',
-    menu: { id: 3310, below: 'workOrders', icon: 'star' },
-  },
-  dispatchRule: {
-    path: '/workorder/setting',
-    title: '派单设置',
-    opens: 'dispatchRules.get',
-    menu: { id: 3450, below: 'workOrders', icon: 'sliders-h' },
-  },
-  signExceptions: {
-    path: '/workorder/sign',
-    title: '签到异常',
-    opens: 'signExceptions.page',
-    menu: { id: 3400, below: 'workOrders', icon: 'map-marker' },
-  },
-  followUps: {
-    path: '/workorder/followup',
-    title: '服务回访',
-    opens: 'followUps.page',
-    menu: { id: 3410, below: 'workOrders', icon: 'phone' },
-  },
-  elders: {
-    path: '/oldMan/index',
-    title: '长者档案',
-    opens: 'elders.page',
-    menu: {
-      id: 4100,
-      below: 'elders',
-      icon: 'id-card',
-      group: ['/oldMan/detail', '/oldMan/print', '/oldMan/add'],
-      short: '长者',
-    },
-  },
+  orderPlans: workOrders(3120, 'replay', '/workorder/plan', '周期工单', 'orderPlans.page'),
+  publicHolidays: workOrders(3350, 'calendar', '/workorder/holiday', '节假日', 'publicHolidays.page'),
+  workOrderAnalysis: workOrders(3150, 'chart-line', '/workorder/analysis', '工单分析', 'workOrders.analysis'),
+  projectDemands: workOrders(3250, 'list-check', '/workorder/demand', '服务要求', 'catalogue.demands'),
+  staffLeaves: workOrders(3300, 'calendar-minus', '/staff/leave', '员工请假', 'staffLeaves.page'),
+  staffSkills: workOrders(3310, 'star', '/staff/skill', '员工专长', 'staffSkills.page'),
+  dispatchRule: workOrders(3450, 'sliders-h', '/workorder/setting', '派单设置', 'dispatchRules.get'),
+  signExceptions: workOrders(3400, 'map-marker', '/workorder/sign', '签到异常', 'signExceptions.page'),
+  followUps: workOrders(3410, 'phone', '/workorder/followup', '服务回访', 'followUps.page'),
+  elders: elders(4100, 'id-card', '/oldMan/index', '长者档案', 'elders.page', {
+    menu: { group: ['/oldMan/detail', '/oldMan/print', '/oldMan/add'], short: '长者' },
+  }),
   elderForm: { path: '/oldMan/add', title: '新增长者', opens: 'elders.create', by: ['id'] },
-  elderTags: {
-    path: '/elderTag/index',
-    title: '长者标签',
-    opens: 'elderTags.page',
-    menu: { id: 4160, below: 'elders', icon: 'tags' },
-  },
-  riskBoard: {
-    path: '/elderRisk/index',
-    title: '风险看板',
-    opens: 'risks.board',
-    menu: { id: 4170, below: 'elders', icon: 'shield' },
-  },
-  expiringFiles: {
-    path: '/elderFile/expiring',
-    title: '到期附件',
-    opens: 'elderFiles.expiring',
-    menu: { id: 4180, below: 'elders', icon: 'calendar-times' },
-  },
+  elderTags: elders(4160, 'tags', '/elderTag/index', '长者标签', 'elderTags.page'),
+  riskBoard: elders(4170, 'shield', '/elderRisk/index', '风险看板', 'risks.board'),
+  expiringFiles: elders(4180, 'calendar-times', '/elderFile/expiring', '到期附件', 'elderFiles.expiring'),
   elder: { path: '/oldMan/detail', title: '长者档案', opens: 'elders.get', by: ['id'] },
   elderPaper: { path: '/oldMan/print', title: '打印', opens: 'elderPapers.print', by: ['id', 'kind'] },
-  accountRecords: {
-    path: '/account/index',
-    title: '账户流水',
-    opens: 'elderAccounts.records',
-    menu: { id: 4400, below: 'elders', icon: 'wallet' },
-  },
-  orders: {
-    path: '/order/index',
-    title: '订单管理',
-    opens: 'orders.page',
-    menu: { id: 4420, below: 'elders', icon: 'shopping-cart', group: ['/order/detail'] },
-  },
+  accountRecords: elders(4400, 'wallet', '/account/index', '账户流水', 'elderAccounts.records'),
+  orders: elders(4420, 'shopping-cart', '/order/index', '订单管理', 'orders.page', {
+    menu: { group: ['/order/detail'] },
+  }),
   order: { path: '/order/detail', title: '订单详情', opens: 'orders.detail', by: ['id', 'orderNo'] },
-  costPackages: {
-    path: '/account/package',
-    title: '服务套餐',
-    opens: 'costPackages.page',
-    menu: { id: 4450, below: 'elders', icon: 'shopping-bag' },
-  },
-  accountReminders: {
-    path: '/account/remind',
-    title: '余额与套餐提醒',
-    opens: 'elderPackages.reminders',
-    menu: { id: 4470, below: 'elders', icon: 'bell' },
-  },
-  incidents: {
-    path: '/oldMan/incident',
-    title: '不良事件',
-    opens: 'incidents.page',
-    menu: { id: 4500, below: 'elders', icon: 'exclamation-triangle', also: ['事故', '意外事件'] },
-  },
-  assessments: {
-    path: '/elderAssessment/index',
-    title: '能力评估',
-    opens: 'assessments.page',
-    menu: {
-      ...{ id: 4520, below: 'elders', icon: 'check-square' },
-      group: ['/elderAssessment/due', '/oldMan/assessment'],
-    },
-  },
+  costPackages: elders(4450, 'shopping-bag', '/account/package', '服务套餐', 'costPackages.page'),
+  accountReminders: elders(4470, 'bell', '/account/remind', '余额与套餐提醒', 'elderPackages.reminders'),
+  incidents: elders(4500, 'exclamation-triangle', '/oldMan/incident', '不良事件', 'incidents.page', {
+    menu: { also: ['事故', '意外事件'] },
+  }),
+  assessments: elders(4520, 'check-square', '/elderAssessment/index', '能力评估', 'assessments.page', {
+    menu: { group: ['/elderAssessment/due', '/oldMan/assessment'] },
+  }),
   dueAssessments: { path: '/elderAssessment/due', title: '待评估长者', opens: 'assessments.due' },
   assessment: { path: '/oldMan/assessment', title: '能力评估', opens: 'assessments.get', by: ['id'] },
-  checkIns: {
-    path: '/residence/checkin',
-    title: '入住办理',
-    opens: 'checkIns.page',
-    menu: { id: 4200, below: 'elders', icon: 'sign-in', group: ['/oldMan/checkin'] },
-  },
+  checkIns: elders(4200, 'sign-in', '/residence/checkin', '入住办理', 'checkIns.page', {
+    menu: { group: ['/oldMan/checkin'] },
+  }),
   checkIn: { path: '/oldMan/checkin', title: '入住办理', opens: 'checkIns.page', asks: false, by: ['id'] },
-  scoreRules: {
-    path: '/residence/score-rule',
-    title: '入住评分规则',
-    opens: 'scoreRules.page',
-    asks: false,
-    menu: { id: 4220, below: 'elders', icon: 'percentage' },
-  },
-  beds: {
-    path: '/residence/beds',
-    title: '房态图',
-    opens: 'rooms.tree',
-    menu: { id: 4250, below: 'elders', icon: 'th-large', also: ['房间床位'] },
-  },
+  scoreRules: elders(4220, 'percentage', '/residence/score-rule', '入住评分规则', 'scoreRules.page', { asks: false }),
+  beds: elders(4250, 'th-large', '/residence/beds', '房态图', 'rooms.tree', { menu: { also: ['房间床位'] } }),
   buildings: { path: '/residence/building', title: '楼栋', opens: 'buildings.page' },
   floors: { path: '/residence/floor', title: '楼层', opens: 'floors.page', by: ['buildingId'] },
   rooms: { path: '/residence/room', title: '房间', opens: 'rooms.page', by: ['floorId'] },
   bedList: { path: '/residence/bed', title: '床位', opens: 'beds.page', by: ['roomId'] },
-  careRates: {
-    path: '/residence/rate',
-    title: '护理等级收费',
-    opens: 'careRates.page',
-    menu: { id: 4270, below: 'elders', icon: 'money-bill' },
-  },
-  leaves: {
-    path: '/residence/leave',
-    title: '请假与退住',
-    opens: 'leaves.page',
-    menu: { id: 4300, below: 'elders', icon: 'directions' },
-  },
-  carePlans: {
-    path: '/oldMan/plan',
-    title: '照护计划',
-    opens: 'carePlans.page',
-    menu: { id: 4600, below: 'elders', icon: 'calendar' },
-  },
-  devices: {
-    path: '/device/index',
-    title: '设备列表',
-    opens: 'devices.page',
-    menu: { id: 5100, below: 'devices', icon: 'tablet', group: ['/device/detail'], short: '设备' },
-  },
-  deviceTroubles: {
-    path: '/device/todo',
-    title: '设备巡检',
-    opens: 'deviceTroubles.page',
-    menu: { id: 5200, below: 'devices', icon: 'wrench' },
-  },
-  fleetHealth: {
-    path: '/device/health',
-    title: '设备运行',
-    opens: 'fleet.health',
-    menu: { id: 5300, below: 'devices', icon: 'heart' },
-  },
-  thresholds: {
-    path: '/device/threshold',
-    title: '预警阈值',
-    opens: 'deviceConfigs.institution',
-    menu: { id: 5400, below: 'devices', icon: 'sliders-h' },
-  },
-  cameras: {
-    path: '/ailecare',
-    title: '摄像头',
-    opens: 'cameras.page',
+  careRates: elders(4270, 'money-bill', '/residence/rate', '护理等级收费', 'careRates.page'),
+  leaves: elders(4300, 'directions', '/residence/leave', '请假与退住', 'leaves.page'),
+  carePlans: elders(4600, 'calendar', '/oldMan/plan', '照护计划', 'carePlans.page'),
+  devices: devices(5100, 'tablet', '/device/index', '设备列表', 'devices.page', {
+    menu: { group: ['/device/detail'], short: '设备' },
+  }),
+  deviceTroubles: devices(5200, 'wrench', '/device/todo', '设备巡检', 'deviceTroubles.page'),
+  fleetHealth: devices(5300, 'heart', '/device/health', '设备运行', 'fleet.health'),
+  thresholds: devices(5400, 'sliders-h', '/device/threshold', '预警阈值', 'deviceConfigs.institution'),
+  cameras: devices(5500, 'video', '/ailecare', '摄像头', 'cameras.page', {
     asks: false,
-    menu: { id: 5500, below: 'devices', icon: 'video', group: ['/ailecare/detail'] },
-  },
+    menu: { group: ['/ailecare/detail'] },
+  }),
   camera: { path: '/ailecare/detail', title: '摄像头画面', opens: 'cameras.page', asks: false, by: ['imei'] },
-  simulator: {
-    path: '/device/simulator',
-    title: '模拟设备',
-    opens: 'drills.page',
-    menu: { id: 5600, below: 'devices', icon: 'megaphone' },
-  },
+  simulator: devices(5600, 'megaphone', '/device/simulator', '模拟设备', 'drills.page'),
   device: { path: '/device/detail', title: '设备详情', opens: 'devices.get', by: ['id'] },
-  productCategories: {
-    path: '/stock/category',
-    title: '产品分类',
-    opens: 'productCategories.page',
-    menu: { id: 7100, below: 'stock', icon: 'tags' },
-  },
-  questionnaires: {
-    path: '/questionnaire/index',
-    title: '问卷列表',
-    opens: 'questionnaires.page',
+  productCategories: stock(7100, 'tags', '/stock/category', '产品分类', 'productCategories.page'),
+  questionnaires: questionnaires(6100, 'list', '/questionnaire/index', '问卷列表', 'questionnaires.page', {
     // of the specification: the second is the assessments among them, type 1 of their types
     alsoAt: { '/questionnaire': '', '/questionnaire/default': '?questionnaireType=1', '/questionnaire/my': '' },
-    menu: {
-      ...{ id: 6100, below: 'questionnaires', icon: 'list' },
-      group: ['/questionnaire/form', '/questionnaire/view', '/questionnaire/write', '/questionnaire/detail'],
-    },
-  },
+    menu: { group: ['/questionnaire/form', '/questionnaire/view', '/questionnaire/write', '/questionnaire/detail'] },
+  }),
   questionnaireForm: {
     path: '/questionnaire/form/:part?',
     title: '问卷',
@@ -457,217 +230,72 @@ export const pages = {
     opens: 'questionnaireTemplates.details',
     by: ['key'],
   },
-  questionnaireTemplates: {
-    path: '/questionnaire/template',
-    title: '问卷模板',
-    opens: 'questionnaireTemplates.page',
-    menu: { id: 6200, below: 'questionnaires', icon: 'clone', opens: 'questionnaireTemplates.use' },
-  },
-  questionnaireBin: {
-    path: '/questionnaire/recycle',
-    title: '问卷回收站',
-    opens: 'questionnaires.recycled',
-    menu: { id: 6300, below: 'questionnaires', icon: 'trash', opens: 'questionnaires.restore' },
-  },
-  commodities: {
-    path: '/stock/commodity',
-    title: '耗材',
-    opens: 'commodities.page',
-    menu: { id: 7200, below: 'stock', icon: 'inbox', opens: 'commodities.create', group: ['/stock/movement'] },
-  },
+  questionnaireTemplates: questionnaires(
+    6200,
+    'clone',
+    '/questionnaire/template',
+    '问卷模板',
+    'questionnaireTemplates.page',
+    { menu: { opens: 'questionnaireTemplates.use' } },
+  ),
+  questionnaireBin: questionnaires(6300, 'trash', '/questionnaire/recycle', '问卷回收站', 'questionnaires.recycled', {
+    menu: { opens: 'questionnaires.restore' },
+  }),
+  commodities: stock(7200, 'inbox', '/stock/commodity', '耗材', 'commodities.page', {
+    menu: { opens: 'commodities.create', group: ['/stock/movement'] },
+  }),
   commodityMovements: {
     path: '/stock/movement',
     title: '库存流水',
     opens: 'commodities.movements',
     by: ['commodityId'],
   },
-  tenants: {
-    path: '/tenant/list',
-    title: '机构列表',
-    opens: 'tenants.page',
-    menu: { id: 8050, below: 'tenants', icon: 'sitemap', short: '机构' },
-  },
-  applications: {
-    path: '/tenant/application',
-    title: '机构申请',
-    opens: 'applications.page',
-    menu: { id: 8100, below: 'tenants', icon: 'verified', short: '申请' },
-  },
-  staff: {
-    path: '/tenant/staff',
-    title: '员工管理',
-    opens: 'staff.page',
-    menu: { id: 8150, below: 'tenants', icon: 'users', opens: 'staff.create' },
-  },
-  positions: {
-    path: '/tenant/position',
-    title: '岗位',
-    opens: 'positions.page',
-    menu: { id: 8160, below: 'tenants', icon: 'id-card', opens: 'positions.create' },
-  },
-  roles: {
-    path: '/tenant/role',
-    title: '角色权限',
-    opens: 'roles.page',
-    menu: { id: 8170, below: 'tenants', icon: 'key' },
-  },
-  invitations: {
-    path: '/tenant/invitation',
-    title: '邀请与加入',
-    opens: 'invitations.page',
-    menu: { id: 8200, below: 'tenants', icon: 'user-plus' },
-  },
-  walls: {
-    path: '/tenant/wall',
-    title: '大屏终端',
-    opens: 'walls.page',
-    menu: { id: 8300, below: 'tenants', icon: 'desktop' },
-  },
-  packageOrders: {
-    path: '/tenant/package-order',
-    title: '套餐订单',
-    opens: 'packageChecks.page',
-    menu: { id: 8400, below: 'tenants', icon: 'receipt' },
-  },
-  invoices: {
-    path: '/management/invoice/index',
-    title: '套餐发票',
-    opens: 'packageInvoices.page',
-    menu: { id: 8405, below: 'tenants', icon: 'file-check', group: ['/management/invoice/details'] },
-  },
+  tenants: tenants(8050, 'sitemap', '/tenant/list', '机构列表', 'tenants.page', { menu: { short: '机构' } }),
+  applications: tenants(8100, 'verified', '/tenant/application', '机构申请', 'applications.page', {
+    menu: { short: '申请' },
+  }),
+  staff: tenants(8150, 'users', '/tenant/staff', '员工管理', 'staff.page', { menu: { opens: 'staff.create' } }),
+  positions: tenants(8160, 'id-card', '/tenant/position', '岗位', 'positions.page', {
+    menu: { opens: 'positions.create' },
+  }),
+  roles: tenants(8170, 'key', '/tenant/role', '角色权限', 'roles.page'),
+  invitations: tenants(8200, 'user-plus', '/tenant/invitation', '邀请与加入', 'invitations.page'),
+  walls: tenants(8300, 'desktop', '/tenant/wall', '大屏终端', 'walls.page'),
+  packageOrders: tenants(8400, 'receipt', '/tenant/package-order', '套餐订单', 'packageChecks.page'),
+  invoices: tenants(8405, 'file-check', '/management/invoice/index', '套餐发票', 'packageInvoices.page', {
+    menu: { group: ['/management/invoice/details'] },
+  }),
   invoice: { path: '/management/invoice/details', title: '发票详情', opens: 'packageInvoices.get', by: ['id'] },
-  reconcile: {
-    path: '/tenant/reconcile',
-    title: '对账',
-    opens: 'reconciliation.differences',
-    menu: { id: 8407, below: 'tenants', icon: 'check-square' },
-    asks: false,
-  },
-  bankEntries: {
-    path: '/tenant/bank-entry',
-    title: '银行流水',
-    opens: 'bankEntries.page',
-    menu: { id: 8408, below: 'tenants', icon: 'wallet' },
-  },
-  basePackages: {
-    path: '/tenant/base-package',
-    title: '基础套餐',
-    opens: 'basePackages.page',
-    menu: { id: 8410, below: 'tenants', icon: 'box' },
-  },
-  packagePrices: {
-    path: '/tenant/package-price',
-    title: '套餐价目',
-    opens: 'packagePrices.page',
-    menu: { id: 8420, below: 'tenants', icon: 'tag' },
-  },
-  quotas: {
-    path: '/tenant/quota',
-    title: '用量与配额',
-    opens: 'quotas.own',
-    menu: { id: 8450, below: 'tenants', icon: 'chart-pie' },
-  },
-  tenantUses: {
-    path: '/tenant/usage',
-    title: '各机构用量',
-    opens: 'quotas.page',
-    menu: { id: 8455, below: 'tenants', icon: 'chart-bar' },
-  },
-  dictionaries: {
-    path: '/system/dict',
-    title: '数据字典',
-    opens: 'dictionaries.page',
-    menu: { id: 9100, below: 'system', icon: 'book', group: ['/system/dict/'] },
-  },
+  reconcile: tenants(8407, 'check-square', '/tenant/reconcile', '对账', 'reconciliation.differences', { asks: false }),
+  bankEntries: tenants(8408, 'wallet', '/tenant/bank-entry', '银行流水', 'bankEntries.page'),
+  basePackages: tenants(8410, 'box', '/tenant/base-package', '基础套餐', 'basePackages.page'),
+  packagePrices: tenants(8420, 'tag', '/tenant/package-price', '套餐价目', 'packagePrices.page'),
+  quotas: tenants(8450, 'chart-pie', '/tenant/quota', '用量与配额', 'quotas.own'),
+  tenantUses: tenants(8455, 'chart-bar', '/tenant/usage', '各机构用量', 'quotas.page'),
+  dictionaries: system(9100, 'book', '/system/dict', '数据字典', 'dictionaries.page', {
+    menu: { group: ['/system/dict/'] },
+  }),
   dictionaryItems: { path: '/system/dict/items', title: '字典项', opens: 'dictionaryItems.page', by: ['dictId'] },
-  parameters: {
-    path: '/system/param',
-    title: '参数管理',
-    opens: 'parameters.page',
-    menu: { id: 9200, below: 'system', icon: 'sliders-h' },
-  },
-  menus: {
-    path: '/system/menu',
-    title: '菜单管理',
-    opens: 'menus.tree',
-    menu: { id: 9300, below: 'system', icon: 'sitemap' },
-  },
-  security: {
-    path: '/system/security',
-    title: '安全设置',
-    opens: 'security.get',
-    menu: { id: 9350, below: 'system', icon: 'shield' },
-  },
-  liveSessions: {
-    path: '/system/session',
-    title: '在线会话',
-    opens: 'liveSessions.page',
-    menu: { id: 9360, below: 'system', icon: 'wifi' },
-  },
-  clients: {
-    path: '/system/client',
-    title: '登录客户端',
-    opens: 'clients.page',
-    menu: { id: 9370, below: 'system', icon: 'key' },
-  },
-  socialConnections: {
-    path: '/system/social',
-    title: '第三方登录',
-    opens: 'socialConnections.page',
-    menu: { id: 9375, below: 'system', icon: 'share-alt' },
-  },
-  routes: {
-    path: '/system/route',
-    title: '服务路由',
-    opens: 'routes.list',
-    menu: { id: 9380, below: 'system', icon: 'directions-alt' },
-  },
-  auditLog: {
-    path: '/system/log',
-    title: '审计日志',
-    opens: 'logs.page',
-    asks: { kind: 'audit' },
-    menu: { id: 9400, below: 'system', icon: 'history' },
-  },
-  accessLog: {
-    path: '/system/access-log',
-    title: '查阅审计',
-    opens: 'elderAccess.log',
-    menu: { id: 9450, below: 'system', icon: 'eye', short: '查阅' },
-  },
-  errorLog: {
-    path: '/system/error-log',
-    title: '错误日志',
-    opens: 'logs.page',
+  parameters: system(9200, 'sliders-h', '/system/param', '参数管理', 'parameters.page'),
+  menus: system(9300, 'sitemap', '/system/menu', '菜单管理', 'menus.tree'),
+  security: system(9350, 'shield', '/system/security', '安全设置', 'security.get'),
+  liveSessions: system(9360, 'wifi', '/system/session', '在线会话', 'liveSessions.page'),
+  clients: system(9370, 'key', '/system/client', '登录客户端', 'clients.page'),
+  socialConnections: system(9375, 'share-alt', '/system/social', '第三方登录', 'socialConnections.page'),
+  routes: system(9380, 'directions-alt', '/system/route', '服务路由', 'routes.list'),
+  auditLog: system(9400, 'history', '/system/log', '审计日志', 'logs.page', { asks: { kind: 'audit' } }),
+  accessLog: system(9450, 'eye', '/system/access-log', '查阅审计', 'elderAccess.log', { menu: { short: '查阅' } }),
+  errorLog: system(9500, 'exclamation-circle', '/system/error-log', '错误日志', 'logs.page', {
     asks: { kind: 'client' },
-    menu: { id: 9500, below: 'system', icon: 'exclamation-circle' },
-  },
-  outbox: {
-    path: '/system/outbox',
-    title: '发件箱',
-    opens: 'smsOutbox.page',
-    menu: { id: 9600, below: 'system', icon: 'envelope' },
-  },
-  files: {
-    path: '/files',
-    title: '文件',
-    opens: 'files.view',
+  }),
+  outbox: system(9600, 'envelope', '/system/outbox', '发件箱', 'smsOutbox.page'),
+  files: system(9650, 'folder', '/files', '文件', 'files.view', {
     by: ['id', 'bucket', 'fileName'],
-    menu: { id: 9650, below: 'system', icon: 'folder', opens: 'files.page' },
-  },
+    menu: { opens: 'files.page' },
+  }),
   pdf: { path: '/pdfView', title: '文件', opens: 'files.view', by: ['id', 'bucket', 'fileName'] },
-  announcements: {
-    path: '/system/announcement',
-    title: '系统公告',
-    opens: 'announcements.page',
-    menu: { id: 9660, below: 'system', icon: 'megaphone' },
-  },
-  embeddedPages: {
-    path: '/system/embedded',
-    title: '嵌入页面',
-    opens: 'embeddedPages.page',
-    menu: { id: 9700, below: 'system', icon: 'link' },
-  },
+  announcements: system(9660, 'megaphone', '/system/announcement', '系统公告', 'announcements.page'),
+  embeddedPages: system(9700, 'link', '/system/embedded', '嵌入页面', 'embeddedPages.page'),
   embedded: { path: '/myiframe/:routerPath', title: '嵌入页面', opens: 'embeddedPages.open' },
   manual: { path: '/homebook', title: '使用手册', opens: 'signed-in' },
   person: { path: '/info/index', title: '个人信息', opens: 'signed-in' },

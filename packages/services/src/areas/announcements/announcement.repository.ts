@@ -14,7 +14,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 
 const rowColumns = AnnouncementRow.keyof().exclude(['tenantName', 'createUser', 'readCount']).options
 
@@ -30,9 +30,9 @@ const selectOwn = (db: Db, { tenantId }: Caller) =>
 export function findAnnouncementPage(
   db: Db,
   caller: Caller,
-  { title, kind, status, ...page }: AnnouncementSearch,
+  search: AnnouncementSearch,
 ): Promise<Page<AnnouncementRow>> {
-  let announcements = selectOwn(db, caller).select(({ selectFrom }) =>
+  const announcements = selectOwn(db, caller).select(({ selectFrom }) =>
     selectFrom('announcementRead as read')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .whereRef('read.announcementTenantId', '=', 'announcement.tenantId')
@@ -41,10 +41,8 @@ export function findAnnouncementPage(
       .$notNull()
       .as('readCount'),
   )
-  if (title) announcements = announcements.where('title', 'like', contains(title))
-  if (kind) announcements = announcements.where('kind', '=', kind)
-  if (status) announcements = announcements.where('announcement.status', '=', status)
-  return paginate(db, announcements.orderBy('announcement.createTime', 'desc').orderBy('announcement.id', 'desc'), page)
+  const newestFirst = announcements.orderBy('announcement.createTime', 'desc').orderBy('announcement.id', 'desc')
+  return findListPage(db, newestFirst, search, { parts: ['title'], same: ['kind', 'announcement.status'] })
 }
 
 export const findAnnouncement = (db: Db, caller: Caller, id: number) =>

@@ -3,6 +3,7 @@ import type { PackageOrder, PackageOrderSearch } from '@care/shared/purchase/pac
 import { BillStatus, PayStatus } from '@care/shared/purchase/package-order.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 
 const kept = [
@@ -73,12 +74,9 @@ const waits = sql`coalesce(pay_status = ${sql.lit(PayStatus.Paying)}
 /** Of all institutions, for the operator: what waits for a check comes first. */
 export function findEveryOrder(db: Db, search: PackageOrderSearch): Promise<Page<PackageOrder>> {
   let orders = selectOrders(db)
-  if (search.orderNo) orders = orders.where('orderNo', 'like', contains(search.orderNo))
   if (search.tenantName) orders = orders.where('tenant.name', 'like', contains(search.tenantName))
-  if (search.payStatus !== undefined) orders = orders.where('payStatus', '=', search.payStatus)
-  if (search.billStatus !== undefined) orders = orders.where('billStatus', '=', search.billStatus as BillStatus)
-  if (search.billNo) orders = orders.where('billNo', '=', search.billNo)
-  return paginate(db, newestFirst(orders.orderBy(sql`not ${waits}`)), search)
+  const same = ['payStatus', 'billStatus', 'billNo'] as const
+  return findListPage(db, newestFirst(orders.orderBy(sql`not ${waits}`)), search, { parts: ['orderNo'], same })
 }
 
 /** An order of any institution that the transaction sees. */

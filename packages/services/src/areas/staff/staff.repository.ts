@@ -5,8 +5,7 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { isNamed } from '../../platform/db/named.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { ofSeenTenants } from '../../platform/db/seen-tenants.ts'
 import type { DB, SysUser } from '../../platform/db/tables.ts'
 import { isInScope } from './scope.repository.ts'
@@ -60,27 +59,26 @@ const selectStaff = (db: Db, caller: Caller) =>
 
 /** Staff for pickers and for whoever keeps the accounts; of those who may serve, care staff come before the desk and the least busy first. */
 export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch): Promise<Page<Staff>> {
-  const { tenantId, deptId, roleId, username, nickName, phone, positionId, mayServe, ids } = search
+  const { deptId, roleId, mayServe } = search
   const isKeeper = caller.permissions.includes('staff:edit')
   const lockFlag = isKeeper ? (search.lockFlag ?? '0') : '0'
 
   let staff = selectStaff(db, caller)
   if (lockFlag !== 'all') staff = staff.where('lockFlag', '=', lockFlag)
-  if (tenantId !== undefined) staff = staff.where('user.tenantId', '=', tenantId)
   if (deptId !== undefined) staff = staff.where(within(deptId))
   if (roleId !== undefined)
     // an array, so that the people of one role are found by their ids: a join would read all people first
     staff = staff.where(
       sql<boolean>`"user".id = any(array(select had.user_id from sys_user_role had where had.role_id = ${roleId}))`,
     )
-  if (positionId !== undefined) staff = staff.where('positionId', '=', positionId)
-  if (ids) staff = staff.where('user.id', 'in', ids)
-  if (username) staff = staff.where('username', 'like', contains(username))
-  if (nickName) staff = staff.where(isNamed('nickName', nickName))
-  if (phone) staff = staff.where('phone', 'like', contains(phone))
   if (mayServe === '1') staff = staff.where(may('workorder:serve')).orderBy(may('workorder:dispatch')).orderBy(openJobs)
 
-  const page = await paginate(db, staff.orderBy('user.tenantId').orderBy('user.id'), search)
+  const page = await findListPage(db, staff.orderBy('user.tenantId').orderBy('user.id'), search, {
+    names: ['nickName'],
+    parts: ['username', 'phone'],
+    same: ['user.tenantId', 'positionId'],
+    ids: 'user.id',
+  })
   if (isKeeper) return page
   return { ...page, records: page.records.map((row) => ({ ...row, email: null, roleList: [] })) }
 }

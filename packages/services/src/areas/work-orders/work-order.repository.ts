@@ -13,8 +13,9 @@ import {
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
+import { filtered } from '../../platform/db/paging/filtered.ts'
 import type { Late } from '../../platform/db/paging/keyset.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { paginate } from '../../platform/db/paging/queries.ts'
 import { findOrderOfPackages } from '../orders/orders.port.ts'
 import { findClock } from './clock/clock.repository.ts'
 import { clockFacts, clockOver, dueTime, isOverdue, shownClock, toldClock } from './clock/clock-state.repository.ts'
@@ -68,26 +69,20 @@ type Filters = Omit<WorkOrderSearch, keyof PageQuery>
 
 /** The orders that a caller sees and looks for, whatever is shown of them. */
 export function soughtOrders(db: Db, caller: Caller, search: Filters) {
-  const { workNo, downName, oldmanName, oldmanId, status, emergencyType } = search
-  const { serverUserId, warningBusinessId, tenantId, startTime, endTime, overdue, ids } = search
+  const { oldmanName, serverUserId, overdue } = search
   const own = ownOnly(caller)
 
   let orders = selectOrders(db).where('work.tenantId', 'in', caller.tenantIds)
   if (own !== null) orders = orders.where(isServedBy(own))
-  if (tenantId !== undefined) orders = orders.where('work.tenantId', '=', tenantId)
-  if (workNo) orders = orders.where('workNo', 'like', contains(workNo))
-  if (downName) orders = orders.where('downName', 'like', contains(downName))
   if (oldmanName) orders = orders.where(isOf(isElderNamed(oldmanName)))
-  if (oldmanId !== undefined) orders = orders.where('oldmanId', '=', oldmanId)
-  if (status) orders = orders.where('work.status', '=', status)
-  if (emergencyType) orders = orders.where('emergencyType', '=', emergencyType)
   if (serverUserId !== undefined) orders = orders.where(isServedBy(serverUserId))
-  if (warningBusinessId !== undefined) orders = orders.where('warningBusinessId', '=', warningBusinessId)
-  if (ids) orders = orders.where('work.id', 'in', ids)
-  if (startTime) orders = orders.where('downTime', '>=', startTime)
-  if (endTime) orders = orders.where('downTime', '<=', endTime)
   if (overdue) orders = orders.where('work.status', 'in', [OrderStatus.Waiting, OrderStatus.Assigned]).where(isOverdue)
-  return orders
+  return filtered(orders, search, {
+    parts: ['workNo', 'downName'],
+    same: ['work.tenantId', 'oldmanId', 'work.status', 'emergencyType', 'warningBusinessId'],
+    between: 'downTime',
+    ids: 'work.id',
+  })
 }
 
 /** The newest first, with what else they may be ordered by. */

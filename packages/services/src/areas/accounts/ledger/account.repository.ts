@@ -6,8 +6,7 @@ import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../../platform/db/named.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 
 const yuan = (fen: RawBuilder<number>) => sql<number>`(coalesce(${fen}, 0) / 100.0)::float8`
 const { Recharge, Spending, Refund, Withdrawal } = TradingType
@@ -122,18 +121,19 @@ export async function findRecordPage(
   { tenantIds }: Caller,
   search: AccountRecordSearch,
 ): Promise<Page<AccountRecord>> {
-  const { userName, oldmanId, tradingType, accountType, startTime, endTime, ids } = search
+  const records = selectRecords(db).where('record.tenantId', 'in', tenantIds)
 
-  let records = selectRecords(db).where('record.tenantId', 'in', tenantIds)
-  if (userName) records = records.where(isElderNamed(userName))
-  if (oldmanId !== undefined) records = records.where('record.oldmanId', '=', oldmanId)
-  if (tradingType !== undefined) records = records.where('tradingType', '=', tradingType)
-  if (accountType !== undefined) records = records.where('accountType', '=', accountType)
-  if (startTime) records = records.where('record.createTime', '>=', startTime)
-  if (endTime) records = records.where('record.createTime', '<=', endTime)
-  if (ids) records = records.where('record.id', 'in', ids)
-
-  const page = await paginate(db, records.orderBy('record.createTime', 'desc').orderBy('record.id', 'desc'), search)
+  const page = await findListPage(
+    db,
+    records.orderBy('record.createTime', 'desc').orderBy('record.id', 'desc'),
+    search,
+    {
+      same: ['record.oldmanId', 'tradingType', 'accountType'],
+      elder: true,
+      between: 'record.createTime',
+      ids: 'record.id',
+    },
+  )
   return { ...page, records: page.records.map(asRecord) }
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 
 const own = ['id', 'tenantId', 'name', 'packageType', 'timeNum', 'picture', 'description', 'createTime'] as const
 
@@ -27,14 +27,12 @@ const selectPackages = (db: Db) =>
 export function findCostPackagePage(
   db: Db,
   { tenantIds }: Caller,
-  { name, packageType, status, ids, ...page }: CostPackageSearch,
+  search: CostPackageSearch,
 ): Promise<Page<CostPackage>> {
-  let packages = selectPackages(db).where('package.tenantId', 'in', tenantIds)
-  if (name) packages = packages.where('package.name', 'like', contains(name))
-  if (packageType) packages = packages.where('packageType', '=', packageType)
-  if (status) packages = packages.where('package.status', '=', status)
-  if (ids) packages = packages.where('package.id', 'in', ids)
-  return paginate(db, packages.orderBy('package.createTime', 'desc').orderBy('package.id', 'desc'), page)
+  const packages = selectPackages(db).where('package.tenantId', 'in', tenantIds)
+  const newestFirst = packages.orderBy('package.createTime', 'desc').orderBy('package.id', 'desc')
+  const same = ['packageType', 'package.status'] as const
+  return findListPage(db, newestFirst, search, { parts: ['package.name'], same, ids: 'package.id' })
 }
 
 export async function findCostPackages(

@@ -5,8 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../../platform/db/named.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 
 const { Active, UsedUp, Expired, Refunded } = PackageStatus
 
@@ -59,14 +58,12 @@ const selectPackages = (db: Db) =>
 export function findElderPackagePage(
   db: Db,
   { tenantIds }: Caller,
-  { userName, oldmanId, status: wanted, ids, ...page }: ElderPackageSearch,
+  search: ElderPackageSearch,
 ): Promise<Page<ElderPackage>> {
   let packages = selectPackages(db).where('package.tenantId', 'in', tenantIds)
-  if (userName) packages = packages.where(isElderNamed(userName))
-  if (oldmanId !== undefined) packages = packages.where('package.oldmanId', '=', oldmanId)
-  if (wanted !== undefined) packages = packages.where(status, '=', wanted as PackageStatus)
-  if (ids) packages = packages.where('package.id', 'in', ids)
-  return paginate(db, packages.orderBy('package.createTime', 'desc').orderBy('package.id', 'desc'), page)
+  if (search.status !== undefined) packages = packages.where(status, '=', search.status as PackageStatus)
+  const newestFirst = packages.orderBy('package.createTime', 'desc').orderBy('package.id', 'desc')
+  return findListPage(db, newestFirst, search, { same: ['package.oldmanId'], elder: true, ids: 'package.id' })
 }
 
 /** Packages of which something can still be ordered, those that end first before all others. */

@@ -7,8 +7,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
+import { filtered } from '../../../platform/db/paging/filtered.ts'
 import type { Late } from '../../../platform/db/paging/keyset.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
 import { showsPlace } from '../../../platform/db/points.ts'
 
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
@@ -73,12 +74,11 @@ const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number]
 }
 
 export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Promise<Page<Device>> {
-  const { imei, deviceTypeId, deviceTypeCode, manufactorId, dataSource, lifecycle } = search
-  const { bindStatus, onlineStatus, status, oldmanName, oldmanId, tenantId, ids } = search
+  const { deviceTypeCode, lifecycle, bindStatus, oldmanName } = search
+  const ofRecord = ['d.deviceTypeId', 'd.manufactorId', 'd.oldmanId', 'd.tenantId'] as const
+  const same = [...ofRecord, 'd.dataSource', 'd.onlineStatus', 'd.status'] as const
 
-  let devices = selectDevices(db, caller)
-  if (imei) devices = devices.where('d.imei', 'like', contains(imei))
-  if (deviceTypeId) devices = devices.where('d.deviceTypeId', '=', deviceTypeId)
+  let devices = filtered(selectDevices(db, caller), search, { parts: ['d.imei'], same, ids: 'd.id' })
   if (deviceTypeCode)
     devices = devices.where(({ exists, selectFrom }) =>
       exists(
@@ -88,18 +88,11 @@ export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Pr
           .where('own.code', '=', deviceTypeCode),
       ),
     )
-  if (manufactorId) devices = devices.where('d.manufactorId', '=', manufactorId)
-  if (dataSource) devices = devices.where('d.dataSource', '=', dataSource)
   if (lifecycle) devices = devices.where('d.lifecycle', '=', standingOf(lifecycle))
   if (lifecycle === Lifecycle.Silent) devices = devices.where(isSilent('d'))
   if (lifecycle === Lifecycle.InUse) devices = devices.where(sql<boolean>`not ${isSilent('d')}`)
   if (bindStatus !== undefined) devices = devices.where('d.oldmanId', bindStatus === 1 ? 'is not' : 'is', null)
-  if (onlineStatus !== undefined) devices = devices.where('d.onlineStatus', '=', onlineStatus)
-  if (status !== undefined) devices = devices.where('d.status', '=', status)
   if (oldmanName) devices = devices.where(isElderCalled(oldmanName, 'e'))
-  if (oldmanId) devices = devices.where('d.oldmanId', '=', oldmanId)
-  if (tenantId) devices = devices.where('d.tenantId', '=', tenantId)
-  if (ids) devices = devices.where('d.id', 'in', ids)
 
   return paginate(db, devices.orderBy('d.createTime', 'desc').orderBy('d.id', 'desc'), search, named)
 }

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { filtered } from '../../../platform/db/paging/filtered.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
 
 const isDone = sql<number>`(t.done_time is not null)::integer`
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')`
@@ -26,7 +27,7 @@ const place = sql<
   case when e.check_in_status = 0 then e.address end)`
 
 function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search: RoundQuery) {
-  const { kind, oldmanName, deviceName, tenantId, ids } = search
+  const { oldmanName } = search
   let rows = db
     .selectFrom('deviceTrouble as t')
     .innerJoin('device as d', inTenant('d.id', 't.deviceId'))
@@ -38,14 +39,10 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
     .select(['tenant.name as tenantName', isDone.as('isDone'), situation.as('situation'), place.as('place')])
     .where('t.tenantId', 'in', tenantIds)
     .where('t.endTime', 'is', null)
-  if (kind) rows = rows.where('t.kind', '=', kind)
   if (search.isDone !== undefined) rows = rows.where('t.doneTime', search.isDone === 1 ? 'is not' : 'is', null)
   if (oldmanName) rows = rows.where(isElderCalled(oldmanName, 'e'))
-  if (deviceName) rows = rows.where('d.deviceName', 'like', contains(deviceName))
-  if (tenantId !== undefined) rows = rows.where('t.tenantId', '=', tenantId)
-  if (ids) rows = rows.where('t.id', 'in', ids)
   // as one walks: what is done last
-  return rows
+  return filtered(rows, search, { parts: ['d.deviceName'], same: ['t.kind', 't.tenantId'], ids: 't.id' })
     .orderBy(isDone)
     .orderBy(sql`coalesce(e.building_name, '')`)
     .orderBy(sql`coalesce(e.room_name, '')`)

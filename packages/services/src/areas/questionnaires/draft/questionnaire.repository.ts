@@ -7,7 +7,8 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { Questionnaire as Row } from '../../../platform/db/tables.ts'
 
 const columns = [
@@ -47,18 +48,15 @@ export function findQuestionnairePage(
   { tenantIds }: Caller,
   search: QuestionnaireSearch,
 ): Promise<Page<Questionnaire>> {
-  const { name, status, questionnaireType, beginDateTime, endDateTime, serverProjectId, tenantId, ...page } = search
+  const { beginDateTime, endDateTime, serverProjectId } = search
   let forms = select(db, tenantIds).where('form.deleteTime', 'is', null)
-  if (name) forms = forms.where('form.name', 'like', contains(name))
-  if (status) forms = forms.where('form.status', '=', status)
-  if (questionnaireType) forms = forms.where('form.questionnaireType', '=', questionnaireType)
   if (beginDateTime) forms = forms.where('form.createTime', '>=', beginDateTime)
   if (endDateTime) forms = forms.where('form.createTime', '<=', endDateTime)
-  if (tenantId) forms = forms.where('form.tenantId', '=', tenantId)
   if (serverProjectId)
     forms = forms.where(sql<boolean>`exists (${bound} and bound.server_project_id = ${serverProjectId})`)
   const rows = forms.orderBy('form.createTime', 'desc').orderBy('form.id', 'desc').$castTo<Questionnaire>()
-  return paginate(db, rows, page)
+  const same = ['form.status', 'form.questionnaireType', 'form.tenantId'] as const
+  return findListPage(db, rows, search, { parts: ['form.name'], same })
 }
 
 export const findQuestionnaire = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, key: string) =>

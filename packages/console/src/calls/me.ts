@@ -16,7 +16,7 @@ export function useMay(): (access: Access) => boolean {
 }
 
 /** Asks about a call: buttons appear only when it may be made. `useMayCall()(api.warnings.claim)` */
-export function useMayCall(): (call: { endpoint: Endpoint }) => boolean {
+export function useMayCall(): (call: { endpoint: Pick<Endpoint, 'options'> }) => boolean {
   const may = useMay()
   return ({ endpoint }) => may(endpoint.options.access)
 }

@@ -18,7 +18,8 @@ import { usePicked } from './use-picked.ts'
 
 const SaveListDialog = lazyPart('SaveListDialog', () => import('../view/save-list-dialog.tsx'))
 
-interface Props<Row> extends Omit<GridProps<Row>, 'head' | 'density' | 'onResize' | 'columns' | 'picked'> {
+export interface ListGridProps<Row>
+  extends Omit<GridProps<Row>, 'head' | 'density' | 'onResize' | 'columns' | 'picked'> {
   /** What a person's columns, density and filters of this list are kept under. */
   name: string
   columns: ((keyof Row & string) | ShownColumn<Row>)[]
@@ -45,7 +46,7 @@ export function ListGrid<Row extends object>({
   builtIn,
   onPicking,
   ...grid
-}: Props<Row>) {
+}: ListGridProps<Row>) {
   const { page, fields, rowKey } = grid
   const [view, change] = useListView(name)
   const [maximised, toggleMaximised] = useMaximised()
@@ -61,14 +62,17 @@ export function ListGrid<Row extends object>({
 
   const [saved, setSaved] = useState<{ values: SearchValues; clear?: () => void } | null>(null)
   const picking: BatchAction<Row> = {
-    ...{ label: '存为列表', icon: 'pi-bookmark' },
+    label: '存为列表',
+    icon: 'pi-bookmark',
     open: (rows, clear) => setSaved({ values: { ids: rows.map((row) => row[rowKey]).join() }, clear }),
   }
 
   const resize = (key: string, px: number) =>
     change({
       columns: every.map(({ key: each, hidden, frozen, width }) => ({
-        ...{ key: each, hidden, frozen },
+        key: each,
+        hidden,
+        frozen,
         ...(each === key ? { width: boundedWidth(px) } : width ? { width } : {}),
       })),
     })

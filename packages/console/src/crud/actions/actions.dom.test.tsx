@@ -1,0 +1,94 @@
+import { contract } from '@care/shared/contract'
+import { IncidentStatus, incidentMoves } from '@care/shared/incidents/incident.moves'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { api } from '../../calls/api.ts'
+import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { confirm, said } from '../../testing/steps.ts'
+import { ActionButtons } from './use-actions.tsx'
+
+const { handle, reopen, remove } = contract.incidents
+const may = [handle.options.access, reopen.options.access]
+
+const Event = ({ status, after }: { status: IncidentStatus; after?: () => void }) => (
+  <ActionButtons
+    of={{ id: 7, eventNo: 'E7', status }}
+    actions={({ action, moves, removal }) => [
+      removal(api.incidents.remove, '不良事件', ({ eventNo }) => eventNo, { after }),
+      ...moves(incidentMoves, (of) => of.status, {
+        handle: action(api.incidents.handle, { label: '开始处理', done: '已由您处理', after }),
+        reopen: action(api.incidents.reopen, {
+          label: '重新打开',
+          title: '重新打开不良事件',
+          why: ({ eventNo }) => `${eventNo} 会回到处理中。`,
+          done: '已重新打开',
+        }),
+      }),
+    ]}
+  />
+)
+
+const names = () => screen.getAllByRole('button').map((button) => button.textContent)
+
+it('offers what the table of moves and the rights of the person allow, in the order of its page', async () => {
+  renderPage(<Event status={IncidentStatus.Open} />, { may: [...may, remove.options.access] })
+  await screen.findByRole('button', { name: '开始处理' })
+  expect(names()).toEqual(['删除', '开始处理'])
+})
+
+it('offers nothing of another state, and nothing without the right', async () => {
+  renderPage(<Event status={IncidentStatus.Closed} />, { may: [reopen.options.access] })
+  await screen.findByRole('button', { name: '重新打开' })
+  expect(names()).toEqual(['重新打开'])
+})
+
+it('is sent once while it is under way, told when it is done, and nothing follows a refusal', async () => {
+  let done = 0
+  const held = holds(handle)
+  const user = renderPage(<Event status={IncidentStatus.Open} after={() => done++} />, { may })
+  const button = await screen.findByRole('button', { name: '开始处理' })
+  await user.dblClick(button)
+  await expect.poll(() => button.hasAttribute('disabled')).toBe(true)
+  expect(sentTo(handle).map(({ params }) => params)).toEqual([{ id: '7' }])
+  expect(done).toBe(0)
+  held.answer(0, true)
+  await said('已由您处理')
+  await expect.poll(() => button.hasAttribute('disabled')).toBe(false)
+  expect(done).toBe(1)
+  refuses(handle, 200, '不良事件已结案')
+  await user.click(button)
+  await said('不良事件已结案')
+  expect(done).toBe(1)
+})
+
+it('asks before something goes, by its name', async () => {
+  answers(remove, true)
+  const user = renderPage(<Event status={IncidentStatus.Open} />, { may: [remove.options.access] })
+  await user.click(await screen.findByRole('button', { name: '删除' }))
+  expect(await screen.findByText('确定删除“E7”吗？删除后不能恢复。')).toBeTruthy()
+  expect(sentTo(remove)).toHaveLength(0)
+  await confirm(user, '删除')
+  await said('删除成功')
+})
+
+it('asks for a reason, keeps it after a refusal, and closes when it is done', async () => {
+  refuses(reopen, 200, '原因太短')
+  const user = renderPage(<Event status={IncidentStatus.Closed} />, { may })
+  await user.click(await screen.findByRole('button', { name: '重新打开' }))
+  const dialog = await screen.findByRole('dialog', { name: '重新打开不良事件' })
+  const press = () => user.click(within(dialog).getByRole('button', { name: '重新打开' }))
+  await press()
+  expect(await within(dialog).findByText('请输入重新打开原因')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('重新打开原因'), '漏填')
+  await press()
+  await said('原因太短')
+  answers(reopen, true)
+  await press()
+  await said('已重新打开')
+  expect(bodiesTo(reopen)).toEqual([
+    { id: 7, reason: '漏填' },
+    { id: 7, reason: '漏填' },
+  ])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})

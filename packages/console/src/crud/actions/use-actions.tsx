@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useState } from 'react'
+import { useMayCall } from '../../calls/me.ts'
+import { confirm } from '../../kit/dialogs/confirm.ts'
+import { Button, type ButtonProps } from '../../kit/inputs/button.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { RowAction } from '../list/data-grid.tsx'
+import { type Action, type ActionsOf, actionsOf, wordsOf } from './action.ts'
+
+const ReasonDialog = lazyPart('ReasonDialog', () => import('../../kit/dialogs/reason-dialog.tsx'))
+
+/**
+ * Those of the actions that this person may do: as buttons or as actions of a row, each where the record allows it. `layer` stands
+ * beside them: the dialog of the one that was pressed.
+ */
+export function useActions<Of>(made: ActionsOf<Of>) {
+  const mayCall = useMayCall()
+  const client = useQueryClient()
+  const [pressed, setPressed] = useState<{ action: Action<Of>; of: Of } | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const actions = actionsOf(made)
+  const allowed = actions.filter(({ may = true }) => (typeof may === 'boolean' ? may : mayCall(may)))
+  const offered = (of: Of) => allowed.filter(({ when }) => when?.(of) ?? true)
+  const close = () => setPressed(null)
+
+  const send = async (action: Action<Of>, of: Of, reason = '') => {
+    if (!action.send) return void action.open?.(of)
+    setBusy(wordsOf(action.label, of))
+    const isDone = await action.send(client, of, reason)
+    setBusy(null)
+    if (isDone && action.why) close()
+  }
+  const press = (action: Action<Of>, of: Of) => {
+    if (action.shows || action.why) return setPressed({ action, of })
+    const text = action.ask?.(of)
+    if (!text) return void send(action, of)
+    const { label, title = label, yes, no, askIcon, isFinal = action.danger } = action
+    confirm({
+      title: wordsOf(title, of),
+      text,
+      yes: yes ?? wordsOf(label, of),
+      ...(no && { no }),
+      ...(askIcon && { icon: askIcon }),
+      ...(isFinal && { danger: true }),
+      onYes: () => void send(action, of),
+    })
+  }
+
+  const primary = allowed.find((action) => action.primary)
+  return {
+    allowed,
+    /** What a double click on a row does. */
+    onOpen: primary && ((of: Of) => void ((primary.when?.(of) ?? true) && press(primary, of))),
+    rows: (of: Of): ReactNode =>
+      offered(of).map((action) => (
+        <RowAction
+          key={wordsOf(action.label, of)}
+          label={wordsOf(action.label, of)}
+          danger={action.danger ?? false}
+          onClick={() => press(action, of)}
+        />
+      )),
+    buttons: (of: Of, look: ButtonProps = {}): ReactNode =>
+      offered(of).map((action) => {
+        const { danger, text, icon, className } = action
+        const label = wordsOf(action.label, of)
+        return (
+          <Button
+            key={label}
+            type="button"
+            {...{ label, icon, text, className }}
+            severity={action.severity ?? (danger ? 'danger' : undefined)}
+            outlined={action.outlined ?? (danger && !text)}
+            loading={busy === label}
+            onClick={() => press(action, of)}
+            {...look}
+          />
+        )
+      }),
+    /** With the record as it is now, where there is but one; otherwise as it was when it was pressed. */
+    layer: (now?: Of): ReactNode => {
+      if (!pressed) return null
+      const label = wordsOf(pressed.action.label, pressed.of)
+      const action = actions.find((one) => wordsOf(one.label, pressed.of) === label) ?? pressed.action
+      const of = now ?? pressed.of
+      const { shows, why, title = label, yes = label, reason = `${yes}原因`, missing = `请输入${reason}` } = action
+      if (!why) return <Fragment key={label}>{shows?.(of, close)}</Fragment>
+      return (
+        <ReasonDialog
+          title={wordsOf(title, of)}
+          label={reason}
+          accept={yes}
+          {...(missing !== null && { missing })}
+          busy={busy === label}
+          onAccept={(given: string) => void send(action, of, given)}
+          onClose={close}
+        >
+          {why(of)}
+        </ReasonDialog>
+      )
+    },
+  }
+}
+
+interface Props<Of> extends ButtonProps {
+  of: Of
+  actions: ActionsOf<Of>
+}
+
+/** What may be done with a record now, as buttons; their looks besides where they all have one in common. */
+export function ActionButtons<Of>({ of, actions, ...look }: Props<Of>) {
+  const { buttons, layer } = useActions(actions)
+  return (
+    <>
+      {buttons(of, look)}
+      {layer(of)}
+    </>
+  )
+}

@@ -7,15 +7,8 @@ import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import type { BatchAction } from '../../crud/batch/batch-bar.tsx'
 import { ImportButton } from '../../crud/imports/import-button.tsx'
-import { RowAction } from '../../crud/list/data-grid.tsx'
-import { ListGrid } from '../../crud/list/list-grid.tsx'
-import { SearchBar } from '../../crud/list/search-bar.tsx'
-import { usePage } from '../../crud/list/use-page.ts'
-import { useAction } from '../../crud/use-action.ts'
-import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
-import { Button } from '../../kit/inputs/button.tsx'
+import { ListPage } from '../../crud/list-page.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { Page } from '../../kit/page/page.tsx'
 import { deviceAddress, deviceFields } from './device.fields.tsx'
 
 const DeviceDrawer = lazyPart('DeviceDrawer', () => import('./device-drawer.tsx'))
@@ -31,12 +24,8 @@ const builtIn = [
 
 /** 设备管理: every device of the institution, who has it and when it was heard. */
 export function DevicesPage() {
-  const page = usePage(api.devices.page)
   const mayCall = useMayCall()
-  const [edited, setEdited] = useState<Device | 'new' | null>(null)
   const [many, setMany] = useState<{ what: keyof typeof dialogs; devices: Device[]; clear: () => void } | null>(null)
-  const remove = useAction(api.devices.remove, '删除成功')
-  const open = ({ id }: Device) => navigate(deviceAddress(id))
   const opening = (what: keyof typeof dialogs, label: string, icon: string): BatchAction<Device> => ({
     ...{ label, icon, open: (devices, clear) => setMany({ what, devices, clear }) },
   })
@@ -45,50 +34,37 @@ export function DevicesPage() {
     ...(mayCall(api.devices.setPhoneNums) ? [opening('phone', '批量设置号码', 'pi-phone')] : []),
     ...(mayCall(api.whiteLists.setMany) ? [opening('whiteList', '批量白名单', 'pi-list')] : []),
   ]
-  const add = mayCall(api.devices.create) && (
-    <Button label="登记设备" icon="pi pi-plus" onClick={() => setEdited('new')} />
-  )
   const Dialog = many && dialogs[many.what]
 
   return (
-    <Page
-      fill
-      actions={
-        <>
-          {mayCall(api.deviceSheets.import) && <ImportButton noun={device.noun} area="devices" newOnly />}
-          {add}
-        </>
-      }
+    <ListPage
+      list={api.devices.page}
+      name="devices"
+      words={device}
+      fields={deviceFields}
+      exported
+      batch={{ actions, nameOf: ({ deviceName }) => deviceName }}
+      builtIn={builtIn}
+      actions={mayCall(api.deviceSheets.import) && <ImportButton noun={device.noun} area="devices" newOnly />}
+      add={{
+        label: '登记设备',
+        may: api.devices.create,
+        shows: (_, close) => <DeviceDrawer device={undefined} onClose={close} />,
+      }}
+      rowActions={({ removal }) => [
+        { label: '详情', primary: true, open: ({ id }) => navigate(deviceAddress(id)) },
+        {
+          label: '编辑',
+          may: api.devices.update,
+          shows: (row, close) => <DeviceDrawer device={row} onClose={close} />,
+        },
+        removal(api.devices.remove, '设备', ({ deviceName }) => deviceName, {
+          when: ({ lifecycle }) => lifecycle === Lifecycle.InStock,
+        }),
+      ]}
+      empty="还没有设备"
     >
-      <SearchBar page={page} fields={deviceFields} search={[...device.search]} />
-      <ListGrid
-        name="devices"
-        page={page}
-        fields={deviceFields}
-        rowKey="id"
-        columns={[...device.columns]}
-        hidden={[...device.hidden]}
-        exported={{ call: 'devices.page', search: [...device.search] }}
-        batch={{ actions, nameOf: ({ deviceName }) => deviceName }}
-        builtIn={builtIn}
-        onOpen={open}
-        rowActions={(row) => (
-          <>
-            <RowAction label="详情" onClick={() => open(row)} />
-            {mayCall(api.devices.update) && <RowAction label="编辑" onClick={() => setEdited(row)} />}
-            {mayCall(api.devices.remove) && row.lifecycle === Lifecycle.InStock && (
-              <RowAction
-                label="删除"
-                danger
-                onClick={() => askToRemove('设备', row.deviceName, () => remove.mutate({ params: { id: row.id } }))}
-              />
-            )}
-          </>
-        )}
-        empty={{ text: '还没有设备', action: add }}
-      />
-      {edited && <DeviceDrawer device={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
       {many && Dialog && <Dialog devices={many.devices} onClose={() => setMany(null)} onDone={many.clear} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -2,14 +2,15 @@ import type { Tenant } from '@care/shared/tenants/tenant'
 import { tenantStates } from '@care/shared/tenants/tenant.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { ActionButtons } from '../../crud/actions/use-actions.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { tenantFields } from './tenant.fields.tsx'
+import { isEndable, tenantActions } from './tenant-actions.ts'
 import { TenantQuotas } from './tenant-quotas.tsx'
-import { useTenantActions } from './use-tenant-actions.ts'
 import './tenants.css'
 
 interface Props {
@@ -27,7 +28,8 @@ const facts = [
 /** An institution with what it has, and what may be done to it as a whole. */
 export function TenantDrawer({ id, onEdit, onRenew, onClose }: Props) {
   const { data: tenant, error, refetch } = useQuery(api.tenants.get.query({ params: { id } }))
-  const { mayChange, mayEnd, freeze, unfreeze, remove } = useTenantActions(onClose)
+  const mayCall = useMayCall()
+  const mayEnd = mayCall(api.tenants.freeze)
   if (!tenant)
     return (
       <Drawer title="机构" onHide={onClose}>
@@ -35,7 +37,6 @@ export function TenantDrawer({ id, onEdit, onRenew, onClose }: Props) {
       </Drawer>
     )
 
-  const isFrozen = tenant.state === 'frozen'
   const kept = tenant.use.filter(({ keeps }) => keeps)
   return (
     <Drawer
@@ -46,21 +47,20 @@ export function TenantDrawer({ id, onEdit, onRenew, onClose }: Props) {
       }
       onHide={onClose}
       footer={
-        mayChange && (
-          <>
-            {mayEnd(tenant) && (
-              <>
-                <Button label="删除" outlined severity="danger" onClick={() => remove(tenant)} />
-                <Button
-                  label={isFrozen ? '解冻' : '冻结'}
-                  outlined
-                  onClick={() => (isFrozen ? unfreeze : freeze)(tenant)}
-                />
-                <Button label="修改有效期" outlined onClick={() => onRenew(tenant)} />
-              </>
-            )}
-            <Button label="编辑" icon="pi pi-pencil" onClick={() => onEdit(tenant)} />
-          </>
+        mayCall(api.tenants.update) && (
+          <ActionButtons
+            of={tenant}
+            actions={(makers) => {
+              const { freeze, unfreeze, remove } = tenantActions(makers, onClose)
+              return [
+                remove,
+                freeze,
+                unfreeze,
+                { label: '修改有效期', outlined: true, may: mayEnd, when: isEndable, open: onRenew },
+                { label: '编辑', icon: 'pi pi-pencil', open: onEdit },
+              ]
+            }}
+          />
         )
       }
     >
@@ -74,7 +74,7 @@ export function TenantDrawer({ id, onEdit, onRenew, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {mayEnd(tenant) && kept.length > 0 && (
+        {mayEnd && isEndable(tenant) && kept.length > 0 && (
           <p className="soft">{kept.map(({ label }) => label).join('、')}清空前不能删除。</p>
         )}
       </section>

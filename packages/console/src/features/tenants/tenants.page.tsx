@@ -3,17 +3,15 @@ import type { OpenedTenant } from '@care/shared/tenants/opening'
 import type { Tenant } from '@care/shared/tenants/tenant'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { useMayCall } from '../../calls/me.ts'
-import { RowAction } from '../../crud/list/data-grid.tsx'
+import { useActions } from '../../crud/actions/use-actions.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
-import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { tenantFields } from './tenant.fields.tsx'
+import { isEndable, tenantActions } from './tenant-actions.ts'
 import { TenantTree } from './tenant-tree.tsx'
-import { useTenantActions } from './use-tenant-actions.ts'
 import './tenants.css'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../crud/form/record-drawer.tsx'))
@@ -30,22 +28,43 @@ const said = [
 /** Institutions: the operator opens, changes, freezes, renews and removes them; a group looks at its own. */
 export function TenantsPage() {
   const page = usePage(api.tenants.page)
-  const mayCall = useMayCall()
-  const { mayChange, mayEnd, freeze, unfreeze } = useTenantActions()
   const [opened, setOpened] = useState<number | null>(null)
   const [edited, setEdited] = useState<Tenant | null>(null)
   const [renewed, setRenewed] = useState<Tenant | null>(null)
-  const [isOpening, setOpening] = useState(false)
   const [fresh, setFresh] = useState<OpenedTenant | null>(null)
+  const { rows, layer } = useActions<Tenant>((makers) => {
+    const { freeze, unfreeze } = tenantActions(makers)
+    return [
+      { label: '查看', open: ({ id }) => setOpened(id) },
+      { label: '编辑', may: api.tenants.update, open: setEdited },
+      { label: '续期', may: api.tenants.freeze, when: isEndable, open: setRenewed },
+      unfreeze,
+      freeze,
+    ]
+  })
+  const adding = useActions<void>(() => [
+    {
+      label: '开设机构',
+      icon: 'pi pi-plus',
+      may: api.tenants.create,
+      shows: (_, close) => (
+        <OpeningDrawer
+          onOpened={(tenant) => {
+            close()
+            setFresh(tenant)
+          }}
+          onClose={close}
+        />
+      ),
+    },
+  ])
+  const openButton = adding.buttons()
 
   const { parentId, ...search } = page.search
   const choose = (id: number, hasChildren: boolean) => {
     if (!hasChildren) return setOpened(id)
     page.setSearch({ ...search, ...(id !== operatorTenantId && { parentId: String(id) }) })
   }
-  const openButton = mayCall(api.tenants.create) && (
-    <Button label="开设机构" icon="pi pi-plus" onClick={() => setOpening(true)} />
-  )
 
   return (
     <Page fill actions={openButton}>
@@ -66,26 +85,13 @@ export function TenantsPage() {
             ]}
             hidden={['code', 'shortName', 'level', 'regionCode', 'address']}
             onOpen={({ id }) => setOpened(id)}
-            rowActions={(tenant: Tenant) => (
-              <>
-                <RowAction label="查看" onClick={() => setOpened(tenant.id)} />
-                {mayChange && <RowAction label="编辑" onClick={() => setEdited(tenant)} />}
-                {mayEnd(tenant) && (
-                  <>
-                    <RowAction label="续期" onClick={() => setRenewed(tenant)} />
-                    {tenant.state === 'frozen' ? (
-                      <RowAction label="解冻" onClick={() => unfreeze(tenant)} />
-                    ) : (
-                      <RowAction label="冻结" danger onClick={() => freeze(tenant)} />
-                    )}
-                  </>
-                )}
-              </>
-            )}
+            rowActions={rows}
             empty={{ text: '还没有机构', action: openButton }}
           />
         </div>
       </div>
+      {adding.layer()}
+      {layer()}
       {opened !== null && (
         <TenantDrawer id={opened} onEdit={setEdited} onRenew={setRenewed} onClose={() => setOpened(null)} />
       )}
@@ -99,15 +105,6 @@ export function TenantsPage() {
           row={edited}
           fixed={{ id: edited.id }}
           onClose={() => setEdited(null)}
-        />
-      )}
-      {isOpening && (
-        <OpeningDrawer
-          onOpened={(tenant) => {
-            setOpening(false)
-            setFresh(tenant)
-          }}
-          onClose={() => setOpening(false)}
         />
       )}
       {fresh && <OpenedDialog opened={fresh} onClose={() => setFresh(null)} />}

@@ -3,14 +3,13 @@ import type { SysFile } from '@care/shared/files/file'
 import { fileStates } from '@care/shared/files/file.words'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
-import { useMayCall, useMe } from '../../calls/me.ts'
+import { useMe } from '../../calls/me.ts'
+import { useActions } from '../../crud/actions/use-actions.tsx'
 import { choice, dateTime, tenant, text } from '../../crud/fields/fields.tsx'
 import type { WishedColumn } from '../../crud/list/columns/columns.ts'
-import { DataGrid, RowAction } from '../../crud/list/data-grid.tsx'
+import { DataGrid } from '../../crud/list/data-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
-import { useAction } from '../../crud/use-action.ts'
-import { confirm } from '../../kit/dialogs/confirm.ts'
 import type { Fields } from '../../kit/inputs/field.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { none } from '../../kit/text/none.tsx'
@@ -56,17 +55,21 @@ const open = ({ id }: SysFile) => navigate(`/files?id=${id}`)
 /** The files of the institution, or of all that one looks after: whose they are, where they are used, and what may go. */
 export function FilesPage() {
   const page = usePage(api.files.page)
-  const mayRemove = useMayCall()(api.files.remove)
   const seesOthers = useMe().tenantIds.includes(',')
   const { save } = useSaveFile()
-  const remove = useAction(api.files.remove, '删除成功')
-  const askToRemove = ({ id, original }: SysFile) =>
-    confirm({
-      title: '删除文件',
-      text: `是否确认删除“${original}”？没有地方在使用它，删除后无法恢复。`,
+  const { rows, layer } = useActions<SysFile>(({ action }) => [
+    { label: '查看', open },
+    { label: '下载', open: save },
+    action(api.files.remove, {
+      label: '删除',
       danger: true,
-      onYes: () => remove.mutate({ params: { id } }),
-    })
+      when: ({ state }) => state === 'unused',
+      title: '删除文件',
+      ask: ({ original }) => `是否确认删除“${original}”？没有地方在使用它，删除后无法恢复。`,
+      yes: '确定',
+      done: '删除成功',
+    }),
+  ])
 
   return (
     <Page actions={<UploadButton />} fill>
@@ -89,17 +92,10 @@ export function FilesPage() {
           'createTime',
         ]}
         onOpen={open}
-        rowActions={(file) => (
-          <>
-            <RowAction label="查看" onClick={() => open(file)} />
-            <RowAction label="下载" onClick={() => save(file)} />
-            {mayRemove && file.state === 'unused' && (
-              <RowAction label="删除" danger onClick={() => askToRemove(file)} />
-            )}
-          </>
-        )}
+        rowActions={rows}
         empty={{ text: '还没有文件' }}
       />
+      {layer()}
     </Page>
   )
 }

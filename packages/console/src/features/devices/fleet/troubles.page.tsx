@@ -6,24 +6,18 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { queryClient } from '../../../calls/query-client.ts'
-import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { RowAction } from '../../../crud/list/data-grid.tsx'
-import { ListGrid } from '../../../crud/list/list-grid.tsx'
-import { SearchBar } from '../../../crud/list/search-bar.tsx'
-import { usePage } from '../../../crud/list/use-page.ts'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
+import type { Listing } from '../../../crud/list/use-page.ts'
+import { ListPage } from '../../../crud/list-page.tsx'
 import type { NamedSearch } from '../../../crud/view/named-search.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Page } from '../../../kit/page/page.tsx'
 import { download } from '../../../kit/text/download.ts'
 import { deviceAddress } from '../device.fields.tsx'
 
 const FinishDialog = lazyPart('FinishDialog', () => import('./finish-dialog.tsx'))
 const RulesDialog = lazyPart('RulesDialog', () => import('./rules-dialog.tsx'))
 
-const fields = fieldsOf(deviceTrouble.fields)
-const search = [...deviceTrouble.search]
-const open = ({ deviceId }: DeviceTrouble) => navigate(deviceAddress(deviceId))
 const builtIn: NamedSearch[] = [
   { name: '待处理', values: { isDone: '0' } },
   { name: '失联', values: { kind: 'silent', isDone: '0' } },
@@ -32,62 +26,33 @@ const builtIn: NamedSearch[] = [
 
 /** 设备巡检: what somebody has to walk for, in the order of the house, to be ticked off and printed. */
 export function TroublesPage() {
-  const page = usePage(api.deviceTroubles.page)
-  const mayCall = useMayCall()
   const [done, setDone] = useState<{ rows: DeviceTrouble[]; clear?: () => void } | null>(null)
-  const [isRules, setRules] = useState(false)
-  const [isPrinting, setPrinting] = useState(false)
-  const mayFinish = mayCall(api.deviceTroubles.finish)
-
-  const print = async () => {
-    setPrinting(true)
-    const made = await queryClient
-      .fetchQuery({ ...api.deviceTroubles.print.search(page.search), staleTime: 0 })
-      .finally(() => setPrinting(false))
-    download(made, `设备巡检单-${wireDay(Date.now())}.pdf`)
-  }
-
+  const mayFinish = useMayCall()(api.deviceTroubles.finish)
   return (
-    <Page
-      fill
-      actions={
-        <>
-          <Button label="失联规则" icon="pi pi-clock" outlined severity="secondary" onClick={() => setRules(true)} />
-          <Button
-            label="打印巡检单"
-            icon="pi pi-print"
-            loading={isPrinting}
-            disabled={isPrinting || page.data?.total === 0}
-            onClick={() => void print()}
-          />
-        </>
-      }
+    <ListPage
+      list={api.deviceTroubles.page}
+      name="device-troubles"
+      words={deviceTrouble}
+      exported
+      builtIn={builtIn}
+      actions={(page) => <Papers page={page} />}
+      batch={{
+        actions: mayFinish
+          ? [{ label: '标记已处理', icon: 'pi-check', open: (rows, clear) => setDone({ rows, clear }) }]
+          : [],
+        nameOf: ({ deviceName }) => deviceName,
+      }}
+      rowActions={() => [
+        { label: '设备', primary: true, open: ({ deviceId }) => navigate(deviceAddress(deviceId)) },
+        {
+          label: '已处理',
+          may: mayFinish,
+          when: ({ isDone }) => isDone === 0,
+          open: (row) => setDone({ rows: [row] }),
+        },
+      ]}
+      empty="没有需要处理的设备，恢复正常的会自动移出"
     >
-      <SearchBar page={page} fields={fields} search={search} />
-      <ListGrid
-        name="device-troubles"
-        page={page}
-        fields={fields}
-        rowKey="id"
-        columns={[...deviceTrouble.columns]}
-        hidden={[...deviceTrouble.hidden]}
-        exported={{ call: 'deviceTroubles.page', search }}
-        builtIn={builtIn}
-        batch={{
-          actions: mayFinish
-            ? [{ label: '标记已处理', icon: 'pi-check', open: (rows, clear) => setDone({ rows, clear }) }]
-            : [],
-          nameOf: ({ deviceName }) => deviceName,
-        }}
-        onOpen={open}
-        rowActions={(row) => (
-          <>
-            <RowAction label="设备" onClick={() => open(row)} />
-            {mayFinish && row.isDone === 0 && <RowAction label="已处理" onClick={() => setDone({ rows: [row] })} />}
-          </>
-        )}
-        empty={{ text: '没有需要处理的设备，恢复正常的会自动移出' }}
-      />
       {done && (
         <FinishDialog
           troubles={done.rows}
@@ -98,7 +63,37 @@ export function TroublesPage() {
           }}
         />
       )}
-      {isRules && <RulesDialog onClose={() => setRules(false)} />}
-    </Page>
+    </ListPage>
+  )
+}
+
+/** The rules by which a device is missed, and the list as a paper. */
+function Papers({ page }: { page: Listing<DeviceTrouble> }) {
+  const [isPrinting, setPrinting] = useState(false)
+  const print = async () => {
+    setPrinting(true)
+    const made = await queryClient
+      .fetchQuery({ ...api.deviceTroubles.print.search(page.search), staleTime: 0 })
+      .finally(() => setPrinting(false))
+    download(made, `设备巡检单-${wireDay(Date.now())}.pdf`)
+  }
+  return (
+    <>
+      <ActionButtons
+        of={null}
+        outlined
+        severity="secondary"
+        actions={() => [
+          { label: '失联规则', icon: 'pi pi-clock', shows: (_, close) => <RulesDialog onClose={close} /> },
+        ]}
+      />
+      <Button
+        label="打印巡检单"
+        icon="pi pi-print"
+        loading={isPrinting}
+        disabled={isPrinting || page.data?.total === 0}
+        onClick={() => void print()}
+      />
+    </>
   )
 }

@@ -2,11 +2,10 @@ import type { Drill } from '@care/shared/devices/support/drills.contract'
 import { drillStates, scenarios } from '@care/shared/devices/support/scenario.words'
 import { useEffect, useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
+import { useActions } from '../../../crud/actions/use-actions.tsx'
 import { choice, dateTime, number, text } from '../../../crud/fields/fields.tsx'
-import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
+import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { usePage } from '../../../crud/list/use-page.ts'
-import { useAction } from '../../../crud/use-action.ts'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { DrillProgress } from './drill-progress.tsx'
@@ -32,8 +31,15 @@ export function SimulatorPage() {
   const page = usePage(api.drills.page)
   useReloading(page.data?.records.some(({ state }) => state === 'running') ?? false, page.reload)
   const [opened, setOpened] = useState<number | null>(null)
-  const mayStop = useMayCall()(api.drills.stop)
-  const stop = useAction(api.drills.stop, '演练已停止')
+  const { onOpen, rows } = useActions<Drill>(({ action }) => [
+    { label: '总结', primary: true, open: ({ id }) => setOpened(id) },
+    action(api.drills.stop, {
+      label: '停止',
+      danger: true,
+      when: ({ state }) => state === 'running',
+      done: '演练已停止',
+    }),
+  ])
   return (
     <Page>
       <DrillStartForm onStarted={setOpened} />
@@ -54,15 +60,8 @@ export function SimulatorPage() {
             'createUser',
             'tenantName',
           ]}
-          onOpen={({ id }) => setOpened(id)}
-          rowActions={({ id, state }) => (
-            <>
-              <RowAction label="总结" onClick={() => setOpened(id)} />
-              {mayStop && state === 'running' && (
-                <RowAction label="停止" danger onClick={() => stop.mutate({ params: { id } })} />
-              )}
-            </>
-          )}
+          onOpen={onOpen}
+          rowActions={rows}
           empty={{ text: '还没有做过演练' }}
         />
       </section>

@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
+import { useActions } from '../../../crud/actions/use-actions.tsx'
 import { yuan } from '../../../crud/fields/fields.tsx'
-import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
+import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { recordFields } from './account-fields.tsx'
 import { MoneyDialog, type MoneyMove } from './money-dialog.tsx'
-import { ReverseDialog } from './reverse-dialog.tsx'
+import { reversal } from './reversal.ts'
 import './accounts.css'
 
 const columns = accountRecord.columns.filter((name) => name !== 'userName')
@@ -23,7 +24,7 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
   const page = useLocalPage(api.elderAccounts.records, { oldmanId: String(oldmanId) })
   const mayMove = useMayCall()(api.elderAccounts.recharge) && !isView
   const [move, setMove] = useState<MoneyMove | null>(null)
-  const [reversed, setReversed] = useState<AccountRecord | null>(null)
+  const { rows, layer } = useActions<AccountRecord>(({ action }) => [action(api.elderAccounts.reverse, reversal)])
   if (!account) return <Unanswered error={error} onRetry={refetch} lines={6} />
 
   const { availableBalance, virtualAvailableBalance, frozenBalance, virtualFrozenBalance, dueAmount } = account
@@ -54,17 +55,12 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
           fields={recordFields}
           rowKey="id"
           columns={columns}
-          rowActions={
-            mayMove
-              ? (record: AccountRecord) =>
-                  record.isReversible && <RowAction label="冲正" onClick={() => setReversed(record)} />
-              : undefined
-          }
+          rowActions={mayMove ? rows : undefined}
           empty={{ text: '还没有账户流水' }}
         />
       </div>
       {move && <MoneyDialog move={move} oldmanId={oldmanId} userName={elder.userName} onClose={() => setMove(null)} />}
-      {reversed && <ReverseDialog record={reversed} onClose={() => setReversed(null)} />}
+      {layer()}
     </div>
   )
 }

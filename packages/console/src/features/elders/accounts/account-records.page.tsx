@@ -1,18 +1,11 @@
-import type { AccountRecord } from '@care/shared/accounts/account'
 import { accountRecord } from '@care/shared/accounts/account.words'
-import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
-import { RowAction } from '../../../crud/list/data-grid.tsx'
-import { ListGrid } from '../../../crud/list/list-grid.tsx'
-import { SearchBar } from '../../../crud/list/search-bar.tsx'
-import { usePage } from '../../../crud/list/use-page.ts'
+import { ListPage } from '../../../crud/list-page.tsx'
 import { timeRange } from '../../../kit/inputs/dates/time-range.tsx'
-import { Page } from '../../../kit/page/page.tsx'
 import { elderAddress } from '../elder-address.ts'
 import { recordFields } from './account-fields.tsx'
-import { ReverseDialog } from './reverse-dialog.tsx'
+import { reversal } from './reversal.ts'
 import './accounts.css'
 
 const search = accountRecord.search.map((name) =>
@@ -20,31 +13,18 @@ const search = accountRecord.search.map((name) =>
 )
 
 /** 账户流水: the ledger of all elders. */
-export function AccountRecordsPage() {
-  const page = usePage(api.elderAccounts.records)
-  const mayReverse = useMayCall()(api.elderAccounts.reverse)
-  const [reversed, setReversed] = useState<AccountRecord | null>(null)
-  const open = ({ oldmanId }: AccountRecord) => navigate(elderAddress(oldmanId, 'account'))
-  return (
-    <Page fill>
-      <SearchBar page={page} fields={recordFields} search={search} />
-      <ListGrid
-        name="elderAccounts"
-        page={page}
-        fields={recordFields}
-        rowKey="id"
-        columns={[...accountRecord.columns]}
-        exported={{ call: 'elderAccounts.records', search }}
-        onOpen={open}
-        rowActions={(record: AccountRecord) => (
-          <>
-            <RowAction label="账户" onClick={() => open(record)} />
-            {mayReverse && record.isReversible && <RowAction label="冲正" onClick={() => setReversed(record)} />}
-          </>
-        )}
-        empty={{ text: '还没有账户流水' }}
-      />
-      {reversed && <ReverseDialog record={reversed} onClose={() => setReversed(null)} />}
-    </Page>
-  )
-}
+export const AccountRecordsPage = () => (
+  <ListPage
+    list={api.elderAccounts.records}
+    name="elderAccounts"
+    words={accountRecord}
+    fields={recordFields}
+    search={search}
+    exported
+    rowActions={({ action }) => [
+      { label: '账户', primary: true, open: ({ oldmanId }) => navigate(elderAddress(oldmanId, 'account')) },
+      action(api.elderAccounts.reverse, reversal),
+    ]}
+    empty="还没有账户流水"
+  />
+)

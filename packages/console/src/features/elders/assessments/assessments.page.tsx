@@ -6,22 +6,12 @@ import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { RowAction } from '../../../crud/list/data-grid.tsx'
-import { ListGrid } from '../../../crud/list/list-grid.tsx'
-import { SearchBar } from '../../../crud/list/search-bar.tsx'
-import { usePage } from '../../../crud/list/use-page.ts'
-import { Page } from '../../../kit/page/page.tsx'
+import { ListPage } from '../../../crud/list-page.tsx'
 import { NewAssessment } from './new-assessment.tsx'
 import './assessments.css'
 
-const fields = fieldsOf(assessment.fields)
-const search = [...assessment.search]
-const open = ({ id }: Pick<AssessmentRow, 'id'>) => navigate(`/oldMan/assessment?id=${id}`)
-
 /** 能力评估 of the institution, the newest first, and how many elders wait for one. */
 export function AssessmentsPage() {
-  const page = usePage(api.assessments.page)
   const mayCall = useMayCall()
   const { data: due } = useQuery(api.assessments.due.query({ query: { size: 1 } }))
   const { data: never } = useQuery(api.assessments.due.query({ query: { size: 1, why: Due.Never } }))
@@ -30,28 +20,24 @@ export function AssessmentsPage() {
     return status === AssessmentStatus.Done && mayCall(api.assessments.confirm) ? '确认' : '查看'
   }
   return (
-    <Page fill actions={<NewAssessment />}>
-      <p className="card assess-due row wrap">
-        <Link href="/elderAssessment/due">
-          需要重新评估 <b>{due?.total ?? '—'}</b> 位
-        </Link>
-        <Link href={`/elderAssessment/due?why=${Due.Never}`}>
-          尚未评估 <b>{never?.total ?? '—'}</b> 位
-        </Link>
-      </p>
-      <SearchBar page={page} fields={fields} search={search} />
-      <ListGrid
-        name="assessments"
-        page={page}
-        fields={fields}
-        rowKey="id"
-        columns={[...assessment.columns]}
-        hidden={[...assessment.hidden]}
-        exported={{ call: 'assessments.page', search }}
-        onOpen={open}
-        rowActions={(row) => <RowAction label={labelOf(row)} onClick={() => open(row)} />}
-        empty={{ text: '还没有能力评估', action: <NewAssessment /> }}
-      />
-    </Page>
+    <ListPage
+      list={api.assessments.page}
+      name="assessments"
+      words={assessment}
+      exported
+      actions={<NewAssessment />}
+      head={
+        <p className="card assess-due row wrap">
+          <Link href="/elderAssessment/due">
+            需要重新评估 <b>{due?.total ?? '—'}</b> 位
+          </Link>
+          <Link href={`/elderAssessment/due?why=${Due.Never}`}>
+            尚未评估 <b>{never?.total ?? '—'}</b> 位
+          </Link>
+        </p>
+      }
+      rowActions={() => [{ label: labelOf, primary: true, open: ({ id }) => navigate(`/oldMan/assessment?id=${id}`) }]}
+      empty={{ text: '还没有能力评估', action: <NewAssessment /> }}
+    />
   )
 }

@@ -7,16 +7,12 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import type { BatchAction } from '../../../crud/batch/batch-bar.tsx'
 import { ImportButton } from '../../../crud/imports/import-button.tsx'
-import { RowAction } from '../../../crud/list/data-grid.tsx'
-import { ListGrid } from '../../../crud/list/list-grid.tsx'
-import { SearchBar } from '../../../crud/list/search-bar.tsx'
-import { usePage } from '../../../crud/list/use-page.ts'
+import { ListPage } from '../../../crud/list-page.tsx'
 import { ageSearch } from '../../../kit/inputs/age-search.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Page } from '../../../kit/page/page.tsx'
+import { useTabQuery } from '../../../kit/page/here.ts'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { elderAddress, recordAddress } from '../elder-address.ts'
 import { useRemoveElder } from '../record/use-remove-elder.ts'
@@ -36,7 +32,7 @@ const fields = {
 }
 
 export function EldersPage() {
-  const page = usePage(api.elders.page)
+  const [query] = useTabQuery()
   const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
   const manyTenants = tenants.length > 1
   const mayCall = useMayCall()
@@ -46,7 +42,8 @@ export function EldersPage() {
     .filter((name) => (name !== 'tenantId' || manyTenants) && (name !== 'idCard' || mayReveal))
     .map((name) => (name === 'age' ? ageSearch : name))
   // one institution chosen: the file is of it
-  const tenant = page.search.tenantId?.includes(',') ? undefined : page.search.tenantId
+  const asked = query.get('tenantId')
+  const tenant = asked?.includes(',') ? null : asked
   const [merged, setMerged] = useState<{ ids: [number, number]; clear: () => void } | null>(null)
   const [tagged, setTagged] = useState<{ elders: ElderRow[]; clear: () => void } | null>(null)
   const tagging: BatchAction<ElderRow> = {
@@ -57,47 +54,35 @@ export function EldersPage() {
     ...{ label: '合并这两份档案', icon: 'pi-clone', exactly: 2 },
     open: ([one, other], clear) => one && other && setMerged({ ids: [one.id, other.id], clear }),
   }
-  const open = ({ id }: ElderRow) => navigate(elderAddress(id))
 
   return (
-    <Page
-      fill
+    <ListPage
+      list={api.elders.page}
+      name="elders"
+      fields={fields}
+      search={search}
+      columns={elder.columns.filter((name) => manyTenants || name !== 'tenantName')}
+      exported
       actions={
-        <>
-          {mayCall(api.elderSheets.import) && (
-            <ImportButton noun={elder.noun} area="elders" scope={tenant ? { tenantId: Number(tenant) } : {}} newOnly />
-          )}
-          {mayCall(api.elders.create) && (
-            <Button label="新增长者" icon="pi pi-plus" onClick={() => navigate(recordAddress())} />
-          )}
-        </>
+        mayCall(api.elderSheets.import) && (
+          <ImportButton noun={elder.noun} area="elders" scope={tenant ? { tenantId: Number(tenant) } : {}} newOnly />
+        )
       }
+      add={{ label: '新增长者', may: api.elders.create, open: () => navigate(recordAddress()) }}
+      batch={{
+        actions: [...(mayCall(api.elderTags.tag) ? [tagging] : []), ...(mayCall(api.elders.merge) ? [merging] : [])],
+        nameOf: ({ userName }) => userName,
+      }}
+      builtIn={builtIn}
+      rowActions={() => [
+        { label: '档案', primary: true, open: ({ id }) => navigate(elderAddress(id)) },
+        { label: '编辑', may: api.elders.update, open: ({ id }) => navigate(recordAddress(id)) },
+        { label: '删除', danger: true, may: remove !== null, open: (row) => remove?.(row) },
+      ]}
+      empty={{ text: '还没有长者档案' }}
     >
-      <SearchBar page={page} fields={fields} search={search} />
-      <ListGrid
-        name="elders"
-        page={page}
-        fields={fields}
-        rowKey="id"
-        columns={elder.columns.filter((name) => manyTenants || name !== 'tenantName')}
-        exported={{ call: 'elders.page', search }}
-        batch={{
-          actions: [...(mayCall(api.elderTags.tag) ? [tagging] : []), ...(mayCall(api.elders.merge) ? [merging] : [])],
-          nameOf: ({ userName }) => userName,
-        }}
-        builtIn={builtIn}
-        onOpen={open}
-        rowActions={(row) => (
-          <>
-            <RowAction label="档案" onClick={() => open(row)} />
-            {mayCall(api.elders.update) && <RowAction label="编辑" onClick={() => navigate(recordAddress(row.id))} />}
-            {remove && <RowAction label="删除" danger onClick={() => remove(row)} />}
-          </>
-        )}
-        empty={{ text: '还没有长者档案' }}
-      />
       {tagged && <TagDialog elders={tagged.elders} onClose={() => setTagged(null)} onDone={tagged.clear} />}
       {merged && <MergeDialog ids={merged.ids} onClose={() => setMerged(null)} onMerged={merged.clear} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -1,83 +1,64 @@
 import type { LeaveRow } from '@care/shared/residence/leave/leave'
 import { LeaveStatus, leave } from '@care/shared/residence/leave/leave.words'
 import { wireTime } from '@care/shared/wire-time'
-import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { RowAction } from '../../../crud/list/data-grid.tsx'
-import { ListGrid } from '../../../crud/list/list-grid.tsx'
-import { SearchBar } from '../../../crud/list/search-bar.tsx'
-import { usePage } from '../../../crud/list/use-page.ts'
-import { confirm } from '../../../kit/dialogs/confirm.ts'
-import { Page } from '../../../kit/page/page.tsx'
+import { ListPage } from '../../../crud/list-page.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { CheckOutDrawer } from './check-out-drawer.tsx'
-import { useResidence } from './use-residence.ts'
+import { residenceAreas } from './use-residence.ts'
 
-const said = fieldsOf(leave.fields)
+const { overdue } = fieldsOf(leave.fields)
 const fields = {
-  ...said,
   // who is back is late no more, and was not asked
   overdue: {
-    ...said.overdue,
-    show: (overdue: never, row: LeaveRow) => (row.status === LeaveStatus.Away ? said.overdue.show(overdue, row) : none),
+    ...overdue,
+    show: (late: never, row: LeaveRow) => (row.status === LeaveStatus.Away ? overdue.show(late, row) : none),
   },
 }
+const isAway = ({ status }: LeaveRow) => status === LeaveStatus.Away
 
 /** Who is away and since when; who is late stands out. */
-export function LeavesPage() {
-  const page = usePage(api.leaves.page)
-  const mayCall = useMayCall()
-  const [leaving, setLeaving] = useState<LeaveRow | null>(null)
-  const back = useResidence(api.leaves.return, '已登记返院')
-  const revoke = useResidence(api.leaves.revoke, '已撤销请假')
-  const search = ['userName', 'status', 'overdue'] as const
-
-  const askBack = ({ id, userName }: LeaveRow) =>
-    confirm({
-      title: '登记返院',
-      text: `${userName}已经回到院内？床位和位置随即恢复。`,
-      icon: 'pi pi-home',
-      yes: '已返院',
-      onYes: () => back.send({ body: { id, actualReturn: wireTime(Date.now()) } }),
-    })
-  const askRevoke = ({ id, userName }: LeaveRow) =>
-    confirm({
-      title: '撤销请假',
-      text: `${userName}的这次请假登记有误，没有外出？`,
-      yes: '撤销请假',
-      onYes: () => revoke.send({ body: { id } }),
-    })
-
-  return (
-    <Page fill>
-      <SearchBar page={page} fields={fields} search={[...search]} />
-      <ListGrid
-        name="leaves"
-        page={page}
-        fields={fields}
-        rowKey="id"
-        columns={[...leave.columns]}
-        exported={{ call: 'leaves.page', search: [...search] }}
-        rowActions={(row) =>
-          row.status === LeaveStatus.Away && (
-            <>
-              {mayCall(api.leaves.return) && <RowAction label="返院" onClick={() => askBack(row)} />}
-              {mayCall(api.leaves.revoke) && <RowAction label="撤销" onClick={() => askRevoke(row)} />}
-              {mayCall(api.checkOuts.checkOut) && <RowAction label="退住" danger onClick={() => setLeaving(row)} />}
-            </>
-          )
-        }
-        empty={{ text: '没有请假记录，可在房态图或长者档案登记请假' }}
-      />
-      {leaving && (
-        <CheckOutDrawer
-          elder={{ oldmanId: leaving.oldmanId, userName: leaving.userName ?? '' }}
-          onClose={() => setLeaving(null)}
-          onDone={() => setLeaving(null)}
-        />
-      )}
-    </Page>
-  )
-}
+export const LeavesPage = () => (
+  <ListPage
+    list={api.leaves.page}
+    name="leaves"
+    words={leave}
+    fields={fields}
+    search={['userName', 'status', 'overdue']}
+    exported
+    rowActions={({ action }) => [
+      action(api.leaves.return, {
+        label: '返院',
+        when: isAway,
+        input: ({ id }) => ({ body: { id, actualReturn: wireTime(Date.now()) } }),
+        title: '登记返院',
+        ask: ({ userName }) => `${userName}已经回到院内？床位和位置随即恢复。`,
+        yes: '已返院',
+        askIcon: 'pi pi-home',
+        done: '已登记返院',
+        refresh: residenceAreas,
+      }),
+      action(api.leaves.revoke, {
+        label: '撤销',
+        when: isAway,
+        input: ({ id }) => ({ body: { id } }),
+        title: '撤销请假',
+        ask: ({ userName }) => `${userName}的这次请假登记有误，没有外出？`,
+        yes: '撤销请假',
+        done: '已撤销请假',
+        refresh: residenceAreas,
+      }),
+      {
+        label: '退住',
+        danger: true,
+        may: api.checkOuts.checkOut,
+        when: isAway,
+        shows: ({ oldmanId, userName }, close) => (
+          <CheckOutDrawer elder={{ oldmanId, userName: userName ?? '' }} onClose={close} onDone={close} />
+        ),
+      },
+    ]}
+    empty="没有请假记录，可在房态图或长者档案登记请假"
+  />
+)

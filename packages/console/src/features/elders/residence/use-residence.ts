@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../crud/use-action.ts'
 
+/** What shows where somebody lies. */
+export const residenceAreas = ['rooms', 'checkIns', 'leaves', 'checkOuts', 'elders']
+
 /** A call by which somebody comes, goes or lies elsewhere: whatever shows that asks again. */
 export function useResidence<Data, Input>(
   call: Parameters<typeof useAction<Data, Input>>[0],
@@ -10,8 +13,7 @@ export function useResidence<Data, Input>(
   const client = useQueryClient()
   const action = useAction(call, done)
   const refresh = () => {
-    for (const area of ['rooms', 'checkIns', 'leaves', 'checkOuts', 'elders'])
-      void client.invalidateQueries({ queryKey: [area] })
+    for (const area of residenceAreas) void client.invalidateQueries({ queryKey: [area] })
   }
   return {
     ...action,

@@ -3,8 +3,7 @@ import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { useCallback, useEffect, useRef } from 'react'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { Lines } from '../../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
 import { StoreOf } from '../../../../pickers/upload/store-of.ts'
 import type { PartProps } from '../parts/part-props.ts'
 import { Canvas } from './canvas.tsx'
@@ -19,8 +18,7 @@ import './editor.css'
 /** What a questionnaire asks, item by item: kept as it is written. */
 export function Editor(props: PartProps) {
   const { data: store, error, refetch } = useDraftStore(props.formKey)
-  if (error && !store) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!store) return <Lines count={8} />
+  if (!store) return <Unanswered error={error} onRetry={refetch} lines={8} />
   return <Desk {...props} store={store} />
 }
 

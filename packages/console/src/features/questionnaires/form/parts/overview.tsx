@@ -1,19 +1,18 @@
 import { isDisplayed } from '@care/shared/questionnaires/items/item-types'
-import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
-import { Button } from '../../../../kit/inputs/button.tsx'
+import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { Fact, Facts } from '../../../../kit/text/facts.tsx'
 import { paperAddress, viewAddress, writeAddress } from '../../../../pickers/questionnaires/addresses.ts'
 import { StoreOf } from '../../../../pickers/upload/store-of.ts'
 import { CopyButtons } from '../../definition/copy-buttons.tsx'
 import { formAddress } from '../../lists/addresses.ts'
+import { isCollecting, lifecycle } from '../../lists/lifecycle.ts'
 import { questionnaireFields } from '../../lists/questionnaire.fields.tsx'
-import { useLifecycle } from '../../lists/use-lifecycle.ts'
+
 import { AskingServices } from './asking-services.tsx'
 import { CheckInMark } from './check-in-mark.tsx'
 import type { PartProps } from './part-props.ts'
@@ -24,7 +23,7 @@ const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../../crud/for
 export function Overview({ form, formKey }: PartProps) {
   const { project, projectItems, projectLogics } = form
   const mayCall = useMayCall()
-  const lifecycle = useLifecycle()
+  const isOpen = isCollecting(project)
   const seesResults = mayCall(api.questionnaireReports.stats)
   const stats = useQuery({
     ...api.questionnaireReports.stats.query({ query: { projectKey: formKey } }),
@@ -33,7 +32,6 @@ export function Overview({ form, formKey }: PartProps) {
   const asked = projectItems.filter(({ type }) => !isDisplayed(type))
   const go = (part: string) => navigate(formAddress(formKey, part), { replace: true })
   const isEmpty = asked.length === 0
-  const [isNaming, setNaming] = useState(false)
   const mayEdit = mayCall(api.questionnaires.create)
 
   return (
@@ -57,62 +55,65 @@ export function Overview({ form, formKey }: PartProps) {
         <AskingServices formKey={formKey} />
       </dl>
       <div className="line gap-3">
-        {lifecycle.mayPublish(project) && !isEmpty && (
-          <Button
-            label={project.status === QuestionnaireStatus.Collecting ? '发布修改' : '发布'}
-            icon="pi pi-send"
-            loading={lifecycle.isBusy}
-            onClick={() => lifecycle.askToPublish(project)}
-          />
-        )}
-        {mayEdit && <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => go('editor')} />}
-        <Button label="预览" icon="pi pi-eye" outlined onClick={() => go('preview')} />
-        {project.status === QuestionnaireStatus.Collecting && (
-          <>
-            <Button label="查看发布版" icon="pi pi-file" outlined onClick={() => navigate(viewAddress(formKey))} />
-            <Button
-              label="填写"
-              icon="pi pi-file-edit"
-              outlined
-              onClick={() => navigate(writeAddress({ key: formKey }))}
-            />
-          </>
-        )}
-        {!isEmpty && mayCall(api.questionnairePapers.blank) && (
-          <Button
-            label="打印空白问卷"
-            icon="pi pi-print"
-            outlined
-            onClick={() => navigate(paperAddress({ key: formKey }))}
-          />
-        )}
-        {mayEdit && <Button label="修改名称与说明" icon="pi pi-tag" outlined onClick={() => setNaming(true)} />}
+        <ActionButtons
+          of={project}
+          actions={(makers) => [
+            {
+              ...lifecycle(makers).publish,
+              label: isOpen ? '发布修改' : '发布',
+              icon: 'pi pi-send',
+              when: () => !isEmpty && (!isOpen || project.isChanged),
+            },
+            { label: '编辑', icon: 'pi pi-pencil', outlined: true, may: mayEdit, open: () => go('editor') },
+            { label: '预览', icon: 'pi pi-eye', outlined: true, open: () => go('preview') },
+            {
+              label: '查看发布版',
+              icon: 'pi pi-file',
+              outlined: true,
+              when: isCollecting,
+              open: () => navigate(viewAddress(formKey)),
+            },
+            {
+              label: '填写',
+              icon: 'pi pi-file-edit',
+              outlined: true,
+              when: isCollecting,
+              open: () => navigate(writeAddress({ key: formKey })),
+            },
+            {
+              label: '打印空白问卷',
+              icon: 'pi pi-print',
+              outlined: true,
+              may: api.questionnairePapers.blank,
+              when: () => !isEmpty,
+              open: () => navigate(paperAddress({ key: formKey })),
+            },
+            {
+              label: '修改名称与说明',
+              icon: 'pi pi-tag',
+              outlined: true,
+              may: mayEdit,
+              shows: (of, close) => (
+                <StoreOf value={of.tenantId}>
+                  <RecordDrawer
+                    title="修改名称与说明"
+                    call={api.questionnaires.update}
+                    drafted={api.questionnaires.create}
+                    fields={questionnaireFields}
+                    names={['name', 'questionnaireType', 'describe']}
+                    row={of}
+                    fixed={{ key: formKey }}
+                    onClose={close}
+                  />
+                </StoreOf>
+              ),
+            },
+          ]}
+        />
         <CheckInMark project={project} />
         {mayEdit && <CopyButtons form={form} formKey={formKey} />}
-        {lifecycle.mayStop(project) && (
-          <Button
-            label="停止收集"
-            severity="danger"
-            outlined
-            loading={lifecycle.isBusy}
-            onClick={() => lifecycle.askToStop(project)}
-          />
-        )}
+        <ActionButtons of={project} actions={(makers) => [{ ...lifecycle(makers).stop, label: '停止收集' }]} />
       </div>
-      {isNaming && (
-        <StoreOf value={project.tenantId}>
-          <RecordDrawer
-            title="修改名称与说明"
-            call={api.questionnaires.update}
-            drafted={api.questionnaires.create}
-            fields={questionnaireFields}
-            names={['name', 'questionnaireType', 'describe']}
-            row={project}
-            fixed={{ key: formKey }}
-            onClose={() => setNaming(false)}
-          />
-        </StoreOf>
-      )}
       {isEmpty && <p className="soft">还没有题目，添加题目后才能发布。</p>}
     </div>
   )

@@ -1,8 +1,9 @@
-import { QuestionnaireStatus, templateTypes } from '@care/shared/questionnaires/questionnaire.words'
+import { templateTypes } from '@care/shared/questionnaires/questionnaire.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
+import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { useAction } from '../../../../crud/use-action.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../../kit/form/form-row.tsx'
@@ -12,7 +13,7 @@ import { TextLine } from '../../../../kit/inputs/text-line.tsx'
 import { publicResultAddress } from '../../../../open/public-results/address.ts'
 import { QrPicture } from '../../../../session/challenge/qr-picture.tsx'
 import { fillAddress } from '../../lists/addresses.ts'
-import { useLifecycle } from '../../lists/use-lifecycle.ts'
+import { isCollecting, lifecycle } from '../../lists/lifecycle.ts'
 import { copyLink } from '../links/copy-link.ts'
 import { PersonalLinks } from '../links/personal-links.tsx'
 import type { PartProps } from './part-props.ts'
@@ -20,9 +21,7 @@ import type { PartProps } from './part-props.ts'
 /** Gives it to people, and takes it back; keeps it for others to begin with. */
 export function Publish({ form: { project, projectItems }, formKey }: PartProps) {
   const mayCall = useMayCall()
-  const lifecycle = useLifecycle()
-  const [isSaving, setSaving] = useState(false)
-  const isOpen = project.status === QuestionnaireStatus.Collecting
+  const isOpen = isCollecting(project)
   const address = fillAddress(formKey)
   const setting = useQuery(api.questionnaires.setting.query({ params: { key: formKey } }))
 
@@ -36,26 +35,22 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
             : '发布后，拿到链接的人都可以填写。已发布的版本不再改变，之后的修改需要再次发布。'}
         </p>
         <div className="line gap-3">
-          {lifecycle.mayPublish(project) && (
-            <Button
-              label={isOpen ? '发布修改' : '发布'}
-              icon="pi pi-send"
-              loading={lifecycle.isBusy}
-              onClick={() => lifecycle.askToPublish(project)}
-            />
-          )}
-          {lifecycle.mayStop(project) && (
-            <Button
-              label="停止收集"
-              severity="danger"
-              outlined
-              loading={lifecycle.isBusy}
-              onClick={() => lifecycle.askToStop(project)}
-            />
-          )}
-          {mayCall(api.questionnaireTemplates.save) && projectItems.length > 0 && (
-            <Button label="存为模板" icon="pi pi-clone" outlined severity="secondary" onClick={() => setSaving(true)} />
-          )}
+          <ActionButtons
+            of={project}
+            actions={(makers) => [
+              { ...lifecycle(makers).publish, label: isOpen ? '发布修改' : '发布', icon: 'pi pi-send' },
+              { ...lifecycle(makers).stop, label: '停止收集' },
+              {
+                label: '存为模板',
+                icon: 'pi pi-clone',
+                outlined: true,
+                severity: 'secondary',
+                may: api.questionnaireTemplates.save,
+                when: () => projectItems.length > 0,
+                shows: (_, close) => <SaveTemplate formKey={formKey} onClose={close} />,
+              },
+            ]}
+          />
         </div>
       </section>
       {isOpen && (
@@ -95,7 +90,6 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
           </div>
         </section>
       )}
-      {isSaving && <SaveTemplate formKey={formKey} onClose={() => setSaving(false)} />}
     </div>
   )
 }

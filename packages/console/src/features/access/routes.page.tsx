@@ -10,6 +10,7 @@ import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
 import { none } from '../../kit/text/none.tsx'
+import { PlainTable } from '../../kit/text/plain-table.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import './access.css'
 
@@ -39,44 +40,35 @@ export function RoutesPage() {
                 : '只读：启动时没有设置 ROUTE_TARGETS，不能切换。'}
               用时为本网关进程最近 200 次调用。
             </p>
-            <table className="routes-table">
-              <thead>
-                <tr>
-                  <th>区域</th>
-                  <th>上游地址</th>
-                  <th>状态</th>
-                  <th className="is-number">最近调用</th>
-                  <th className="is-number">失败</th>
-                  <th className="is-number">一半不超过</th>
-                  <th className="is-number">95% 不超过</th>
-                  {maySwitch && <th>操作</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {data.routes.map((route) => (
-                  <tr key={route.routeId}>
-                    <td>
-                      {route.routeName} <span className="soft small">/{route.routeId}</span>
-                    </td>
-                    <td>
+            <PlainTable
+              className="routes-table"
+              rows={data.routes}
+              keyOf={({ routeId }) => routeId}
+              columns={[
+                [
+                  '区域',
+                  ({ routeName, routeId }) => (
+                    <>
+                      {routeName} <span className="soft small">/{routeId}</span>
+                    </>
+                  ),
+                ],
+                [
+                  '上游地址',
+                  (route) => (
+                    <>
                       {route.uri} <SwitchedBy {...route} />
-                    </td>
-                    <td>
-                      <State {...route} />
-                    </td>
-                    <td className="is-number">{route.calls}</td>
-                    <td className="is-number">{route.failures}</td>
-                    <td className="is-number">{ms(route.median)}</td>
-                    <td className="is-number">{ms(route.p95)}</td>
-                    {maySwitch && (
-                      <td>
-                        <RowAction label="切换" onClick={() => setChanged(route)} />
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </>
+                  ),
+                ],
+                ['状态', (route) => <State {...route} />],
+                ['最近调用', ({ calls }) => calls, 'is-number'],
+                ['失败', ({ failures }) => failures, 'is-number'],
+                ['一半不超过', ({ median }) => ms(median), 'is-number'],
+                ['95% 不超过', ({ p95 }) => ms(p95), 'is-number'],
+                maySwitch && ['操作', (route) => <RowAction label="切换" onClick={() => setChanged(route)} />],
+              ]}
+            />
           </>
         ) : (
           <Unanswered error={error} onRetry={refetch} lines={8} />

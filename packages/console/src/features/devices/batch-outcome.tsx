@@ -1,5 +1,6 @@
 import type { BatchOutcome } from '@care/shared/devices/device-draft'
 import { Button } from '../../kit/inputs/button.tsx'
+import { PlainTable } from '../../kit/text/plain-table.tsx'
 import '../../kit/text/plain-table.css'
 
 /** What came of many: how many went, and of each that did not, why. */
@@ -9,22 +10,15 @@ export const BatchResult = ({ outcome, onClose }: { outcome: BatchOutcome; onClo
       成功 <strong>{outcome.successCount}</strong> 台，未成功 <strong>{outcome.failList.length}</strong> 台
     </p>
     {outcome.failList.length > 0 && (
-      <table className="plain-table boxed">
-        <thead>
-          <tr>
-            <th>设备编号</th>
-            <th>原因</th>
-          </tr>
-        </thead>
-        <tbody>
-          {outcome.failList.map(({ imei, reason }) => (
-            <tr key={`${imei} ${reason}`}>
-              <td>{imei}</td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className="plain-table boxed"
+        rows={outcome.failList}
+        keyOf={({ imei, reason }) => `${imei} ${reason}`}
+        columns={[
+          ['设备编号', ({ imei }) => imei],
+          ['原因', ({ reason }) => reason],
+        ]}
+      />
     )}
     <div className="dialog-buttons">
       <Button label="知道了" onClick={onClose} />

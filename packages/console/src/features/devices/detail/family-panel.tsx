@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
+import { useActions } from '../../../crud/actions/use-actions.tsx'
 import { choice, number, phone, text } from '../../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
-import { RowAction } from '../../../crud/list/data-grid.tsx'
-import { useAction } from '../../../crud/use-action.ts'
-import { askToRemove } from '../../../kit/dialogs/ask-to-remove.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
-import { none } from '../../../kit/text/none.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import type { PanelProps } from './panels.tsx'
 
 const fields = {
@@ -29,9 +26,11 @@ export function FamilyPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const [edited, setEdited] = useState<FamilyPhone | 'new' | null>(null)
   const { data, error, refetch } = useQuery(api.familyPhones.list.query({ query: { deviceId: device.id } }))
-  const remove = useAction(api.familyPhones.remove, '删除成功，正在下发到设备')
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={4} />
+  const { rows } = useActions<FamilyPhone>(({ removal }) => [
+    { label: '编辑', may: update, open: setEdited },
+    removal(api.familyPhones.remove, '号码', ({ name }) => name, { may: update, done: '删除成功，正在下发到设备' }),
+  ])
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
   const mayEdit = mayCall(update)
   return (
     <section className="device-panel stack">
@@ -45,37 +44,19 @@ export function FamilyPanel({ device }: PanelProps) {
         <p className="soft">还没有亲情号码，SOS时无人可呼叫</p>
       ) : (
         <div className="device-table">
-          <table>
-            <thead>
-              <tr>
-                {['序号', '姓名', '关系', '电话', 'SOS呼叫', '按键拨号', ...(mayEdit ? ['操作'] : [])].map((head) => (
-                  <th key={head}>{head}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((one) => (
-                <tr key={one.id}>
-                  <td>{one.seq}</td>
-                  <td>{one.name}</td>
-                  <td>{one.relation ?? none}</td>
-                  <td>{one.phone}</td>
-                  <td>{one.isSos ? <span className="tag tone-urgent">SOS</span> : '否'}</td>
-                  <td>{one.dialFlag ? '是' : '否'}</td>
-                  {mayEdit && (
-                    <td>
-                      <RowAction label="编辑" onClick={() => setEdited(one)} />
-                      <RowAction
-                        label="删除"
-                        danger
-                        onClick={() => askToRemove('号码', one.name, () => remove.mutate({ params: { id: one.id } }))}
-                      />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            rows={data}
+            keyOf={({ id }) => id}
+            columns={[
+              ['序号', ({ seq }) => seq],
+              ['姓名', ({ name }) => name],
+              ['关系', ({ relation }) => relation],
+              ['电话', ({ phone }) => phone],
+              ['SOS呼叫', ({ isSos }) => (isSos ? <span className="tag tone-urgent">SOS</span> : '否')],
+              ['按键拨号', ({ dialFlag }) => (dialFlag ? '是' : '否')],
+              mayEdit && ['操作', rows],
+            ]}
+          />
         </div>
       )}
       {edited && (

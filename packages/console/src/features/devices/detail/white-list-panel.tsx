@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { none } from '../../../kit/text/none.tsx'
+import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { WhiteListDialog } from '../batch-dialogs.tsx'
 import type { PanelProps } from './panels.tsx'
@@ -16,8 +16,7 @@ export function WhiteListPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const [isSetting, setSetting] = useState(false)
   const { data, error, refetch } = useQuery(api.whiteLists.get.query({ query: { imei: device.imei } }))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={4} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
   const word = Object.entries(commandStates).find(([code]) => Number(code) === data.state)?.[1]
   return (
     <section className="device-panel stack">
@@ -37,22 +36,14 @@ export function WhiteListPanel({ device }: PanelProps) {
       </header>
       {data.phones.length > 0 && (
         <div className="device-table">
-          <table>
-            <thead>
-              <tr>
-                <th>姓名</th>
-                <th>号码</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.phones.map(({ name, phone }) => (
-                <tr key={`${name} ${phone}`}>
-                  <td>{name || none}</td>
-                  <td>{phone}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            rows={data.phones}
+            keyOf={({ name, phone }) => `${name} ${phone}`}
+            columns={[
+              ['姓名', ({ name }) => name || none],
+              ['号码', ({ phone }) => phone],
+            ]}
+          />
         </div>
       )}
       {isSetting && (

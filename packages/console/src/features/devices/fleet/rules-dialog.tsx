@@ -11,6 +11,7 @@ import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import '../devices.css'
 
 const longText = (minutes: number | null) => (minutes === null ? '不判断' : durationText(minutes * 60))
@@ -28,32 +29,20 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
       </p>
       {data ? (
         <div className="device-table">
-          <table>
-            <thead>
-              <tr>
-                {['类型', '多久没有消息为失联', '多久没有测量为无测量', '来源', ...(maySave ? ['操作'] : [])].map(
-                  (head) => (
-                    <th key={head}>{head}</th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((rule) => (
-                <tr key={rule.deviceTypeId}>
-                  <td>{rule.name}</td>
-                  <td>{longText(rule.heardMinutes)}</td>
-                  <td>{longText(rule.measuredHours === null ? null : rule.measuredHours * 60)}</td>
-                  <td>{rule.isOwn ? '本机构' : '默认'}</td>
-                  {maySave && (
-                    <td>
-                      <RowAction label="修改" onClick={() => setEdited(rule)} />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            rows={data}
+            keyOf={({ deviceTypeId }) => deviceTypeId}
+            columns={[
+              ['类型', ({ name }) => name],
+              ['多久没有消息为失联', ({ heardMinutes }) => longText(heardMinutes)],
+              [
+                '多久没有测量为无测量',
+                ({ measuredHours }) => longText(measuredHours === null ? null : measuredHours * 60),
+              ],
+              ['来源', ({ isOwn }) => (isOwn ? '本机构' : '默认')],
+              maySave && ['操作', (rule) => <RowAction label="修改" onClick={() => setEdited(rule)} />],
+            ]}
+          />
         </div>
       ) : (
         <Unanswered error={error} onRetry={refetch} lines={8} />

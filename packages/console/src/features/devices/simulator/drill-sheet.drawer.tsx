@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
-import { useAction } from '../../../crud/use-action.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { none } from '../../../kit/text/none.tsx'
+import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { DrillProgress } from './drill-progress.tsx'
@@ -28,19 +28,22 @@ export function DrillSheetDrawer({ id, onClose }: { id: number; onClose: () => v
     // a warning is taken and handled after the last message as well
     refetchInterval: everyMs,
   })
-  const mayStop = useMayCall()(api.drills.stop)
-  const stop = useAction(api.drills.stop, '演练已停止')
-  const isRunning = data?.state === 'running'
   const footer = (
     <>
       <LeaveButton label="关闭" />
-      {mayStop && isRunning && (
-        <Button
-          label="停止"
-          icon="pi pi-stop"
-          severity="danger"
-          disabled={stop.isPending}
-          onClick={() => stop.mutate({ params: { id } })}
+      {data && (
+        <ActionButtons
+          of={data}
+          actions={({ action }) => [
+            action(api.drills.stop, {
+              label: '停止',
+              icon: 'pi pi-stop',
+              danger: true,
+              outlined: false,
+              when: ({ state }) => state === 'running',
+              done: '演练已停止',
+            }),
+          ]}
         />
       )}
     </>
@@ -78,38 +81,31 @@ function Sheet({ drill }: { drill: DrillSheet }) {
         </p>
       ) : (
         <div className="device-table">
-          <table>
-            <thead>
-              <tr>
-                {['预警', '产生时间', '次数', '状态', '认领', '办结', '处理结果', ...(maySee ? ['操作'] : [])].map(
-                  (head) => (
-                    <th key={head}>{head}</th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {warnings.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    {one.source}
-                    <div className="soft">{one.content}</div>
-                  </td>
-                  <td className="nowrap">{one.time.slice(11)}</td>
-                  <td>{one.count}</td>
-                  <td className="nowrap">{labelOf(disposals, one.isDisposed)}</td>
-                  <td>{who(one.claimerName, one.claimSeconds)}</td>
-                  <td>{who(one.handlerName, one.handleSeconds)}</td>
-                  <td>{[labelOf(outcomeWords, one.outcome), one.remark].filter(Boolean).join('，') || none}</td>
-                  {maySee && (
-                    <td>
-                      <RowAction label="处理" onClick={() => open(one.id)} />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            rows={warnings}
+            keyOf={({ id }) => id}
+            columns={[
+              [
+                '预警',
+                ({ source, content }) => (
+                  <>
+                    {source}
+                    <div className="soft">{content}</div>
+                  </>
+                ),
+              ],
+              ['产生时间', ({ time }) => time.slice(11), 'nowrap'],
+              ['次数', ({ count }) => count],
+              ['状态', ({ isDisposed }) => labelOf(disposals, isDisposed), 'nowrap'],
+              ['认领', ({ claimerName, claimSeconds }) => who(claimerName, claimSeconds)],
+              ['办结', ({ handlerName, handleSeconds }) => who(handlerName, handleSeconds)],
+              [
+                '处理结果',
+                ({ outcome, remark }) => [labelOf(outcomeWords, outcome), remark].filter(Boolean).join('，') || none,
+              ],
+              maySee && ['操作', ({ id }) => <RowAction label="处理" onClick={() => open(id)} />],
+            ]}
+          />
         </div>
       )}
     </div>

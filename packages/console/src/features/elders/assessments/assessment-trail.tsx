@@ -2,6 +2,7 @@ import type { Assessment } from '@care/shared/assessments/assessment'
 import { assessmentActs } from '@care/shared/assessments/assessment.words'
 import { abilityLevels } from '@care/shared/assessments/scale'
 import { Moment } from '../../../kit/text/moment.tsx'
+import { PlainTable } from '../../../kit/text/plain-table.tsx'
 
 const levelOf = (level: number | null) => (level === null ? '—' : abilityLevels[level as 0].label)
 
@@ -11,34 +12,20 @@ export function AssessmentTrail({ trail }: Pick<Assessment, 'trail'>) {
   return (
     <section className="assess-section stack">
       <h2>计算与审核记录</h2>
-      <table className="assess-table assess-trail">
-        <thead>
-          <tr>
-            <th scope="col">时间</th>
-            <th scope="col">操作</th>
-            <th scope="col">操作人</th>
-            <th scope="col">总分</th>
-            <th scope="col">初步等级</th>
-            <th scope="col">最终等级</th>
-            <th scope="col">说明</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trail.map(({ act, total, initialLevel, finalLevel, told, createUser, createTime }) => (
-            <tr key={`${createTime} ${act}`}>
-              <td>
-                <Moment time={createTime} />
-              </td>
-              <td>{assessmentActs[act].label}</td>
-              <td>{createUser}</td>
-              <td>{total ?? '—'}</td>
-              <td>{levelOf(initialLevel)}</td>
-              <td>{levelOf(finalLevel)}</td>
-              <td>{told}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className="assess-table assess-trail"
+        rows={trail}
+        keyOf={({ createTime, act }) => `${createTime} ${act}`}
+        columns={[
+          ['时间', ({ createTime }) => <Moment time={createTime} />],
+          ['操作', ({ act }) => assessmentActs[act].label],
+          ['操作人', ({ createUser }) => createUser],
+          ['总分', ({ total }) => total],
+          ['初步等级', ({ initialLevel }) => levelOf(initialLevel)],
+          ['最终等级', ({ finalLevel }) => levelOf(finalLevel)],
+          ['说明', ({ told }) => told ?? ''],
+        ]}
+      />
     </section>
   )
 }

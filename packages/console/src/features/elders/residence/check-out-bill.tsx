@@ -1,5 +1,6 @@
 import type { CheckOutFee } from '@care/shared/residence/check-out/check-out'
 import { yuan } from '../../../crud/fields/fields.tsx'
+import { PlainTable } from '../../../kit/text/plain-table.tsx'
 
 const cents = (amount: number) => Math.round(amount * 100)
 /** What is left to pay and what goes back, in yuan, with what is taken from the deposit for arrears. */
@@ -32,26 +33,16 @@ export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: 
           在住 {fee.days} 天，其中请假 {fee.leaveDays} 天
         </small>
       </h3>
-      <table>
-        <thead>
-          <tr>
-            <th>费用</th>
-            <th>月价</th>
-            <th>天数</th>
-            <th>金额</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fee.items.map(({ feeName, unitPrice, num, amount }) => (
-            <tr key={feeName}>
-              <td>{feeName}</td>
-              <td>{yuan(unitPrice)}</td>
-              <td>{num}</td>
-              <td>{yuan(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        rows={fee.items}
+        keyOf={({ feeName }) => feeName}
+        columns={[
+          ['费用', ({ feeName }) => feeName],
+          ['月价', ({ unitPrice }) => yuan(unitPrice)],
+          ['天数', ({ num }) => num],
+          ['金额', ({ amount }) => yuan(amount)],
+        ]}
+      />
       <dl>
         {sums
           .filter(([label, amount]) => amount !== 0 || label === '欠费')

@@ -13,8 +13,8 @@ import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { type PlainColumn, PlainTable } from '../../../kit/text/plain-table.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { CheckOutDrawer } from './check-out-drawer.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -35,8 +35,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
   const who = { oldmanId, userName: userName ?? '' }
   const isHere = checkInStatus === CheckIn.Resident
   const livesHere = isHere || checkInStatus === CheckIn.OnLeave
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={6} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
 
   const settled = data.checkOuts.flatMap(({ id, checkOutTime, settled }) =>
     settled.map(({ name, amount, way, reason }, at) => [
@@ -126,24 +125,11 @@ const Table = ({ title, heads, empty, children }: TableProps) => (
     {children.length === 0 && <p className="soft">{empty}</p>}
     {children.length > 0 && (
       <div className="residence-table">
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head}>{head}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {children.map(([key, ...cells]) => (
-              <tr key={String(key)}>
-                {heads.map((head, at) => (
-                  <td key={head}>{cells[at] ?? <span className="none">—</span>}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={children}
+          keyOf={([key]) => String(key)}
+          columns={heads.map((head, at): PlainColumn<ReactNode[]> => [head, (cells) => cells[at + 1]])}
+        />
       </div>
     )}
   </section>

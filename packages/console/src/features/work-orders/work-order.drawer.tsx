@@ -1,4 +1,3 @@
-import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { useQuery } from '@tanstack/react-query'
@@ -15,17 +14,16 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { StepBar } from '../../kit/page/step-bar.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
-import { editWorkOrderAtom, openOrderPlanAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { openOrderPlanAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { OrderClocks } from './clock/order-clocks.tsx'
 import { JobCard } from './job-card.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { orderSteps } from './order-steps.ts'
 import { OrderWarning } from './order-warning.tsx'
-import { RemoveOrder } from './remove-order.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { ServedElder } from './served-elder.tsx'
 import { ServiceLog } from './service-log.tsx'
 import { useServed } from './use-served.ts'
-import { VoidOrder } from './void-order.tsx'
 import { WarningBehind } from './warning-behind.tsx'
 
 const fields = fieldsOf(workOrder.fields)
@@ -51,10 +49,8 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
   const served = useServed(order, warning)
   const mayCall = useMayCall()
   const openWarning = useSetAtom(openWarningAtom)
-  const edit = useSetAtom(editWorkOrderAtom)
   const openPlan = useSetAtom(openOrderPlanAtom)
   const { warningBusinessId, workOrderPlan } = order
-  const isOver = endedStatuses.includes(order.status)
 
   const title = (
     <span className="line">
@@ -83,11 +79,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
           onClick={() => openPlan(workOrderPlan.id)}
         />
       )}
-      <VoidOrder order={order} />
-      <RemoveOrder order={order} onRemoved={onClose} />
-      {!isOver && mayCall(api.workOrders.update) && (
-        <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => edit(order.id)} />
-      )}
+      <OrderActions order={order} onRemoved={onClose} />
       <LeaveButton label="关闭" />
     </>
   )

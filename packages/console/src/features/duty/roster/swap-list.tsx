@@ -1,22 +1,14 @@
 import type { DutySwap } from '@care/shared/duty/duty'
 import { dutyPosts } from '@care/shared/duty/duty.words'
-import { type SwapMove, type SwapStatus, swapMoves, swapStates } from '@care/shared/duty/duty-swap.moves'
+import { type SwapStatus, swapMoves, swapStates } from '@care/shared/duty/duty-swap.moves'
 import { weekdayText } from '@care/shared/duty/duty-time'
 import { movesFrom } from '@care/shared/http/moves'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { useMayCall, useMe } from '../../../calls/me.ts'
-import { useAction } from '../../../crud/use-action.ts'
-import { Button } from '../../../kit/inputs/button.tsx'
+import { useMe } from '../../../calls/me.ts'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 
-const labels: Record<SwapMove, string> = {
-  accept: '同意',
-  decline: '不同意',
-  withdraw: '撤回',
-  confirm: '确认换班',
-  refuse: '不批准',
-}
 const placeText = ({ day, shiftName, post, nickName }: DutySwap['mine']) =>
   `${nickName} ${day.slice(5)} ${weekdayText(day)} ${shiftName} ${dutyPosts[post].label}`
 
@@ -35,21 +27,11 @@ export function SwapList() {
 }
 
 function SwapLine({ swap }: { swap: DutySwap }) {
-  const { sysUser } = useMe()
-  const mayJudge = useMayCall()(api.duty.confirm)
-  const moves = {
-    accept: useAction(api.duty.accept, '已同意'),
-    decline: useAction(api.duty.decline, '已答复'),
-    withdraw: useAction(api.duty.withdraw, '已撤回'),
-    confirm: useAction(api.duty.confirm, '换班已生效'),
-    refuse: useAction(api.duty.refuse, '已答复'),
-  }
-  const mayMove = (move: SwapMove) => {
-    if (move === 'withdraw') return swap.mine.userId === sysUser.userId
-    if (move === 'confirm' || move === 'refuse') return mayJudge
-    return swap.theirs.userId === sysUser.userId
-  }
+  const { userId } = useMe().sysUser
   const status = swap.status as SwapStatus
+  const { duty } = api
+  const isMine = () => swap.mine.userId === userId
+  const isTheirs = () => swap.theirs.userId === userId
   return (
     <li>
       <div className="line">
@@ -60,18 +42,19 @@ function SwapLine({ swap }: { swap: DutySwap }) {
         {swap.reason && <span className="soft">{swap.reason}</span>}
         <WordTag {...swapStates[status]} />
       </div>
-      {movesFrom(swapMoves, status)
-        .filter(mayMove)
-        .map((move) => (
-          <Button
-            key={move}
-            label={labels[move]}
-            size="small"
-            outlined={move !== 'accept' && move !== 'confirm'}
-            loading={moves[move].isPending}
-            onClick={() => moves[move].mutate({ params: { id: swap.id } })}
-          />
-        ))}
+      <ActionButtons
+        of={swap}
+        size="small"
+        actions={({ action, moves }) =>
+          moves(swapMoves, () => status, {
+            accept: action(duty.accept, { label: '同意', when: isTheirs, done: '已同意' }),
+            decline: action(duty.decline, { label: '不同意', outlined: true, when: isTheirs, done: '已答复' }),
+            withdraw: action(duty.withdraw, { label: '撤回', outlined: true, when: isMine, done: '已撤回' }),
+            confirm: action(duty.confirm, { label: '确认换班', done: '换班已生效' }),
+            refuse: action(duty.refuse, { label: '不批准', outlined: true, done: '已答复' }),
+          })
+        }
+      />
     </li>
   )
 }

@@ -6,8 +6,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { choice, dateTime } from '../../../crud/fields/fields.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { ElderCode } from './elder-code.tsx'
 import './codes.css'
@@ -23,8 +22,7 @@ export function CodePanel({ elder, oldmanId, isView }: PanelProps) {
   const mayEdit = useMayCall()(api.elderCodes.update) && !isView
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  if (error && code === undefined) return <Failure error={error} onRetry={() => void refetch()} />
-  if (code === undefined) return <Lines count={5} />
+  if (code === undefined) return <Unanswered error={error} onRetry={refetch} lines={5} />
 
   if (code?.status === CodeStatus.Active)
     return (

@@ -4,9 +4,8 @@ import { wireTime } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { bringDicts } from '../../../crud/fields/use-dict.ts'
-import { useAction } from '../../../crud/use-action.ts'
-import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { BedCard } from './bed-card.tsx'
@@ -21,24 +20,12 @@ interface Props {
 
 /** A code that is active: its card, what a stranger is told, how often it was scanned, and what can be done with it. */
 export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
-  const { id, told, phoneOf, expireTime, scanCount, lastScanTime, createTime } = code
+  const { told, phoneOf, expireTime, scanCount, lastScanTime, createTime } = code
   const [isPrinting, setPrinting] = useState(false)
-  const refresh = useAction(api.elderCodes.update, '已换成新的二维码，请重新打印')
-  const stop = useAction(api.elderCodes.update, '二维码已停用')
   const isOver = expireTime !== null && expireTime < wireTime(Date.now())
 
   /** Not before the words of the card are there: paper is not drawn again. */
   const print = () => void bringDicts(['care_level']).then(() => setPrinting(true))
-  const askToRefresh = () =>
-    confirm({
-      ...{ title: '刷新二维码', text: '刷新后，打印过的二维码立即失效，需要重新打印。', yes: '刷新' },
-      onYes: () => refresh.mutate({ body: { id } }),
-    })
-  const askToStop = () =>
-    confirm({
-      ...{ title: '停用二维码', text: '停用后，打印过的二维码都不再有效，不能恢复。', yes: '停用', danger: true },
-      onYes: () => stop.mutate({ body: { id, status: CodeStatus.Stopped } }),
-    })
   return (
     <div className="codes row wrap gap-6">
       <BedCard code={code} elder={elder} />
@@ -65,28 +52,33 @@ export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
         </dl>
         <div className="row wrap">
           <Button label="打印床头卡" icon="pi pi-print" size="small" onClick={print} />
-          {mayEdit && (
-            <>
-              <Button label="修改" icon="pi pi-pencil" size="small" outlined onClick={onEdit} />
-              <Button
-                label="刷新"
-                icon="pi pi-refresh"
-                size="small"
-                outlined
-                loading={refresh.isPending}
-                onClick={askToRefresh}
-              />
-              <Button
-                label="停用"
-                icon="pi pi-ban"
-                size="small"
-                outlined
-                severity="danger"
-                loading={stop.isPending}
-                onClick={askToStop}
-              />
-            </>
-          )}
+          <ActionButtons
+            of={code}
+            size="small"
+            outlined
+            actions={({ action }) => [
+              { label: '修改', icon: 'pi pi-pencil', may: mayEdit, open: onEdit },
+              action(api.elderCodes.update, {
+                label: '刷新',
+                icon: 'pi pi-refresh',
+                may: mayEdit,
+                title: '刷新二维码',
+                ask: () => '刷新后，打印过的二维码立即失效，需要重新打印。',
+                input: ({ id }) => ({ body: { id } }),
+                done: '已换成新的二维码，请重新打印',
+              }),
+              action(api.elderCodes.update, {
+                label: '停用',
+                icon: 'pi pi-ban',
+                danger: true,
+                may: mayEdit,
+                title: '停用二维码',
+                ask: () => '停用后，打印过的二维码都不再有效，不能恢复。',
+                input: ({ id }) => ({ body: { id, status: CodeStatus.Stopped } }),
+                done: '二维码已停用',
+              }),
+            ]}
+          />
         </div>
       </div>
       {isPrinting && (

@@ -16,8 +16,7 @@ import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
@@ -58,8 +57,7 @@ export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
   const page = useLocalPage(api.consents.page, { oldmanId: String(oldmanId) })
   const client = useQueryClient()
 
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={5} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={5} />
   return (
     <div className="consents stack gap-4">
       <ul className="stack gap-2">

@@ -7,8 +7,7 @@ import { useAction } from '../../../crud/use-action.ts'
 import { askToRemove } from '../../../kit/dialogs/ask-to-remove.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { ContactRow } from './contact-row.tsx'
 import './contacts.css'
@@ -24,8 +23,7 @@ export function ContactsPanel({ oldmanId, isView }: PanelProps) {
   const remove = useAction(api.contacts.remove, '删除成功')
   const sort = useMutation(api.contacts.sort.mutation())
 
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={4} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
 
   const contacts = data.records
   const mayEdit = !isView && mayCall(api.contacts.update)

@@ -2,19 +2,15 @@ import type { HealthCheck } from '@care/shared/elders/health/check'
 import { selfCareLevel } from '@care/shared/elders/health/check.words'
 import { healthSections } from '@care/shared/elders/health/health.words'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
+import { useActions } from '../../../crud/actions/use-actions.tsx'
 import { date, text } from '../../../crud/fields/fields.tsx'
-import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
+import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
-import { useAction } from '../../../crud/use-action.ts'
-import { ReasonDialog } from '../../../kit/dialogs/reason-dialog.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Facts } from '../../../kit/text/facts.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
@@ -59,29 +55,53 @@ const fields = {
 export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
   const mayCall = useMayCall()
   const mayEdit = !isView && mayCall(api.healthRecords.update)
-  const [isEditing, setEditing] = useState(false)
-  const [edited, setEdited] = useState<HealthCheck | 'new' | null>(null)
   const { data, error, refetch } = useQuery(api.healthRecords.get.query({ params: { oldmanId } }))
   const page = useLocalPage(api.healthChecks.page, { oldmanId: String(oldmanId) })
-  const [voided, setVoided] = useState<HealthCheck | null>(null)
-  const remove = useAction(api.healthChecks.remove, '体检记录已作废', () => setVoided(null))
+  const editing = useActions<void>(() => [
+    {
+      label: data ? '编辑健康档案' : '建立健康档案',
+      icon: data ? 'pi pi-pencil' : 'pi pi-plus',
+      outlined: true,
+      may: mayEdit,
+      shows: (_, close) => <HealthRecordDrawer elder={elder} known={data ?? null} onClose={close} />,
+    },
+  ])
+  const adding = useActions<void>(() => [
+    {
+      label: '新增体检记录',
+      icon: 'pi pi-plus',
+      may: mayEdit,
+      shows: (_, close) => <CheckDrawer oldmanId={oldmanId} check={undefined} onClose={close} />,
+    },
+  ])
+  const { onOpen, rows, layer } = useActions<HealthCheck>(({ action }) => [
+    {
+      label: '编辑',
+      primary: true,
+      may: mayEdit,
+      when: isValid,
+      shows: (check, close) => <CheckDrawer oldmanId={oldmanId} check={check} onClose={close} />,
+    },
+    action(api.healthChecks.remove, {
+      label: '作废',
+      danger: true,
+      may: mayEdit,
+      when: isValid,
+      title: '作废体检记录',
+      why: ({ checkDate }) => `${checkDate} 的体检记录作废后仍可查看，但不再作为体检结果。`,
+      input: ({ id }, reason) => ({ params: { id }, query: { reason } }),
+      done: '体检记录已作废',
+    }),
+  ])
 
-  if (error && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Lines count={6} />
-  const add = mayEdit && <Button label="新增体检记录" icon="pi pi-plus" onClick={() => setEdited('new')} />
+  if (data === undefined) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  const add = adding.buttons()
 
   return (
     <div className="health-record stack gap-4">
       <header className="health-head line wrap between gap-3">
         <h2 className="card-title">健康档案</h2>
-        {mayEdit && (
-          <Button
-            label={data ? '编辑健康档案' : '建立健康档案'}
-            icon={data ? 'pi pi-pencil' : 'pi pi-plus'}
-            outlined
-            onClick={() => setEditing(true)}
-          />
-        )}
+        {editing.buttons()}
       </header>
       <KnownFacts elder={elder} />
       {data ? (
@@ -117,44 +137,18 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
             {page.data?.total !== 0 && add}
           </header>
         )}
-        onOpen={mayEdit ? (check) => check.voidTime === null && setEdited(check) : undefined}
-        rowActions={
-          mayEdit
-            ? (check) =>
-                check.voidTime === null && (
-                  <>
-                    <RowAction label="编辑" onClick={() => setEdited(check)} />
-                    <RowAction label="作废" danger onClick={() => setVoided(check)} />
-                  </>
-                )
-            : undefined
-        }
+        onOpen={onOpen}
+        rowActions={mayEdit ? rows : undefined}
         empty={{ text: '还没有体检记录', action: add }}
       />
-      {isEditing && <HealthRecordDrawer elder={elder} known={data} onClose={() => setEditing(false)} />}
-      {voided && (
-        <ReasonDialog
-          title="作废体检记录"
-          label="作废原因"
-          missing="请输入作废原因"
-          accept="作废"
-          busy={remove.isPending}
-          onAccept={(reason) => remove.mutate({ params: { id: voided.id }, query: { reason } })}
-          onClose={() => setVoided(null)}
-        >
-          {`${voided.checkDate} 的体检记录作废后仍可查看，但不再作为体检结果。`}
-        </ReasonDialog>
-      )}
-      {edited && (
-        <CheckDrawer
-          oldmanId={oldmanId}
-          check={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {editing.layer()}
+      {adding.layer()}
+      {layer()}
     </div>
   )
 }
+
+const isValid = ({ voidTime }: HealthCheck) => voidTime === null
 
 /** What nobody asked is shown as nothing. */
 const answersOf = (record: object): Record<string, unknown> =>

@@ -1,18 +1,13 @@
-import type { Incident, IncidentTask } from '@care/shared/incidents/incident'
+import type { Incident } from '@care/shared/incidents/incident'
 import { isEditable } from '@care/shared/incidents/incident.moves'
 import { wireTime } from '@care/shared/wire-time'
-import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { useAction } from '../../../crud/use-action.ts'
-import { ReasonDialog } from '../../../kit/dialogs/reason-dialog.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { serverNow } from '../../../live/connection.ts'
 
 /** What has to follow, who does it, and whether its day is over. */
 export function IncidentTasks({ incident: { tasks, status } }: { incident: Incident }) {
-  const [finishing, setFinishing] = useState<IncidentTask | null>(null)
-  const finish = useAction(api.incidents.finishTask, '任务已完成', () => setFinishing(null))
   const mayFinish = useMayCall()(api.incidents.finishTask) && isEditable(status)
   const today = wireTime(serverNow()).slice(0, 10)
 
@@ -36,24 +31,28 @@ export function IncidentTasks({ incident: { tasks, status } }: { incident: Incid
             ) : (
               <>
                 {task.dueDate < today && <span className="tag tone-sos">已逾期</span>}
-                {mayFinish && <Button label="完成" size="small" outlined onClick={() => setFinishing(task)} />}
+                <ActionButtons
+                  of={task}
+                  size="small"
+                  outlined
+                  actions={({ action }) => [
+                    action(api.incidents.finishTask, {
+                      label: '完成',
+                      may: mayFinish,
+                      title: '完成随访任务',
+                      why: ({ content }) => content,
+                      reason: '完成情况',
+                      missing: null,
+                      input: ({ id }, remark) => ({ body: { id, remark } }),
+                      done: '任务已完成',
+                    }),
+                  ]}
+                />
               </>
             )}
           </li>
         ))}
       </ul>
-      {finishing && (
-        <ReasonDialog
-          title="完成随访任务"
-          label="完成情况"
-          accept="完成"
-          busy={finish.isPending}
-          onAccept={(remark) => finish.mutate({ body: { id: finishing.id, remark } })}
-          onClose={() => setFinishing(null)}
-        >
-          {finishing.content}
-        </ReasonDialog>
-      )}
     </section>
   )
 }

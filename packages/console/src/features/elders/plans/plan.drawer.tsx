@@ -1,16 +1,13 @@
 import type { Plan } from '@care/shared/care-plans/care-plan'
-import { type PlanMove, PlanStatus, planMoves } from '@care/shared/care-plans/care-plan.moves'
+import { PlanStatus, planMoves } from '@care/shared/care-plans/care-plan.moves'
 import { carePlan, planStatuses, weekDayNames } from '@care/shared/care-plans/care-plan.words'
-import { movesFrom } from '@care/shared/http/moves'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { useAction } from '../../../crud/use-action.ts'
-import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -22,11 +19,17 @@ import { PlanFormDrawer } from './plan-form.drawer.tsx'
 import './plans.css'
 
 const fields = fieldsOf(carePlan.fields)
-const moveWords: Record<PlanMove, { label: string; done: string; ask: string }> = {
-  pause: { label: '暂停', done: '已暂停', ask: '暂停后不再生成工单，已生成的工单不变。' },
-  resume: { label: '恢复', done: '已恢复', ask: '恢复后会为接下来一天生成工单。' },
-  end: { label: '结束', done: '已结束', ask: '结束后不能再恢复或修改，已生成的工单不变。' },
+const moveWords = {
+  pause: { label: '暂停', title: '暂停照护计划', done: '已暂停', ask: () => '暂停后不再生成工单，已生成的工单不变。' },
+  resume: { label: '恢复', title: '恢复照护计划', done: '已恢复', ask: () => '恢复后会为接下来一天生成工单。' },
+  end: {
+    label: '结束',
+    title: '结束照护计划',
+    done: '已结束',
+    ask: () => '结束后不能再恢复或修改，已生成的工单不变。',
+  },
 }
+const look = { outlined: true, severity: 'secondary', yes: '确定', askIcon: 'pi pi-calendar' } as const
 
 /** A care plan, and what became of each of its moments. */
 export function PlanDrawer({ id, isView = false, onClose }: { id: number; isView?: boolean; onClose: () => void }) {
@@ -40,10 +43,9 @@ export function PlanDrawer({ id, isView = false, onClose }: { id: number; isView
 }
 
 function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClose: () => void }) {
-  const [isEditing, setEditing] = useState(false)
   const mayCall = useMayCall()
   const openOrder = useSetAtom(openWorkOrderAtom)
-  const { id, planName, userName, status, cycle, weekDays, monthDays, items, runs, remark } = plan
+  const { planName, userName, status, cycle, weekDays, monthDays, items, runs, remark } = plan
   const mayEdit = mayCall(api.carePlans.save) && !isView
   const days =
     cycle === 2
@@ -60,11 +62,40 @@ function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClos
       onHide={onClose}
       footer={
         <>
-          {mayEdit && movesFrom(planMoves, status).map((move) => <MoveButton key={move} id={id} move={move} />)}
-          {mayEdit && <RemoveButton plan={plan} onRemoved={onClose} />}
-          {mayEdit && status !== PlanStatus.Ended && (
-            <Button label="编辑" icon="pi pi-pencil" onClick={() => setEditing(true)} />
-          )}
+          <ActionButtons
+            of={plan}
+            actions={({ action, moves }) =>
+              !mayEdit
+                ? []
+                : [
+                    ...moves(
+                      planMoves,
+                      ({ status }) => status,
+                      (move) => action(api.carePlans[move], { ...look, ...moveWords[move] }),
+                    ),
+                    action(api.carePlans.remove, {
+                      label: '删除',
+                      text: true,
+                      danger: true,
+                      // only what has made no order yet can go without a trace
+                      when: () => runs.length === 0,
+                      title: '删除照护计划',
+                      ask: () => `确定删除“${planName}”吗？`,
+                      yes: '确定',
+                      askIcon: 'pi pi-trash',
+                      isFinal: false,
+                      done: '删除成功',
+                      after: onClose,
+                    }),
+                    {
+                      label: '编辑',
+                      icon: 'pi pi-pencil',
+                      when: () => status !== PlanStatus.Ended,
+                      shows: (of, close) => <PlanFormDrawer plan={of} onClose={close} />,
+                    },
+                  ]
+            }
+          />
           <LeaveButton label="关闭" />
         </>
       }
@@ -116,34 +147,6 @@ function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClos
           ))}
         </ul>
       </section>
-      {isEditing && <PlanFormDrawer plan={plan} onClose={() => setEditing(false)} />}
     </Drawer>
   )
-}
-
-function MoveButton({ id, move }: { id: number; move: PlanMove }) {
-  const { label, done, ask } = moveWords[move]
-  const action = useAction(api.carePlans[move], done)
-  const onClick = () =>
-    confirm({
-      title: `${label}照护计划`,
-      text: ask,
-      icon: 'pi pi-calendar',
-      onYes: () => action.mutate({ params: { id } }),
-    })
-  return <Button label={label} outlined severity="secondary" loading={action.isPending} onClick={onClick} />
-}
-
-/** Only what has made no order yet can go without a trace. */
-function RemoveButton({ plan: { id, planName, runs }, onRemoved }: { plan: Plan; onRemoved: () => void }) {
-  const remove = useAction(api.carePlans.remove, '删除成功', onRemoved)
-  if (runs.length > 0) return null
-  const onClick = () =>
-    confirm({
-      title: '删除照护计划',
-      text: `确定删除“${planName}”吗？`,
-      icon: 'pi pi-trash',
-      onYes: () => remove.mutate({ params: { id } }),
-    })
-  return <Button label="删除" text severity="danger" onClick={onClick} />
 }

@@ -9,8 +9,7 @@ import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { AssessDrawer } from './assess-drawer.tsx'
@@ -37,8 +36,7 @@ export function RisksPanel({ elder, oldmanId, isView }: PanelProps) {
   const { data, error, refetch } = useQuery(api.risks.page.query({ query: { oldmanId, size } }))
   const page = useLocalPage(api.risks.page, { oldmanId: String(oldmanId) })
 
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={6} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
   const current = new Map(data.records.filter(({ isCurrent }) => isCurrent).map((risk) => [String(risk.kind), risk]))
 
   return (

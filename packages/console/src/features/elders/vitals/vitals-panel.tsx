@@ -6,8 +6,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { refreshArea } from '../../../calls/query-client.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { CoursePanel } from '../../../pickers/course/course-panel.tsx'
 import { MeasureDialog } from '../../../pickers/measure/measure-dialog.tsx'
 import { SleepPanel } from '../../../pickers/sleep/sleep-panel.tsx'
@@ -25,8 +24,7 @@ export function VitalsPanel({ oldmanId, elder, isView }: PanelProps) {
   const [kind, setKind] = useState<MetricName | 'sleep'>('heartRate')
   const { data: latest, error, refetch } = useQuery(api.measurements.latest.query({ query: { oldmanId } }))
 
-  if (error && !latest) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!latest) return <Lines count={6} />
+  if (!latest) return <Unanswered error={error} onRetry={refetch} lines={6} />
 
   return (
     <div className="health stack gap-4">

@@ -1,19 +1,11 @@
 import type { OrderClock } from '@care/shared/work-orders/clock/clock'
-import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
-import { useAction } from '../../../crud/use-action.ts'
-import { ReasonDialog } from '../../../kit/dialogs/reason-dialog.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import { ClockTag } from './clock-tag.tsx'
 
 /** The targets of an order, and what holds them while the elder is waited for. */
 export function OrderClocks({ id, clock }: { id: number; clock: OrderClock }) {
-  const mayCall = useMayCall()
-  const [isAsking, setAsking] = useState(false)
-  const pause = useAction(api.workOrders.pauseClock, '计时已暂停', () => setAsking(false))
-  const resume = useAction(api.workOrders.resumeClock, '计时已继续')
   const { clocks, pause: held } = clock
   if (clocks.length === 0) return null
   const isRunning = clocks.some(({ state }) => state === 'running')
@@ -25,37 +17,35 @@ export function OrderClocks({ id, clock }: { id: number; clock: OrderClock }) {
         {clocks.map((one) => (
           <ClockTag key={one.kind} clock={one} />
         ))}
-        {isRunning && mayCall(api.workOrders.pauseClock) && (
-          <Button label="暂停计时" icon="pi pi-pause" size="small" outlined onClick={() => setAsking(true)} />
-        )}
-        {held && mayCall(api.workOrders.resumeClock) && (
-          <Button
-            label="继续计时"
-            icon="pi pi-play"
-            size="small"
-            outlined
-            loading={resume.isPending}
-            onClick={() => resume.mutate({ params: { id } })}
-          />
-        )}
+        <ActionButtons
+          of={{ id }}
+          size="small"
+          outlined
+          actions={({ action }) => [
+            action(api.workOrders.pauseClock, {
+              label: '暂停计时',
+              icon: 'pi pi-pause',
+              when: () => isRunning,
+              why: () => '等待长者期间不计时；派单、签到或继续计时后接着计算。',
+              yes: '暂停',
+              reason: '原因',
+              missing: '请说明原因，至少2个字',
+              input: (_, reason) => ({ body: { id, reason } }),
+              done: '计时已暂停',
+            }),
+            action(api.workOrders.resumeClock, {
+              label: '继续计时',
+              icon: 'pi pi-play',
+              when: () => held,
+              done: '计时已继续',
+            }),
+          ]}
+        />
       </div>
       {held && (
         <p className="soft">
           <Moment time={held.fromTime} /> 起等待长者：{held.reason}（{held.operatorName}）
         </p>
-      )}
-      {isAsking && (
-        <ReasonDialog
-          title="暂停计时"
-          label="原因"
-          missing="请说明原因，至少2个字"
-          accept="暂停"
-          busy={pause.isPending}
-          onAccept={(reason) => pause.mutate({ body: { id, reason } })}
-          onClose={() => setAsking(false)}
-        >
-          等待长者期间不计时；派单、签到或继续计时后接着计算。
-        </ReasonDialog>
       )}
     </section>
   )

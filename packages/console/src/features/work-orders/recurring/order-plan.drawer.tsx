@@ -1,11 +1,6 @@
-import { movesFrom } from '@care/shared/http/moves'
 import { labelOf } from '@care/shared/words'
 import type { OrderPlan } from '@care/shared/work-orders/recurring/order-plan'
-import {
-  type OrderPlanMove,
-  OrderPlanStatus,
-  orderPlanMoves,
-} from '@care/shared/work-orders/recurring/order-plan.moves'
+import { OrderPlanStatus, orderPlanMoves } from '@care/shared/work-orders/recurring/order-plan.moves'
 import {
   atHolidays,
   orderPlan,
@@ -14,12 +9,9 @@ import {
 } from '@care/shared/work-orders/recurring/order-plan.words'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { useAction } from '../../../crud/use-action.ts'
-import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -32,15 +24,23 @@ import { PlanDates } from './plan-dates.tsx'
 import './recurring.css'
 
 const fields = fieldsOf(orderPlan.fields)
-const moveWords: Record<OrderPlanMove, { label: string; done: string; ask: string }> = {
+const may = api.orderPlans.update
+const moveWords = {
   pause: {
     label: '暂停',
+    title: '暂停周期工单',
     done: '已暂停',
-    ask: '暂停后不再生成工单；还没开始、没有人工改过的工单会取消，恢复后重新生成。',
+    ask: () => '暂停后不再生成工单；还没开始、没有人工改过的工单会取消，恢复后重新生成。',
   },
-  resume: { label: '恢复', done: '已恢复', ask: '恢复后会为接下来的日期重新生成工单。' },
-  end: { label: '结束', done: '已结束', ask: '结束后不能再恢复；还没开始、没有人工改过的工单会取消。' },
+  resume: { label: '恢复', title: '恢复周期工单', done: '已恢复', ask: () => '恢复后会为接下来的日期重新生成工单。' },
+  end: {
+    label: '结束',
+    title: '结束周期工单',
+    done: '已结束',
+    ask: () => '结束后不能再恢复；还没开始、没有人工改过的工单会取消。',
+  },
 }
+const look = { outlined: true, severity: 'secondary', yes: '确定', askIcon: 'pi pi-calendar' } as const
 
 /** The drawer 周期工单, opened from anywhere by `openOrderPlanAtom`. */
 export function OrderPlanDrawer() {
@@ -59,10 +59,8 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
-  const [isEditing, setEditing] = useState(false)
   const [, open] = useAtom(openOrderPlanAtom)
-  const mayEdit = useMayCall()(api.orderPlans.update)
-  const { id, oldmanName, status, items, earlyMinutes, lateMinutes, atHoliday, whileAway, remarks, splitFrom } = plan
+  const { oldmanName, status, items, earlyMinutes, lateMinutes, atHoliday, whileAway, remarks, splitFrom } = plan
   const title = (
     <span className="line">
       周期工单 · {oldmanName} <WordTag {...orderPlanStatuses[status]} />
@@ -76,10 +74,23 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
       onHide={onClose}
       footer={
         <>
-          {mayEdit && movesFrom(orderPlanMoves, status).map((move) => <MoveButton key={move} id={id} move={move} />)}
-          {mayEdit && status !== OrderPlanStatus.Ended && (
-            <Button label="编辑" icon="pi pi-pencil" onClick={() => setEditing(true)} />
-          )}
+          <ActionButtons
+            of={plan}
+            actions={({ action, moves }) => [
+              ...moves(
+                orderPlanMoves,
+                ({ status }) => status,
+                (move) => action(api.orderPlans[move], { may, ...look, ...moveWords[move] }),
+              ),
+              {
+                label: '编辑',
+                icon: 'pi pi-pencil',
+                may,
+                when: ({ status }) => status !== OrderPlanStatus.Ended,
+                shows: (of, close) => <EditOrderPlan plan={of} onClose={close} />,
+              },
+            ]}
+          />
           <LeaveButton label="关闭" />
         </>
       }
@@ -120,20 +131,6 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
         </ul>
       </section>
       <PlanDates plan={plan} />
-      {isEditing && <EditOrderPlan plan={plan} onClose={() => setEditing(false)} />}
     </Drawer>
   )
-}
-
-function MoveButton({ id, move }: { id: number; move: OrderPlanMove }) {
-  const { label, done, ask } = moveWords[move]
-  const action = useAction(api.orderPlans[move], done)
-  const onClick = () =>
-    confirm({
-      title: `${label}周期工单`,
-      text: ask,
-      icon: 'pi pi-calendar',
-      onYes: () => action.mutate({ params: { id } }),
-    })
-  return <Button label={label} outlined severity="secondary" loading={action.isPending} onClick={onClick} />
 }

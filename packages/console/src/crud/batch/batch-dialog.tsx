@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { ProgressBar } from '../../kit/prime/progress-bar.tsx'
+import { OutcomeTable, Working } from './outcome-table.tsx'
 import { type Outcome, runBatch, type Task } from './run-batch.ts'
-import '../../kit/text/plain-table.css'
 
 interface Props {
   /** What is done: 删除. */
@@ -38,12 +37,7 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
   return (
     <Dialog title={`批量${label}`} onClose={close} held={outcomes === null} width={40}>
       {outcomes === null ? (
-        <div className="progress stack gap-2" aria-live="polite">
-          <ProgressBar value={(100 * done) / tasks.length} />
-          <p>
-            正在{label} {done} / {tasks.length}
-          </p>
-        </div>
+        <Working label={label} done={done} of={tasks.length} />
       ) : (
         <div className="stack" role="status">
           <p>
@@ -51,26 +45,14 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
             {left > 0 && `，未执行 ${left} 项`}
           </p>
           {outcomes.length > 0 && (
-            <table className="plain-table boxed">
-              <thead>
-                <tr>
-                  <th>名称</th>
-                  <th>结果</th>
-                </tr>
-              </thead>
-              <tbody>
-                {[...failed, ...outcomes.filter(({ error }) => error === null)].map(({ row, error }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once.
-                  <tr key={at}>
-                    <td>{row.name}</td>
-                    <td className={error ? 'bad' : 'good'}>
-                      <i className={`pi ${error ? 'pi-times-circle' : 'pi-check-circle'}`} aria-hidden />{' '}
-                      {error ?? '成功'}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <OutcomeTable
+              head="名称"
+              lines={outcomes.map(({ row, error }) => ({
+                name: row.name,
+                text: error ?? '成功',
+                isDone: error === null,
+              }))}
+            />
           )}
         </div>
       )}

@@ -1,10 +1,10 @@
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { useState } from 'react'
+import { Working } from '../../../crud/batch/outcome-table.tsx'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { ProgressBar } from '../../../kit/prime/progress-bar.tsx'
 import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
 import { DispatchOutcomes } from './dispatch-outcomes.tsx'
 import { useBulkDispatch } from './use-bulk-dispatch.ts'
@@ -54,12 +54,7 @@ export function BulkDispatch({ orders, leftOut, onClose, onDone }: Props) {
   if (done !== null) {
     return (
       <Dialog title="批量派单" onClose={onClose} held width={40}>
-        <div className="progress stack gap-2" aria-live="polite">
-          <ProgressBar value={(100 * done) / open.length} />
-          <p>
-            正在派单 {done} / {open.length}
-          </p>
-        </div>
+        <Working label="派单" done={done} of={open.length} />
       </Dialog>
     )
   }

@@ -1,6 +1,6 @@
 import type { DispatchOutcome } from '@care/shared/work-orders/staff/dispatch-batch'
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
-import '../../../kit/text/plain-table.css'
+import { OutcomeTable } from '../../../crud/batch/outcome-table.tsx'
 
 interface Props {
   orders: Pick<WorkOrderRow, 'id' | 'workNo' | 'oldmanName'>[]
@@ -9,7 +9,6 @@ interface Props {
 
 /** Order by order what came of it, what stays undone first. */
 export function DispatchOutcomes({ orders, outcomes }: Props) {
-  const failed = outcomes.filter(({ ok }) => !ok)
   const sent = outcomes.filter(({ ok }) => ok)
   const nameOf = (id: number) => {
     const order = orders.find((one) => one.id === id)
@@ -18,27 +17,16 @@ export function DispatchOutcomes({ orders, outcomes }: Props) {
   return (
     <div className="stack" role="status">
       <p>
-        已派 <strong>{sent.length}</strong> 单，未派 <strong>{failed.length}</strong> 单
+        已派 <strong>{sent.length}</strong> 单，未派 <strong>{outcomes.length - sent.length}</strong> 单
       </p>
-      <table className="plain-table boxed">
-        <thead>
-          <tr>
-            <th>工单</th>
-            <th>结果</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...failed, ...sent].map(({ id, ok, msg, serverUserName }) => (
-            <tr key={id}>
-              <td>{nameOf(id)}</td>
-              <td className={ok ? 'good' : 'bad'}>
-                <i className={`pi ${ok ? 'pi-check-circle' : 'pi-times-circle'}`} aria-hidden />{' '}
-                {ok ? `已派给${serverUserName}` : msg}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <OutcomeTable
+        head="工单"
+        lines={outcomes.map(({ id, ok, msg, serverUserName }) => ({
+          name: nameOf(id),
+          text: ok ? `已派给${serverUserName}` : msg,
+          isDone: ok,
+        }))}
+      />
     </div>
   )
 }

@@ -5,20 +5,27 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { SaveListDialog } from '../crud/view/save-list-dialog.tsx'
+import { RouteDialog } from '../features/access/route-dialog.tsx'
+import { DemandDialog } from '../features/catalogue/demand-dialog.tsx'
+import { PhoneDialog } from '../features/devices/batch-dialogs.tsx'
 import { FinishDialog } from '../features/devices/fleet/finish-dialog.tsx'
+import { RuleDialog } from '../features/duty/roster/rule-dialog.tsx'
 import { AdjustDialog } from '../features/elders/packages/adjust-dialog.tsx'
 import { ShipDialog } from '../features/orders/ship-dialog.tsx'
 import { StockDialog } from '../features/stock/stock-dialog.tsx'
 import { RenewDialog } from '../features/tenants/renew-dialog.tsx'
 import { FinishFollowUp } from '../features/work-orders/follow-up/finish-follow-up.tsx'
 import { CorrectionDialog } from '../features/work-orders/proof/correction-dialog.tsx'
-import { bodiesTo, holds, refuses } from '../testing/fake-server.ts'
+import { answers, bodiesTo, holds, refuses } from '../testing/fake-server.ts'
 import { fill, type Typed } from '../testing/fill.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { pageWith } from '../testing/rows.ts'
 
-const { commodities, deviceTroubles, elderPackages, followUps, orders, savedLists, tenants, workOrders } = contract
+const { catalogue, commodities, devices, deviceTroubles, duty, elderPackages, followUps, orders } = contract
+const { routes, savedLists, tenants, workOrders } = contract
 /** As much of a record as a dialog looks at. */
 const part = (of: object) => of as never
+const none = { checks: [{ text: '', required: true }], commodityIds: [] }
 
 interface Dialog {
   draw: (onClose: () => void) => ReactNode
@@ -26,6 +33,8 @@ interface Dialog {
   /** What somebody types, by the labels; what is left as it is goes as well. */
   typed: Typed
   send: string
+  /** What stands in its lines after the refusal, where that is not what was typed. */
+  kept?: Typed
   body: object
   /** What the server says to it in the end, where that is not yes. */
   answer?: object
@@ -73,6 +82,44 @@ const dialogs: Record<string, Dialog> = {
     ),
     ...{ call: tenants.renew, typed: {}, send: '保存', body: { id: 7, endTime: '2026-12-31' } },
   },
+  'a base area that goes elsewhere': {
+    draw: (onClose) => (
+      <RouteDialog
+        route={part({ routeId: 'admin', routeName: '管理', uri: 'http://a', usualUri: 'http://a' })}
+        targets={['http://b']}
+        onClose={onClose}
+      />
+    ),
+    ...{ call: routes.change, typed: { 上游地址: 'http://b' }, send: '切换', kept: {} },
+    body: [{ routeId: 'admin', uri: 'http://b' }],
+  },
+  'the rule of swaps': {
+    draw: (onClose) => <RuleDialog began={12} onClose={onClose} />,
+    ...{ call: duty.saveRule, typed: { 换班生效: '每次都由经理确认' }, send: '保存', kept: {} },
+    body: { swapHours: null },
+  },
+  'what a service needs': {
+    draw: (onClose) => (
+      <DemandDialog
+        demand={part({ id: 7, projecName: '助浴', tenantId: 2, needSign: true, needVoucher: false, ...none })}
+        onClose={onClose}
+      />
+    ),
+    ...{ call: catalogue.setDemand, typed: {}, send: '保存' },
+    body: { id: 7, needSign: true, needVoucher: false, checks: [], commodityIds: [] },
+  },
+  'the number that devices answer to': {
+    draw: (onClose) => (
+      <PhoneDialog
+        devices={part([{ id: 7, imei: '861', deviceName: '手表' }])}
+        onClose={onClose}
+        onDone={() => undefined}
+      />
+    ),
+    ...{ call: devices.setPhoneNums, typed: { 接听号码: '13900000001' }, send: '保存并下发' },
+    body: [{ imei: '861', phoneNum: '13900000001' }],
+    answer: { successCount: 1, failList: [] },
+  },
   'a list that gets a name': {
     draw: (onClose) => <SaveListDialog name="elders" values={{ userName: '王' }} onClose={onClose} />,
     ...{ call: savedLists.create, typed: { 列表名称: '我的走廊' }, send: '保存' },
@@ -85,6 +132,7 @@ it.each(Object.entries(dialogs))(
   '%s: what was typed outlives a refusal, is sent again as it was, and once',
   async (_, one) => {
     const onClose = vi.fn()
+    answers(commodities.page, pageWith([]))
     refuses(one.call, 200, '暂时不能办理')
     const user = renderPage(one.draw(onClose))
     const dialog = await screen.findByRole('dialog')
@@ -92,7 +140,7 @@ it.each(Object.entries(dialogs))(
     const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: one.send })
     await user.click(button)
     await screen.findAllByText('暂时不能办理')
-    for (const [label, value] of Object.entries(one.typed))
+    for (const [label, value] of Object.entries(one.kept ?? one.typed))
       expect(within(dialog).getByLabelText<HTMLInputElement>(label).value).toBe(value)
     expect([bodiesTo(one.call), onClose.mock.calls.length]).toEqual([[one.body], 0])
 

@@ -43,15 +43,8 @@ export function insistOnValues(values: MeasuredValues, { addIssue }: Context) {
   if (at && message) addIssue({ code: 'custom', message, path: [at] })
 }
 
-const Judged = Values.superRefine(insistOnValues)
-/** What a form holds, judged as the call does: the values, or what is wrong by its field. */
-export function judgeMeasured(values: unknown): { data?: MeasuredValues | undefined; wrong: Record<string, string> } {
-  const { data, error } = Judged.safeParse(values)
-  return {
-    data,
-    wrong: Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])),
-  }
-}
+/** What a form holds, judged as the call does. */
+export const MeasuredForm = Values.superRefine(insistOnValues)
 
 /** Entered in the archive; `time` is when, at most 24 hours ago, now when not said. */
 export const ManualMeasurement = z

@@ -20,7 +20,7 @@ function fieldOf(said: Said): Field<never> {
     case 'icon':
       return icon(label, options)
     case 'count':
-      return number(label, said.unit, options)
+      return number(label, said.unit, { ...options, placeholder: said.hint })
     case 'number':
     case 'record':
       return number(label, '', options)

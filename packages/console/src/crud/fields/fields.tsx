@@ -40,8 +40,10 @@ const textInput =
   )
 
 const numberInput =
-  (Input: typeof IntegerInput) =>
-  ({ value, ...props }: InputProps) => <Input {...props} value={isEmpty(value) ? undefined : Number(value)} />
+  (Input: typeof IntegerInput, { placeholder }: Options) =>
+  ({ value, ...props }: InputProps) => (
+    <Input {...props} value={isEmpty(value) ? undefined : Number(value)} placeholder={placeholder} />
+  )
 
 /** Short text; cut with the whole of it on hover. */
 export const text = (label: string, options: Options = {}): Field<string | null> => ({
@@ -67,17 +69,22 @@ export const longText = (label: string, options: Options = {}): Field<string | n
 export const number = (label: string, unit = '', options: Options = {}): Field<number | null> => ({
   label,
   show: (value) => (isEmpty(value) ? none : `${figures.format(value ?? 0)}${unit && ` ${unit}`}`),
-  input: numberInput(IntegerInput),
+  input: numberInput(IntegerInput, options),
   width: 6,
   align: 'right',
   ...options,
 })
 
+/** At most two decimals. */
+export const decimal = (label: string, options: Options = {}): Field<number | null> => ({
+  ...number(label, '', options),
+  input: numberInput(DecimalInput, options),
+})
+
 /** Yuan with two digits. */
 export const money = (label: string, options: Options = {}): Field<number | null> => ({
-  ...number(label, '', options),
+  ...decimal(label, options),
   show: (value) => (isEmpty(value) ? none : yuan(value ?? 0)),
-  input: numberInput(DecimalInput),
   width: 8,
 })
 
@@ -181,11 +188,13 @@ export const choice = <V extends string | number>(
 
 const wordOf = (word: string | Word): Word => (typeof word === 'string' ? { label: word } : word)
 
+type OfSelect = 'filter' | 'filterInputAutoFocus' | 'filterPlaceholder' | 'emptyMessage' | 'showClear'
+
 /** One of what is offered; what is chosen is its `value` as it is. */
 export const option = (
   label: string,
   options: readonly { value: string | number; label: string }[],
-  rest: Pick<ComponentProps<typeof Select>, 'filter' | 'emptyMessage'> = {},
+  rest: Pick<ComponentProps<typeof Select>, OfSelect> = {},
 ): Pick<Field, 'label' | 'input'> => ({
   label,
   input: ({ id, value, onChange, invalid, disabled }) => (

@@ -36,14 +36,13 @@ it('empties what may be empty instead of leaving it as it was', () => {
 })
 
 it('sends of an action what was said, what follows from it and no name that means nothing with it', () => {
-  const { schema, required } = actionDraftOf(Change, {
+  const { schema } = actionDraftOf(Change, {
     names,
     began: { icon: 'pi' },
     hidden: ({ colour }) => (colour === 'red' ? ['sort'] : []),
-    missing: { label: '请输入标签' },
+    faults: ({ label }) => ({ label: label === '' ? '请输入标签' : null }),
     along: ({ label }) => ({ id: label === '甲' ? 7 : 8 }),
   })
-  expect(required).toEqual(['label'])
   expect(faultsOf(schema, { label: '', sort: 'x' })).toEqual(['label：请输入标签', 'sort：排序应为数字'])
   const written = { label: '甲', remarks: undefined, icon: undefined, sort: 3 }
   expect(schema.parse({ ...written, colour: 'red' })).toEqual({ id: 7, label: '甲', icon: '', sort: 0, colour: 'red' })

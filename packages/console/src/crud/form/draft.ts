@@ -45,41 +45,49 @@ export function draftOf(drafted: z.ZodType, sent: z.ZodType, names: string[], ro
   }
 }
 
+/** What a form of an action holds, by the names of its fields. */
+export type Written = Readonly<Record<string, unknown>>
+
 export interface ActionDraft {
   names: string[]
   /** Initial values; without one the schema's default. */
-  began?: Readonly<Record<string, unknown>> | undefined
+  began?: Written | undefined
   /** Names of fields that do not apply to the form's values, and are not sent. */
-  hidden?: ((written: Record<string, unknown>) => readonly string[]) | undefined
-  /** Names of fields that are required although the call does not require them, each with its message. */
-  missing?: Readonly<Record<string, string>>
+  hidden?: ((written: Written) => readonly string[]) | undefined
+  /** Faults that the schema does not know, by the names of their fields: they stand before those of the schema. */
+  faults?: (written: Written) => Readonly<Record<string, string | null | undefined>>
   /** Fields of the body without an input. */
-  along: (written: Record<string, unknown>) => object
+  along: (written: Written) => object
+  /** The body, where it is not an object of the fields. */
+  body?: ((stated: Written) => unknown) | undefined
 }
 
 /** A form for a call that does something: what began empty and stays so is left out where the call may do without it. */
-export function actionDraftOf(body: z.ZodType, { names, began = {}, hidden, missing = {}, along }: ActionDraft): Draft {
-  const shape = shapeOf(body)
-  const draft = draftOf(body, body, names)
+export function actionDraftOf(call: z.ZodType, { names, began = {}, hidden, faults, along, body }: ActionDraft): Draft {
+  const shape = shapeOf(call)
+  const draft = draftOf(call, call, names)
   const isLeftOut = (name: string, value: unknown) =>
     isEmpty(value) && isEmpty(began[name]) && Boolean(shape[name] && accepts(shape[name], undefined))
-  const sent = (written: Record<string, unknown>) => {
+  const judge = (written: Record<string, unknown>, context: z.RefinementCtx) => {
     const unseen = hidden?.(written) ?? []
     const stated = Object.entries(written).filter(([name, value]) => !unseen.includes(name) && !isLeftOut(name, value))
-    return { ...Object.fromEntries(stated), ...along(written) }
-  }
-  const judge = (written: Record<string, unknown>, context: z.RefinementCtx) => {
-    const absent = Object.keys(missing).filter((name) => isEmpty(written[name]))
-    const { data, error } = draft.schema.safeParse(sent(written))
-    const others = error?.issues.filter(({ path }) => !absent.includes(String(path[0]))) ?? []
-    for (const { path, message } of [...absent.map((name) => ({ path: [name], message: missing[name] })), ...others])
-      context.addIssue({ code: 'custom', path, message })
+    const sent = { ...Object.fromEntries(stated), ...along(written) }
+    const own = Object.entries(faults?.(written) ?? {}).filter(([name, fault]) => fault && !unseen.includes(name))
+    const { data, error } = body ? call.safeParse(body(sent)) : draft.schema.safeParse(sent)
+    const fieldOf = (path: PropertyKey[]) => path.map(String).findLast((part) => names.includes(part)) ?? path[0]
+    const found = error?.issues.map(({ path, message }) => [fieldOf(path), message] as const) ?? []
+    const others = found.filter(([name]) => !own.some(([named]) => named === name))
+    for (const [name, message] of [...own, ...others])
+      context.addIssue({ code: 'custom', path: [String(name)], message: message ?? '' })
     return data
   }
+  /** Neither a choice of yes and no nor a list that may stay empty is ever left out. */
+  const isAlwaysGiven = (schema: z.ZodType | undefined) =>
+    Boolean(schema && (accepts(schema, false) || accepts(schema, [])))
   return {
     ...draft,
+    required: draft.required.filter((name) => !isAlwaysGiven(shape[name])),
     schema: z.record(z.string(), z.unknown()).transform(judge),
-    required: [...draft.required, ...Object.keys(missing)],
     values: { ...draft.values, ...began },
   }
 }

@@ -19,8 +19,8 @@ interface Props<In extends FieldValues, Out> {
   names: (keyof In & string)[]
   values: DefaultValues<In>
   columns?: 1 | 2
-  /** Names whose label carries the star. */
-  required?: (keyof In & string)[]
+  /** Names whose label carries the star; a function where they depend on what is written. */
+  required?: (keyof In & string)[] | ((written: In) => readonly string[])
   /** Names that are never empty, though nobody has to give them. */
   settled?: (keyof In & string)[]
   /** Names that cannot be changed. */
@@ -32,9 +32,11 @@ interface Props<In extends FieldValues, Out> {
   /** A long form in parts under headings; together they hold all names. */
   sections?: readonly FormSection[]
   /** What else becomes what when this field is changed to that. */
-  follow?: (name: string, value: unknown) => Partial<In>
+  follow?: ((name: string, value: unknown) => Partial<In>) | undefined
   /** Resolves when it is saved; a refusal that names a field is told there as well. */
   onSubmit: (values: Out) => Promise<unknown>
+  /** Where a refusal is told that names no field; without it a toast tells it alone. */
+  refusedAt?: (keyof In & string) | undefined
   /** Name under which what is written is kept until it is saved (drafts/). */
   draft?: string | undefined
   /** Below the fields; or what depends on what is written. */
@@ -65,6 +67,7 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     sections,
     follow,
     onSubmit,
+    refusedAt,
     draft,
     children,
   } = props
@@ -95,8 +98,8 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     } catch (refusal) {
       // told by a toast already
       if (!(refusal instanceof ApiError)) throw refusal
-      const { field, message } = refusal
-      if (names.some((name) => name === field)) setError(field as Path<In>, { message })
+      const at = names.find((name) => name === refusal.field) ?? refusedAt
+      if (at) setError(at as Path<In>, { message: refusal.message })
     } finally {
       isSending.current = false
     }
@@ -109,6 +112,7 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     return emptiedOf(value, values[name])
   }
 
+  const starred: readonly string[] = typeof required === 'function' ? required(written as In) : required
   const row = (name: keyof In & string) => (
     <Controller
       key={name}
@@ -118,7 +122,7 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
         <FormRow
           label={fields[name]?.label ?? name}
           inputId={`${id}-${name}`}
-          required={required.includes(name)}
+          required={starred.includes(name)}
           error={error?.message}
           wide={wide.includes(name)}
         >
@@ -128,7 +132,7 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
             onChange: (value) => onChange(change(name, value)),
             invalid: Boolean(error),
             disabled: locked.includes(name),
-            required: required.includes(name) || settled.includes(name),
+            required: starred.includes(name) || settled.includes(name),
           })}
         </FormRow>
       )}

@@ -1,11 +1,8 @@
 import { longestListName, mostPicked } from '@care/shared/settings/saved-list-bounds'
-import { useId, useState } from 'react'
+import { line } from '@care/shared/things/field'
 import { api } from '../../calls/api.ts'
-import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../kit/form/form-row.tsx'
 import type { SearchValues } from '../../kit/inputs/field.ts'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
-import { useAction } from '../use-action.ts'
+import { ActionDialog } from '../action-dialog.tsx'
 
 interface Props {
   /** Of the list page. */
@@ -18,54 +15,33 @@ interface Props {
   onClose: () => void
 }
 
+const fields = { name: line('列表名称', { max: longestListName, hint: '例如：我的走廊' }) }
+
 /** Gives a name to a search, or to rows that were picked by hand. */
 export function SaveListDialog({ name: page, values = {}, renamed, clear, onClose }: Props) {
-  const id = useId()
-  const [name, setName] = useState(renamed?.name ?? '')
-  const [fault, setFault] = useState<string | null>(null)
-  const done = () => {
-    clear?.()
-    onClose()
-  }
-  const create = useAction(api.savedLists.create, '列表已保存', done)
-  const rename = useAction(api.savedLists.update, '列表已改名', done)
   const picked = values.ids?.split(',').length
-  const send = () => {
-    const given = name.trim()
-    if (!given) return setFault('请输入列表名称')
-    if (picked && picked > mostPicked) return setFault(`一个列表最多${mostPicked}项`)
-    if (renamed) rename.mutate({ body: { id: renamed.id, name: given } })
-    else create.mutate({ body: { page, name: given, values } })
-  }
-  const refusal = (create.error ?? rename.error)?.message
-  return (
-    <FormDialog
-      title={renamed ? '列表改名' : '存为常用列表'}
-      label="保存"
-      busy={create.isPending || rename.isPending}
-      holds={name}
-      onClose={onClose}
-      onSubmit={send}
+  const naming = { label: '保存', fields, required: ['name'], refusedAt: 'name', onDone: clear, onClose }
+  return renamed ? (
+    <ActionDialog
+      {...naming}
+      title="列表改名"
+      call={api.savedLists.update}
+      values={{ name: renamed.name }}
+      fixed={{ id: renamed.id }}
+      done="列表已改名"
+    />
+  ) : (
+    <ActionDialog
+      {...naming}
+      title="存为常用列表"
+      call={api.savedLists.create}
+      faults={() => ({ name: picked && picked > mostPicked ? `一个列表最多${mostPicked}项` : null })}
+      fixed={{ page, values }}
+      done="列表已保存"
     >
-      {!renamed && (
-        <p className="soft">
-          {picked ? `勾选的 ${picked} 项` : '当前的筛选条件'}存在列表上方，点名称即可打开，换一台电脑也在。
-        </p>
-      )}
-      <FormRow label="列表名称" inputId={id} required error={fault ?? refusal}>
-        <TextLine
-          id={id}
-          value={name}
-          maxLength={longestListName}
-          placeholder="例如：我的走廊"
-          onChange={({ target }) => {
-            setName(target.value)
-            setFault(null)
-            create.reset()
-            rename.reset()
-          }}
-        />
-      </FormRow>
-    </FormDialog>
+      <p className="soft">
+        {picked ? `勾选的 ${picked} 项` : '当前的筛选条件'}存在列表上方，点名称即可打开，换一台电脑也在。
+      </p>
+    </ActionDialog>
   )
 }

@@ -1,41 +1,31 @@
 import { secretGraces } from '@care/shared/session/client.words'
 import type { Client, ClientSecret } from '@care/shared/session/clients.contract'
-import { useId, useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { useAction } from '../../crud/use-action.ts'
-import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
+import { ActionDialog } from '../../crud/action-dialog.tsx'
+import { option } from '../../crud/fields/fields.tsx'
 import { ToldOnceDialog } from '../../kit/dialogs/told-once-dialog.tsx'
-import { FormRow } from '../../kit/form/form-row.tsx'
-import { Select } from '../../kit/inputs/select.tsx'
 
 const graces = Object.entries(secretGraces).map(([value, label]) => ({ value: Number(value), label }))
 
 /** A new secret for a client, and how long the one before goes on. */
-export function SecretDialog({ client, onDone, onClose }: Props) {
-  const input = useId()
-  const [graceHours, setGraceHours] = useState(24)
-  const rotate = useAction(api.clients.rotate, '密钥已更换')
-  const submit = () =>
-    rotate.mutate({ body: { clientId: client.clientId, graceHours } }, { onSuccess: (secret) => onDone(secret) })
-  return (
-    <FormDialog
-      title="更换密钥"
-      onClose={onClose}
-      onSubmit={submit}
-      label="更换"
-      busy={rotate.isPending}
-      holds={graceHours}
-    >
-      <p>
-        为“{client.name}”（{client.clientId}）生成新密钥，立即可用。
-        {client.oldSecretUntil && '上一次留用的旧密钥随即失效。'}
-      </p>
-      <FormRow label="现用密钥" inputId={input}>
-        <Select inputId={input} value={graceHours} options={graces} onChange={({ value }) => setGraceHours(value)} />
-      </FormRow>
-    </FormDialog>
-  )
-}
+export const SecretDialog = ({ client, onDone, onClose }: Props) => (
+  <ActionDialog
+    title="更换密钥"
+    call={api.clients.rotate}
+    label="更换"
+    fields={{ graceHours: option('现用密钥', graces) }}
+    values={{ graceHours: 24 }}
+    fixed={{ clientId: client.clientId }}
+    done="密钥已更换"
+    onDone={onDone}
+    onClose={onClose}
+  >
+    <p>
+      为“{client.name}”（{client.clientId}）生成新密钥，立即可用。
+      {client.oldSecretUntil && '上一次留用的旧密钥随即失效。'}
+    </p>
+  </ActionDialog>
+)
 
 interface Props {
   client: Client

@@ -1,76 +1,65 @@
-import { type CheckLine, ProjectDemandChange, type ProjectDemandRow } from '@care/shared/catalogue/project-demand'
+import type { CheckLine, ProjectDemandRow } from '@care/shared/catalogue/project-demand'
 import { SaleStatus } from '@care/shared/commodities/commodity.words'
+import { flag } from '@care/shared/things/field'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { useAction } from '../../crud/use-action.ts'
-import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../kit/form/form-row.tsx'
-import { Switch } from '../../kit/inputs/switch.tsx'
-import { Fault } from '../../kit/text/fault.tsx'
+import { ActionDialog } from '../../crud/action-dialog.tsx'
+import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { CheckLines } from './check-lines.tsx'
 import './demand-dialog.css'
 
 const most = 100
+const checks: Pick<Field, 'label' | 'input'> = {
+  label: '检查清单',
+  input: ({ id, value, onChange }) => (
+    <fieldset id={id} aria-label="检查清单">
+      <CheckLines lines={value as CheckLine[]} onChange={onChange} />
+    </fieldset>
+  ),
+}
 
-/** Orders that were made before keep what they were made with. */
-export function DemandDialog({ demand, onClose }: { demand: ProjectDemandRow; onClose: () => void }) {
-  const id = useId()
-  const [needSign, setNeedSign] = useState(demand.needSign)
-  const [needVoucher, setNeedVoucher] = useState(demand.needVoucher)
-  const [checks, setChecks] = useState<CheckLine[]>(demand.checks)
-  const [commodityIds, setCommodityIds] = useState(demand.commodityIds)
-  const [isTried, setTried] = useState(false)
-  const query = { tenantId: demand.tenantId, size: most, saleStatus: SaleStatus.On }
+function Goods({ id, value, onChange, tenantId }: InputProps & { tenantId: number }) {
+  const query = { tenantId, size: most, saleStatus: SaleStatus.On }
   const known = useQuery(api.commodities.page.query({ query })).data?.records ?? []
-  const save = useAction(api.catalogue.setDemand, '更新成功', onClose)
-  const filled = checks.filter(({ text }) => text.trim() !== '')
-  const { data, error } = ProjectDemandChange.safeParse({
-    ...{ id: demand.id, needSign, needVoucher, checks: filled, commodityIds },
-  })
+  const chosen = value as number[]
   const toggle = (one: number) =>
-    setCommodityIds(commodityIds.includes(one) ? commodityIds.filter((each) => each !== one) : [...commodityIds, one])
-
+    onChange(chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one])
   return (
-    <FormDialog
-      title={`服务要求 · ${demand.projecName}`}
-      label="保存"
-      busy={save.isPending}
-      holds={[needSign, needVoucher, checks, commodityIds]}
-      onClose={onClose}
-      onSubmit={() => {
-        setTried(true)
-        if (data) save.mutate({ body: data })
-      }}
-      width={40}
-    >
-      <p className="soft">新建或重新派单的服务项按此执行，已开始的服务项不变。</p>
-      <FormRow label="需要签字" inputId={`${id}-sign`}>
-        <Switch inputId={`${id}-sign`} checked={needSign} onChange={({ value }) => setNeedSign(Boolean(value))} />
-      </FormRow>
-      <FormRow label="需要照片" inputId={`${id}-voucher`}>
-        <Switch
-          inputId={`${id}-voucher`}
-          checked={needVoucher}
-          onChange={({ value }) => setNeedVoucher(Boolean(value))}
-        />
-      </FormRow>
-      <fieldset className="demand-part">
-        <legend>检查清单</legend>
-        <CheckLines lines={checks} onChange={setChecks} />
-      </fieldset>
-      <fieldset className="demand-part">
-        <legend>可用耗材（不选为全部）</legend>
-        {known.length === 0 && <p className="soft">还没有在用的耗材，可在“耗材”中新增</p>}
-        <div className="demand-goods row wrap">
-          {known.map(({ id: one, name }) => (
-            <label key={one}>
-              <input type="checkbox" checked={commodityIds.includes(one)} onChange={() => toggle(one)} /> {name}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <Fault>{isTried ? error?.issues[0]?.message : undefined}</Fault>
-    </FormDialog>
+    <fieldset id={id} aria-label="可用耗材" className="demand-goods row wrap">
+      {known.length === 0 && <p className="soft">还没有在用的耗材，可在“耗材”中新增</p>}
+      {known.map(({ id: one, name }) => (
+        <label key={one}>
+          <input type="checkbox" checked={chosen.includes(one)} onChange={() => toggle(one)} /> {name}
+        </label>
+      ))}
+    </fieldset>
   )
 }
+
+/** Orders that were made before keep what they were made with. */
+export const DemandDialog = ({ demand, onClose }: { demand: ProjectDemandRow; onClose: () => void }) => (
+  <ActionDialog
+    title={`服务要求 · ${demand.projecName}`}
+    call={api.catalogue.setDemand}
+    label="保存"
+    fields={{
+      needSign: flag('需要签字'),
+      needVoucher: flag('需要照片'),
+      checks,
+      commodityIds: {
+        label: '可用耗材（不选为全部）',
+        input: (props) => <Goods {...props} tenantId={demand.tenantId} />,
+      },
+    }}
+    values={demand}
+    fixed={({ checks }) => ({
+      id: demand.id,
+      checks: (checks as CheckLine[]).filter(({ text }) => text.trim() !== ''),
+    })}
+    done="更新成功"
+    onClose={onClose}
+    width={40}
+  >
+    <p className="soft">新建或重新派单的服务项按此执行，已开始的服务项不变。</p>
+  </ActionDialog>
+)

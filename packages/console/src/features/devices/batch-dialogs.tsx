@@ -1,15 +1,12 @@
 import type { Device } from '@care/shared/devices/device'
 import type { BatchOutcome } from '@care/shared/devices/device-draft'
-import type { ElderRow } from '@care/shared/elders/elder'
+import { phone } from '@care/shared/things/field'
 import { mobile } from '@care/shared/validators'
-import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { useAction } from '../../crud/use-action.ts'
+import { ActionDialog } from '../../crud/action-dialog.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../kit/form/form-row.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
-import { ElderPicker } from '../../pickers/people/elder-picker.tsx'
+import type { Field } from '../../kit/inputs/field.ts'
+import { elderOf } from '../../pickers/people/elder-input.tsx'
 import { BatchResult } from './batch-outcome.tsx'
 import { PhonesInput, phonesFault, type WhitePhone } from './phones-input.tsx'
 import './devices.css'
@@ -19,140 +16,72 @@ interface Props {
   onClose: () => void
   onDone: () => void
 }
-const told = ({ successCount, failList }: BatchOutcome) =>
-  failList.length > 0 ? `成功${successCount}台，${failList.length}台未成功` : `成功${successCount}台`
+
 const namesOf = (devices: Device[]) =>
   devices.length === 1 ? `${devices[0]?.deviceName}（${devices[0]?.imei}）` : `已选 ${devices.length} 台设备`
 
-/** Its form, until the outcome has something to tell. */
-function Batch({
+/** What every call to many devices tells, and shows of those that it did not reach. */
+const batchOf = (title: string, { onClose, onDone }: Props) => ({
   title,
-  label,
-  busy,
-  outcome,
-  holds,
-  onSubmit,
-  onClose,
-  children,
-}: {
-  title: string
-  label: string
-  busy: boolean
-  outcome: BatchOutcome | undefined
-  holds: unknown
-  onSubmit: () => void
-  onClose: () => void
-  children: ReactNode
-}) {
-  if (outcome && outcome.failList.length > 0)
-    return (
+  done: ({ successCount, failList }: BatchOutcome) =>
+    failList.length > 0 ? `成功${successCount}台，${failList.length}台未成功` : `成功${successCount}台`,
+  outcome: (outcome: BatchOutcome) =>
+    outcome.failList.length > 0 && (
       <Dialog title={title} onClose={onClose} width={36}>
         <BatchResult outcome={outcome} onClose={onClose} />
       </Dialog>
-    )
-  return (
-    <FormDialog title={title} onClose={onClose} onSubmit={onSubmit} label={label} busy={busy} holds={holds} width={34}>
-      {children}
-    </FormDialog>
-  )
-}
-
-const doneOf = ({ onClose, onDone }: Pick<Props, 'onClose' | 'onDone'>) => ({
-  onSuccess: ({ failList }: BatchOutcome) => {
-    onDone()
-    if (failList.length === 0) onClose()
-  },
+    ),
+  onDone,
+  onClose,
+  width: 34,
 })
 
 /** One elder gets all of these devices. */
-export function BindDialog({ devices, ...then }: Props) {
-  const input = useId()
-  const [elder, setElder] = useState<ElderRow | null>(null)
-  const [isTried, setTried] = useState(false)
-  const bind = useAction(api.devices.bindMany, told)
-  const submit = () => {
-    setTried(true)
-    if (elder) bind.mutate({ body: { deviceIds: devices.map(({ id }) => id), oldmanId: elder.id } }, doneOf(then))
-  }
-  return (
-    <Batch
-      title="绑定长者"
-      label="绑定"
-      busy={bind.isPending}
-      outcome={bind.data}
-      holds={elder?.id}
-      onSubmit={submit}
-      onClose={then.onClose}
-    >
-      <p>{namesOf(devices)}</p>
-      <FormRow label="长者" inputId={input} required error={isTried && !elder ? '请选择长者' : undefined}>
-        <ElderPicker id={input} value={elder} onChange={setElder} invalid={isTried && !elder} />
-      </FormRow>
-    </Batch>
-  )
-}
+export const BindDialog = (props: Props) => (
+  <ActionDialog
+    {...batchOf('绑定长者', props)}
+    call={api.devices.bindMany}
+    label="绑定"
+    fields={{ oldmanId: elderOf('长者') }}
+    required={['oldmanId']}
+    fixed={{ deviceIds: props.devices.map(({ id }) => id) }}
+  >
+    <p>{namesOf(props.devices)}</p>
+  </ActionDialog>
+)
 
 /** The number that these devices answer to. */
-export function PhoneDialog({ devices, ...then }: Props) {
-  const input = useId()
-  const [phoneNum, setPhoneNum] = useState('')
-  const [isTried, setTried] = useState(false)
-  const set = useAction(api.devices.setPhoneNums, told)
-  const { data, error } = mobile.safeParse(phoneNum)
-  const submit = () => {
-    setTried(true)
-    if (data) set.mutate({ body: devices.map(({ imei }) => ({ imei, phoneNum: data })) }, doneOf(then))
-  }
-  return (
-    <Batch
-      title="设置接听号码"
-      label="保存并下发"
-      busy={set.isPending}
-      outcome={set.data}
-      holds={phoneNum}
-      onSubmit={submit}
-      onClose={then.onClose}
-    >
-      <p>{namesOf(devices)}</p>
-      <FormRow label="接听号码" inputId={input} required error={isTried ? error?.issues[0]?.message : undefined}>
-        <TextLine
-          id={input}
-          value={phoneNum}
-          inputMode="tel"
-          maxLength={11}
-          onChange={(event) => setPhoneNum(event.target.value)}
-        />
-      </FormRow>
-    </Batch>
-  )
+export const PhoneDialog = (props: Props) => (
+  <ActionDialog
+    {...batchOf('设置接听号码', props)}
+    call={api.devices.setPhoneNums}
+    label="保存并下发"
+    fields={{ phoneNum: phone('接听号码', {}) }}
+    required={['phoneNum']}
+    faults={({ phoneNum }) => ({ phoneNum: mobile.safeParse(phoneNum ?? '').error?.issues[0]?.message })}
+    body={({ phoneNum }) => props.devices.map(({ imei }) => ({ imei, phoneNum }))}
+  >
+    <p>{namesOf(props.devices)}</p>
+  </ActionDialog>
+)
+
+const phones: Pick<Field, 'label' | 'input'> = {
+  label: '号码',
+  input: ({ id, value, onChange }) => <PhonesInput id={id} value={value as WhitePhone[]} onChange={onChange} />,
 }
+const givenOf = (phones: unknown) => (phones as WhitePhone[]).filter(({ name, phone }) => name.trim() || phone.trim())
 
 /** Who may call these devices: the list takes the place of the one they have. */
-export function WhiteListDialog({ devices, began = [], ...then }: Props & { began?: WhitePhone[] }) {
-  const input = useId()
-  const [phones, setPhones] = useState<WhitePhone[]>(began.length > 0 ? began : [{ name: '', phone: '' }])
-  const [isTried, setTried] = useState(false)
-  const set = useAction(api.whiteLists.setMany, told)
-  const given = phones.filter(({ name, phone }) => name.trim() || phone.trim())
-  const fault = phonesFault(given)
-  const submit = () => {
-    setTried(true)
-    if (!fault) set.mutate({ body: { imeis: devices.map(({ imei }) => imei), phones: given } }, doneOf(then))
-  }
-  return (
-    <Batch
-      title="设置白名单"
-      label="保存并下发"
-      busy={set.isPending}
-      outcome={set.data}
-      holds={phones}
-      onSubmit={submit}
-      onClose={then.onClose}
-    >
-      <p>{namesOf(devices)}。只有名单内的号码可以打入设备；清空名单表示不限制。</p>
-      <FormRow label="号码" inputId={input} wide error={isTried ? fault : undefined}>
-        <PhonesInput id={input} value={phones} onChange={setPhones} />
-      </FormRow>
-    </Batch>
-  )
-}
+export const WhiteListDialog = ({ began = [], ...props }: Props & { began?: WhitePhone[] }) => (
+  <ActionDialog
+    {...batchOf('设置白名单', props)}
+    call={api.whiteLists.setMany}
+    label="保存并下发"
+    fields={{ phones }}
+    values={{ phones: began.length > 0 ? began : [{ name: '', phone: '' }] }}
+    faults={({ phones }) => ({ phones: phonesFault(givenOf(phones)) })}
+    fixed={({ phones }) => ({ imeis: props.devices.map(({ imei }) => imei), phones: givenOf(phones) })}
+  >
+    <p>{namesOf(props.devices)}。只有名单内的号码可以打入设备；清空名单表示不限制。</p>
+  </ActionDialog>
+)

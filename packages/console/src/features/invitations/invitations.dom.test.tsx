@@ -75,13 +75,15 @@ it('who asks to come is let in with roles, never without', async () => {
     ...{ tenantName: '朝阳院', inviterId: null, inviterName: null, type: 2, status: 0, roleNames: '' },
     ...{ remark: '有五年护理经验', reason: null, createTime: '2026-01-02 03:04:05', handleTime: null },
   }
-  const accept = vi.fn()
-  const user = renderPage(<ApproveDialog invite={invite} busy={false} onAccept={accept} onClose={() => undefined} />)
+  answers(invitations.judge, true)
+  const user = renderPage(<ApproveDialog invite={invite} onClose={() => undefined} />)
   const form = await screen.findByRole('dialog', { name: '通过加入申请' })
   await within(form).findByText('申请说明：有五年护理经验')
   await user.click(await within(form).findByRole('button', { name: '通过' }))
   expect((await within(form).findByRole('alert')).textContent).toBe('请选择角色')
+  expect(sentTo(invitations.judge)).toEqual([])
   await user.click(within(form).getByLabelText('院长1000003'))
   await user.click(within(form).getByRole('button', { name: '通过' }))
-  expect(accept.mock.calls).toEqual([[{ status: 1, roleIds: [2] }]])
+  await said('已通过加入申请')
+  expect(bodiesTo(invitations.judge)).toEqual([{ status: 1, roleIds: [2] }])
 })

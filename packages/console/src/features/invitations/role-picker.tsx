@@ -1,41 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
-import { FormRow } from '../../kit/form/form-row.tsx'
+import { useFieldState } from '../../kit/form/field-state.ts'
+import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
 
-interface Props {
-  tenantId: number
-  value: number[]
-  error: string | undefined
-  onChange: (roleIds: number[]) => void
-}
+/** A field that is the roles in an institution; what somebody who is let in may do. */
+export const rolesIn = (tenantId: number): Pick<Field, 'label' | 'input'> => ({
+  label: '角色',
+  input: (props) => <RolePicker key={tenantId} tenantId={tenantId} {...props} />,
+})
 
-/** The roles of an institution; what somebody who is let in may do. */
-export function RolePicker({ tenantId, value, error: fault, onChange }: Props) {
+function RolePicker({ tenantId, id, value, invalid, onChange }: InputProps & { tenantId: number }) {
   const { data, error, refetch } = useQuery(api.invitations.roles.query({ query: { tenantId } }))
+  const state = useFieldState(id, { invalid })
+  const chosen = value as number[]
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <div className="bone" />
   return (
-    <FormRow label="角色" inputId="roles" required error={fault}>
-      <fieldset
-        id="roles"
-        className="role-picker row wrap"
-        aria-label="角色"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault && 'roles-fault'}
-      >
-        {data.map(({ id, roleName }) => (
-          <label key={id} htmlFor={`role-${id}`}>
-            <Checkbox
-              inputId={`role-${id}`}
-              checked={value.includes(id)}
-              onChange={({ checked }) => onChange(checked ? [...value, id] : value.filter((one) => one !== id))}
-            />
-            {roleName}
-          </label>
-        ))}
-      </fieldset>
-    </FormRow>
+    <fieldset {...state} id={id} className="role-picker row wrap" aria-label="角色">
+      {data.map(({ id: role, roleName }) => (
+        <label key={role} htmlFor={`role-${role}`}>
+          <Checkbox
+            inputId={`role-${role}`}
+            checked={chosen.includes(role)}
+            onChange={({ checked }) => onChange(checked ? [...chosen, role] : chosen.filter((one) => one !== role))}
+          />
+          {roleName}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
+import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 
-interface Props {
-  id: string
-  value: number | null
+interface Among {
   excluded: number
   /** The institution whose people they are: one's own when not said. */
   tenantId?: number
   disabled?: boolean
-  onChange: (userId: number | null) => void
 }
 
-/** One of the institution's people by name. */
-export function StaffSelect({ id, value, excluded, tenantId, disabled = false, onChange }: Props) {
+/** A field that is one of the institution's people by name. */
+export const staffOf = (label: string, among: Among): Pick<Field, 'label' | 'input'> => ({
+  label,
+  input: (props) => <StaffSelect {...props} {...among} />,
+})
+
+function StaffSelect({ id, value, excluded, tenantId, invalid, disabled, onChange }: InputProps & Among) {
   const { sysUser } = useMe()
   const people = useQuery(api.staff.page.query({ query: { tenantId: tenantId ?? sysUser.tenantId, size: 100 } }))
   const options = (people.data?.records ?? [])
@@ -24,15 +27,16 @@ export function StaffSelect({ id, value, excluded, tenantId, disabled = false, o
   return (
     <Select
       inputId={id}
-      value={value}
+      value={value ?? null}
       options={options}
       placeholder="请选择"
       emptyMessage={<NoChoice query={{ ...people }} empty="没有其他员工" />}
       filter
       filterBy="label"
       filterInputAutoFocus
+      invalid={invalid}
       disabled={disabled}
-      onChange={(event) => onChange(event.value ?? null)}
+      onChange={(event) => onChange(event.value ?? undefined)}
     />
   )
 }

@@ -10,7 +10,7 @@ interface Props {
   onChange: (ids: number[]) => void
   /** Of this institution alone. */
   tenantId?: number | undefined
-  placeholder?: string
+  placeholder?: string | undefined
   invalid?: boolean | undefined
 }
 

@@ -1,15 +1,13 @@
-import { SilenceChange, type TypeSilence } from '@care/shared/devices/fleet/device-trouble'
+import type { TypeSilence } from '@care/shared/devices/fleet/device-trouble'
 import { durationText } from '@care/shared/duration-text'
+import { count } from '@care/shared/things/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
+import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
-import { useAction } from '../../../crud/use-action.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
-import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import '../devices.css'
@@ -51,41 +49,20 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function RuleDialog({ rule, onClose }: { rule: TypeSilence; onClose: () => void }) {
-  const [heardMinutes, setHeard] = useState<number | null>(rule.heardMinutes)
-  const [measuredHours, setMeasured] = useState<number | null>(rule.measuredHours)
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const save = useAction(api.deviceTroubles.saveRule, '保存成功，一分钟内生效', onClose)
-  const send = () => {
-    const { data, error } = SilenceChange.safeParse({ deviceTypeId: rule.deviceTypeId, heardMinutes, measuredHours })
-    setFaults(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
-    if (data) save.mutate({ body: data })
-  }
-  return (
-    <FormDialog
-      title={`失联规则 · ${rule.name}`}
-      label="保存"
-      busy={save.isPending}
-      holds={[heardMinutes, measuredHours]}
-      onClose={onClose}
-      onSubmit={send}
-    >
-      <FormRow label="失联时长（分钟）" inputId="heard-minutes" error={faults.heardMinutes}>
-        <IntegerInput
-          id="heard-minutes"
-          value={heardMinutes}
-          placeholder="不填不判断"
-          onChange={(value) => setHeard(value ?? null)}
-        />
-      </FormRow>
-      <FormRow label="无测量时长（小时）" inputId="measured-hours" error={faults.measuredHours}>
-        <IntegerInput
-          id="measured-hours"
-          value={measuredHours}
-          placeholder="不填不判断"
-          onChange={(value) => setMeasured(value ?? null)}
-        />
-      </FormRow>
-    </FormDialog>
-  )
+const fields = {
+  heardMinutes: count('失联时长（分钟）', { hint: '不填不判断' }),
+  measuredHours: count('无测量时长（小时）', { hint: '不填不判断' }),
 }
+
+const RuleDialog = ({ rule, onClose }: { rule: TypeSilence; onClose: () => void }) => (
+  <ActionDialog
+    title={`失联规则 · ${rule.name}`}
+    call={api.deviceTroubles.saveRule}
+    label="保存"
+    fields={fields}
+    values={{ heardMinutes: rule.heardMinutes, measuredHours: rule.measuredHours }}
+    fixed={{ deviceTypeId: rule.deviceTypeId }}
+    done="保存成功，一分钟内生效"
+    onClose={onClose}
+  />
+)

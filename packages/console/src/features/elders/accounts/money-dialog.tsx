@@ -3,9 +3,8 @@ import { lines } from '@care/shared/things/field'
 import type { Words } from '@care/shared/words'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
-import { option } from '../../../crud/fields/fields.tsx'
+import { decimal, option } from '../../../crud/fields/fields.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
-import { DecimalInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
 
 export type MoneyMove = 'recharge' | 'withdraw' | 'spend'
@@ -17,12 +16,7 @@ const optionsOf = (words: Words, without: number[] = []) =>
 
 const accountType = option('账户', optionsOf(accountTypes))
 const payMethodOf = (label: string) => option(label, optionsOf(payMethods, [PayMethod.Subsidy]))
-const amountOf = (label: string): Pick<Field, 'label' | 'input'> => ({
-  label,
-  input: ({ value, ...props }) => (
-    <DecimalInput {...props} value={value === undefined ? undefined : Number(value)} placeholder="元，最多两位小数" />
-  ),
-})
+const amountOf = (label: string) => decimal(label, { placeholder: '元，最多两位小数' })
 const voucherUrl: Pick<Field, 'label' | 'input'> = {
   label: '凭证',
   input: ({ id, value, onChange }) => (

@@ -1,22 +1,21 @@
 import type { BuildingMap } from '@care/shared/residence/rooms/bed-info'
 import { bed, building, floor, room } from '@care/shared/residence/rooms/room.words'
+import { count } from '@care/shared/things/field'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
+import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
-import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
-import { useResidence } from './use-residence.ts'
+import { residenceAreas } from './use-residence.ts'
 
 const map = <Button label="房态图" icon="pi pi-th-large" outlined onClick={() => navigate('/residence/beds')} />
 const below = (label: string, address: string) => <RowAction label={label} onClick={() => navigate(address)} />
@@ -113,18 +112,19 @@ function Beds({ roomId }: { roomId: number }) {
   )
 }
 
-function SeveralBeds({ roomId, onClose }: { roomId: number; onClose: () => void }) {
-  const id = useId()
-  const [count, setCount] = useState<number | undefined>(2)
-  const [fault, setFault] = useState<string | null>(null)
-  const add = useResidence(api.beds.several, '创建成功', onClose)
-  const send = () => (count ? add.send({ body: { roomId, count } }) : setFault('请输入床位数'))
-  return (
-    <FormDialog title="批量新增床位" label="新增" busy={add.isPending} onSubmit={send} onClose={onClose}>
-      <FormRow label="床位数" inputId={id} required error={fault}>
-        <IntegerInput id={id} value={count} onChange={setCount} />
-      </FormRow>
-      <p className="soft">按房间名和字母命名，如 301-A床、301-B床。</p>
-    </FormDialog>
-  )
-}
+const several = { count: count('床位数', {}) }
+
+const SeveralBeds = ({ roomId, onClose }: { roomId: number; onClose: () => void }) => (
+  <ActionDialog
+    title="批量新增床位"
+    call={api.beds.several}
+    label="新增"
+    fields={several}
+    values={{ count: 2 }}
+    fixed={{ roomId }}
+    done="创建成功"
+    refresh={residenceAreas}
+    note={<p className="soft">按房间名和字母命名，如 301-A床、301-B床。</p>}
+    onClose={onClose}
+  />
+)

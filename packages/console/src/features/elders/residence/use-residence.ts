@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../crud/use-action.ts'
 
-/** What shows where somebody lies. */
+/** Areas that show who lies where. */
 export const residenceAreas = ['rooms', 'checkIns', 'leaves', 'checkOuts', 'elders']
 
 /** A call by which somebody comes, goes or lies elsewhere: whatever shows that asks again. */

@@ -1,20 +1,20 @@
 import { countByRisk } from '@care/shared/elders/risks/incident-risks'
 import type { Risk } from '@care/shared/elders/risks/risk'
-import { riskKinds, riskLevels } from '@care/shared/elders/risks/risk.words'
+import { riskKinds } from '@care/shared/elders/risks/risk.words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { date } from '../../../crud/fields/fields.tsx'
 import { useAction } from '../../../crud/use-action.ts'
-import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
+import { LevelRadios } from './level-radios.tsx'
 
 interface Judged {
   level: number | null
@@ -29,7 +29,6 @@ interface Props {
 }
 
 const review = date('下次复评日期')
-const levels = Object.entries(riskLevels)
 
 /** One sitting: what was judged before stands there already, and what is left unjudged stays as it was. */
 export function AssessDrawer({ oldmanId, current, onClose }: Props) {
@@ -67,31 +66,18 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
     <Drawer
       title="登记风险评估"
       onHide={onClose}
-      footer={
-        <>
-          <LeaveButton />
-          <Button type="submit" form={id} label="保存" loading={save.isPending} />
-        </>
-      }
+      footer={<FormButtons form={id} label="保存" loading={save.isPending} />}
     >
       <Form id={id} className="form is-1" onSubmit={submit}>
         <Unsaved when={judged !== began || nextReview !== undefined} />
         {Object.entries(riskKinds).map(([kind, { label }]) => (
           <fieldset key={kind} className="assess-row">
             <legend>{label}</legend>
-            <span className="assess-levels">
-              {levels.map(([level, word]) => (
-                <label key={level}>
-                  <input
-                    type="radio"
-                    name={`${id}-${kind}`}
-                    checked={judged[kind]?.level === Number(level)}
-                    onChange={() => change(kind, { level: Number(level) })}
-                  />
-                  {word.label}
-                </label>
-              ))}
-            </span>
+            <LevelRadios
+              id={`${id}-${kind}-level`}
+              value={judged[kind]?.level}
+              onChange={(level) => change(kind, { level: Number(level) })}
+            />
             <TextLine
               id={measuresOf(kind)}
               invalid={fault?.kind === kind}

@@ -1,13 +1,12 @@
+import { lines } from '@care/shared/things/field'
 import { isCallForHelp, isDrill, type Outcome, outcomes, type Warning } from '@care/shared/warnings/warning'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { refreshArea } from '../../../calls/query-client.ts'
+import { AskDialog } from '../../../crud/ask-dialog.tsx'
 import { BatchDialog } from '../../../crud/batch/batch-dialog.tsx'
 import type { Task } from '../../../crud/batch/run-batch.ts'
-import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
-import { Select } from '../../../kit/inputs/select.tsx'
+import { option } from '../../../crud/fields/fields.tsx'
 
 interface Props {
   /** None of them is handled yet. */
@@ -17,16 +16,16 @@ interface Props {
   onClose: () => void
 }
 
-const options = Object.entries(outcomes).map(([value, label]) => ({ value, label }))
+const result = option(
+  '处理结果',
+  Object.entries(outcomes).map(([value, label]) => ({ value, label })),
+  { showClear: true },
+)
 
 /** Closes warnings with one reason, and tells of each what came of it. */
 export function CloseMany({ warnings, clear, onClose }: Props) {
-  const [remark, setRemark] = useState('')
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isTried, setTried] = useState(false)
   const [tasks, setTasks] = useState<Task[] | null>(null)
   const calls = warnings.filter((warning) => isCallForHelp(warning) && !isDrill(warning)).length
-  const [remarkId, outcomeId] = ['close-many-remark', 'close-many-outcome']
 
   if (tasks)
     return (
@@ -40,46 +39,26 @@ export function CloseMany({ warnings, clear, onClose }: Props) {
         onClose={onClose}
       />
     )
-
-  const refusal = remark.trim() ? undefined : '请输入关闭原因'
-  const send = () => (refusal ? setTried(true) : setTasks(tasksOf(warnings, remark.trim(), outcome)))
   return (
-    <FormDialog
+    <AskDialog
       title="批量关闭"
       label={`关闭 ${warnings.length} 条`}
-      busy={false}
-      holds={{ remark, outcome }}
+      fields={{
+        remark: lines('关闭原因', { max: 500, hint: '如：区域停电，设备已恢复' }),
+        ...(calls > 0 && { outcome: result }),
+      }}
+      required={['remark']}
+      note={calls > 0 && <p className="soft">其中 {calls} 条SOS、跌倒，不填写处理结果的不会关闭</p>}
+      onSend={({ remark, outcome }) =>
+        setTasks(tasksOf(warnings, String(remark).trim(), (outcome ?? null) as Outcome | null))
+      }
       onClose={onClose}
-      onSubmit={send}
       width={36}
     >
       <p className="soft">
         将 {warnings.length} 条预警标记为已处理。他人正在处理的、已发起工单的不会关闭，结果逐条列出。
       </p>
-      <FormRow label="关闭原因" inputId={remarkId} required error={isTried ? refusal : undefined}>
-        <CountedText
-          id={remarkId}
-          rows={3}
-          max={500}
-          value={remark}
-          placeholder="如：区域停电，设备已恢复"
-          onChange={(text = '') => setRemark(text)}
-        />
-      </FormRow>
-      {calls > 0 && (
-        <FormRow label="处理结果" inputId={outcomeId}>
-          <Select
-            inputId={outcomeId}
-            value={outcome}
-            options={options}
-            placeholder="请选择"
-            showClear
-            onChange={({ value }) => setOutcome(value ?? null)}
-          />
-          <small className="soft">其中 {calls} 条SOS、跌倒，不填写处理结果的不会关闭</small>
-        </FormRow>
-      )}
-    </FormDialog>
+    </AskDialog>
   )
 }
 

@@ -1,11 +1,10 @@
 import { commodity, SaleStatus } from '@care/shared/commodities/commodity.words'
+import { count } from '@care/shared/things/field'
 import type { RowOf } from '@care/shared/things/thing'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
-import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
+import { AskDialog } from '../../../crud/form/ask-dialog.tsx'
 import { SelectionDrawer } from '../../../pickers/people/selection-drawer.tsx'
 
 interface Props {
@@ -56,20 +55,22 @@ interface NumProps {
   onClose: () => void
 }
 
-function NumDialog({ row, onTake, onClose }: NumProps) {
-  const id = useId()
-  const [num, setNum] = useState<number | undefined>(1)
-  const [fault, setFault] = useState<string | null>(null)
-  const send = () => {
-    if (num === undefined || num < 1) return setFault('数量至少为1')
-    if (num > 9_999) return setFault('数量不能超过9999')
-    onTake(num)
-  }
-  return (
-    <FormDialog title={row.name} label="登记" busy={false} holds={num} onClose={onClose} onSubmit={send} width={28}>
-      <FormRow label={`数量（${row.unit}）`} inputId={id} required error={fault}>
-        <IntegerInput id={id} value={num} onChange={setNum} />
-      </FormRow>
-    </FormDialog>
-  )
+const faultOf = (num: unknown) => {
+  if (Number(num ?? 0) < 1) return '数量至少为1'
+  return Number(num) > 9_999 ? '数量不能超过9999' : null
 }
+
+/** Loaded with its page: it is opened without a line as well. */
+const NumDialog = ({ row: { name, unit }, onTake, onClose }: NumProps) => (
+  <AskDialog
+    title={name}
+    label="登记"
+    fields={{ num: count(`数量（${unit}）`, {}) }}
+    required={['num']}
+    values={{ num: 1 }}
+    faults={({ num }) => ({ num: faultOf(num) })}
+    onSend={({ num }) => onTake(Number(num))}
+    onClose={onClose}
+    width={28}
+  />
+)

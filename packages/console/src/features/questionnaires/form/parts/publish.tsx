@@ -7,8 +7,9 @@ import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { useAction } from '../../../../crud/use-action.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../../kit/form/form-row.tsx'
+import { ActionDialog } from '../../../../crud/action-dialog.tsx'
+import { option } from '../../../../crud/fields/fields.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { Select } from '../../../../kit/inputs/select.tsx'
 import { TextLine } from '../../../../kit/inputs/text-line.tsx'
 import { publicResultAddress } from '../../../../open/public-results/address.ts'
 import { QrPicture } from '../../../../session/challenge/qr-picture.tsx'
@@ -95,28 +96,18 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
 }
 
 const categories = templateTypes.map(({ id, name }) => ({ value: id, label: name }))
+const template = { categoryId: option('分类', categories) }
 
-function SaveTemplate({ formKey, onClose }: { formKey: string; onClose: () => void }) {
-  const [categoryId, setCategory] = useState<number>(5)
-  const save = useAction(api.questionnaireTemplates.save, '已存为机构模板', onClose)
-  return (
-    <FormDialog
-      title="存为模板"
-      label="保存"
-      busy={save.isPending}
-      holds={categoryId}
-      onClose={onClose}
-      onSubmit={() => save.mutate({ body: { key: formKey, categoryId: String(categoryId) } })}
-    >
-      <FormRow label="分类" inputId="template-category">
-        <Select
-          inputId="template-category"
-          value={categoryId}
-          options={categories}
-          onChange={(event) => setCategory(event.value)}
-        />
-      </FormRow>
-      <p className="soft">题目、显示条件、设置和外观都会保存，答卷不会。</p>
-    </FormDialog>
-  )
-}
+const SaveTemplate = ({ formKey, onClose }: { formKey: string; onClose: () => void }) => (
+  <ActionDialog
+    title="存为模板"
+    call={api.questionnaireTemplates.save}
+    label="保存"
+    fields={template}
+    values={{ categoryId: 5 }}
+    fixed={({ categoryId }) => ({ key: formKey, categoryId: String(categoryId) })}
+    done="已存为机构模板"
+    note={<p className="soft">题目、显示条件、设置和外观都会保存，答卷不会。</p>}
+    onClose={onClose}
+  />
+)

@@ -1,0 +1,10 @@
+import { lazyPart } from '../kit/loading/lazy-part.tsx'
+import type { AskDialogProps } from './form/ask-dialog.tsx'
+import type { Written } from './form/draft.ts'
+
+const Loaded = lazyPart('AskDialog', () => import('./form/ask-dialog.tsx'))
+
+/** Loaded when it is first shown, as its inputs are. */
+export const AskDialog = <Out = Written>(props: AskDialogProps<Out>) => (
+  <Loaded {...(props as AskDialogProps<unknown>)} />
+)

@@ -1,0 +1,120 @@
+import type { Field as Said } from '@care/shared/things/field'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { z } from 'zod'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { DialogButtons } from '../../kit/dialogs/dialog-buttons.tsx'
+import type { ButtonProps } from '../../kit/inputs/button.tsx'
+import type { Field } from '../../kit/inputs/field.ts'
+import { fieldsOf } from '../fields/fields-of.tsx'
+import { type ActionDraft, actionDraftOf, type Written } from './draft.ts'
+import { SchemaForm } from './schema-form.tsx'
+
+/** A field in words, or one with an input of its own. */
+type AskedField = Said | Pick<Field<never, never>, 'label' | 'input'>
+
+/** What is asked for, however it is sent. */
+export interface Asked extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<ActionDraft, 'hidden' | 'faults' | 'body'> {
+  title: string
+  /** On the button that sends it. */
+  label: string
+  /** Inputs of the form, by the names of the body. */
+  fields?: Readonly<Record<string, AskedField>>
+  /** Initial values of the fields; without one the schema's default. */
+  values?: object
+  /** Fields of the body without an input, such as the id of the record; a function of the form's values where they depend on them. */
+  fixed?: object | ((written: Written) => object)
+  /** Names of fields that are required although the schema does not require them; a function of the form's values where they depend on them. */
+  required?: readonly string[] | ((written: Written) => readonly string[])
+  /** The field at which a refusal is told that names none. */
+  refusedAt?: string
+  /** Other fields that change with this one, and to what. */
+  follow?: ComponentProps<typeof SchemaForm>['follow']
+  onClose: () => void
+  /** In rem. */
+  width?: number
+  /** Text above the fields: the record, and what happens to it. */
+  children?: ReactNode
+  /** Text below the fields; a function of the form's values where it depends on them. */
+  note?: ReactNode | ((written: Written) => ReactNode)
+}
+
+export interface AskDialogProps<Out = Written> extends Asked {
+  /** Judges what is sent, and says so in its own words; without one everything is handed on as it is written. */
+  schema?: z.ZodType<Out>
+  busy?: boolean
+  onSend: (body: Out) => unknown
+}
+
+/** A few fields in a dialog, judged by a schema and handed on. What was written is not lost without a question, and outlives a refusal. */
+export function AskDialog<Out = Written>(props: AskDialogProps<Out>) {
+  const { title, label, severity, icon, fields = {}, values, fixed, hidden, faults, body } = props
+  const {
+    required = [],
+    refusedAt,
+    follow,
+    schema = anything,
+    busy = false,
+    onSend,
+    onClose,
+    width,
+    children,
+    note,
+  } = props
+  const id = useId()
+  const [began] = useState(() => ({ ...values }))
+  const names = Object.keys(fields)
+  const requiredWith = (written: Written) => (typeof required === 'function' ? required(written) : required)
+  const faultsOf = (written: Written) => {
+    const missing = requiredWith(written).filter((name) => isMissing(written[name]))
+    const own = Object.entries(faults?.(written) ?? {}).filter(([, fault]) => fault)
+    return Object.fromEntries([...missing.map((name) => [name, askFor(fields[name])]), ...own])
+  }
+  const draft = actionDraftOf(schema, {
+    names,
+    began,
+    hidden,
+    faults: faultsOf,
+    along: (written) => ({ ...(typeof fixed === 'function' ? fixed(written) : fixed) }),
+    body,
+  })
+
+  return (
+    <Dialog title={title} onClose={onClose} {...(width && { width })}>
+      <div className="dialog-form">
+        {children}
+        <SchemaForm
+          id={id}
+          schema={draft.schema}
+          fields={inputsOf(fields)}
+          names={names}
+          required={(written) => [...draft.required, ...requiredWith(written)]}
+          settled={draft.settled}
+          hidden={hidden}
+          values={draft.values}
+          follow={follow}
+          columns={1}
+          refusedAt={refusedAt}
+          onSubmit={async (body) => onSend(body as Out)}
+        >
+          {note}
+        </SchemaForm>
+      </div>
+      <DialogButtons form={id} label={label} severity={severity} icon={icon} loading={busy} />
+    </Dialog>
+  )
+}
+
+const anything = z.record(z.string(), z.unknown())
+const isMissing = (value: unknown) => (Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === '')
+const isSaid = (field: AskedField): field is Said => 'kind' in field
+const written = ['line', 'lines', 'number', 'count', 'money', 'phone']
+const askFor = (field: AskedField | undefined) =>
+  `${field && isSaid(field) && written.includes(field.kind) ? '请输入' : '请选择'}${field?.label ?? ''}`
+
+const inputsOf = (fields: Readonly<Record<string, AskedField>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      isSaid(field) ? fieldsOf({ [name]: field })[name] : ({ show: String, ...field } as Field<never, never>),
+    ]),
+  )

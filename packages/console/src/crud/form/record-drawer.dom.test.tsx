@@ -27,7 +27,6 @@ async function opened(beside?: ReactNode) {
       <RecordDrawer
         title="新增字典"
         call={api.dictionaries.create}
-        drafted={api.dictionaries.create}
         fields={fields}
         names={['type', 'description', 'remarks']}
         onClose={() => closings++}

@@ -100,7 +100,7 @@ export function MenusPage() {
         )}
       </div>
       {edited && (
-        <RecordDrawer
+        <RecordDrawer<unknown>
           {...('node' in edited
             ? { title: '编辑菜单', call: api.menus.update, row: edited.node, fixed: { menuId: edited.node.id } }
             : {

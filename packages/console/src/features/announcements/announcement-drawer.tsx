@@ -33,7 +33,7 @@ export function AnnouncementDrawer({ opened, onClose }: Props) {
   const isChangeable = data && mayMove(announcementMoves, 'update', data.status)
   if (isNew || isChangeable)
     return (
-      <RecordDrawer
+      <RecordDrawer<unknown>
         {...(isChangeable
           ? { title: '编辑公告', call: update, row: lasting(data), fixed: { id: data.id } }
           : { title: '新增公告', call: create, fixed: { kind: '1' } })}

@@ -41,7 +41,6 @@ export function RequestDrawer({ invoice, onClose }: { invoice?: PackageInvoice; 
     <RecordDrawer
       title="申请发票"
       call={api.packageInvoices.create}
-      drafted={api.packageInvoices.create}
       fields={{ ...invoiceFields, orderId }}
       names={['orderId', ...head]}
       fixed={{ ...begun, ...(only && { orderId: only.id }) }}

@@ -79,7 +79,6 @@ export function WallsPage() {
         <RecordDrawer
           title="接入大屏"
           call={api.wallPairing.approve}
-          drafted={api.wallPairing.approve}
           fields={wallFields(tenantId)}
           names={['code', ...said]}
           done="大屏终端已接入"

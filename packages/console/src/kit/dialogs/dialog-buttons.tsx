@@ -6,10 +6,17 @@ export function LeaveButton({ label = '取消' }: { label?: string }) {
   return <Button type="button" label={label} outlined severity="secondary" onClick={useLeave()} />
 }
 
-/** Under the form of a dialog: the way out, and the button that sends it. */
-export const DialogButtons = (submit: Omit<ButtonProps, 'type'>) => (
-  <div className="dialog-buttons">
+/** In the footer of a form: the way out, and the button that sends it. */
+export const FormButtons = (submit: Omit<ButtonProps, 'type'>) => (
+  <>
     <LeaveButton />
     <Button type="submit" {...submit} />
+  </>
+)
+
+/** Under the form of a dialog. */
+export const DialogButtons = (submit: Omit<ButtonProps, 'type'>) => (
+  <div className="dialog-buttons">
+    <FormButtons {...submit} />
   </div>
 )

@@ -3,12 +3,11 @@ import { FenceType, fenceTypes, Trigger, triggers } from '@care/shared/devices/f
 import { useId, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useAction } from '../../../crud/use-action.ts'
-import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import { DateInput } from '../../../kit/inputs/dates/date-input.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { Switch } from '../../../kit/inputs/switch.tsx'
@@ -59,12 +58,7 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
       title={fence ? `编辑围栏 · ${fence.name}` : '新增围栏'}
       onHide={onClose}
       width={80}
-      footer={
-        <>
-          <LeaveButton />
-          <Button type="submit" form={id} label="保存" loading={create.isPending || update.isPending} />
-        </>
-      }
+      footer={<FormButtons form={id} label="保存" loading={create.isPending || update.isPending} />}
     >
       <Unsaved when={JSON.stringify(form) !== JSON.stringify(began)} />
       <div className="fence-drawer stack gap-4">

@@ -46,7 +46,6 @@ export function AccountDrawer({ row, imei, onClose }: Props) {
     <RecordDrawer
       title={imei ? '本锁的厂商账号' : '机构的门锁厂商账号'}
       call={api.doorLocks.save}
-      drafted={api.doorLocks.save}
       fields={fields}
       names={Object.keys(fields)}
       row={row ?? { provider: 2, status: 1 }}

@@ -32,7 +32,6 @@ export function CodePanel({ elder, oldmanId, isView }: PanelProps) {
           <RecordDrawer
             title="修改二维码"
             call={api.elderCodes.update}
-            drafted={api.elderCodes.update}
             fields={fields}
             names={names}
             row={code}
@@ -53,7 +52,6 @@ export function CodePanel({ elder, oldmanId, isView }: PanelProps) {
         <RecordDrawer
           title="生成二维码"
           call={api.elderCodes.create}
-          drafted={api.elderCodes.create}
           fields={fields}
           names={names}
           fixed={{ oldmanId, phoneOf: CalledPhone.Institution }}

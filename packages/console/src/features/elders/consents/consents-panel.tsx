@@ -93,7 +93,6 @@ export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
         <RecordDrawer
           title={`登记${consentKinds[asked].label}授权`}
           call={api.consents.add}
-          drafted={api.consents.add}
           fields={fields}
           names={['state', 'byName', 'byRelation', 'signedOn', 'validUntil', 'document', 'remark']}
           fixed={startOf({ oldmanId, kind: asked, byName: elder.userName })}

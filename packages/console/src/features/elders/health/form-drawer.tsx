@@ -2,9 +2,8 @@ import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { SchemaForm } from '../../../crud/form/schema-form.tsx'
-import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
 
 interface Props<Out> {
@@ -31,12 +30,7 @@ export function FormDrawer<Out extends FieldValues>(props: Props<Out>) {
       title={title}
       onHide={onClose}
       width={70}
-      footer={
-        <>
-          <LeaveButton />
-          <Button type="submit" form={id} label="保存" loading={isSending} />
-        </>
-      }
+      footer={<FormButtons form={id} label="保存" loading={isSending} />}
     >
       <SchemaForm
         id={id}

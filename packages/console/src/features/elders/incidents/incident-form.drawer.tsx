@@ -7,10 +7,9 @@ import { requestKey } from '../../../calls/request-key.ts'
 import { text } from '../../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import type { InputProps } from '../../../kit/inputs/field.ts'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import type { IncidentStart } from '../../../live/open-drawers.ts'
-import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
+import { elderOf } from '../../../pickers/people/elder-input.tsx'
 import { incidentFields } from './incident.fields.tsx'
 
 const happened = ['eventType', 'level', 'happenTime', 'findTime', 'place', 'reporterName', 'reporterPhone', 'files']
@@ -32,15 +31,7 @@ function useNames(): string[] {
   return [...happened, ...told, ...(maySeeStaff ? ['tasks'] : [])]
 }
 
-function ElderInput({ id, onChange, invalid }: InputProps) {
-  const [elder, setElder] = useState<{ id: number; userName: string } | null>(null)
-  const choose = (chosen: typeof elder) => {
-    setElder(chosen)
-    onChange(chosen?.id)
-  }
-  return <ElderPicker id={id} value={elder} invalid={invalid} onChange={choose} />
-}
-const elderField = { ...text('长者'), input: (props: InputProps) => <ElderInput {...props} /> }
+const elderField = { ...text('长者'), ...elderOf('长者') }
 
 /** 登记不良事件: of anybody, of an elder, or of what a warning told. */
 export function IncidentFormDrawer({ start, onClose }: { start: IncidentStart; onClose: () => void }) {
@@ -62,7 +53,6 @@ export function IncidentFormDrawer({ start, onClose }: { start: IncidentStart; o
     <RecordDrawer
       title={elder.data ? `登记不良事件 · ${elder.data.userName}` : '登记不良事件'}
       call={create}
-      drafted={create}
       fields={{ ...incidentFields, oldmanId: elderField }}
       names={oldmanId === undefined ? ['oldmanId', ...names] : names}
       fixed={{ ...known, oldmanId, warningId, level: 1, familyNotified: false, requestKey: key }}

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { bodyOf } from '../../../crud/form/body-of.ts'
 import { useAction } from '../../../crud/use-action.ts'
-import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { Switch } from '../../../kit/inputs/switch.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
@@ -57,12 +56,7 @@ export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) 
       title={plan ? '编辑照护计划' : '新增照护计划'}
       onHide={onClose}
       width={60}
-      footer={
-        <>
-          <LeaveButton />
-          <Button type="submit" form={formId} label="保存" icon="pi pi-check" loading={save.isPending} />
-        </>
-      }
+      footer={<FormButtons form={formId} label="保存" icon="pi pi-check" loading={save.isPending} />}
     >
       <Unsaved when={draft !== start} />
       <Form id={formId} className="form is-1" onSubmit={() => !save.isPending && submit()}>

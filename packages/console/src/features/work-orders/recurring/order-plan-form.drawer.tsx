@@ -6,12 +6,11 @@ import { api } from '../../../calls/api.ts'
 import { useDictQuery } from '../../../crud/fields/use-dict.ts'
 import { bodyOf } from '../../../crud/form/body-of.ts'
 import { useAction } from '../../../crud/use-action.ts'
-import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
@@ -99,12 +98,7 @@ function PlanFormDrawer({ title, plan, elder, busy, onSave, onClose }: FormProps
       title={title}
       onHide={onClose}
       width={60}
-      footer={
-        <>
-          <LeaveButton />
-          <Button type="submit" form={formId} label="保存" icon="pi pi-check" loading={busy} />
-        </>
-      }
+      footer={<FormButtons form={formId} label="保存" icon="pi pi-check" loading={busy} />}
     >
       <Unsaved when={form !== start} />
       <Form id={formId} className="order-form" onSubmit={() => !busy && submit()}>

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
-import { DictSelect } from '../../../crud/fields/dict-select.tsx'
+import { dict, longText, money, number, text } from '../../../crud/fields/fields.tsx'
+import { FieldRows, faultsOf } from '../../../crud/form/field-rows.tsx'
 import { useAction } from '../../../crud/use-action.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import type { Field } from '../../../kit/inputs/field.ts'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { Switch } from '../../../kit/inputs/switch.tsx'
 import { DecimalInput, IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
@@ -34,6 +35,21 @@ interface Draft {
   projects: Line[]
 }
 
+const onSale: Pick<Field<never>, 'label' | 'input'> = {
+  label: '在售',
+  input: ({ id, value, onChange }) => (
+    <Switch inputId={id} checked={value === '0'} onChange={({ value }) => onChange(value ? '0' : '1')} />
+  ),
+}
+const fields = {
+  name: text('套餐名称', { maxLength: 50 }),
+  packageType: dict('套餐类型', 'cost_package_type'),
+  price: money('价格（元）'),
+  timeNum: number('有效期（天）'),
+  description: longText('套餐说明', { maxLength: 500 }),
+  status: { ...text('在售'), ...onSale },
+}
+
 const empty: Draft = { packageType: '1', timeNum: 90, status: '0', projects: [{ num: 1 }] }
 const draftOf = (kept: CostPackage): Draft => ({
   ...{ name: kept.name, packageType: kept.packageType, price: kept.price, timeNum: kept.timeNum, status: kept.status },
@@ -54,8 +70,7 @@ export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null;
   const update = useAction(api.costPackages.update, '修改成功', onClose)
 
   const { data, error } = CostPackageDraft.safeParse(draft)
-  const faultOf = (...path: (string | number)[]) =>
-    isTried ? error?.issues.find((issue) => issue.path.join('.') === path.join('.'))?.message : undefined
+  const faults = isTried ? faultsOf(error) : {}
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const changeLine = (at: number, part: Line) =>
     change({ projects: draft.projects.map((line, index) => (index === at ? { ...line, ...part } : line)) })
@@ -89,43 +104,17 @@ export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null;
     >
       <Form id={id} className="form is-2" onSubmit={submit}>
         <Unsaved when={JSON.stringify(draft) !== JSON.stringify(began)} />
-        <FormRow label="套餐名称" inputId={`${id}-name`} required error={faultOf('name')}>
-          <CountedText id={`${id}-name`} value={draft.name} max={50} onChange={(name) => change({ name })} />
-        </FormRow>
-        <FormRow label="套餐类型" inputId={`${id}-type`} required error={faultOf('packageType')}>
-          <DictSelect
-            type="cost_package_type"
-            id={`${id}-type`}
-            value={draft.packageType}
-            required
-            onChange={(value) => change({ packageType: String(value) })}
-          />
-        </FormRow>
-        <FormRow label="价格（元）" inputId={`${id}-price`} required error={faultOf('price')}>
-          <DecimalInput id={`${id}-price`} value={draft.price} onChange={(price) => change({ price })} />
-        </FormRow>
-        <FormRow label="有效期（天）" inputId={`${id}-days`} required error={faultOf('timeNum')}>
-          <IntegerInput id={`${id}-days`} value={draft.timeNum} onChange={(timeNum) => change({ timeNum })} />
-        </FormRow>
-        <FormRow label="套餐说明" inputId={`${id}-text`} wide error={faultOf('description')}>
-          <CountedText
-            id={`${id}-text`}
-            value={draft.description}
-            rows={2}
-            max={500}
-            onChange={(description) => change({ description })}
-          />
-        </FormRow>
-        <FormRow label="在售" inputId={`${id}-status`}>
-          <Switch
-            inputId={`${id}-status`}
-            checked={draft.status === '0'}
-            onChange={({ value }) => change({ status: value ? '0' : '1' })}
-          />
-        </FormRow>
+        <FieldRows
+          fields={fields}
+          names={Object.keys(fields)}
+          required={['name', 'packageType', 'price', 'timeNum']}
+          faults={faults}
+          values={{ ...draft }}
+          onChange={change}
+        />
         <section className="stack gap-2 start wide">
           <h3>服务项目</h3>
-          <Fault id={`${id}-projects`}>{faultOf('projects')}</Fault>
+          <Fault id={`${id}-projects`}>{faults.projects}</Fault>
           {draft.projects.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name while they are written.
             <div key={at} className="package-service row wrap">
@@ -133,12 +122,12 @@ export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null;
                 label="服务项目"
                 inputId={`${id}-p${at}`}
                 required
-                error={faultOf('projects', at, 'serverProjectId')}
+                error={faults[`projects.${at}.serverProjectId`]}
               >
                 <Select
                   inputId={`${id}-p${at}`}
                   value={line.serverProjectId ?? null}
-                  options={projects}
+                  options={projects ?? []}
                   optionValue="value"
                   optionLabel="label"
                   placeholder="请选择"
@@ -151,10 +140,10 @@ export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null;
                   }
                 />
               </FormRow>
-              <FormRow label="次数" inputId={`${id}-n${at}`} required error={faultOf('projects', at, 'num')}>
+              <FormRow label="次数" inputId={`${id}-n${at}`} required error={faults[`projects.${at}.num`]}>
                 <IntegerInput id={`${id}-n${at}`} value={line.num} onChange={(num) => changeLine(at, { num })} />
               </FormRow>
-              <FormRow label="单价（元）" inputId={`${id}-c${at}`} error={faultOf('projects', at, 'price')}>
+              <FormRow label="单价（元）" inputId={`${id}-c${at}`} error={faults[`projects.${at}.price`]}>
                 <DecimalInput id={`${id}-c${at}`} value={line.price} onChange={(price) => changeLine(at, { price })} />
               </FormRow>
               {draft.projects.length > 1 && (

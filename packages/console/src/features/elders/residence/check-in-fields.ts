@@ -3,7 +3,7 @@ import { lacksOf } from '@care/shared/residence/check-in/check-in.lacks'
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
 import { code, count, day, dict, line, lines, money, phone } from '@care/shared/things/field'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import type { Faults } from './field-rows.tsx'
+import type { Faults } from '../../../crud/form/field-rows.tsx'
 
 /** What each step of a check-in asks for; the wire knows them by these parts. */
 export const partFields = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
+import type { Values } from '../../../crud/form/field-rows.tsx'
 import { partFields } from './check-in-fields.ts'
-import type { Values } from './field-rows.tsx'
 
 interface Props {
   elder: { userName: string } | null

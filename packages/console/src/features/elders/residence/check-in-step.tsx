@@ -1,6 +1,7 @@
 import type { ElderRow } from '@care/shared/elders/elder'
 import { useId } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { type Faults, FieldRows, type Values } from '../../../crud/form/field-rows.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
@@ -8,7 +9,6 @@ import { BedSelect } from './bed-select.tsx'
 import { mustGive, partFields } from './check-in-fields.ts'
 import { CheckInQuestionnaire } from './check-in-form/check-in-questionnaire.tsx'
 import { CheckInReview } from './check-in-review.tsx'
-import { type Faults, FieldRows, type Values } from './field-rows.tsx'
 import { ScoreHint } from './score-hint.tsx'
 
 export interface CheckInState {

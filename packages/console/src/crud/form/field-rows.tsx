@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { z } from 'zod'
-import { FormRow } from '../../../kit/form/form-row.tsx'
-import type { FieldSet } from '../../../kit/inputs/field.ts'
+import { FormRow } from '../../kit/form/form-row.tsx'
+import type { FieldSet } from '../../kit/inputs/field.ts'
 
 export type Values = Record<string, unknown>
 

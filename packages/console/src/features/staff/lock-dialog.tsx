@@ -13,9 +13,12 @@ interface Props {
 }
 
 const leaveOpen: Pick<Field, 'label' | 'input'> = {
-  label: '不交接，先停用账号',
+  label: '不交接',
   input: ({ id, value, onChange }) => (
-    <Checkbox inputId={id} checked={value === true} onChange={({ checked }) => onChange(checked === true)} />
+    <label className="line" htmlFor={id}>
+      <Checkbox inputId={id} checked={value === true} onChange={({ checked }) => onChange(checked === true)} />
+      先停用账号
+    </label>
   ),
 }
 

@@ -89,7 +89,7 @@ export function DayBars({ days, series, unit, label, height = 220, format }: Pro
       )}
       {near && (
         <div
-          className="chart-tip boxed small"
+          className="chart-tip stack gap-0 boxed small"
           style={{ left: Math.min(Math.max((x(near.day) ?? 0) + x.bandwidth() / 2, 70), width - 70) }}
         >
           <span>{near.day}</span>

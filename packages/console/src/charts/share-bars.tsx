@@ -10,9 +10,9 @@ export function ShareBars({ rows, unit = '人' }: Props) {
   const total = rows.reduce((sum, { value }) => sum + value, 0)
   if (total === 0) return <p className="soft">暂无数据</p>
   return (
-    <ul className="share-bars">
+    <ul className="share-bars stack">
       {rows.map(({ name, value }) => (
-        <li key={name}>
+        <li className="stack gap-2" key={name}>
           <span className="cut">{name}</span>
           <span className="share-track" aria-hidden>
             <span style={{ width: `${(value / total) * 100}%` }} />
@@ -20,7 +20,7 @@ export function ShareBars({ rows, unit = '人' }: Props) {
           <span className="share-value">
             {value.toLocaleString('zh-CN')} {unit}
           </span>
-          <span className="share-percent">{Math.round((value / total) * 100)}%</span>
+          <span className="share-percent soft">{Math.round((value / total) * 100)}%</span>
         </li>
       ))}
     </ul>

@@ -136,7 +136,10 @@ export function TimeChart({
         </svg>
       )}
       {near && (
-        <div className="chart-tip boxed small" style={{ left: Math.min(Math.max(x(near.time), 80), width - 80) }}>
+        <div
+          className="chart-tip stack gap-0 boxed small"
+          style={{ left: Math.min(Math.max(x(near.time), 80), width - 80) }}
+        >
           <span>{timeLabel(near.time)}</span>
           <strong>
             {near.values.join(' / ')} {unit}

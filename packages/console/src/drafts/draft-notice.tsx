@@ -8,7 +8,7 @@ import './drafts.css'
 export function DraftNotice({ draft }: { draft: FoundDraft | null }) {
   if (!draft) return null
   return (
-    <div className="draft-notice note" role="status">
+    <div className="draft-notice wide note" role="status">
       <i className="pi pi-history" aria-hidden />
       <span>
         有未保存的草稿（

@@ -54,7 +54,7 @@ export function ForgotView({ entry }: LoginViewProps) {
 
   if (isDone)
     return (
-      <div className="outside-done" role="status">
+      <div className="outside-done stack" role="status">
         <p>密码已重置，该手机号码的所有账号均已退出登录。</p>
         <ViewLink to="password" className="login-button">
           去登录

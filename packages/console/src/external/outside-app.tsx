@@ -53,10 +53,10 @@ function Frame({ page, ticket }: Props) {
 
   return (
     <div className="outside">
-      <header className="outside-bar line gap-3">
+      <header className="outside-bar rigid line gap-3">
         <img src="/favicon.svg" alt="" width={28} height={28} />
         <span className="cut outside-name strong">{productName}</span>
-        <nav aria-label="注册账号">
+        <nav className="row gap-1" aria-label="注册账号">
           {(['register', 'outside'] as const).map((name) => (
             <ViewLink key={name} to={name} isCurrent={name === page}>
               {pages[name].title}

@@ -11,7 +11,7 @@ export function LinkLight() {
   const { tone, label, detail } = linkWords(state, now)
 
   return (
-    <span className={`link-light is-${tone}`} role="status" title={detail} data-phase={state.phase}>
+    <span className={`link-light line inline small is-${tone}`} role="status" title={detail} data-phase={state.phase}>
       <i aria-hidden className="link-dot" />
       <span className="link-word">{label}</span>
     </span>

@@ -47,7 +47,7 @@ export function CourseMarks({ chart: { limits, lines }, places, x, y }: Props) {
             <circle className={`chart-dot is-${at + 1}`} cx={left} cy={y(value.avg)} r={2.5} />
           )}
           {hasWords && place.measureType !== null && (
-            <text className="course-word" x={left} y={y(value.avg) - 9} textAnchor="middle">
+            <text className="course-word small" x={left} y={y(value.avg) - 9} textAnchor="middle">
               {measureTypeText(place)}
             </text>
           )}

@@ -28,7 +28,7 @@ interface Props {
 }
 
 export const CourseTip = ({ place, unit, left, width }: Props) => (
-  <div className="chart-tip boxed small" style={{ left: Math.min(Math.max(left, 110), width - 110) }}>
+  <div className="chart-tip stack gap-0 boxed small" style={{ left: Math.min(Math.max(left, 110), width - 110) }}>
     <span>{momentText(place)}</span>
     <strong>
       {!isOne(place) && '平均 '}

@@ -100,7 +100,7 @@ export function Hypnogram({ night: { report, bed }, from, to, left }: Props) {
       )}
       {near && (
         <div
-          className="chart-tip boxed small"
+          className="chart-tip stack gap-0 boxed small"
           style={{ left: Math.min(Math.max(x((near.begin + near.end) / 2), 90), width - 90) }}
         >
           <span>

@@ -56,7 +56,7 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
           )}
         </div>
       )}
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         {outcomes === null ? (
           <Button label="停止" outlined severity="secondary" onClick={() => stopping.current?.abort()} />
         ) : (

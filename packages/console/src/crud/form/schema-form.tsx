@@ -149,13 +149,15 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
       {sections.map((section) => (
         <section key={section.id} id={`${id}-${section.id}`} className="card">
           <h2 className="card-title">{section.title}</h2>
-          <div className={`form is-${columns}`}>{shown.filter((name) => section.names.includes(name)).map(row)}</div>
+          <div className={`form stack is-${columns}`}>
+            {shown.filter((name) => section.names.includes(name)).map(row)}
+          </div>
         </section>
       ))}
       {below}
     </Form>
   ) : (
-    <Form id={id} className={`form is-${columns}`} onSubmit={(event) => void submit(event)}>
+    <Form id={id} className={`form stack is-${columns}`} onSubmit={(event) => void submit(event)}>
       <DraftNotice draft={found} />
       {shown.map(row)}
       {below}

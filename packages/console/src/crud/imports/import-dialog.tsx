@@ -70,7 +70,7 @@ export function ImportDialog({ noun, scope = {}, area, newOnly, onClose }: Props
         />
       )}
       {(step === 'check' || step === 'run') && (
-        <div className="dialog-buttons">
+        <div className="dialog-buttons row">
           {(failed || isIn) && (
             <Button label={failed ? '重新选择' : '继续导入'} outlined severity="secondary" onClick={again} />
           )}

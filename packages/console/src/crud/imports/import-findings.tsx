@@ -65,7 +65,7 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
           />
         </>
       )}
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         {data.refused > 0 && (
           <Button text label="下载错误文件" icon="pi pi-download" className="to-left" onClick={onFaults} />
         )}

@@ -69,7 +69,7 @@ export function ImportSource({ noun, area, isSending, onSend, newOnly }: Props) 
           更新已存在的数据
         </label>
       )}
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         <Button
           text
           label="下载模板"

@@ -31,7 +31,7 @@ export function ProgressDialog({ jobKey: key, format, onClose }: Props) {
         <ProgressBar value={done ? 100 : rate} />
         <p className={failed ? 'form-error bad small' : undefined}>{progressText(data, rate)}</p>
       </div>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         {done && (
           <Button
             label="下载文件"

@@ -28,7 +28,7 @@ export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, r
     <>
       {picked && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it.
-        <label className="list-card-all line">
+        <label className="list-card-all soft line">
           <PickAll rows={rows} picked={picked} />
           选择本页
         </label>
@@ -63,11 +63,11 @@ const isSaid = <Row extends object>(row: Row, key: string) => {
 
 function Facts<Row>({ facts, row }: { facts: ShownColumn<Row>[]; row: Row }) {
   const lines = (some: ShownColumn<Row>[]) => (
-    <dl className="list-card-facts">
+    <dl className="list-card-facts stack">
       {some.map(({ key, header, show }) => (
-        <div key={key}>
-          <dt>{header}</dt>
-          <dd>{show(row)}</dd>
+        <div className="row gap-3" key={key}>
+          <dt className="soft">{header}</dt>
+          <dd className="grow">{show(row)}</dd>
         </div>
       ))}
     </dl>
@@ -80,7 +80,7 @@ function Facts<Row>({ facts, row }: { facts: ShownColumn<Row>[]; row: Row }) {
       {facts.length > 0 && lines(facts.slice(0, most))}
       {rest.length > 0 && (
         <details className="list-card-more">
-          <summary>其余 {rest.length} 项</summary>
+          <summary className="soft">其余 {rest.length} 项</summary>
           {lines(rest)}
         </details>
       )}

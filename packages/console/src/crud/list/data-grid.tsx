@@ -59,7 +59,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
         <>
           <Failure error={page.error} onRetry={page.reload} />
           {page.sort && (
-            <div className="dialog-buttons">
+            <div className="dialog-buttons row">
               <Button label="按默认顺序显示" text onClick={() => page.setSort(null)} />
             </div>
           )}

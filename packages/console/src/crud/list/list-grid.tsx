@@ -87,7 +87,7 @@ export function ListGrid<Row extends object>({
         onResize={resize}
         picked={isPickable ? picked : undefined}
         head={(leftOut) => (
-          <div className="list-bar line gap-3">
+          <div className="list-bar rigid line gap-3">
             {!isPicking && (
               <SavedLists name={name} page={page} builtIn={builtIn} onSave={() => setSaved({ values: page.search })} />
             )}

@@ -31,7 +31,7 @@ export function Pager({ current, size, shown, exact, onChange }: Props) {
   }
 
   return (
-    <nav className="pager line wrap gap-0 p-paginator p-paginator-bottom" aria-label="分页">
+    <nav className="pager rigid line wrap gap-0 p-paginator p-paginator-bottom" aria-label="分页">
       <span className="p-paginator-current" aria-live="polite">
         {shown && `${isEstimate ? '约' : '共'} ${total} 条`}
       </span>
@@ -91,7 +91,7 @@ export function Pager({ current, size, shown, exact, onChange }: Props) {
         onClick={() => go(current + 1)}
       />
       {!isPhone && (
-        <label className="pager-jump">
+        <label className="pager-jump line inline soft">
           跳至
           <input key={current} className="p-inputtext" inputMode="numeric" defaultValue={current} onKeyDown={jump} />页
         </label>

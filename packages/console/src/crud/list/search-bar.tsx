@@ -56,19 +56,32 @@ export function SearchBar({ page, fields, search }: Props) {
   const count = groups.filter(({ names }) => names.some((name) => page.search[name])).length
   if (isPhone && !isOpen)
     return (
-      <button type="button" className="search-fold line boxed" aria-expanded={false} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="search-fold rigid line boxed"
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+      >
         <i className="pi pi-filter" aria-hidden />
         {count > 0 ? `筛选（已选 ${count} 项）` : '筛选'}
       </button>
     )
 
   return (
-    <form ref={form} className="card search-bar" onSubmit={submit} onKeyDown={keepComposition} autoComplete="off">
+    <form
+      ref={form}
+      className="card search-bar rigid stack"
+      onSubmit={submit}
+      onKeyDown={keepComposition}
+      autoComplete="off"
+    >
       {shown.map((group) => {
         const inputId = `${id}${group.names[0]}`
         return (
           <div className="search-item line" key={group.names.join()}>
-            <label htmlFor={inputId}>{group.label}</label>
+            <label className="soft" htmlFor={inputId}>
+              {group.label}
+            </label>
             {group.input(values, (changed) => setValues((values) => ({ ...values, ...changed })), inputId)}
           </div>
         )

@@ -18,9 +18,9 @@ export function StaleLine<Row>({ page }: { page: Listing<Row> }) {
   const since = readAt > 0 ? `，以下是 ${wireTime(readAt).slice(11, 16)} 的数据` : ''
   const why = failed && isThere ? `${failed.message}${failed.requestId ? `（请求编号 ${failed.requestId}）` : ''}` : ''
   return (
-    <div className="list-stale line" role="alert">
+    <div className="list-stale rigid line" role="alert">
       <i className="pi pi-exclamation-triangle" aria-hidden />
-      <span>
+      <span className="grow">
         <strong>{isThere ? `刷新失败${since}` : `网络已断开${since}`}</strong> {why}
       </span>
       <Button label="重试" icon="pi pi-refresh" size="small" outlined loading={page.isFetching} onClick={page.reload} />

@@ -50,7 +50,7 @@ export function SavedListMenu({ list: { id, name, isShared, isOwn }, name: page,
     <>
       <button
         type="button"
-        className="chip-more"
+        className="chip-more soft"
         aria-label={`列表“${name}”的更多操作`}
         aria-haspopup="menu"
         title="更多操作"

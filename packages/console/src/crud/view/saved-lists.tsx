@@ -29,7 +29,7 @@ export function SavedLists({ name, page, builtIn = [], onSave }: Props) {
       {builtIn.map(({ name, values }) => {
         const isOn = isWithin(values, search)
         return (
-          <span key={name} className={isOn ? 'chip is-on' : 'chip'}>
+          <span key={name} className={isOn ? 'chip rigid line inline gap-0 is-on' : 'chip rigid line inline gap-0'}>
             <button
               type="button"
               className="chip-name"
@@ -60,7 +60,7 @@ function SavedChip({
 }: Omit<Props, 'builtIn' | 'onSave'> & { list: SavedList }) {
   const isOn = isWithin(list.values, search)
   return (
-    <span className={isOn ? 'chip is-on' : 'chip'}>
+    <span className={isOn ? 'chip rigid line inline gap-0 is-on' : 'chip rigid line inline gap-0'}>
       <button
         type="button"
         className="chip-name"

@@ -31,7 +31,7 @@ function Answer({ why }: { why: Why }) {
         <i className={`pi ${may ? 'pi-check-circle' : 'pi-ban'}`} aria-hidden />
         {may ? '能使用' : '不能使用'}“{title}”
       </p>
-      <dl className="facts">
+      <dl className="facts stack">
         <Fact label="所需权限">{permission ? `${label}（${permission}）` : '登录即可，不需要权限'}</Fact>
         {permission &&
           (isOperators && roles.length === 0 ? <Fact label="使用范围">仅限平台运营方</Fact> : <Holders why={why} />)}

@@ -36,7 +36,7 @@ export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
   }
 
   return (
-    <section className="outside-card boxed" aria-label="申请加入机构">
+    <section className="outside-card rigid boxed" aria-label="申请加入机构">
       <Form className="outside-find line gap-3" onSubmit={search}>
         <label htmlFor="join-name">加入机构</label>
         <TextLine

@@ -37,15 +37,17 @@ export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
     })
 
   return (
-    <section className="outside-card boxed outside-messages" aria-label="消息">
+    <section className="outside-card rigid boxed outside-messages" aria-label="消息">
       <header className="outside-card-head is-line">
-        <h2>消息 {unread > 0 && <span className="outside-badge small strong">{cappedText(unread)}</span>}</h2>
+        <h2 className="line">
+          消息 {unread > 0 && <span className="outside-badge small strong">{cappedText(unread)}</span>}
+        </h2>
         {data && data.length > 0 && (
           <Button label="全部清除" text size="small" severity="secondary" onClick={askToClear} />
         )}
       </header>
       {!data && <Unanswered error={error} onRetry={refetch} lines={4} />}
-      {data?.length === 0 && <p className="outside-empty">暂无消息</p>}
+      {data?.length === 0 && <p className="outside-empty soft">暂无消息</p>}
       <ul>
         {data?.map((message) => (
           <li key={message.id} className={message.status === 0 ? 'is-unread' : undefined}>

@@ -38,9 +38,10 @@ export function OutsideHome({ ticket }: { ticket: ExternalTicket }) {
 
   return (
     <div className="outside-home stack">
-      <nav aria-label="我的机构">
+      <nav className="row gap-1" aria-label="我的机构">
         {names.map((name) => (
           <button
+            className="line soft"
             key={name}
             type="button"
             aria-current={name === current ? 'page' : undefined}

@@ -45,12 +45,12 @@ export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
   }
 
   return (
-    <Form ref={form} className="outside-card boxed outside-profile" onSubmit={submit}>
+    <Form ref={form} className="outside-card rigid boxed outside-profile" onSubmit={submit}>
       <header className="outside-card-head">
-        <h2>修改密码</h2>
+        <h2 className="line">修改密码</h2>
         <p className="soft">用于以后加入的机构；已加入机构的密码请登录后在个人信息中修改</p>
       </header>
-      <div className="form">
+      <div className="form stack">
         {(Object.keys(inputs) as Name[]).map((name) => (
           <FormRow
             key={name}

@@ -40,11 +40,11 @@ function ProfileForm({ ticket, profile }: { ticket: ExternalTicket; profile: Ext
     isTried ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined
 
   return (
-    <Form className="outside-card boxed outside-profile" onSubmit={submit}>
+    <Form className="outside-card rigid boxed outside-profile" onSubmit={submit}>
       <header className="outside-card-head">
-        <h2>个人资料</h2>
+        <h2 className="line">个人资料</h2>
       </header>
-      <div className="form">
+      <div className="form stack">
         <FormRow label="手机号码">
           <span className="outside-fixed">{profile.phone}</span>
         </FormRow>

@@ -20,15 +20,15 @@ interface Props {
 export function TenantList({ ticket, type, title, empty, when, actions }: Props) {
   const { data, error, refetch } = useOwnTenants(ticket, type)
   return (
-    <section className="outside-card boxed" aria-label={title}>
+    <section className="outside-card rigid boxed" aria-label={title}>
       <header className="outside-card-head">
-        <h2>{title}</h2>
+        <h2 className="line">{title}</h2>
       </header>
       {!data && <Unanswered error={error} onRetry={refetch} lines={4} />}
-      {data?.total === 0 && <div className="outside-empty">{empty}</div>}
+      {data?.total === 0 && <div className="outside-empty soft">{empty}</div>}
       <ul className="outside-tenants">
         {data?.records.map((row) => (
-          <li key={row.id}>
+          <li className="stack" key={row.id}>
             <Logo picture={row.logo} />
             <div>
               <strong>

@@ -79,7 +79,7 @@ export function OrganisationFields({ ticket, draft, faults, onChange }: Props) {
 
   return (
     <>
-      <fieldset className="form is-2 outside-group">
+      <fieldset className="form stack is-2 outside-group">
         <legend>基本信息</legend>
         {row('tenantName', <CountedText {...props('tenantName')} max={50} placeholder="与营业执照一致" />)}
         {row('shortName', <CountedText {...props('shortName')} max={50} placeholder="选填" />)}
@@ -107,7 +107,7 @@ export function OrganisationFields({ ticket, draft, faults, onChange }: Props) {
         {row('businessLicenseUrl', picture('businessLicenseUrl', '营业执照.jpg'))}
         {row('tenantLogo', picture('tenantLogo', '机构标志.png'))}
       </fieldset>
-      <fieldset className="form is-2 outside-group">
+      <fieldset className="form stack is-2 outside-group">
         <legend>联系方式与地址</legend>
         {row('contactName', <CountedText {...props('contactName')} max={50} />)}
         {row('contactPhone', <MobileInput {...props('contactPhone')} />)}

@@ -31,7 +31,7 @@ export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset,
   }
 
   return (
-    <Form className="outside-card boxed" onSubmit={send}>
+    <Form className="outside-card rigid boxed" onSubmit={send}>
       <header className="outside-card-head">
         <h1>机构信息</h1>
         <p className="soft">请按营业执照或法人登记证书填写，平台据此审核</p>

@@ -19,7 +19,7 @@ export function PackageStep({ value, onChange, busy, isAgain, onBack, onSend }: 
   const chosen = data?.find(({ id }) => id === value) ?? data?.[0]
 
   return (
-    <section className="outside-card boxed">
+    <section className="outside-card rigid boxed">
       <header className="outside-card-head">
         <h1>选择套餐</h1>
         <p className="soft">机构开通后按所选套餐使用</p>
@@ -38,9 +38,9 @@ export function PackageStep({ value, onChange, busy, isAgain, onBack, onSend }: 
             <span>
               <strong>{packageName}</strong>
               {isBase && <span className="tag tone-normal">基础套餐</span>}
-              <small>{description}</small>
+              <small className="soft">{description}</small>
               {items.map((item) => (
-                <small key={item.id}>
+                <small className="soft" key={item.id}>
                   {item.timeNum} 天 · {item.price} 元
                 </small>
               ))}

@@ -48,14 +48,14 @@ export function Waiting({ ticket, application, onMend, onAnother }: Props) {
 
   return (
     <div className="outside-columns stack">
-      <section className="outside-card boxed">
+      <section className="outside-card rigid boxed">
         <div className={`outside-state stack gap-2 is-${status}`} role="status">
           <i className={`pi ${look?.icon}`} aria-hidden />
           <h1>{look?.title}</h1>
           {auditRemark && status === auditStatus.refused && <p className="outside-reason">原因：{auditRemark}</p>}
           <p className="soft">{look?.hint}</p>
         </div>
-        <dl className="facts is-2">
+        <dl className="facts stack is-2">
           <Fact label="机构名称">{tenantName}</Fact>
           <Fact label="提交时间">{createTime}</Fact>
           <Fact label="联系人">{contactName}</Fact>

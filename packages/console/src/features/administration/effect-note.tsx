@@ -28,7 +28,7 @@ export function EffectNote({ query, unused }: Props) {
             <li key={use.place}>
               <span>{use.place}</span>
               {use.records !== null && <span className="effect-count">{countText(use)}</span>}
-              {use.most.length > 0 && <span className="soft effect-most">{mostText(use)}</span>}
+              {use.most.length > 0 && <span className="soft effect-most small">{mostText(use)}</span>}
             </li>
           ))}
         </ul>

@@ -60,7 +60,7 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
                 >
                   <KindPicture kind={kind} size={24} />
                   <span className="notice-title">
-                    {!isRead && <b className="notice-new">未读</b>}
+                    {!isRead && <b className="notice-new small">未读</b>}
                     {title}
                   </span>
                   <small>

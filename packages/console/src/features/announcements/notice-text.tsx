@@ -9,7 +9,7 @@ type Shown = Pick<Announcement, 'title' | 'kind' | 'tenantName' | 'publishTime' 
 export const NoticeText = ({ notice }: { notice: Shown }) => (
   <article className="notice-text stack">
     <h3>{notice.title}</h3>
-    <p className="notice-from line gap-3">
+    <p className="notice-from soft line gap-3">
       <DictTag type="announcement_kind" value={notice.kind} />
       <span>{notice.tenantName}</span>
       <time>{notice.publishTime?.slice(0, 16) ?? '未发布'}</time>

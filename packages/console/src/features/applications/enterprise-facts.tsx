@@ -17,7 +17,7 @@ export function EnterpriseFacts({ details }: { details: Application['details'] }
     <>
       <section className="drawer-section">
         <h3>机构资料</h3>
-        <dl className="facts is-2">
+        <dl className="facts stack is-2">
           <Fact label="机构名称">{details.tenantName}</Fact>
           <Fact label="机构简称">{details.shortName}</Fact>
           <Fact label="机构类型">{orgTypeWords[details.orgType ?? 1]}</Fact>
@@ -50,11 +50,11 @@ export function EnterpriseFacts({ details }: { details: Application['details'] }
         <div className="application-pictures row wrap gap-4">
           <figure>
             <SignedPicture url={details.businessLicenseUrl} alt="营业执照" />
-            <figcaption>营业执照</figcaption>
+            <figcaption className="soft small">营业执照</figcaption>
           </figure>
           <figure>
             <SignedPicture url={details.tenantLogo} alt="机构标志" />
-            <figcaption>机构标志</figcaption>
+            <figcaption className="soft small">机构标志</figcaption>
           </figure>
         </div>
       </section>

@@ -75,7 +75,7 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
           <small className="soft"> {[camera.roomName, camera.installPlace].filter(Boolean).join(' · ')}</small>
         </span>
         {children}
-        <span className="camera-state">
+        <span className="line inline">
           <WordTag {...(refusal ? { label: '不能查看', look: 'silent' } : stateWords[state])} />
           {(state === 'live' || state === 'frozen') && lastFrame && (
             <time className="small soft" title="最后一帧的时间">

@@ -85,7 +85,7 @@ function Shown({ camera }: { camera: Camera }) {
         <aside className="stack">
           <section className="card">
             <h2 className="card-title">位置与授权</h2>
-            <dl className="facts is-1">
+            <dl className="facts stack is-1">
               <Fact label="位置">{whereText(camera)}</Fact>
               <Fact label="设备编号">
                 {mayCall(api.devices.get) ? (

@@ -13,7 +13,7 @@ export function CheckLines({ lines, onChange }: { lines: CheckLine[]; onChange: 
       <ol className="demand-lines stack gap-2">
         {lines.map(({ text, required }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
-          <li key={at}>
+          <li className="line" key={at}>
             <TextLine
               aria-label={`第${at + 1}项`}
               value={text}

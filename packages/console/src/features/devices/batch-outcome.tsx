@@ -20,7 +20,7 @@ export const BatchResult = ({ outcome, onClose }: { outcome: BatchOutcome; onClo
         ]}
       />
     )}
-    <div className="dialog-buttons">
+    <div className="dialog-buttons row">
       <Button label="知道了" onClick={onClose} />
     </div>
   </div>

@@ -35,7 +35,7 @@ export function DevicePage() {
   return (
     <Page
       title={
-        <span className="device-title">
+        <span className="line inline">
           {device.deviceName} {word && <WordTag {...word} />}
         </span>
       }

@@ -18,7 +18,7 @@ export function RawTable({ messages, empty, withDevice = false }: Props) {
   const heads = ['到达时间', ...(withDevice ? ['设备编号'] : []), '方向', '通道', '结果', '设备时间', '长度', '报文']
   return (
     <div className="device-table">
-      <table className="raw-table">
+      <table className="raw-table ruled is-headed">
         <thead>
           <tr>
             {heads.map((head) => (

@@ -49,7 +49,7 @@ export function ThresholdsPage() {
         />
       }
     >
-      <section className="card device-panel stack thresholds">
+      <section className="card device-panel fit stack thresholds">
         <p className="soft">本机构的设备按这里的阈值预警；长者、单台设备另有设置的，以它们为准。保存后立即生效。</p>
         {data && types.data ? (
           <SettingsForm

@@ -21,7 +21,7 @@ export function EmbeddedFrame({ view: { name, url, frame }, reload }: { view: Em
 
   return (
     <main className="page is-filled is-bare">
-      <header className="embedded-line line gap-3">
+      <header className="embedded-line rigid line gap-3">
         <h1>{name}</h1>
         <span className="soft cut embedded-host">
           <i className="pi pi-globe" aria-hidden /> {new URL(url).host}

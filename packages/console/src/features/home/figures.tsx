@@ -68,7 +68,7 @@ const figures: Figure[] = [
 export function Figures({ panel, isOwn }: { panel: Panel | undefined; isOwn: boolean }) {
   const mayCall = useMayCall()
   return (
-    <div className="home-figures stack" aria-busy={!panel}>
+    <div className="home-figures rigid stack" aria-busy={!panel}>
       {figures
         .filter(({ call }) => mayCall(call))
         .map((figure) => (

@@ -25,8 +25,8 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
       onYes: () => hide.mutate({ params: { name: stepsHidden }, body: { value: true } }),
     })
   return (
-    <section className="card first-steps">
-      <header>
+    <section className="card first-steps rigid">
+      <header className="row between gap-0">
         <h2 className="card-title">
           开始使用
           <span className="soft first-steps-hint">

@@ -22,7 +22,7 @@ export function HomeList<Row extends { id: number }>(props: Props<Row>) {
   const { title, path, link = '查看全部', rows, error, onRetry, calm, first, onOpen, children } = props
   return (
     <section className={first ? 'card home-list is-first' : 'card home-list'}>
-      <header>
+      <header className="row between gap-0">
         <h2 className="card-title">{title}</h2>
         <button type="button" className="row-action" onClick={() => navigate(path)}>
           {link}

@@ -39,7 +39,7 @@ export function HomePage() {
     return (
       <Page title={title}>
         <Failure error={error} onRetry={() => void refetch()} />
-        <div className="home-grid row wrap gap-3">
+        <div className="home-grid rigid row wrap gap-3">
           {serves && <MyJobs />}
           {mayCall(api.warnings.bell) && <OpenWarnings count={Math.floor((height + 32) / 51)} />}
         </div>
@@ -59,7 +59,7 @@ export function HomePage() {
       {!first?.isEmpty && (
         <>
           <Figures panel={panel} isOwn={serves} />
-          <div className="home-grid row wrap gap-3">
+          <div className="home-grid rigid row wrap gap-3">
             {serves && <MyJobs />}
             {mayCall(api.warnings.bell) && <OpenWarnings count={Math.floor((height + 32) / 51)} />}
             {panel?.warningTrend !== null && (
@@ -73,7 +73,7 @@ export function HomePage() {
               height={height}
             />
           </div>
-          <div className="home-grid row wrap gap-3">
+          <div className="home-grid rigid row wrap gap-3">
             {shares.slice(0, managesMany ? 2 : 3).map(({ title, of }) => (
               <section className="card" key={title}>
                 <h2 className="card-title">{title}</h2>

@@ -21,8 +21,8 @@ export function Institutions() {
       {({ name, elders, devices, devicesOnline }) => (
         <>
           <span className="home-words grow">{name}</span>
-          <span className="home-count">{elders.toLocaleString('zh-CN')} 人</span>
-          <span className="soft small home-count">
+          <span className="rigid">{elders.toLocaleString('zh-CN')} 人</span>
+          <span className="soft small rigid">
             设备在线 {devicesOnline}/{devices}
           </span>
         </>

@@ -43,7 +43,7 @@ export function MyJobs() {
             </span>
             <span className="soft">{projectNames}</span>
           </span>
-          <span className="home-end">
+          <span className="home-end stack">
             <DictTag type="work_order_status" value={status} />
             <span className="soft small">
               <RelativeTime time={downTime} />

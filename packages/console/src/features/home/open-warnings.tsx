@@ -40,7 +40,7 @@ export function OpenWarnings({ count }: { count: number }) {
               {warningText(warning)}
             </span>
           </span>
-          <span className="home-end">
+          <span className="home-end stack">
             <KindTag warning={warning} />
             <span className="soft small">
               <RelativeTime time={warning.lastHappenTime} />

@@ -71,7 +71,7 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
         </>
       )}
       <Fault>{refusal}</Fault>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         <label className="info-choose p-button p-button-outlined p-button-secondary">
           {address ? '换一张图片' : '选择图片'}
           <input type="file" accept={acceptedBy('avatar')} onChange={choose} />

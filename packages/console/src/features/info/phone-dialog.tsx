@@ -87,7 +87,7 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
         />
       )}
       {oldPhone && (
-        <div className="phone-lost">
+        <div className="phone-lost stack gap-0 start small">
           <span className="soft">原手机 {masked(oldPhone)} 已停用？</span>
           {factor?.isOn ? (
             <Button

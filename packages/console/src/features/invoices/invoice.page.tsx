@@ -62,8 +62,8 @@ export function InvoicePage() {
         <h2>处理轨迹</h2>
         <ol className="invoice-steps" aria-label="处理轨迹">
           {steps.map(({ id, text, operator, createTime }) => (
-            <li key={id}>
-              <time>{createTime}</time>
+            <li className="row wrap" key={id}>
+              <time className="soft">{createTime}</time>
               <span>{text}</span>
               <span className="soft">{operator}</span>
             </li>
@@ -81,7 +81,7 @@ function Paper({ whole: { invoice, file, original, red } }: { whole: WholeInvoic
     <section className="card invoice-part stack">
       <h2>发票信息</h2>
       {status === InvoiceStatus.Refused && <p className="note is-bad">申请已退回：{remark}</p>}
-      <dl className="facts is-3">
+      <dl className="facts stack is-3">
         <Fact label="发票类型">{invoiceFields.invoiceType.show(invoice.invoiceType, invoice)}</Fact>
         <Fact label="价税合计">{invoiceFields.amount.show(invoice.amount, invoice)}</Fact>
         <Fact label="发票号码">{invoice.invoiceNo}</Fact>

@@ -128,7 +128,7 @@ function OrderForm<Body>({ title, began, asksElder, isBusy, judge, onSave, onClo
       width={56}
       footer={<Button type="submit" form={id} label="保存" icon="pi pi-check" loading={isBusy} />}
     >
-      <Form id={id} className="form is-2" onSubmit={submit}>
+      <Form id={id} className="form stack is-2" onSubmit={submit}>
         <Unsaved when={JSON.stringify(draft) !== JSON.stringify(began)} />
         {asksElder && (
           <FormRow label="长者" inputId={`${id}-elder`} required wide error={faultOf('oldmanId')}>

@@ -11,7 +11,7 @@ export const OrderGoods = ({ details }: { details: OrderDetail[] }) => (
     <h2>商品信息</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
     <section className="order-table" tabIndex={0} aria-label="商品信息">
-      <table>
+      <table className="ruled is-headed">
         <thead>
           <tr>
             <th>商品</th>
@@ -56,7 +56,7 @@ export function PackageGoods({ details, oldmanId }: { details: OrderDetail[]; ol
       <h2>套餐明细</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <section className="order-table" tabIndex={0} aria-label="套餐明细">
-        <table>
+        <table className="ruled is-headed">
           <thead>
             <tr>
               <th>套餐</th>

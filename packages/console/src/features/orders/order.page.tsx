@@ -39,7 +39,7 @@ export function OrderPage() {
   const buyerFields = mayCall(api.elders.get) ? { ...orderFields, userName: linked } : orderFields
   const isToPay = order.orderStatus === OrderState.ToPay
   const title = (
-    <span className="order-title">
+    <span className="line inline">
       订单详情 <WordTag {...orderStates[order.orderStatus]} />
     </span>
   )
@@ -101,8 +101,8 @@ export function OrderPage() {
         <h2>处理轨迹</h2>
         <ol className="order-steps" aria-label="处理轨迹">
           {steps.map(({ id, text, operator, createTime }) => (
-            <li key={id}>
-              <time>{createTime}</time>
+            <li className="row wrap" key={id}>
+              <time className="soft">{createTime}</time>
               <span>{text}</span>
               <span className="soft">{operator}</span>
             </li>

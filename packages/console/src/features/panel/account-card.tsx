@@ -37,7 +37,7 @@ export function AccountCard({ account: { roleNames, lastSignIn }, tenant, quota 
           </p>
         </div>
       </header>
-      <dl className="facts is-2">
+      <dl className="facts stack is-2">
         <Fact label="所属机构">{tenantName}</Fact>
         <Fact label="机构级别">{tenant?.id === 1 ? '平台' : tenantLevel === 1 ? '一级机构' : '二级机构'}</Fact>
         <Fact label="套餐">

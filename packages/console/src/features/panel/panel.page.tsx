@@ -28,7 +28,7 @@ export function PanelPage() {
   if (!data) return <PageSkeleton />
   return (
     <Page actions={<PageShortcuts to={['files', 'auditLog', 'parameters']} />}>
-      <div className="panel-grid stack">
+      <div className="panel-grid rigid stack">
         <AccountCard account={data.account} tenant={data.tenants[0]} quota={data.storageQuota} />
         <ServicesCard services={data.services} />
       </div>

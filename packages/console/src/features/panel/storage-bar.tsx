@@ -5,7 +5,7 @@ import { percentOf } from './panel-words.ts'
 export function StorageBar({ used, quota }: { used: number; quota: number }) {
   const percent = percentOf(used, quota)
   return (
-    <span className="storage-bar">
+    <span className="storage-bar line inline gap-3">
       <span className={percent >= 90 ? 'storage-track is-full' : 'storage-track'} aria-hidden>
         <span style={{ width: `${percent}%` }} />
       </span>

@@ -15,7 +15,7 @@ const headers = {
 
 /** The institution and those below it, in figures. */
 export const TenantsTable = ({ tenants, quota }: { tenants: PanelTenant[]; quota: number }) => (
-  <section className="card panel-tenants">
+  <section className="card rigid">
     <h2 className="card-title">{tenants.length > 1 ? `机构概况（${tenants.length} 家）` : '机构概况'}</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow window it scrolls sideways. */}
     <section className="panel-scroll" tabIndex={0} aria-label="机构概况表">

@@ -12,7 +12,7 @@ export function BillPicture({ address }: { address: string | null }) {
   const zoom = sizes[size] ?? 1
   return (
     <figure className="bill-picture stack gap-2">
-      <figcaption>
+      <figcaption className="line">
         <span>回执单 {Math.round(zoom * 100)}%</span>
         <IconButton icon="pi-search-minus" label="缩小" disabled={size === 0} onClick={() => setSize(size - 1)} />
         <IconButton

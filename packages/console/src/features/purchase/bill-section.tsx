@@ -20,7 +20,7 @@ export function BillSection({ bill, duplicates, isLatest }: Props) {
         银行回单（第 {version} 版） <WordTag {...billStatuses[status]} />
       </h3>
       {duplicates.length > 0 && <Duplicates bill={bill} duplicates={duplicates} />}
-      <dl className="facts is-2">
+      <dl className="facts stack is-2">
         <Fact label="流水号">{billNo}</Fact>
         <Fact label="回单编号">{receiptNo}</Fact>
         <Fact label="转账金额">{yuan(price)}</Fact>

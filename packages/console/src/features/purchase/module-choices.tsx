@@ -27,10 +27,10 @@ function ModuleChoices({ value, onChange }: InputProps) {
     <div className="module-choices stack">
       <p className="soft">预警、工单、长者、设备、员工与套餐订购对所有机构开放，不在此列。</p>
       {packageModules.map(({ label, modules }) => (
-        <fieldset key={label}>
-          <legend>{label}</legend>
+        <fieldset className="stack" key={label}>
+          <legend className="soft">{label}</legend>
           {modules.map((one) => (
-            <label key={one.name} htmlFor={`${id}-${one.name}`}>
+            <label className="line" key={one.name} htmlFor={`${id}-${one.name}`}>
               <Checkbox
                 inputId={`${id}-${one.name}`}
                 checked={!closed.includes(one.name)}

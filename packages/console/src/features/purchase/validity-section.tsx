@@ -11,7 +11,7 @@ export const ValiditySection = ({
 }) => (
   <section className="drawer-section">
     <h3>有效期变更</h3>
-    <dl className="facts is-2">
+    <dl className="facts stack is-2">
       <Fact label="延长">{days} 天</Fact>
       <Fact label="核实人">{operator}</Fact>
       <Fact label="变更前">{endOf(beforeEnd)}</Fact>

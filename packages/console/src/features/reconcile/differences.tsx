@@ -17,7 +17,7 @@ export function Differences({ differences, onSettle }: Props) {
   if (differences.length === 0) return <p className="card soft">没有差异：银行流水与已核实订单一致</p>
   return (
     <section className="card reconcile-scroll" aria-label="对账差异" {...{ tabIndex: 0 }}>
-      <table>
+      <table className="ruled">
         <thead>
           <tr>
             {['差异', '银行流水', '付款方', '到账金额', '订单', '机构', '订单金额', '操作'].map((head) => (

@@ -10,6 +10,7 @@ import type { SearchValues } from '../../kit/inputs/field.ts'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
+import { FigureCard } from '../../kit/text/figure-card.tsx'
 import { Differences } from './differences.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { Settlements } from './settlements.tsx'
@@ -64,21 +65,13 @@ export function ReconcilePage() {
 
 const Sums = ({ sums, days }: { sums: Reconciliation; days: string }) => (
   <ul className="reconcile-sums stack" aria-label={`${days}的合计`}>
-    <Sum label="银行到账" value={yuan(sums.received)} note={`${sums.entries} 笔`} />
-    <Sum label="已核实订单" value={yuan(sums.verified)} note={`${sums.orders} 单`} />
-    <Sum label="到账减核实" value={yuan(sums.received - sums.verified)} note={days} />
-    <Sum
+    <FigureCard label="银行到账" value={yuan(sums.received)} note={`${sums.entries} 笔`} />
+    <FigureCard label="已核实订单" value={yuan(sums.verified)} note={`${sums.orders} 单`} />
+    <FigureCard label="到账减核实" value={yuan(sums.received - sums.verified)} note={days} />
+    <FigureCard
       label="待处理差异"
       value={String(sums.differences.length)}
       note={sums.differences.length === 0 ? '账目一致' : '请逐项关联或说明'}
     />
   </ul>
-)
-
-const Sum = ({ label, value, note }: { label: string; value: string; note: string }) => (
-  <li className="card">
-    <span className="soft">{label}</span>
-    <b>{value}</b>
-    <small className="soft">{note}</small>
-  </li>
 )

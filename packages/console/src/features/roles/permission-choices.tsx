@@ -27,7 +27,7 @@ export function PermissionChoices({ groups, value, isLocked, onChange }: Props) 
     const isFull = changeable.every(({ name }) => value.includes(name))
     return (
       <section key={label} className="permission-group" aria-label={label}>
-        <header className="line">
+        <header className="line between">
           <h3>
             {label} <small className="soft">{`${held.length} / ${permissions.length}`}</small>
           </h3>

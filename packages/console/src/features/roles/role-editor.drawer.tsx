@@ -132,7 +132,7 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
       footer={
         mayEdit && (
           <>
-            <span className="role-difference" aria-live="polite">
+            <span className="role-difference soft" aria-live="polite">
               {given.length + taken.length > 0
                 ? `新增 ${given.length} 项，收回 ${taken.length} 项`
                 : `已选 ${chosen.length} 项`}
@@ -143,7 +143,7 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
         )
       }
     >
-      <Form id={id} className="role-editor" onSubmit={submit}>
+      <Form id={id} className="column" onSubmit={submit}>
         <Unsaved when={isChanged} />
         {own && (
           <p className="note" role="note">

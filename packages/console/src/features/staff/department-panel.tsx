@@ -24,7 +24,7 @@ export function DepartmentPanel({ chosen, onChoose }: Props) {
   const remove = useAction(api.departments.remove, '部门已删除', () => onChoose(null))
   if (!data)
     return (
-      <nav className="card departments column gap-0" aria-label="部门">
+      <nav className="card departments rigid column gap-0" aria-label="部门">
         <Unanswered error={error} onRetry={refetch} lines={5} />
       </nav>
     )
@@ -32,7 +32,7 @@ export function DepartmentPanel({ chosen, onChoose }: Props) {
   const current = rows.find(({ id }) => id === chosen)
 
   return (
-    <nav className="card departments column gap-0" aria-label="部门">
+    <nav className="card departments rigid column gap-0" aria-label="部门">
       <header className="line">
         <h2>部门</h2>
         {mayEdit && (

@@ -16,6 +16,7 @@ export function RoleChoices({ tenantId, id, value, onChange, invalid, disabled }
     <fieldset id={id} {...state} className="role-choices row wrap" aria-label="角色">
       {data.map(({ roleId, roleName, mayGive }) => (
         <label
+          className="line inline"
           key={roleId}
           htmlFor={`${id}-${roleId}`}
           title={mayGive ? undefined : '该角色的权限或数据范围大于您自己的'}

@@ -66,9 +66,9 @@ export function TenantDrawer({ id, onEdit, onRenew, onClose }: Props) {
     >
       <section className="drawer-section">
         <h3>业务数据</h3>
-        <ul className="tenant-uses">
+        <ul className="tenant-uses stack">
           {tenant.use.map(({ label, unit, count }) => (
-            <li key={label}>
+            <li className="boxed" key={label}>
               <b>{count}</b> {unit}
               <span className="soft">{label}</span>
             </li>

@@ -19,7 +19,7 @@ export const NoPreview = ({ file, onSave, isSaving, onRetry, isRetrying }: Props
     <p className="soft">
       {kindName(file.type)} · {bytesText(file.fileSize)} · 上传于 {file.createTime.slice(0, 16)}
     </p>
-    <p className="viewer-reason" role="status">
+    <p className="viewer-reason soft" role="status">
       {file.form === 'working' && <i className="pi pi-spin pi-spinner" aria-hidden />} {reasons[file.form]}
     </p>
     <div className="line">

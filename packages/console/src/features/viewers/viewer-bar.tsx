@@ -13,7 +13,7 @@ interface Props {
 
 /** Name, pages, size, turn and download of what is being looked at. */
 export const ViewerBar = ({ name, zoom, onZoom, onTurn, onSave, pages }: Props) => (
-  <header className="viewer-bar line wrap">
+  <header className="viewer-bar rigid line wrap">
     <h1 className="cut" title={name}>
       {name}
     </h1>

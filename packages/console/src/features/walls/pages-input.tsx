@@ -20,11 +20,11 @@ export function PagesInput({ id, value, onChange, invalid, tenantId }: InputProp
   return (
     <div className="wall-pages stack gap-2">
       {pages.length > 0 && (
-        <ol aria-label="显示的大屏">
+        <ol className="stack gap-0" aria-label="显示的大屏">
           {pages.map((page, at) => {
             const name = pageName(page)
             return (
-              <li key={`${page.kind} ${page.floorId}`}>
+              <li className="line gap-1" key={`${page.kind} ${page.floorId}`}>
                 <span>{name}</span>
                 {isGone(page) && <small className="soft">轮播时跳过，请移除</small>}
                 <Button

@@ -21,7 +21,7 @@ export const warningFields = {
   address: {
     ...said.address,
     show: (_: string | null, warning: Warning) => (
-      <span className="place-cell">
+      <span className="place-cell small">
         <Whereabouts elder={warning} />
       </span>
     ),

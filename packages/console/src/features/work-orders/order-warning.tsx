@@ -40,7 +40,7 @@ export function OrderWarning({ warning, remarks, located }: Props) {
         <p className="order-warning-text">{warningText(warning)}</p>
         {value && <p>{`测量值 ${value}${unit ?? ''}${threshold ? `（阈值 ${threshold}）` : ''}`}</p>}
       </div>
-      <dl className="facts is-2">
+      <dl className="facts stack is-2">
         <Fact label={fields.address.label} wide>
           <Whereabouts elder={located} />
         </Fact>

@@ -107,7 +107,7 @@ function Reasons({ value, onChange }: { value: LowReason[]; onChange: (reasons: 
     <fieldset className="score-reasons row wrap">
       <legend>哪里不满意（可多选）</legend>
       {namesOf(lowReasons).map((reason) => (
-        <label key={reason}>
+        <label className="line inline gap-1" key={reason}>
           <input
             type="checkbox"
             checked={value.includes(reason)}

@@ -31,7 +31,7 @@ export function ServiceLog({ order, jobs, record }: Props) {
         </div>
       ))}
       <div className="service-log stack gap-4">
-        <dl className="facts">
+        <dl className="facts stack">
           <Fact label="开始服务">{record?.serverStartTime}</Fact>
           <Fact label="签到地点">
             {record && <SignedPlace address={record.signInAddress} distance={record.signDistance} />}
@@ -60,10 +60,10 @@ export function ServiceLog({ order, jobs, record }: Props) {
           ))}
         </dl>
         <ol className="dynamics boxed" aria-label="动态">
-          {logs.length === 0 && <li className="none">暂无动态</li>}
+          {logs.length === 0 && <li className="none row gap-3">暂无动态</li>}
           {logs.map(({ id, createTime, remarks, operatorName, project }) => (
-            <li key={id}>
-              <time>{createTime}</time>
+            <li className="row gap-3" key={id}>
+              <time className="soft">{createTime}</time>
               <span>
                 {project && <b>{project} </b>}
                 {remarks}

@@ -26,7 +26,7 @@ export function WarningBehind({ id, located }: { id: number; located: Located })
           <p className="line">
             <KindTag warning={data} /> <DisposalTag warning={data} /> {warningText(data)}
           </p>
-          <dl className="facts is-2">
+          <dl className="facts stack is-2">
             <Fact label={fields.dataHappenTime.label}>
               <Moment time={data.dataHappenTime} />
             </Fact>

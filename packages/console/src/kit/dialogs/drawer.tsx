@@ -43,7 +43,7 @@ export function Drawer({ title, onHide, onDiscard, width = 60, className, footer
         }}
       >
         <div className="drawer-body column gap-4">{children}</div>
-        {footer && <footer className="drawer-footer">{footer}</footer>}
+        {footer && <footer className="drawer-footer rigid row">{footer}</footer>}
       </Sidebar>
     </LayerContext>
   )

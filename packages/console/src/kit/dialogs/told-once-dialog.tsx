@@ -31,7 +31,7 @@ export function ToldOnceDialog({ title, about, values, copied, note, children, o
   return (
     <Dialog title={title} onClose={onClose} held width={32}>
       {children}
-      <dl className="told-once">
+      <dl className="told-once stack">
         {lines.map(([label, value]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
@@ -40,7 +40,7 @@ export function ToldOnceDialog({ title, about, values, copied, note, children, o
         ))}
       </dl>
       <p className="soft">{note}</p>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         <Button type="button" label="复制" icon="pi pi-copy" outlined onClick={() => void copy()} />
         <Button type="button" label="我已记下" onClick={onClose} />
       </div>

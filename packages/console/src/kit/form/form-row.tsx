@@ -17,7 +17,7 @@ export function FormRow({ label, inputId, required = false, error, wide, childre
   const fault = error && inputId ? `${inputId}-fault` : undefined
   const state = useMemo(() => ({ id: inputId, fault, required }), [inputId, fault, required])
   return (
-    <div className={wide ? 'form-row is-wide' : 'form-row'}>
+    <div className={wide ? 'form-row row gap-3 is-wide' : 'form-row row gap-3'}>
       <label htmlFor={inputId} className={required ? 'required' : undefined}>
         {label}
       </label>

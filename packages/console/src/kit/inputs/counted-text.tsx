@@ -43,7 +43,7 @@ export function CountedText(props: Props) {
       ) : (
         <TextLine {...shared} invalid={invalid} onChange={({ target }) => onChange(target.value || undefined)} />
       )}
-      <small id={`${id}-count`} className="counted-count">
+      <small id={`${id}-count`} className="counted-count small">
         <span className="visually-hidden">已输入</span>
         {value?.length ?? 0}/{max}
       </small>

@@ -43,14 +43,14 @@ export function IconChoice({ id, value, onChange, invalid, disabled }: InputProp
           value={wanted}
           onChange={({ target }) => setWanted(target.value.toLowerCase().trim())}
         />
-        <div className="icon-grid">
+        <div className="icon-grid stack">
           {all
             .filter((name) => name.includes(wanted))
             .map((name) => (
               <button
                 key={name}
                 type="button"
-                className={chosen === `pi ${name}` ? 'tool is-on' : 'tool'}
+                className={chosen === `pi ${name}` ? 'tool soft is-on' : 'tool soft'}
                 title={name}
                 aria-label={name}
                 onClick={() => choose(`pi ${name}`)}

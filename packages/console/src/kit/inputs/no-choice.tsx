@@ -15,7 +15,7 @@ export function NoChoice({ query: { isPending, isFetching, error, refetch }, emp
   if (isPending || (error && isFetching)) return <span aria-busy>加载中…</span>
   if (!error) return empty
   return (
-    <span className="no-choice" role="alert">
+    <span className="no-choice line inline wrap bad" role="alert">
       <span>未能加载：{error.message}</span>
       <Button type="button" label="重试" icon="pi pi-refresh" size="small" outlined onClick={() => void refetch()} />
     </span>

@@ -38,7 +38,7 @@ export function OptionSelector({ id, label, options, value, onChange, multiple, 
             disabled={disabled}
             onChange={() => toggle(option.value)}
           />
-          <span className="option-picture" aria-hidden>
+          <span className="option-picture stack gap-0" aria-hidden>
             {option.picture}
           </span>
           <span>{option.label}</span>

@@ -10,7 +10,7 @@ export function usePasswordEye() {
     eye: (
       <button
         type="button"
-        className="password-eye"
+        className="password-eye rigid stack gap-0"
         aria-label={words}
         title={words}
         aria-pressed={isShown}

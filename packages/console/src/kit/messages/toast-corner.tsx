@@ -58,10 +58,10 @@ function Message({ message, onGone }: { message: Toast; onGone: (of: Toast) => v
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <i className={`pi ${icons[message.severity]} toast-icon`} aria-hidden />
-      <div className="toast-words grow">
-        <strong>{message.text}</strong>
-        {message.requestId && <small>请求编号 {message.requestId}</small>}
+      <i className={`pi ${icons[message.severity]} toast-icon rigid`} aria-hidden />
+      <div className="toast-words stack gap-0 grow">
+        <strong className="strong">{message.text}</strong>
+        {message.requestId && <small className="soft small">请求编号 {message.requestId}</small>}
       </div>
       {message.undo && (
         <Button

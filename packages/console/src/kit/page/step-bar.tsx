@@ -9,8 +9,10 @@ export interface Step {
 export const StepBar = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="step-bar row between">
     {steps.map(({ label, state }, at) => (
-      <li key={label} className={`is-${state}`} aria-current={state === 'current' ? 'step' : undefined}>
-        <b>{state === 'done' ? <i className="pi pi-check" role="img" aria-label="已过" /> : at + 1}</b>
+      <li key={label} className={`line soft is-${state}`} aria-current={state === 'current' ? 'step' : undefined}>
+        <b className="small stack gap-0">
+          {state === 'done' ? <i className="pi pi-check" role="img" aria-label="已过" /> : at + 1}
+        </b>
         {label}
       </li>
     ))}

@@ -11,7 +11,7 @@ interface Props<Row> {
 
 /** A record to read: label and value by the fields it is edited with. */
 export const Facts = <Row extends object>({ row, fields, names, columns = 3 }: Props<Row>) => (
-  <dl className={`facts is-${columns}`}>
+  <dl className={`facts stack is-${columns}`}>
     {names.map((name) => {
       const field = fields[name] as Field<unknown, Row> | undefined
       return (
@@ -25,7 +25,7 @@ export const Facts = <Row extends object>({ row, fields, names, columns = 3 }: P
 
 export const Fact = ({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) => (
   <div className={wide ? 'fact row gap-3 is-wide' : 'fact row gap-3'}>
-    <dt>{label}</dt>
-    <dd>{children === '' ? none : (children ?? none)}</dd>
+    <dt className="soft">{label}</dt>
+    <dd className="grow">{children === '' ? none : (children ?? none)}</dd>
   </div>
 )

@@ -13,7 +13,7 @@ interface Props<Row> {
 }
 
 /** A few rows that nobody searches, sorts or turns the pages of; a cell of nothing says so. */
-export function PlainTable<Row>({ rows, keyOf, columns, className }: Props<Row>) {
+export function PlainTable<Row>({ rows, keyOf, columns, className = 'ruled is-headed' }: Props<Row>) {
   const shown = columns.filter((column) => column !== false)
   return (
     <table className={className}>

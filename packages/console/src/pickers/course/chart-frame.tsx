@@ -33,11 +33,11 @@ export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, h
   return (
     <>
       <div className="line wrap between">
-        <dl className="figures">
+        <dl className="figures row">
           {figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+            <div className="row" key={label}>
+              <dt className="soft">{label}</dt>
+              <dd className="strong">{value}</dd>
             </div>
           ))}
         </dl>
@@ -49,7 +49,9 @@ export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, h
             <thead>
               <tr>
                 {heads.map((head) => (
-                  <th key={head}>{head}</th>
+                  <th className="soft" key={head}>
+                    {head}
+                  </th>
                 ))}
               </tr>
             </thead>

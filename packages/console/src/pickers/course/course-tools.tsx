@@ -28,7 +28,7 @@ export function CourseTools({ zoom, asTable, onPeriod, onWhole, onTable, childre
     if (period) onPeriod(period)
   }
   return (
-    <div className="course-tools line wrap">
+    <div className="between line wrap">
       <div className="course-range line wrap">
         <SelectButton
           value={chosen}

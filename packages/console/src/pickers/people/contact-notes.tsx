@@ -9,5 +9,5 @@ export function ContactNotes({ person }: { person: Person }) {
   const language = useDictLabel('language')
   const notes = [person.language && `讲${language(person.language)}`, person.hasKey && '有钥匙', quietHours(person)]
   const said = notes.filter(Boolean).join(' · ')
-  return said ? <small className="contact-notes">{said}</small> : null
+  return said ? <small className="contact-notes soft">{said}</small> : null
 }

@@ -37,7 +37,7 @@ export function Contacts({ name, mobile, families, callKey }: Props) {
       {contacts.length === 0 && <p className="none">没有登记电话</p>}
       <ul className="handling-contacts">
         {contacts.map(({ key, name, role, mobile, isEmergency, person }) => (
-          <li key={key}>
+          <li className="stack" key={key}>
             <span>
               {name} <small className="soft">{role}</small>
               {isEmergency && <span className="tag tone-primary">{contactMarks.isEmergency}</span>}
@@ -46,7 +46,7 @@ export function Contacts({ name, mobile, families, callKey }: Props) {
             <Phone number={mobile} />
             {mayDial(mobile) && (
               <a
-                className="call-link"
+                className="call-link small"
                 href={`tel:${mobile}`}
                 aria-label={`拨打 ${name} 的电话`}
                 aria-keyshortcuts={key === first?.key ? callKey?.key : undefined}

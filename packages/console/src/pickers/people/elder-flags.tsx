@@ -42,7 +42,7 @@ function Contact({ contact }: { contact: NonNullable<ElderFace['contact']> | nul
   const relation = useDictLabel('relation')
   if (!contact) return <li className="soft">未登记联系人</li>
   return (
-    <li className="elder-first-contact">
+    <li className="elder-first-contact row inline wrap">
       <span className="soft">首要联系人</span> {contact.name}
       <span className="soft">{relation(contact.relation)}</span>
       <Phone number={contact.mobile} />

@@ -38,7 +38,7 @@ const PlanDetails = ({ plan }: { plan: KindPlan }) => (
       ([label, text]) =>
         text && (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="strong">{label}</dt>
             <dd>{text}</dd>
           </div>
         ),

@@ -19,7 +19,7 @@ import './warning-tags.css'
 export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'source' | 'warningLevel' | 'count'> }) {
   const { icon, label } = kindOf(warning)
   return (
-    <span className={`kind-tag small strong tone-${meaningOf(warning)}`}>
+    <span className={`kind-tag line inline small strong tone-${meaningOf(warning)}`}>
       <i className={`pi pi-${icon}`} aria-hidden />
       {label}
       {warning.count > 1 && <b title={`待处理期间发生 ${warning.count} 次`}>×{cappedText(warning.count, 999)}</b>}
@@ -29,7 +29,7 @@ export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'so
 
 /** Below the time: the clock of the device is wrong, and this happened when it was received. */
 export const ClockMark = ({ deviceTime }: { deviceTime: string }) => (
-  <b className="clock-mark" title={`设备自报时间 ${deviceTime}，已按收到时间记录`}>
+  <b className="clock-mark small" title={`设备自报时间 ${deviceTime}，已按收到时间记录`}>
     {clockWord}
   </b>
 )

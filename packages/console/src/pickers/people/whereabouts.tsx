@@ -14,7 +14,7 @@ export function Whereabouts({ elder }: { elder: Located }) {
   const { tag, text } = useWhereabouts(elder)
   return (
     <span className="whereabouts">
-      {tag && <b className="away-tag">{tag}</b>}
+      {tag && <b className="away-tag small">{tag}</b>}
       {text}
     </span>
   )

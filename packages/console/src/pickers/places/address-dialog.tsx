@@ -130,7 +130,7 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
           }}
         />
       </div>
-      {label && <p className="address-label">当前结果为{label}，可拖动定位点或直接填写经纬度</p>}
+      {label && <p className="address-label small">当前结果为{label}，可拖动定位点或直接填写经纬度</p>}
     </Dialog>
   )
 }

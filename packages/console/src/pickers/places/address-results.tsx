@@ -42,7 +42,7 @@ export function AddressResults({ geocoder, onTake, height }: Props) {
   }
 
   return (
-    <div className="address-search column gap-2" style={{ maxHeight: height }}>
+    <div className="address-search rigid column gap-2" style={{ maxHeight: height }}>
       <span className="p-input-icon-left">
         <i className="pi pi-search" aria-hidden />
         <TextLine
@@ -78,9 +78,9 @@ export function AddressResults({ geocoder, onTake, height }: Props) {
               </button>
             </li>
           ))}
-          {found?.length === 0 && <li className="region-none">没有找到该地点，可在地图上点选或填写经纬度</li>}
+          {found?.length === 0 && <li className="region-none soft">没有找到该地点，可在地图上点选或填写经纬度</li>}
           {places.error && (
-            <li className="region-none">
+            <li className="region-none soft">
               <NoChoice query={places} empty="" />
             </li>
           )}

@@ -23,7 +23,7 @@ export function CoordinateInput({ id, place, onChange, disabled }: Props) {
   }
 
   return (
-    <div className="field-stack">
+    <div className="field-stack stack gap-0">
       <TextLine
         id={id}
         value={typed ?? written}

@@ -69,7 +69,7 @@ export function MapPicker({ centre, place, onMove, disabled, height }: Props) {
   return (
     <figure ref={box} className={disabled ? 'region-map' : 'region-map is-open'} style={{ height }}>
       {map.error && !found ? (
-        <p className="region-map-none">
+        <p className="region-map-none stack gap-0 soft">
           <NoChoice query={map} empty="" />
         </p>
       ) : !surroundings || !projection || width === 0 ? (
@@ -100,7 +100,7 @@ export function MapPicker({ centre, place, onMove, disabled, height }: Props) {
         </div>
       )}
       <MapZoom onIn={() => zoomBy(2)} onOut={() => zoomBy(0.5)} isDeepest={zoom >= deepest} isWidest={zoom <= 1} />
-      <figcaption>
+      <figcaption className="line between">
         <span className="cut">{place ? `${place.lng}，${place.lat}` : '点击地图选择位置'}</span>
         <MapNotice detail="区县级" />
       </figcaption>

@@ -11,7 +11,7 @@ interface Props {
 
 /** Enlarges a drawn map for whoever has no wheel. */
 export const MapZoom = ({ onIn, onOut, isDeepest, isWidest, onWhole }: Props) => (
-  <div className="map-zoom boxed">
+  <div className="map-zoom stack gap-0 boxed">
     <button type="button" aria-label="放大" disabled={isDeepest} onClick={onIn}>
       <i className="pi pi-plus" aria-hidden />
     </button>

@@ -106,7 +106,7 @@ function RegionChoice({ value, onPick }: { value: Props['value']; onPick: (path:
       />
       <div ref={results} className="region-results">
         {!tree ? (
-          <p className="region-none">
+          <p className="region-none soft">
             <NoChoice query={regions} empty="" />
           </p>
         ) : text.trim() === '' ? (
@@ -120,7 +120,7 @@ function RegionChoice({ value, onPick }: { value: Props['value']; onPick: (path:
                 </button>
               </li>
             ))}
-            {found.length === 0 && <li className="region-none">没有找到该地区</li>}
+            {found.length === 0 && <li className="region-none soft">没有找到该地区</li>}
           </ul>
         )}
       </div>

@@ -24,7 +24,7 @@ export function RegionColumns({ tree, path, onOpen, onPick }: Props) {
   }
 
   return (
-    <div className="region-columns">
+    <div className="region-columns stack gap-0">
       {columns.map((nodes, at) => {
         const chosen = path[at]?.c ?? nodes[0]?.c
         return (

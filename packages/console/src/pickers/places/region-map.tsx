@@ -40,9 +40,9 @@ function DrawnMap({ location, address, height = 240 }: Props) {
 
   return (
     <figure ref={box} className="region-map" style={{ height }}>
-      {!place && <p className="region-map-none">没有可以标出的位置</p>}
+      {!place && <p className="region-map-none stack gap-0 soft">没有可以标出的位置</p>}
       {place && isLost && (
-        <p className="region-map-none">
+        <p className="region-map-none stack gap-0 soft">
           <NoChoice query={map} empty="" />
         </p>
       )}
@@ -56,7 +56,7 @@ function DrawnMap({ location, address, height = 240 }: Props) {
           height={height - captionHeight}
         />
       )}
-      <figcaption>
+      <figcaption className="line between">
         <span className="cut" title={address ?? undefined}>
           {address || (place ? `${place.lng}，${place.lat}` : '')}
         </span>

@@ -101,7 +101,7 @@ export function BillForm({ shop, order, onSent }: Props) {
           {...(shop.send && { send: shop.send })}
         />
       </FormRow>
-      <footer className="dialog-buttons">
+      <footer className="dialog-buttons row">
         <CancelButton shop={shop} order={order} />
         <LeaveButton label="关闭" />
         <Button type="submit" label={order.billStatus === null ? '提交回单' : '重新提交'} loading={submit.isPending} />

@@ -32,7 +32,7 @@ export function ChooseStep({ shop }: { shop: Shop }) {
       <p className="form-error bad small" role="alert">
         {fault}
       </p>
-      <footer className="dialog-buttons">
+      <footer className="dialog-buttons row">
         <strong className="purchase-sum">{chosen && `合计 ${yuan(chosen.price)}`}</strong>
         <LeaveButton />
         <Button
@@ -64,7 +64,10 @@ function PackageCard({ shop, sold: { id, packageName, description, isCurrent }, 
       {prices?.length === 0 && <p>平台还没有公布价格，请联系平台</p>}
       <div className="purchase-prices stack gap-2">
         {prices?.map((price) => (
-          <label key={price.sku} className={price.sku === chosen ? 'purchase-price is-chosen' : 'purchase-price'}>
+          <label
+            key={price.sku}
+            className={price.sku === chosen ? 'purchase-price stack is-chosen' : 'purchase-price stack'}
+          >
             <input type="radio" name="sku" checked={price.sku === chosen} onChange={() => onChoose(price)} />
             <span>{price.timeNum} 天</span>
             <strong>{yuan(price.price)}</strong>

@@ -63,7 +63,7 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }:
             {data.total === 0 && <p className="purchase-none soft">还没有套餐订单</p>}
           </section>
           {data.pages > 1 && (
-            <footer className="dialog-buttons">
+            <footer className="dialog-buttons row">
               <span className="soft">
                 第 {current} / {data.pages} 页，共 {data.total} 条
               </span>

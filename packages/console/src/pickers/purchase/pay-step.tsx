@@ -12,7 +12,7 @@ export function PayStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
   const pay = useShopAction(shop, shop.pay, '请按转账信息付款')
   return (
     <>
-      <dl className="facts is-2">
+      <dl className="facts stack is-2">
         <Fact label="订单编号">{order.orderNo}</Fact>
         <Fact label="下单时间">
           <Moment time={order.createTime} />
@@ -28,7 +28,7 @@ export function PayStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
       </dl>
       <fieldset className="purchase-package stack gap-2 boxed">
         <legend>付款方式</legend>
-        <label className="purchase-price is-chosen">
+        <label className="purchase-price stack is-chosen">
           <input type="radio" name="payType" checked readOnly />
           <span>{packagePayTypes[corporateTransfer].label}</span>
         </label>
@@ -36,7 +36,7 @@ export function PayStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
       <p className="note" role="note">
         请在 {order.endTime.slice(0, 16)} 前支付，逾期未支付订单自动取消。
       </p>
-      <footer className="dialog-buttons">
+      <footer className="dialog-buttons row">
         <CancelButton shop={shop} order={order} />
         <Button label="去支付" loading={pay.isPending} onClick={() => pay.mutate(order)} />
       </footer>

@@ -35,7 +35,7 @@ export function TransferAccount({ sum, orderNo }: { sum: number; orderNo: string
   return (
     <section className="purchase-account stack gap-2 boxed" aria-label="转账信息">
       {account.BANK_CARD ? (
-        <dl className="facts is-2">
+        <dl className="facts stack is-2">
           <Fact label="转账金额">
             <strong className="purchase-sum">{yuan(sum)}</strong>
           </Fact>

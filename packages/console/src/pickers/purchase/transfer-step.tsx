@@ -27,7 +27,7 @@ export function TransferStep({ shop, order }: { shop: Shop; order: PackageOrder 
       )}
       {isAsked && <p className="soft">请在 {order.endTime.slice(0, 16)} 前转账并提交回单，逾期订单自动超时。</p>}
       {billStatus !== null && (
-        <dl className="facts is-3">
+        <dl className="facts stack is-3">
           <Fact label="回单状态">
             <WordTag {...billStatuses[billStatus]} />
           </Fact>
@@ -40,7 +40,7 @@ export function TransferStep({ shop, order }: { shop: Shop; order: PackageOrder 
       {isAsked ? (
         <BillForm shop={shop} order={order} onSent={() => setAgain(false)} />
       ) : (
-        <footer className="dialog-buttons">
+        <footer className="dialog-buttons row">
           <span className="soft purchase-beside">平台核实后自动开通</span>
           <CancelButton shop={shop} order={order} />
           <LeaveButton label="关闭" />

@@ -11,7 +11,7 @@ export function AnswerSheet({ result }: { result: Result }) {
     result
   const points = Object.entries(dimensions)
   return (
-    <article className="answer-sheet stack gap-4">
+    <article className="answer-sheet fit stack gap-4">
       {score !== null && (
         <div className="answer-score row wrap">
           <strong>{score}</strong>
@@ -20,16 +20,16 @@ export function AnswerSheet({ result }: { result: Result }) {
           {points.length > 0 && (
             <dl className="answer-dimensions row wrap">
               {points.map(([name, sum]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{sum} 分</dd>
+                <div className="row" key={name}>
+                  <dt className="soft">{name}</dt>
+                  <dd className="strong">{sum} 分</dd>
                 </div>
               ))}
             </dl>
           )}
         </div>
       )}
-      <dl className="facts is-3">
+      <dl className="facts stack is-3">
         <Fact label="答卷编号">{serialNumber}</Fact>
         <Fact label="关于长者">{isUnverified ? <UnverifiedTag /> : oldmanName}</Fact>
         <Fact label="填写人">{fillUserName ?? '未登录填写'}</Fact>

@@ -27,12 +27,12 @@ export function AnsweredItems({ result }: Props) {
       <ol className="answered-items">
         {asked.map((item) =>
           isDisplayed(item.type) ? (
-            <li key={item.formItemId} className="answered-words">
+            <li key={item.formItemId} className="answered-words soft">
               <DisplayItem item={item} />
             </li>
           ) : (
-            <li key={item.formItemId} className="answered-item">
-              <span className="answered-number">{++number}</span>
+            <li key={item.formItemId} className="answered-item stack">
+              <span className="answered-number soft">{++number}</span>
               <div className="strong fill-rich">
                 <Html html={item.label || '未命名'} />
               </div>
@@ -40,7 +40,7 @@ export function AnsweredItems({ result }: Props) {
                 <Answer item={item} result={result} />
               </div>
               {itemScores[item.formItemId] !== undefined && (
-                <span className="answered-points">{itemScores[item.formItemId]} 分</span>
+                <span className="answered-points soft">{itemScores[item.formItemId]} 分</span>
               )}
             </li>
           ),

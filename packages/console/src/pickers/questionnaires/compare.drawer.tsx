@@ -76,8 +76,8 @@ function Trends({ rows }: { rows: ResultRow[] }) {
           const drawn = points.map(({ createTime, points }) => ({ time: epochOf(createTime), values: [points] }))
           const [first, last] = [points[0]?.points, points.at(-1)?.points]
           return (
-            <figure key={name}>
-              <figcaption>
+            <figure className="boxed" key={name}>
+              <figcaption className="row between gap-0">
                 <span>{name}</span>
                 <strong>
                   {last} 分{direction(first, last)}

@@ -5,7 +5,7 @@ import './quotas.css'
 
 /** What is used of each limit, with how close it comes. */
 export const QuotaBars = ({ quotas, noted = false }: { quotas: readonly Quota[]; noted?: boolean }) => (
-  <ul className="quota-bars">
+  <ul className="stack gap-0">
     {quotas.map((quota) => (
       <QuotaBar key={quota.quota} {...quota} noted={noted} />
     ))}
@@ -17,11 +17,11 @@ function QuotaBar({ quota, used, limit, noted }: Quota & { noted: boolean }) {
   const percent = limit === null ? null : quotaPercent(used, limit)
   const level = percent === null ? null : levelOf(percent)
   return (
-    <li className={`quota-bar tone-${level?.tone ?? 'silent'}`}>
+    <li className={`quota-bar stack tone-${level?.tone ?? 'silent'}`}>
       <span>
         {label}
         {level?.word && (
-          <span className="quota-level">
+          <span className="quota-level small">
             <i className={`pi ${level.icon}`} aria-hidden /> {level.word}
           </span>
         )}

@@ -60,7 +60,7 @@ export function Toolbar({ editor, onPictures, accept }: Props) {
         }}
       />
       <span className="rich-gap" />
-      <span className="rich-pair">
+      <span className="rich-pair row">
         {button({ label: '撤销', face: 'pi-undo', run: (chain) => chain.undo() })}
         {button({ label: '重做', face: 'pi-refresh', run: (chain) => chain.redo() })}
       </span>

@@ -74,7 +74,7 @@ export function RemindersInput({ value, disabled, onChange }: Props) {
           <span className="row wrap">
             {alertType === 0 &&
               weekdays.map((day, bit) => (
-                <label key={day} className="alert-day">
+                <label key={day} className="alert-day line inline">
                   <input
                     type="checkbox"
                     checked={(cycle & (1 << bit)) !== 0}

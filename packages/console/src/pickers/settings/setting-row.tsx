@@ -26,8 +26,8 @@ export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, f
   const word = Object.entries(originWords).find(([code]) => Number(code) === origin)?.[1]
   const back = `恢复默认（${settingText(name, inherited)}）`
   return (
-    <div className={isChanged ? 'setting-row is-changed' : 'setting-row'}>
-      <label htmlFor={id} title={hintOf(setting)}>
+    <div className={isChanged ? 'setting-row stack is-changed' : 'setting-row stack'}>
+      <label className="soft" htmlFor={id} title={hintOf(setting)}>
         {setting.label}
       </label>
       <div className="setting-input line">
@@ -45,7 +45,7 @@ export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, f
       {isOwn && !disabled ? (
         <button
           type="button"
-          className="setting-back"
+          className="setting-back soft"
           title={back}
           aria-label={`${setting.label}${back}`}
           onClick={() => onChange(null)}

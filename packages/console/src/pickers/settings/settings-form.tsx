@@ -84,14 +84,14 @@ export function SettingsForm({ shown, began, floor, maySave, busy, proposed = {}
     ))
 
   return (
-    <Form className="limits stack" onSubmit={submit}>
+    <Form className="fit stack" onSubmit={submit}>
       <div className="limits-groups">
         {shown.map((group) => {
           const names = namesOf(group)
           return (
-            <section key={group} className={`limits-group stack gap-1 boxed ${wide[group] ?? ''}`}>
+            <section key={group} className={`limits-group fit stack gap-1 boxed ${wide[group] ?? ''}`}>
               <h3>{groupWords[group].label}</h3>
-              <div className="limits-rows">{rows(names.filter((name) => !settings[name].fold))}</div>
+              <div className="limits-rows stack fit">{rows(names.filter((name) => !settings[name].fold))}</div>
               {folds.map((fold) => {
                 const folded = names.filter((name) => settings[name].fold === fold)
                 const { label, note } = foldWords[fold]
@@ -100,7 +100,7 @@ export function SettingsForm({ shown, began, floor, maySave, busy, proposed = {}
                   <details key={fold} open={folded.some((name) => isOwn(name) || faults.has(name)) || undefined}>
                     <summary>{label}</summary>
                     {note && <p className="soft">{note}</p>}
-                    <div className="limits-rows">{rows(folded)}</div>
+                    <div className="limits-rows stack fit">{rows(folded)}</div>
                   </details>
                 )
               })}

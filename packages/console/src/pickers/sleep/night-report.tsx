@@ -30,7 +30,7 @@ export function NightReport({ of, night }: Props) {
           {report.sleepBegin.slice(11, 16)} 入睡 · {report.sleepEnd.slice(11, 16)} 醒来
           {report.turnOverCount !== null && ` · 翻身 ${report.turnOverCount} 次`}
         </span>
-        <span className="soft night-base">
+        <span className="soft night-base small">
           {baseline ? `“平时”为此前${baseline.nights}晚的中位数` : '此前的睡眠报告不足3晚，暂不与平时比较'}
         </span>
       </header>

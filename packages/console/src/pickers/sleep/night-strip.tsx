@@ -20,7 +20,7 @@ export function NightStrip({ nights, first, last, chosen, onChoose }: Props) {
   const many = Math.round((epochOf(`${last} 12:00:00`) - begin) / day) + 1
   const dates = Array.from({ length: many }, (_, at) => wireDay(begin + at * day))
   return (
-    <div className="night-strip">
+    <div className="night-strip stack">
       {dates.map((date) => {
         const night = byDate.get(date)
         const name = date.slice(5)
@@ -28,7 +28,7 @@ export function NightStrip({ nights, first, last, chosen, onChoose }: Props) {
           <button
             key={date}
             type="button"
-            className={`night-day soft small ${scoreLook(night.score)}`}
+            className={`night-day stack gap-0 soft small ${scoreLook(night.score)}`}
             aria-pressed={date === chosen}
             aria-label={`${name}，评分${night.score}，${scoreWord(night.score)}，睡眠${duration(night.totalSleep)}`}
             onClick={() => onChoose(date)}
@@ -37,7 +37,7 @@ export function NightStrip({ nights, first, last, chosen, onChoose }: Props) {
             <span>{name}</span>
           </button>
         ) : (
-          <span key={date} className="night-day soft small" title={`${name} 没有睡眠报告`}>
+          <span key={date} className="night-day stack gap-0 soft small" title={`${name} 没有睡眠报告`}>
             <b>—</b>
             <span>{name}</span>
           </span>

@@ -116,7 +116,9 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
         >
           <i className="pi pi-upload" aria-hidden />
           <span>点击选择，或拖入、粘贴文件</span>
-          <small id={`${id}-limits`}>{limitsOf(purpose, max)}</small>
+          <small className="small" id={`${id}-limits`}>
+            {limitsOf(purpose, max)}
+          </small>
         </button>
       )}
       <input

@@ -56,9 +56,15 @@ function Preview({ item: { name, url, file }, isOwn }: Pick<Props, 'item' | 'isO
   const signed = useSigned(url ? [url] : [], isOwn && !local)[url ?? '']
   const address = local ?? signed
   const icon = <i className={shows ? 'pi pi-image' : 'pi pi-file'} aria-hidden />
-  if (!address) return <span className="upload-preview">{icon}</span>
+  if (!address) return <span className="upload-preview rigid stack gap-0 soft">{icon}</span>
   return (
-    <a className="upload-preview" href={address} target="_blank" rel="noreferrer" aria-label={`查看 ${name}`}>
+    <a
+      className="upload-preview rigid stack gap-0 soft"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`查看 ${name}`}
+    >
       {shows ? <img src={local ?? `${address}&size=80`} alt="" /> : icon}
     </a>
   )

@@ -55,7 +55,7 @@ export function SignInAgain() {
 
   return (
     <Dialog title={notice} onClose={() => {}} held className="again">
-      <p className="again-lead" role="status">
+      <p className="again-lead soft" role="status">
         填写的内容都还在，登录后从这里继续。
       </p>
       {entry.step ? (

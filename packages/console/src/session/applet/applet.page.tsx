@@ -84,10 +84,10 @@ export function AppletPage({ prepare }: { prepare: () => void }) {
     <LoginShell>
       <h1>{authCode ? '确认登录' : '小程序入口'}</h1>
       <p className="login-lead">{leadOf(authCode !== null, offered)}</p>
-      <dl className="login-facts">
-        <dt>登录后打开</dt>
+      <dl className="login-facts stack">
+        <dt className="soft">登录后打开</dt>
         <dd>{target === '/wel/index' ? '首页' : target}</dd>
-        <dt>当前登录</dt>
+        <dt className="soft">当前登录</dt>
         <dd>{user ? `${user.nickName || user.username}（${user.tenantName}）` : '尚未登录'}</dd>
       </dl>
       {entry.failure && <FormAlert failure={entry.failure} />}

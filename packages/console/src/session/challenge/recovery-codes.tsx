@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     <>
       <h1>保存恢复码</h1>
       <p className="login-lead">验证器绑定成功。手机丢失时，用下面任意一个恢复码登录；它们只显示这一次</p>
-      <ul className="login-codes">
+      <ul className="login-codes stack">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

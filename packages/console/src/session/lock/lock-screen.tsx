@@ -77,8 +77,8 @@ export function LockScreen({ tell }: Props) {
   }
 
   return (
-    <main className="lock-screen">
-      <Form className="lock-card stack" onSubmit={submit}>
+    <main className="lock-screen stack gap-0">
+      <Form className="lock-card boxed stack" onSubmit={submit}>
         <Avatar name={name} picture={user?.avatar} size={72} />
         <h1>{name}</h1>
         <p className="soft">{user?.tenantName}</p>

@@ -19,7 +19,7 @@ export function SocialButtons({ entry, purpose = 'sign-in' }: Props) {
   const begin = ({ type }: SocialProvider) => void entry.attempt(() => beginSocial(type, purpose, location.search))
   return (
     <div className="login-social row wrap">
-      <p>
+      <p className="line soft">
         <span>其他登录方式</span>
       </p>
       {providers.map((provider) => (

@@ -52,7 +52,7 @@ export function SwitchDialog() {
         <EntryStep entry={entry} step={entry.step} />
       ) : (
         <>
-          <p className="again-lead">只切换本窗口；已打开的页面会关闭，其他窗口不变。</p>
+          <p className="again-lead soft">只切换本窗口；已打开的页面会关闭，其他窗口不变。</p>
           {entry.failure && <FormAlert failure={entry.failure} />}
           {choices.error && <Failure error={choices.error} onRetry={() => void choices.refetch()} />}
           {choices.isPending && <Lines count={3} />}
@@ -64,13 +64,13 @@ export function SwitchDialog() {
                 <li key={choice.id}>
                   <button type="button" disabled={entry.busy || mark !== null} onClick={() => choose(choice)}>
                     <span>{choice.name}</span>
-                    {mark && <small>{mark}</small>}
+                    {mark && <small className="soft">{mark}</small>}
                   </button>
                 </li>
               )
             })}
           </ul>
-          {tenants.length === 1 && <p className="again-lead">此账号只属于这一家机构。</p>}
+          {tenants.length === 1 && <p className="again-lead soft">此账号只属于这一家机构。</p>}
         </>
       )}
     </Dialog>

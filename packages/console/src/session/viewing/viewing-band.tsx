@@ -8,11 +8,13 @@ import './viewing-band.css'
 export function ViewingBand({ viewing }: { viewing: Viewing }) {
   const end = useMutation({ mutationFn: endViewing })
   return (
-    <div className="viewing-band" role="status">
+    <div className="viewing-band rigid line strong" role="status">
       <i className="pi pi-eye" aria-hidden />
-      <span>
+      <span className="grow">
         正在以「{viewing.roleName}」的角色查看
-        <small>只能查看，不能修改{viewing.isOnWatch && '；预警照常提醒，处理前请先结束查看'}</small>
+        <small className="soft small">
+          只能查看，不能修改{viewing.isOnWatch && '；预警照常提醒，处理前请先结束查看'}
+        </small>
       </span>
       <Button label="结束查看" size="small" loading={end.isPending} onClick={() => end.mutate()} />
     </div>

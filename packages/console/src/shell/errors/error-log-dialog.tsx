@@ -24,7 +24,7 @@ const columns: TableColumn<LoggedError>[] = [
 const stack: TableColumn<LoggedError> = {
   key: 'stack',
   header: '堆栈',
-  cell: ({ stack }) => (stack ? <pre className="error-stack">{stack}</pre> : none),
+  cell: ({ stack }) => (stack ? <pre className="error-stack small">{stack}</pre> : none),
 }
 
 /** Everything that went wrong unseen, to send to the operator or to clear. */

@@ -175,7 +175,7 @@ function Pages({ routes, parts }: Props) {
   const alive = useMemo(() => aliveKeys(shown, (key) => hasUnsaved([key])), [shown])
   useForgetting(alive)
   return (
-    <div className={maximised ? 'frame is-maximised' : 'frame'}>
+    <div className={maximised ? 'frame row gap-0 is-maximised' : 'frame row gap-0'}>
       <Sidebar path={path} />
       <div className="frame-main column gap-0 grow">
         <TopBar path={path} title={title} tools={parts.tools} useItems={parts.useItems} />

@@ -19,7 +19,12 @@ export function PersonMenu({ useItems }: { useItems: UseItems }) {
 
   return (
     <>
-      <button type="button" className="person" aria-haspopup="menu" onClick={(event) => menu.current?.toggle(event)}>
+      <button
+        type="button"
+        className="person line inline"
+        aria-haspopup="menu"
+        onClick={(event) => menu.current?.toggle(event)}
+      >
         <Avatar name={name} picture={sysUser.avatar} size={28} />
         <span className="person-name">{name}</span>
         <i className="pi pi-chevron-down" aria-hidden />

@@ -27,7 +27,7 @@ interface Props {
 
 /** On a phone: the way on, what the page is, what waits and who one is. Everything else stands under the person. */
 export const TopBar = ({ path, title, tools, useItems }: Props) => (
-  <header className="top-bar line gap-1">
+  <header className="top-bar rigid line gap-1">
     {useIsPhone() ? (
       <>
         {isInMenu(path) ? <MenuButton /> : <BackButton />}
@@ -96,7 +96,7 @@ function Settings() {
 
 const ScreenLinks = () =>
   useScreenLinks().map(({ label, icon, open }) => (
-    <button key={label} type="button" className="top-bar-link" title={label} onClick={open}>
+    <button key={label} type="button" className="top-bar-link line inline" title={label} onClick={open}>
       <i className={icon} aria-hidden />
       <span className="top-bar-word">{label}</span>
     </button>

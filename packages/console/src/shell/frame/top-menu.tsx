@@ -13,7 +13,7 @@ export function TopMenu({ path }: { path: string }) {
   const more = nodes.slice(fit.count)
   if (nodes.length === 0) return null
   return (
-    <nav className="top-menu" aria-label="顶部菜单">
+    <nav className="top-menu row gap-0" aria-label="顶部菜单">
       <div className={more.length > 0 ? 'top-menu-row row wrap gap-0 is-cut' : 'top-menu-row row wrap gap-0'} ref={bar}>
         {nodes.map((node, at) => (
           <Entry key={node.id} node={node} path={path} isOut={at >= fit.count} />

@@ -9,7 +9,7 @@ export function WebsiteLink() {
   })
   if (!data || !/^https?:\/\//.test(data)) return null
   return (
-    <a className="top-bar-link" href={data} target="_blank" rel="noreferrer">
+    <a className="top-bar-link line inline" href={data} target="_blank" rel="noreferrer">
       <i className="pi pi-globe" aria-hidden />
       官网
     </a>

@@ -34,7 +34,7 @@ function Parts() {
           </button>
         </span>
       </header>
-      <form className="search-bar">
+      <form className="search-bar rigid stack">
         <input aria-label="工单号" />
       </form>
       {isFinding && <Palette />}

@@ -12,14 +12,14 @@ export function KeysSheet() {
   const setOpen = useSetAtom(keysOpenAtom)
   return (
     <Dialog title="快捷键" onClose={() => setOpen(false)} width={26}>
-      <dl className="keys-list">
+      <dl className="keys-list stack">
         {Object.values(shortcuts).map(({ keys, label }) => (
           <Line key={keys} keys={keys} label={label} />
         ))}
         <Line keys="Esc" label="关闭最上层窗口" />
       </dl>
       <h3 className="keys-title">处理预警</h3>
-      <dl className="keys-list">
+      <dl className="keys-list stack">
         <Line keys="Alt+W" label="到最急的待处理预警，再按返回" />
         {Object.values(warningKeys).map(({ key, label }) => (
           <Line key={key} keys={key} label={label} />

@@ -23,11 +23,12 @@ export function BottomBar({ path, useBadges }: { path: string; useBadges: UseBad
     .slice(0, mostAtHand)
 
   return (
-    <nav className="bottom-bar" aria-label="常用页面">
+    <nav className="bottom-bar rigid row gap-0" aria-label="常用页面">
       {atHand.map(([name, { path: to, menu }]) => {
         const waiting = badges[name as PageName] ?? 0
         return (
           <button
+            className="soft small"
             key={name}
             type="button"
             aria-current={isActive({ path: to, group: menu?.group }, path) ? 'page' : undefined}
@@ -40,7 +41,7 @@ export function BottomBar({ path, useBadges }: { path: string; useBadges: UseBad
           </button>
         )
       })}
-      <button type="button" aria-expanded={!collapsed} onClick={() => setCollapsed(false)}>
+      <button className="soft small" type="button" aria-expanded={!collapsed} onClick={() => setCollapsed(false)}>
         <i className="pi pi-th-large" aria-hidden />
         更多
       </button>

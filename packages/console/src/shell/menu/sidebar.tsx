@@ -33,8 +33,16 @@ export function Sidebar({ path }: { path: string }) {
       {narrow.matches && !collapsed && (
         <button type="button" className="sidebar-shade" aria-label="收起菜单" onClick={() => setCollapsed(true)} />
       )}
-      <nav className={collapsed ? 'sidebar column gap-0 is-collapsed' : 'sidebar column gap-0'} aria-label="主菜单">
-        <button type="button" className="sidebar-logo line" onClick={() => navigate('/wel/index')} title={tenantName}>
+      <nav
+        className={collapsed ? 'sidebar rigid column gap-0 is-collapsed' : 'sidebar rigid column gap-0'}
+        aria-label="主菜单"
+      >
+        <button
+          type="button"
+          className="sidebar-logo strong rigid line"
+          onClick={() => navigate('/wel/index')}
+          title={tenantName}
+        >
           <Logo key={logo} picture={logo} />
           <span className="cut">{tenantName}</span>
         </button>
@@ -52,7 +60,7 @@ export function Sidebar({ path }: { path: string }) {
           {entries.map((node) => (
             <Entry key={node.id} node={node} path={path} go={go} open={text !== ''} />
           ))}
-          {entries.length === 0 && <li className="menu-none">没有找到菜单</li>}
+          {entries.length === 0 && <li className="menu-none soft">没有找到菜单</li>}
         </ul>
       </nav>
     </>

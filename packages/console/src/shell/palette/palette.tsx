@@ -64,7 +64,7 @@ function Finder({ close }: { close: () => void }) {
 
   return (
     <>
-      <div className="palette-field line gap-3">
+      <div className="palette-field soft line gap-3">
         <i className={busy ? 'pi pi-spin pi-spinner' : 'pi pi-search'} aria-hidden />
         <input
           role="combobox"
@@ -107,20 +107,20 @@ function Finder({ close }: { close: () => void }) {
           >
             <i className={`pi ${hit.icon}`} aria-hidden />
             <span className="strong">{hit.title}</span>
-            <span className="palette-hint cut">{hit.hint}</span>
+            <span className="palette-hint soft cut">{hit.hint}</span>
             <span className="soft small">{hit.kind}</span>
           </button>
         ))}
       </div>
       {failure && (
-        <p className="palette-none" role="alert">
+        <p className="palette-none soft" role="alert">
           长者、设备和工单未能查找：{failure.error.message}
           <button type="button" className="palette-again" onClick={failure.retry}>
             重试
           </button>
         </p>
       )}
-      {hits.length === 0 && !busy && !failure && <p className="palette-none">没有找到，换一个名称或号码试试</p>}
+      {hits.length === 0 && !busy && !failure && <p className="palette-none soft">没有找到，换一个名称或号码试试</p>}
       <p className="palette-foot soft small">↑ ↓ 选择　Enter 打开　Esc 关闭　? 查看全部快捷键</p>
     </>
   )

@@ -70,7 +70,7 @@ export function ColourChoice() {
           key={colour}
           type="radio"
           name="colour"
-          className="colour-dot"
+          className="colour-dot stack gap-0"
           title={`${label} ${colour}`}
           aria-label={label}
           style={{ backgroundColor: colour }}

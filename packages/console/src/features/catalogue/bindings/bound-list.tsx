@@ -21,10 +21,10 @@ export function BoundList({ asked, onChange }: Props) {
       </div>
     )
   return (
-    <ol className="bound-list boxed">
+    <ol className="bound-list stack gap-0 boxed">
       {asked.map((one, at) => (
         <li key={one.key}>
-          <span className="bound-place">{at + 1}</span>
+          <span className="bound-place soft">{at + 1}</span>
           <span className="line grow">
             <span className="cut">{one.name}</span>
             <Standing status={one.status} />

@@ -42,7 +42,7 @@ export function ConfigPanel({ device, type }: PanelProps) {
   const shown = (Object.keys(groupWords) as SettingGroup[]).filter((group) => groupWords[group].fits(type))
   const sync = syncWords[data.syncStatus]
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       <header className="device-panel-head">
         <p className="soft">
           预警阈值由平台判断，保存后立即生效；上报间隔、开关等下发到设备，设备收到后生效。清空一项即恢复默认。

@@ -11,7 +11,7 @@ export function DataPanel({ device, type }: PanelProps) {
   const [chosen, setChosen] = useState(names[0])
   if (!chosen) return null
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       {names.length > 1 && (
         <SelectButton
           value={chosen}

@@ -33,7 +33,7 @@ export function FamilyPanel({ device }: PanelProps) {
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
   const mayEdit = mayCall(update)
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       <header className="device-panel-head">
         <p className="soft">SOS时按序号依次呼叫；修改后自动下发到设备，结果见“指令”。</p>
         {mayEdit && data.length < mostFamilyPhones && (

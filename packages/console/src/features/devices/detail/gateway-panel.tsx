@@ -22,7 +22,7 @@ const fields = {
 export function GatewayPanel({ device }: PanelProps) {
   const page = useLocalPage(api.warnings.gatewayHistory, { gatewayImei: device.imei })
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       <SearchBar page={page} fields={fields} search={['subImei', timeRange('时间')]} />
       <DataGrid
         page={page}

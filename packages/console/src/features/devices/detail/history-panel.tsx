@@ -19,7 +19,7 @@ export function HistoryPanel({ device }: PanelProps) {
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
   const { bindings, moves } = data
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       <h2>佩戴记录</h2>
       {bindings.length === 0 ? (
         <p className="soft">还没有人佩戴过这台设备</p>

@@ -3,7 +3,7 @@ import type { PanelProps } from './panels.tsx'
 
 /** The nights that a belt told of. */
 export const NightsPanel = ({ device }: PanelProps) => (
-  <section className="device-panel stack">
+  <section className="device-panel fit stack">
     <SleepPanel of={{ imei: device.imei }} />
   </section>
 )

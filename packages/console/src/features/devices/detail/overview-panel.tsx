@@ -29,24 +29,24 @@ export function OverviewPanel({ device }: PanelProps) {
   }
   const time = (at: string | null) => (at ? <RelativeTime time={at} /> : '从未')
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       <div className="device-clocks stack">
         <div className="device-clock stack gap-1 boxed">
           <span>最近联系</span>
           <strong>{time(device.lastSeen)}</strong>
-          <small>平台最后一次收到它的消息</small>
+          <small className="soft">平台最后一次收到它的消息</small>
         </div>
         <div className="device-clock stack gap-1 boxed">
           <span>在线</span>
           <strong>
             <WordTag label={device.onlineStatus ? '在线' : '离线'} look={device.onlineStatus ? 'success' : 'silent'} />
           </strong>
-          <small>超过该类型的失联时长没有消息即为离线</small>
+          <small className="soft">超过该类型的失联时长没有消息即为离线</small>
         </div>
         <div className="device-clock stack gap-1 boxed">
           <span>最近测量</span>
           <strong>{time(device.lastMeasureTime)}</strong>
-          <small>在线的设备也可能没有测量</small>
+          <small className="soft">在线的设备也可能没有测量</small>
         </div>
       </div>
       <header className="device-panel-head">

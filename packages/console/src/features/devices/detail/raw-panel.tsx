@@ -12,7 +12,7 @@ export function RawPanel({ device }: PanelProps) {
   const { data, error, refetch } = useQuery({ ...api.rawMessages.ofDevice.query({ query }), refetchInterval: everyMs })
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       <p className="soft">
         自 {data.since.slice(5)}{' '}
         起记录该设备的全部收发报文，最多200条，离开本页后继续记录48小时；被拒收的报文始终保留最近10条。密钥和手机号码已隐藏，服务重启后重新记录。

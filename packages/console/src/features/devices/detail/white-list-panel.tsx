@@ -19,7 +19,7 @@ export function WhiteListPanel({ device }: PanelProps) {
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
   const word = Object.entries(commandStates).find(([code]) => Number(code) === data.state)?.[1]
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       <header className="device-panel-head">
         <p className="soft">
           {word ? (

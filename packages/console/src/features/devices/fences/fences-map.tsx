@@ -59,7 +59,7 @@ export function FencesMap({ fences, place, chosen, onChoose }: Props) {
                     key={fence.id}
                     type="button"
                     tabIndex={-1}
-                    className="fence-name"
+                    className="fence-name small"
                     style={{ translate: `${x}px ${y}px` }}
                     onClick={() => seen.isClick() && onChoose(fence.id === chosen ? null : fence.id)}
                   >

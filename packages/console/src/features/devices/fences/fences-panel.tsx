@@ -34,7 +34,7 @@ export function FencesPanel({ device }: PanelProps) {
   const whose = device.oldmanId ? { oldmanId: device.oldmanId } : { deviceId: device.id }
 
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       <header className="device-panel-head">
         <p className="soft">
           {device.oldmanName
@@ -91,7 +91,7 @@ function FenceCard({ fence, isChosen, onChoose, onEdit, onRemove }: CardProps) {
   const shape = enclosureOf(fence) && (radius ? `半径 ${radius} 米` : `多边形 ${points?.length} 个顶点`)
   return (
     <li className={isChosen ? 'fence-card boxed is-chosen' : 'fence-card boxed'}>
-      <button type="button" className="fence-card-words" aria-pressed={isChosen} onClick={onChoose}>
+      <button type="button" className="fence-card-words stack" aria-pressed={isChosen} onClick={onChoose}>
         <span className="line">
           <b className="cut">{name}</b>
           {enable === 0 ? (

@@ -12,6 +12,7 @@ import { ShareBars } from '../../../charts/share-bars.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
+import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { RawTable } from '../raw-table.tsx'
 import '../devices.css'
@@ -48,27 +49,27 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
   return (
     <>
       <ul className="fleet-figures stack">
-        <Figure
+        <FigureCard
           label="24小时内有消息"
           value={shareText(total.heard, total.total)}
           note={`${total.heard} / ${total.total} 台在用设备`}
         />
-        <Figure
+        <FigureCard
           label="在线"
           value={String(total.online)}
           note={`离线 ${total.total - total.online} 台，失联 ${total.silent} 台`}
         />
-        <Figure
+        <FigureCard
           label="电量中位数"
           value={total.medianPower === null ? '—' : `${total.medianPower}%`}
           note="在用且上报电量的设备"
         />
-        <Figure
+        <FigureCard
           label="平均维修用时"
           value={repairText(repairs.meanHours)}
           note={`半年内修好 ${repairs.count} 次，在修 ${repairs.inRepair} 台`}
         />
-        <Figure
+        <FigureCard
           label="每分钟消息"
           value={(lastHour / 60).toFixed(1)}
           note={`上一小时；24小时收 ${accepted.toLocaleString('zh-CN')} 条，拒收 ${rejected.toLocaleString('zh-CN')} 条`}
@@ -135,7 +136,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
       <section className="card">
         <h2 className="card-title">按类型</h2>
         <div className="device-table">
-          <table className="fleet-types">
+          <table className="fleet-types ruled is-headed">
             <thead>
               <tr>
                 {['类型', '在用', '在线', '失联', '24小时内有消息', '电量中位数'].map((head) => (
@@ -181,11 +182,3 @@ function Refused() {
     </section>
   )
 }
-
-const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
-  <li className="card">
-    <span className="soft">{label}</span>
-    <b>{value}</b>
-    <small className="soft">{note}</small>
-  </li>
-)

@@ -15,7 +15,7 @@ export function LockAccountCard() {
   const [isEdited, setEdited] = useState(false)
   const { data, error, refetch } = useQuery(api.doorLocks.byTenant.query({ query: {} }))
   return (
-    <section className="card device-panel stack thresholds">
+    <section className="card device-panel fit stack thresholds">
       <header className="device-panel-head">
         <h2>门锁厂商账号</h2>
         {data !== undefined && (
@@ -33,7 +33,7 @@ export function LockAccountCard() {
       ) : data === null ? (
         <p className="soft">没有设置：门锁状态来自门锁自身上报的消息，看不到密码和开门人。</p>
       ) : (
-        <dl className="facts is-3">
+        <dl className="facts stack is-3">
           <Fact label="厂商">{labelOf(lockProviders, data.provider)}</Fact>
           <Fact label="平台账号">{data.accountName}</Fact>
           <Fact label="应用编号">{data.appKey}</Fact>

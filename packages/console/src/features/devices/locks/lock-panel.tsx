@@ -25,10 +25,10 @@ export function LockPanel({ device }: PanelProps) {
   // the lock itself says that it was opened, and not by whom
   const isTold = data.source === 'platform'
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       <header className="device-panel-head">
         <p className="soft">{sourceText(data)}</p>
-        <span className="lock-actions">
+        <span className="row inline">
           <Button
             label="刷新"
             icon="pi pi-refresh"
@@ -40,7 +40,7 @@ export function LockPanel({ device }: PanelProps) {
           {maySave && <Button label="本锁账号" icon="pi pi-key" outlined onClick={() => setEdited(true)} />}
         </span>
       </header>
-      <dl className="facts is-3">
+      <dl className="facts stack is-3">
         <Fact label="门锁">
           {data.lockStatus === null ? (
             '未知'
@@ -154,7 +154,7 @@ function Listed({
         <p className="soft">{empty}</p>
       ) : (
         <div className="device-table lock-table">
-          <table>
+          <table className="ruled is-headed">
             <thead>
               <tr>
                 {heads.map((head) => (

@@ -44,7 +44,9 @@ export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void 
       </p>
       <div className="drill-start row wrap gap-3">
         <div className="drill-field stack gap-1">
-          <label htmlFor="drill-device">设备</label>
+          <label className="soft" htmlFor="drill-device">
+            设备
+          </label>
           <div className="line">
             <output id="drill-device" className="drill-device">
               {device ? `${device.deviceName}（${device.oldmanName ?? '未绑定长者'}）` : '还没有选择设备'}
@@ -58,7 +60,9 @@ export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void 
           </div>
         </div>
         <div className="drill-field stack gap-1">
-          <label htmlFor="drill-scenario">演练内容</label>
+          <label className="soft" htmlFor="drill-scenario">
+            演练内容
+          </label>
           <Select
             inputId="drill-scenario"
             value={scenario}
@@ -69,7 +73,9 @@ export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void 
           />
         </div>
         <div className="drill-field stack gap-1">
-          <label htmlFor="drill-minutes">时长</label>
+          <label className="soft" htmlFor="drill-minutes">
+            时长
+          </label>
           <Select inputId="drill-minutes" value={minutes} options={spans} onChange={({ value }) => setMinutes(value)} />
         </div>
         <Button

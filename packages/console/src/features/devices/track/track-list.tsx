@@ -38,7 +38,7 @@ export function TrackList({ track, time, onGo }: Props) {
             <li key={`${words} ${begin}`}>
               <button
                 type="button"
-                className={isNow ? 'track-line is-now' : 'track-line'}
+                className={isNow ? 'track-line stack is-now' : 'track-line stack'}
                 aria-current={isNow || undefined}
                 onClick={() => onGo(epochOf(begin))}
               >

@@ -23,7 +23,7 @@ export function TrackPanel({ device }: PanelProps) {
   })
   const step = (days: number) => setDay(dayjs(day).add(days, 'day').format('YYYY-MM-DD'))
   return (
-    <section className="device-panel stack">
+    <section className="device-panel fit stack">
       <header className="device-panel-head">
         <div className="line track-day">
           <Button text icon="pi pi-chevron-left" aria-label="前一天" onClick={() => step(-1)} />

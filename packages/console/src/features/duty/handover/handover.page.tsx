@@ -76,7 +76,7 @@ function ShiftSheet({ shift, onOpen }: { shift: Shift; onOpen: (id: number) => v
     <section className="card sheet-none line wrap gap-3">
       <h2 className="card-title">
         {day.slice(5)} {shiftName}{' '}
-        <small>
+        <small className="soft">
           {fromTime.slice(11, 16)}–{toTime.slice(11, 16)}
         </small>
       </h2>

@@ -122,7 +122,7 @@ function EditLine({ line, mayWrite, onChange, onDrop }: LineProps) {
       >
         <i className={isCritical ? 'pi pi-star-fill' : 'pi pi-star'} aria-hidden />
       </button>
-      <span className="sheet-source">{handoverSources[source].label}</span>
+      <span className="sheet-source soft">{handoverSources[source].label}</span>
       <LineText line={line} />
       <TextLine
         aria-label={`备注：${text}`}

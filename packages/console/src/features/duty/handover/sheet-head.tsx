@@ -16,7 +16,7 @@ export function SheetHead({ sheet }: { sheet: Handover }) {
     <div className="sheet-head row wrap gap-3">
       <h2 className="card-title">
         {day.slice(5)} {weekdayText(day)} {shiftName}{' '}
-        <small>
+        <small className="soft">
           {fromTime.slice(11, 16)}–{toTime.slice(11, 16)}
         </small>
       </h2>

@@ -69,17 +69,17 @@ function Lines({ sheet, seen, onTick }: { sheet: Handover; seen: string[]; onTic
         return (
           <li key={line.key} className={isCritical ? 'is-critical' : undefined}>
             {isCritical && sheet.mayTake ? (
-              <label className="sheet-seen" htmlFor={id}>
+              <label className="sheet-seen stack gap-0" htmlFor={id}>
                 <input id={id} type="checkbox" checked={seen.includes(line.key)} onChange={() => onTick(line.key)} />
                 <span className="visually-hidden">已看到：{line.text}</span>
               </label>
             ) : (
               <i className={isCritical ? 'pi pi-star-fill sheet-star bad' : 'pi sheet-star bad'} aria-hidden />
             )}
-            <span className="sheet-source">{handoverSources[line.source].label}</span>
+            <span className="sheet-source soft">{handoverSources[line.source].label}</span>
             <span>
               <LineText line={line} />
-              {line.remark && <span className="sheet-remark">备注：{line.remark}</span>}
+              {line.remark && <span className="sheet-remark soft">备注：{line.remark}</span>}
             </span>
           </li>
         )

@@ -4,9 +4,9 @@ import { Button } from '../../../kit/inputs/button.tsx'
 /** Sheets that nobody has taken over yet, the oldest first, with what is critical in them. */
 export function WaitingStrip({ waiting, onOpen }: { waiting: HandoverState['waiting']; onOpen: (id: number) => void }) {
   return waiting.map(({ id, day, shiftName, givenName, givenTime, criticalCount, critical }) => (
-    <div key={id} className={criticalCount > 0 ? 'note is-bad sheet-waiting' : 'note sheet-waiting'}>
+    <div key={id} className={criticalCount > 0 ? 'note is-bad sheet-waiting rigid' : 'note sheet-waiting rigid'}>
       <i className={criticalCount > 0 ? 'pi pi-exclamation-circle bad' : 'pi pi-info-circle'} aria-hidden />
-      <div>
+      <div className="grow">
         <strong className={criticalCount > 0 ? 'bad' : undefined}>
           有一份待接班的交接单（{criticalCount > 0 ? `${criticalCount} 条重要事项` : '没有重要事项'}）
         </strong>

@@ -13,7 +13,7 @@ export function ChangesDrawer({ from, onHide }: { from: string; onHide: () => vo
       {data?.length === 0 && <p className="soft">这一周的排班没有变更</p>}
       <ol className="roster-changes">
         {data?.map(({ id, day, text, userName, createTime }) => (
-          <li key={id}>
+          <li className="row between gap-4" key={id}>
             <span>
               {day.slice(5)} {text}
             </span>

@@ -41,23 +41,23 @@ export function PlaceDialog({ place, row, mayEdit, onClose }: Props) {
     })
   return (
     <Dialog title={where} onClose={onClose} width={28}>
-      <dl className="roster-facts">
-        <dt>值班人</dt>
+      <dl className="roster-facts stack">
+        <dt className="soft">值班人</dt>
         <dd>
           {place.nickName}
           {place.unreachable && <span className="bad">（{place.unreachable}，请替班或移出）</span>}
         </dd>
         {place.coverReason && (
           <>
-            <dt>原排班</dt>
+            <dt className="soft">原排班</dt>
             <dd>{place.plannedName}</dd>
-            <dt>替班原因</dt>
+            <dt className="soft">替班原因</dt>
             <dd>{place.coverReason}</dd>
           </>
         )}
         {place.leaveReason && (
           <>
-            <dt>请假上岗</dt>
+            <dt className="soft">请假上岗</dt>
             <dd>{place.leaveReason}</dd>
           </>
         )}

@@ -19,15 +19,15 @@ export function RosterStrip({ week: { gaps, unreachable } }: { week: DutyWeek })
   ]
   if (lines.length === 0)
     return (
-      <p className="note roster-strip">
+      <p className="note roster-strip rigid">
         <i className="pi pi-check-circle" aria-hidden />
         未来{gapDays}天没有缺人
       </p>
     )
   return (
-    <div className="note is-bad roster-strip">
+    <div className="note is-bad roster-strip rigid">
       <i className="pi pi-exclamation-circle bad" aria-hidden />
-      <strong className="bad">
+      <strong className="bad rigid">
         {[
           gaps.length > 0 && `未来${gapDays}天缺人 ${gaps.length} 处`,
           unreachable.length > 0 && `${unreachable.length} 人联系不上`,
@@ -35,7 +35,7 @@ export function RosterStrip({ week: { gaps, unreachable } }: { week: DutyWeek })
           .filter(Boolean)
           .join('，')}
       </strong>
-      <ul className="bad">
+      <ul className="bad row wrap">
         {lines.slice(0, isOpen ? undefined : shown).map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}

@@ -18,7 +18,7 @@ export function SwapList() {
   const waiting = data?.filter(({ status }) => movesFrom(swapMoves, status as SwapStatus).length > 0) ?? []
   if (waiting.length === 0) return null
   return (
-    <ul className="boxes roster-swaps" aria-label="换班申请">
+    <ul className="boxes roster-swaps rigid" aria-label="换班申请">
       {waiting.map((swap) => (
         <SwapLine key={swap.id} swap={swap} />
       ))}

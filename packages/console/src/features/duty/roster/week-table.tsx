@@ -40,7 +40,7 @@ export function WeekTable({ week, mayEdit }: Props) {
               {row.post === 'desk' && (
                 <th scope="rowgroup" rowSpan={3} className="roster-shift">
                   {row.shift.name}
-                  <small>
+                  <small className="soft">
                     {row.shift.beginAt}–{row.shift.endAt}
                   </small>
                 </th>
@@ -88,7 +88,7 @@ function DayCell({ cell, row, mayEdit, isToday, isPast, onAdd, onOpen }: CellPro
           <button
             key={place.id}
             type="button"
-            className={place.coverReason ? 'roster-name is-cover' : 'roster-name'}
+            className={place.coverReason ? 'roster-name row inline is-cover' : 'roster-name row inline'}
             title={titleOf(place)}
             onClick={() => onOpen(place)}
           >

@@ -29,7 +29,7 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
 
   const { availableBalance, virtualAvailableBalance, frozenBalance, virtualFrozenBalance, dueAmount } = account
   return (
-    <div className="account stack gap-4">
+    <div className="account fit stack gap-4">
       <div className="account-balances row wrap">
         <Balance
           label="账户余额"

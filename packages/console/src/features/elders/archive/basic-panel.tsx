@@ -55,7 +55,7 @@ export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: b
   const isTold = (name: string) => name !== 'idCard' || elder.idCard !== null || mayReveal
 
   return (
-    <div className="elder-basic stack gap-6">
+    <div className="elder-basic fit stack gap-6">
       <MergedNote oldmanId={elder.id} isView={isView} />
       {responsePlan && <ResponsePlan heading="h2" plan={responsePlan} />}
       {elderSections.map(({ title, facts, lines, hasFacts }) => (
@@ -90,7 +90,7 @@ function Contacts({ elder: { families } }: { elder: Elder }) {
   return (
     <ul className="elder-contacts stack gap-2">
       {families.map(({ id, name, relation, mobile, isGuardian, isEmergency }) => (
-        <li key={id}>
+        <li className="line gap-3" key={id}>
           <strong>{name}</strong>
           <DictTag type="relation" value={relation} />
           <Phone number={mobile} />

@@ -45,7 +45,7 @@ export function ElderPage() {
 
   return (
     <Page title={`${elder.userName}的档案`} untitled fill={!isPhone}>
-      <section className="card archive-head">
+      <section className="card archive-head rigid">
         <ElderBanner elder={{ ...locatedOf(elder), ...knownOf(elder), name: elder.userName }} size={isPhone ? 44 : 56}>
           <ArchiveActions elder={elder} isView={isView} />
         </ElderBanner>

@@ -19,7 +19,7 @@ export function IdCard({ id, masked, call = api.elders.idCard }: Props) {
   const whole = data?.idCard
   const words = whole ? '隐藏' : '查看完整号码'
   return (
-    <span className="elder-id-card">
+    <span className="elder-id-card line inline wrap">
       {whole ?? masked}
       {mayReveal && (
         <Button

@@ -66,13 +66,18 @@ export function AssessmentForm({ begun, onReload }: Props) {
   const isWhole = lacksOf(held).length === 0
 
   return (
-    <div className="card assess-form stack gap-4" ref={top}>
+    <div className="card fit stack gap-4" ref={top}>
       {begun.backReason && <p className="assess-back">{`已退回：${begun.backReason}`}</p>}
-      <div className="assess-head">
+      <div className="assess-head stack">
         <ol className="assess-steps row wrap">
           {steps.map(({ title }, at) => (
             <li key={title}>
-              <button type="button" aria-current={at === step ? 'step' : undefined} onClick={() => go(at)}>
+              <button
+                className="boxed"
+                type="button"
+                aria-current={at === step ? 'step' : undefined}
+                onClick={() => go(at)}
+              >
                 <span>{at + 1}</span> {title}
               </button>
             </li>
@@ -83,10 +88,10 @@ export function AssessmentForm({ begun, onReload }: Props) {
       </div>
       {step === 0 && <BackgroundStep held={held} onChange={change} />}
       {steps[step]?.indicators?.map((one) => (
-        <section key={one} className="assess-section stack">
+        <section key={one} className="assess-section fit stack">
           <h2>
             {abilityScale.indicators[one].label}
-            <small>{`${judged.subTotals[one]}/${maxOf(one)}`}</small>
+            <small className="soft">{`${judged.subTotals[one]}/${maxOf(one)}`}</small>
           </h2>
           {itemsOf(one).map((item, at) => (
             <ScoreItem

@@ -12,8 +12,8 @@ import { backgroundLooks } from './background.fields.tsx'
 export function AssessmentSheet({ of }: { of: Assessment }) {
   const { total, initialLevel, finalLevel, subTotals, scores, background, assessors, signImgs } = of
   return (
-    <div className="card assess-sheet stack gap-4">
-      <section className="assess-section stack">
+    <div className="card fit stack gap-4">
+      <section className="assess-section fit stack">
         <h2>评估结果</h2>
         <div className="assess-result row gap-3">
           {finalLevel !== null && <WordTag {...abilityLevels[finalLevel as 0]} />}
@@ -23,7 +23,7 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
             ))}
           </ul>
         </div>
-        <dl className="facts is-3">
+        <dl className="facts stack is-3">
           <Fact label="总分">{total === null ? null : `${total}/${maxTotal}`}</Fact>
           <Fact label="初步等级">{initialLevel === null ? null : abilityLevels[initialLevel as 0].label}</Fact>
           <Fact label="评估时间">{of.assessTime && <Moment time={of.assessTime} />}</Fact>
@@ -48,12 +48,12 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
       </section>
       <div className="assess-scores stack gap-4">
         {indicators.map((one) => (
-          <section key={one} className="assess-section stack">
+          <section key={one} className="assess-section fit stack">
             <h2>
               {abilityScale.indicators[one].label}
-              <small>{`${subTotals[one]}/${maxOf(one)}`}</small>
+              <small className="soft">{`${subTotals[one]}/${maxOf(one)}`}</small>
             </h2>
-            <table className="assess-table">
+            <table className="assess-table ruled">
               <thead>
                 <tr>
                   <th scope="col">项目</th>
@@ -77,11 +77,11 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
           </section>
         ))}
       </div>
-      <section className="assess-section stack">
+      <section className="assess-section fit stack">
         <h2>评估员</h2>
         <ul className="assess-people row wrap">
           {assessors.map(({ userId, name, certNo }, at) => (
-            <li key={userId}>
+            <li className="stack gap-1" key={userId}>
               <b>{name}</b>
               {certNo && <span className="soft">{certNo}</span>}
               {signImgs[at] && <SignedPicture url={signImgs[at]} alt={`${name}的签名`} />}
@@ -96,9 +96,9 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
       </section>
       <AssessmentTrail trail={of.trail} />
       {backgroundSections.map(({ title, fields }) => (
-        <section key={title} className="assess-section stack">
+        <section key={title} className="assess-section fit stack">
           <h2>{title}</h2>
-          <dl className="facts is-3">
+          <dl className="facts stack is-3">
             {(Object.keys(fields) as (keyof typeof backgroundLooks)[]).map((name) => (
               <Fact key={name} label={backgroundLooks[name].label}>
                 {backgroundLooks[name].show((background[name] ?? null) as never, background as never)}

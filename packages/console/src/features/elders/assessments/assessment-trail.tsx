@@ -10,10 +10,10 @@ const levelOf = (level: number | null) => (level === null ? '—' : abilityLevel
 export function AssessmentTrail({ trail }: Pick<Assessment, 'trail'>) {
   if (trail.length === 0) return null
   return (
-    <section className="assess-section stack">
+    <section className="assess-section fit stack">
       <h2>计算与审核记录</h2>
       <PlainTable
-        className="assess-table assess-trail"
+        className="assess-table assess-trail ruled"
         rows={trail}
         keyOf={({ createTime, act }) => `${createTime} ${act}`}
         columns={[

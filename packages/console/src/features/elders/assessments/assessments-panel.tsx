@@ -37,7 +37,7 @@ export function AssessmentsPanel({ oldmanId, isView }: PanelProps) {
   const [first, latest] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
 
   return (
-    <div className="assess-panel stack gap-4">
+    <div className="fit stack gap-4">
       {points.length > 1 && (
         <section className="assess-trend" aria-label="总分变化">
           <h3>总分变化</h3>

@@ -36,7 +36,7 @@ export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onS
         const one = assessors[at]
         const other = assessors[1 - at]
         return (
-          <fieldset key={label}>
+          <fieldset className="stack" key={label}>
             <legend className="visually-hidden">{label}</legend>
             <FormRow label={label} inputId={`${base}-${at}`} required>
               <Select

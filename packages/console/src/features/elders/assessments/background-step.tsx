@@ -39,9 +39,9 @@ export function BackgroundStep({ held, onChange }: Props) {
 
   return (
     <>
-      <section className="assess-section stack">
+      <section className="assess-section fit stack">
         <h2>评估信息</h2>
-        <div className="assess-lines">
+        <div className="assess-lines stack">
           <FormRow label="评估原因" inputId={`${base}-reason`} required>
             {reason.input({
               ...{ id: `${base}-reason`, value: held.reason, required: true },
@@ -67,7 +67,7 @@ export function BackgroundStep({ held, onChange }: Props) {
           silent.map((name) => [name, backgroundFields[name].kind === 'several' ? ['0'] : '0']),
         )
         return (
-          <section key={title} className="assess-section stack">
+          <section key={title} className="assess-section fit stack">
             <h2>
               {title}
               {silent.length > 0 && (
@@ -80,7 +80,7 @@ export function BackgroundStep({ held, onChange }: Props) {
                 />
               )}
             </h2>
-            <div className="assess-lines">{names.map(row)}</div>
+            <div className="assess-lines stack">{names.map(row)}</div>
             {title === '疾病与用药' && (
               <>
                 <MedicationsInput
@@ -90,7 +90,7 @@ export function BackgroundStep({ held, onChange }: Props) {
                 <fieldset className="assess-adjust stack gap-2 boxed">
                   <legend>影响等级的情况</legend>
                   {(Object.keys(adjustments) as Adjustment[]).map((name) => (
-                    <label key={name}>
+                    <label className="line" key={name}>
                       <input
                         type="checkbox"
                         checked={held.adjust[name]}

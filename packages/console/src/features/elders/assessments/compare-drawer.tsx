@@ -62,7 +62,7 @@ export function CompareDrawer({ rows, onClose }: Props) {
       {fault && <Failure error={fault} onRetry={() => void Promise.all([one.refetch(), other.refetch()])} />}
       {!fault && (!before || !after) && <Lines count={8} />}
       {before && after && (
-        <table className="assess-table">
+        <table className="assess-table ruled">
           <thead>
             <tr>
               <th scope="col">项目</th>

@@ -34,10 +34,10 @@ export function MedicationsInput({ value, onChange }: Props) {
         />
       </h3>
       {rows.length === 0 && <p className="soft">没有用药</p>}
-      <ol>
+      <ol className="stack gap-2">
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
-          <li key={at}>
+          <li className="stack gap-2" key={at}>
             {(Object.keys(columns) as (keyof Medication)[]).map((name) => (
               <TextLine
                 key={name}

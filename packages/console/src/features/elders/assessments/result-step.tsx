@@ -58,7 +58,7 @@ export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) 
   )
   return (
     <>
-      <section className="assess-section stack">
+      <section className="assess-section fit stack">
         <h2>评估结果</h2>
         {judged.finalLevel === null ? (
           <p className="soft">全部 26 项评分后得出等级</p>
@@ -75,7 +75,7 @@ export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) 
         {lacks.length > 0 && (
           <ul className="assess-lacks">
             {lacks.map(({ text, step }) => (
-              <li key={text}>
+              <li className="line wrap gap-1" key={text}>
                 {text}
                 {step < 3 && <Button type="button" label="去填写" text size="small" onClick={() => onStep(step)} />}
               </li>
@@ -96,9 +96,9 @@ export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) 
         )}
         <p className="soft">{`近30天内照护风险事件共 ${riskEventsOf(held.background)} 次`}</p>
       </section>
-      <section className="assess-section stack">
+      <section className="assess-section fit stack">
         <h2>评估员与签名</h2>
-        <div className="assess-lines">
+        <div className="assess-lines stack">
           <FormRow label="评估时间" inputId={`${base}-time`}>
             {assessTime.input({
               ...{ id: `${base}-time`, value: held.assessTime },

@@ -7,31 +7,31 @@ export function RunningSums({ subTotals, total, answered, initialLevel, finalLev
   return (
     <dl className="assess-sums row wrap wide" aria-live="polite">
       {indicators.map((one) => (
-        <div key={one}>
-          <dt>{abilityScale.indicators[one].label}</dt>
-          <dd>
+        <div className="line" key={one}>
+          <dt className="soft">{abilityScale.indicators[one].label}</dt>
+          <dd className="row gap-1 strong">
             {subTotals[one]}
-            <small>/{maxOf(one)}</small>
+            <small className="soft">/{maxOf(one)}</small>
           </dd>
         </div>
       ))}
-      <div>
-        <dt>总分</dt>
-        <dd>
+      <div className="line">
+        <dt className="soft">总分</dt>
+        <dd className="row gap-1 strong">
           {total}
-          <small>/{maxTotal}</small>
+          <small className="soft">/{maxTotal}</small>
         </dd>
       </div>
-      <div>
-        <dt>等级</dt>
-        <dd>
+      <div className="line">
+        <dt className="soft">等级</dt>
+        <dd className="row gap-1 strong">
           {finalLevel === null ? (
-            <small>{`已评 ${answered}/${itemCount} 项`}</small>
+            <small className="soft">{`已评 ${answered}/${itemCount} 项`}</small>
           ) : (
             <>
               <WordTag {...abilityLevels[finalLevel]} />
               {initialLevel !== null && finalLevel !== initialLevel && (
-                <small>{`初步：${abilityLevels[initialLevel].label}`}</small>
+                <small className="soft">{`初步：${abilityLevels[initialLevel].label}`}</small>
               )}
             </>
           )}

@@ -24,10 +24,10 @@ export function ScoreItem({ item: { code, label, max, options }, score, onScore 
     next?.scrollIntoView?.({ block: 'nearest' })
   }
   return (
-    <fieldset className={score === null ? 'assess-item' : 'assess-item is-judged'} onKeyDown={byDigit}>
-      <legend>
+    <fieldset className={score === null ? 'assess-item boxed' : 'assess-item boxed is-judged'} onKeyDown={byDigit}>
+      <legend className="row strong">
         <span className="soft">{code}</span> {label}
-        <output>{score === null ? `满分 ${max}` : `${score} 分`}</output>
+        <output className="soft">{score === null ? `满分 ${max}` : `${score} 分`}</output>
       </legend>
       <div className="assess-options stack gap-2">
         {options

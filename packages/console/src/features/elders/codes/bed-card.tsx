@@ -16,13 +16,13 @@ export function BedCard({ code: { qrcodeUrl }, elder }: Props) {
   const bed = [buildingName, roomName, bedName].filter(Boolean).join(' ')
   return (
     <div className="codes-card line between">
-      <div className="codes-card-text">
+      <div className="codes-card-text stack">
         <strong>{userName}</strong>
         <span>{bed || '居家'}</span>
         <span>{careLevel ? level(careLevel) : '护理等级未定'}</span>
         <span className={allergies.state === 'known' ? 'codes-card-allergies' : undefined}>{aloneText(allergies)}</span>
       </div>
-      {qrcodeUrl && <img src={qrcodeUrl} alt={`${userName}的二维码`} />}
+      {qrcodeUrl && <img className="rigid" src={qrcodeUrl} alt={`${userName}的二维码`} />}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
             二维码已过有效期，扫码的人会看到“二维码无效”。
           </p>
         )}
-        <dl className="facts is-2">
+        <dl className="facts stack is-2">
           <Fact label="扫码后显示">{told ? `${told.tenantName}，${told.phone}` : null}</Fact>
           <Fact label="显示电话">{labelOf(calledPhones, phoneOf)}</Fact>
           <Fact label="有效期至">{expireTime?.slice(0, 16) ?? '长期有效'}</Fact>

@@ -28,8 +28,8 @@ export function ContactRow({ contact, place, moves }: Props) {
   const facts = [workUnit, address, remark].filter(Boolean).join(' · ')
   return (
     <li className="contact-row stack">
-      <span className="contact-place">{place}</span>
-      <div className="contact-who">
+      <span className="contact-place soft">{place}</span>
+      <div className="contact-who stack">
         <p className="line">
           <strong>{name}</strong>
           <DictTag type="relation" value={relation} />
@@ -46,7 +46,7 @@ export function ContactRow({ contact, place, moves }: Props) {
       </div>
       <Phone number={mobile} />
       {moves && (
-        <span className="contact-moves">
+        <span className="line inline">
           <Button
             icon="pi pi-arrow-up"
             aria-label={`先联系${name}`}

@@ -48,7 +48,7 @@ export function ContactsPanel({ oldmanId, isView }: PanelProps) {
           {add}
         </div>
       )}
-      <ol className="contacts-list">
+      <ol className="stack gap-0">
         {contacts.map((contact, at) => (
           <ContactRow
             key={contact.id}

@@ -22,7 +22,7 @@ export function CodeChoices({ id, words, value, alone, onChange }: Props) {
       {Object.entries(words)
         .sort(([one], [other]) => Number(one) - Number(other))
         .map(([code, { label }], at) => (
-          <label key={code}>
+          <label className="line inline gap-1" key={code}>
             <input
               id={at === 0 ? id : undefined}
               type="checkbox"

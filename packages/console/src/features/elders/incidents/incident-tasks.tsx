@@ -17,7 +17,7 @@ export function IncidentTasks({ incident: { tasks, status } }: { incident: Incid
       {tasks.length === 0 && <p className="soft">没有随访任务</p>}
       <ul className="incident-tasks stack gap-2">
         {tasks.map((task) => (
-          <li key={task.id}>
+          <li className="line" key={task.id}>
             <span>
               <b>{task.content}</b>
               <small className="soft">

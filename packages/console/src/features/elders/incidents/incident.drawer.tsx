@@ -59,7 +59,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
         {warningId !== null && mayCall(api.warnings.get) && (
           <Button label="查看预警" icon="pi pi-bell" text size="small" onClick={() => openWarning(warningId)} />
         )}
-        <dl className="facts incident-words">
+        <dl className="facts stack incident-words fit">
           <Fact label="事件经过">{incident.process}</Fact>
           <Fact label="伤害情况">{incident.injury}</Fact>
           <Fact label="处理措施">{incident.measures}</Fact>
@@ -88,7 +88,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
       )}
       <section className="drawer-section">
         <h3>分析与结果</h3>
-        <dl className="facts incident-words">
+        <dl className="facts stack incident-words fit">
           <Fact label="原因分析">{incident.cause}</Fact>
           <Fact label="改进措施">{incident.improve}</Fact>
           <Fact label="处理结果">{incident.result}</Fact>
@@ -100,7 +100,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
         <ol className="incident-trail stack gap-2" aria-label="处理轨迹">
           {trail.map(({ id, createTime, text }) => (
             <li key={id}>
-              <time>{createTime}</time>
+              <time className="soft">{createTime}</time>
               <span>{text}</span>
             </li>
           ))}

@@ -13,7 +13,7 @@ export function IdCardInput(props: TypedProps) {
   const isWhole = (number.length === 18 && !number.includes('*')) || (number.length === 15 && refusal === null)
   const hintId = `${props.id}-hint`
   return (
-    <div className="field-stack">
+    <div className="field-stack stack gap-0">
       <TypedInput
         {...props}
         clean={idCardIn}

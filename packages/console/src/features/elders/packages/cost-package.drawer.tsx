@@ -102,7 +102,7 @@ export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null;
         />
       }
     >
-      <Form id={id} className="form is-2" onSubmit={submit}>
+      <Form id={id} className="form stack is-2" onSubmit={submit}>
         <Unsaved when={JSON.stringify(draft) !== JSON.stringify(began)} />
         <FieldRows
           fields={fields}

@@ -60,7 +60,7 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
               each.status === PackageStatus.Active ? 'package stack gap-2 boxed' : 'package stack gap-2 boxed is-over'
             }
           >
-            <header>
+            <header className="line">
               <strong>{each.packageName}</strong>
               <StatusTag status={each.status} endTime={each.endTime} />
               {mayChange && isReturnable(each) && (

@@ -59,7 +59,7 @@ export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) 
       footer={<FormButtons form={formId} label="保存" icon="pi pi-check" loading={save.isPending} />}
     >
       <Unsaved when={draft !== start} />
-      <Form id={formId} className="form is-1" onSubmit={() => !save.isPending && submit()}>
+      <Form id={formId} className="form stack is-1" onSubmit={() => !save.isPending && submit()}>
         <FormRow label="长者" inputId="plan-elder" required error={faultOf('oldmanId')}>
           <ElderPicker
             id="plan-elder"

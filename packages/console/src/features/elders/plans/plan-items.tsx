@@ -39,7 +39,7 @@ export function PlanItems({ id, tenantId, items, onChange }: Props) {
   }
 
   return (
-    <div className="plan-items">
+    <div className="stack gap-2">
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same service may stand there twice.
         <div key={at} className="plan-item stack gap-2">

@@ -16,7 +16,7 @@ export function PlanPreview({ draft }: { draft: PlanForm }) {
       {days.size === 0 && <p className="soft">接下来 7 天没有安排</p>}
       <ul className="plan-lines stack gap-1">
         {[...days].map(([day, moments]) => (
-          <li key={day}>
+          <li className="line wrap gap-3" key={day}>
             <time>{`${day.slice(5)} ${weekDayNames[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]}`}</time>
             <span>{moments.map((moment) => moment.slice(11, 16)).join('、')}</span>
           </li>

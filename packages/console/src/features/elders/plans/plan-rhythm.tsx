@@ -52,7 +52,7 @@ export function PlanRhythm({ draft, faultOf, onChange }: Props) {
         </FormRow>
       )}
       <FormRow label="执行时间" inputId="plan-times" required error={faultOf('times')}>
-        <div className="plan-times">
+        <div className="line wrap">
           {times.map((time, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a time is told apart by nothing but its place.
             <span key={at}>
@@ -118,7 +118,7 @@ interface DaysProps {
 }
 
 const Days = ({ id, names, value, onToggle }: DaysProps) => (
-  <div className="plan-days" id={id}>
+  <div className="line wrap" id={id}>
     {names.map((name, at) => (
       <Button
         key={name}

@@ -108,13 +108,13 @@ function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClos
           columns={2}
           names={['cycle', 'timesText', 'startDate', 'endDate', 'doneCount', 'missedCount', 'autoCreateWorkOrder']}
         />
-        <dl className="facts is-2">
+        <dl className="facts stack is-2">
           {days && <Fact label="日期">{days}</Fact>}
           <Fact label="备注">{remark}</Fact>
         </dl>
         <ul className="plan-lines stack gap-1">
           {items.map((item) => (
-            <li key={item.serverProjectId}>
+            <li className="line wrap gap-3" key={item.serverProjectId}>
               <b>{item.serverProjectName}</b>
               <span>{`${item.num} 次`}</span>
               <span className="soft">{item.serverUserName ?? '待派单'}</span>
@@ -127,7 +127,7 @@ function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClos
         {runs.length === 0 && <p className="soft">还没有到执行的时间</p>}
         <ul className="plan-lines stack gap-1">
           {runs.map(({ dueTime, workOrderId, workNo, orderStatus, reason }) => (
-            <li key={dueTime}>
+            <li className="line wrap gap-3" key={dueTime}>
               <time>{dueTime.slice(0, 16)}</time>
               {workOrderId === null ? (
                 <span className="tag tone-urgent">{reason}</span>

@@ -22,7 +22,7 @@ export function PlansPanel({ elder, oldmanId, isView }: PanelProps) {
   return (
     <>
       {mayEdit && (
-        <div className="plan-tools">
+        <div className="plan-tools row gap-0">
           <Button label="新增照护计划" icon="pi pi-plus" size="small" outlined onClick={() => setOpened('new')} />
         </div>
       )}

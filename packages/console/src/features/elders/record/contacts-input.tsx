@@ -28,6 +28,7 @@ export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
         const fault = invalid || isLeft ? faults[at] : undefined
         return (
           <fieldset
+            className="stack"
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is told apart by nothing but its place.
             key={at}
             aria-label={`联系人 ${at + 1}`}

@@ -64,7 +64,7 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
           两份档案的{namesOf(doubts)}不同，请先确认是同一个人。
         </p>
       )}
-      <div className="merge-table boxed">
+      <div className="merge-table stack gap-0 boxed">
         <div className="merge-head stack gap-2">
           <Button type="button" label="换成保留另一份" icon="pi pi-arrow-right-arrow-left" text onClick={turn} />
           <MergeSide elder={kept} title="保留" onAll={() => choose(names, false)} />
@@ -92,7 +92,7 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         <LeaveButton />
         <Button
           type="button"

@@ -55,10 +55,10 @@ export const SameRows = ({ names, elder }: { names: Name[]; elder: Elder }) =>
   names.length > 0 && (
     <details className="merge-same">
       <summary>两份相同的 {names.length} 项</summary>
-      <dl>
+      <dl className="stack">
         {names.map((name) => (
-          <div key={name}>
-            <dt>{labelOf(name)}</dt>
+          <div className="row" key={name}>
+            <dt className="soft">{labelOf(name)}</dt>
             <dd>
               <Value name={name} elder={elder} />
             </dd>

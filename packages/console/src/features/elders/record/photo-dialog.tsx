@@ -50,7 +50,7 @@ export function PhotoDialog({ onHide, onSent }: Props) {
         <p className="soft">{limitsOf('avatar', 1)}。选择后拖动和缩放，取景为正方形。</p>
       )}
       <Fault>{refusal}</Fault>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         <label className="record-choose p-button p-button-outlined p-button-secondary">
           {address ? '换一张照片' : '选择照片'}
           <input type="file" className="visually-hidden" accept={acceptedBy('avatar')} onChange={choose} />

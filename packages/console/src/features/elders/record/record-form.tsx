@@ -148,7 +148,7 @@ function Anchors({ form }: { form: string }) {
   return (
     <nav ref={nav} className="record-anchors stack gap-1" aria-label="表单分区">
       {formSections.map(({ id, title }) => (
-        <button key={id} type="button" onClick={() => show(id)}>
+        <button className="soft" key={id} type="button" onClick={() => show(id)}>
           {title}
         </button>
       ))}

@@ -21,9 +21,9 @@ export function RecordHistory({ oldmanId }: { oldmanId: number }) {
       <section>
         <h2 className="card-title">护理等级变更</h2>
         {careLevels.length === 0 && <p className="soft">没有变更记录</p>}
-        <ul>
+        <ul className="stack gap-2">
           {careLevels.map(({ id, fromLevel, toLevel, reason, createByName, createTime }) => (
-            <li key={id}>
+            <li className="line wrap" key={id}>
               <Moment time={createTime} />
               <DictTag type="care_level" value={fromLevel} />
               <i className="pi pi-arrow-right" aria-hidden />
@@ -36,9 +36,9 @@ export function RecordHistory({ oldmanId }: { oldmanId: number }) {
       <section>
         <h2 className="card-title">修改记录</h2>
         {changes.length === 0 && <p className="soft">没有修改记录</p>}
-        <ul>
+        <ul className="stack gap-2">
           {changes.map(({ id, kind, fields, createByName, createTime }) => (
-            <li key={id}>
+            <li className="line wrap" key={id}>
               <Moment time={createTime} />
               <span className="tag tone-silent">{changeKinds[kind].label}</span>
               <span>{createByName}</span>

@@ -46,7 +46,7 @@ export function SimilarDialog({ refusal: { candidates }, kept, onClose, onSave, 
       </p>
       <ul className="record-similar stack gap-2">
         {candidates.map((one) => (
-          <li key={one.id}>
+          <li className="line gap-3 boxed" key={one.id}>
             <Avatar name={one.userName} picture={one.avatar} size={40} />
             <div>
               <p className="line">
@@ -86,7 +86,7 @@ export function SimilarDialog({ refusal: { candidates }, kept, onClose, onSave, 
           </li>
         ))}
       </ul>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         <LeaveButton label={isTaken ? '返回修改' : '取消'} />
         {!isTaken && (
           <Button

@@ -26,7 +26,7 @@ export function BedTile({ bed, onOpen }: { bed: BedCell; onOpen: () => void }) {
     <button type="button" className={`residence-bed stack boxed tone-${tone}`} onClick={onOpen}>
       <span className="soft small">{bed.bedName}</span>
       <strong>{bed.userName ?? label}</strong>
-      <span className="residence-bed-state soft small">
+      <span className="row wrap soft small">
         {bed.userName && face !== bedFaces.occupied && label}
         {bed.userName && bed.careLevel && <DictTag type="care_level" value={bed.careLevel} />}
       </span>

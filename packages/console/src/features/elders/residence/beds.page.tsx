@@ -40,8 +40,8 @@ export function BedsPage() {
         </section>
       )}
       {buildings && building && (
-        <section className="card residence-map stack gap-4">
-          <div className="residence-head line wrap">
+        <section className="card fit stack gap-4">
+          <div className="residence-head between line wrap">
             <nav className="residence-buildings line wrap" aria-label="楼栋">
               {buildings.map((one) => (
                 <Button
@@ -57,7 +57,7 @@ export function BedsPage() {
           </div>
           {building.floors.map(({ floorId, floorName, rooms }) => (
             <section key={floorId} className="residence-floor stack gap-2" aria-label={floorName}>
-              <h2>
+              <h2 className="line">
                 {floorName}
                 {mayEdit && (
                   <Button
@@ -76,12 +76,12 @@ export function BedsPage() {
                   />
                 )}
               </h2>
-              <ul>
+              <ul className="stack">
                 {rooms.map(({ roomId, roomName, roomTypeName, beds }) => (
                   <li key={roomId} className="residence-room stack gap-2 boxed">
-                    <h3>
+                    <h3 className="line">
                       {roomName}
-                      {roomTypeName && <small>{roomTypeName}</small>}
+                      {roomTypeName && <small className="soft">{roomTypeName}</small>}
                       {mayEdit && (
                         <Button
                           icon="pi pi-cog"

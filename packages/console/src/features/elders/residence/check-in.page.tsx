@@ -109,11 +109,12 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
       title={elder ? `${elder.userName} · 入住办理` : '入住办理'}
       actions={begun && <WordTag {...auditStates[begun.auditStatus as AuditStatus]} />}
     >
-      <Form className="card residence-wizard stack gap-4" onSubmit={goOn}>
+      <Form className="card fit stack gap-4" onSubmit={goOn}>
         <ol className="residence-steps row wrap">
           {steps.map(({ title }, at) => (
             <li key={title}>
               <button
+                className="boxed"
                 type="button"
                 aria-current={at === step ? 'step' : undefined}
                 disabled={(at > 0 && !elder) || save.isPending}

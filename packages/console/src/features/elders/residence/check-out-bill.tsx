@@ -29,7 +29,7 @@ export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: 
     <section className="residence-bill stack" aria-label="退住费用">
       <h3>
         退住费用{' '}
-        <small>
+        <small className="soft">
           在住 {fee.days} 天，其中请假 {fee.leaveDays} 天
         </small>
       </h3>

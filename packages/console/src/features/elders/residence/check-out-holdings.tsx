@@ -39,7 +39,7 @@ export function CheckOutHoldings({ holdings, words, isTried, onChange }: Props) 
   return (
     <section className="residence-holdings stack" aria-label="款项与权益">
       <h3>款项与权益</h3>
-      <ul>
+      <ul className="stack gap-0">
         {holdings.map((holding) => (
           <HoldingRow
             key={holding.key}
@@ -73,7 +73,7 @@ function HoldingRow({ holding: { key, name, amount, ways }, word, isTried, onCha
         {ways.length === 1 && word && holdingWays[word.way].label}
         {ways.length > 1 &&
           ways.map((way) => (
-            <label key={way}>
+            <label className="line gap-1" key={way}>
               <input type="radio" name={id} checked={word?.way === way} onChange={() => onChange({ key, way })} />
               {holdingWays[way].label}
             </label>

@@ -44,7 +44,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
   )
 
   return (
-    <div className="residence-papers stack gap-4">
+    <div className="fit stack gap-4">
       {!isView && livesHere && (
         <div className="residence-actions line wrap">
           {isHere && mayCall(api.leaves.create) && <Button label="登记请假" onClick={() => setDoing('leave')} />}

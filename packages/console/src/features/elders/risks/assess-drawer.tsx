@@ -68,10 +68,10 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
       onHide={onClose}
       footer={<FormButtons form={id} label="保存" loading={save.isPending} />}
     >
-      <Form id={id} className="form is-1" onSubmit={submit}>
+      <Form id={id} className="form stack is-1" onSubmit={submit}>
         <Unsaved when={judged !== began || nextReview !== undefined} />
         {Object.entries(riskKinds).map(([kind, { label }]) => (
-          <fieldset key={kind} className="assess-row">
+          <fieldset key={kind} className="assess-row stack">
             <legend>{label}</legend>
             <LevelRadios
               id={`${id}-${kind}-level`}

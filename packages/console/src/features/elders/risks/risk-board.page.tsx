@@ -42,13 +42,13 @@ export function RiskBoardPage() {
             <li key={code}>
               <button
                 type="button"
-                className={kind === code ? 'risk-figure boxed is-chosen' : 'risk-figure boxed'}
+                className={kind === code ? 'risk-figure stack gap-0 boxed is-chosen' : 'risk-figure stack gap-0 boxed'}
                 aria-pressed={kind === code}
                 onClick={() => page.setSearch(kind === code ? {} : { kind: code })}
               >
                 <span>{label}</span>
                 <b>{figures ? high : '—'}</b>
-                <small>高 · 中 {figures ? middle : '—'}</small>
+                <small className="soft">高 · 中 {figures ? middle : '—'}</small>
               </button>
             </li>
           )
@@ -86,7 +86,7 @@ function Levels({ levels }: { levels: BoardRow['levels'] }) {
     .filter(([, level]) => level >= 2)
     .sort(([, one], [, other]) => other - one)
   return (
-    <span className="risk-marks">
+    <span className="row inline wrap gap-1">
       {shown.map(([kind, level]) => (
         <WordTag
           key={kind}

@@ -40,7 +40,7 @@ function Line({ entry, children }: { entry: TimelineEntry; children?: React.Reac
   const open = useOpenDocument()(entry)
   const { label, look }: Word = timelineKinds[entry.kind]
   return (
-    <li className="timeline-line">
+    <li className="timeline-line stack">
       <time dateTime={entry.time}>{entry.time.slice(11, 16)}</time>
       <span>
         <WordTag label={label} look={look ?? 'silent'} />

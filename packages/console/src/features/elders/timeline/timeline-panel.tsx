@@ -26,17 +26,17 @@ export function TimelinePanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const isFiltered = filter !== everything
 
   return (
-    <div className="timeline stack gap-4" aria-busy={isFetching}>
+    <div className="timeline fit stack gap-4" aria-busy={isFetching}>
       <TimelineFilters kinds={known} filter={filter} onChange={setFilter} onReset={() => setFilter(everything)} />
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Lines count={8} />}
       {data && days.length === 0 && (
-        <p className="timeline-end">{isFiltered ? '没有符合条件的事件' : '还没有任何事件'}</p>
+        <p className="timeline-end soft">{isFiltered ? '没有符合条件的事件' : '还没有任何事件'}</p>
       )}
       {days.map(({ day, entries }) => (
         <TimelineDay key={day} day={day} entries={entries} />
       ))}
-      {isFetchNextPageError && <p className="timeline-end tone-urgent">更早的事件未能读取：{error?.message}</p>}
+      {isFetchNextPageError && <p className="timeline-end soft tone-urgent">更早的事件未能读取：{error?.message}</p>}
       {hasNextPage ? (
         <Button
           className="timeline-more"
@@ -46,7 +46,7 @@ export function TimelinePanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
           onClick={() => void fetchNextPage()}
         />
       ) : (
-        days.length > 0 && <p className="timeline-end">已到最早</p>
+        days.length > 0 && <p className="timeline-end soft">已到最早</p>
       )}
     </div>
   )

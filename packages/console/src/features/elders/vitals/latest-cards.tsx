@@ -37,7 +37,7 @@ export const LatestCards = ({ latest, chosen, onChoose }: Props) => (
           </span>
           <span className="latest-value">
             {newest ? newest.value : '—'}
-            {newest && <small>{newest.unit || unit}</small>}
+            {newest && <small className="soft small">{newest.unit || unit}</small>}
           </span>
           <span className="soft small">
             {newest ? <RelativeTime time={newest.dataHappenTime} /> : '暂无数据'}

@@ -27,7 +27,7 @@ export function VitalsPanel({ oldmanId, elder, isView }: PanelProps) {
   if (!latest) return <Unanswered error={error} onRetry={refetch} lines={6} />
 
   return (
-    <div className="health stack gap-4">
+    <div className="fit stack gap-4">
       <LatestCards latest={latest} chosen={kind} onChoose={setKind} />
       {kind === 'sleep' ? (
         <SleepPanel of={{ oldmanId }} />

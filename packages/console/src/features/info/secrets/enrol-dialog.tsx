@@ -40,7 +40,7 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
               <p>用手机上的验证器扫描二维码，再输入它显示的 6 位数字。</p>
               <p className="soft">不能扫描？手动输入密钥：</p>
               <p>
-                <code>{grouped(begin.data.secret)}</code>
+                <code className="small">{grouped(begin.data.secret)}</code>
                 <Button
                   type="button"
                   icon="pi pi-copy"

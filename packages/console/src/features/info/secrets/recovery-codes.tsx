@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, account, onDone }: Props) {
         <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
         我已妥善保存
       </label>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         <Button label="完成" disabled={!isKept} onClick={onDone} />
       </div>
     </>

@@ -28,9 +28,9 @@ export function LockedAlarms({ userId }: { userId: number }) {
   const [oldest] = alarms.map(({ dataHappenTime }) => dataHappenTime).sort()
 
   return (
-    <div className="locked-alarms">
+    <div className="locked-alarms stack gap-2">
       {oldest && (
-        <p className="locked-call" role="alert">
+        <p className="locked-call stack gap-0" role="alert">
           <i className="pi pi-megaphone" aria-hidden />
           <strong>{callWords(alarms)}，解锁处理</strong>
           <small>
@@ -39,7 +39,7 @@ export function LockedAlarms({ userId }: { userId: number }) {
         </p>
       )}
       {isCalledOut && (
-        <p className="locked-call" role="alert">
+        <p className="locked-call stack gap-0" role="alert">
           <i className="pi pi-send" aria-hidden />
           <strong>有紧急派单，解锁查看</strong>
         </p>

@@ -61,21 +61,22 @@ function Bell() {
         {count > 0 && <b className={`bell-badge tone-${calls ? 'sos' : 'urgent'}`}>{cappedText(count)}</b>}
       </button>
       <OverlayPanel ref={panel} className="bell-panel">
-        <h2>
-          最新预警 {data && data.total > 0 && <small>未结束 {cappedText(data.total, 999)} 条</small>}
+        <h2 className="row between gap-0">
+          最新预警{' '}
+          {data && data.total > 0 && <small className="soft small">未结束 {cappedText(data.total, 999)} 条</small>}
           {waiting > 0 && (
-            <button type="button" className="bell-new" onClick={showNew}>
+            <button type="button" className="bell-new small" onClick={showNew}>
               {waiting} 条新预警
             </button>
           )}
         </h2>
         {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Lines />}
-        {data && newest.length === 0 && <p className="bell-empty">暂无新预警</p>}
+        {data && newest.length === 0 && <p className="bell-empty soft">暂无新预警</p>}
         <ul {...hand}>
           {newest.map((warning) => (
             <li key={warning.id}>
-              <button type="button" className="bell-item" onClick={() => openWarning(warning.id)}>
+              <button type="button" className="bell-item stack" onClick={() => openWarning(warning.id)}>
                 <span className="line between gap-0 soft small">
                   <KindTag warning={warning} />
                   <RelativeTime time={warning.dataHappenTime} />

@@ -78,7 +78,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
         <div className="card-who grow">
           <strong>
             {warning.name}
-            {warning.age !== null && <small className="card-age">{warning.age} 岁</small>}
+            {warning.age !== null && <small className="card-age soft">{warning.age} 岁</small>}
           </strong>
           <span className="card-place" title={whereabouts(warning)}>
             <i className="pi pi-map-marker" aria-hidden /> <Whereabouts elder={warning} />

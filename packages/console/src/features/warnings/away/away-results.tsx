@@ -28,7 +28,7 @@ export function AwayResults() {
       {all.length === 0 ? (
         <p className="none">都已处理，没有待同步的操作</p>
       ) : (
-        <ul className="away-results">
+        <ul className="away-results column gap-0">
           {all.map((deed) => (
             <Result key={deed.key} deed={deed} isSynced={synced.includes(deed)} />
           ))}
@@ -60,7 +60,11 @@ function Result({ deed, isSynced }: { deed: WarningDeed; isSynced: boolean }) {
             {about}
           </button>
         </span>
-        {said?.remark && <small title={said.remark}>备注：{said.remark}</small>}
+        {said?.remark && (
+          <small className="cut soft" title={said.remark}>
+            备注：{said.remark}
+          </small>
+        )}
         <span className="away-outcome" role={fault ? 'alert' : undefined}>
           <i className={`pi ${icon}`} aria-hidden /> {words}
         </span>

@@ -29,9 +29,9 @@ export function AwayStrip() {
   return (
     <>
       {words && (
-        <div className={`away-strip tone-${words.tone}`} role="status">
+        <div className={`away-strip line strong tone-${words.tone}`} role="status">
           <i className={`pi ${words.icon}`} aria-hidden />
-          <span>{words.text}</span>
+          <span className="grow">{words.text}</span>
           {words.hasList && <Button label="查看" size="small" text onClick={() => void openResults()} />}
           {words.tone === 'normal' && <IconButton icon="times" label="关闭" onClick={() => setSynced([])} />}
         </div>

@@ -26,7 +26,7 @@ export function CentreFigures({ kinds, search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(api.warnings.statistics.query({ query: {} }))
   if (error && !data)
     return (
-      <p className="card centre-figures line wrap soft" role="alert">
+      <p className="card centre-figures rigid line wrap soft" role="alert">
         统计未能显示
         <button type="button" className="row-action" onClick={() => void refetch()}>
           重试
@@ -59,7 +59,7 @@ export function CentreFigures({ kinds, search, onSearch }: Props) {
     Object.keys(search).length === Object.keys(leads).length &&
     Object.entries(leads).every(([name, value]) => search[name] === value)
   return (
-    <div className="card centre-figures line wrap soft" aria-busy={!data}>
+    <div className="card centre-figures rigid line wrap soft" aria-busy={!data}>
       {figures.map(({ label, count, tone, leads }) => {
         const content = (
           <>

@@ -49,13 +49,13 @@ export function ElderContext({ warning, children }: Props) {
         )}
       </ElderBanner>
       <div className="drawer-columns stack gap-6">
-        <div>
+        <div className="column gap-4">
           {!elder && isUnreached(error) && <p className="none">应急预案在连接恢复后显示</p>}
           {!elder && error && !isUnreached(error) && <Failure error={error} onRetry={() => void refetch()} />}
           {elder && <Plan elder={elder} warning={warning} />}
           {children}
         </div>
-        <div>
+        <div className="column gap-4">
           <div className={`tone-${meaningOf(warning)}`}>
             <RegionMap location={point} address={text} height={220} />
           </div>

@@ -212,7 +212,7 @@ function Choice({ label, options, value, onChange, refusal, required = true, isK
       <legend className={required ? 'required' : undefined}>{label}</legend>
       <div className="choice row wrap">
         {options.map(([option, words], at) => (
-          <label key={option}>
+          <label className="line inline" key={option}>
             <input
               type="radio"
               name={label}

@@ -12,7 +12,7 @@ export function HandlingResult({ warning }: { warning: WarningDetail }) {
   return (
     <section className="drawer-section">
       <h3>{fields.outcome.label}</h3>
-      <dl className="facts is-2">
+      <dl className="facts stack is-2">
         <Fact label={fields.handlerName.label}>{handlerName}</Fact>
         <Fact label={fields.handleTime.label}>{handleTime && <Moment time={handleTime} />}</Fact>
         <Fact label={fields.processMode.label}>{labelOf(processModes, processMode)}</Fact>

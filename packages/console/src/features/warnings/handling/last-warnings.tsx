@@ -26,7 +26,7 @@ export function LastWarnings({ oldmanId, except }: { oldmanId: number; except: n
       <ul className="last-warnings">
         {warnings.map((warning) => (
           <li key={warning.id}>
-            <button type="button" onClick={() => open(warning.id)}>
+            <button className="line wrap" type="button" onClick={() => open(warning.id)}>
               <KindTag warning={warning} />
               <span className="soft">
                 <RelativeTime time={warning.dataHappenTime} />

@@ -31,14 +31,14 @@ export function Trail({ steps }: { steps: TrailStep[] }) {
   return (
     <ol className="trail">
       {trailLines(steps).map((step) => (
-        <li key={step.id}>
+        <li className="row gap-3" key={step.id}>
           <i className={`pi ${icons[step.kind] ?? 'pi-circle-fill'}`} aria-hidden />
           <div>
             <p>
               {step.text}
               {step.userName && !step.text.includes(step.userName) && <b className="trail-by">{step.userName}</b>}
             </p>
-            <time>
+            <time className="soft small">
               {step.since && `${step.since} 至 `}
               {step.time}
               {step.after && <small>{step.after}</small>}

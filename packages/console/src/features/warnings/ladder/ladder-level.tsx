@@ -49,7 +49,7 @@ export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
           <li key={at}>
-            <span className="ladder-place">第{at + 1}步</span>
+            <span className="ladder-place soft">第{at + 1}步</span>
             <IntegerInput
               id={`ladder-${rule.level}-after-${at}`}
               label={`${name}第${at + 1}步等待秒数`}
@@ -66,7 +66,7 @@ export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
               onChange={({ value }) => put(at, { post: value })}
             />
             {ways.map(([way, { label }]) => (
-              <label key={way} className="ladder-way">
+              <label key={way} className="ladder-way line inline">
                 <input
                   type="checkbox"
                   aria-label={`${name}第${at + 1}步${label}`}

@@ -3,7 +3,7 @@ import './new-rows.css'
 
 /** Says how many wait above the rows, in the line of the tools: it moves none of them. */
 export const NewRows = ({ count, onShow }: { count: number; onShow: () => void }) => (
-  <div className="new-rows-place" role="status">
+  <div className="new-rows-place row gap-0" role="status">
     {count > 0 && (
       <button type="button" className="new-rows" onClick={onShow}>
         <i className="pi pi-arrow-up" aria-hidden /> {cappedText(count, 999)} 条新预警

@@ -22,7 +22,7 @@ export function CommentBox({ warningId }: { warningId: number }) {
     comment.mutate({ body: { id: warningId, text: text.trim() } })
   }
   return (
-    <Form className="comment-box" onSubmit={send}>
+    <Form className="comment-box stack" onSubmit={send}>
       <label htmlFor={id} className="p-hidden-accessible">
         跟进内容
       </label>

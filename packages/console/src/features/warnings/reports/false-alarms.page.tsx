@@ -7,7 +7,7 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Figure } from './figure.tsx'
+import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import { GroupSwitch } from './group-switch.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { listOf } from './period.ts'
@@ -37,10 +37,10 @@ function Analysis({ report, period }: { report: FalseAlarms; period: Period }) {
         {judged.toLocaleString('zh-CN')} 条；各项比例以有结果的为准，演练不计入。
       </p>
       <ul className="report-figures stack">
-        <Figure label="误报" value={shareText(falseAlarm, judged)} note={of(falseAlarm)} />
-        <Figure label="测试" value={shareText(test, judged)} note={of(test)} />
-        <Figure label="属实" value={shareText(real, judged)} note={of(real)} />
-        <Figure
+        <FigureCard label="误报" value={shareText(falseAlarm, judged)} note={of(falseAlarm)} />
+        <FigureCard label="测试" value={shareText(test, judged)} note={of(test)} />
+        <FigureCard label="属实" value={shareText(real, judged)} note={of(real)} />
+        <FigureCard
           label="结果登记率"
           value={shareText(judged, count)}
           note={`${(count - judged).toLocaleString('zh-CN')} 条没有登记结果`}

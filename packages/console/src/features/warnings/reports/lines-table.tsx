@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../../../kit/text/bars-table.css'
 
 interface Line {
   key: string
@@ -26,8 +27,8 @@ export function LinesTable<L extends Line>({ label, head, lines, name, count, co
   if (lines.length === 0) return <p className="soft">暂无数据</p>
   const most = Math.max(1, ...lines.map((line) => line.count))
   return (
-    <section className="report-scroll" aria-label={label} {...{ tabIndex: 0 }}>
-      <table className="report-table">
+    <section className="bars-table" aria-label={label} {...{ tabIndex: 0 }}>
+      <table>
         <thead>
           <tr>
             <th scope="col">{head}</th>
@@ -44,7 +45,7 @@ export function LinesTable<L extends Line>({ label, head, lines, name, count, co
             <tr key={line.key}>
               <th scope="row">{name?.(line) ?? line.name}</th>
               <td className="report-count">
-                <span className="report-bar" style={{ width: `${(line.count / most) * 65}%` }} aria-hidden />
+                <span className="bars-table-bar" style={{ width: `${(line.count / most) * 65}%` }} aria-hidden />
                 {count(line)}
               </td>
               {columns.map((column) => (

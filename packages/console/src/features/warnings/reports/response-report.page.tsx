@@ -9,7 +9,7 @@ import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../charts/share-bars.tsx'
-import { Figure } from './figure.tsx'
+import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import { GroupSwitch } from './group-switch.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { listOf } from './period.ts'
@@ -44,7 +44,7 @@ function Report({ report, period }: { report: ResponseReport; period: Period }) 
         <Took label="派单用时" {...total.toDispatch} />
         <Took label="到达用时" {...total.toArrive} />
         <Took label="告知家属用时" {...total.toTell} />
-        <Figure
+        <FigureCard
           label="误报率"
           value={shareText(total.falseAlarm, total.judged)}
           note={`有结果 ${total.judged} 条，误报 ${total.falseAlarm} 条`}
@@ -140,7 +140,7 @@ const Listed = ({ of, children }: { of: string | null; children: ReactNode }) =>
   of ? <Link href={of}>{children}</Link> : children
 
 const Answered = ({ label, kept: { due, met }, target }: { label: string; kept: Kept; target: number }) => (
-  <Figure
+  <FigureCard
     label={label}
     value={shareText(met, due)}
     note={due === 0 ? '暂无数据' : `${due} 条中 ${met} 条，目标 ${Number((target * 100).toFixed(1))}%`}
@@ -149,7 +149,7 @@ const Answered = ({ label, kept: { due, met }, target }: { label: string; kept: 
 )
 
 const Took = ({ label, count, median, p90 }: { label: string } & Spread) => (
-  <Figure
+  <FigureCard
     label={label}
     value={spreadText(median)}
     note={count === 0 ? '暂无数据' : `九成在 ${spreadText(p90)} 内，共 ${count} 条`}

@@ -12,6 +12,7 @@ import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { timeRange } from '../../../kit/inputs/dates/time-range.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
+import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import { useFilters } from '../views/views.ts'
 import { CountsTable } from './counts-table.tsx'
 import './analysis.css'
@@ -64,21 +65,21 @@ function Figures({ data, days }: { data: Analysis; days: string }) {
         个，已取消 {total.cancelled.toLocaleString('zh-CN')} 个
       </p>
       <ul className="analysis-figures stack">
-        <Figure label="派单用时" {...spreadOf(toDispatch)} />
-        <Figure label="到达用时（紧急、预警）" {...spreadOf(toArrive)} />
+        <FigureCard label="派单用时" {...spreadOf(toDispatch)} />
+        <FigureCard label="到达用时（紧急、预警）" {...spreadOf(toArrive)} />
         <Kept label="派单达标率" {...data.dispatchClock} />
         <Kept label="到达达标率" {...data.arriveClock} />
-        <Figure
+        <FigureCard
           label="迟到率"
           value={shareText(total.late, total.due)}
           note={`应开始 ${total.due} 个，迟到 ${total.late} 个`}
         />
-        <Figure
+        <FigureCard
           label="改派率"
           value={shareText(total.redispatched, total.dispatched)}
           note={`已派单 ${total.dispatched} 个，改派 ${total.redispatched} 个`}
         />
-        <Figure label="费用" value={yuan(total.cost)} note="不含已取消，套餐抵扣计 0" />
+        <FigureCard label="费用" value={yuan(total.cost)} note="不含已取消，套餐抵扣计 0" />
       </ul>
       <section className="card">
         <h2 className="card-title">未完成工单的等待时间（现在）</h2>
@@ -97,7 +98,11 @@ function Figures({ data, days }: { data: Analysis; days: string }) {
 }
 
 const Kept = ({ label, due, met }: { label: string } & Share) => (
-  <Figure label={label} value={shareText(met, due)} note={due === 0 ? '暂无数据' : `${due} 单中 ${met} 单在时限内`} />
+  <FigureCard
+    label={label}
+    value={shareText(met, due)}
+    note={due === 0 ? '暂无数据' : `${due} 单中 ${met} 单在时限内`}
+  />
 )
 
 const spreadOf = ({ count, median, p90 }: Spread) =>
@@ -107,11 +112,3 @@ const spreadOf = ({ count, median, p90 }: Spread) =>
         value: durationText(Math.round(median) * 60),
         note: `九成在 ${durationText(Math.round(p90) * 60)} 内，共 ${count} 个`,
       }
-
-const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
-  <li className="card">
-    <span className="soft">{label}</span>
-    <b>{value}</b>
-    <small className="soft">{note}</small>
-  </li>
-)

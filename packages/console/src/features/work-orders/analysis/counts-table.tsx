@@ -1,6 +1,7 @@
 import type { Counts } from '@care/shared/work-orders/views/analysis'
 import { shareText } from '@care/shared/work-orders/views/share-text'
 import { yuan } from '../../../crud/fields/fields.tsx'
+import '../../../kit/text/bars-table.css'
 
 type Row = Counts & { key: number; name: string; minutes?: number }
 
@@ -20,8 +21,8 @@ export function CountsTable({ title, head, rows, more }: Props) {
       {rows.length === 0 ? (
         <p className="soft">暂无数据</p>
       ) : (
-        <section className="analysis-scroll" aria-label={title} {...{ tabIndex: 0 }}>
-          <table className="analysis-table">
+        <section className="bars-table" aria-label={title} {...{ tabIndex: 0 }}>
+          <table>
             <thead>
               <tr>
                 <th scope="col">{head}</th>
@@ -39,7 +40,7 @@ export function CountsTable({ title, head, rows, more }: Props) {
                 <tr key={row.key}>
                   <th scope="row">{row.name}</th>
                   <td className="analysis-count">
-                    <span className="analysis-bar" style={{ width: `${(row.count / most) * 70}%` }} aria-hidden />
+                    <span className="bars-table-bar" style={{ width: `${(row.count / most) * 70}%` }} aria-hidden />
                     {row.count}
                   </td>
                   <td>{row.finished}</td>

@@ -44,7 +44,7 @@ export function BulkDispatch({ orders, leftOut, onClose, onDone }: Props) {
     return (
       <Dialog title="批量派单" onClose={onClose} width={40}>
         <DispatchOutcomes orders={open} outcomes={outcomes} />
-        <div className="dialog-buttons">
+        <div className="dialog-buttons row">
           {outcomes.some(({ ok }) => !ok) && <Button label="未派的另选人员" outlined onClick={again} />}
           <Button label="关闭" autoFocus onClick={onClose} />
         </div>

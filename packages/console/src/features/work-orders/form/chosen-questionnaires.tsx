@@ -36,7 +36,7 @@ export function ChosenQuestionnaires({ job, tenantId, onChange }: Props) {
     <FormRow label="问卷">
       <div className="chosen-questionnaires line wrap">
         {shown.map(({ key, name, isDefault }) => (
-          <span key={key} className="chosen-questionnaire boxed">
+          <span key={key} className="chosen-questionnaire line inline gap-1 boxed">
             {name}
             {isDefault ? (
               <small className="soft">默认</small>

@@ -35,7 +35,7 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
   const choose = () => (elder === null ? toast('warn', '请先选择服务对象') : setChoosing('lead'))
 
   return (
-    <div className="form is-1">
+    <div className="form stack is-1">
       <FormRow label="服务项目" required>
         <p className="form-text line gap-3">
           {job.project.projecName}

@@ -48,7 +48,7 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
     <>
       <section className="drawer-section">
         <h3>基本信息</h3>
-        <div className="form is-2">
+        <div className="form stack is-2">
           <FormRow {...row('downName')}>
             <CountedText {...line('downName')} max={fields.downName.max} />
           </FormRow>
@@ -76,7 +76,7 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
       </section>
       <section className="drawer-section">
         <h3>服务长者</h3>
-        <div className="form is-2">
+        <div className="form stack is-2">
           <FormRow label="长者" inputId="elder" required error={refusals.oldmanId}>
             {isBound ? (
               <p className="form-text line gap-3">{draft.elder?.userName ?? '—'}</p>
@@ -115,12 +115,12 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
       </section>
       <section className="drawer-section">
         <h3>其他信息</h3>
-        <div className="form is-1">
+        <div className="form stack is-1">
           <FormRow {...row('remarks')}>
             <CountedText {...line('remarks')} rows={2} max={100} placeholder="最多100字" />
           </FormRow>
           {draft.warningBusinessId !== null && (
-            <dl className="facts">
+            <dl className="facts stack">
               <Fact label="来源">由预警发起，处理结果会写入预警轨迹</Fact>
             </dl>
           )}

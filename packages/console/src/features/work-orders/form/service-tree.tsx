@@ -70,7 +70,7 @@ const templatesNode = (templates: OrderTemplateChoice[]): TreeNode => ({
 function NodeLabel({ node }: { node: TreeNode }) {
   const chosen = node.data as Chosen | undefined
   return (
-    <span className="service-node">
+    <span className="service-node row between">
       {node.label}
       {chosen && (
         <small className="soft">

@@ -190,7 +190,7 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
     >
       <Unsaved when={isDirty} />
       <DraftNotice draft={found} />
-      <Form id={formId} className="order-form" onSubmit={() => !isSending && void save()}>
+      <Form id={formId} className="stack gap-4" onSubmit={() => !isSending && void save()}>
         <OrderFormSections {...{ draft, refusals, shownJob, onShowJob: setShownJob }} onChange={setDraft} />
       </Form>
       {asked && ofPlan && id !== undefined && (

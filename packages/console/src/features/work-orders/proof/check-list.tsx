@@ -18,6 +18,7 @@ export const CheckList = ({ lines, isOpen, onTick }: Props) => (
         <li key={sort}>
           <label className={doneTime === null ? undefined : 'is-done'}>
             <input
+              className="rigid"
               type="checkbox"
               checked={doneTime !== null}
               disabled={!onTick || (doneTime !== null && !isOpen)}
@@ -25,7 +26,7 @@ export const CheckList = ({ lines, isOpen, onTick }: Props) => (
             />
             <span>
               {text}
-              {required && <em>必做</em>}
+              {required && <em className="bad small">必做</em>}
               {doneTime !== null && (
                 <small className="soft">
                   {' '}

@@ -57,7 +57,7 @@ export function ItemProof({ proof, tenantId, tell, isOpen, beside, besidePhoto }
           </span>
           <ul className="proof-materials" aria-label="耗材">
             {materials.map((material) => (
-              <li key={material.id}>
+              <li className="line wrap gap-1" key={material.id}>
                 {material.materialName} × {material.num} {material.unit}
                 <small className="soft"> {material.nickName}</small>
                 {material.corrections.map(({ reason, nickName, doneTime }) => (
@@ -69,7 +69,7 @@ export function ItemProof({ proof, tenantId, tell, isOpen, beside, besidePhoto }
               </li>
             ))}
             {proof.keptMaterials.map(({ key, about }) => (
-              <li key={key}>
+              <li className="line wrap gap-1" key={key}>
                 {about} <small className="soft">待上传</small>
               </li>
             ))}

@@ -37,7 +37,7 @@ export function VoucherPhotos({ proof: { workOrderJobFiles: files, keptPhotos, n
     <div className="proof-part stack gap-1 start">
       <span className="line soft">
         照片凭证 {files.length + keptPhotos.length}/{mostVouchers}
-        {needVoucher && <em>至少1张</em>}
+        {needVoucher && <em className="bad small">至少1张</em>}
       </span>
       <ul className="proof-photos row wrap" aria-label="照片凭证">
         {files.map(({ id, fileUrl, fileName, nickName, doneTime }) => (

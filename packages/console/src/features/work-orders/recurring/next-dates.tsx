@@ -32,9 +32,9 @@ export function NextDates({ form }: { form: PlanForm }) {
     <section className="recurring-dates boxed" aria-label="接下来的服务日期">
       <h3>{ruleText(rule)}</h3>
       {dates.length === 0 && <p className="soft">按这个规律今后没有服务日期</p>}
-      <ol>
+      <ol className="stack">
         {dates.map((one) => (
-          <li key={one.date}>
+          <li className="row" key={one.date}>
             <time>{dayText(one.day ?? one.date)}</time>
             <span className="soft">{noteOf(one)}</span>
           </li>

@@ -101,10 +101,10 @@ function PlanFormDrawer({ title, plan, elder, busy, onSave, onClose }: FormProps
       footer={<FormButtons form={formId} label="保存" icon="pi pi-check" loading={busy} />}
     >
       <Unsaved when={form !== start} />
-      <Form id={formId} className="order-form" onSubmit={() => !busy && submit()}>
+      <Form id={formId} className="stack gap-4" onSubmit={() => !busy && submit()}>
         <section className="drawer-section">
           <h3>服务长者</h3>
-          <div className="form is-2">
+          <div className="form stack is-2">
             <FormRow label="长者" inputId="plan-elder" required error={faultOf('oldmanId')}>
               <ElderPicker
                 id="plan-elder"
@@ -149,7 +149,7 @@ function PlanFormDrawer({ title, plan, elder, busy, onSave, onClose }: FormProps
         </section>
         <section className="drawer-section">
           <h3>其他信息</h3>
-          <div className="form is-1">
+          <div className="form stack is-1">
             <FormRow label={fields.remarks.label} inputId="plan-remarks" error={faultOf('remarks')}>
               <CountedText
                 id="plan-remarks"

@@ -103,7 +103,7 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
           columns={2}
           names={['ruleText', 'nextTime', 'startDate', 'endDate', 'createUser', 'tenantName']}
         />
-        <dl className="facts is-2">
+        <dl className="facts stack is-2">
           <Fact label="遇节假日">{labelOf(atHolidays, atHoliday)}</Fact>
           <Fact label="长者外出时">{labelOf(whileAways, whileAway)}</Fact>
           <Fact label="时间余地">{tolerance.filter(Boolean).join('，') || '准时'}</Fact>
@@ -118,7 +118,7 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
         <ul className="recurring-lines stack gap-1">
           {items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same service may stand there twice.
-            <li key={at}>
+            <li className="line wrap" key={at}>
               <b>{item.serverProjectName}</b>
               <span>{item.offsetMinutes > 0 ? `首项后${item.offsetMinutes}分钟` : ''}</span>
               <span className="soft">

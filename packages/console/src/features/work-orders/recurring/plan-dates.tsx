@@ -51,7 +51,7 @@ function DateList({ plan, dates, isAhead = false }: { plan: OrderPlan; dates: Or
       {dates.map((one) => {
         const { date, plannedTime, state, workOrderId, workNo, orderStatus, isByHand, reason } = one
         return (
-          <li key={date}>
+          <li className="line wrap" key={date}>
             <time>
               {plannedTime ? `${dayText(plannedTime.slice(0, 10))} ${plannedTime.slice(11, 16)}` : dayText(date)}
             </time>

@@ -50,7 +50,7 @@ export function PlanItems({ id, elder, items, error, onChange }: Props) {
     <>
       {items.map((item, at) => (
         <section key={item.key} className="recurring-item boxed" aria-label={item.project.projecName}>
-          <header>
+          <header className="line">
             <b>{item.project.projecName}</b>
             <span>{item.serverPackageId > 0 ? '套餐抵扣' : yuan(item.project.projecStandardPrice)}</span>
             <Button
@@ -62,7 +62,7 @@ export function PlanItems({ id, elder, items, error, onChange }: Props) {
               onClick={() => onChange(items.filter((_, index) => index !== at))}
             />
           </header>
-          <div className="form is-2">
+          <div className="form stack is-2">
             {elder && (
               <PackageChoice
                 id={`${id}-${item.key}-package`}

@@ -48,7 +48,7 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
     onChange({ weekDays: weekDays.includes(day) ? weekDays.filter((one) => one !== day) : [...weekDays, day].sort() })
 
   return (
-    <div className="form is-2">
+    <div className="form stack is-2">
       <FormRow label="周期" inputId="plan-cycle" required error={faultOf('cycle')}>
         <Select {...choice('cycle')} options={optionsOf(planCycles)} />
       </FormRow>

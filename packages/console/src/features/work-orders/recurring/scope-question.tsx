@@ -66,7 +66,7 @@ export function ScopeQuestion({ plan, date, busy, onChoose, onClose }: Props) {
       <fieldset className="recurring-scopes stack gap-2">
         <legend className="visually-hidden">修改范围</legend>
         {scopes.map((one) => (
-          <label key={one}>
+          <label className="row" key={one}>
             <input type="radio" name="scope" checked={scope === one} onChange={() => setScope(one)} />
             <b>{texts[one].label}</b>
             <span className="soft">{texts[one].says}</span>
@@ -87,7 +87,7 @@ export function ScopeQuestion({ plan, date, busy, onChoose, onClose }: Props) {
         <fieldset className="recurring-scopes stack gap-2">
           <legend>以下工单人工改过，保持不变；勾选的一并修改</legend>
           {byHand.map(({ workOrderId, workNo, plannedTime }) => (
-            <label key={workOrderId}>
+            <label className="row" key={workOrderId}>
               <input
                 type="checkbox"
                 checked={also.includes(workOrderId ?? 0)}

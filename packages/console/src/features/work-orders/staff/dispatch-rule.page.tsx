@@ -89,7 +89,7 @@ function RuleForm({ began }: { began: DispatchRule }) {
       ))}
       <fieldset className="rule-clocks">
         <legend>响应时限（分钟，不填不计时）</legend>
-        <div className="rule-targets">
+        <div className="rule-targets stack">
           {Object.values(emergencyTypes).flatMap((urgency, at) =>
             clocks.map(({ name, label }) => {
               const id = `${name}-${at}`

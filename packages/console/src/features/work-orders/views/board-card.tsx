@@ -19,7 +19,7 @@ interface Props {
 /** To whom, what, when and by whom; what is urgent or late stands out. */
 export const BoardCard = ({ card, mayDrag, onDrag, onOpen, onMenu }: Props) => (
   <li
-    className={card.isLate ? 'board-card stack boxed is-late' : 'board-card stack boxed'}
+    className={card.isLate ? 'board-card rigid stack boxed is-late' : 'board-card rigid stack boxed'}
     draggable={mayDrag}
     onDragStart={(event) => {
       event.dataTransfer.setData('text/plain', card.workNo)
@@ -35,7 +35,7 @@ export const BoardCard = ({ card, mayDrag, onDrag, onOpen, onMenu }: Props) => (
       {card.emergencyType !== Urgency.Usual && <DictTag type="emergency_type" value={card.emergencyType} />}
       <button
         type="button"
-        className="board-menu"
+        className="board-menu stack gap-0 soft"
         aria-haspopup="menu"
         aria-label={`${card.oldmanName}的工单${card.workNo}：更多操作`}
         onClick={onMenu}
@@ -51,7 +51,11 @@ export const BoardCard = ({ card, mayDrag, onDrag, onOpen, onMenu }: Props) => (
       </p>
     )}
     <p className="line small soft">
-      {card.serverTime && <time dateTime={card.serverTime}>{card.serverTime.slice(5, 16)}</time>}
+      {card.serverTime && (
+        <time className="rigid" dateTime={card.serverTime}>
+          {card.serverTime.slice(5, 16)}
+        </time>
+      )}
       <span className="cut">{card.serverUserNames || '未指派'}</span>
     </p>
   </li>

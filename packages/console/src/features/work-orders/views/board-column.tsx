@@ -45,7 +45,7 @@ export function BoardColumn({ column, search, dragged, mayDrag, onDrag, onDrop, 
         onDrop()
       }}
     >
-      <h2 className="board-head line">
+      <h2 className="board-head between line">
         <WordTag label={label} look={look} />
         <b>
           {isEstimate && '约 '}

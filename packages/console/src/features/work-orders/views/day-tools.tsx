@@ -21,7 +21,7 @@ export function DayTools({ children }: { children?: ReactNode }) {
   const today = wireDay(Date.now())
   const turn = (days: number) => show(new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10))
   return (
-    <div className="day-tools line">
+    <div className="rigid wrap line">
       <Button outlined severity="secondary" icon="pi pi-chevron-left" aria-label="前一天" onClick={() => turn(-1)} />
       <div className="day-date">
         <label className="visually-hidden" htmlFor="work-day">

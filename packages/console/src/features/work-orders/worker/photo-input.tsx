@@ -37,7 +37,7 @@ export function PhotoInput({ photo, onChange }: Props) {
           <Button label="不用这张" text onClick={() => onChange(undefined)} />
         </>
       ) : (
-        <label htmlFor={id}>
+        <label className="line inline" htmlFor={id}>
           <i className="pi pi-camera" aria-hidden /> 拍照（可不拍）
         </label>
       )}

@@ -40,7 +40,7 @@ function TimeRange({ values: { startTime, endTime }, change, id }: Props) {
       footerTemplate={() => (
         <div className="date-presets row wrap">
           {datePresets(Date.now()).map((preset) => (
-            <button key={preset.id} type="button" onClick={() => take(preset)}>
+            <button className="boxed" key={preset.id} type="button" onClick={() => take(preset)}>
               {preset.name}
             </button>
           ))}

@@ -7,8 +7,8 @@ export const KnownFacts = ({ elder }: { elder: Elder }) => (
   <dl className="known-facts stack gap-2">
     {useFacts(elder).map(({ kind, label, state, text, said }) => (
       <div key={kind} className={`is-${state}${kind === 'allergies' ? ' is-grave' : ''}`}>
-        <dt>{label}</dt>
-        <dd>
+        <dt className="soft">{label}</dt>
+        <dd className="row wrap">
           <span className={state === 'unknown' ? 'tag tone-attention' : undefined}>{text}</span>
           {said && <span className="small soft">{said}</span>}
         </dd>

@@ -68,7 +68,7 @@ export function PlaceMap({ frame, size, onFrame, all, caption, onPoint, classNam
           />
         ) : (
           map.error && (
-            <p className="region-map-none">
+            <p className="region-map-none stack gap-0 soft">
               <NoChoice query={map} empty="" />
             </p>
           )
@@ -81,7 +81,7 @@ export function PlaceMap({ frame, size, onFrame, all, caption, onPoint, classNam
         onOut={() => onFrame(zoomed(frame, size, 1 / zoomStep, middle))}
         onWhole={() => onFrame(frameOf(all, size))}
       />
-      <figcaption>
+      <figcaption className="line between">
         <span className="cut soft">{caption}</span>
         <MapNotice detail="区县级" />
       </figcaption>

@@ -66,12 +66,17 @@ export function OnlineMap({ amap, centre, place, onMove, zoom, height, caption }
     <figure className="region-map" style={{ height }}>
       <div ref={box} className="online-map-surface" />
       {mayMove && (
-        <button type="button" className="online-map-here boxed" disabled={isLocating} onClick={() => void locate()}>
+        <button
+          type="button"
+          className="online-map-here line inline gap-1 boxed"
+          disabled={isLocating}
+          onClick={() => void locate()}
+        >
           <i className={isLocating ? 'pi pi-spin pi-spinner' : 'pi pi-compass'} aria-hidden />
           我的位置
         </button>
       )}
-      <figcaption>
+      <figcaption className="line between">
         <span className="cut" title={caption}>
           {caption}
         </span>

@@ -31,7 +31,7 @@ export function OutcomeSteps({ of }: { of: Assessment }) {
       ) : !data ? (
         <Lines count={3} />
       ) : (
-        <ol className="outcome-steps">
+        <ol className="outcome-steps stack gap-0">
           <Step title="护理等级" state={adoptTime ? 'done' : 'open'}>
             {adoptTime ? (
               <Done by={adoptName} time={adoptTime}>
@@ -70,7 +70,7 @@ interface StepProps {
 }
 
 const Step = ({ title, state, buttons, children }: StepProps) => (
-  <li className="outcome-step">
+  <li className="outcome-step stack">
     <strong>{title}</strong>
     <span>
       <WordTag {...states[state]} />

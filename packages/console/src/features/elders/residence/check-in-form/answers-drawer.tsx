@@ -25,12 +25,12 @@ export function AnswersDrawer({ formKey, name, elder, onHide }: Props) {
   return (
     <Drawer title={`${elder.userName} · ${name}`} onHide={onHide}>
       {asked ? (
-        <table className="answer-table">
+        <table className="answer-table ruled">
           <thead>
             <tr>
-              <th>题目</th>
-              <th>答案</th>
-              <th className="answer-points">得分</th>
+              <th className="soft">题目</th>
+              <th className="soft">答案</th>
+              <th className="answer-points soft">得分</th>
             </tr>
           </thead>
           <tbody>{asked.map(answerLine)}</tbody>

@@ -40,7 +40,7 @@ function Filled({ form, elder, disabled, onTake }: Props & { form: Questionnaire
 
   return (
     <FormRow label="入住问卷">
-      <p className="line check-in-form">
+      <p className="line check-in-form wrap">
         <b>{name}</b>
         {result ? (
           <>

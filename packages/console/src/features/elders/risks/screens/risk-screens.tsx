@@ -35,7 +35,7 @@ export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={2} />
   return (
     <>
-      <ul className="risk-screens boxed">
+      <ul className="stack gap-0 boxed">
         {data.map((screen) => (
           <Line
             key={screen.templateKey}
@@ -77,7 +77,7 @@ function Line({ screen, now, mayAssess, mayOpen, writing, onConfirm }: LineProps
   const { name, kind, answer } = screen
   const label = riskKinds[kind as keyof typeof riskKinds].label
   return (
-    <li className="risk-screen">
+    <li className="risk-screen stack">
       <strong>{name}</strong>
       <span className="risk-screen-told">
         {answer ? (

@@ -34,7 +34,13 @@ export const CanvasCard = memo(function CanvasCard({ item, at, isSelected, actio
     actions.moveBy(id, event.key)
   }
   const tool = (icon: string, words: string, act: () => void) => (
-    <button type="button" className="editor-tool" aria-label={`${words}${name}`} title={words} onClick={act}>
+    <button
+      type="button"
+      className="editor-tool rigid stack gap-0"
+      aria-label={`${words}${name}`}
+      title={words}
+      onClick={act}
+    >
       <i className={`pi pi-${icon}`} aria-hidden />
     </button>
   )
@@ -42,7 +48,7 @@ export const CanvasCard = memo(function CanvasCard({ item, at, isSelected, actio
   return (
     <li
       data-card={at}
-      className={isSelected ? 'editor-card row gap-0 boxed is-selected' : 'editor-card row gap-0 boxed'}
+      className={isSelected ? 'editor-card rigid row gap-0 boxed is-selected' : 'editor-card rigid row gap-0 boxed'}
     >
       <button
         type="button"
@@ -53,7 +59,7 @@ export const CanvasCard = memo(function CanvasCard({ item, at, isSelected, actio
       />
       <button
         type="button"
-        className="editor-handle"
+        className="editor-handle rigid stack gap-0"
         data-handle={id}
         aria-label={`移动${name}，第 ${at + 1} 题`}
         title="拖动排序，或按上下方向键移动"
@@ -63,7 +69,7 @@ export const CanvasCard = memo(function CanvasCard({ item, at, isSelected, actio
         <i className="pi pi-bars" aria-hidden />
       </button>
       <div className="editor-shown grow" inert>
-        {type === 'PAGINATION' ? <p className="editor-break">分页</p> : <FillItem item={shown} />}
+        {type === 'PAGINATION' ? <p className="editor-break soft">分页</p> : <FillItem item={shown} />}
       </div>
       {tool('copy', '复制', () => actions.copy(id))}
       {tool('trash', '删除', () => actions.remove(id))}

@@ -60,7 +60,7 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
   return (
     <StoreOf value={project.tenantId}>
       <div className="editor column gap-2">
-        <div className="editor-bar line gap-3">
+        <div className="editor-bar rigid line gap-3">
           <Button label="撤销" icon="pi pi-undo" text size="small" disabled={!canUndo} onClick={store.undo} />
           <Button label="重做" icon="pi pi-refresh" text size="small" disabled={!canRedo} onClick={store.redo} />
           <span className="soft small">{items.length} 项</span>

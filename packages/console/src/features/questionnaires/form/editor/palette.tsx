@@ -21,9 +21,10 @@ export const Palette = memo(function Palette({ onAdd, onDrag }: Props) {
       {Object.entries(groups).map(([name, types]) => (
         <section key={name}>
           <h3 className="soft small">{name}</h3>
-          <div>
+          <div className="stack gap-1">
             {types.map((type) => (
               <button
+                className="small"
                 key={type}
                 type="button"
                 onPointerDown={(event) => onDrag(event, type)}

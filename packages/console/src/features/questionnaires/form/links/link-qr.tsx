@@ -28,7 +28,7 @@ export function LinkQr({ formKey, link: { oldmanName, token, expireTime }, onClo
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       </div>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons row">
         <LeaveButton label="关闭" />
         <Button label="复制链接" icon="pi pi-copy" onClick={() => void copyLink(address)} />
       </div>

@@ -82,7 +82,7 @@ export function MakeLinks({ formKey, onClose }: { formKey: string; onClose: () =
       }
     >
       <Unsaved when={count > 0 && !make.isSuccess} />
-      <div className="links-terms">
+      <div className="links-terms stack">
         <FormRow label="截止时间" inputId="links-expiry" required error={isTried ? fault : undefined}>
           {expiry.input({
             ...{ id: 'links-expiry', value: expireTime, onChange: setExpireTime, required: true },

@@ -68,7 +68,7 @@ export function PersonalLinks({ formKey, isOpen }: Props) {
 
   return (
     <section className="card form-card stack gap-4" aria-labelledby="personal-links">
-      <div className="line gap-3 links-head">
+      <div className="line gap-3 links-head between">
         <div>
           <h2 id="personal-links">专属链接</h2>
           <p className="soft">每位长者一个链接，可发给本人或家属。只能提交一次，答卷自动归到该长者名下。</p>

@@ -42,7 +42,7 @@ export function Overview({ form, formKey }: PartProps) {
         columns={3}
         names={['status', 'version', 'questionnaireType', 'createTime', 'updateTime']}
       />
-      <dl className="facts is-3">
+      <dl className="facts stack is-3">
         <Fact label="题目">{asked.length} 题</Fact>
         <Fact label="必填">{asked.filter(({ required }) => required).length} 题</Fact>
         <Fact label="显示条件">{projectLogics.length} 条</Fact>

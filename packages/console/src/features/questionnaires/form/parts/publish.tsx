@@ -57,7 +57,7 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
       {isOpen && (
         <section className="card form-card stack gap-4 form-link">
           <QrPicture text={address} alt="填写问卷的二维码" className="form-qr" />
-          <div>
+          <div className="stack">
             <h2>填写链接</h2>
             <TextLine
               aria-label="填写链接"

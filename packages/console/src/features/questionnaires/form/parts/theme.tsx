@@ -58,7 +58,7 @@ export function ThemePart({ form, formKey }: PartProps) {
       <div className="form-theme stack">
         <div className="card form-theme-choices stack">
           <fieldset className="form-themes stack gap-2">
-            <legend>主题</legend>
+            <legend className="soft">主题</legend>
             {themes.map(({ id, name, backgroundColor, btnsColor }) => (
               <button
                 key={id}

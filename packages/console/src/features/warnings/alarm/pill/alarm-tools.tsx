@@ -31,7 +31,7 @@ function AbsenceNote() {
     navigate(warningsPath)
   }
   return (
-    <div className="absence-note" role="status">
+    <div className="absence-note rigid line inline" role="status">
       <i className="pi pi-history" aria-hidden />
       <strong>离线期间 {missed} 条预警</strong>
       <button type="button" className="row-action" onClick={show}>

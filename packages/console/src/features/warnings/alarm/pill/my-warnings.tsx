@@ -24,7 +24,7 @@ export function MyWarnings() {
     <>
       <button
         type="button"
-        className="my-warnings"
+        className="my-warnings rigid line inline"
         aria-haspopup="dialog"
         onClick={(event) => (mine.length > 1 ? panel.current?.toggle(event) : openOne(first.id))}
       >
@@ -32,11 +32,11 @@ export function MyWarnings() {
         <span className="top-bar-word">我正在处理</span> <b>{mine.length}</b>
       </button>
       <OverlayPanel ref={panel} className="bell-panel">
-        <h2>我正在处理</h2>
+        <h2 className="row between gap-0">我正在处理</h2>
         <ul>
           {mine.map((warning) => (
             <li key={warning.id}>
-              <button type="button" className="bell-item" onClick={() => openOne(warning.id)}>
+              <button type="button" className="bell-item stack" onClick={() => openOne(warning.id)}>
                 <span className="line between gap-0 soft small">
                   <KindTag warning={warning} />
                   <RelativeTime time={warning.claimTime ?? warning.lastHappenTime} />

@@ -29,7 +29,7 @@ function Switch() {
 
   if (!unlocked) {
     return (
-      <button type="button" className="sound-blocked" onClick={() => void unlockSound()}>
+      <button type="button" className="sound-blocked line inline strong" onClick={() => void unlockSound()}>
         <i className="pi pi-volume-off" aria-hidden />
         开启声音
       </button>

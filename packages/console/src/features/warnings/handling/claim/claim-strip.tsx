@@ -60,7 +60,7 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
           </>
         )}
         {claimTime && (
-          <small className="claim-since">
+          <small className="claim-since soft">
             <RelativeTime time={claimTime} />
           </small>
         )}

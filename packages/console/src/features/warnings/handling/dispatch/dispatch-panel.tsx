@@ -77,9 +77,9 @@ export function DispatchPanel({ warning, onClose }: Props) {
           <dd>{address || '—'}</dd>
         </dl>
       )}
-      {lacks && <p className="panel-error">{lacks}</p>}
+      {lacks && <p className="panel-error bad">{lacks}</p>}
       {error && (
-        <p className="panel-error" role="alert">
+        <p className="panel-error bad" role="alert">
           {error.message}
         </p>
       )}

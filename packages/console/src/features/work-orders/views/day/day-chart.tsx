@@ -92,9 +92,9 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
       <div className="day-frame" ref={frame} onScroll={look} onKeyDown={step} {...{ tabIndex: 0 }}>
         <div className="day-body" style={{ width: namePx + 24 * hourPx, height }}>
           <div className="day-head row gap-0 soft small">
-            <div className="day-corner" style={{ width: namePx }} />
+            <div className="day-corner rigid" style={{ width: namePx }} />
             {stepsOf(zoom).map((minute) => (
-              <span key={minute} style={{ width: minutePx * zoom }}>
+              <span className="rigid" key={minute} style={{ width: minutePx * zoom }}>
                 {timeAt(day, minute).slice(11, 16)}
               </span>
             ))}

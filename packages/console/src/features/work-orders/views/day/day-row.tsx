@@ -40,7 +40,7 @@ export const DayRow = memo(function DayRow({ row, top, target, ...drawn }: Props
         <small className="soft">{items.length > 0 ? `${items.length} 项` : '空闲'}</small>
       </div>
       {leaves.map((leave) => (
-        <div key={leave.from} className="day-leave" style={span(leave)}>
+        <div key={leave.from} className="day-leave small" style={span(leave)}>
           请假
         </div>
       ))}
@@ -53,7 +53,7 @@ export const DayRow = memo(function DayRow({ row, top, target, ...drawn }: Props
         />
       ))}
       {target && (
-        <div className="day-ghost" style={{ left: namePx + target.minute * minutePx, height: height - 4 }}>
+        <div className="day-ghost small" style={{ left: namePx + target.minute * minutePx, height: height - 4 }}>
           {timeAt('', target.minute).slice(1, 6)} {person?.nickName ?? '未派单'}
         </div>
       )}

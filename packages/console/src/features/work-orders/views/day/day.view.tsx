@@ -46,7 +46,7 @@ export function DayView({ search }: { search: Record<string, string> }) {
         />
         {data && data.left > 0 && <span className="soft">还有 {data.left} 人未显示，请选择机构</span>}
       </DayTools>
-      <div className={isPlaceholderData ? 'day-place is-old' : 'day-place'} ref={place}>
+      <div className={isPlaceholderData ? 'day-place stack gap-0 is-old' : 'day-place stack gap-0'} ref={place}>
         {rows ? (
           <DayChart
             {...{ day, rows, zoom, waiting, width }}

@@ -75,7 +75,7 @@ function Orders({ orders, onOpen, empty }: { orders: MapOrder[]; onOpen: (order:
 }
 
 const Person = ({ person: { nickName, seenTime } }: { person: MapPerson }) => (
-  <li className="map-staff line">
+  <li className="map-staff between line">
     <span className="cut">{nickName}</span>
     <small className="soft">{seenTime ? `${seenTime.slice(11, 16)} 签到位置` : '无位置'}</small>
   </li>

@@ -84,7 +84,7 @@ function Dot({ cluster: { x, y, members }, onClick }: { cluster: Cluster<MapOrde
     <button
       type="button"
       tabIndex={-1}
-      className={`map-dot small strong tone-${tone} ${members.length > 1 ? 'is-many' : ''}`}
+      className={`map-dot stack gap-0 small strong tone-${tone} ${members.length > 1 ? 'is-many' : ''}`}
       style={{ translate: `${x}px ${y}px` }}
       title={words}
       onClick={onClick}

@@ -35,7 +35,7 @@ export function OptionsInput({ id, options, onChange, hasPictures }: Props) {
   const isLast = (at: number) => at === options.length - 1
 
   return (
-    <fieldset className="editor-options stack gap-2">
+    <fieldset className="editor-options fit stack gap-2">
       <legend>选项</legend>
       {options.map((option, at) => (
         <div key={option.value} className="editor-option line wrap gap-1">
@@ -111,7 +111,14 @@ export function OptionsInput({ id, options, onChange, hasPictures }: Props) {
 }
 
 const Tool = ({ icon, label, disabled, act }: { icon: string; label: string; disabled: boolean; act: () => void }) => (
-  <button type="button" className="editor-tool" aria-label={label} title={label} disabled={disabled} onClick={act}>
+  <button
+    type="button"
+    className="editor-tool rigid stack gap-0"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={act}
+  >
     <i className={`pi pi-${icon}`} aria-hidden />
   </button>
 )

@@ -18,7 +18,7 @@ export function PicturesInput({ id, pictures, onChange }: Props) {
   const put = (at: number, change: Partial<Picture>) =>
     onChange(pictures.map((picture, place) => (place === at ? { ...picture, ...change } : picture)))
   return (
-    <fieldset className="editor-options stack gap-2">
+    <fieldset className="editor-options fit stack gap-2">
       <legend>图片</legend>
       {pictures.map((picture, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a picture has no name but its place.

@@ -1,4 +1,5 @@
-import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { WordTag } from './word-tag.tsx'
+import './figure-card.css'
 
 interface Props {
   label: string
@@ -8,9 +9,9 @@ interface Props {
   isFine?: boolean | undefined
 }
 
-/** One figure of a report with its name above and what it is of below. */
-export const Figure = ({ label, value, note, isFine }: Props) => (
-  <li className="card">
+/** One figure of a row of cards, an item of its list: its name above, what it was counted from below. */
+export const FigureCard = ({ label, value, note, isFine }: Props) => (
+  <li className="card figure-card stack">
     <span className="soft">
       {label}
       {isFine !== undefined && (

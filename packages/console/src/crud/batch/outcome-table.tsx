@@ -9,7 +9,7 @@ interface Props {
 
 /** What came of each of several, what was not done first. */
 export const OutcomeTable = ({ head, lines }: Props) => (
-  <table className="plain-table">
+  <table className="plain-table boxed">
     <thead>
       <tr>
         <th>{head}</th>
@@ -34,7 +34,7 @@ export const OutcomeTable = ({ head, lines }: Props) => (
 
 /** How many of them have had their turn. */
 export const Working = ({ label, done, of }: { label: string; done: number; of: number }) => (
-  <div className="progress" aria-live="polite">
+  <div className="progress stack gap-2" aria-live="polite">
     <ProgressBar value={(100 * done) / of} />
     <p>
       正在{label} {done} / {of}

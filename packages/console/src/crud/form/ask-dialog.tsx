@@ -80,7 +80,7 @@ export function AskDialog<Out = Written>(props: AskDialogProps<Out>) {
 
   return (
     <Dialog title={title} onClose={onClose} {...(width && { width })}>
-      <div className="dialog-form">
+      <div className="stack">
         {children}
         <SchemaForm
           id={id}

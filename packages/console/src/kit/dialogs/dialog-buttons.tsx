@@ -16,7 +16,7 @@ export const FormButtons = (submit: Omit<ButtonProps, 'type'>) => (
 
 /** Under the form of a dialog. */
 export const DialogButtons = (submit: Omit<ButtonProps, 'type'>) => (
-  <div className="dialog-buttons">
+  <div className="dialog-buttons row">
     <FormButtons {...submit} />
   </div>
 )

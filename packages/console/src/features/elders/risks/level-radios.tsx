@@ -3,7 +3,7 @@ import type { InputProps } from '../../../kit/inputs/field.ts'
 
 /** One of the levels of a risk. */
 export const LevelRadios = ({ id, value, onChange }: Pick<InputProps, 'id' | 'value' | 'onChange'>) => (
-  <span className="assess-levels" role="radiogroup" aria-label="等级" id={id}>
+  <span className="assess-levels line inline gap-4" role="radiogroup" aria-label="等级" id={id}>
     {Object.entries(riskLevels).map(([level, { label }]) => (
       <label key={level}>
         <input

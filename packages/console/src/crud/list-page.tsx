@@ -8,12 +8,13 @@ import type { Action, ActionsOf } from './actions/action.ts'
 import { useActions } from './actions/use-actions.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
 import type { FieldsOf } from './list/columns/columns.ts'
+import { DataGrid } from './list/data-grid.tsx'
 import { ListGrid, type ListGridProps } from './list/list-grid.tsx'
 import { SearchBar } from './list/search-bar.tsx'
 import { type Listing, type RowOf, usePage } from './list/use-page.ts'
 
 type Names<Row> = readonly (keyof Row & string)[]
-type Kept<Row> = Pick<ListGridProps<Row>, 'name' | 'batch' | 'builtIn' | 'rowClassName' | 'onOpen'>
+type Kept<Row> = Pick<ListGridProps<Row>, 'batch' | 'builtIn' | 'rowClassName' | 'onOpen'>
 
 /** The list in words (things/thing.ts): what is not said below stands there. */
 interface WordsOf<Row> {
@@ -25,6 +26,8 @@ interface WordsOf<Row> {
 
 interface Props<E extends Endpoint, Row> extends Kept<Row> {
   list: Listed<E>
+  /** What a person's columns, density and filters of it are kept under; without it the table is bare. */
+  name?: string
   /** What its call asks for besides the filters. */
   fixed?: SearchValues
   words?: WordsOf<Row>
@@ -56,13 +59,25 @@ export const ListPage = ListPageOf as <E extends Endpoint>(props: Props<E, RowOf
 
 /** The same of a call that is known by its names alone. */
 export function ListPageOf<Row extends object>(props: Props<Endpoint, Row>) {
-  const { list, fixed = {}, words, exported, actions, add, head, empty, children, ...grid } = props
+  const { list, name, fixed = {}, words, exported, actions, add, head, empty, children, ...grid } = props
   const page = usePage(list, fixed) as Listing<Row>
   const fields = useMemo(() => ({ ...fieldsOf(words?.fields ?? {}), ...grid.fields }), [words, grid.fields])
   const adding = useActions<void>(() => (add ? [{ icon: 'pi pi-plus', ...add }] : []))
   const acting = useActions<Row>(grid.rowActions ?? (() => []))
   const search = [...(grid.search ?? words?.search ?? [])]
   const button = adding.buttons()
+  const table: Omit<ListGridProps<Row>, 'name'> = {
+    ...grid,
+    page,
+    fields: fields as FieldsOf<Row>,
+    rowKey: grid.rowKey ?? ('id' as keyof Row & string),
+    columns: [...(grid.columns ?? words?.columns ?? [])],
+    hidden: [...(grid.hidden ?? words?.hidden ?? [])],
+    exported: exported ? { call: `${list.area}.${list.name}`, search, query: fixed } : undefined,
+    onOpen: grid.onOpen ?? acting.onOpen,
+    rowActions: acting.allowed.length > 0 ? acting.rows : undefined,
+    empty: typeof empty === 'string' ? { text: empty, action: add && button } : empty,
+  }
   return (
     <Page
       fill
@@ -78,18 +93,7 @@ export function ListPageOf<Row extends object>(props: Props<Endpoint, Row>) {
     >
       {typeof head === 'function' ? head(page) : head}
       {search.length > 0 && <SearchBar page={page} fields={fields} search={search} />}
-      <ListGrid<Row>
-        {...grid}
-        page={page}
-        fields={fields as FieldsOf<Row>}
-        rowKey={grid.rowKey ?? ('id' as keyof Row & string)}
-        columns={[...(grid.columns ?? words?.columns ?? [])]}
-        hidden={[...(grid.hidden ?? words?.hidden ?? [])]}
-        exported={exported ? { call: `${list.area}.${list.name}`, search, query: fixed } : undefined}
-        onOpen={grid.onOpen ?? acting.onOpen}
-        rowActions={acting.allowed.length > 0 ? acting.rows : undefined}
-        empty={typeof empty === 'string' ? { text: empty, action: add && button } : empty}
-      />
+      {name ? <ListGrid<Row> name={name} {...table} /> : <DataGrid<Row> {...table} />}
       {adding.layer()}
       {acting.layer()}
       {children}

@@ -1,10 +1,7 @@
 import type { SocialConnection } from '@care/shared/session/social-connections.contract'
 import { api } from '../../calls/api.ts'
-import { useActions } from '../../crud/actions/use-actions.tsx'
-import { DataGrid } from '../../crud/list/data-grid.tsx'
-import { usePage } from '../../crud/list/use-page.ts'
+import { ListPage } from '../../crud/list-page.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { Page } from '../../kit/page/page.tsx'
 import { connectionColumns, connectionInputs } from './social-connection.fields.tsx'
 import './access.css'
 
@@ -12,71 +9,71 @@ const RecordDrawer = lazyPart('RecordDrawer', () => import('../../crud/form/reco
 
 /** The third parties by whom people sign in, and what each is connected by. */
 export function SocialConnectionsPage() {
-  const page = usePage(api.socialConnections.page)
   const may = api.socialConnections.save
   const turn = ({ type, appId, remark }: SocialConnection, status: 'on' | 'off') => ({
-    body: { type: type as 'WX', appId: appId ?? '', status, ...(remark && { remark }) },
+    body: { type: type as Exclude<typeof type, 'DEMO'>, appId: appId ?? '', status, ...(remark && { remark }) },
   })
-  const { rows, layer } = useActions<SocialConnection>(({ action }) => [
-    {
-      label: ({ source }) => (source === 'none' ? '接入' : '修改'),
-      may,
-      shows: (row, close) => (
-        <RecordDrawer
-          title={`${row.source === 'none' ? '接入' : '修改'}${row.name}登录`}
-          call={api.socialConnections.save}
-          drafted={api.socialConnections.save}
-          fields={connectionInputs(row.hasSecret)}
-          names={['appId', 'appSecret', 'status', 'remark']}
-          row={{ appId: row.appId, status: row.state === 'off' ? 'off' : 'on', remark: row.remark }}
-          done="已保存，登录页随即生效"
-          fixed={{ type: row.type }}
-          onClose={close}
-        />
-      ),
-    },
-    action(api.socialConnections.save, {
-      label: '停用',
-      when: ({ state }) => state === 'on',
-      title: ({ name }) => `停用${name}登录`,
-      ask: ({ name, accounts }) =>
-        `停用后登录页不再显示${name}登录，${accounts} 个已绑定的账号改用密码或验证码登录；绑定会保留，重新启用后可继续使用。`,
-      input: (row) => turn(row, 'off'),
-      done: '已停用，登录页不再显示',
-    }),
-    action(api.socialConnections.save, {
-      label: '启用',
-      when: ({ state }) => state === 'off',
-      input: (row) => turn(row, 'on'),
-      done: '已启用，登录页随即显示',
-    }),
-    action(api.socialConnections.remove, {
-      label: '清除',
-      danger: true,
-      may,
-      when: ({ source }) => source === 'page',
-      title: ({ name }) => `清除${name}登录配置`,
-      ask: ({ name }) => `清除应用编号和密钥？登录页不再显示${name}登录；密钥无法找回，再次接入需要重新填写。`,
-      input: ({ type }) => ({ params: { type } }),
-      done: '配置已清除',
-    }),
-  ])
-
   return (
-    <Page fill>
-      <p className="soft access-note">
-        在第三方平台把 <code className="access-address">{page.data?.records[0]?.redirectUrl ?? '…'}</code>{' '}
-        登记为授权回调地址。服务器设置优先于本页配置，只能在服务器上修改；密钥保存后不再显示。
-      </p>
-      <DataGrid
-        page={page}
-        fields={connectionColumns}
-        rowKey="type"
-        columns={['name', 'state', 'source', 'appId', 'hasSecret', 'accounts', 'remark', 'updateUser', 'updateTime']}
-        rowActions={(row) => (row.source === 'page' || row.source === 'none') && rows(row)}
-        empty={{ text: '没有可接入的登录方式' }}
-      />
-      {layer()}
-    </Page>
+    <ListPage
+      list={api.socialConnections.page}
+      head={({ data }) => (
+        <p className="soft access-note">
+          在第三方平台把 <code className="access-address">{data?.records[0]?.redirectUrl ?? '…'}</code>{' '}
+          登记为授权回调地址。服务器设置优先于本页配置，只能在服务器上修改；密钥保存后不再显示。
+        </p>
+      )}
+      fields={connectionColumns}
+      rowKey="type"
+      columns={['name', 'state', 'source', 'appId', 'hasSecret', 'accounts', 'remark', 'updateUser', 'updateTime']}
+      rowActions={({ action }) => [
+        {
+          label: ({ source }) => (source === 'none' ? '接入' : '修改'),
+          may,
+          when: isOurs,
+          shows: (row, close) => (
+            <RecordDrawer
+              title={`${row.source === 'none' ? '接入' : '修改'}${row.name}登录`}
+              call={api.socialConnections.save}
+              drafted={api.socialConnections.save}
+              fields={connectionInputs(row.hasSecret)}
+              names={['appId', 'appSecret', 'status', 'remark']}
+              row={{ appId: row.appId, status: row.state === 'off' ? 'off' : 'on', remark: row.remark }}
+              done="已保存，登录页随即生效"
+              fixed={{ type: row.type }}
+              onClose={close}
+            />
+          ),
+        },
+        action(api.socialConnections.save, {
+          label: '停用',
+          when: (row) => isOurs(row) && row.state === 'on',
+          title: ({ name }) => `停用${name}登录`,
+          ask: ({ name, accounts }) =>
+            `停用后登录页不再显示${name}登录，${accounts} 个已绑定的账号改用密码或验证码登录；绑定会保留，重新启用后可继续使用。`,
+          input: (row) => turn(row, 'off'),
+          done: '已停用，登录页不再显示',
+        }),
+        action(api.socialConnections.save, {
+          label: '启用',
+          when: (row) => isOurs(row) && row.state === 'off',
+          input: (row) => turn(row, 'on'),
+          done: '已启用，登录页随即显示',
+        }),
+        action(api.socialConnections.remove, {
+          label: '清除',
+          danger: true,
+          may,
+          when: ({ source }) => source === 'page',
+          title: ({ name }) => `清除${name}登录配置`,
+          ask: ({ name }) => `清除应用编号和密钥？登录页不再显示${name}登录；密钥无法找回，再次接入需要重新填写。`,
+          input: ({ type }) => ({ params: { type } }),
+          done: '配置已清除',
+        }),
+      ]}
+      empty="没有可接入的登录方式"
+    />
   )
 }
+
+/** What stands in the settings of the server is changed there alone. */
+const isOurs = ({ source }: SocialConnection) => source === 'page' || source === 'none'

@@ -7,18 +7,13 @@ import {
   quotaText,
   quotaWords,
 } from '@care/shared/tenants/quota.words'
-import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { useMayCall } from '../../calls/me.ts'
 import { choice, text } from '../../crud/fields/fields.tsx'
 import type { WishedColumn } from '../../crud/list/columns/columns.ts'
-import { DataGrid, RowAction } from '../../crud/list/data-grid.tsx'
-import { SearchBar } from '../../crud/list/search-bar.tsx'
-import { usePage } from '../../crud/list/use-page.ts'
+import { ListPage } from '../../crud/list-page.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import type { FieldSet } from '../../kit/inputs/field.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { Page } from '../../kit/page/page.tsx'
 import { levelOf } from '../../pickers/quotas/quota-level.ts'
 import { TenantQuotas } from './tenant-quotas.tsx'
 import './tenants.css'
@@ -26,43 +21,34 @@ import './tenants.css'
 const LimitsDialog = lazyPart('LimitsDialog', () => import('./limits-dialog.tsx'))
 
 /** What all institutions use of their limits, whoever comes closest to one first. */
-export function TenantUsesPage() {
-  const page = usePage(api.quotas.page)
-  const mayLimit = useMayCall()(api.quotas.save)
-  const [limited, setLimited] = useState<TenantUse | null>(null)
-  const [opened, setOpened] = useState<TenantUse | null>(null)
-  return (
-    <Page fill>
-      <SearchBar page={page} fields={fields} search={['tenantName', 'quota', 'above']} />
-      <DataGrid
-        page={page}
-        fields={fields}
-        rowKey="tenantId"
-        columns={columns}
-        onOpen={setOpened}
-        rowActions={(row) => (
-          <>
-            <RowAction label="查看" onClick={() => setOpened(row)} />
-            {mayLimit && <RowAction label="设置限额" onClick={() => setLimited(row)} />}
-          </>
-        )}
-        empty={{ text: '还没有机构' }}
-      />
-      {limited && (
-        <LimitsDialog
-          tenant={{ id: limited.tenantId, name: limited.tenantName }}
-          quotas={limited.quotas}
-          onClose={() => setLimited(null)}
-        />
-      )}
-      {opened && (
-        <Drawer title={opened.tenantName} onHide={() => setOpened(null)} width={50}>
-          <TenantQuotas tenant={{ id: opened.tenantId, name: opened.tenantName }} />
-        </Drawer>
-      )}
-    </Page>
-  )
-}
+export const TenantUsesPage = () => (
+  <ListPage
+    list={api.quotas.page}
+    fields={fields}
+    search={['tenantName', 'quota', 'above']}
+    rowKey="tenantId"
+    columns={columns}
+    rowActions={() => [
+      {
+        label: '查看',
+        primary: true,
+        shows: ({ tenantId: id, tenantName: name }, close) => (
+          <Drawer title={name} onHide={close} width={50}>
+            <TenantQuotas tenant={{ id, name }} />
+          </Drawer>
+        ),
+      },
+      {
+        label: '设置限额',
+        may: api.quotas.save,
+        shows: ({ tenantId: id, tenantName: name, quotas }, close) => (
+          <LimitsDialog tenant={{ id, name }} quotas={quotas} onClose={close} />
+        ),
+      },
+    ]}
+    empty="还没有机构"
+  />
+)
 
 /** In the order that the list has: by how close they come. */
 const columns: WishedColumn<TenantUse>[] = [

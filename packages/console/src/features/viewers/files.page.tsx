@@ -4,14 +4,10 @@ import { fileStates } from '@care/shared/files/file.words'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
-import { useActions } from '../../crud/actions/use-actions.tsx'
 import { choice, dateTime, tenant, text } from '../../crud/fields/fields.tsx'
 import type { WishedColumn } from '../../crud/list/columns/columns.ts'
-import { DataGrid } from '../../crud/list/data-grid.tsx'
-import { SearchBar } from '../../crud/list/search-bar.tsx'
-import { usePage } from '../../crud/list/use-page.ts'
+import { ListPage } from '../../crud/list-page.tsx'
 import type { Fields } from '../../kit/inputs/field.ts'
-import { Page } from '../../kit/page/page.tsx'
 import { none } from '../../kit/text/none.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { FileTotals } from './file-totals.tsx'
@@ -50,52 +46,39 @@ const usesColumn: WishedColumn<SysFile> = {
 const usesText = ([first = '', ...others]: string[]) =>
   others.length > 0 ? `${first} 等 ${others.length + 1} 处` : first
 
-const open = ({ id }: SysFile) => navigate(`/files?id=${id}`)
-
 /** The files of the institution, or of all that one looks after: whose they are, where they are used, and what may go. */
 export function FilesPage() {
-  const page = usePage(api.files.page)
   const seesOthers = useMe().tenantIds.includes(',')
   const { save } = useSaveFile()
-  const { rows, layer } = useActions<SysFile>(({ action }) => [
-    { label: '查看', open },
-    { label: '下载', open: save },
-    action(api.files.remove, {
-      label: '删除',
-      danger: true,
-      when: ({ state }) => state === 'unused',
-      title: '删除文件',
-      ask: ({ original }) => `是否确认删除“${original}”？没有地方在使用它，删除后无法恢复。`,
-      yes: '确定',
-      done: '删除成功',
-    }),
-  ])
-
   return (
-    <Page actions={<UploadButton />} fill>
-      <FileTotals tenantId={page.search.tenantId} />
-      <SearchBar
-        page={page}
-        fields={fields}
-        search={['original', 'type', 'state', 'createBy', ...(seesOthers ? (['tenantId'] as const) : [])]}
-      />
-      <DataGrid
-        page={page}
-        fields={fields}
-        rowKey="id"
-        columns={[
-          ...(['original', 'type', 'fileSize'] as const),
-          stateColumn,
-          usesColumn,
-          'createBy' as const,
-          ...(seesOthers ? (['tenantName'] as const) : []),
-          'createTime',
-        ]}
-        onOpen={open}
-        rowActions={rows}
-        empty={{ text: '还没有文件' }}
-      />
-      {layer()}
-    </Page>
+    <ListPage
+      list={api.files.page}
+      actions={<UploadButton />}
+      head={({ search }) => <FileTotals tenantId={search.tenantId} />}
+      fields={fields}
+      search={['original', 'type', 'state', 'createBy', ...(seesOthers ? ['tenantId'] : [])]}
+      columns={[
+        ...(['original', 'type', 'fileSize'] as const),
+        stateColumn,
+        usesColumn,
+        'createBy',
+        ...(seesOthers ? (['tenantName'] as const) : []),
+        'createTime',
+      ]}
+      rowActions={({ action }) => [
+        { label: '查看', primary: true, open: ({ id }) => navigate(`/files?id=${id}`) },
+        { label: '下载', open: save },
+        action(api.files.remove, {
+          label: '删除',
+          danger: true,
+          when: ({ state }) => state === 'unused',
+          title: '删除文件',
+          ask: ({ original }) => `是否确认删除“${original}”？没有地方在使用它，删除后无法恢复。`,
+          yes: '确定',
+          done: '删除成功',
+        }),
+      ]}
+      empty="还没有文件"
+    />
   )
 }

@@ -95,7 +95,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
           {refusals.length === 0 ? (
             <p className="soft">没有被拒收或未读取的消息</p>
           ) : (
-            <table className="fleet-types ruled is-headed">
+            <table className="fleet-types">
               <tbody>
                 {refusals.map(({ reason, count }) => (
                   <tr key={reason}>

@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { choice, date, dict, text } from '../../../crud/fields/fields.tsx'
-import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
-import { SearchBar } from '../../../crud/list/search-bar.tsx'
-import { usePage } from '../../../crud/list/use-page.ts'
+import type { Listing } from '../../../crud/list/use-page.ts'
+import { ListPage } from '../../../crud/list-page.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
-import { Page } from '../../../kit/page/page.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import './risks.css'
 
@@ -26,15 +24,32 @@ const asked = {
   level: choice('至少为', riskLevels),
   overdue: choice('复评', { 1: '已逾期' }),
 }
-const open = ({ oldmanId }: BoardRow) => navigate(`/oldMan/detail?id=${oldmanId}&tabid=risks`)
 
 /** Who in the institution is high in what, the worst first, and how many there are of each kind. */
-export function RiskBoardPage() {
-  const page = usePage(api.risks.board)
+export const RiskBoardPage = () => (
+  <ListPage
+    list={api.risks.board}
+    head={(page) => <Figures page={page} />}
+    fields={{ ...fields, ...asked }}
+    search={['kind', 'level', 'overdue']}
+    rowKey="oldmanId"
+    columns={['userName', 'bedName', 'careLevel', 'levels', 'nextReview', 'tenantName']}
+    rowActions={() => [
+      {
+        label: '风险',
+        primary: true,
+        open: ({ oldmanId }) => navigate(`/oldMan/detail?id=${oldmanId}&tabid=risks`),
+      },
+    ]}
+    empty="没有这样的长者"
+  />
+)
+
+function Figures({ page }: { page: Listing<BoardRow> }) {
   const { data: figures } = useQuery(api.risks.figures.query({ query: {} }))
   const { kind } = page.search
   return (
-    <Page fill>
+    <>
       <ul className="risk-figures stack gap-2">
         {Object.entries(riskKinds).map(([code, { label }]) => {
           const { high = 0, middle = 0 } = figures?.kinds.find((one) => String(one.kind) === code) ?? {}
@@ -66,17 +81,7 @@ export function RiskBoardPage() {
           {figures.unassessed} 位尚未评估
         </p>
       )}
-      <SearchBar page={page} fields={asked} search={['kind', 'level', 'overdue']} />
-      <DataGrid
-        page={page}
-        fields={fields}
-        rowKey="oldmanId"
-        columns={['userName', 'bedName', 'careLevel', 'levels', 'nextReview', 'tenantName']}
-        onOpen={open}
-        rowActions={(row) => <RowAction label="风险" onClick={() => open(row)} />}
-        empty={{ text: '没有这样的长者' }}
-      />
-    </Page>
+    </>
   )
 }
 

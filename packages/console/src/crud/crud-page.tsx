@@ -1,23 +1,16 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { keyOf, type RowOf, type Thing } from '@care/shared/things/thing'
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useMayCall } from '../calls/me.ts'
-import { askToRemove } from '../kit/dialogs/ask-to-remove.ts'
-import { Button } from '../kit/inputs/button.tsx'
 import type { Field, SearchValues } from '../kit/inputs/field.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
-import { toastSuccess } from '../kit/messages/toast.ts'
-import { Page } from '../kit/page/page.tsx'
+import type { ActionsOf } from './actions/action.ts'
 import type { BatchAction } from './batch/batch-bar.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
 import { recordOf } from './fields/record-select.tsx'
 import { ImportButton } from './imports/import-button.tsx'
-import { RowAction } from './list/data-grid.tsx'
-import { ListGrid } from './list/list-grid.tsx'
-import { SearchBar } from './list/search-bar.tsx'
-import { usePage } from './list/use-page.ts'
-import type { Resource } from './resource.ts'
+import { ListPageOf } from './list-page.tsx'
+import { mutating, type Resource, type Writing } from './resource.ts'
 import { NoPermission } from './why/no-permission.tsx'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer.tsx'))
@@ -36,7 +29,7 @@ interface Props<T extends Thing, P extends Endpoint> {
   /** What every record of this list belongs to; it stands in the address too. */
   fixed?: Record<string, number>
   toolbar?: ReactNode
-  rowActions?: (row: RowOf<T>) => ReactNode
+  rowActions?: ActionsOf<RowOf<T>>
   /** What to know before a change of this record is saved. */
   beforeSaving?: (row: RowOf<T>) => ReactNode
 }
@@ -52,90 +45,73 @@ export function CrudPage(props: Props<Thing, Endpoint>) {
 function Records(props: Props<Thing, Endpoint>) {
   const { resource, thing, title, fields: own, fixed = {}, toolbar, rowActions, beforeSaving } = props
   const { noun, columns, search, form, label, builtIn } = thing
+  const { page, create, update, remove } = resource
   const rowKey = keyOf(thing)
-  const { area } = resource.page
   const fields = useMemo(
     () => ({ ...fieldsOf(thing.fields), ...treeOf(thing, resource), ...own }),
     [thing, resource, own],
   )
   const mayCall = useMayCall()
-  const page = usePage(resource.page, asText(fixed))
-  const [edited, setEdited] = useState<Row | 'new' | null>(null)
-  const remove = useMutation({
-    mutationFn: resource.remove?.submit,
-    meta: { area },
-    onSuccess: () => toastSuccess('删除成功'),
-  })
-
-  const creates = resource.create && mayCall(resource.create) ? resource.create : null
-  const updates = resource.update && mayCall(resource.update) ? resource.update : null
-  const removes = Boolean(resource.remove && mayCall(resource.remove))
   const nameOf = (row: Row) => String(row[label])
   const isKept = (row: Row) => builtIn !== undefined && row.system === '1'
-
-  const createButton = creates && <Button label={`新增${noun}`} icon="pi pi-plus" onClick={() => setEdited('new')} />
-  const row = edited === 'new' ? undefined : (edited ?? undefined)
-  const call = edited === 'new' ? creates : edited && updates
+  const drawer = (call: Writing, close: () => void, row?: Row) => (
+    <RecordDrawer
+      title={row ? `编辑${noun}` : `新增${noun}`}
+      call={call}
+      drafted={create ?? call}
+      fields={fields}
+      names={[...form]}
+      locked={row && isKept(row) ? [...(builtIn ?? [])] : undefined}
+      row={row}
+      fixed={row ? { [rowKey]: row[rowKey] } : fixed}
+      onClose={close}
+    >
+      {row && beforeSaving?.(row)}
+    </RecordDrawer>
+  )
 
   return (
-    <Page
+    <ListPageOf<Row>
+      list={page}
+      fixed={asText(fixed)}
+      name={page.area}
       title={title}
-      fill
+      fields={fields}
+      rowKey={rowKey}
+      columns={[...columns]}
+      search={search}
+      exported={resource.export !== undefined}
+      batch={{ actions: remove && mayCall(remove) ? removals(resource, rowKey) : [], nameOf }}
       actions={
         <>
           {toolbar}
-          {creates && thing.imported && <ImportButton noun={noun} area={area} scope={fixed} />}
-          {createButton}
+          {create && mayCall(create) && thing.imported && <ImportButton noun={noun} area={page.area} scope={fixed} />}
         </>
       }
-    >
-      <SearchBar page={page} fields={fields} search={[...search]} />
-      <ListGrid
-        name={area}
-        page={page}
-        fields={fields}
-        columns={[...columns]}
-        rowKey={rowKey}
-        exported={resource.export && { call: `${area}.page`, search: [...search], query: asText(fixed) }}
-        batch={{ actions: removes ? removals(resource, rowKey) : [], nameOf }}
-        onOpen={updates ? setEdited : undefined}
-        rowActions={
-          rowActions || updates || removes
-            ? (row: Row) => (
-                <>
-                  {rowActions?.(row)}
-                  {updates && <RowAction label="编辑" onClick={() => setEdited(row)} />}
-                  {removes && !isKept(row) && (
-                    <RowAction
-                      label="删除"
-                      danger
-                      onClick={() =>
-                        askToRemove(noun, nameOf(row), () => remove.mutate({ params: { id: Number(row[rowKey]) } }))
-                      }
-                    />
-                  )}
-                </>
-              )
-            : undefined
-        }
-        empty={{ text: `还没有${noun}`, action: createButton }}
-      />
-      {call && (
-        <RecordDrawer
-          title={row ? `编辑${noun}` : `新增${noun}`}
-          call={call}
-          drafted={resource.create ?? call}
-          fields={fields}
-          names={[...form]}
-          locked={row && isKept(row) ? [...(builtIn ?? [])] : undefined}
-          row={row}
-          fixed={row ? { [rowKey]: row[rowKey] } : fixed}
-          onClose={() => setEdited(null)}
-        >
-          {row && beforeSaving?.(row)}
-        </RecordDrawer>
-      )}
-    </Page>
+      add={create && { label: `新增${noun}`, may: create, shows: (_, close) => drawer(create, close) }}
+      rowActions={(makers) => [
+        ...(rowActions?.(makers) ?? []),
+        ...(update
+          ? [
+              {
+                label: '编辑',
+                primary: true,
+                may: update,
+                shows: (row: Row, close: () => void) => drawer(update, close, row),
+              },
+            ]
+          : []),
+        ...(remove
+          ? [
+              makers.removal(mutating(remove), noun, nameOf, {
+                when: (row) => !isKept(row),
+                input: (row) => ({ params: { id: Number(row[rowKey]) } }),
+              }),
+            ]
+          : []),
+      ]}
+      empty={`还没有${noun}`}
+    />
   )
 }
 

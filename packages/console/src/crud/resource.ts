@@ -18,3 +18,9 @@ export interface Resource<P extends Endpoint = Endpoint> {
   /** The list may be written into a file. */
   export?: object
 }
+
+/** A call that writes as an action makes it (actions/action.ts). */
+export const mutating = ({ endpoint, area, submit }: Writing) => ({
+  endpoint,
+  mutation: () => ({ mutationFn: submit, meta: { area } }),
+})

@@ -18,7 +18,7 @@ import './administration.css'
 
 const things = { dictionary, dictionaryItem, parameter }
 
-interface Props {
+export interface Props {
   title: string
   of: 'dictionaries' | 'parameters'
   /** Whose changes; all of them without it. */

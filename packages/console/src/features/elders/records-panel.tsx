@@ -1,17 +1,16 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
 import type { RowOf, Thing } from '@care/shared/things/thing'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { useMayCall } from '../../calls/me.ts'
+import type { ActionsOf } from '../../crud/actions/action.ts'
+import { useActions } from '../../crud/actions/use-actions.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
-import { DataGrid, RowAction } from '../../crud/list/data-grid.tsx'
+import { DataGrid } from '../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../crud/list/use-page.ts'
-import type { Resource } from '../../crud/resource.ts'
-import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
-import { Button } from '../../kit/inputs/button.tsx'
+import { mutating, type Resource, type Writing } from '../../crud/resource.ts'
 import type { Field } from '../../kit/inputs/field.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../crud/form/record-drawer.tsx'))
 type Row = RowOf<Thing> & { id: number }
@@ -24,7 +23,7 @@ interface Props<T extends Thing, P extends Endpoint> {
   /** Fields that look otherwise than their kind. */
   fields?: Record<string, Field<never>>
   columns?: readonly (keyof T['fields'] & string)[]
-  rowActions?: (row: RowOf<T>) => ReactNode
+  rowActions?: ActionsOf<RowOf<T>>
   /** Above the list. */
   head?: ReactNode
   /** Calls whose answers hold these records as well, by area and name. */
@@ -44,27 +43,45 @@ export function RecordsPanel({
   ...own
 }: Props<Thing, Endpoint>) {
   const { noun, form, label } = thing
+  const { create, update, remove } = resource
   const columns = own.columns ?? thing.columns
   const fields = useMemo(() => ({ ...fieldsOf(thing.fields), ...own.fields }), [thing, own.fields])
   const mayCall = useMayCall()
   const page = useLocalPage(resource.page, { oldmanId: String(oldmanId) })
-  const [edited, setEdited] = useState<Row | 'new' | null>(null)
   const client = useQueryClient()
   const tellOthers = () => also && void client.invalidateQueries({ queryKey: also })
-  const remove = useMutation({
-    mutationFn: resource.remove?.submit,
-    meta: { area: resource.page.area },
-    onSuccess: () => {
-      toastSuccess('删除成功')
-      tellOthers()
-    },
+  const isAllowed = (call: Writing) => !isView && mayCall(call)
+  const drawer = (call: Writing, close: () => void, row?: Row) => (
+    <RecordDrawer
+      title={row ? `编辑${noun}` : `新增${noun}`}
+      call={call}
+      drafted={create ?? call}
+      fields={fields}
+      names={[...form]}
+      row={row}
+      fixed={row ? { id: row.id } : { oldmanId }}
+      onClose={() => {
+        close()
+        tellOthers()
+      }}
+    />
+  )
+  const adding = useActions<void>(() => {
+    if (!create) return []
+    const shows = (_: unknown, close: () => void) => drawer(create, close)
+    return [{ label: `新增${noun}`, icon: 'pi pi-plus', may: isAllowed(create), shows }]
   })
-  const allowed = <C,>(call: (C & Parameters<typeof mayCall>[0]) | undefined) =>
-    !isView && call && mayCall(call) ? call : null
-  const [creates, updates, removes] = [allowed(resource.create), allowed(resource.update), allowed(resource.remove)]
-  const row = edited === 'new' ? undefined : (edited ?? undefined)
-  const call = edited === 'new' ? creates : edited && updates
-  const add = creates && <Button label={`新增${noun}`} icon="pi pi-plus" onClick={() => setEdited('new')} />
+  const acting = useActions<Row>((makers) => {
+    const named = (row: Row) => String(row[label])
+    const made = [...(rowActions?.(makers) ?? [])]
+    if (update) {
+      const shows = (row: Row, close: () => void) => drawer(update, close, row)
+      made.push({ label: '编辑', primary: true, may: isAllowed(update), shows })
+    }
+    if (remove) made.push(makers.removal(mutating(remove), noun, named, { may: isAllowed(remove), after: tellOthers }))
+    return made
+  })
+  const add = adding.buttons()
 
   return (
     <>
@@ -79,43 +96,12 @@ export function RecordsPanel({
             {page.data?.total !== 0 && add}
           </header>
         )}
-        onOpen={updates ? (row: Row) => setEdited(row) : undefined}
-        rowActions={
-          rowActions || updates || removes
-            ? (row: Row) => (
-                <>
-                  {rowActions?.(row)}
-                  {updates && <RowAction label="编辑" onClick={() => setEdited(row)} />}
-                  {removes && (
-                    <RowAction
-                      label="删除"
-                      danger
-                      onClick={() =>
-                        askToRemove(noun, String(row[label]), () => remove.mutate({ params: { id: row.id } }))
-                      }
-                    />
-                  )}
-                </>
-              )
-            : undefined
-        }
+        onOpen={acting.onOpen}
+        rowActions={acting.allowed.length > 0 ? acting.rows : undefined}
         empty={{ text: `还没有${noun}`, action: add }}
       />
-      {call && (
-        <RecordDrawer
-          title={row ? `编辑${noun}` : `新增${noun}`}
-          call={call}
-          drafted={resource.create ?? call}
-          fields={fields}
-          names={[...form]}
-          row={row}
-          fixed={row ? { id: row.id } : { oldmanId }}
-          onClose={() => {
-            setEdited(null)
-            tellOthers()
-          }}
-        />
-      )}
+      {adding.layer()}
+      {acting.layer()}
     </>
   )
 }

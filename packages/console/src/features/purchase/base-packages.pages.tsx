@@ -3,44 +3,33 @@ import { packagePrice } from '@care/shared/purchase/package-price.words'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
-import { useMayCall } from '../../calls/me.ts'
 import { CrudPage } from '../../crud/crud-page.tsx'
 import { number } from '../../crud/fields/fields.tsx'
-import { RowAction } from '../../crud/list/data-grid.tsx'
-import { useAction } from '../../crud/use-action.ts'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { closedNames, openedModules } from './module-choices.tsx'
 
 /** What the product is sold as: what each package opens, what it costs, and who has it. */
-export function BasePackagesPage() {
-  const mayCall = useMayCall()
-  const sell = useAction(api.basePackages.update, (_, { body }) => (body.isOnSale ? '已上架' : '已下架'))
-  return (
-    <CrudPage
-      resource={api.basePackages}
-      thing={basePackage}
-      fields={{ closed: openedModules, closedNames }}
-      rowActions={({ id, packageName, isOnSale }) => (
-        <>
-          {mayCall(api.packagePrices.page) && (
-            <RowAction
-              label="价目"
-              onClick={() => navigate(`/tenant/package-price?packageName=${encodeURIComponent(packageName)}`)}
-            />
-          )}
-          {mayCall(api.basePackages.update) && (
-            <RowAction
-              label={isOnSale ? '下架' : '上架'}
-              onClick={() => sell.mutate({ body: { id, isOnSale: !isOnSale } })}
-            />
-          )}
-        </>
-      )}
-    />
-  )
-}
+export const BasePackagesPage = () => (
+  <CrudPage
+    resource={api.basePackages}
+    thing={basePackage}
+    fields={{ closed: openedModules, closedNames }}
+    rowActions={({ action }) => [
+      {
+        label: '价目',
+        may: api.packagePrices.page,
+        open: ({ packageName }) => navigate(`/tenant/package-price?packageName=${encodeURIComponent(packageName)}`),
+      },
+      action(api.basePackages.update, {
+        label: ({ isOnSale }) => (isOnSale ? '下架' : '上架'),
+        input: ({ id, isOnSale }) => ({ body: { id, isOnSale: !isOnSale } }),
+        done: (_, { isOnSale }) => (isOnSale ? '已下架' : '已上架'),
+      }),
+    ]}
+  />
+)
 
 const packageId: Field<number | null> = { ...number('套餐'), input: (props) => <PackageSelect {...props} /> }
 

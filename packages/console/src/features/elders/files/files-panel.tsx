@@ -1,9 +1,7 @@
 import { elderFile, expiryNotice } from '@care/shared/elders/files/elder-file.words'
-import type { RowOf } from '@care/shared/things/thing'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { RowAction } from '../../../crud/list/data-grid.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
 import { none } from '../../../kit/text/none.tsx'
 import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
@@ -48,6 +46,6 @@ export const FilesPanel = ({ oldmanId, isView }: PanelProps) => (
     isView={isView}
     fields={fields}
     head={<p className="soft">到期前 {expiryNotice} 天起提醒；没有扫描件的只登记纸质原件。</p>}
-    rowActions={({ url }: RowOf<typeof elderFile>) => url && <RowAction label="查看" onClick={() => see(url)} />}
+    rowActions={() => [{ label: '查看', when: ({ url }) => url, open: ({ url }) => see(String(url)) }]}
   />
 )

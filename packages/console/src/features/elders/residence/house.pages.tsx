@@ -6,10 +6,9 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
+import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { CrudPage } from '../../../crud/crud-page.tsx'
-import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
@@ -18,14 +17,13 @@ import { Page } from '../../../kit/page/page.tsx'
 import { residenceAreas } from './use-residence.ts'
 
 const map = <Button label="房态图" icon="pi pi-th-large" outlined onClick={() => navigate('/residence/beds')} />
-const below = (label: string, address: string) => <RowAction label={label} onClick={() => navigate(address)} />
 
 export const BuildingsPage = () => (
   <CrudPage
     resource={api.buildings}
     thing={building}
     toolbar={map}
-    rowActions={({ id }) => below('楼层', `/residence/floor?buildingId=${id}`)}
+    rowActions={() => [{ label: '楼层', open: ({ id }) => navigate(`/residence/floor?buildingId=${id}`) }]}
   />
 )
 
@@ -69,7 +67,7 @@ export const FloorsPage = () => (
         thing={floor}
         fixed={fixed}
         toolbar={map}
-        rowActions={({ id }) => below('房间', `/residence/room?floorId=${id}`)}
+        rowActions={() => [{ label: '房间', open: ({ id }) => navigate(`/residence/room?floorId=${id}`) }]}
       />
     )}
   </Within>
@@ -83,7 +81,7 @@ export const RoomsPage = () => (
         thing={room}
         fixed={fixed}
         toolbar={map}
-        rowActions={({ id }) => below('床位', `/residence/bed?roomId=${id}`)}
+        rowActions={() => [{ label: '床位', open: ({ id }) => navigate(`/residence/bed?roomId=${id}`) }]}
       />
     )}
   </Within>
@@ -91,26 +89,30 @@ export const RoomsPage = () => (
 
 export const BedListPage = () => <Within name="roomId">{({ roomId = 0 }) => <Beds roomId={roomId} />}</Within>
 
-function Beds({ roomId }: { roomId: number }) {
-  const [isAdding, setAdding] = useState(false)
-  const mayAdd = useMayCall()(api.beds.several)
-  return (
-    <>
-      <CrudPage
-        resource={api.beds}
-        thing={bed}
-        fixed={{ roomId }}
-        toolbar={
-          <>
-            {map}
-            {mayAdd && <Button label="批量新增" icon="pi pi-clone" outlined onClick={() => setAdding(true)} />}
-          </>
-        }
-      />
-      {isAdding && <SeveralBeds roomId={roomId} onClose={() => setAdding(false)} />}
-    </>
-  )
-}
+const Beds = ({ roomId }: { roomId: number }) => (
+  <CrudPage
+    resource={api.beds}
+    thing={bed}
+    fixed={{ roomId }}
+    toolbar={
+      <>
+        {map}
+        <ActionButtons
+          of={null}
+          actions={() => [
+            {
+              label: '批量新增',
+              icon: 'pi pi-clone',
+              outlined: true,
+              may: api.beds.several,
+              shows: (_, close) => <SeveralBeds roomId={roomId} onClose={close} />,
+            },
+          ]}
+        />
+      </>
+    }
+  />
+)
 
 const several = { count: count('床位数', {}) }
 

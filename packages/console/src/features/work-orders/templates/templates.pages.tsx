@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { number } from '../../../crud/fields/fields.tsx'
-import { RowAction } from '../../../crud/list/data-grid.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
@@ -16,9 +15,7 @@ export const OrderTemplatesPage = () => (
   <CrudPage
     resource={api.orderTemplates}
     thing={orderTemplate}
-    rowActions={({ id }) => (
-      <RowAction label="服务项目" onClick={() => navigate(`/workorder/template/items?templateId=${id}`)} />
-    )}
+    rowActions={() => [{ label: '服务项目', open: ({ id }) => navigate(`/workorder/template/items?templateId=${id}`) }]}
   />
 )
 

@@ -1,0 +1,27 @@
+import { api } from '../../calls/api.ts'
+import { ActionButtons } from '../../crud/actions/use-actions.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+
+export const ChangesDrawer = lazyPart('ChangesDrawer', () => import('./changes.drawer.tsx'))
+
+interface Props {
+  title: string
+  of: 'dictionaries' | 'parameters'
+  query?: Record<string, string>
+}
+
+/** What was changed in a list as a whole. */
+export const ChangesButton = ({ of, ...about }: Props) => (
+  <ActionButtons
+    of={null}
+    actions={() => [
+      {
+        label: '变更历史',
+        icon: 'pi pi-history',
+        outlined: true,
+        may: api[of].changes,
+        shows: (_, close) => <ChangesDrawer {...about} of={of} onClose={close} />,
+      },
+    ]}
+  />
+)

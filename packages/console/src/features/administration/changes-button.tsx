@@ -1,17 +1,12 @@
 import { api } from '../../calls/api.ts'
 import { ActionButtons } from '../../crud/actions/use-actions.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import type { ChangesProps } from './changes.drawer.tsx'
 
 export const ChangesDrawer = lazyPart('ChangesDrawer', () => import('./changes.drawer.tsx'))
 
-interface Props {
-  title: string
-  of: 'dictionaries' | 'parameters'
-  query?: Record<string, string>
-}
-
 /** What was changed in a list as a whole. */
-export const ChangesButton = ({ of, ...about }: Props) => (
+export const ChangesButton = ({ of, ...about }: Omit<ChangesProps, 'onClose'>) => (
   <ActionButtons
     of={null}
     actions={() => [

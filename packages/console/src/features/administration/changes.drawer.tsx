@@ -18,7 +18,7 @@ import './administration.css'
 
 const things = { dictionary, dictionaryItem, parameter }
 
-export interface Props {
+export interface ChangesProps {
   title: string
   of: 'dictionaries' | 'parameters'
   /** Whose changes; all of them without it. */
@@ -27,7 +27,7 @@ export interface Props {
 }
 
 /** Who changed what when, from what to what, and the way back. */
-export function ChangesDrawer({ title, of, query, onClose }: Props) {
+export function ChangesDrawer({ title, of, query, onClose }: ChangesProps) {
   const lists = {
     dictionaries: useLocalPage(api.dictionaries.changes, query, of === 'dictionaries'),
     parameters: useLocalPage(api.parameters.changes, query, of === 'parameters'),

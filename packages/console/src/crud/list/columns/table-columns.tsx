@@ -11,6 +11,8 @@ import { leastPx } from './fitting.ts'
 /** Of what stands before a page's own columns, in rem. */
 const pickWidth = 40 / 14
 const numberWidth = 4
+/** Keys of what is no field of the row; no name of a field has a colon. */
+const ownKeys = { picked: ':picked', number: ':number', actions: ':actions' }
 /** Left and right of the buttons of a row, in px. */
 const aroundActions = 25
 
@@ -40,7 +42,7 @@ export function tableColumns<Row extends object>(
   const boneOr = <T,>(cell: T) => (rows ? cell : () => bone)
   const made: (TableColumn<Row> | undefined | false)[] = [
     picked && {
-      key: 'picked',
+      key: ownKeys.picked,
       className: 'pick-cell',
       frozen,
       header: <PickAll rows={rows ?? []} picked={picked} />,
@@ -48,7 +50,7 @@ export function tableColumns<Row extends object>(
       width: `${pickWidth}rem`,
     },
     {
-      key: 'number',
+      key: ownKeys.number,
       header: '序号',
       frozen,
       cell: boneOr((_: Row, at: number) => before + at + 1),
@@ -68,7 +70,7 @@ export function tableColumns<Row extends object>(
       }
     }),
     rowActions && {
-      key: 'actions',
+      key: ownKeys.actions,
       header: '操作',
       frozen: 'right',
       className: 'actions-cell',

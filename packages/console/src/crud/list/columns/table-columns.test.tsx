@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import type { Listing } from '../use-page.ts'
+import type { Picked } from '../use-picked.ts'
+import { tableColumns } from './table-columns.tsx'
+
+type Row = Record<'number' | 'picked' | 'actions', string>
+
+it('shows fields that are called like what stands around them, each by a key of its own', () => {
+  const shown = (['number', 'picked', 'actions'] as const).map((key) => ({
+    ...{ key, header: key, show: (row: Row) => row[key] },
+  }))
+  // of both nothing is read before a row is drawn but where the page begins
+  const page = { current: 1, size: 20 } as Listing<Row>
+  const picked = {} as Picked<Row>
+  const given = { page, picked, fields: {}, columns: [], rowActions: () => null, actions: 0, rem: 14 }
+  const keys = tableColumns(given, shown, []).map(({ key }) => key)
+
+  expect(keys).toEqual([':picked', ':number', 'number', 'picked', 'actions', ':actions'])
+  expect(new Set(keys).size).toBe(keys.length)
+})

@@ -24,7 +24,7 @@ import { findReminderPage } from './reminder.repository.ts'
 const lookEveryMs = 600_000
 
 /** Packages are bought and given back by orders. */
-interface AccountsServing extends Serving {
+export interface AccountsServing extends Serving {
   purchases: {
     buyPackages: (db: Db, caller: Caller, asked: PackagePurchase) => Promise<true>
     refundPackage: (db: Db, caller: Caller, id: number) => Promise<true>

@@ -6,7 +6,7 @@ import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identitySecret } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
-import { announcementsApp } from './announcements.app.ts'
+import { announcementsApp } from './announcements.area.ts'
 import { tellOnTime } from './tell-on-time.ts'
 
 // before the services begin to look by themselves

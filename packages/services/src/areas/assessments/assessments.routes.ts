@@ -19,7 +19,7 @@ import { readSteps, skipStep, takeFee, takePlan } from './steps/take-steps.ts'
 import { findTrail } from './trail.repository.ts'
 import { changeAssessment, createAssessment, removeAssessment } from './write-assessment.ts'
 
-interface AssessmentsServing extends Serving {
+export interface AssessmentsServing extends Serving {
   dataSecrets: readonly string[]
 }
 

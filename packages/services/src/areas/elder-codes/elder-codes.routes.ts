@@ -19,7 +19,7 @@ import {
   scanCode,
 } from './elder-code.repository.ts'
 
-interface ElderCodesServing extends Serving {
+export interface ElderCodesServing extends Serving {
   /** The first seals what must not be readable in the database, all open it. */
   dataSecrets: readonly string[]
 }

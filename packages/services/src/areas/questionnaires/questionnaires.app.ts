@@ -58,7 +58,7 @@ import { applyTemplate, readTemplate, saveTemplate } from './templates/templates
 /** A mail of new answers leaves so soon. */
 const lookEveryMs = 5_000
 
-interface QuestionnairesServing extends Serving {
+export interface QuestionnairesServing extends Serving {
   outside: Pick<Outside, 'mail'>
 }
 

@@ -8,7 +8,7 @@ import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identitySecret, vouchFor } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
-import { regionsApp } from './regions.app.ts'
+import { regionsApp } from './regions.area.ts'
 
 const made = testDatabase()
 const services = testServices(made)

@@ -26,7 +26,7 @@ import { explain } from './roles/why.ts'
 import { findSeen, findStaff, findStaffPage } from './staff.repository.ts'
 import { takeStaff } from './take-staff.ts'
 
-interface StaffServing extends Serving {
+export interface StaffServing extends Serving {
   staffWork: readonly StaffWork[]
 }
 

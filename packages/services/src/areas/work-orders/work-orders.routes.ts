@@ -29,7 +29,7 @@ import { findDay } from './views/day.repository.ts'
 import { findOrderMap } from './views/map.repository.ts'
 import { findWorkOrder, findWorkOrderPage } from './work-order.repository.ts'
 
-interface WorkOrderServing extends Serving {
+export interface WorkOrderServing extends Serving {
   outside: Pick<Outside, 'map'>
   findElder: FindElder
 }

@@ -22,21 +22,21 @@ import { makeWorkOrders, type Numbers } from './work-orders.ts'
 const password = 'Care2026'
 const eldersEach = 126
 
+interface Filling extends Pick<DemoScene, 'dataSecrets' | 'handoverSources'> {
+  parts: Readonly<Record<string, DemoPart>>
+  now?: Date
+}
+
 /** Fills an empty database with the demo, all or nothing: tenants, accounts, elders, catalogue, devices and 30 days of work orders, measurements and warnings. */
-export async function loadDemo(
-  database: Database,
-  dataSecrets: readonly string[],
-  parts: Readonly<Record<string, DemoPart>>,
-  now = new Date(),
-): Promise<void> {
-  const cards = createIdCards(dataSecrets)
+export async function loadDemo(database: Database, { parts, now = new Date(), ...given }: Filling): Promise<void> {
+  const cards = createIdCards(given.dataSecrets)
   await inTenants(database, [], async (db) => {
     const numbers = { id: 200_000, workNo: 0, elderId: 100_000 }
     for (const { tenant, users } of demoTenants) {
       const hashed = users.map(async (user) => ({ ...user, passwordHash: await argon2Hash(password) }))
       await createTenant(db, tenant, await Promise.all(hashed))
       await insertAnnouncements(db, tenant.id, now)
-      if (places[tenant.id]) await fillInstitution(db, tenant, numbers, { parts, cards, dataSecrets, now })
+      if (places[tenant.id]) await fillInstitution(db, tenant, numbers, { ...given, parts, cards, now })
     }
     const passwordHash = await argon2Hash(password)
     for (const { platform } of Object.values(parts)) await platform?.(db, passwordHash)
@@ -49,11 +49,7 @@ async function fillInstitution(
   db: Db,
   { id: tenantId, name: tenantName }: NewTenant,
   numbers: Numbers & { elderId: number },
-  {
-    parts,
-    cards,
-    ...given
-  }: { parts: Readonly<Record<string, DemoPart>>; cards: IdCards } & Pick<DemoScene, 'dataSecrets' | 'now'>,
+  { parts, cards, ...given }: Filling & { cards: IdCards; now: Date },
 ) {
   const { now } = given
   const random = createRandom(tenantId)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import type { HandoverFacts } from '../sources/handover-source.ts'
 import type { DemoStaff } from './demo.repository.ts'
 import type { DemoDevice } from './device-demo.ts'
 import type { DemoElder } from './elders.ts'
@@ -13,6 +14,8 @@ export interface DemoScene {
   /** The first seals what must not be readable in the database. */
   dataSecrets: readonly string[]
   now: Date
+  /** What the areas have open for the next shift. */
+  handoverSources: readonly HandoverFacts[]
 }
 
 /** What an area adds to the demo because only its own rules can make it. */

@@ -7,7 +7,7 @@ export interface Used {
   used: number
 }
 
-/** How much of something institutions have. An area says its own by one line in `areas.ts`, and asks for room where it adds to it. */
+/** How much of something institutions have. An area says its own among the `quotas` of its `area()`, and asks for room where it adds to it. */
 export interface QuotaUse {
   quota: QuotaKey
   /** One answer for all of them, which the transaction sees; who has nothing may be left out. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { Period } from '../db/period.ts'
 import type { DictLabel } from '../papers/field-text.ts'
 import { type Block, note, type TableBlock, table } from '../papers/paper.ts'
+import type { TimelineSource } from './timeline.ts'
 
 /** Of which elder something is printed, for whom, and how much of it. */
 export interface PaperAsked {
@@ -17,9 +18,11 @@ export interface PaperAsked {
   /** Rows that a table holds: one more is read, to know whether there are more (`newestRows`). */
   most: number
   dictLabel: DictLabel
+  /** What the areas tell on the timeline. */
+  timelineSources: readonly TimelineSource[]
 }
 
-/** A section that an area adds to these papers of an elder, for whoever holds its permission: one line in `areas.ts`. */
+/** A section that an area adds to these papers of an elder, for whoever holds its permission: among the `papers` of its `area()`. */
 export interface PaperSource {
   title: string
   permission: Permission

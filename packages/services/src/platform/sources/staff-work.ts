@@ -9,7 +9,7 @@ export interface Colleague {
   nickName: string
 }
 
-/** What an area has open with somebody, and how all of it goes to a colleague: one line in `areas.ts`. */
+/** What an area has open with somebody, and how all of it goes to a colleague: among the `staffWork` of its `area()`. */
 export interface StaffWork {
   kind: StaffWorkKind
   count: (db: Db, who: Colleague) => Promise<number>

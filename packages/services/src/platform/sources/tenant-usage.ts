@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 
-/** What an institution has of something. An area says its own by one line in `areas.ts`. */
+/** What an institution has of something. An area says its own among the `usages` of its `area()`. */
 export interface TenantUsage {
   label: string
   /** Its counting word. */

@@ -5,7 +5,6 @@ import { wireDay } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoStaff } from '../../../platform/demo/demo.repository.ts'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
-import type { HandoverFacts } from '../../../platform/sources/handover-source.ts'
 import { takeCheck } from '../check/check.repository.ts'
 import { usualShifts } from '../roster/duty.starter.ts'
 import { findShiftAt, type ShiftAt } from '../roster/on-duty.repository.ts'
@@ -15,11 +14,9 @@ import { giveDutyRole } from './duty-demo.repository.ts'
 import { fillSheets } from './sheets.demo.ts'
 
 /** Shifts everywhere; four weeks of roster and the sheets of these days where there are people enough. */
-export const dutyDemo = (sources: readonly HandoverFacts[]): DemoPart => ({
-  institution: (db, _random, scene) => fillDuty(db, scene, sources),
-})
+export const dutyDemo: DemoPart = { institution: (db, _random, scene) => fillDuty(db, scene) }
 
-async function fillDuty(db: Db, scene: DemoScene, sources: readonly HandoverFacts[]): Promise<void> {
+async function fillDuty(db: Db, scene: DemoScene): Promise<void> {
   const { tenantId, staff, now } = scene
   const people = postsOf(staff)
   const createUser = people.manager?.nickName ?? ''
@@ -42,7 +39,7 @@ async function fillDuty(db: Db, scene: DemoScene, sources: readonly HandoverFact
     onDuty.map(({ id }) => id),
   )
   await fillRoster(db, scene, shifts, running, { ...people, manager: people.manager })
-  await fillSheets(db, scene, running, people.desk, sources)
+  await fillSheets(db, scene, running, people.desk)
   // its first day is no news to anybody
   await takeCheck(db, tenantId, now)
 }

@@ -4,7 +4,6 @@ import { renewLines } from '@care/shared/duty/handover/renew-lines'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoStaff } from '../../../platform/demo/demo.repository.ts'
 import type { DemoScene } from '../../../platform/demo/part.ts'
-import type { HandoverFacts } from '../../../platform/sources/handover-source.ts'
 import { insertHandover } from '../handover/handover.repository.ts'
 import type { ShiftAt } from '../roster/on-duty.repository.ts'
 import { signDemoSheet } from './duty-demo.repository.ts'
@@ -14,10 +13,9 @@ const plain = { isCritical: false, mustSee: false, link: null, remark: null, isO
 /** The sheet of the shift that runs, half written, and yesterday's, signed by both. */
 export async function fillSheets(
   db: Db,
-  { tenantId, elders }: DemoScene,
+  { tenantId, elders, handoverSources }: DemoScene,
   running: ShiftAt,
   [giver, taker]: readonly DemoStaff[],
-  sources: readonly HandoverFacts[],
 ): Promise<void> {
   const [elder] = elders
   if (!giver || !taker || !elder) return
@@ -58,6 +56,6 @@ export async function fillSheets(
     },
   )
   const facts = []
-  for (const source of sources) facts.push(...(await source(db, tenantId)))
+  for (const source of handoverSources) facts.push(...(await source(db, tenantId)))
   await sheetOf(0, renewLines([watch, note], facts))
 }

@@ -19,7 +19,7 @@ import { handoverPaper } from './handover-paper.ts'
 import { giveSheet, readSheet, takeSheet } from './sign-sheet.ts'
 import { beginSheet, lateMs, refreshSheet, saveSheet } from './write-sheet.ts'
 
-interface HandoverServing extends Serving {
+export interface HandoverServing extends Serving {
   handoverSources: readonly HandoverFacts[]
 }
 

@@ -13,20 +13,23 @@ import { makePaper } from '../../../platform/papers/make-paper.ts'
 import type { PaperSection } from '../../../platform/papers/paper.ts'
 import { createIdCards } from '../../../platform/secrets/id-cards.ts'
 import type { PaperAsked, PaperSource } from '../../../platform/sources/paper-source.ts'
+import type { TimelineSource } from '../../../platform/sources/timeline.ts'
 import { pictureForPaper } from '../../files/files.port.ts'
 import { findElder } from '../elder.repository.ts'
 import { documentsShownTo, elderShownTo } from '../elder-privacy.ts'
 import { paperOf, papers } from './paper-of.ts'
 import { findInstitution } from './print.repository.ts'
 
-interface PrintServing extends Serving {
+export interface PrintServing extends Serving {
   dataSecrets: readonly string[]
   outside: Pick<Outside, 'storage'>
   /** What the areas add, in its order on paper. */
   paperSources: readonly PaperSource[]
+  timelineSources: readonly TimelineSource[]
 }
 
 export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSources, ...serving }: PrintServing) {
+  const { timelineSources } = serving
   const cards = createIdCards(dataSecrets)
   serve(app, serving, elderPapers, {
     print: async ({ db, caller, params, query: { kind, from: first, to: last }, from }) => {
@@ -35,7 +38,7 @@ export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSour
         const whole = await findElder(own, caller, params.id).then(found('长者'))
         const of = { tenantId: whole.tenantId, oldmanId: whole.id }
         const dictLabel = await readDictLabels(own)
-        const asked = { ...of, caller, kind, period, most: papers[kind].most, dictLabel }
+        const asked = { ...of, caller, kind, period, most: papers[kind].most, dictLabel, timelineSources }
         const sections = await readSections(own, asked, paperSources)
         const access = period
           ? ({ kind: 'pack', detail: `${period.from} 至 ${period.to}` } as const)

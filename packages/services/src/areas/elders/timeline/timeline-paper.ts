@@ -1,20 +1,19 @@
 import { timelineKinds } from '@care/shared/elders/timeline.words'
 import { minute } from '../../../platform/papers/field-text.ts'
 import { newestRows, type PaperSource } from '../../../platform/sources/paper-source.ts'
-import type { TimelineSource } from '../../../platform/sources/timeline.ts'
 import { findTimeline } from './timeline.repository.ts'
 
 /** What happened in the period of an inspection, as far as the reader may be told. */
-export const timelinePaper = (sources: readonly TimelineSource[]): PaperSource => ({
+export const timelinePaper: PaperSource = {
   title: '时间轴',
   permission: 'elder:view',
   papers: ['inspection'],
-  blocks: async (db, { caller, period, most, ...asked }) => {
-    const told = sources.filter(({ permission }) => caller.permissions.includes(permission))
+  blocks: async (db, { caller, period, most, timelineSources, ...asked }) => {
+    const told = timelineSources.filter(({ permission }) => caller.permissions.includes(permission))
     const { records } = await findTimeline(db, asked, told, { ...(period ?? {}), size: most + 1 })
     const rows = records.map(({ time, kind, title, text }) => [
       ...[minute(time), timelineKinds[kind].label, text ? `${title}（${text}）` : title],
     ])
     return newestRows({ most }, [['时间', 1.6], ['类型'], ['事项', 7]], rows)
   },
-})
+}

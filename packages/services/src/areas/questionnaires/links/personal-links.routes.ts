@@ -5,7 +5,7 @@ import { createLinkTokens } from './link-tokens.ts'
 import { makeLinks, readLinks, revokeLink } from './make-links.ts'
 import { openLink } from './open-link.ts'
 
-interface LinksServing extends Serving {
+export interface LinksServing extends Serving {
   /** The first seals what must not be readable in the database, all open it. */
   dataSecrets: readonly string[]
 }

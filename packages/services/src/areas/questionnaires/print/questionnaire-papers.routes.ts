@@ -20,7 +20,7 @@ import { answeredFiles } from '../results/answered-files.ts'
 import { readResultOf } from '../results/read-results.ts'
 import { answeredPaper, blankPaper } from './questionnaire-paper.ts'
 
-interface PaperServing extends Serving {
+export interface PaperServing extends Serving {
   outside: Pick<Outside, 'storage'>
 }
 

@@ -15,7 +15,7 @@ import {
 const dayMs = 86_400_000
 const dayOf = (time: number) => wireTime(time).slice(0, 10)
 
-interface Scene extends Omit<DemoScene, 'devices' | 'dataSecrets'> {
+interface Scene extends Pick<DemoScene, 'tenantId' | 'elders' | 'staff' | 'now'> {
   stays: { bedId: number; oldmanId: number; fromTime: Date; toTime?: Date }[]
   free: HouseBed[]
 }

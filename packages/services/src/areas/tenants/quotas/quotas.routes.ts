@@ -17,7 +17,7 @@ import { watchUses } from './watch-uses.ts'
 
 const lookMs = 60_000
 
-interface QuotasServing extends Serving {
+export interface QuotasServing extends Serving {
   quotaUses: readonly QuotaUse[]
   /** Bytes that the files of one tenant may take where the operator said nothing else. */
   quota: number

@@ -13,7 +13,7 @@ import { pictureForPaper } from '../../files/files.port.ts'
 import { findWorkOrder } from '../work-order.repository.ts'
 import { orderPaper, type Voucher, vouchersOf } from './order-paper.ts'
 
-interface OrderPaperServing extends Serving {
+export interface OrderPaperServing extends Serving {
   outside: Pick<Outside, 'storage'>
 }
 

@@ -15,7 +15,7 @@ import { findOrderPlan, findOrderPlanPage, findPlanItems } from './order-plan.re
 import { findShownDates } from './plan-date.repository.ts'
 import { changePlanState, createOrderPlan } from './save-order-plan.ts'
 
-interface OrderPlanServing extends Serving {
+export interface OrderPlanServing extends Serving {
   outside: Pick<Outside, 'map'>
 }
 

@@ -1,6 +1,7 @@
 import { notFound } from '@care/shared/http/errors'
 import { security } from '@care/shared/security/security.contract'
 import type { FastifyInstance } from 'fastify'
+import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { removeSecondFactor } from '../session/session.port.ts'
 import { heldAccount, insistOnOwnRole } from '../staff/staff.port.ts'
@@ -13,7 +14,7 @@ import {
 } from './security.repository.ts'
 
 /** How a tenant's administrator guards the accounts of its people. */
-export async function securityApp(app: FastifyInstance, serving: Serving) {
+async function securityApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, security, {
     get: async ({ db, caller }) => ({
       idleMinutes: await findIdleMinutes(db, caller),
@@ -33,3 +34,5 @@ export async function securityApp(app: FastifyInstance, serving: Serving) {
     },
   })
 }
+
+export const securityArea = area({ routes: [securityApp] })

@@ -3,6 +3,7 @@ import { announcements, notices } from '@care/shared/announcements/announcements
 import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
+import { area } from '../../platform/area/area.ts'
 import { type Db, seeing } from '../../platform/db/client.ts'
 import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
@@ -129,3 +130,5 @@ async function refusal(db: Db, caller: Caller, id: number, words = '公告状态
 
 const tell = (db: Db, { tenantId }: Caller, announcementId: number, title: string | null) =>
   addNotices(db, [{ kind: 'announcement', tenantId, announcementId, title }])
+
+export const announcementsArea = area({ routes: [announcementsApp] })

@@ -1,12 +1,13 @@
 import { search } from '@care/shared/search/search.contract'
 import type { FastifyInstance } from 'fastify'
+import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { shownTo } from '../elders/elders.port.ts'
 import { ownOnly } from '../work-orders/work-orders.port.ts'
 import { searchDevices, searchElders, searchWorkOrders } from './search.repository.ts'
 
 /** One text, looked for in everything that the caller may see: what the command palette asks. */
-export async function searchApp(app: FastifyInstance, serving: Serving) {
+async function searchApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, search, {
     find: async ({ db, caller, query: { text } }) => {
       const may = (permission: string) => caller.permissions.includes(permission)
@@ -23,3 +24,5 @@ export async function searchApp(app: FastifyInstance, serving: Serving) {
 }
 
 const isNumber = (text: string) => /^[\w-]{3,}$/.test(text)
+
+export const searchArea = area({ routes: [searchApp] })

@@ -3,12 +3,13 @@ import type { ProjectDemandChange } from '@care/shared/catalogue/project-demand'
 import { found, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
+import { area } from '../../platform/area/area.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findCatalogue, findDefaultSos } from './catalogue.repository.ts'
 import { findDemands, findProjectTenant, writeDemand } from './project-demand.repository.ts'
 
-export async function catalogueApp(app: FastifyInstance, serving: Serving) {
+async function catalogueApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, catalogue, {
     tree: ({ db, caller, query }) => findCatalogue(db, ownTenant(caller, query.tenantId)),
     defaultSos: ({ db, caller, query }) => findDefaultSos(db, ownTenant(caller, query.tenantId)),
@@ -28,3 +29,5 @@ function ownTenant({ tenantId, tenantIds }: Caller, wanted = tenantId): number {
   if (!tenantIds.includes(wanted)) throw notFound('机构')
   return wanted
 }
+
+export const catalogueArea = area({ routes: [catalogueApp] })

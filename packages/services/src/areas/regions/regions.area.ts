@@ -2,6 +2,7 @@ import { geocoding, regions } from '@care/shared/regions/regions.contract'
 import type { FastifyInstance } from 'fastify'
 import { orOffline } from '../../outside/map/map.ts'
 import type { Outside } from '../../outside/outside.ts'
+import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { loadRegionTree } from './region-tree.ts'
 
@@ -20,3 +21,5 @@ export async function regionsApp(app: FastifyInstance, serving: RegionsServing) 
     regeo: ({ query: { location, radius } }) => nearly.regeo(location, radius),
   })
 }
+
+export const regionsArea = area({ routes: [regionsApp] })

@@ -1,6 +1,7 @@
 import { found, refused, tooMany } from '@care/shared/http/errors'
 import { auditNotes, logs } from '@care/shared/logs/logs.contract'
 import type { FastifyInstance } from 'fastify'
+import { area } from '../../platform/area/area.ts'
 import { insertAudit } from '../../platform/audit/audit.repository.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import {
@@ -16,7 +17,7 @@ import { redact } from './redact.ts'
 /** Of one person within an hour: a page that fails in a loop must not fill the log. */
 const errorsPerHour = 200
 
-export async function logsApp(app: FastifyInstance, serving: Serving) {
+async function logsApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, auditNotes, {
     note: async ({ db, body: { username: createBy, exception, ...entry } }) => {
       await insertAudit(db, { ...entry, createBy, exception, type: exception === null ? '0' : '9' })
@@ -53,3 +54,5 @@ export async function logsApp(app: FastifyInstance, serving: Serving) {
     },
   })
 }
+
+export const logsArea = area({ routes: [logsApp] })

@@ -2,13 +2,14 @@ import { embeddedPages } from '@care/shared/embedded/embedded.contract'
 import { embeddedPage } from '@care/shared/embedded/embedded-page.words'
 import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
+import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
 import { findEmbeddedPage } from './embedded-page.repository.ts'
 import { frameAddress } from './frame-address.ts'
 
 /** Pages of other sites inside the console: only those of the operator's list, each in a sandbox. */
-export async function embeddedApp(app: FastifyInstance, serving: Serving) {
+async function embeddedApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, embeddedPages, {
     open: async ({ db, params }) => {
       const { name, url, sameOrigin } = await findEmbeddedPage(db, params.routerPath).then(found('嵌入页面'))
@@ -17,3 +18,5 @@ export async function embeddedApp(app: FastifyInstance, serving: Serving) {
     ...plainVerbs('embeddedPage', embeddedPage),
   })
 }
+
+export const embeddedArea = area({ routes: [embeddedApp] })

@@ -1,11 +1,12 @@
 import { savedLists } from '@care/shared/settings/saved-lists.contract'
 import type { FastifyInstance } from 'fastify'
+import { area } from '../../platform/area/area.ts'
 import { seeTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { changeList, removeList, saveList, shareList } from './save-list.ts'
 import { findSavedLists } from './saved-list.repository.ts'
 
-export async function savedListsApp(app: FastifyInstance, serving: Serving) {
+async function savedListsApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, savedLists, {
     list: async ({ db, caller, query }) => {
       await seeTenants(db, [caller.tenantId])
@@ -17,3 +18,5 @@ export async function savedListsApp(app: FastifyInstance, serving: Serving) {
     remove: ({ db, caller, params }) => removeList(db, caller, params.id),
   })
 }
+
+export const savedListsArea = area({ routes: [savedListsApp] })

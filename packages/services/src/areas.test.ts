@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import { starterKeys } from '@care/shared/tenants/starter.words'
+import { expect, it } from 'vitest'
+import { starterParts } from './areas.ts'
+import * as everyArea from './every-area.ts'
+import { type Area, inOrder } from './platform/area/area.ts'
+
+const areas: readonly Area<never>[] = Object.values(everyArea)
+/** Folders that serve no calls: what several areas know. */
+const withoutCalls = ['registered']
+
+it('lists every folder of areas', () => {
+  const folders = readdirSync(new URL('./areas', import.meta.url), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  const listed = Object.keys(everyArea).map((name) =>
+    name.replace(/Area$/, '').replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`),
+  )
+  const missing = folders
+    .map(({ name }) => name)
+    .filter((name) => !listed.includes(name) && !withoutCalls.includes(name))
+  expect(missing, 'give each an <area>.area.ts and a line in packages/services/src/every-area.ts').toEqual([])
+})
+
+it('gives a new institution all that can be chosen for it', () => {
+  const chosen = starterKeys.filter((key) => key !== 'roles')
+  expect(Object.keys(starterParts).sort(), 'add it to the `starters` of its area()').toEqual([...chosen].sort())
+})
+
+it('tells what keeps an elder, what an institution has and what papers hold in the order that people know', () => {
+  const papers = inOrder(areas.map((area) => area.papers)).map(({ title }) => title)
+  const usages = inOrder(areas.map((area) => area.usages)).map(({ label }) => label)
+  expect(papers).toMatchInlineSnapshot(`
+    [
+      "手术、外伤与输血史",
+      "联系人（按呼叫顺序）",
+      "应急预案",
+      "最近体征",
+      "设备",
+      "健康档案",
+      "健康体检",
+      "能力评估（GB/T 42195-2022）",
+      "风险评估（GB 38600-2019）",
+      "照护计划",
+      "入住与退住",
+      "请假外出",
+      "不良事件",
+      "服务工单",
+      "预警",
+      "订单",
+      "服务套餐",
+      "账户",
+      "授权",
+      "附件清单",
+      "时间轴",
+      "档案查阅统计",
+    ]
+  `)
+  expect(usages).toMatchInlineSnapshot(`
+    [
+      "下级机构",
+      "在册长者",
+      "未报废设备",
+      "可用员工账号",
+      "未办结预警",
+      "未完成工单",
+      "未结清订单",
+      "未完成套餐订单",
+    ]
+  `)
+})
+
+it('fills the demo part by part in one order, on which their rows depend', () => {
+  const demos = inOrder(areas.map((area) => area.demos)).flatMap((part) => Object.keys(part))
+  expect(demos.join(' ')).toBe(
+    'session warnings external purchase devices fleet drills residence incidents assessments carePlans careRates elderCodes ' +
+      'orders people cameras staff departments templates orderPlans commodities proof followUp duty family falseAlarms quiet ' +
+      'quotas questionnaires panel',
+  )
+})

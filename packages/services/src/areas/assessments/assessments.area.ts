@@ -1,0 +1,14 @@
+import { area } from '../../platform/area/area.ts'
+import { unfinishedAssessments } from './assessment-obstacle.repository.ts'
+import { assessmentTimeline } from './assessment-timeline.repository.ts'
+import { assessmentsDemo } from './assessments.demo.ts'
+import { assessmentRoutes } from './assessments.routes.ts'
+import { assessmentsPaper } from './assessments-paper.ts'
+
+export const assessmentsArea = area({
+  routes: [assessmentRoutes],
+  timelines: { 900: assessmentTimeline },
+  papers: { 700: assessmentsPaper },
+  obstacles: { 700: unfinishedAssessments },
+  demos: { 100: { assessments: assessmentsDemo } },
+})

@@ -1,0 +1,14 @@
+import { area } from '../../platform/area/area.ts'
+import { taskFacts } from './incident-facts.repository.ts'
+import { incidentTimeline } from './incident-timeline.repository.ts'
+import { incidentsDemo } from './incidents.demo.ts'
+import { incidentRoutes } from './incidents.routes.ts'
+import { incidentsPaper } from './incidents-paper.repository.ts'
+
+export const incidentsArea = area({
+  routes: [incidentRoutes],
+  timelines: { 400: incidentTimeline },
+  papers: { 1100: incidentsPaper },
+  handovers: { 400: taskFacts },
+  demos: { 90: { incidents: incidentsDemo } },
+})

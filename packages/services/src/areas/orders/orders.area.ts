@@ -1,0 +1,16 @@
+import { area } from '../../platform/area/area.ts'
+import { openOrderHoldings } from './elder-holdings.ts'
+import { ordersApp } from './orders.app.ts'
+import { ordersDemo } from './orders.demo.ts'
+import { ordersPaper } from './orders-paper.repository.ts'
+import { orderTimeline } from './orders-timeline.repository.ts'
+import { unsettledUsage } from './usage.repository.ts'
+
+export const ordersArea = area({
+  routes: [ordersApp],
+  timelines: { 1000: orderTimeline },
+  papers: { 1400: ordersPaper },
+  holdings: { 100: openOrderHoldings },
+  usages: { 700: unsettledUsage },
+  demos: { 140: { orders: ordersDemo } },
+})

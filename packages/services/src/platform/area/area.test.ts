@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { inOrder } from './area.ts'
+
+it('puts what areas gave by its places, whichever area said it', () => {
+  expect(inOrder([{ 200: 'b', 1000: ['d', 'e'] }, undefined, { 100: 'a', 300: 'c' }])).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+  ])
+})
+
+it('refuses a place that two areas want, and says what to do', () => {
+  expect(() => inOrder([{ 100: 'a' }, { 100: 'b' }])).toThrow('place 100 is taken by two areas')
+})

@@ -34,13 +34,15 @@ it('shows every permission of the product in the editor, in words, with what it 
   const { data } = await services.call(roles.permissions, admin, {})
   const shown = data.flatMap(({ permissions }) => permissions)
   expect(shown.map(({ name }) => name).sort()).toEqual([...everyPermission])
-  expect(everyPermission.filter((name) => !isInWords(name))).toEqual([])
+  const wordless = everyPermission.filter((name) => !isInWords(name))
+  expect(wordless, 'give noun and verb a word in packages/shared/src/staff/permission.words.ts').toEqual([])
   const silent = shown.filter(
     ({ calls, pages, name }) => calls.length + pages.length === 0 && !/_screen$|^api:/.test(name),
   )
   expect(silent).toEqual([])
   const named = new Set(Object.values(shipped).flatMap(({ permissions }) => permissions))
-  expect(everyPermission.filter((name) => !named.has(name))).toEqual([])
+  const nobodys = everyPermission.filter((name) => !named.has(name))
+  expect(nobodys, 'give it to a role in packages/services/src/platform/setup/permissions.ts').toEqual([])
   const spoken = endpointsOf(contract).filter(({ options }) => everyPermission.includes(options.access))
   expect(spoken.filter(({ options }) => !options.summary).map(({ name }) => name)).toEqual([])
 })

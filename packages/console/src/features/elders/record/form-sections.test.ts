@@ -1,0 +1,18 @@
+import { archived } from '@care/shared/elders/archive.words'
+import { ElderDraft } from '@care/shared/elders/record/elder-draft'
+import { expect, it } from 'vitest'
+import { formSections } from './form-sections.ts'
+
+/** Said by others than whoever fills in the form, or by a field of it that says several. */
+const untyped = ['idCardFront', 'idCardBack', 'provinceCode', 'cityCode', 'districtCode', 'managerName', 'source', 'updateTime']
+
+it('has every field of the archive to be typed', () => {
+  const typed: readonly string[] = formSections.flatMap(({ names }) => names)
+  const missing = Object.keys(archived).filter((name) => !typed.includes(name) && !untyped.includes(name))
+  expect(missing, 'put its name into a section of form-sections.ts, or among the `untyped` of this test').toEqual([])
+})
+
+it('sends every field of the archive that is typed', () => {
+  const missing = Object.keys(archived).filter((name) => !(name in ElderDraft.shape) && !untyped.includes(name))
+  expect(missing, 'say what may be typed, in packages/shared/src/elders/record/elder-draft.ts').toEqual([])
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { permissionGroups } from '../staff/permission.words.ts'
+import { isModule, moduleNames } from './package-modules.ts'
+
+/** What no base package leaves out: an SOS and what it needs, people, buying, and what is the operator's own. */
+const always = [
+  ...['warning', 'ladder', 'desksound', 'duty', 'handover', 'workorder', 'elder', 'contact', 'consent', 'responseplan'],
+  ...['measurement', 'questionnaire', 'device', 'costproject', 'staff', 'department', 'role', 'tenant', 'quota'],
+  ...['packageorder', 'packageinvoice', 'basepackage', 'packageprice', 'reconcile', 'password-policy', 'security'],
+  ...['dict', 'param', 'menu', 'log', 'session', 'client', 'social', 'route', 'file', 'outbox', 'embedded', 'api'],
+]
+
+it('says of everything that permissions speak of whether a base package may leave it out', () => {
+  const nouns = Object.values<Record<string, string>>(permissionGroups).flatMap((group) => Object.keys(group))
+  const unsaid = nouns.filter((noun) => isModule(noun) === always.includes(noun))
+  expect(unsaid, 'name it in `sellable` of package-modules.ts, or in `always` of this test: one of both').toEqual([])
+})
+
+it('has a word for every module', () => {
+  expect(Object.values(moduleNames).filter((word) => word === '')).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { wireDay } from '@care/shared/wire-time'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Failure } from '../../kit/messages/failure.tsx'
+import { useTabQuery } from '../../kit/page/here.ts'
 import { download } from '../../kit/text/download.ts'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { PdfViewer } from './file-viewer.tsx'
@@ -8,12 +9,21 @@ import './viewers.css'
 
 interface Props {
   title: string
-  hint: string
-  made: Pick<UseQueryResult<Blob>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  hint?: string
+  /** The call that makes it. */
+  paper: Pick<UseQueryOptions<Blob>, 'queryKey' | 'queryFn'>
 }
 
-/** A paper while it is made, why there is none, and then itself, to be looked at and saved. */
-export function MadePaper({ title, hint, made: { data, error, isFetching, refetch } }: Props) {
+/** A paper while it is made, why there is none, and then itself, to be looked at and saved; `at` of the address is when it was asked for. */
+export function MadePaper({ title, hint = '通常只需几秒；完成后在此查看和下载', paper }: Props) {
+  const [address] = useTabQuery()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryFn: paper.queryFn,
+    queryKey: [...paper.queryKey, address.get('at')],
+    // what was printed stays as it was; another print is another paper
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
   useTabTitle(title)
   if (data) return <PdfViewer bytes={data} name={title} onSave={() => download(data, fileName(title))} />
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />

@@ -4,27 +4,20 @@ import { api } from '../../calls/api.ts'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { MadePaper } from './made-paper.tsx'
 
-/** `/oldMan/print`: papers of an elder by `id` and `kind`, of an inspection with `from` and `to`; `at` is when they were asked for. */
+/** `/oldMan/print`: papers of an elder by `id` and `kind`, of an inspection with `from` and `to`. */
 export function PaperPage() {
   const [address] = useTabQuery()
   const id = Number(address.get('id'))
   const asked = address.get('kind')
   const kind = isPaperKind(asked) ? asked : 'archive'
   const query = { kind, from: address.get('from') ?? undefined, to: address.get('to') ?? undefined }
-  const made = useQuery({
-    ...api.elderPapers.print.query({ params: { id }, query }),
-    queryKey: ['elderPapers', 'print', id, query, address.get('at')],
-    // what was printed stays as it was; another print is another paper
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
   // known where the archive is open
   const { data: elder } = useQuery({ ...api.elders.get.query({ params: { id } }), enabled: false })
   return (
     <MadePaper
       title={`${elder?.userName ?? '长者'}的${paperKinds[kind].label}`}
       hint="通常只需几秒，内容多的检查材料要久一些；完成后在此查看和下载"
-      made={made}
+      paper={api.elderPapers.print.query({ params: { id }, query })}
     />
   )
 }

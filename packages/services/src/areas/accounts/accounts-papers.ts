@@ -13,20 +13,15 @@ const packagesPaper: PaperSource = {
   papers: ['archive'],
   blocks: async (db, { caller, oldmanId, most, dictLabel }) => {
     const { records } = await findElderPackagePage(db, caller, { oldmanId, current: 1, size: most + 1 })
-    const rows = records.map((one) => [
-      ...[one.packageNo, one.packageName, labelOf(packageStatuses, one.status), one.remainText, one.price.toFixed(2)],
-      ...[dictLabel('pay_type', one.payType), one.endTime.slice(0, 10)],
+    return newestRows({ most }, records, [
+      ['编号', 82, 'packageNo'],
+      ['套餐', 72, 'packageName'],
+      ['状态', 30, ({ status }) => labelOf(packageStatuses, status)],
+      ['剩余次数', 120, 'remainText'],
+      ['价格（元）', 50, ({ price }) => price.toFixed(2), 'right'],
+      ['付款', 36, ({ payType }) => dictLabel('pay_type', payType)],
+      ['到期', 55, ({ endTime }) => endTime.slice(0, 10)],
     ])
-    const columns = [
-      ['编号', 82],
-      ['套餐', 72],
-      ['状态', 30],
-      ['剩余次数', 120],
-      ['价格（元）', 50, 'right'],
-      ['付款', 36],
-      ['到期', 55],
-    ] as const
-    return newestRows({ most }, columns, rows)
   },
 }
 

@@ -16,26 +16,18 @@ export const assessmentsPaper: PaperSource = {
     // an elder has one draft at most
     const search = { ...days, oldmanId, current: 1, size: most + 2 }
     const { records } = await findAssessmentPage(db, caller, search)
-    const rows = records
-      .filter(({ status }) => status !== AssessmentStatus.Draft)
-      .map(({ assessTime, assessNo, status, total, subTotals, ...one }) => [
-        ...[minute(assessTime), assessNo, labelOf(assessmentStatuses, status), total],
-        indicators.map((name) => `${abilityScale.indicators[name].label} ${subTotals[name]}`).join('，'),
-        ...[labelOf(abilityLevels, one.finalLevel), one.assessorNames, one.confirmName],
-      ])
-    return newestRows(
-      { most },
-      [
-        ['评估时间', 78],
-        ['编号', 90],
-        ['状态', 30],
-        ['总分', 20, 'right'],
-        ['各指标得分', 83],
-        ['等级', 38],
-        ['评估员', 52],
-        ['确认人', 44],
-      ],
-      rows,
-    )
+    const done = records.filter(({ status }) => status !== AssessmentStatus.Draft)
+    const pointsOf = (points: (typeof done)[number]['subTotals']) =>
+      indicators.map((name) => `${abilityScale.indicators[name].label} ${points[name]}`).join('，')
+    return newestRows({ most }, done, [
+      ['评估时间', 78, ({ assessTime }) => minute(assessTime)],
+      ['编号', 90, 'assessNo'],
+      ['状态', 30, ({ status }) => labelOf(assessmentStatuses, status)],
+      ['总分', 20, 'total', 'right'],
+      ['各指标得分', 83, ({ subTotals }) => pointsOf(subTotals)],
+      ['等级', 38, ({ finalLevel }) => labelOf(abilityLevels, finalLevel)],
+      ['评估员', 52, 'assessorNames'],
+      ['确认人', 44, 'confirmName'],
+    ])
   },
 }

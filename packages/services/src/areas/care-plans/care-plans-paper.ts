@@ -13,21 +13,15 @@ export const carePlansPaper: PaperSource = {
     const plans = period
       ? records.filter(({ startDate, endDate }) => startDate <= period.to && (endDate ?? period.to) >= period.from)
       : records
-    const rows = plans.map((plan) => [
-      ...[plan.planName, plan.itemNames, labelOf(planCycles, plan.cycle), plan.timesText],
-      ...[labelOf(planStatuses, plan.status), `${plan.startDate} 至 ${plan.endDate ?? '长期'}`],
-      ...[plan.doneCount, plan.missedCount],
+    return newestRows({ most }, plans, [
+      ['计划', 70, 'planName'],
+      ['服务项目', 90, 'itemNames'],
+      ['周期', 22, ({ cycle }) => labelOf(planCycles, cycle)],
+      ['时间', 53, 'timesText'],
+      ['状态', 30, ({ status }) => labelOf(planStatuses, status)],
+      ['起止', 110, ({ startDate, endDate }) => `${startDate} 至 ${endDate ?? '长期'}`],
+      ['已完成', 30, 'doneCount', 'right'],
+      ['未执行', 30, 'missedCount', 'right'],
     ])
-    const columns = [
-      ['计划', 70],
-      ['服务项目', 90],
-      ['周期', 22],
-      ['时间', 53],
-      ['状态', 30],
-      ['起止', 110],
-      ['已完成', 30, 'right'],
-      ['未执行', 30, 'right'],
-    ] as const
-    return newestRows({ most }, columns, rows)
   },
 }

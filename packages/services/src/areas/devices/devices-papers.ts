@@ -1,6 +1,6 @@
 import { isVerdict, verdicts } from '@care/shared/devices/verdict.words'
 import { minute } from '../../platform/papers/field-text.ts'
-import { table } from '../../platform/papers/paper.ts'
+import { type ColumnOf, tableOf } from '../../platform/papers/paper.ts'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import { findLatest } from './measurements/latest.ts'
 import { findDevicePage } from './registry/device.repository.ts'
@@ -11,12 +11,14 @@ const vitalsPaper: PaperSource = {
   permission: 'measurement:view',
   papers: ['summary', 'archive'],
   blocks: async (db, { caller, oldmanId }) => {
-    const newest = await findLatest(db, caller, oldmanId)
-    const rows = newest.map(({ label, value, unit, status, dataHappenTime, measuredBy }) => [
-      ...[label, `${value} ${unit}`, isVerdict(status) ? verdicts[status].label : '正常', minute(dataHappenTime)],
-      measuredBy ? `${measuredBy}手工测量` : '设备',
-    ])
-    return [table([['项目'], ['数值', 1.5], ['判断'], ['测量时间', 2], ['来源', 1.5]], rows, '没有测量记录')]
+    const columns: ColumnOf<Awaited<ReturnType<typeof findLatest>>[number]>[] = [
+      ['项目', 1, 'label'],
+      ['数值', 1.5, ({ value, unit }) => `${value} ${unit}`],
+      ['判断', 1, ({ status }) => (isVerdict(status) ? verdicts[status].label : '正常')],
+      ['测量时间', 2, ({ dataHappenTime }) => minute(dataHappenTime)],
+      ['来源', 1.5, ({ measuredBy }) => (measuredBy ? `${measuredBy}手工测量` : '设备')],
+    ]
+    return [tableOf(await findLatest(db, caller, oldmanId), columns, '没有测量记录')]
   },
 }
 
@@ -26,15 +28,14 @@ const boundDevicesPaper: PaperSource = {
   papers: ['archive'],
   blocks: async (db, { caller, oldmanId, most }) => {
     const { records } = await findDevicePage(db, caller, { oldmanId, current: 1, size: most + 1 })
-    const rows = records.map((one) => [
-      ...[one.deviceName, one.deviceTypeName, one.modelName, one.imei, one.onlineStatus ? '在线' : '离线'],
-      ...[minute(one.lastTime)],
+    return newestRows({ most }, records, [
+      ['名称', 2, 'deviceName'],
+      ['类型', 1.5, 'deviceTypeName'],
+      ['型号', 1.5, 'modelName'],
+      ['IMEI', 2, 'imei'],
+      ['状态', 1, ({ onlineStatus }) => (onlineStatus ? '在线' : '离线')],
+      ['最近上报', 1.8, ({ lastTime }) => minute(lastTime)],
     ])
-    return newestRows(
-      { most },
-      [['名称', 2], ['类型', 1.5], ['型号', 1.5], ['IMEI', 2], ['状态'], ['最近上报', 1.8]],
-      rows,
-    )
   },
 }
 

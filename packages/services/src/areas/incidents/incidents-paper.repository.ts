@@ -2,9 +2,9 @@ import { incidentLevels, incidentStatuses, incidentTypes } from '@care/shared/in
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inPeriod } from '../../platform/db/period.ts'
 import { minute } from '../../platform/papers/field-text.ts'
 import { facts, note } from '../../platform/papers/paper.ts'
+import { newestOfElder } from '../../platform/sources/newest-of-elder.repository.ts'
 import { newestRows, type PaperAsked, type PaperSource } from '../../platform/sources/paper-source.ts'
 
 const tasks = sql<string | null>`(
@@ -23,52 +23,27 @@ export const incidentsPaper: PaperSource = {
       const whole = found.slice(0, asked.most).map((one) => facts(factsOf(one)))
       return found.length > asked.most ? [...whole, note(`只列出最近 ${asked.most} 起。`)] : whole
     }
-    const rows = found.map((one) => [
-      ...[
-        minute(one.happenTime),
-        one.eventNo,
-        labelOf(incidentTypes, one.eventType),
-        labelOf(incidentLevels, one.level),
-      ],
-      ...[labelOf(incidentStatuses, one.status), one.place, one.process],
+    return newestRows(asked, found, [
+      ['发生时间', 78, ({ happenTime }) => minute(happenTime)],
+      ['编号', 82, 'eventNo'],
+      ['类型', 40, ({ eventType }) => labelOf(incidentTypes, eventType)],
+      ['级别', 20, ({ level }) => labelOf(incidentLevels, level)],
+      ['状态', 30, ({ status }) => labelOf(incidentStatuses, status)],
+      ['地点', 45, 'place'],
+      ['经过', 150, 'process'],
     ])
-    const columns = [
-      ['发生时间', 78],
-      ['编号', 82],
-      ['类型', 40],
-      ['级别', 20],
-      ['状态', 30],
-      ['地点', 45],
-      ['经过', 150],
-    ] as const
-    return newestRows(asked, columns, rows)
   },
 }
 
-const findIncidents = (db: Db, { tenantId, oldmanId, period, most }: PaperAsked) =>
-  db
+const findIncidents = (db: Db, asked: PaperAsked) => {
+  const kept = db
     .selectFrom('incident')
-    .select([
-      'eventNo',
-      'eventType',
-      'level',
-      'status',
-      'happenTime',
-      'findTime',
-      'place',
-      'reporterName',
-      'handlerName',
-    ])
-    .select(['process', 'injury', 'measures', 'familyNotified', 'notifyTime', 'cause', 'result', 'improve'])
-    .select(['closerName', 'closeTime', tasks.as('tasks')])
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
+    .select(['eventNo', 'eventType', 'level', 'status', 'happenTime', 'findTime', 'place'])
+    .select(['reporterName', 'handlerName', 'process', 'injury', 'measures', 'familyNotified', 'notifyTime'])
+    .select(['cause', 'result', 'improve', 'closerName', 'closeTime', tasks.as('tasks')])
     .where('removeTime', 'is', null)
-    .where(inPeriod('happenTime', period))
-    .orderBy('happenTime', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most + 1)
-    .execute()
+  return newestOfElder(kept, asked, 'happenTime')
+}
 
 const factsOf = (one: Awaited<ReturnType<typeof findIncidents>>[number]) => [
   { label: '编号', value: one.eventNo },

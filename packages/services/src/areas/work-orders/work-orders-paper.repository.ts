@@ -38,19 +38,14 @@ export const workOrdersPaper: PaperSource = {
       .orderBy('work.id', 'desc')
       .limit(asked.most + 1)
       .execute()
-    const rows = orders.map(({ score, scoreContent, ...order }) => [
-      ...[minute(order.downTime), order.workNo, order.projects, labelOf(orderStatuses, order.status), order.people],
-      ...[order.proof, score === null ? null : [`${score} 分`, scoreContent].filter(Boolean).join('，')],
+    return newestRows(asked, orders, [
+      ['下单时间', 78, ({ downTime }) => minute(downTime)],
+      ['工单号', 92, 'workNo'],
+      ['服务项目', 54, 'projects'],
+      ['状态', 28, ({ status }) => labelOf(orderStatuses, status)],
+      ['服务人员', 58, 'people'],
+      ['签到签退', 80, 'proof'],
+      ['评价', 55, (one) => [one.score && `${one.score} 分`, one.scoreContent].filter(Boolean).join('，')],
     ])
-    const columns = [
-      ['下单时间', 78],
-      ['工单号', 92],
-      ['服务项目', 54],
-      ['状态', 28],
-      ['服务人员', 58],
-      ['签到签退', 80],
-      ['评价', 55],
-    ] as const
-    return newestRows(asked, columns, rows)
   },
 }

@@ -79,6 +79,22 @@ export interface Picture {
 export const pictures = (given: readonly Picture[]): PicturesBlock => ({ kind: 'pictures', pictures: given })
 export const facts = (given: readonly Fact[]): FactsBlock => ({ kind: 'facts', facts: given })
 export const note = (text: string): NoteBlock => ({ kind: 'note', text })
+type Cell = string | number | null | undefined
+/** A column of rows that were read: its label, its weight, and a field of the row or what is said of it and its place, from 0 on. */
+export type ColumnOf<Row> = readonly [
+  label: string,
+  weight: number,
+  of: { [K in keyof Row]: Row[K] extends Cell ? K : never }[keyof Row] | ((row: Row, at: number) => Cell),
+  align?: 'right',
+]
+export const tableOf = <Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[], empty?: string): TableBlock => {
+  const cell = (row: Row, at: number, of: ColumnOf<Row>[2]) => (typeof of === 'function' ? of(row, at) : row[of])
+  return table(
+    columns.map(([label, weight, , align]) => [label, weight, align] as const),
+    rows.map((row, at) => columns.map(([, , of]) => (cell(row, at, of) as Cell) ?? null)),
+    empty,
+  )
+}
 /** Columns are `['时间', 78]`, a label and its weight. */
 export const table = (
   columns: readonly (readonly [label: string, weight?: number, align?: 'right'])[],

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../db/client.ts'
 import type { Period } from '../db/period.ts'
 import type { DictLabel } from '../papers/field-text.ts'
-import { type Block, note, type TableBlock, table } from '../papers/paper.ts'
+import { type Block, type ColumnOf, note, tableOf } from '../papers/paper.ts'
 import type { TimelineSource } from './timeline.ts'
 
 /** Of which elder something is printed, for whom, and how much of it. */
@@ -32,11 +32,11 @@ export interface PaperSource {
 }
 
 /** Rows that were read newest first, as a table that says where it ends. */
-export function newestRows(
+export function newestRows<Row>(
   { most }: Pick<PaperAsked, 'most'>,
-  columns: Parameters<typeof table>[0],
-  rows: TableBlock['rows'],
+  rows: readonly Row[],
+  columns: readonly ColumnOf<Row>[],
 ): Block[] {
-  if (rows.length <= most) return [table(columns, rows)]
-  return [table(columns, rows.slice(0, most)), note(`还有更早的记录，本表只列出最近 ${most} 条。`)]
+  if (rows.length <= most) return [tableOf(rows, columns)]
+  return [tableOf(rows.slice(0, most), columns), note(`还有更早的记录，本表只列出最近 ${most} 条。`)]
 }

@@ -5,7 +5,7 @@ import { criticalOf } from '@care/shared/duty/handover/renew-lines'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import { minute } from '../../../platform/papers/field-text.ts'
-import { facts, type Paper, table } from '../../../platform/papers/paper.ts'
+import { facts, type Paper, tableOf } from '../../../platform/papers/paper.ts'
 
 type Sheet = Pick<Handover, 'day' | 'shiftName' | 'fromTime' | 'toTime' | 'status' | 'lines' | 'factsTime'> &
   Pick<Handover, 'givenName' | 'givenTime' | 'takenName' | 'takenTime'>
@@ -38,16 +38,12 @@ export function handoverPaper(sheet: Sheet, institution: string, caller: Caller)
 }
 
 const linesTable = (lines: readonly HandoverLine[]) =>
-  table(
+  tableOf(
+    lines,
     [
-      ['来源', 60],
-      ['事项', 290],
-      ['备注', 135],
+      ['来源', 60, ({ source }) => handoverSources[source].label],
+      ['事项', 290, ({ text, isOver }) => (isOver ? `${text}（已了结）` : text)],
+      ['备注', 135, 'remark'],
     ],
-    lines.map(({ source, text, isOver, remark }) => [
-      handoverSources[source].label,
-      isOver ? `${text}（已了结）` : text,
-      remark,
-    ]),
     '无',
   )

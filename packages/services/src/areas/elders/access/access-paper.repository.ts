@@ -3,7 +3,7 @@ import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import { inPeriod } from '../../../platform/db/period.ts'
 import { minute } from '../../../platform/papers/field-text.ts'
-import { table } from '../../../platform/papers/paper.ts'
+import { tableOf } from '../../../platform/papers/paper.ts'
 import type { PaperSource } from '../../../platform/sources/paper-source.ts'
 
 /** How often the record was looked at, and by how many; the list of it stays with the managers. */
@@ -22,19 +22,13 @@ export const accessPaper: PaperSource = {
       .groupBy('kind')
       .orderBy('times', 'desc')
       .execute()
-    const rows = counted.map(({ kind, times, people, lastTime }) => [
-      ...[labelOf(accessKinds, kind as AccessKind), times, people, minute(lastTime)],
-    ])
     return [
-      table(
-        [
-          ['操作', 2],
-          ['次数', 1, 'right'],
-          ['人数', 1, 'right'],
-          ['最近一次', 2],
-        ],
-        rows,
-      ),
+      tableOf(counted, [
+        ['操作', 2, ({ kind }) => labelOf(accessKinds, kind as AccessKind)],
+        ['次数', 1, 'times', 'right'],
+        ['人数', 1, 'people', 'right'],
+        ['最近一次', 2, ({ lastTime }) => minute(lastTime)],
+      ]),
     ]
   },
 }

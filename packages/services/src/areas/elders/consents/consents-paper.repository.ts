@@ -17,24 +17,14 @@ export const consentsPaper: PaperSource = {
       .orderBy('id', 'desc')
       .limit(asked.most + 1)
       .execute()
-    const rows = said.map(({ kind, state, byName, byRelation, ...rest }) => [
-      ...[
-        labelOf(consentKinds, kind),
-        labelOf(consentStates, state),
-        `${byName}（${asked.dictLabel('relation', byRelation)}）`,
-        rest.signedOn,
-      ],
-      ...[rest.validUntil, rest.remark, rest.createUser],
+    return newestRows(asked, said, [
+      ['事项', 38, ({ kind }) => labelOf(consentKinds, kind)],
+      ['结果', 36, ({ state }) => labelOf(consentStates, state)],
+      ['由谁表示', 80, (one) => `${one.byName}（${asked.dictLabel('relation', one.byRelation)}）`],
+      ['日期', 53, 'signedOn'],
+      ['有效期至', 53, 'validUntil'],
+      ['说明', 127, 'remark'],
+      ['登记人', 58, 'createUser'],
     ])
-    const columns = [
-      ['事项', 38],
-      ['结果', 36],
-      ['由谁表示', 80],
-      ['日期', 53],
-      ['有效期至', 53],
-      ['说明', 127],
-      ['登记人', 58],
-    ] as const
-    return newestRows(asked, columns, rows)
   },
 }

@@ -1,5 +1,5 @@
 import { contactMarks, quietHours } from '@care/shared/elders/contacts/contact.words'
-import { table } from '../../../platform/papers/paper.ts'
+import { type ColumnOf, tableOf } from '../../../platform/papers/paper.ts'
 import type { PaperSource } from '../../../platform/sources/paper-source.ts'
 import { shownTo } from '../elder-privacy.ts'
 
@@ -20,19 +20,19 @@ export const contactsPaper: PaperSource = {
       .orderBy('id')
       .limit(most)
       .execute()
-    const rows = people.map((person, at) => [
-      ...[at + 1, person.name, dictLabel('relation', person.relation), shownTo(caller, person).mobile],
-      marks.flatMap(([name, label]) => (person[name] ? [label] : [])).join('、'),
-      [person.language && dictLabel('language', person.language), quietHours(person)].filter(Boolean).join('；'),
-    ])
-    const columns = [
-      ['次序', 24],
-      ['姓名', 50],
-      ['关系', 50],
-      ['电话', 70],
-      ['身份', 105],
-      ['语言、免打扰', 156],
-    ] as const
-    return [table(columns, rows, '未登记联系人')]
+    const columns: ColumnOf<(typeof people)[number]>[] = [
+      ['次序', 24, (_person, at) => at + 1],
+      ['姓名', 50, 'name'],
+      ['关系', 50, ({ relation }) => dictLabel('relation', relation)],
+      ['电话', 70, (person) => shownTo(caller, person).mobile],
+      ['身份', 105, (person) => marks.flatMap(([name, label]) => (person[name] ? [label] : [])).join('、')],
+      [
+        '语言、免打扰',
+        156,
+        (person) =>
+          [person.language && dictLabel('language', person.language), quietHours(person)].filter(Boolean).join('；'),
+      ],
+    ]
+    return [tableOf(people, columns, '未登记联系人')]
   },
 }

@@ -16,19 +16,14 @@ export const filesPaper: PaperSource = {
       .orderBy('id', 'desc')
       .limit(asked.most + 1)
       .execute()
-    const rows = files.map(({ type, url, ...file }) => [
-      ...[labelOf(fileTypes, type), file.name, file.validTo, url ? '有' : '无', file.remark],
-      ...[file.createUser, file.createTime.slice(0, 10)],
+    return newestRows(asked, files, [
+      ['类型', 40, ({ type }) => labelOf(fileTypes, type)],
+      ['名称', 100, 'name'],
+      ['有效期至', 53, 'validTo'],
+      ['扫描件', 30, ({ url }) => (url ? '有' : '无')],
+      ['备注', 110, 'remark'],
+      ['登记人', 58, 'createUser'],
+      ['登记日期', 54, ({ createTime }) => createTime.slice(0, 10)],
     ])
-    const columns = [
-      ['类型', 40],
-      ['名称', 100],
-      ['有效期至', 53],
-      ['扫描件', 30],
-      ['备注', 110],
-      ['登记人', 58],
-      ['登记日期', 54],
-    ] as const
-    return newestRows(asked, columns, rows)
   },
 }

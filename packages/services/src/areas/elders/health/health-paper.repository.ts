@@ -14,7 +14,7 @@ import { type HealthName, healthCodes, healthFields, healthSections } from '@car
 import { labelOf, type Words } from '@care/shared/words'
 import type { Db } from '../../../platform/db/client.ts'
 import { inPeriod } from '../../../platform/db/period.ts'
-import { type Block, type Fact, facts, note, table } from '../../../platform/papers/paper.ts'
+import { type Block, type ColumnOf, type Fact, facts, note, tableOf } from '../../../platform/papers/paper.ts'
 import type { PaperAsked, PaperSource } from '../../../platform/sources/paper-source.ts'
 import { findHealthRecord } from './health.repository.ts'
 
@@ -72,27 +72,16 @@ export const checksPaper: PaperSource = {
   blocks: async (db, asked) => {
     const [newest, ...others] = await findChecks(db, asked)
     if (!newest) return [note(asked.period ? '时间段内没有体检记录' : '没有体检记录')]
-    const rows = others.map(({ checkDate, place, doctor, bmi, selfCareTotal, findings }) => [
-      ...[
-        checkDate,
-        place,
-        doctor,
-        bmi,
-        selfCareText(selfCareTotal),
-        findings.problems ?? null,
-        findings.guidance ?? null,
-      ],
-    ])
-    const columns = [
-      ['日期', 1.3],
-      ['机构', 1.8],
-      ['医生'],
-      ['BMI', 0.7],
-      ['自理评估', 1.3],
-      ['主要问题', 2.5],
-      ['健康指导', 2.5],
-    ] as const
-    const earlier: Block[] = rows.length > 0 ? [table(columns, rows)] : []
+    const columns: ColumnOf<(typeof others)[number]>[] = [
+      ['日期', 1.3, 'checkDate'],
+      ['机构', 1.8, 'place'],
+      ['医生', 1, 'doctor'],
+      ['BMI', 0.7, 'bmi'],
+      ['自理评估', 1.3, ({ selfCareTotal }) => selfCareText(selfCareTotal)],
+      ['主要问题', 2.5, ({ findings }) => findings.problems],
+      ['健康指导', 2.5, ({ findings }) => findings.guidance],
+    ]
+    const earlier: Block[] = others.length > 0 ? [tableOf(others, columns)] : []
     return [facts(findingsOf(newest)), ...earlier]
   },
 }

@@ -3,7 +3,7 @@ import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../platform/db/client.ts'
 import { inPeriod } from '../../../platform/db/period.ts'
 import { minute } from '../../../platform/papers/field-text.ts'
-import { table } from '../../../platform/papers/paper.ts'
+import { type ColumnOf, tableOf } from '../../../platform/papers/paper.ts'
 import { newestRows, type PaperAsked, type PaperSource } from '../../../platform/sources/paper-source.ts'
 
 const select = (db: Db, { tenantId, oldmanId }: PaperAsked) =>
@@ -20,19 +20,15 @@ export const risksPaper: PaperSource = {
   papers: ['archive', 'inspection'],
   blocks: async (db, asked) => {
     const now = await select(db, asked).where('isCurrent', '=', true).orderBy('level', 'desc').orderBy('kind').execute()
-    const columns = [
-      ['风险', 62],
-      ['等级', 22],
-      ['防护措施', 180],
-      ['下次复评', 54],
-      ['评估人', 58],
-      ['评估时间', 79],
-    ] as const
-    const rowOf = (risk: (typeof now)[number]) => [
-      ...[labelOf(riskKinds, risk.kind), labelOf(riskLevels, risk.level), risk.measures, risk.nextReview],
-      ...[risk.assessUser, minute(risk.assessTime)],
+    const columns: ColumnOf<(typeof now)[number]>[] = [
+      ['风险', 62, ({ kind }) => labelOf(riskKinds, kind)],
+      ['等级', 22, ({ level }) => labelOf(riskLevels, level)],
+      ['防护措施', 180, 'measures'],
+      ['下次复评', 54, 'nextReview'],
+      ['评估人', 58, 'assessUser'],
+      ['评估时间', 79, ({ assessTime }) => minute(assessTime)],
     ]
-    const current = table(columns, now.map(rowOf), '尚未评估')
+    const current = tableOf(now, columns, '尚未评估')
     if (!asked.period) return [current]
     const judged = await select(db, asked)
       .where(inPeriod('assessTime', asked.period))
@@ -40,6 +36,6 @@ export const risksPaper: PaperSource = {
       .orderBy('id', 'desc')
       .limit(asked.most + 1)
       .execute()
-    return judged.length > 0 ? [current, ...newestRows(asked, columns, judged.map(rowOf))] : [current]
+    return judged.length > 0 ? [current, ...newestRows(asked, judged, columns)] : [current]
   },
 }

@@ -11,9 +11,10 @@ export const timelinePaper: PaperSource = {
   blocks: async (db, { caller, period, most, timelineSources, ...asked }) => {
     const told = timelineSources.filter(({ permission }) => caller.permissions.includes(permission))
     const { records } = await findTimeline(db, asked, told, { ...(period ?? {}), size: most + 1 })
-    const rows = records.map(({ time, kind, title, text }) => [
-      ...[minute(time), timelineKinds[kind].label, text ? `${title}（${text}）` : title],
+    return newestRows({ most }, records, [
+      ['时间', 1.6, ({ time }) => minute(time)],
+      ['类型', 1, ({ kind }) => timelineKinds[kind].label],
+      ['事项', 7, ({ title, text }) => (text ? `${title}（${text}）` : title)],
     ])
-    return newestRows({ most }, [['时间', 1.6], ['类型'], ['事项', 7]], rows)
   },
 }

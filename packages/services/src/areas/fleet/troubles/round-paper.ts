@@ -3,7 +3,7 @@ import { troubleKinds } from '@care/shared/devices/fleet/device-trouble.words'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
-import { note, type Paper, table } from '../../../platform/papers/paper.ts'
+import { note, type Paper, tableOf } from '../../../platform/papers/paper.ts'
 
 /** So many lines are walked in a day; what is more is printed by its filters. */
 export const mostPrinted = 500
@@ -14,10 +14,6 @@ export function roundPaper(
   { nickName, tenantName }: Pick<Caller, 'nickName'> & { tenantName: string },
 ): Paper {
   const at = wireTime(Date.now())
-  const lines = rows.map((row) => [
-    ...[row.place ?? '未登记', row.oldmanName, `${row.deviceName}（${row.imei}）`],
-    ...[labelOf(troubleKinds, row.kind), row.situation, row.doneNote ?? '□'],
-  ])
   return {
     ...{
       title: '设备巡检单',
@@ -30,17 +26,14 @@ export function roundPaper(
       {
         title: '巡检项',
         blocks: [
-          table(
-            [
-              ['位置', 90],
-              ['长者', 45],
-              ['设备', 150],
-              ['事由', 45],
-              ['情况', 105],
-              ['处理', 60],
-            ],
-            lines,
-          ),
+          tableOf(rows, [
+            ['位置', 90, ({ place }) => place ?? '未登记'],
+            ['长者', 45, 'oldmanName'],
+            ['设备', 150, ({ deviceName, imei }) => `${deviceName}（${imei}）`],
+            ['事由', 45, ({ kind }) => labelOf(troubleKinds, kind)],
+            ['情况', 105, 'situation'],
+            ['处理', 60, ({ doneNote }) => doneNote ?? '□'],
+          ]),
           ...(rows.length === mostPrinted ? [note(`只打印前 ${mostPrinted} 项，请筛选后分次打印`)] : []),
         ],
       },

@@ -111,14 +111,14 @@ function questions(items: readonly FormItem[], said: Said, scores: Record<string
   let rows: (string | number | null)[][] = []
   let number = 0
   const end = () => {
-    if (rows.length > 0) sections.at(-1)?.blocks.push(tableOf(rows, scores !== null))
+    if (rows.length > 0) sections.at(-1)?.blocks.push(questionTable(rows, scores !== null))
     rows = []
   }
   for (const item of items) {
     const words = labelText(item.label)
     if (!isDisplayed(item.type)) {
-      const asked = `${words || '未命名'}${item.required && !said ? ' *' : ''}`
-      rows.push([++number, asked, answerCell(item, said), ...(scores ? [scores[item.formItemId] ?? null] : [])])
+      const question = `${words || '未命名'}${item.required && !said ? ' *' : ''}`
+      rows.push([++number, question, answerCell(item, said), ...(scores ? [scores[item.formItemId] ?? null] : [])])
     } else if (item.type === 'DIVIDER' && words && item.showLabel) {
       end()
       sections.push({ title: words, blocks: [] })
@@ -131,22 +131,12 @@ function questions(items: readonly FormItem[], said: Said, scores: Record<string
   return sections.filter(({ blocks }) => blocks.length > 0)
 }
 
-const tableOf = (rows: readonly (readonly (string | number | null)[])[], isScored: boolean) =>
-  isScored
-    ? table(
-        [
-          ['题号', 28],
-          ['题目', 190],
-          ['答案', 220],
-          ['得分', 32, 'right'],
-        ],
-        rows,
-      )
-    : table(
-        [
-          ['题号', 28],
-          ['题目', 190],
-          ['答案', 262],
-        ],
-        rows,
-      )
+const questionTable = (rows: readonly (readonly (string | number | null)[])[], isScored: boolean) =>
+  table(
+    isScored ? [...questionColumns, ['答案', 220], ['得分', 32, 'right']] : [...questionColumns, ['答案', 262]],
+    rows,
+  )
+const questionColumns = [
+  ['题号', 28],
+  ['题目', 190],
+] as const

@@ -7,7 +7,14 @@ import { distanceText } from '@care/shared/work-orders/proof/sign-place'
 import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { type DictLabel, fieldFacts, minute } from '../../../platform/papers/field-text.ts'
-import { facts, type Paper, type PaperSection, type Picture, pictures, table } from '../../../platform/papers/paper.ts'
+import {
+  facts,
+  type Paper,
+  type PaperSection,
+  type Picture,
+  pictures,
+  tableOf,
+} from '../../../platform/papers/paper.ts'
 import { proofSection } from './proof-section.ts'
 
 /** What was taken to prove a service, by its lasting address. */
@@ -24,7 +31,6 @@ interface Printed {
 }
 
 const yuan = (amount: number) => `${amount.toFixed(2)} 元`
-const isKnown = (part: unknown) => part !== null && part !== '' && part !== undefined
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join('，')
 
 /** The photos of an order, item by item: its start, what was done, its end, and who signed. */
@@ -98,82 +104,63 @@ export function orderPaper({ detail, caller, dictLabel, photos }: Printed): Pape
 }
 
 const itemsTable = (jobs: readonly Job[]) =>
-  table(
-    [
-      ['服务项目', 78],
-      ['状态', 34],
-      ['计划时间', 76],
-      ['实际开始', 76],
-      ['实际结束', 76],
-      ['分钟', 28, 'right'],
-      ['服务人员', 62],
-      ['费用', 48, 'right'],
-    ],
-    jobs.map((job) => [
-      joined(job.serverProjectName, job.remarks),
-      labelOf(jobStatuses, job.status) ?? null,
-      minute(job.serverTime),
-      minute(job.workOrderServer?.serverStartTime ?? null),
-      minute(job.workOrderServer?.serverEndTime ?? null),
-      job.serverTimeNum,
-      joined(
-        job.serverUserName,
-        job.helpers.length > 0 && `协助：${job.helpers.map(({ nickName }) => nickName).join('、')}`,
-      ),
-      job.serverPackageId > 0 ? '套餐抵扣' : job.orderPrice.toFixed(2),
-    ]),
-  )
+  tableOf(jobs, [
+    ['服务项目', 78, (job) => joined(job.serverProjectName, job.remarks)],
+    ['状态', 34, (job) => labelOf(jobStatuses, job.status)],
+    ['计划时间', 76, (job) => minute(job.serverTime)],
+    ['实际开始', 76, (job) => minute(job.workOrderServer?.serverStartTime ?? null)],
+    ['实际结束', 76, (job) => minute(job.workOrderServer?.serverEndTime ?? null)],
+    ['分钟', 28, 'serverTimeNum', 'right'],
+    ['服务人员', 62, ({ serverUserName, helpers }) => joined(serverUserName, helping(helpers))],
+    ['费用', 48, (job) => (job.serverPackageId > 0 ? '套餐抵扣' : job.orderPrice.toFixed(2)), 'right'],
+  ])
+
+const helping = (helpers: Job['helpers']) =>
+  helpers.length > 0 && `协助：${helpers.map(({ nickName }) => nickName).join('、')}`
 
 const place = (address: string | null, distance: number | null) =>
   joined(address, distance !== null && `距服务地址 ${distanceText(distance)}`)
+
+const said = (time: string | null, where: string) => [minute(time), where].filter(Boolean).join(' ')
 
 function signBlocks(jobs: readonly Job[]) {
   const signed = jobs.flatMap(({ serverProjectName, workOrderServer: record }) =>
     record ? [{ serverProjectName, record }] : [],
   )
   const exceptions = signed.flatMap(({ serverProjectName, record }) =>
-    record.signExceptions.map((mark) => [
-      ...[serverProjectName, labelOf(signKinds, mark.kind) ?? null],
-      mark.distance === null ? '未取得位置' : `距服务地址 ${distanceText(mark.distance)}`,
-      mark.reason ?? '紧急求助，未说明',
-      joined(labelOf(signReviews, mark.status), mark.reviewerName, mark.reviewRemarks),
-    ]),
+    record.signExceptions.map((mark) => ({ ...mark, serverProjectName })),
   )
-  const signs = table(
+  const signs = tableOf(
+    signed,
     [
-      ['服务项目', 2],
-      ['签到', 5],
-      ['签退', 5],
-      ['服务人员', 2],
+      ['服务项目', 2, 'serverProjectName'],
+      ['签到', 5, ({ record: one }) => said(one.serverStartTime, place(one.signInAddress, one.signDistance))],
+      ['签退', 5, ({ record: one }) => said(one.serverEndTime, place(one.signOutAddress, one.signOutDistance))],
+      ['服务人员', 2, ({ record }) => record.serverUserName],
     ],
-    signed.map(({ serverProjectName, record }) => [
-      serverProjectName,
-      [minute(record.serverStartTime), place(record.signInAddress, record.signDistance)].filter(isKnown).join(' '),
-      [minute(record.serverEndTime), place(record.signOutAddress, record.signOutDistance)].filter(isKnown).join(' '),
-      record.serverUserName,
-    ]),
     '尚未签到',
   )
   if (exceptions.length === 0) return [signs]
-  return [signs, table([['签到异常', 2], ['类型'], ['位置', 3], ['原因', 3], ['审核', 3]], exceptions)]
+  const marks = tableOf(exceptions, [
+    ['签到异常', 2, 'serverProjectName'],
+    ['类型', 1, ({ kind }) => labelOf(signKinds, kind)],
+    ['位置', 3, ({ distance }) => (distance === null ? '未取得位置' : `距服务地址 ${distanceText(distance)}`)],
+    ['原因', 3, ({ reason }) => reason ?? '紧急求助，未说明'],
+    ['审核', 3, (mark) => joined(labelOf(signReviews, mark.status), mark.reviewerName, mark.reviewRemarks)],
+  ])
+  return [signs, marks]
 }
 
 function historyTable(jobs: readonly Job[]) {
   const steps = jobs.flatMap(({ workOrderJobLogs, serverProjectName }) =>
     workOrderJobLogs.map((step) => ({ ...step, project: jobs.length > 1 ? serverProjectName : null })),
   )
-  return table(
+  return tableOf(
+    steps.toSorted((one, other) => one.createTime.localeCompare(other.createTime) || one.id - other.id),
     [
-      ['时间', 100],
-      ['事项', 330],
-      ['操作人', 65],
+      ['时间', 100, 'createTime'],
+      ['事项', 330, ({ project, remarks }) => [project, remarks].filter(Boolean).join(' ')],
+      ['操作人', 65, 'operatorName'],
     ],
-    steps
-      .toSorted((one, other) => one.createTime.localeCompare(other.createTime) || one.id - other.id)
-      .map(({ createTime, project, remarks, operatorName }) => [
-        createTime,
-        [project, remarks].filter(Boolean).join(' '),
-        operatorName,
-      ]),
   )
 }

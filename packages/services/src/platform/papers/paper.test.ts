@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { tableOf } from './paper.ts'
+
+it('has a table of rows by what its columns say of each', () => {
+  const rows = [{ name: '洗浴', num: 2, remark: undefined }]
+  const made = tableOf(rows, [
+    ['次序', 1, (_row, at) => at + 1],
+    ['项目', 3, 'name'],
+    ['次数', 1, ({ num }) => `${num} 次`, 'right'],
+    ['备注', 2, 'remark'],
+  ])
+  expect(made.rows).toEqual([[1, '洗浴', '2 次', null]])
+  expect(made.columns).toContainEqual({ label: '次数', weight: 1, align: 'right' })
+})
+
+it('says what it is told where there is no row', () => {
+  expect(tableOf([], [], '未登记')).toEqual({ kind: 'table', columns: [], rows: [], empty: '未登记' })
+})

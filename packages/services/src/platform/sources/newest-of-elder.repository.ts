@@ -1,0 +1,16 @@
+import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
+import { inPeriod } from '../db/period.ts'
+import type { PaperAsked } from './paper-source.ts'
+
+/** The elder's rows of the asked period, as the column tells their time, newest first: as many as a table holds and one more. */
+export const newestOfElder = <D, T extends keyof D, O>(
+  rows: SelectQueryBuilder<D, T, O>,
+  { tenantId, oldmanId, period, most }: PaperAsked,
+  time: StringReference<D, T>,
+): Promise<O[]> =>
+  rows
+    .where(sql<boolean>`tenant_id = ${tenantId} and oldman_id = ${oldmanId}`)
+    .where(inPeriod(time, period))
+    .orderBy(sql`${sql.ref(time)} desc, id desc`)
+    .limit(most + 1)
+    .execute()

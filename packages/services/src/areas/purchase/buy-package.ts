@@ -6,7 +6,7 @@ import { payStatuses } from '@care/shared/purchase/package-order.words'
 import { institutionPaused } from '@care/shared/session/institution'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../platform/db/client.ts'
-import { constraintOf } from '../../platform/db/constraint.ts'
+import { refusing } from '../../platform/db/constraint.ts'
 import { findTenant } from './buyer.repository.ts'
 import type { Buyer } from './buyer.ts'
 import { beginPaying, cancelOrder, insertOrder, lockOrder } from './move-package-order.repository.ts'
@@ -33,11 +33,12 @@ export async function orderPackage(db: Db, buyer: Buyer, sku: string): Promise<P
     sku,
     itemDuration: sold.timeNum,
     itemPriceFen: sold.priceFen,
-  }).catch((error: unknown) => {
-    const constraint = constraintOf(error)
-    if (constraint === 'package_order_open_package_fkey') throw wrongInput('sku', '该套餐刚刚停售，请重新选择')
-    throw constraint === 'package_order_one_open' ? conflict('有未完成的套餐订单，请先支付或取消') : error
-  })
+  }).catch(
+    refusing({
+      package_order_open_package_fkey: wrongInput('sku', '该套餐刚刚停售，请重新选择'),
+      package_order_one_open: conflict('有未完成的套餐订单，请先支付或取消'),
+    }),
+  )
   return found(noun)(await findOrder(db, id))
 }
 

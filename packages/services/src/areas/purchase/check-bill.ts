@@ -3,7 +3,7 @@ import { BillStatus, PayStatus } from '@care/shared/purchase/package-order.moves
 import { orderSource, payStatuses } from '@care/shared/purchase/package-order.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { constraintOf } from '../../platform/db/constraint.ts'
+import { refusing } from '../../platform/db/constraint.ts'
 import { addMessage } from '../registered/registered.port.ts'
 import { extendTime, failOrder, type LockedOrder, lockOrder, settleOrder } from './move-package-order.repository.ts'
 import {
@@ -40,11 +40,9 @@ export async function verifyBill(db: Db, caller: Caller, judged: Judged): Promis
     return true
   }
   if (bill.checkId === caller.userId) throw refused('复核须由初审以外的人完成')
-  await moveBill(db, 'confirm', which, confirmedBy(caller)).catch((error: unknown) => {
-    throw constraintOf(error) === 'package_bill_one_transfer'
-      ? conflict('流水号刚刚核实给了另一订单，请退回该回单')
-      : error
-  })
+  await moveBill(db, 'confirm', which, confirmedBy(caller)).catch(
+    refusing({ package_bill_one_transfer: conflict('流水号刚刚核实给了另一订单，请退回该回单') }),
+  )
   if (!(await settleOrder(db, order, caller.nickName))) throw moved(order)
   const { id: orderId, itemDuration: days, packageCode } = order
   const isExtended = await extendValidity(db, { tenantId, orderId, days, packageCode, operator: caller.nickName })

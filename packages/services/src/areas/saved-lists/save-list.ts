@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { mostOwn, mostShared } from '@care/shared/settings/saved-list-bounds'
 import { savedLists } from '@care/shared/settings/saved-lists.contract'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
-import { constraintOf } from '../../platform/db/constraint.ts'
+import { refusing } from '../../platform/db/constraint.ts'
 import { areElders } from '../elders/elders.port.ts'
 import { countLists, deleteList, insertList, lockList, lockPage, updateList } from './saved-list.repository.ts'
 
@@ -64,13 +64,10 @@ async function mine(db: Db, caller: Caller, id: number) {
   return list
 }
 
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const constraint = constraintOf(error)
-    if (constraint === 'saved_list_of_owner') throw wrongInput('name', '您已有同名的列表', 200)
-    if (constraint === 'saved_list_of_all') throw wrongInput('name', '机构已有同名的共享列表', 200)
-    throw error
-  }
-}
+const named = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch(
+    refusing({
+      saved_list_of_owner: wrongInput('name', '您已有同名的列表', 200),
+      saved_list_of_all: wrongInput('name', '机构已有同名的共享列表', 200),
+    }),
+  )

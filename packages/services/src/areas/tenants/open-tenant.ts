@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { OpenedTenant, StarterOffer, TenantOpening } from '@care/shared/tenants/opening'
 import { type StarterKey, starterKeys, starterParts } from '@care/shared/tenants/starter.words'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
-import { constraintOf } from '../../platform/db/constraint.ts'
+import { refusing } from '../../platform/db/constraint.ts'
 import { apart } from '../../platform/db/first-use.ts'
 import { makePassword } from '../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
@@ -87,9 +87,7 @@ export async function insistOnTerm(db: Db, endTime: string | null | undefined): 
 }
 
 /** What the database refuses because another has it, however close together they came. */
-export function taken(error: unknown): never {
-  const constraint = constraintOf(error)
-  if (constraint === 'sys_tenant_name_key') throw wrongInput('name', '已有同名机构', 200)
-  if (constraint === 'sys_tenant_code_key') throw wrongInput('code', '机构编码已被使用', 200)
-  throw error
-}
+export const taken = refusing({
+  sys_tenant_name_key: wrongInput('name', '已有同名机构', 200),
+  sys_tenant_code_key: wrongInput('code', '机构编码已被使用', 200),
+})

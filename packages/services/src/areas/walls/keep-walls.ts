@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { WallApproval, WallBeat, WallChange, WallOrders } from '@care/shared/walls/wall'
 import { isWall, wallIdOf, wallUserId } from '@care/shared/walls/wall-identity'
 import type { Db } from '../../platform/db/client.ts'
-import { constraintOf } from '../../platform/db/constraint.ts'
+import { refusing } from '../../platform/db/constraint.ts'
 import { addNotices } from '../../platform/relay/notice.repository.ts'
 import { changeWall, findWallInUse, insertWall, noteBeat, revokeWall } from './wall.repository.ts'
 import { insistOnPages, pagesLeft, permissionsOf } from './wall-pages.ts'
@@ -14,9 +14,7 @@ type NewWall = Omit<WallApproval, 'code'> & { secretHash: string }
 /** A code is approved once, however many approve it at the same moment. */
 export async function createWall(db: Db, caller: Caller, wall: NewWall): Promise<{ id: number }> {
   await insistOnPages(db, caller, caller.tenantId, wall.pages)
-  return insertWall(db, caller, wall).catch((error: unknown) => {
-    throw constraintOf(error) === 'wall_secret_hash_key' ? conflict('该配对码已被批准') : error
-  })
+  return insertWall(db, caller, wall).catch(refusing({ wall_secret_hash_key: conflict('该配对码已被批准') }))
 }
 
 /** One that is to show what it may not yet, or may no longer, signs in anew by itself; of anything else its next beat tells. */

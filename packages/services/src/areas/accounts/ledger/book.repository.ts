@@ -1,8 +1,8 @@
 import type { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
-import { refused, textOf } from '@care/shared/http/errors'
+import { textOf } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { orRefusal } from '../../../platform/db/or-refusal.ts'
 
 /** Who books: a person, or the product itself. */
@@ -37,17 +37,13 @@ const refusals: Record<string, string> = {
 
 /** Books a movement and answers its record; the database refuses what the account does not cover and what is booked already. */
 export async function book(db: Db, by: Booker, movement: Movement): Promise<number> {
-  try {
-    const { id } = await db
-      .insertInto('elderAccountRecord')
-      .values({ ...movement, operatorId: by.userId, operator: by.nickName })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  } catch (error) {
-    const said = refusals[constraintOf(error) ?? '']
-    throw said ? refused(said) : error
-  }
+  const { id } = await db
+    .insertInto('elderAccountRecord')
+    .values({ ...movement, operatorId: by.userId, operator: by.nickName })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refusing(refusals))
+  return id
 }
 
 /** The same; undefined where the account does not cover it, and the transaction goes on. */

@@ -1,8 +1,7 @@
 import type { PackageKind } from '@care/shared/accounts/package.words'
-import { refused } from '@care/shared/http/errors'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { ElderPackageRecord } from '../../../platform/db/tables.ts'
 import type { Booker } from '../ledger/book.repository.ts'
@@ -12,14 +11,11 @@ type Line = Omit<Insertable<ElderPackageRecord>, 'kind' | 'operator' | 'operator
 /** Books on the counts of packages; the database refuses what is not there. */
 export async function bookOnPackages(db: Db, { userId, nickName }: Booker, lines: Line[]): Promise<void> {
   if (lines.length === 0) return
-  try {
-    await db
-      .insertInto('elderPackageRecord')
-      .values(lines.map((line) => ({ ...line, operatorId: userId, operator: nickName })))
-      .execute()
-  } catch (error) {
-    throw constraintOf(error) === 'elder_package_project_covered' ? refused('套餐剩余次数不足') : error
-  }
+  await db
+    .insertInto('elderPackageRecord')
+    .values(lines.map((line) => ({ ...line, operatorId: userId, operator: nickName })))
+    .execute()
+    .catch(refusing({ elder_package_project_covered: '套餐剩余次数不足' }))
 }
 
 /** Books away what is left of packages that came to their end, once however many look; the number of services it was written for. */

@@ -4,17 +4,14 @@ import type { DeviceChange, DeviceDraft } from '@care/shared/devices/device-draf
 import { found, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { insistOnRoom } from '../../../platform/quotas/room.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { lockDevices } from '../lifecycle/move.repository.ts'
 import { changeDevice, deleteDevice, findKind, insertDevice, wasUsed } from './edit-device.repository.ts'
 import { deviceUse } from './usage.repository.ts'
 
-const taken = (error: unknown) => {
-  if (constraintOf(error) === 'device_imei_key') throw refused('该设备编号已登记，不能重复登记')
-  throw error
-}
+const taken = refusing({ device_imei_key: '该设备编号已登记，不能重复登记' })
 export const newSecret = () => randomBytes(18).toString('base64url')
 
 export async function createDevice(db: Db, caller: Caller, body: DeviceDraft): Promise<true> {

@@ -2,7 +2,7 @@ import type { Unreachable } from '@care/shared/duty/duty'
 import { spanOf } from '@care/shared/duty/duty-time'
 import { found, refused, wrongInput } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { findLeaves, findStaff } from './people.repository.ts'
 
 interface Wanted {
@@ -35,10 +35,5 @@ const refusals: Record<Exclude<Unreachable['why'], '没有手机号码'>, string
 }
 
 /** Nobody is in two places at once: the database says so. */
-export async function inOnePlace<T>(nickName: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw constraintOf(error) === 'one_shift_at_a_time' ? refused(`${nickName}这段时间已在其他班次`) : error
-  }
-}
+export const inOnePlace = <T>(nickName: string, work: () => Promise<T>): Promise<T> =>
+  work().catch(refusing({ one_shift_at_a_time: `${nickName}这段时间已在其他班次` }))

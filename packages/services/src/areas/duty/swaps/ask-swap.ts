@@ -5,7 +5,7 @@ import { found, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { addChange, type LockedPlace, lockPlace } from '../roster/place.repository.ts'
 import { findUsernames, insertSwap, lockSwap } from './swap.repository.ts'
@@ -24,11 +24,8 @@ export async function askSwap(db: Db, caller: Caller, { mineId, theirsId, reason
   if (mine.fromTime < theirs.toTime && theirs.fromTime < mine.toTime) throw refused('时间重叠的班次不能互换')
   const people = { mineUserId: mine.userId, theirsUserId: theirs.userId }
   const { tenantId } = mine
-  const id = await insertSwap(db, { tenantId, mineId, theirsId, ...people, reason: reason || null }).catch(
-    (error: unknown) => {
-      throw constraintOf(error) === 'duty_swap_once' ? refused('该班次已有换班申请') : error
-    },
-  )
+  const asked = { tenantId, mineId, theirsId, ...people, reason: reason || null }
+  const id = await insertSwap(db, asked).catch(refusing({ duty_swap_once: '该班次已有换班申请' }))
   const words = `${caller.nickName}想用${swapText(mine)}换${theirs.nickName}的${swapText(theirs)}`
   await addChange(db, tenantId, caller, { day: mine.day, text: `申请换班：${words}` })
   const swap = await lockSwap(db, caller, id).then(found('换班申请'))

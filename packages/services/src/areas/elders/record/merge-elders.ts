@@ -4,7 +4,7 @@ import type { MergeInput, MergePair, MergePreview } from '@care/shared/elders/re
 import { found, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
 import { insistOnRoom } from '../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
@@ -92,14 +92,10 @@ export async function undoMerge(db: Db, caller: Caller, id: number): Promise<boo
 
 type Merge = NonNullable<Awaited<ReturnType<typeof lockMerge>>>
 
-async function moveBack(db: Db, caller: Caller, { tenantId, keptId, droppedId, moved }: Merge): Promise<void> {
-  try {
-    await moveRows(db, caller, { tenantId, from: keptId, to: droppedId }, moved)
-  } catch (error) {
-    if (constraintOf(error) !== 'elder_account_covered') throw error
-    throw refused('合并转入的账户余额已被使用，不能撤销')
-  }
-}
+const moveBack = (db: Db, caller: Caller, { tenantId, keptId, droppedId, moved }: Merge) =>
+  moveRows(db, caller, { tenantId, from: keptId, to: droppedId }, moved).catch(
+    refusing({ elder_account_covered: '合并转入的账户余额已被使用，不能撤销' }),
+  )
 
 /** In the order of their ids, so that two who merge the same wait for each other. */
 async function lockBoth(db: Db, caller: Caller, one: number, other: number): Promise<[KeptElder, KeptElder]> {

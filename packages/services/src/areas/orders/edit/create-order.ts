@@ -4,7 +4,7 @@ import type { DetailDraft, OrderDraft } from '@care/shared/orders/order'
 import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { findCostPackages } from '../../accounts/accounts.port.ts'
 import { insistOnFile } from '../../files/files.port.ts'
 import { addStep } from '../move-order.repository.ts'
@@ -26,9 +26,7 @@ export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
     phone: draft.phone || elder.mobile,
     address: draft.address || whereaboutsOf({ ...elder, lastLocation: null }).text,
     payHours: await findPayHours(db, tenantId),
-  }).catch((error: unknown) => {
-    throw constraintOf(error) === 'commodity_order_once' ? refused(textOf(0)) : error
-  })
+  }).catch(refusing({ commodity_order_once: textOf(0) }))
   await writeDetails(db, order, priced)
   await addStep(db, order, caller, 'create', `${caller.nickName}下单`)
   return { id: order.id, orderNo: order.orderNo, isNew: true }

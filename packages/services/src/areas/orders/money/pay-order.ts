@@ -1,10 +1,10 @@
-import { found, refused, textOf } from '@care/shared/http/errors'
+import { found, textOf } from '@care/shared/http/errors'
 import type { Payment } from '@care/shared/orders/order'
 import { payTypes } from '@care/shared/pay-types'
 import type { Caller } from '@care/shared/session/session'
 import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { grantPackage, takePayment } from '../../accounts/accounts.port.ts'
 import { type LockedOrder, lockOrder } from '../move-order.repository.ts'
 import { lockFor, move } from '../move-order.ts'
@@ -19,11 +19,8 @@ export async function payOrder(db: Db, caller: Caller, { id, requestKey, payType
   const payRecordId = await takePayment(db, caller, order, order.orderPriceFen)
   const change = { payType: order.payType, payTime: new Date(), payRecordId, payBy: caller.userId }
   const text = `${labelOf(payTypes, order.payType)}付款${(order.orderPriceFen / 100).toFixed(2)}元`
-  const paid = await move(db, caller, 'pay', order, { change: { ...change, payKey: requestKey ?? null }, text }).catch(
-    (error: unknown) => {
-      throw constraintOf(error) === 'commodity_order_paid_once' ? refused(textOf(0)) : error
-    },
-  )
+  const said = { change: { ...change, payKey: requestKey ?? null }, text }
+  const paid = await move(db, caller, 'pay', order, said).catch(refusing({ commodity_order_paid_once: textOf(0) }))
   await handOver(db, caller, paid)
   return true
 }

@@ -2,7 +2,7 @@ import { found, wrongInput } from '@care/shared/http/errors'
 import type { InvoiceIssue, InvoiceReversal } from '@care/shared/purchase/package-invoice'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { insistOnInvoice } from '../../files/files.port.ts'
 import { addStep, insertRed, isToCome, lockInvoice } from './move-invoice.repository.ts'
 import { makeMove } from './request-invoice.ts'
@@ -40,8 +40,6 @@ async function insistOnPaper(db: Db, caller: Caller, paper: { issueDate: string;
   if (await isToCome(db, paper.issueDate)) throw wrongInput('issueDate', '开票日期不能晚于今天')
 }
 
-function takenNumber(error: unknown): never {
-  throw constraintOf(error) === 'package_invoice_invoice_no_key'
-    ? wrongInput('invoiceNo', '该发票号码已登记，请核对')
-    : error
-}
+const takenNumber = refusing({
+  package_invoice_invoice_no_key: wrongInput('invoiceNo', '该发票号码已登记，请核对'),
+})

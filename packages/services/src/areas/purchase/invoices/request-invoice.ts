@@ -5,7 +5,7 @@ import { type InvoiceMove, invoiceMoves } from '@care/shared/purchase/package-in
 import { invoiceMoveWords, invoiceStatuses } from '@care/shared/purchase/package-invoice.words'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { findOrder } from '../package-order.repository.ts'
 import { addStep, insertInvoice, type LockedInvoice, lockInvoice, moveInvoice } from './move-invoice.repository.ts'
 
@@ -13,9 +13,9 @@ import { addStep, insertInvoice, type LockedInvoice, lockInvoice, moveInvoice } 
 export async function requestInvoice(db: Db, caller: Caller, draft: InvoiceDraft): Promise<{ id: number }> {
   const { tenantId: actingTenantId } = caller
   await seeTenants(db, [actingTenantId])
-  const made = await insertInvoice(db, caller, draft).catch((error: unknown) => {
-    throw constraintOf(error) === 'package_invoice_one_live' ? conflict('该订单已有发票或发票申请') : error
-  })
+  const made = await insertInvoice(db, caller, draft).catch(
+    refusing({ package_invoice_one_live: conflict('该订单已有发票或发票申请') }),
+  )
   if (!made) {
     const order = await findOrder(db, draft.orderId)
     throw order?.tenantId === actingTenantId ? refused('订单核实到账后才能申请发票') : notFound('套餐订单')

@@ -10,7 +10,7 @@ import { DifferenceKind } from '@care/shared/purchase/reconcile/reconciliation.w
 import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { readBooks } from './books.repository.ts'
 import { findEntry, findSettlements, findVerified, insertSettlement, undoSettlement } from './settlement.repository.ts'
 
@@ -47,15 +47,13 @@ type Said = Explanation & { isLink: boolean }
 async function settle(db: Db, { nickName: operator }: Caller, said: Said): Promise<true> {
   if (said.entryId !== undefined) found('银行流水')(await findEntry(db, said.entryId))
   const order = said.orderId === undefined ? null : found('已核实的套餐订单')(await findVerified(db, said.orderId))
-  await insertSettlement(db, { ...said, operator, orderTenantId: order?.tenantId ?? null }).catch((error: unknown) => {
-    const told = sayings[constraintOf(error) ?? '']
-    throw told ? conflict(told) : error
-  })
+  const settlement = { ...said, operator, orderTenantId: order?.tenantId ?? null }
+  await insertSettlement(db, settlement).catch(refusing(sayings))
   return true
 }
 
-const sayings: Record<string, string> = {
-  reconcile_one_order: '该流水已关联其他订单，请先撤销',
-  reconcile_one_entry: '该订单已关联其他流水，请先撤销',
-  reconcile_said_once: '该差异已说明，请刷新后查看',
+const sayings = {
+  reconcile_one_order: conflict('该流水已关联其他订单，请先撤销'),
+  reconcile_one_entry: conflict('该订单已关联其他流水，请先撤销'),
+  reconcile_said_once: conflict('该差异已说明，请刷新后查看'),
 }

@@ -4,7 +4,7 @@ import type { Logic, LogicDraft } from '@care/shared/questionnaires/logic/logic'
 import { mostLogics } from '@care/shared/questionnaires/questionnaire.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { findItems } from './item.repository.ts'
 import { changeLogic, deleteLogic, findLogics, insertLogics } from './logic.repository.ts'
 import { changeQuestionnaire } from './questionnaire.repository.ts'
@@ -21,9 +21,7 @@ export async function saveLogic(db: Db, caller: Caller, { id, ...logic }: LogicD
   const kept = await (id
     ? changeLogic(db, draft, id, logic)
     : insertLogics(db, draft, [logic]).then(([made]) => made)
-  ).catch((error: unknown) => {
-    throw constraintOf(error) === 'questionnaire_logic_once' ? refused('该题目已有显示条件') : error
-  })
+  ).catch(refusing({ questionnaire_logic_once: '该题目已有显示条件' }))
   const { id: keptId } = found('显示条件')(kept)
   await changeQuestionnaire(db, draft)
   return { ...logic, id: keptId }

@@ -2,7 +2,7 @@ import { found, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { DepartmentChange, DepartmentDraft, DepartmentNode } from '@care/shared/staff/departments.contract'
 import type { Db } from '../../../platform/db/client.ts'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { holdPeople } from '../account.repository.ts'
 import {
   changeDepartment,
@@ -68,10 +68,5 @@ async function insistOnParent(db: Db, tenantId: number, parentId: number, id?: n
 
 const someOf = (names: string[]) => names.slice(0, 3).join('、') + (names.length > 3 ? '等' : '')
 
-async function onceBelow<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw constraintOf(error) === 'sys_dept_once' ? wrongInput('name', '同一上级下已有同名部门', 200) : error
-  }
-}
+const onceBelow = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch(refusing({ sys_dept_once: wrongInput('name', '同一上级下已有同名部门', 200) }))

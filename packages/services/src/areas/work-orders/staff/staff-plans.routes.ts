@@ -1,9 +1,9 @@
-import { found, refused, wrongInput } from '@care/shared/http/errors'
+import { found, wrongInput } from '@care/shared/http/errors'
 import { dispatchRules } from '@care/shared/work-orders/staff/dispatch-rules.contract'
 import { staffLeaves, staffSkills } from '@care/shared/work-orders/staff/staff-plans.contract'
 import { staffLeave, staffSkill } from '@care/shared/work-orders/staff/staff-plans.words'
 import type { FastifyInstance } from 'fastify'
-import { constraintOf } from '../../../platform/db/constraint.ts'
+import { refusing } from '../../../platform/db/constraint.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { findDispatchRule, saveDispatchRule } from './dispatch-rule.repository.ts'
@@ -34,12 +34,10 @@ export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
   })
 }
 
-async function fitting(work: () => Promise<true>): Promise<true> {
-  try {
-    return await work()
-  } catch (error) {
-    const constraint = constraintOf(error)
-    if (constraint === 'staff_leave_forwards') throw wrongInput('toTime', '结束时间必须晚于开始时间')
-    throw constraint === 'staff_leave_once' ? refused('该员工这段时间已有请假') : error
-  }
-}
+const fitting = (work: () => Promise<true>): Promise<true> =>
+  work().catch(
+    refusing({
+      staff_leave_forwards: wrongInput('toTime', '结束时间必须晚于开始时间'),
+      staff_leave_once: '该员工这段时间已有请假',
+    }),
+  )

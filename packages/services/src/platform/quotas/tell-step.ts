@@ -1,6 +1,6 @@
 import { type QuotaKey, quotaPercent, quotaSteps, stepText } from '@care/shared/tenants/quota.words'
 import type { Db } from '../db/client.ts'
-import { addNotices } from '../relay/notice.repository.ts'
+import { tellEach } from '../relay/notice.repository.ts'
 import { comeTo, fallBelow, findManagers } from './quota.repository.ts'
 
 /**
@@ -24,10 +24,5 @@ export async function tellStep(
   if (below.length > 0) await fallBelow(db, tenantId, quota, below)
   if (highest === undefined || !(await comeTo(db, tenantId, quota, reached)).has(highest)) return
   const text = stepText(quota, { used: used + more, limit })
-  const usernames = await findManagers(db, tenantId)
-  if (usernames.length > 0)
-    await addNotices(
-      db,
-      usernames.map((username) => ({ kind: 'institution', tenantId, username, text })),
-    )
+  await tellEach(db, await findManagers(db, tenantId), { kind: 'institution', tenantId, text })
 }

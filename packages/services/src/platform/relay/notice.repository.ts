@@ -10,6 +10,15 @@ export async function addNotices(db: Db, notices: (Notice | AccountChanged)[]): 
   await sql`select pg_notify('notice', '')`.execute(db)
 }
 
+/** What is told to one person, whoever that is. */
+type Told<N = Notice> = N extends { username: string } ? Omit<N, 'username'> : never
+
+/** Tells the same to each of these people, of whom there may be none. */
+export async function tellEach(db: Db, usernames: readonly string[], told: Told): Promise<void> {
+  const notices = usernames.map((username) => ({ ...told, username }) as Notice)
+  if (notices.length > 0) await addNotices(db, notices)
+}
+
 /** Forgets what was told more than a day ago. */
 export async function removeOldNotices(database: Database): Promise<void> {
   await inTenants(database, await everyTenantId(database), (db) =>

@@ -4,7 +4,7 @@ import { mayMove } from '@care/shared/http/moves'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
-import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { tellEach } from '../../../platform/relay/notice.repository.ts'
 import { inOnePlace, insistOnFit } from '../roster/fit-place.ts'
 import { findKeepers } from '../roster/people.repository.ts'
 import { addChange, changePlace, type LockedPlace, lockPlace } from '../roster/place.repository.ts'
@@ -28,10 +28,7 @@ export async function moveSwap(db: Db, caller: Caller, move: SwapMove, id: numbe
   const words = `${mine.nickName}的${swapText(mine)}与${theirs.nickName}的${swapText(theirs)}`
   await applySwap(db, swap, move, move === 'confirm' || move === 'refuse' ? caller.nickName : null)
   const tell = (usernames: string[], text: string) =>
-    addNotices(
-      db,
-      usernames.map((username) => ({ kind: 'duty', tenantId: swap.tenantId, username, text })),
-    )
+    tellEach(db, usernames, { kind: 'duty', tenantId: swap.tenantId, text })
   const note = (text: string) => addChange(db, swap.tenantId, caller, { day: mine.day, text })
   const both = await findUsernames(db, swap)
 

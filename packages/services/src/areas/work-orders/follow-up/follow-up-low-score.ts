@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import { afterWorkdays } from '@care/shared/work-orders/follow-up/working-days'
 import type { Db } from '../../../platform/db/client.ts'
-import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { tellEach } from '../../../platform/relay/notice.repository.ts'
 import { findHolidays } from '../recurring/due-plan.repository.ts'
 import { findDispatchRule } from '../staff/dispatch-rule.repository.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
@@ -24,9 +24,5 @@ export async function followUpLowScore(db: Db, caller: Caller, order: LockedOrde
   const askers = await findAskers(db, { tenantId, id })
   const text = `${oldmanName}的服务被评${score}分，请在${dueTime.slice(5, 10)}前回访`
   const reminder = { kind: 'reminder', tenantId, text, workOrderId: id, emergency: null } as const
-  if (askers.length > 0)
-    await addNotices(
-      db,
-      askers.map((username) => ({ ...reminder, username })),
-    )
+  await tellEach(db, askers, reminder)
 }

@@ -156,8 +156,16 @@ module.exports = {
       ['platform/db', 'platform/text'],
       ['platform/costly'],
       ['platform/papers', 'platform/secrets'],
-      ['platform/audit', 'platform/deeds', 'platform/records', 'platform/relay', 'platform/setup', 'platform/sources'],
-      ['platform/http', 'platform/plain', 'platform/demo', 'platform/quotas', 'outside', 'areas/registered'],
+      ['platform/audit', 'platform/deeds', 'platform/records', 'platform/relay', 'platform/setup', 'platform/sweep'],
+      [
+        'platform/http',
+        'platform/plain',
+        'platform/demo',
+        'platform/quotas',
+        'platform/sources',
+        'outside',
+        'areas/registered',
+      ],
       ['platform/area'],
       [
         'areas/catalogue',

@@ -5,9 +5,9 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
 import { type Db, seeing } from '../../platform/db/client.ts'
-import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { addNotices } from '../../platform/relay/notice.repository.ts'
+import { everySo } from '../../platform/sweep/every-so.ts'
 import {
   cleanRichText,
   createFileSigner,

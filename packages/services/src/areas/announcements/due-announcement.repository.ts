@@ -1,14 +1,6 @@
 import { AnnouncementStatus } from '@care/shared/announcements/announcement.moves'
 import { sql } from 'kysely'
-import type { Database, Db } from '../../platform/db/client.ts'
-
-/** Tenants where the time of an announcement has come and nobody was told yet. */
-export async function findTenantsWithDue(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_due_announcements() as tenant_id`.execute(
-    database,
-  )
-  return rows.map(({ tenantId }) => tenantId)
-}
+import type { Db } from '../../platform/db/client.ts'
 
 /** Takes what is due, each once; what was taken back meanwhile is not told. */
 export async function takeDue(db: Db, tenantId: number): Promise<{ id: number; title: string }[]> {

@@ -1,16 +1,16 @@
-import { type Database, inTenants } from '../../platform/db/client.ts'
 import { addNotices } from '../../platform/relay/notice.repository.ts'
-import { findTenantsWithDue, takeDue } from './due-announcement.repository.ts'
+import { sweep } from '../../platform/sweep/sweep.ts'
+import { takeDue } from './due-announcement.repository.ts'
 
 /** Tells of every announcement whose time has come, once, however many processes look. */
-export async function tellOnTime(database: Database): Promise<void> {
-  for (const tenantId of await findTenantsWithDue(database))
-    await inTenants(database, [tenantId], async (db) => {
-      const due = await takeDue(db, tenantId)
-      if (due.length === 0) return
-      await addNotices(
-        db,
-        due.map(({ id, title }) => ({ kind: 'announcement', tenantId, announcementId: id, title })),
-      )
-    })
-}
+export const tellOnTime = sweep({
+  due: 'tenants_with_due_announcements',
+  take: async (db, tenantId) => {
+    const due = await takeDue(db, tenantId)
+    if (due.length === 0) return
+    await addNotices(
+      db,
+      due.map(({ id, title }) => ({ kind: 'announcement', tenantId, announcementId: id, title })),
+    )
+  },
+})

@@ -2,15 +2,14 @@ import type { DutyWeek } from '@care/shared/duty/duty'
 import { duty, dutyShifts } from '@care/shared/duty/duty.contract'
 import { dutyShift } from '@care/shared/duty/duty-shift.words'
 import { mondayOf } from '@care/shared/duty/duty-time'
-import { refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/client.ts'
-import { constraintOf } from '../../platform/db/constraint.ts'
-import { everySo } from '../../platform/http/every-so.ts'
+import { refusing } from '../../platform/db/constraint.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
+import { everySo } from '../../platform/sweep/every-so.ts'
 import { checkDuty } from './check/check-duty.ts'
 import { lookAhead } from './check/look-ahead.ts'
 import { institutionOf } from './own-institution.ts'
@@ -25,6 +24,7 @@ import { moveSwap } from './swaps/move-swap.ts'
 import { findSwaps } from './swaps/swap.repository.ts'
 
 const lookMs = 60_000
+const bothShifts = '改时间后，有人在今后的值班表里会同时在两个班次，请先调整排班'
 const weekMs = 7 * 86_400_000
 
 /** 班次与值班表. */
@@ -34,15 +34,7 @@ export async function dutyRoutes(app: FastifyInstance, serving: Serving) {
   const shifts = plainVerbs('dutyShift', dutyShift)
   serve(app, serving, dutyShifts, {
     ...shifts,
-    update: async (asked) => {
-      try {
-        return await shifts.update(asked)
-      } catch (error) {
-        throw constraintOf(error) === 'one_shift_at_a_time'
-          ? refused('改时间后，有人在今后的值班表里会同时在两个班次，请先调整排班')
-          : error
-      }
-    },
+    update: (asked) => shifts.update(asked).catch(refusing({ one_shift_at_a_time: bothShifts })),
   })
   serve(app, serving, duty, {
     week: ({ db, caller, query }) => findWeek(db, caller, mondayOf(query.from)),

@@ -1,17 +1,10 @@
 import { OrderState, orderMoves } from '@care/shared/orders/order.moves'
 import { sql } from 'kysely'
-import { type Database, type Db, inTenants } from '../../platform/db/client.ts'
-
-async function findTenantsWithLateOrders(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_late_orders() as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
-}
+import type { Db } from '../../platform/db/client.ts'
+import { sweep } from '../../platform/sweep/sweep.ts'
 
 /** Cancels what nobody paid in time, once however many processes look. */
-export async function cancelLateOrders(database: Database): Promise<void> {
-  for (const tenantId of await findTenantsWithLateOrders(database))
-    await inTenants(database, [tenantId], (db) => cancelLate(db, tenantId))
-}
+export const cancelLateOrders = sweep({ due: 'tenants_with_late_orders', take: cancelLate })
 
 /** An order that somebody is paying is locked by them: it is passed over, and paid when they are through. Answers how many there were. */
 export async function cancelLate(db: Db, tenantId: number): Promise<number> {

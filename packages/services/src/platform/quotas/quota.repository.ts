@@ -1,6 +1,7 @@
 import type { QuotaKey } from '@care/shared/tenants/quota.words'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
+import { findTenantsWith } from '../sweep/tenants-with.repository.ts'
 
 /** Undefined: no limit. */
 export async function findLimit(db: Db, tenantId: number, quota: QuotaKey): Promise<number | undefined> {
@@ -45,11 +46,8 @@ export async function writeLimit(
     .execute()
 }
 
-export async function findLimited(database: Database, quotas: readonly QuotaKey[]): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`
-    select tenants_with_quota(${quotas}::text[]) as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
-}
+export const findLimited = (database: Database, quotas: readonly QuotaKey[]) =>
+  findTenantsWith(database, 'tenants_with_quota', sql`${quotas}::text[]`)
 
 /** The use lies below these steps now: coming to one of them is told again. */
 export const fallBelow = (db: Db, tenantId: number, quota: QuotaKey, steps: readonly number[]) =>

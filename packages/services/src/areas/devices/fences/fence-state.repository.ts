@@ -2,7 +2,7 @@ import { enclosureOf } from '@care/shared/devices/fences/fence'
 import type { Side } from '@care/shared/devices/fences/fence.words'
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
-import type { Database, Db } from '../../../platform/db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import { showsPlace } from '../../../platform/db/points.ts'
 import type { FenceState, Rule } from './step.ts'
 
@@ -55,12 +55,6 @@ export async function findWatchedFences(db: Db, tenantId: number, deviceIds: num
     order by f.id, d.id
   `.execute(db)
   return rows.flatMap(watched)
-}
-
-/** Institutions where a moment has come. */
-export async function findTenantsWithDueFences(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_due_fences() as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
 }
 
 /** States whose moment has come, and fences that a device watches without a state, of elders who allow it; those that it no longer watches are forgotten. */

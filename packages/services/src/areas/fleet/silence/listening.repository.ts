@@ -27,8 +27,3 @@ export async function findListening(database: Database): Promise<{ now: number; 
   `.execute(database)
   return { now: rows[0]?.now ?? Date.now(), spans: rows.map(({ from, to }) => ({ from, to })) }
 }
-
-export async function findTenantsWithDevices(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_devices() as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
-}

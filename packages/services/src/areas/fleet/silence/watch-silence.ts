@@ -1,8 +1,10 @@
 import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
+import { inTurn } from '../../../platform/sweep/sweep.ts'
+import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
 import type { DeviceRegistry } from '../../devices/devices.port.ts'
 import { tellSilences } from '../../warnings/warnings.port.ts'
 import { reconcileTroubles } from '../troubles/reconcile.repository.ts'
-import { findListening, findTenantsWithDevices, tellListening } from './listening.repository.ts'
+import { findListening, tellListening } from './listening.repository.ts'
 import { type Listening, quietBefore } from './listening.ts'
 import { findSilenceRules } from './rules.repository.ts'
 import { beginSilences, endSilences, findWatched, keepTold, lockFleet } from './silence.repository.ts'
@@ -28,12 +30,9 @@ export class FleetWatch {
   async turn(): Promise<void> {
     this.#run = await tellListening(this.#database, this.#run)
     const { spans, now } = await findListening(this.#database)
-    const failures: unknown[] = []
-    for (const tenantId of await findTenantsWithDevices(this.#database))
-      await inTenants(this.#database, [tenantId], (db) => this.#look(db, tenantId, spans, now)).catch(
-        (error: unknown) => failures.push(error),
-      )
-    if (failures.length > 0) throw failures[0]
+    await inTurn(await findTenantsWith(this.#database, 'tenants_with_devices'), (tenantId) =>
+      inTenants(this.#database, [tenantId], (db) => this.#look(db, tenantId, spans, now)),
+    )
   }
 
   async #look(db: Db, tenantId: number, spans: Listening[], now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '../../../platform/db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import type { Open } from '../open/open.repository.ts'
 
 /** One mail of a questionnaire to an address in so long, however many answers come. */
@@ -19,13 +19,6 @@ export async function addAnswerMails(
     on conflict (tenant_id, questionnaire_id, recipient) do update set
       version = excluded.version, count = mail.count + 1, serial_number = excluded.serial_number, answer_time = now(),
       due_time = coalesce(mail.due_time, greatest(now(), mail.told_time + ${pause}))`.execute(db)
-}
-
-export async function findTenantsWithMails(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_questionnaire_mail() as tenant_id`.execute(
-    database,
-  )
-  return rows.map(({ tenantId }) => tenantId)
 }
 
 export interface AnswerMail {

@@ -2,8 +2,10 @@ import { how } from '../../../outside/delivery.ts'
 import type { SendMail } from '../../../outside/mail/mail-sender.ts'
 import { writeMail } from '../../../outside/mail/mailbox.repository.ts'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
+import { inTurn } from '../../../platform/sweep/sweep.ts'
+import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
 import { answerLetter } from './answer-letter.ts'
-import { type AnswerMail, findTenantsWithMails, noteLater, noteTold, takeMails } from './answer-mail.repository.ts'
+import { type AnswerMail, noteLater, noteTold, takeMails } from './answer-mail.repository.ts'
 
 /** Minutes until one that was not taken is tried again; after the last it is given up, as the operator's mailbox shows. */
 const waits = [1, 5, 15, 60, 240, 720]
@@ -13,10 +15,10 @@ const waits = [1, 5, 15, 60, 240, 720]
  * Without a mail server it lies in the local mailbox.
  */
 export async function sendAnswerMails(database: Database, send: SendMail | undefined): Promise<void> {
-  for (const tenantId of await findTenantsWithMails(database)) {
+  await inTurn(await findTenantsWith(database, 'tenants_with_questionnaire_mail'), async (tenantId) => {
     const taken = await inTenants(database, [tenantId], (db) => takeMails(db, tenantId))
     await Promise.all(taken.map((mail) => tellOne(database, mail, send)))
-  }
+  })
 }
 
 async function tellOne(database: Database, mail: AnswerMail, send: SendMail | undefined): Promise<void> {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../platform/db/client.ts'
-
-/** The database's clock, unless a moment is given. */
-const moment = (at: Date | undefined) => sql`coalesce(${at ?? null}::timestamptz, now())`
+import { momentOf } from '../../../platform/sweep/tenants-with.repository.ts'
 
 export interface NearEnd {
   id: number
@@ -10,7 +8,7 @@ export interface NearEnd {
 }
 
 export async function findNearEnds(database: Database, at?: Date): Promise<NearEnd[]> {
-  const { rows } = await sql<NearEnd>`select id, days from tenants_with_near_end(${moment(at)})`.execute(database)
+  const { rows } = await sql<NearEnd>`select id, days from tenants_with_near_end(${momentOf(at)})`.execute(database)
   return rows
 }
 
@@ -22,8 +20,8 @@ export async function takeReminder(
 ): Promise<{ endTime: string; daysLeft: number } | undefined> {
   const { rows } = await sql<{ endTime: string; daysLeft: number }>`
     insert into tenant_end_told (tenant_id, end_time, days)
-    select id, end_time, ${days}::smallint from sys_tenant where id = ${id} and end_time > ${moment(at)}
+    select id, end_time, ${days}::smallint from sys_tenant where id = ${id} and end_time > ${momentOf(at)}
     on conflict do nothing
-    returning end_time, ceil(extract(epoch from end_time - ${moment(at)}) / 86400)::integer as days_left`.execute(db)
+    returning end_time, ceil(extract(epoch from end_time - ${momentOf(at)}) / 86400)::integer as days_left`.execute(db)
   return rows[0]
 }

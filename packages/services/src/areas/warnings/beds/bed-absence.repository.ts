@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
-import type { Database, Db } from '../../../platform/db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import type { BedState } from './bed-absence.ts'
 
 /** Writes who lay down or got up; what says the same again, or comes late, changes nothing. */
@@ -18,12 +18,6 @@ export async function changeBeds(db: Db, tenantId: number, states: BedState[]): 
       set in_bed = excluded.in_bed, changed_at = excluded.changed_at, due_at = excluded.due_at
       where b.in_bed <> excluded.in_bed and b.changed_at < excluded.changed_at
   `.execute(db)
-}
-
-/** Tenants where somebody is out of bed for longer than allowed. */
-export async function findTenantsWithAbsences(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_absences() as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
 }
 
 /** Takes the absences that are due, each once; times are epoch ms. */

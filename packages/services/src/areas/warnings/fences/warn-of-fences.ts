@@ -1,27 +1,15 @@
-import { type Database, inTenants } from '../../../platform/db/client.ts'
-import {
-  type DeviceRegistry,
-  findTenantsWithDueFences,
-  type KnownDevice,
-  type Point,
-  passFences,
-} from '../../devices/devices.port.ts'
+import { sweep } from '../../../platform/sweep/sweep.ts'
+import { type DeviceRegistry, type KnownDevice, type Point, passFences } from '../../devices/devices.port.ts'
 import { raiseWarnings } from '../raise/raise-warnings.ts'
 import { fenceAlarm } from './fence-alarm.ts'
 
 /**
  * Raises what no place tells: that somebody stayed away, was away when a fence began to be watched, or was never seen where they should
- * be. Rejects at the end when it failed for an institution: the others' people are told all the same.
+ * be.
  */
-export async function warnOfFences(database: Database, registry: DeviceRegistry, now = Date.now()): Promise<void> {
-  const failures: unknown[] = []
-  for (const tenantId of await findTenantsWithDueFences(database))
-    await warnInTenant(database, registry, tenantId, now).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
-}
-
-const warnInTenant = (database: Database, registry: DeviceRegistry, tenantId: number, now: number) =>
-  inTenants(database, [tenantId], async (db) => {
+export const warnOfFences = sweep({
+  due: 'tenants_with_due_fences',
+  take: async (db, tenantId, registry: DeviceRegistry, now: number = Date.now()) => {
     const crossings = await passFences(db, tenantId, now)
     if (crossings.length === 0) return
     const devices = await registry.find(crossings.map(({ fence }) => fence.imei))
@@ -30,7 +18,8 @@ const warnInTenant = (database: Database, registry: DeviceRegistry, tenantId: nu
       return device?.isEnabled ? [{ point: pointOf(device, now), alarm: fenceAlarm(one) }] : []
     })
     await raiseWarnings(db, tenantId, alarms)
-  })
+  },
+})
 
 /** Nothing was said: that is what happened. */
 const pointOf = (device: KnownDevice, time: number): Point => ({

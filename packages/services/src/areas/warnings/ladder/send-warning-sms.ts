@@ -2,16 +2,18 @@ import { kindOf } from '@care/shared/warnings/warning'
 import { how } from '../../../outside/delivery.ts'
 import type { SendWarning } from '../../../outside/sms/sms-sender.ts'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
+import { inTurn } from '../../../platform/sweep/sweep.ts'
+import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
 import { addTrail } from '../handle/trail.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { type DueSms, findTenantsWithSms, noteSms, takeSms } from './warning-sms.repository.ts'
+import { type DueSms, noteSms, takeSms } from './warning-sms.repository.ts'
 
 /** Sends what steps of ladders have written, outside of any transaction; one that was not taken stands in the trail. */
 export async function sendWarningSms(database: Database, send: SendWarning): Promise<void> {
-  for (const tenantId of await findTenantsWithSms(database)) {
+  await inTurn(await findTenantsWith(database, 'tenants_with_warning_sms'), async (tenantId) => {
     const taken = await inTenants(database, [tenantId], (db) => takeSms(db, tenantId))
     await Promise.all(taken.map((message) => sendOne(database, tenantId, message, send)))
-  }
+  })
 }
 
 async function sendOne(database: Database, tenantId: number, message: DueSms, send: SendWarning): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '../../../platform/db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 
 export interface NewSms {
   warningId: number
@@ -15,11 +15,6 @@ export async function addSms(db: Db, tenantId: number, messages: NewSms[]): Prom
     .insertInto('warningSms')
     .values(messages.map((message) => ({ tenantId, ...message })))
     .execute()
-}
-
-export async function findTenantsWithSms(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_warning_sms() as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
 }
 
 export interface DueSms extends NewSms {

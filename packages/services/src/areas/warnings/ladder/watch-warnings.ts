@@ -6,21 +6,15 @@ import { isDrill, kindOf } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { inTurn } from '../../../platform/sweep/sweep.ts'
+import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
 import { addTrail, type NewStep } from '../handle/trail.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
 import { climb, hold } from './climb.ts'
 import { findLadderRules } from './ladder-rule.repository.ts'
 import { nudgeText, passedOnText, stepText } from './ladder-text.ts'
 import { addSms, type NewSms } from './warning-sms.repository.ts'
-import {
-  type DueWarning,
-  findUsernames,
-  findWatchedTenants,
-  putBack,
-  type Rewatched,
-  rewatch,
-  takeDue,
-} from './watch.repository.ts'
+import { type DueWarning, findUsernames, putBack, type Rewatched, rewatch, takeDue } from './watch.repository.ts'
 import { findWhom, type Told } from './whom.ts'
 
 /** Few enough that whoever claims one of them waits for a moment alone. */
@@ -31,19 +25,11 @@ interface Ways {
   hasSms: boolean
 }
 
-/**
- * Does what time has come for: steps of ladders, nudges, returns. Each once, whatever processes look at the same time. Rejects at the end
- * when it failed for an institution: the others' are done all the same.
- */
+/** Does what time has come for: steps of ladders, nudges, returns. Each once, whatever processes look at the same time. */
 export async function watchWarnings(database: Database, ways: Ways): Promise<void> {
-  const failures: unknown[] = []
-  for (const tenantId of await findWatchedTenants(database)) {
-    const all = async () => {
-      while ((await watchInTenant(database, tenantId, ways)) === atOnce);
-    }
-    await all().catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+  await inTurn(await findTenantsWith(database, 'tenants_with_watches'), async (tenantId) => {
+    while ((await watchInTenant(database, tenantId, ways)) === atOnce);
+  })
 }
 
 /** What a turn has found to be done, in the order in which it is written. */

@@ -1,14 +1,8 @@
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
-import type { Database, Db } from '../../../platform/db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-
-/** Tenants with a warning that time does something to. */
-export async function findWatchedTenants(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_watches() as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
-}
 
 export interface DueWarning {
   id: number

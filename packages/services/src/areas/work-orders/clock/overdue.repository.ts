@@ -1,13 +1,7 @@
 import type { ClockKind } from '@care/shared/work-orders/clock/clock'
 import { sql } from 'kysely'
-import type { Database, Db } from '../../../platform/db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import { clockRow } from './clock-state.repository.ts'
-
-/** Tenants with an order whose clock is to be looked at. */
-export async function findTenantsWithClocks(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_clocks() as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
-}
 
 export interface OverdueOrder {
   id: number

@@ -1,17 +1,11 @@
 import { clockNames } from '@care/shared/work-orders/clock/clock-text'
-import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
-import { findTenantsWithClocks, insertOverdueLogs, type OverdueOrder, takeOverdueOrders } from './overdue.repository.ts'
+import { sweep } from '../../../platform/sweep/sweep.ts'
+import { insertOverdueLogs, type OverdueOrder, takeOverdueOrders } from './overdue.repository.ts'
 
-/** Tells the desk once of every target that is over. Rejects at the end when it failed for an institution: the others' are told all the same. */
-export async function remindOfOverdue(database: Database): Promise<void> {
-  const failures: unknown[] = []
-  for (const tenantId of await findTenantsWithClocks(database))
-    await inTenants(database, [tenantId], (db) => remindInTenant(db, tenantId)).catch((error: unknown) =>
-      failures.push(error),
-    )
-  if (failures.length > 0) throw failures[0]
-}
+/** Tells the desk once of every target that is over. */
+export const remindOfOverdue = sweep({ due: 'tenants_with_clocks', take: remindInTenant })
 
 async function remindInTenant(db: Db, tenantId: number): Promise<void> {
   const overdue = await takeOverdueOrders(db, tenantId)

@@ -1,12 +1,6 @@
 import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
-import type { Database, Db } from '../../../platform/db/client.ts'
-
-/** Tenants with an item that should have been begun. */
-export async function findTenantsWithLateJobs(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_late_services() as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
-}
+import type { Db } from '../../../platform/db/client.ts'
 
 export interface LateJob {
   id: number

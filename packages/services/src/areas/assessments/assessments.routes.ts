@@ -1,6 +1,7 @@
 import { assessments } from '@care/shared/assessments/assessments.contract'
 import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
+import { findTenantOfElder } from '../../platform/db/tenant-of-elder.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { shownTo } from '../elders/elders.port.ts'
@@ -14,7 +15,7 @@ import {
   sendBack,
   submitAssessment,
 } from './judge-assessment.ts'
-import { findAssessors, findTenantOf } from './known.repository.ts'
+import { findAssessors } from './known.repository.ts'
 import { readSteps, skipStep, takeFee, takePlan } from './steps/take-steps.ts'
 import { findTrail } from './trail.repository.ts'
 import { changeAssessment, createAssessment, removeAssessment } from './write-assessment.ts'
@@ -40,7 +41,7 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
       }
     },
     assessors: async ({ db, caller, query }) => {
-      const { tenantId } = await findTenantOf(db, caller, query.oldmanId).then(found('长者'))
+      const { tenantId } = await findTenantOfElder(db, caller, query.oldmanId).then(found('长者'))
       return findAssessors(db, tenantId, caller)
     },
     create: ({ db, caller, body }) => createAssessment(db, caller, body),

@@ -84,11 +84,3 @@ export const findAssessors = (db: Db, tenantId: number, { userId }: Caller, ids?
     .orderBy('id')
     .limit(500)
     .execute()
-
-export const findTenantOf = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
-  db
-    .selectFrom('elder')
-    .select('tenantId')
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', oldmanId)
-    .executeTakeFirst()

@@ -85,9 +85,6 @@ export const findRuns = (db: Db, { tenantId, id }: Of) =>
     .limit(50)
     .execute()
 
-export const findElderTenant = (db: Db, { tenantIds }: Caller, id: number) =>
-  db.selectFrom('elder').select('tenantId').where('tenantId', 'in', tenantIds).where('id', '=', id).executeTakeFirst()
-
 type NewItem = Omit<Insertable<CarePlanItem>, 'tenantId' | 'planId'>
 
 export async function insertPlan(db: Db, plan: Insertable<CarePlan>, items: NewItem[]): Promise<number> {

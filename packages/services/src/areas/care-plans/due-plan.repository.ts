@@ -1,12 +1,7 @@
 import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { sql } from 'kysely'
-import type { Database, Db } from '../../platform/db/client.ts'
-
-/** Tenants with a plan whose moments are to be looked at. */
-export async function findTenantsWithDuePlans(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_due_care_plans() as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
-}
+import type { Db } from '../../platform/db/client.ts'
+import { mobileToCall } from '../work-orders/work-orders.port.ts'
 
 const at = (epoch: number) => sql<string>`to_timestamp(${epoch} / 1000.0)`
 
@@ -73,19 +68,7 @@ export const findServed = (db: Db, { tenantId, oldmanId }: DuePlan) =>
   db
     .selectFrom('elder')
     .select(['checkInStatus', 'buildingName', 'roomName', 'bedName', 'address'])
-    .select(({ selectFrom, fn }) =>
-      fn
-        .coalesce(
-          'mobile',
-          selectFrom('elderFamily')
-            .select('elderFamily.mobile')
-            .whereRef('elderFamily.tenantId', '=', 'elder.tenantId')
-            .whereRef('elderFamily.oldmanId', '=', 'elder.id')
-            .orderBy('sort')
-            .limit(1),
-        )
-        .as('mobile'),
-    )
+    .select(mobileToCall.as('mobile'))
     .where('tenantId', '=', tenantId)
     .where('id', '=', oldmanId)
     .executeTakeFirstOrThrow()

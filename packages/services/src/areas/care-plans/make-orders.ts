@@ -2,22 +2,15 @@ import { momentsOf } from '@care/shared/care-plans/care-plan-moments'
 import { CheckIn } from '@care/shared/elders/check-in'
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { Refusal } from '@care/shared/http/errors'
-import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { type Database, type Db, inTenants } from '../../platform/db/client.ts'
-import { createWorkOrder } from '../work-orders/work-orders.port.ts'
+import { inTurn } from '../../platform/sweep/sweep.ts'
+import { findTenantsWith } from '../../platform/sweep/tenants-with.repository.ts'
+import { createWorkOrder, planner } from '../work-orders/work-orders.port.ts'
 import { findItems } from './care-plan.repository.ts'
-import {
-  type DuePlan,
-  findMade,
-  findServed,
-  findTenantsWithDuePlans,
-  lookAgain,
-  takeDuePlan,
-  writeRun,
-} from './due-plan.repository.ts'
+import { type DuePlan, findMade, findServed, lookAgain, takeDuePlan, writeRun } from './due-plan.repository.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -29,13 +22,11 @@ const retry = 10 * minute
 /** Whoever plans farther than this is looked at again on the way. */
 const horizon = 400 * 24 * hour
 
-/** Makes the work orders of all plans for the next day. Rejects at the end when it failed for an institution: the others get theirs. */
-export async function makePlannedOrders(database: Database, now = Date.now()): Promise<void> {
-  const failures: unknown[] = []
-  for (const tenantId of await findTenantsWithDuePlans(database))
-    await makeInTenant(database, tenantId, now).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
-}
+/** Makes the work orders of all plans for the next day. */
+export const makePlannedOrders = async (database: Database, now = Date.now()) =>
+  inTurn(await findTenantsWith(database, 'tenants_with_due_care_plans'), (tenantId) =>
+    makeInTenant(database, tenantId, now),
+  )
 
 /** One transaction a plan, until none is left that is due. One that fails waits for its next turn, and the others get theirs. */
 export async function makeInTenant(database: Database, tenantId: number, now: number): Promise<void> {
@@ -100,16 +91,10 @@ async function makeOrder(db: Db, plan: DuePlan, moment: string) {
         Array.from({ length: num }, () => ({ serverProjectId, serverPackageId, serverUserId, serverTime: moment })),
       ),
     }
-    const { id } = await createWorkOrder(db, planner(plan), draft, true)
+    const { id } = await createWorkOrder(db, planner(plan, '照护计划'), draft, true)
     return { workOrderId: id, reason: null }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     return { workOrderId: null, reason: refusal.message }
   }
 }
-
-/** In the name of whoever made the plan, as far as the order's own institution goes. */
-const planner = ({ tenantId, createBy }: DuePlan): Caller => ({
-  ...{ userId: createBy, username: '', nickName: '照护计划', phone: null, sessionId: '' },
-  ...{ tenantId, tenantIds: [tenantId], permissions: ['workorder:create', 'workorder:dispatch'] },
-})

@@ -3,13 +3,14 @@ import type { PlanMove } from '@care/shared/care-plans/care-plan.moves'
 import { conflict, found, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
+import { findTenantOfElder } from '../../platform/db/tenant-of-elder.ts'
 import { insistOnPackages } from '../accounts/accounts.port.ts'
 import { planJobs } from '../work-orders/work-orders.port.ts'
-import { deletePlan, findElderTenant, findPlan, insertPlan, movePlan, updatePlan } from './care-plan.repository.ts'
+import { deletePlan, findPlan, insertPlan, movePlan, updatePlan } from './care-plan.repository.ts'
 
 /** Makes a plan, or changes one that has not ended; orders that were made of it stay as they are. */
 export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: PlanDraft): Promise<{ id: number }> {
-  const { tenantId } = await findElderTenant(db, caller, draft.oldmanId).then(found('长者'))
+  const { tenantId } = await findTenantOfElder(db, caller, draft.oldmanId).then(found('长者'))
   const row = {
     ...{ ...draft, endDate: draft.endDate ?? null, remark: draft.remark || null },
     lookTime: draft.autoCreateWorkOrder ? new Date() : null,

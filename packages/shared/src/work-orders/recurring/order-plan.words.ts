@@ -1,8 +1,7 @@
-import { Cycle } from '../../care-plans/care-plan.words.ts'
+import { Cycle, planStatuses } from '../../care-plans/care-plan.words.ts'
 import { count, day, shown, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
-import { OrderPlanStatus } from './order-plan.moves.ts'
 
 export const planCycles = {
   [Cycle.Day]: { label: '按天' },
@@ -39,12 +38,6 @@ export const whileAways = {
   [WhileAway.Keep]: { label: '照常生成' },
 } as const satisfies Words
 
-export const orderPlanStatuses = {
-  [OrderPlanStatus.Active]: { label: '执行中', look: 'success' },
-  [OrderPlanStatus.Paused]: { label: '已暂停', look: 'warning' },
-  [OrderPlanStatus.Ended]: { label: '已结束', look: 'silent' },
-} as const satisfies Words
-
 /** What became of a date of a plan. */
 export const DateState = { Made: 1, Failed: 2, Holiday: 3, Skipped: 4, Away: 5, Withdrawn: 6 } as const
 export type DateState = (typeof DateState)[keyof typeof DateState]
@@ -65,7 +58,7 @@ export const orderPlan = listWords({
     projectNames: shown('服务项目', { always: true }),
     ruleText: shown('规律', { always: true, width: 20, rank: 1 }),
     serverUserNames: shown('服务人员', { always: true, width: 8 }),
-    status: count('状态', { words: orderPlanStatuses, width: 6, rank: 'state' }),
+    status: count('状态', { words: planStatuses, width: 6, rank: 'state' }),
     nextTime: time('下次服务', { maybe: true, width: 10 }),
     failedCount: count('未生成', { unit: '次', width: 6 }),
     startDate: day('开始日期', { always: true }),

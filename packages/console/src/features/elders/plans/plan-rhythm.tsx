@@ -3,6 +3,7 @@ import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
+import { DayToggles } from '../../../pickers/day-toggles.tsx'
 import type { PlanForm } from './plan-draft.ts'
 
 const DateInput = lazyInput('DateInput', () => import('../../../kit/inputs/dates/date-input.tsx'))
@@ -12,9 +13,6 @@ interface Props {
   faultOf: (...names: string[]) => string | undefined
   onChange: (to: Partial<PlanForm>) => void
 }
-
-const toggled = (all: number[], one: number) =>
-  (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]).sort((a, b) => a - b)
 
 /** From when to when, on which days, at which times. */
 export function PlanRhythm({ draft, faultOf, onChange }: Props) {
@@ -32,21 +30,21 @@ export function PlanRhythm({ draft, faultOf, onChange }: Props) {
       </FormRow>
       {cycle === Cycle.Week && (
         <FormRow label="星期" inputId="plan-days" required error={faultOf('weekDays')}>
-          <Days
+          <DayToggles
             id="plan-days"
             names={weekDayNames}
             value={weekDays}
-            onToggle={(day) => onChange({ weekDays: toggled(weekDays, day) })}
+            onChange={(weekDays) => onChange({ weekDays })}
           />
         </FormRow>
       )}
       {cycle === Cycle.Month && (
         <FormRow label="日期" inputId="plan-days" error={faultOf('monthDays')}>
-          <Days
+          <DayToggles
             id="plan-days"
             names={Array.from({ length: 31 }, (_, at) => String(at + 1))}
             value={monthDays}
-            onToggle={(day) => onChange({ monthDays: toggled(monthDays, day) })}
+            onChange={(monthDays) => onChange({ monthDays })}
           />
           <small className="soft">不选时按开始日期；没有这一天的月份在最后一天执行</small>
         </FormRow>
@@ -109,26 +107,3 @@ export function PlanRhythm({ draft, faultOf, onChange }: Props) {
     </>
   )
 }
-
-interface DaysProps {
-  id: string
-  names: readonly string[]
-  value: number[]
-  onToggle: (day: number) => void
-}
-
-const Days = ({ id, names, value, onToggle }: DaysProps) => (
-  <div className="line wrap" id={id}>
-    {names.map((name, at) => (
-      <Button
-        key={name}
-        type="button"
-        label={name}
-        size="small"
-        outlined={!value.includes(at + 1)}
-        aria-pressed={value.includes(at + 1)}
-        onClick={() => onToggle(at + 1)}
-      />
-    ))}
-  </div>
-)

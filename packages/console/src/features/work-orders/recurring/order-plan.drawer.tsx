@@ -1,12 +1,8 @@
+import { PlanStatus, planMoves } from '@care/shared/care-plans/care-plan.moves'
+import { planStatuses } from '@care/shared/care-plans/care-plan.words'
 import { labelOf } from '@care/shared/words'
 import type { OrderPlan } from '@care/shared/work-orders/recurring/order-plan'
-import { OrderPlanStatus, orderPlanMoves } from '@care/shared/work-orders/recurring/order-plan.moves'
-import {
-  atHolidays,
-  orderPlan,
-  orderPlanStatuses,
-  whileAways,
-} from '@care/shared/work-orders/recurring/order-plan.words'
+import { atHolidays, orderPlan, whileAways } from '@care/shared/work-orders/recurring/order-plan.words'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
@@ -63,7 +59,7 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
   const { oldmanName, status, items, earlyMinutes, lateMinutes, atHoliday, whileAway, remarks, splitFrom } = plan
   const title = (
     <span className="line">
-      周期工单 · {oldmanName} <WordTag {...orderPlanStatuses[status]} />
+      周期工单 · {oldmanName} <WordTag {...planStatuses[status]} />
     </span>
   )
   const tolerance = [earlyMinutes > 0 && `可提前${earlyMinutes}分钟`, lateMinutes > 0 && `可推后${lateMinutes}分钟`]
@@ -78,7 +74,7 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
             of={plan}
             actions={({ action, moves }) => [
               ...moves(
-                orderPlanMoves,
+                planMoves,
                 ({ status }) => status,
                 (move) => action(api.orderPlans[move], { may, ...look, ...moveWords[move] }),
               ),
@@ -86,7 +82,7 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
                 label: '编辑',
                 icon: 'pi pi-pencil',
                 may,
-                when: ({ status }) => status !== OrderPlanStatus.Ended,
+                when: ({ status }) => status !== PlanStatus.Ended,
                 shows: (of, close) => <EditOrderPlan plan={of} onClose={close} />,
               },
             ]}

@@ -1,7 +1,7 @@
+import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { wireDay, wireTime } from '@care/shared/wire-time'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { OrderPlan, OrderPlanDate } from '@care/shared/work-orders/recurring/order-plan'
-import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
 import { DateState, dateStates } from '@care/shared/work-orders/recurring/order-plan.words'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
@@ -38,14 +38,14 @@ export function PlanDates({ plan }: { plan: OrderPlan }) {
 }
 
 const emptyText = ({ status, startDate }: OrderPlan) =>
-  status === OrderPlanStatus.Active && startDate > wireDay(serverNow())
+  status === PlanStatus.Active && startDate > wireDay(serverNow())
     ? '还没有到生成的日子，到时会提前生成工单'
     : '没有要生成的日期'
 
 function DateList({ plan, dates, isAhead = false }: { plan: OrderPlan; dates: OrderPlanDate[]; isAhead?: boolean }) {
   const mayCall = useMayCall()
   const openOrder = useSetAtom(openWorkOrderAtom)
-  const mayEdit = isAhead && plan.status !== OrderPlanStatus.Ended && mayCall(api.orderPlans.skip)
+  const mayEdit = isAhead && plan.status !== PlanStatus.Ended && mayCall(api.orderPlans.skip)
   return (
     <ul className="recurring-lines stack gap-1">
       {dates.map((one) => {
@@ -101,7 +101,7 @@ function DateAction({ plan: { id, status }, one }: { plan: OrderPlan; one: Order
       </>
     )
   }
-  if (state === DateState.Skipped && status === OrderPlanStatus.Active && plannedTime !== null)
+  if (state === DateState.Skipped && status === PlanStatus.Active && plannedTime !== null)
     return <Small label="恢复" busy={retry.isPending} onClick={() => retry.mutate({ body: { id, date } })} />
   return null
 }

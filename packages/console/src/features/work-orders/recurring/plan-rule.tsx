@@ -8,10 +8,10 @@ import {
   whileAways,
 } from '@care/shared/work-orders/recurring/order-plan.words'
 import { FormRow } from '../../../kit/form/form-row.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
+import { DayToggles } from '../../../pickers/day-toggles.tsx'
 import type { PlanForm } from './order-plan-draft.ts'
 
 const DateInput = lazyInput('DateInput', () => import('../../../kit/inputs/dates/date-input.tsx'))
@@ -44,8 +44,6 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
     value: form[name],
     onChange: (value: unknown) => onChange({ [name]: Number(value ?? 0) }),
   })
-  const toggle = (day: number) =>
-    onChange({ weekDays: weekDays.includes(day) ? weekDays.filter((one) => one !== day) : [...weekDays, day].sort() })
 
   return (
     <div className="form stack is-2">
@@ -57,19 +55,12 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
       </FormRow>
       {cycle === Cycle.Week && (
         <FormRow label="星期" inputId="plan-days" required wide error={faultOf('weekDays')}>
-          <div className="row wrap" id="plan-days">
-            {weekDayNames.map((name, at) => (
-              <Button
-                key={name}
-                type="button"
-                label={name}
-                size="small"
-                outlined={!weekDays.includes(at + 1)}
-                aria-pressed={weekDays.includes(at + 1)}
-                onClick={() => toggle(at + 1)}
-              />
-            ))}
-          </div>
+          <DayToggles
+            id="plan-days"
+            names={weekDayNames}
+            value={weekDays}
+            onChange={(weekDays) => onChange({ weekDays })}
+          />
         </FormRow>
       )}
       {isMonthly && (

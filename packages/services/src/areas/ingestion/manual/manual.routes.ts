@@ -2,8 +2,8 @@ import { manualMeasurements } from '@care/shared/devices/devices.contract'
 import { found, invalid } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
+import { findTenantOfElder } from '../../../platform/db/tenant-of-elder.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { findElderTenant } from './manual.repository.ts'
 import { recordMeasurements } from './record-measurements.ts'
 
 const oldestMs = 24 * 3_600_000
@@ -15,7 +15,7 @@ export async function manualRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, manualMeasurements, {
     record: async ({ db, caller, body: { oldmanId, time, ...values } }) => {
       if (time) insistOnNow(time)
-      const { tenantId } = await findElderTenant(db, caller.tenantIds, oldmanId).then(found('长者'))
+      const { tenantId } = await findTenantOfElder(db, caller, oldmanId).then(found('长者'))
       await recordMeasurements(db, caller, { tenantId, oldmanId, time }, values)
       return true
     },

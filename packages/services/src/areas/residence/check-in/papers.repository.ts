@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { findTenantOfElder } from '../../../platform/db/tenant-of-elder.ts'
 
 interface OfCheckIn {
   tenantId: number
@@ -79,13 +80,8 @@ const settledHoldings = sql<Residence['checkOuts'][number]['settled']>`(
     join jsonb_array_elements(form -> 'words') word on word ->> 'key' = held ->> 'key')`
 
 /** Where an elder lay, and what was signed and paid for it; nothing when nobody here knows the elder. */
-export async function findPapers(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<Residence | undefined> {
-  const elder = await db
-    .selectFrom('elder')
-    .select('tenantId')
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', oldmanId)
-    .executeTakeFirst()
+export async function findPapers(db: Db, caller: Caller, oldmanId: number): Promise<Residence | undefined> {
+  const elder = await findTenantOfElder(db, caller, oldmanId)
   if (!elder) return undefined
   const { tenantId } = elder
   const stays = await db

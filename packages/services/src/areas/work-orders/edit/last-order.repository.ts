@@ -1,16 +1,5 @@
-import type { Caller } from '@care/shared/session/session'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
-
-export async function findElderTenant(db: Db, { tenantIds }: Caller, id: number): Promise<number | undefined> {
-  const elder = await db
-    .selectFrom('elder')
-    .select('tenantId')
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return elder?.tenantId
-}
 
 /** The newest order that answers no warning and was neither cancelled nor voided. */
 export const findLastUsual = (db: Db, tenantId: number, oldmanId: number) =>

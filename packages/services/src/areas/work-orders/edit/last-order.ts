@@ -3,13 +3,14 @@ import type { Caller } from '@care/shared/session/session'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { LastOrder } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
+import { findTenantOfElder } from '../../../platform/db/tenant-of-elder.ts'
 import { findJobs } from '../job.repository.ts'
 import { findWorkers } from '../steps/worker.repository.ts'
-import { findElderTenant, findLastUsual } from './last-order.repository.ts'
+import { findLastUsual } from './last-order.repository.ts'
 
 /** What an elder ordered last but for emergencies, with those people alone who may still be sent. */
 export async function lastOrder(db: Db, caller: Caller, oldmanId: number): Promise<LastOrder | null> {
-  const tenantId = await findElderTenant(db, caller, oldmanId).then(found('长者'))
+  const { tenantId } = await findTenantOfElder(db, caller, oldmanId).then(found('长者'))
   const order = await findLastUsual(db, tenantId, oldmanId)
   if (!order) return null
 

@@ -1,7 +1,7 @@
+import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { conflict, found, invalid, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { OrderPlanChange, OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-plan'
-import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
 import { countBefore, daysAfter } from '@care/shared/work-orders/recurring/recurrence'
 import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import type { Db } from '../../../platform/db/client.ts'
@@ -29,7 +29,7 @@ export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanC
   const { id, version, scope, fromDate, also, items, ...draft } = change
   const of = await findPlanTenant(db, caller, id).then(found('周期工单'))
   const plan = await lockPlan(db, of).then(found('周期工单'))
-  if (plan.status === OrderPlanStatus.Ended) throw refused('已结束的周期工单不能修改')
+  if (plan.status === PlanStatus.Ended) throw refused('已结束的周期工单不能修改')
   if (plan.oldmanId !== draft.oldmanId) throw refused('周期工单不能改为其他长者的')
   if (plan.version !== version) throw conflict('周期工单已被他人修改，请刷新后重试')
   if (scope === 'following' && !fromDate) throw invalid('请选择从哪一天起修改')
@@ -64,6 +64,6 @@ async function split(
   await updatePlan(db, plan, { endDate: before.endDate, endCount: null, ruleText: ruleText(before) })
   const own = { createBy: userId, createUser: nickName, splitFrom: plan.id, status: plan.status }
   const startDate = row.startDate > fromDate ? row.startDate : fromDate
-  const lookTime = plan.status === OrderPlanStatus.Active ? new Date() : null
+  const lookTime = plan.status === PlanStatus.Active ? new Date() : null
   return insertPlan(db, { ...row, ...own, startDate, lookTime, tenantId: plan.tenantId }, items)
 }

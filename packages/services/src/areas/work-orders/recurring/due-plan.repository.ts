@@ -1,15 +1,9 @@
+import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { CheckIn } from '@care/shared/elders/check-in'
-import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
 import type { Holidays } from '@care/shared/work-orders/recurring/recurrence'
 import { sql } from 'kysely'
-import type { Database, Db } from '../../../platform/db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import type { Of } from './order-plan.repository.ts'
-
-/** Tenants with a plan whose dates are to be looked at. */
-export async function findTenantsWithDuePlans(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_with_due_order_plans() as tenant_id`.execute(database)
-  return rows.map(({ tenantId }) => tenantId)
-}
 
 export const findDuePlans = (db: Db, tenantId: number) =>
   db
@@ -47,7 +41,7 @@ export async function saveAheadDays(db: Db, tenantId: number, planAheadDays: num
     .updateTable('workOrderPlan')
     .set({ lookTime: sql`now()` })
     .where('tenantId', '=', tenantId)
-    .where('status', '=', OrderPlanStatus.Active)
+    .where('status', '=', PlanStatus.Active)
     .execute()
   return true
 }
@@ -62,24 +56,17 @@ export const findHolidayRows = (db: Db) =>
 export const findHolidays = async (db: Db): Promise<Holidays> =>
   new Map((await findHolidayRows(db)).map(({ day, kind }) => [day, kind]))
 
+/** Of an elder: their own number, else that of whom to call first. */
+export const mobileToCall = sql<string | null>`coalesce(elder.mobile, (
+  select family.mobile from elder_family family
+  where family.tenant_id = elder.tenant_id and family.oldman_id = elder.id order by sort limit 1))`
+
 /** Whether the elder is there, until when they are not, and whom to call: their own number, else their first contact's. */
 export const findPlanElder = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   db
     .selectFrom('elder')
     .select('checkInStatus')
-    .select(({ selectFrom, fn }) =>
-      fn
-        .coalesce(
-          'mobile',
-          selectFrom('elderFamily')
-            .select('elderFamily.mobile')
-            .whereRef('elderFamily.tenantId', '=', 'elder.tenantId')
-            .whereRef('elderFamily.oldmanId', '=', 'elder.id')
-            .orderBy('sort')
-            .limit(1),
-        )
-        .as('mobile'),
-    )
+    .select(mobileToCall.as('mobile'))
     .select(
       // who is not back when they should be may stay away for longer
       sql<string | null>`(select case when max(planned_return) > now() then max(planned_return) end from elder_leave
@@ -97,7 +84,7 @@ export const lookAgain = (db: Db, { tenantId, id }: Of, version: number, next: '
     .updateTable('workOrderPlan')
     .set(
       next === 'end'
-        ? { lookTime: null, status: OrderPlanStatus.Ended, endTime: sql`now()` }
+        ? { lookTime: null, status: PlanStatus.Ended, endTime: sql`now()` }
         : {
             lookTime:
               next === 'soon'

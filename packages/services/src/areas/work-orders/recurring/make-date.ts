@@ -1,6 +1,6 @@
+import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { CheckIn } from '@care/shared/elders/check-in'
 import { Refusal, refused } from '@care/shared/http/errors'
-import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
 import { DateState, WhileAway } from '@care/shared/work-orders/recurring/order-plan.words'
 import type { Holidays, PlannedDate } from '@care/shared/work-orders/recurring/recurrence'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
@@ -84,7 +84,7 @@ const write = (run: Run, { plan, told: known }: Seen, date: string, told: Told) 
 /** Holds the plan: nobody changed it meanwhile, and no other process made the order. */
 async function isStillOpen(db: Db, plan: LockedPlan, date: string): Promise<boolean> {
   const now = await lockPlan(db, plan)
-  if (now?.status !== OrderPlanStatus.Active || now.version !== plan.version) return false
+  if (now?.status !== PlanStatus.Active || now.version !== plan.version) return false
   return isOpen(await findDate(db, plan, date))
 }
 

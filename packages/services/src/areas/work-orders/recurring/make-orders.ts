@@ -1,32 +1,23 @@
-import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
+import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import { datesOf, daysAfter, nextDates, type PlannedDate } from '@care/shared/work-orders/recurring/recurrence'
 import type { Geocoder } from '../../../outside/map/map.ts'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
-import {
-  findDuePlans,
-  findHolidays,
-  findHorizon,
-  findPlanElder,
-  findTenantsWithDuePlans,
-  lookAgain,
-} from './due-plan.repository.ts'
+import { inTurn } from '../../../platform/sweep/sweep.ts'
+import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
+import { findDuePlans, findHolidays, findHorizon, findPlanElder, lookAgain } from './due-plan.repository.ts'
 import { awayText, isAway, isOpen, makeDate, type Run, type Seen, timeOf } from './make-date.ts'
 import { planner } from './order-of-plan.ts'
 import { lockPlan, type Of } from './order-plan.repository.ts'
 import { findDates, writeDate } from './plan-date.repository.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
-/** Makes the orders of all plans for the days ahead. Rejects at the end when it failed for a plan: the others get theirs. */
-export async function makeRecurringOrders(database: Database, map: Geocoder): Promise<void> {
-  const failures: unknown[] = []
-  for (const tenantId of await findTenantsWithDuePlans(database)) {
+/** Makes the orders of all plans for the days ahead. */
+export const makeRecurringOrders = async (database: Database, map: Geocoder) =>
+  inTurn(await findTenantsWith(database, 'tenants_with_due_order_plans'), async (tenantId) => {
     const run: Run = (work) => inTenants(database, [tenantId], work)
-    for (const of of await run((db) => findDuePlans(db, tenantId)))
-      await lookAtPlan(run, map, of).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
-}
+    await inTurn(await run((db) => findDuePlans(db, tenantId)), (of) => lookAtPlan(run, map, of))
+  })
 
 /** No holiday with its weekends is longer than this. */
 export const longestHoliday = 15
@@ -34,7 +25,7 @@ export const longestHoliday = 15
 const see = (run: Run, of: Of): Promise<Seen | undefined> =>
   run(async (db) => {
     const plan = await lockPlan(db, of)
-    if (plan?.status !== OrderPlanStatus.Active) return undefined
+    if (plan?.status !== PlanStatus.Active) return undefined
     const { now, aheadDays } = await findHorizon(db, of.tenantId)
     const today = now.slice(0, 10)
     const known = await findDates(db, of, daysAfter(today, -longestHoliday))

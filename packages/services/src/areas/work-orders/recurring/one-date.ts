@@ -1,8 +1,8 @@
+import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { found, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Caller } from '@care/shared/session/session'
 import { jobMoves } from '@care/shared/work-orders/job.moves'
-import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import { datesOf } from '@care/shared/work-orders/recurring/recurrence'
 import type { Geocoder } from '../../../outside/map/map.ts'
@@ -26,7 +26,7 @@ interface OnDate {
 async function hold(db: Db, caller: Caller, id: number) {
   const of = await findPlanTenant(db, caller, id).then(found('周期工单'))
   const plan = await lockPlan(db, of).then(found('周期工单'))
-  if (plan.status === OrderPlanStatus.Ended) throw refused('周期工单已结束')
+  if (plan.status === PlanStatus.Ended) throw refused('周期工单已结束')
   return plan
 }
 
@@ -63,7 +63,7 @@ export async function retryDate(db: Db, caller: Caller, map: Geocoder, { id, dat
   const run: Run = (work) => apart(db, work)
   const plan = await run(async (own) => {
     const held = await hold(own, caller, id)
-    if (held.status === OrderPlanStatus.Paused) throw refused('周期工单已暂停，请先恢复')
+    if (held.status === PlanStatus.Paused) throw refused('周期工单已暂停，请先恢复')
     const known = await findDate(own, held, date).then(found('服务日期'))
     const { now } = await findHorizon(own, held.tenantId)
     if (known.state === DateState.Made) throw refused('这一天的工单已生成')

@@ -77,8 +77,11 @@ export const planning = (caller: Caller, tenantId: number): Caller => ({
   permissions: [...new Set([...caller.permissions, 'workorder:create', 'workorder:dispatch'])],
 })
 
-/** In the name of whoever made the plan. */
-export const planner = ({ tenantId, createBy }: { tenantId: number; createBy: number }): Caller => ({
-  ...{ userId: createBy, username: '', nickName: '周期工单', phone: null, sessionId: '' },
+/** In the name of whoever made the plan, as far as the order's own institution goes. */
+export const planner = (
+  { tenantId, createBy }: { tenantId: number; createBy: number },
+  nickName = '周期工单',
+): Caller => ({
+  ...{ userId: createBy, username: '', nickName, phone: null, sessionId: '' },
   ...{ tenantId, tenantIds: [tenantId], permissions: ['workorder:create', 'workorder:dispatch'] },
 })

@@ -1,12 +1,8 @@
+import { type PlanMove, PlanStatus, planMoves } from '@care/shared/care-plans/care-plan.moves'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { codedOf } from '@care/shared/things/thing'
 import type { OrderPlanRow, OrderPlanSearch } from '@care/shared/work-orders/recurring/order-plan'
-import {
-  type OrderPlanMove,
-  OrderPlanStatus,
-  orderPlanMoves,
-} from '@care/shared/work-orders/recurring/order-plan.moves'
 import { DateState, orderPlan } from '@care/shared/work-orders/recurring/order-plan.words'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -48,7 +44,7 @@ const selectPlans = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
     .innerJoin('sysTenant as tenant', 'tenant.id', 'plan.tenantId')
     .select(ownColumns.map((name) => `plan.${name}` as const))
     .select(['elder.userName as oldmanName', 'tenant.name as tenantName'])
-    .select(sql<OrderPlanStatus>`plan.status`.as('status'))
+    .select(sql<PlanStatus>`plan.status`.as('status'))
     .select([namesOf('server_project_name').as('projectNames'), namesOf('server_user_name').as('serverUserNames')])
     .select([sql<string | null>`${nextTime}`.as('nextTime'), sql<number>`${failedCount}`.as('failedCount')])
     .where('plan.tenantId', 'in', tenantIds)
@@ -75,7 +71,7 @@ export const lockPlan = (db: Db, { tenantId, id }: Of) =>
   db
     .selectFrom('workOrderPlan')
     .select([...ownColumns, 'createBy'])
-    .select(sql<OrderPlanStatus>`status`.as('status'))
+    .select(sql<PlanStatus>`status`.as('status'))
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()
@@ -101,9 +97,6 @@ export async function findPlanItems(db: Db, { tenantId, id }: Of) {
   return items.map(({ orderPriceFen, ...item }) => ({ ...item, orderPrice: orderPriceFen / 100 }))
 }
 export type PlanItem = Awaited<ReturnType<typeof findPlanItems>>[number]
-
-export const findElderTenant = (db: Db, { tenantIds }: Caller, id: number) =>
-  db.selectFrom('elder').select('tenantId').where('tenantId', 'in', tenantIds).where('id', '=', id).executeTakeFirst()
 
 export const findPlanTenant = (db: Db, { tenantIds }: Caller, id: number) =>
   db
@@ -133,7 +126,7 @@ export const updatePlan = (db: Db, { tenantId, id }: Of, fields: Updateable<Work
   db
     .updateTable('workOrderPlan')
     .set({ ...fields, version: sql`version + 1`, updateTime: sql`now()` })
-    .set({ lookTime: sql<string>`case when status = ${OrderPlanStatus.Active} then now() end` })
+    .set({ lookTime: sql<string>`case when status = ${PlanStatus.Active} then now() end` })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()
@@ -143,13 +136,13 @@ export async function replaceItems(db: Db, of: Of, items: NewItem[]): Promise<vo
   await insertItems(db, of, items)
 }
 
-export function movePlan(db: Db, { tenantIds }: Caller, move: OrderPlanMove, id: number) {
-  const { from, to } = orderPlanMoves[move]
+export function movePlan(db: Db, { tenantIds }: Caller, move: PlanMove, id: number) {
+  const { from, to } = planMoves[move]
   return db
     .updateTable('workOrderPlan')
     .set({ status: to, version: sql`version + 1`, updateTime: sql`now()` })
-    .set({ lookTime: to === OrderPlanStatus.Active ? sql<string>`now()` : null })
-    .$if(to === OrderPlanStatus.Ended, (update) => update.set({ endTime: sql`now()` }))
+    .set({ lookTime: to === PlanStatus.Active ? sql<string>`now()` : null })
+    .$if(to === PlanStatus.Ended, (update) => update.set({ endTime: sql`now()` }))
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
     .where('status', 'in', from)

@@ -1,7 +1,8 @@
+import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { CheckIn } from '@care/shared/elders/check-in'
 import { wireDay } from '@care/shared/wire-time'
-import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
 import { AtHoliday, MonthBy } from '@care/shared/work-orders/recurring/order-plan.words'
+import { usualRule } from '@care/shared/work-orders/recurring/recurrence'
 import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import { offlineGeocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
@@ -14,11 +15,7 @@ import { ageDemoOrders, findDemoProjects } from './order-plan-demo.repository.ts
 export const orderPlansDemo: DemoPart = { institution: (db, _random, scene) => fillPlans(db, scene) }
 
 const day = 86_400_000
-const { Active, Paused } = OrderPlanStatus
-const usual = {
-  ...{ every: 1, weekDays: [] as number[], monthBy: 1, monthDay: 1, shortMonth: 1, monthWeek: 1, monthWeekDay: 1 },
-  atHoliday: 1,
-}
+const { Active, Paused } = PlanStatus
 /** The fourth elder's bath and so on, or of the next who is there: always the same, and nobody's of whom other parts tell more. */
 const rhythms = [
   {
@@ -46,7 +43,7 @@ async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): P
   for (const [at, { elder, status, ...rhythm }] of rhythms.entries()) {
     const [oldmanId, project] = [elders.slice(elder).find(isThere)?.id, projects[at % projects.length]]
     if (!oldmanId || !project || !desk || !nurse) continue
-    const rule = { ...usual, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
+    const rule = { ...usualRule, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
     const row = {
       ...{ ...rule, ruleText: ruleText(rule), tenantId, oldmanId, status, payType: '1', emergencyType: '1' },
       ...{ createBy: desk.id, createUser: desk.nickName, createTime: new Date(now.getTime() - (41 - at) * day) },

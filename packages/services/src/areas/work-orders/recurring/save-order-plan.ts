@@ -1,16 +1,17 @@
+import type { PlanMove } from '@care/shared/care-plans/care-plan.moves'
 import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
 import { payTypesOfEdits } from '@care/shared/pay-types'
 import type { Caller } from '@care/shared/session/session'
 import type { OrderPlanDraft } from '@care/shared/work-orders/recurring/order-plan'
-import type { OrderPlanMove } from '@care/shared/work-orders/recurring/order-plan.moves'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import type { Db } from '../../../platform/db/client.ts'
+import { findTenantOfElder } from '../../../platform/db/tenant-of-elder.ts'
 import { insistOnPackages } from '../../accounts/accounts.port.ts'
 import { planJobs, userIdsOf } from '../edit/plan-jobs.ts'
 import { findHorizon } from './due-plan.repository.ts'
 import { planning } from './order-of-plan.ts'
-import { findElderTenant, findOrderPlan, insertPlan, movePlan, type NewItem, type Of } from './order-plan.repository.ts'
+import { findOrderPlan, insertPlan, movePlan, type NewItem, type Of } from './order-plan.repository.ts'
 import { findDates, forgetOpenDates, writeDate } from './plan-date.repository.ts'
 import { refusedDates } from './refused-dates.ts'
 import { withdrawOrder } from './withdraw-order.ts'
@@ -50,7 +51,7 @@ export async function plannedItems(
 }
 
 export async function createOrderPlan(db: Db, caller: Caller, { items, ...draft }: OrderPlanDraft): Promise<Of> {
-  const { tenantId } = await findElderTenant(db, caller, draft.oldmanId).then(found('长者'))
+  const { tenantId } = await findTenantOfElder(db, caller, draft.oldmanId).then(found('长者'))
   const { now } = await findHorizon(db, tenantId)
   const planned = await plannedItems(db, { tenantId, oldmanId: draft.oldmanId }, { items, payType: draft.payType })
   refusedDates(draft, now)
@@ -62,7 +63,7 @@ const refusals = { pause: '周期工单未在执行中', resume: '周期工单�
 const reasons = { pause: '周期工单已暂停', end: '周期工单已结束' }
 
 /** A paused or ended plan takes back what nobody has begun or changed by hand; what is resumed makes it anew. */
-export async function changePlanState(db: Db, caller: Caller, move: OrderPlanMove, id: number): Promise<true> {
+export async function changePlanState(db: Db, caller: Caller, move: PlanMove, id: number): Promise<true> {
   const plan = await movePlan(db, caller, move, id)
   if (!plan) throw (await findOrderPlan(db, caller, id)) ? conflict(refusals[move]) : notFound('周期工单')
   const { now } = await findHorizon(db, plan.tenantId)

@@ -154,9 +154,9 @@ module.exports = {
     // areas.ts, start.ts and the entry stand on top of all
     ...floors('services', [
       ['platform/db', 'platform/text'],
-      ['platform/costly'],
+      ['platform/costly', 'platform/sweep'],
       ['platform/papers', 'platform/secrets'],
-      ['platform/audit', 'platform/deeds', 'platform/records', 'platform/relay', 'platform/setup', 'platform/sweep'],
+      ['platform/audit', 'platform/deeds', 'platform/records', 'platform/relay', 'platform/setup'],
       [
         'platform/http',
         'platform/plain',

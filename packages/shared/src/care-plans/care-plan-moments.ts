@@ -1,5 +1,4 @@
-import { epochOf, wireDay } from '../wire-time.ts'
-import { datesOf, type Rule, usualRule } from '../work-orders/recurring/recurrence.ts'
+import { epochOf, wireTime } from '../wire-time.ts'
 import { Cycle } from './care-plan.words.ts'
 
 /** When a plan is due: days `yyyy-MM-dd`, times `HH:mm`, both Asia/Shanghai; week days 1 Monday to 7 Sunday. */
@@ -12,21 +11,31 @@ export interface PlanTimes {
   endDate?: string | null | undefined
 }
 
+const dayMs = 86_400_000
+
 /** The moments of a plan from one epoch ms up to, not including, another, as wire times in their order. */
 export function momentsOf(plan: PlanTimes, from: number, to: number): string[] {
-  const dates = rulesOf(plan).flatMap((rule) => datesOf(rule, new Map(), wireDay(from), wireDay(to)))
-  const days = [...new Set(dates.map(({ date }) => date))].sort()
-  const times = [...new Set(plan.times)].sort()
-  return days
-    .flatMap((day) => times.map((time) => `${day} ${time}:00`))
-    .filter((moment) => epochOf(moment) >= from && epochOf(moment) < to)
+  const { startDate, endDate, times } = plan
+  const found: string[] = []
+  for (let at = epochOf(`${wireTime(from).slice(0, 10)} 00:00:00`); at < to; at += dayMs) {
+    const day = wireTime(at).slice(0, 10)
+    if (day < startDate || (endDate && day > endDate) || !isDay(plan, day)) continue
+    for (const time of [...new Set(times)].sort()) {
+      const moment = `${day} ${time}:00`
+      const epoch = epochOf(moment)
+      if (epoch >= from && epoch < to) found.push(moment)
+    }
+  }
+  return found
 }
 
-/** A day of any of these is the plan's. A month that is too short has its last day in place of a later one. */
-function rulesOf({ cycle, weekDays, monthDays, startDate, endDate }: PlanTimes): Rule[] {
-  const rule = { ...usualRule, cycle, weekDays, startDate, endDate }
-  if (cycle === Cycle.Once) return [{ ...rule, cycle: Cycle.Day, endDate: startDate }]
-  if (cycle !== Cycle.Month) return [rule]
+/** A month that is too short has its last day in place of a later one. */
+function isDay({ cycle, weekDays, monthDays, startDate }: PlanTimes, day: string): boolean {
+  if (cycle === Cycle.Day) return true
+  if (cycle === Cycle.Once) return day === startDate
+  const date = new Date(`${day}T00:00:00Z`)
+  if (cycle === Cycle.Week) return weekDays.includes(date.getUTCDay() || 7)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   const wanted = monthDays.length > 0 ? monthDays : [Number(startDate.slice(8))]
-  return wanted.map((monthDay) => ({ ...rule, monthDay }))
+  return wanted.some((one) => Math.min(one, last) === date.getUTCDate())
 }

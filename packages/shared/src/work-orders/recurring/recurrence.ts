@@ -21,12 +21,6 @@ export interface Rule {
   atHoliday: number
 }
 
-/** Each time, whatever day it is: what a rhythm does not ask for. */
-export const usualRule = {
-  ...{ every: 1, weekDays: [] as number[], monthBy: MonthBy.Date, monthDay: 1, shortMonth: ShortMonth.LastDay },
-  ...{ monthWeek: 1, monthWeekDay: 1, atHoliday: AtHoliday.AsPlanned },
-}
-
 export const DayOff = 1
 export const WorkDay = 2
 /** Days that are not what their week day says: 1 a public holiday, 2 a working day in place of one. */

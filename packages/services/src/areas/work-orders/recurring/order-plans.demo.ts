@@ -2,7 +2,6 @@ import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { CheckIn } from '@care/shared/elders/check-in'
 import { wireDay } from '@care/shared/wire-time'
 import { AtHoliday, MonthBy } from '@care/shared/work-orders/recurring/order-plan.words'
-import { usualRule } from '@care/shared/work-orders/recurring/recurrence'
 import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import { offlineGeocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
@@ -16,6 +15,10 @@ export const orderPlansDemo: DemoPart = { institution: (db, _random, scene) => f
 
 const day = 86_400_000
 const { Active, Paused } = PlanStatus
+const usual = {
+  ...{ every: 1, weekDays: [] as number[], monthBy: 1, monthDay: 1, shortMonth: 1, monthWeek: 1, monthWeekDay: 1 },
+  atHoliday: 1,
+}
 /** The fourth elder's bath and so on, or of the next who is there: always the same, and nobody's of whom other parts tell more. */
 const rhythms = [
   {
@@ -43,7 +46,7 @@ async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): P
   for (const [at, { elder, status, ...rhythm }] of rhythms.entries()) {
     const [oldmanId, project] = [elders.slice(elder).find(isThere)?.id, projects[at % projects.length]]
     if (!oldmanId || !project || !desk || !nurse) continue
-    const rule = { ...usualRule, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
+    const rule = { ...usual, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
     const row = {
       ...{ ...rule, ruleText: ruleText(rule), tenantId, oldmanId, status, payType: '1', emergencyType: '1' },
       ...{ createBy: desk.id, createUser: desk.nickName, createTime: new Date(now.getTime() - (41 - at) * day) },

@@ -105,7 +105,7 @@ it('whoever reads warnings says what becomes of drills', () => {
     (file) =>
       file.endsWith('.repository.ts') &&
       !file.startsWith('testing') &&
-      /\b(from|join|update) warning\b(?!_)|(selectFrom|Join|updateTable)\('warning( as \w+)?'/.test(
+      /\b(from|join|update) warning\b(?!_)|(selectFrom|Join|updateTable|rowsOf)\((db, )?'warning( as \w+)?'/.test(
         readFileSync(`${import.meta.dirname}/${file}`, 'utf8'),
       ),
   )

@@ -10,7 +10,7 @@ interface Props {
 
 /** Days of the week or the month, any of them; in their order. */
 export const DayToggles = ({ id, names, value, onChange }: Props) => (
-  <div className="day-toggles" id={id}>
+  <div className="line wrap" id={id}>
     {names.map((name, at) => (
       <Button
         key={name}

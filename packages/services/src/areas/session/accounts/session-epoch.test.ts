@@ -11,7 +11,7 @@ const made = testDatabase()
 const services = testServices(made)
 
 /** What the gateways are told while `work` runs, of this person. */
-async function toldBy(username: string, work: (owner: { tenantId: number; userId: number }) => Promise<unknown>) {
+async function refusing(username: string, work: (owner: { tenantId: number; userId: number }) => Promise<unknown>) {
   const { tenantId, userId } = await callerOf(made.database, username)
   const before = await epochOf(tenantId, userId)
   await made.owner.deleteFrom('notice').execute()
@@ -27,7 +27,7 @@ const epochOf = async (tenantId: number, userId: number) =>
   (await inTenants(made.database, [], (db) => findAccount(db, tenantId, userId)))?.epoch ?? -1
 
 it('ends sessions when the password changes, but for the one that changed it', async () => {
-  const { told, grown } = await toldBy('desk', (owner) =>
+  const { told, grown } = await refusing('desk', (owner) =>
     services.call(profiles.update, gateway, { body: { ...owner, newPassword: 'Care2027', keptSession: 's-1' } }),
   )
   expect(grown).toBe(1)
@@ -35,7 +35,7 @@ it('ends sessions when the password changes, but for the one that changed it', a
 })
 
 it('ends none for a new name', async () => {
-  const { told, grown } = await toldBy('nurse', (owner) =>
+  const { told, grown } = await refusing('nurse', (owner) =>
     services.call(profiles.update, gateway, { body: { ...owner, nickName: '小林' } }),
   )
   expect({ told, grown }).toEqual({ told: undefined, grown: 0 })
@@ -43,7 +43,7 @@ it('ends none for a new name', async () => {
 
 it('ends none when a role is taken, or a role of theirs changes: it tells that they may do something else', async () => {
   const rights = async (username: string, work: (owner: { tenantId: number; userId: number }) => Promise<unknown>) => {
-    const { grown, notices } = await toldBy(username, work)
+    const { grown, notices } = await refusing(username, work)
     return { grown, told: notices.filter(({ kind }) => kind === 'rights-changed') }
   }
   const taken = await rights('nurse', ({ userId }) =>
@@ -61,7 +61,7 @@ it('ends none when a role is taken, or a role of theirs changes: it tells that t
 })
 
 it('ends sessions when the account is locked', async () => {
-  const locked = await toldBy('nurse2', async ({ userId }) => {
+  const locked = await refusing('nurse2', async ({ userId }) => {
     for (const lockFlag of ['9', '0'])
       await made.owner.updateTable('sysUser').set({ lockFlag }).where('id', '=', userId).execute()
   })
@@ -70,7 +70,7 @@ it('ends sessions when the account is locked', async () => {
 
 it('tells how an institution stands, and ends no session', async () => {
   const changes = [`status = '9'`, `status = '0'`, `end_time = '2026-12-01 08:00+08'`, `name = name || '院'`]
-  const { told, grown } = await toldBy('anhe', async ({ tenantId }) => {
+  const { told, grown } = await refusing('anhe', async ({ tenantId }) => {
     for (const change of changes)
       await sql.raw(`update sys_tenant set ${change} where id = ${tenantId}`).execute(made.owner)
   })

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { type Db, inTenants } from './client.ts'
+import { insert, inserted, insertedId, insertedOnce, insertOnce, is, now, put, rowsOf } from './rows.ts'
+
+const made = testDatabase()
+const tenantId = 1000002
+const within = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
+const departments = (db: Db, where: object = {}) => rowsOf(db, 'sysDept', { tenantId, ...where })
+
+it('adds a row, finds it by its columns, changes and removes it', async () => {
+  await within(async (db) => {
+    const id = await insertedId(db, 'sysDept', { tenantId, name: '护理部', sortOrder: 7 })
+    expect(await inserted(db, 'sysDept', { tenantId, name: '后勤部', parentId: id }, ['name'])).toEqual({
+      name: '后勤部',
+    })
+    expect(await departments(db, { id }).find(['name', 'sortOrder as place'])).toEqual({ name: '护理部', place: 7 })
+    expect(await departments(db, { parentId: id }).get(['name'])).toEqual({ name: '后勤部' })
+    expect(await departments(db, { id, parentId: null }).exists()).toBe(true)
+    expect(await departments(db, { id }).change({ name: '护理中心', updateTime: now })).toBe(true)
+    expect(await departments(db, { id }).lock(['name'])).toEqual({ name: '护理中心' })
+    expect(await departments(db, { parentId: id }).remove()).toBe(true)
+    expect(await departments(db, { parentId: id }).remove()).toBe(false)
+    expect(await departments(db, { parentId: id }).find(['name'])).toBeUndefined()
+  })
+})
+
+it('tells one of two who change what they saw that the other was first', async () => {
+  const id = await within((db) => insertedId(db, 'sysDept', { tenantId, name: '甲', sortOrder: 1 }))
+  const move = () => within((db) => departments(db, { id, sortOrder: 1 }).change({ sortOrder: 2 }))
+  expect((await Promise.all([move(), move()])).sort()).toEqual([false, true])
+  const changed = (sortOrder: number) =>
+    within((db) => departments(db, { id, sortOrder }).changed({ sortOrder: 3 }, ['name']))
+  expect([await changed(1), await changed(2)]).toEqual([undefined, { name: '甲' }])
+})
+
+it('reads rows by a list, by comparison, in an order, and no more than asked for', async () => {
+  await within(async (db) => {
+    await insert(db, 'sysDept', [])
+    const own = [11, 12, 13].map((sortOrder) => ({ tenantId, name: `第${sortOrder}`, sortOrder }))
+    await insert(db, 'sysDept', own)
+    const orders = async (where: object, ...[order, limit]: [['sortOrder desc']?, number?]) =>
+      (await departments(db, where).all(['sortOrder'], order, limit)).map(({ sortOrder }) => sortOrder)
+    expect(await orders({ sortOrder: [11, 13] }, ['sortOrder desc'])).toEqual([13, 11])
+    expect(await orders({ sortOrder: is('>', 11) }, ['sortOrder desc'], 1)).toEqual([13])
+    expect(await departments(db, { sortOrder: is('>=', 11) }).count()).toBe(3)
+    expect(await departments(db, { sortOrder: is('>=', 11) }).find(['sortOrder'], ['sortOrder desc'])).toEqual({
+      sortOrder: 13,
+    })
+  })
+})
+
+it('adds once, and writes the row of a key over', async () => {
+  await within(async (db) => {
+    const { id: deviceTypeId } = await rowsOf(db, 'deviceType', {}).get(['id'], ['id desc'])
+    const form = { tenantId, deviceTypeId, heardMinutes: 30, updateUser: '甲' }
+    expect(await insertOnce(db, 'tenantSilenceRule', form, ['tenantId', 'deviceTypeId'])).toBe(true)
+    expect(await insertOnce(db, 'tenantSilenceRule', form)).toBe(false)
+    expect(await insertedOnce(db, 'tenantSilenceRule', form, ['heardMinutes'])).toBeUndefined()
+    const key = { tenantId, deviceTypeId }
+    await put(db, 'tenantSilenceRule', key, { heardMinutes: 45, updateUser: '乙' })
+    expect(await rowsOf(db, 'tenantSilenceRule', key).all(['heardMinutes', 'updateUser'])).toEqual([
+      { heardMinutes: 45, updateUser: '乙' },
+    ])
+  })
+})
+
+it('takes a value that is missing for a mistake, never for every row', async () => {
+  await expect(within((db) => departments(db, { id: undefined }).remove())).rejects.toThrow('no value to find id by')
+})

@@ -1,6 +1,7 @@
 import type { DictChoice } from '@care/shared/administration/administration'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import { spellings } from '../../platform/text/pinyin.ts'
 
 /** What an item has of its dictionary. */
@@ -26,10 +27,7 @@ export async function findDictItems(db: Db, types: string[]): Promise<Record<str
   )
 }
 
-export async function removeItemsOf(db: Db, dictId: number): Promise<void> {
-  await db.deleteFrom('sysDictItem').where('dictId', '=', dictId).execute()
-}
+export const removeItemsOf = (db: Db, dictId: number) => rowsOf(db, 'sysDictItem', { dictId }).remove()
 
 /** Nobody else brings rows into it meanwhile. */
-export const lockDictionary = (db: Db, id: number) =>
-  db.selectFrom('sysDict').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockDictionary = (db: Db, id: number) => rowsOf(db, 'sysDict', { id }).lock(['id'])

@@ -3,6 +3,7 @@ import { notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { insertedId, now, rowsOf } from '../../platform/db/rows.ts'
 
 const button = '1'
 const fields = SysMenu.keyof().exclude(['menuId']).options
@@ -28,21 +29,12 @@ export function findWholeMenu(db: Db): Promise<MenuRow[]> {
   return db.selectFrom('sysMenu').select(columns).orderBy('sortOrder').orderBy('id').execute()
 }
 
-export function findMenuEntry(db: Db, id: number): Promise<SysMenu | undefined> {
-  return db
-    .selectFrom('sysMenu')
-    .select(['id as menuId', ...fields])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+export const findMenuEntry = (db: Db, id: number): Promise<SysMenu | undefined> =>
+  rowsOf(db, 'sysMenu', { id }).find(['id as menuId', ...fields])
 
 export async function insertMenuEntry(db: Db, draft: MenuDraft): Promise<SysMenu | undefined> {
   await insistOnParent(db, draft.parentId)
-  const { id } = await db
-    .insertInto('sysMenu')
-    .values({ ...draft, ...emptyAsNull(draft) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertedId(db, 'sysMenu', { ...draft, ...emptyAsNull(draft) })
   return findMenuEntry(db, id)
 }
 
@@ -50,12 +42,8 @@ export async function insertMenuEntry(db: Db, draft: MenuDraft): Promise<SysMenu
 export async function updateMenuEntry(db: Db, { menuId, ...changes }: MenuChange): Promise<boolean> {
   if (changes.parentId !== undefined) await insistOnParent(db, changes.parentId, menuId)
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const changed = await db
-    .updateTable('sysMenu')
-    .set({ ...given, ...emptyAsNull(given), edited: true, updateTime: sql`now()` })
-    .where('id', '=', menuId)
-    .executeTakeFirst()
-  if (Number(changed.numUpdatedRows) === 0) throw notFound('菜单')
+  const change = { ...given, ...emptyAsNull(given), edited: true, updateTime: now }
+  if (!(await rowsOf(db, 'sysMenu', { id: menuId }).change(change))) throw notFound('菜单')
   return true
 }
 

@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { inserted, now, rowsOf } from '../../platform/db/rows.ts'
 
 const rowColumns = AnnouncementRow.keyof().exclude(['tenantName', 'createUser', 'readCount']).options
 
@@ -48,13 +49,8 @@ export function findAnnouncementPage(
 export const findAnnouncement = (db: Db, caller: Caller, id: number) =>
   selectOwn(db, caller).select(['content', 'attachments']).where('announcement.id', '=', id).executeTakeFirst()
 
-export function insertAnnouncement(db: Db, { tenantId, userId }: Caller, draft: AnnouncementDraft) {
-  return db
-    .insertInto('announcement')
-    .values({ ...asRow(draft), tenantId, createBy: userId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-}
+export const insertAnnouncement = (db: Db, { tenantId, userId }: Caller, draft: AnnouncementDraft) =>
+  inserted(db, 'announcement', { ...asRow(draft), tenantId, createBy: userId }, ['id'])
 
 const laterStart = sql<string | null>`case when start_time > now() then start_time end`
 
@@ -67,16 +63,12 @@ export function moveAnnouncement(
   change?: AnnouncementChange,
 ) {
   const { from, to } = announcementMoves[move]
-  return db
-    .updateTable('announcement')
-    .set({ ...(change && asRow(change)), status: to, updateTime: sql`now()` })
-    .set({ tellTime: to === AnnouncementStatus.Published ? laterStart : null })
-    .$if(to === AnnouncementStatus.Published, (update) => update.set({ publishTime: sql`now()` }))
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returning(['title', 'tellTime'])
-    .executeTakeFirst()
+  const isOut = to === AnnouncementStatus.Published
+  const moved = { ...(change && asRow(change)), ...(isOut && { publishTime: now }), status: to, updateTime: now }
+  return rowsOf(db, 'announcement', { tenantId, id, status: from }).changed(
+    { ...moved, tellTime: isOut ? laterStart : null },
+    ['title', 'tellTime'],
+  )
 }
 
 /** Only what nobody is reading. */

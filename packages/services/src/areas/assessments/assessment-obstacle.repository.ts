@@ -1,16 +1,10 @@
 import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
+import { is, rowsOf } from '../../platform/db/rows.ts'
 import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 
 export const unfinishedAssessments: ElderObstacle = {
   label: '份未确认的能力评估',
   count: async (db, tenantId, oldmanId) => {
-    const { count } = await db
-      .selectFrom('elderAssessment')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('tenantId', '=', tenantId)
-      .where('oldmanId', '=', oldmanId)
-      .where('status', '<>', AssessmentStatus.Confirmed)
-      .executeTakeFirstOrThrow()
-    return count
+    return rowsOf(db, 'elderAssessment', { tenantId, oldmanId, status: is('<>', AssessmentStatus.Confirmed) }).count()
   },
 }

@@ -8,6 +8,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { now, rowsOf } from '../../platform/db/rows.ts'
 import type { ElderAssessment } from '../../platform/db/tables.ts'
 
 const ofElder = ['userName', 'gender', 'birthday', 'careLevel', 'anergy'] as const
@@ -114,49 +115,30 @@ export function insertAssessment(db: Db, row: Omit<Insertable<ElderAssessment>, 
 }
 
 export const findDraft = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
-  db
-    .selectFrom('elderAssessment')
-    .select(['id', 'assessNo'])
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('status', '=', AssessmentStatus.Draft)
-    .executeTakeFirst()
+  rowsOf(db, 'elderAssessment', { tenantId, oldmanId, status: AssessmentStatus.Draft }).find(['id', 'assessNo'])
 
 /** Where it still stands as it was seen; undefined when somebody was quicker. */
 export const updateAssessment = (db: Db, seen: Locked, change: Updateable<ElderAssessment>, updateName: string) =>
-  db
-    .updateTable('elderAssessment')
-    .set({ ...change, updateName, updateTime: sql`now()`, version: seen.version + 1 })
-    .where('tenantId', '=', seen.tenantId)
-    .where('id', '=', seen.id)
-    .where('version', '=', seen.version)
-    .where('status', '=', seen.status)
-    .returning(['version', 'updateTime'])
-    .executeTakeFirst()
+  rowsOf(db, 'elderAssessment', {
+    tenantId: seen.tenantId,
+    id: seen.id,
+    version: seen.version,
+    status: seen.status,
+  }).changed({ ...change, updateName, updateTime: now, version: seen.version + 1 }, ['version', 'updateTime'])
 
 /** That its result was taken into the record, once. */
-export async function markAdopted(
+export const markAdopted = (
   db: Db,
   { tenantId, id }: Locked,
   { userId, nickName }: Caller,
   adoptCareLevel: string | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('elderAssessment')
-    .set({ adoptBy: userId, adoptName: nickName, adoptTime: sql`now()`, adoptCareLevel })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', '=', AssessmentStatus.Confirmed)
-    .where('adoptTime', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  rowsOf(db, 'elderAssessment', { tenantId, id, status: AssessmentStatus.Confirmed, adoptTime: null }).change({
+    adoptBy: userId,
+    adoptName: nickName,
+    adoptTime: now,
+    adoptCareLevel,
+  })
 
-export async function deleteDraft(db: Db, { tenantId, id }: Locked): Promise<void> {
-  await db
-    .deleteFrom('elderAssessment')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', '=', AssessmentStatus.Draft)
-    .execute()
-}
+export const deleteDraft = (db: Db, { tenantId, id }: Locked) =>
+  rowsOf(db, 'elderAssessment', { tenantId, id, status: AssessmentStatus.Draft }).remove()

@@ -7,6 +7,7 @@ import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { is, rowsOf } from '../../platform/db/rows.ts'
 import { readDictLabels } from '../../platform/papers/dict-labels.repository.ts'
 import { findHeldFacts } from '../elders/elders.port.ts'
 
@@ -18,32 +19,22 @@ const leastBmi = 18.5
 /** The elder, and what their archive, contacts and adverse events of the last 30 days say of the background. */
 export async function findKnown(db: Db, caller: Caller, oldmanId: number) {
   const { tenantIds } = caller
-  const elder = await db
-    .selectFrom('elder')
-    .select(['tenantId', 'id as oldmanId', ...knownOfArchive, 'medicationText'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', oldmanId)
-    .executeTakeFirst()
+  const elder = await rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find([
+    'tenantId',
+    'id as oldmanId',
+    ...knownOfArchive,
+    'medicationText',
+  ])
   if (!elder) return undefined
   const { tenantId, medicationText } = elder
   const held = await findHeldFacts(db, caller, oldmanId).then(found('长者'))
-  const contact = await db
-    .selectFrom('elderFamily')
-    .select(['name', 'mobile'])
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  const events = await db
-    .selectFrom('incident')
-    .select('eventType')
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('removeTime', 'is', null)
-    .where('happenTime', '>', sql<string>`now() - interval '30 days'`)
-    .execute()
+  const contact = await rowsOf(db, 'elderFamily', { tenantId, oldmanId }).find(['name', 'mobile'], ['sort', 'id'])
+  const events = await rowsOf(db, 'incident', {
+    tenantId,
+    oldmanId,
+    removeTime: null,
+    happenTime: is('>', sql<string>`now() - interval '30 days'`),
+  }).all(['eventType'])
 
   const known = Object.fromEntries(
     knownOfArchive.flatMap((name) => (elder[name] === null ? [] : [[name, elder[name]]])),

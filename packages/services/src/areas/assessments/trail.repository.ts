@@ -2,6 +2,7 @@ import type { Assessment } from '@care/shared/assessments/assessment'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { insert, rowsOf } from '../../platform/db/rows.ts'
 
 interface Of {
   tenantId: number
@@ -10,20 +11,12 @@ interface Of {
 type Told = Omit<Assessment['trail'][number], 'createUser' | 'createTime'>
 
 /** What was done, with what it came to then. */
-export async function addTrail(db: Db, { tenantId, id }: Of, { userId, nickName }: Caller, told: Told): Promise<void> {
-  await db
-    .insertInto('assessmentTrail')
-    .values({ tenantId, assessmentId: id, ...told, createBy: userId, createUser: nickName })
-    .execute()
-}
+export const addTrail = (db: Db, { tenantId, id }: Of, { userId, nickName }: Caller, told: Told) =>
+  insert(db, 'assessmentTrail', { tenantId, assessmentId: id, ...told, createBy: userId, createUser: nickName })
 
 /** From the beginning on. */
 export const findTrail = (db: Db, { tenantId, id }: Of) =>
-  db
-    .selectFrom('assessmentTrail')
-    .select(['total', 'initialLevel', 'finalLevel', 'told', 'createUser', 'createTime'])
-    .select(sql<Told['act']>`act`.as('act'))
-    .where('tenantId', '=', tenantId)
-    .where('assessmentId', '=', id)
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'assessmentTrail', { tenantId, assessmentId: id }).all(
+    ['total', 'initialLevel', 'finalLevel', 'told', 'createUser', 'createTime', sql<Told['act']>`act`.as('act')],
+    ['id'],
+  )

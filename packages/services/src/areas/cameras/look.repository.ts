@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
+import { now, rowsOf } from '../../platform/db/rows.ts'
 
 interface Place {
   tenantId: number
@@ -44,12 +45,7 @@ export const findOwnLooks = (db: Db, { tenantIds, userId }: Caller, ids: readonl
 
 export async function prolongLooks(db: Db, { tenantIds }: Caller, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await db
-    .updateTable('cameraLook')
-    .set({ lastTime: sql<string>`now()` })
-    .where('tenantId', 'in', tenantIds)
-    .where('id', 'in', ids)
-    .execute()
+  await rowsOf(db, 'cameraLook', { tenantId: tenantIds, id: ids }).change({ lastTime: now })
 }
 
 /** Whether the caller has said why they look at this camera, and still looks. */

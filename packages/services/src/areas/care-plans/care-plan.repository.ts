@@ -9,6 +9,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { is, now, rowsOf } from '../../platform/db/rows.ts'
 import type { CarePlan, CarePlanItem } from '../../platform/db/tables.ts'
 
 const { Finished, InService } = OrderStatus
@@ -108,33 +109,22 @@ export async function updatePlan(
 ) {
   const { tenantId, id, oldmanId } = of
   const next = sql<string>`case when status = ${PlanStatus.Active} then ${lookTime}::timestamptz end`
-  const changed = await db
-    .updateTable('carePlan')
-    .set({ ...plan, lookTime: next, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('oldmanId', '=', oldmanId)
-    .where('status', '<>', PlanStatus.Ended)
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await rowsOf(db, 'carePlan', { tenantId, id, oldmanId, status: is('<>', PlanStatus.Ended) }).changed(
+    { ...plan, lookTime: next, updateTime: now },
+    ['id'],
+  )
   if (!changed) return undefined
-  await db.deleteFrom('carePlanItem').where('tenantId', '=', tenantId).where('planId', '=', id).execute()
+  await rowsOf(db, 'carePlanItem', { tenantId, planId: id }).remove()
   await insertItems(db, of, items)
   return changed
 }
 
 export function movePlan(db: Db, { tenantIds }: Caller, move: PlanMove, id: number) {
   const { from, to } = planMoves[move]
-  return db
-    .updateTable('carePlan')
-    .set({ status: to, updateTime: sql`now()` })
-    .set({ lookTime: to === PlanStatus.Active ? sql<string>`case when auto_create_work_order then now() end` : null })
-    .$if(to === PlanStatus.Ended, (update) => update.set({ endTime: sql`now()` }))
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returning('id')
-    .executeTakeFirst()
+  const lookTime = to === PlanStatus.Active ? sql<string>`case when auto_create_work_order then now() end` : null
+  const end = to === PlanStatus.Ended && { endTime: now }
+  const moving = rowsOf(db, 'carePlan', { tenantId: tenantIds, id, status: from })
+  return moving.change({ status: to, updateTime: now, lookTime, ...end })
 }
 
 /** Undefined when an order was made of it, or it is not there. */

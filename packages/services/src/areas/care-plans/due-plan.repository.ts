@@ -1,6 +1,7 @@
 import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { is, rowsOf } from '../../platform/db/rows.ts'
 import { mobileToCall } from '../work-orders/work-orders.port.ts'
 
 const at = (epoch: number) => sql<string>`to_timestamp(${epoch} / 1000.0)`
@@ -24,24 +25,18 @@ type Of = Pick<DuePlan, 'tenantId' | 'id'>
 
 /** Null: it has no moment left and ends. */
 export const lookAgain = (db: Db, { tenantId, id }: Of, next: number | null) =>
-  db
-    .updateTable('carePlan')
-    .set(next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: sql`now()` } : { lookTime: at(next) })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('lookTime', 'is not', null)
-    .execute()
+  rowsOf(db, 'carePlan', { tenantId, id, lookTime: is('is not', null) }).change(
+    next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: sql`now()` } : { lookTime: at(next) },
+  )
 
 /** The moments of the plan from then on that have an order. */
 export async function findMade(db: Db, { tenantId, id }: Of, from: number): Promise<Set<string>> {
-  const made = await db
-    .selectFrom('carePlanRun')
-    .select('dueTime')
-    .where('tenantId', '=', tenantId)
-    .where('planId', '=', id)
-    .where('dueTime', '>=', at(from))
-    .where('workOrderId', 'is not', null)
-    .execute()
+  const made = await rowsOf(db, 'carePlanRun', {
+    tenantId,
+    planId: id,
+    dueTime: is('>=', at(from)),
+    workOrderId: is('is not', null),
+  }).all(['dueTime'])
   return new Set(made.map(({ dueTime }) => dueTime))
 }
 

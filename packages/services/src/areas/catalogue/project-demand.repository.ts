@@ -6,6 +6,7 @@ import { plainArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 const inUse = '0'
 
@@ -57,13 +58,7 @@ export function findDemands(
 
 /** Undefined for a project that is not theirs. */
 export const findProjectTenant = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('costProject')
-    .select('tenantId')
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  rowsOf(db, 'costProject', { tenantId: tenantIds, id }).lock(['tenantId'])
 
 /** False when the institution does not have one of the commodities. */
 export async function writeDemand(

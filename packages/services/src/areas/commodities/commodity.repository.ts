@@ -5,35 +5,22 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import type { CommodityMovement } from '../../platform/db/tables.ts'
 
 const called = ['tenantId', 'id as commodityId', 'name as materialName', 'unit', 'priceFen', 'stock'] as const
 
 /** As it is called and costs now; nobody else books it until this is done. */
 export const lockCommodity = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
-  db
-    .selectFrom('commodity')
-    .select(called)
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  rowsOf(db, 'commodity', { tenantId: tenantIds, id }).lock(called)
 
 /** The stock follows by itself. */
 export const insertMovement = (db: Db, movement: Insertable<CommodityMovement>) =>
   db.insertInto('commodityMovement').values(movement).executeTakeFirstOrThrow()
 
 /** An earlier request of the same person with this key booked it. */
-export async function isBooked(db: Db, tenantId: number, userId: number, requestKey: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('commodityMovement')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('requestKey', '=', requestKey)
-    .executeTakeFirst()
-  return found !== undefined
-}
+export const isBooked = (db: Db, tenantId: number, userId: number, requestKey: string): Promise<boolean> =>
+  rowsOf(db, 'commodityMovement', { tenantId, userId, requestKey }).exists()
 
 const shown = ['materialName', 'kind', 'num', 'unit', 'stockAfter', 'reason', 'nickName', 'doneTime'] as const
 

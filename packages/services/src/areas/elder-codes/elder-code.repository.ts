@@ -2,6 +2,7 @@ import { CalledPhone, CodeStatus, type ElderCode } from '@care/shared/elder-code
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { type Db, seeing } from '../../platform/db/client.ts'
+import { now, rowsOf } from '../../platform/db/rows.ts'
 import type { ElderCode as Row } from '../../platform/db/tables.ts'
 
 interface Told {
@@ -40,22 +41,11 @@ export const findCode = (db: Db, caller: Caller, id: number) =>
   selectCodes(db, caller).where('code.id', '=', id).executeTakeFirst()
 
 export const findElder = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('elder')
-    .select(['tenantId', 'id'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id'])
 
 /** Nobody checks them out while a code is made for them. */
 export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('elder')
-    .select(['tenantId', 'userName', 'checkInStatus'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
+  rowsOf(db, 'elder', { tenantId: tenantIds, id }).lock(['tenantId', 'userName', 'checkInStatus'], 'forShare')
 
 /** Undefined when the elder has one that is active. */
 export const insertCode = (db: Db, row: Insertable<Row>) =>
@@ -68,25 +58,17 @@ export const insertCode = (db: Db, row: Insertable<Row>) =>
 
 /** Undefined when it is not there or was stopped. */
 export const changeCode = (db: Db, { tenantIds }: Caller, id: number, change: Updateable<Row>) =>
-  db
-    .updateTable('elderCode')
-    .set({ ...change, updateTime: sql`now()` })
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .where('status', '=', CodeStatus.Active)
-    .returning('id')
-    .executeTakeFirst()
+  rowsOf(db, 'elderCode', { tenantId: tenantIds, id, status: CodeStatus.Active }).changed(
+    { ...change, updateTime: now },
+    ['id'],
+  )
 
 /** For an elder who is gone: nobody answers for them any more. */
-export async function stopCodes(db: Db, { tenantId, oldmanId }: Pick<Told, 'tenantId' | 'oldmanId'>): Promise<void> {
-  await db
-    .updateTable('elderCode')
-    .set({ status: CodeStatus.Stopped, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('status', '=', CodeStatus.Active)
-    .execute()
-}
+export const stopCodes = (db: Db, { tenantId, oldmanId }: Pick<Told, 'tenantId' | 'oldmanId'>) =>
+  rowsOf(db, 'elderCode', { tenantId, oldmanId, status: CodeStatus.Active }).change({
+    status: CodeStatus.Stopped,
+    updateTime: now,
+  })
 
 /** What a stranger is told of this elder; undefined where the elder is gone, or nobody has a phone. */
 export async function findAnswer(db: Db, { tenantId, oldmanId, phoneOf }: Told) {

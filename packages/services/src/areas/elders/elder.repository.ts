@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { countUpTo, paginate, rowsAsText } from '../../platform/db/paging/queries.ts'
 import { newestFix, pointText, shownPhoto } from '../../platform/db/points.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import { standings } from './consents/consent.repository.ts'
 import { highKinds, standsHigh } from './risks/risk.repository.ts'
 import { isTagged, tagsOf } from './tags/elder-tag.repository.ts'
@@ -153,12 +154,7 @@ export async function findElder(db: Db, { tenantIds }: Caller, id: number): Prom
 
 /** Whose record an id names, for what stands beside it. */
 export const findElderKey = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('elder')
-    .select(['tenantId', 'id'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id'])
 
 const plansOfElder = sql<Elder['responsePlans']>`(
   select coalesce(jsonb_agg(jsonb_build_object('sourceType', source_type, 'firstSteps', first_steps, 'ambulance', ambulance,
@@ -167,23 +163,10 @@ const plansOfElder = sql<Elder['responsePlans']>`(
 
 /** As it is kept. */
 export const findIdCard = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('elder')
-    .select(['tenantId', 'id', 'idCard'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'idCard'])
 
-function findFamilies(db: Db, tenantId: number, oldmanId: number): Promise<Family[]> {
-  return db
-    .selectFrom('elderFamily')
-    .select(Family.keyof().options)
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-}
+const findFamilies = (db: Db, tenantId: number, oldmanId: number): Promise<Family[]> =>
+  rowsOf(db, 'elderFamily', { tenantId, oldmanId }).all([...Family.keyof().options], ['sort', 'id'])
 
 /** Of this week, in the time of Asia/Shanghai. */
 const monday = sql<string>`date_trunc('week', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`

@@ -1,26 +1,16 @@
 import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 /** The elder that a record is written for, with the institution whose that record is: who sees several writes in the elder's. */
 export const elderWhose = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
-  db
-    .selectFrom('elder')
-    .select(['tenantId', 'id as oldmanId'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', oldmanId)
-    .executeTakeFirst()
-    .then(found('长者'))
+  rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find(['tenantId', 'id as oldmanId']).then(found('长者'))
 
 /** Whether each of these is an elder of the caller's institutions. */
 export async function areElders(db: Db, { tenantIds }: Caller, ids: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(ids)]
-  const { count } = await db
-    .selectFrom('elder')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('tenantId', 'in', tenantIds)
-    .where('id', 'in', wanted)
-    .executeTakeFirstOrThrow()
+  const count = await rowsOf(db, 'elder', { tenantId: tenantIds, id: wanted }).count()
   return count === wanted.length
 }
 

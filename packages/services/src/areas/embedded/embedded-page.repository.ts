@@ -1,13 +1,8 @@
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 const inUse = '0'
 
 /** The allowed page under this path; one that is switched off is not there. */
-export function findEmbeddedPage(db: Db, routerPath: string) {
-  return db
-    .selectFrom('embeddedPage')
-    .select(['name', 'url', 'sameOrigin'])
-    .where('routerPath', '=', routerPath)
-    .where('status', '=', inUse)
-    .executeTakeFirst()
-}
+export const findEmbeddedPage = (db: Db, routerPath: string) =>
+  rowsOf(db, 'embeddedPage', { routerPath, status: inUse }).find(['name', 'url', 'sameOrigin'])

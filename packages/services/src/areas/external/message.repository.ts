@@ -1,6 +1,7 @@
 import type { ExternalMessage } from '@care/shared/external/external'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 const columns = ['id', 'title', 'content', 'type', 'status', 'createTime', 'businessId', 'tenantId'] as const
 
@@ -17,14 +18,7 @@ export function findMessages(db: Db, accountId: number, status: number | undefin
 
 /** The message, which is read from now on; undefined when it is somebody else's. */
 export const readMessage = (db: Db, accountId: number, id: number): Promise<ExternalMessage | undefined> =>
-  db
-    .updateTable('externalMessage')
-    .set({ status: 1 })
-    .where('tenantId', '=', operatorTenantId)
-    .where('accountId', '=', accountId)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst()
+  rowsOf(db, 'externalMessage', { tenantId: operatorTenantId, accountId, id }).changed({ status: 1 }, columns)
 
 export async function clearMessages(db: Db, accountId: number, ids: number[] | undefined): Promise<boolean> {
   let own = db.deleteFrom('externalMessage').where('tenantId', '=', operatorTenantId).where('accountId', '=', accountId)

@@ -1,6 +1,7 @@
 import type { ConsentStanding } from '@care/shared/elders/consents/consent.words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 interface OfElder {
   tenantId: number
@@ -9,15 +10,11 @@ interface OfElder {
 
 /** Who is called about an elder, in the order of calling. */
 export const findFamily = (db: Db, { tenantId, oldmanId }: OfElder) =>
-  db
-    .selectFrom('elderFamily')
-    .select(['id', 'name', 'relation', 'mobile', 'isEmergency', 'quietFrom', 'quietTo', 'openId'])
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(50)
-    .execute()
+  rowsOf(db, 'elderFamily', { tenantId, oldmanId }).all(
+    ['id', 'name', 'relation', 'mobile', 'isEmergency', 'quietFrom', 'quietTo', 'openId'],
+    ['sort', 'id'],
+    50,
+  )
 export type FamilyMember = Awaited<ReturnType<typeof findFamily>>[number]
 
 /** Whether the family may be told of warnings, and what is measured as well. */

@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type TellingMove, TellingState, tellingMoves } from '@care/shared/warnings/family/telling.moves'
 import { type Insertable, sql } from 'kysely'
 import { type Db, seeing } from '../../platform/db/client.ts'
+import { insertedOnce, now, rowsOf } from '../../platform/db/rows.ts'
 import type { FamilyTelling } from '../../platform/db/tables.ts'
 
 const columns = [
@@ -34,24 +35,15 @@ export const findTellingByKey = (db: Db, tenantId: number, requestKey: string) =
 
 /** Undefined when this press of the button was written down already. */
 export const insertTelling = (db: Db, row: Insertable<FamilyTelling>) =>
-  db
-    .insertInto('familyTelling')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['tenantId', 'requestKey']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  insertedOnce(db, 'familyTelling', row, ['id'], ['tenantId', 'requestKey'])
 
 /** Undefined when it no longer stands where the move starts. */
 export function moveTelling(db: Db, tenantId: number, id: number, move: TellingMove) {
   const { from, to } = tellingMoves[move]
-  return db
-    .updateTable('familyTelling')
-    .set({ state: to, ...(to === TellingState.Read && { readTime: sql`now()` }) })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .returning(['warningId', 'contactName', 'relation'])
-    .executeTakeFirst()
+  return rowsOf(db, 'familyTelling', { tenantId, id, state: from }).changed(
+    { state: to, ...(to === TellingState.Read && { readTime: now }) },
+    ['warningId', 'contactName', 'relation'],
+  )
 }
 
 /** Does something with the message whose link somebody holds, within its institution; undefined for a link that is unknown or over. */
@@ -67,12 +59,7 @@ export async function withToken<T>(
 
 /** The first time counts. */
 export const openTelling = (db: Db, tenantId: number, id: number) =>
-  db
-    .updateTable('familyTelling')
-    .set({ openTime: sql`coalesce(open_time, now())` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  rowsOf(db, 'familyTelling', { tenantId, id }).change({ openTime: sql`coalesce(open_time, now())` })
 
 /** What whoever opens the link is told. */
 export const findTellingAnswer = (db: Db, tenantId: number, id: number) =>

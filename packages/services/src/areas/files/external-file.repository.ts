@@ -2,6 +2,7 @@ import { refused } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { insert } from '../../platform/db/rows.ts'
 import type { SysFile } from '../../platform/db/tables.ts'
 import type { FileAddress } from './addresses.ts'
 
@@ -22,10 +23,7 @@ export async function insertExternalFile(db: Db, file: Insertable<SysFile>): Pro
     .where('createBy', '=', file.createBy)
     .executeTakeFirstOrThrow()
   if (files >= maxFiles || used + file.fileSize > maxBytes) throw refused('上传的图片过多，请联系平台管理员')
-  await db
-    .insertInto('sysFile')
-    .values({ ...file, isExternal: true })
-    .execute()
+  await insert(db, 'sysFile', { ...file, isExternal: true })
 }
 
 /** A file that this registered person uploaded. */

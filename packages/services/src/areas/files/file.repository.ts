@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { beyondScope, type Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { seeingRemoved } from '../../platform/db/removed-elders.ts'
+import { insert, rowsOf } from '../../platform/db/rows.ts'
 import type { SysFile as FileTable } from '../../platform/db/tables.ts'
 import { insistOnRoom } from '../../platform/quotas/room.ts'
 import { type FileAddress, urlOf } from './addresses.ts'
@@ -25,12 +26,8 @@ export async function insertFile(db: Db, file: Insertable<FileTable>, quota: num
 }
 
 /** Of strangers, who have a budget beside the institution's space (`AnswerFiles.insistOnBudget`). */
-export async function insertStrangersFile(db: Db, file: Insertable<FileTable>): Promise<void> {
-  await db
-    .insertInto('sysFile')
-    .values({ ...file, createBy: 0 })
-    .execute()
-}
+export const insertStrangersFile = (db: Db, file: Insertable<FileTable>) =>
+  insert(db, 'sysFile', { ...file, createBy: 0 })
 
 /** What registered people bring lies with the operator: their ids are no staff's. */
 const uploader = sql<string>`coalesce(
@@ -105,21 +102,9 @@ export function findFileToView(db: Db, caller: Caller, { id, bucket, fileName }:
 }
 
 /** What is known of a file of this tenant. */
-export function findFile(db: Db, { tenantId, fileName }: FileAddress) {
-  return db
-    .selectFrom('sysFile')
-    .select(['type', 'original', 'fileSize'])
-    .where('tenantId', '=', tenantId)
-    .where('fileName', '=', fileName)
-    .executeTakeFirst()
-}
+export const findFile = (db: Db, { tenantId, fileName }: FileAddress) =>
+  rowsOf(db, 'sysFile', { tenantId, fileName }).find(['type', 'original', 'fileSize'])
 
 /** False when there is none. */
-export async function deleteFile(db: Db, { tenantIds }: Caller, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sysFile')
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteFile = (db: Db, { tenantIds }: Caller, id: number): Promise<boolean> =>
+  rowsOf(db, 'sysFile', { tenantId: tenantIds, id }).remove()

@@ -8,6 +8,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { insertedOnce, now, rowsOf } from '../../platform/db/rows.ts'
 import type { Incident as Row } from '../../platform/db/tables.ts'
 
 const joined = ['userName', 'tenantName', 'openTasks', 'overdueTasks', 'status', 'tasks', 'trail'] as const
@@ -72,42 +73,20 @@ export type LockedIncident = NonNullable<Awaited<ReturnType<typeof lockIncident>
 
 /** The event that an earlier request of the same person with this key reported. */
 export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
-  db
-    .selectFrom('incident')
-    .select(['id', 'eventNo'])
-    .where('tenantId', 'in', tenantIds)
-    .where('createBy', '=', userId)
-    .where('requestKey', '=', requestKey)
-    .executeTakeFirst()
+  rowsOf(db, 'incident', { tenantId: tenantIds, createBy: userId, requestKey }).find(['id', 'eventNo'])
 
 /** The event that was reported of this warning. */
 export const findByWarning = (db: Db, tenantId: number, warningId: number) =>
-  db
-    .selectFrom('incident')
-    .select('eventNo')
-    .where('tenantId', '=', tenantId)
-    .where('warningId', '=', warningId)
-    .where('removeTime', 'is', null)
-    .executeTakeFirst()
+  rowsOf(db, 'incident', { tenantId, warningId, removeTime: null }).find(['eventNo'])
 
 /** Undefined when the same request, or another one for the same warning, was quicker. */
 export function insertIncident(db: Db, row: Omit<Insertable<Row>, 'eventNo'>) {
   const eventNo = sql<string>`'AE' || to_char(now(), 'YYYYMMDD') || lpad(nextval('incident_no_seq')::text, 6, '0')`
-  return db
-    .insertInto('incident')
-    .values({ ...row, eventNo })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['tenantId', 'id', 'eventNo'])
-    .executeTakeFirst()
+  return insertedOnce(db, 'incident', { ...row, eventNo }, ['tenantId', 'id', 'eventNo'])
 }
 
 export const updateIncident = (db: Db, { tenantId, id }: Of, change: Updateable<Row>) =>
-  db
-    .updateTable('incident')
-    .set({ ...change, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  rowsOf(db, 'incident', { tenantId, id }).change({ ...change, updateTime: now })
 
 export interface Of {
   tenantId: number
@@ -115,13 +94,10 @@ export interface Of {
 }
 
 export const findTrail = (db: Db, { tenantId, id }: Of) =>
-  db
-    .selectFrom('incidentTrail')
-    .select(['id', 'kind', 'text', 'operatorName', 'createTime'])
-    .where('tenantId', '=', tenantId)
-    .where('incidentId', '=', id)
-    .orderBy('id', 'desc')
-    .execute()
+  rowsOf(db, 'incidentTrail', { tenantId, incidentId: id }).all(
+    ['id', 'kind', 'text', 'operatorName', 'createTime'],
+    ['id desc'],
+  )
 
 export const addStep = (db: Db, { tenantId, id }: Of, caller: Caller, kind: string, text: string) =>
   db
@@ -131,20 +107,13 @@ export const addStep = (db: Db, { tenantId, id }: Of, caller: Caller, kind: stri
 
 /** The elder whom it is about, and the warning of theirs if it names one. */
 export async function findSubject(db: Db, { tenantIds }: Caller, oldmanId: number, warningId: number | null) {
-  const elder = await db
-    .selectFrom('elder')
-    .select(['tenantId', 'id'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', oldmanId)
-    .executeTakeFirst()
+  const elder = await rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find(['tenantId', 'id'])
   if (!elder || warningId === null) return { elder, isTheirs: true }
-  const warning = await db
-    .selectFrom('warning')
-    .select('id')
-    .where('tenantId', '=', elder.tenantId)
-    .where('id', '=', warningId)
-    .where('oldmanId', '=', oldmanId)
-    .where('drillId', 'is', null)
-    .executeTakeFirst()
+  const warning = await rowsOf(db, 'warning', {
+    tenantId: elder.tenantId,
+    id: warningId,
+    oldmanId,
+    drillId: null,
+  }).find(['id'])
   return { elder, isTheirs: warning !== undefined }
 }

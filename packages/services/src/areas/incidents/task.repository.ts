@@ -1,29 +1,19 @@
 import type { TaskDraft } from '@care/shared/incidents/incident'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { insert, now, rowsOf } from '../../platform/db/rows.ts'
 import type { Of } from './incident.repository.ts'
 
 export const findTasks = (db: Db, { tenantId, id }: Of) =>
-  db
-    .selectFrom('incidentTask')
-    .select(['id', 'content', 'userId', 'userName', 'dueDate', 'doneTime', 'doneName', 'doneRemark'])
-    .where('tenantId', '=', tenantId)
-    .where('incidentId', '=', id)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'incidentTask', { tenantId, incidentId: id }).all(
+    ['id', 'content', 'userId', 'userName', 'dueDate', 'doneTime', 'doneName', 'doneRemark'],
+    ['sort', 'id'],
+  )
 
 /** Those of the accounts that belong to the institution and are not locked. */
 export async function findPeople(db: Db, tenantId: number, ids: number[]) {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('sysUser')
-    .select(['id', 'nickName'])
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', ids)
-    .where('lockFlag', '=', '0')
-    .execute()
+  return rowsOf(db, 'sysUser', { tenantId, id: ids, lockFlag: '0' }).all(['id', 'nickName'])
 }
 
 export interface KeptTask extends TaskDraft {
@@ -43,38 +33,23 @@ export async function writeTasks(db: Db, { tenantId, id: incidentId }: Of, tasks
   await gone.execute()
 
   for (const { id, ...task } of tasks.filter(({ id }) => id !== undefined))
-    await db
-      .updateTable('incidentTask')
-      .set(task)
-      .where('tenantId', '=', tenantId)
-      .where('incidentId', '=', incidentId)
-      .where('id', '=', Number(id))
-      .where('doneTime', 'is', null)
-      .execute()
+    await rowsOf(db, 'incidentTask', { tenantId, incidentId, id: Number(id), doneTime: null }).change(task)
   const added = tasks.filter(({ id }) => id === undefined)
   if (added.length === 0) return
-  await db
-    .insertInto('incidentTask')
-    .values(added.map((task) => ({ ...task, tenantId, incidentId })))
-    .execute()
+  await insert(
+    db,
+    'incidentTask',
+    added.map((task) => ({ ...task, tenantId, incidentId })),
+  )
 }
 
 /** Whose event the task belongs to. */
 export const findTaskOwner = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('incidentTask')
-    .select('incidentId')
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'incidentTask', { tenantId: tenantIds, id }).find(['incidentId'])
 
 /** Undefined when it was done before. */
 export const finishTask = (db: Db, tenantId: number, id: number, caller: Caller, remark: string | null) =>
-  db
-    .updateTable('incidentTask')
-    .set({ doneTime: sql`now()`, doneBy: caller.userId, doneName: caller.nickName, doneRemark: remark })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('doneTime', 'is', null)
-    .returning('content')
-    .executeTakeFirst()
+  rowsOf(db, 'incidentTask', { tenantId, id, doneTime: null }).changed(
+    { doneTime: now, doneBy: caller.userId, doneName: caller.nickName, doneRemark: remark },
+    ['content'],
+  )

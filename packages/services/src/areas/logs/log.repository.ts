@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { NewLog } from '../../platform/audit/audit.repository.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { is, rowsOf } from '../../platform/db/rows.ts'
 
 export async function insertClientErrors(db: Db, entries: NewLog[]): Promise<void> {
   await db
@@ -14,17 +15,13 @@ export async function insertClientErrors(db: Db, entries: NewLog[]): Promise<voi
 }
 
 /** Errors that this person's pages reported within the hour. */
-export async function countClientErrors(db: Db, { tenantId, userId }: Caller): Promise<number> {
-  const { count } = await db
-    .selectFrom('sysLog')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('tenantId', '=', tenantId)
-    .where('createTime', '>', sql<string>`now() - interval '1 hour'`)
-    .where('kind', '=', 'client')
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countClientErrors = (db: Db, { tenantId, userId }: Caller): Promise<number> =>
+  rowsOf(db, 'sysLog', {
+    tenantId,
+    createTime: is('>', sql<string>`now() - interval '1 hour'`),
+    kind: 'client',
+    userId,
+  }).count()
 
 export function findLogPage(db: Db, { tenantIds }: Caller, search: LogSearch): Promise<Page<SysLog>> {
   const { createTime } = search
@@ -45,18 +42,11 @@ export function findLogPage(db: Db, { tenantIds }: Caller, search: LogSearch): P
   })
 }
 
-export function findLogKind(db: Db, { tenantIds }: Caller, id: number) {
-  return db
-    .selectFrom('sysLog')
-    .select('kind')
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+export const findLogKind = (db: Db, { tenantIds }: Caller, id: number) =>
+  rowsOf(db, 'sysLog', { tenantId: tenantIds, id }).find(['kind'])
 
-export async function deleteClientError(db: Db, { tenantIds }: Caller, id: number): Promise<void> {
-  await db.deleteFrom('sysLog').where('tenantId', 'in', tenantIds).where('id', '=', id).execute()
-}
+export const deleteClientError = (db: Db, { tenantIds }: Caller, id: number) =>
+  rowsOf(db, 'sysLog', { tenantId: tenantIds, id }).remove()
 
 /** Walks the whole chains of every tenant of the caller. */
 export async function checkChains(db: Db): Promise<ChainState> {

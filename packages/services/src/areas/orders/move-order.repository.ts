@@ -2,6 +2,7 @@ import type { OrderState } from '@care/shared/orders/order.moves'
 import type { Caller } from '@care/shared/session/session'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { insert, now, rowsOf } from '../../platform/db/rows.ts'
 import type { CommodityOrder } from '../../platform/db/tables.ts'
 
 /** The order with this id, locked: whoever moves it next sees what became of it. */
@@ -19,22 +20,12 @@ export const lockOrder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** Changes an order that still stands as it was seen; false when it does not. */
-export async function changeOrder(
+export const changeOrder = (
   db: Db,
   { tenantId, id, orderStatus }: Pick<LockedOrder, 'tenantId' | 'id' | 'orderStatus'>,
   change: Updateable<CommodityOrder>,
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('commodityOrder')
-    .set({ ...change, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('orderStatus', '=', orderStatus)
-    .where('removeTime', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
+): Promise<boolean> =>
+  rowsOf(db, 'commodityOrder', { tenantId, id, orderStatus, removeTime: null }).change({ ...change, updateTime: now })
 
 export const addStep = (
   db: Db,
@@ -43,7 +34,4 @@ export const addStep = (
   kind: string,
   text: string,
 ) =>
-  db
-    .insertInto('commodityOrderStep')
-    .values({ tenantId, orderId: id, kind, text, operatorId: by.userId, operator: by.nickName })
-    .execute()
+  insert(db, 'commodityOrderStep', { tenantId, orderId: id, kind, text, operatorId: by.userId, operator: by.nickName })

@@ -1,6 +1,7 @@
 import type { OrderDetail, WholeOrder } from '@care/shared/orders/order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 interface Of {
   tenantId: number
@@ -30,13 +31,10 @@ export function findDetails(db: Db, { tenantId, id }: Of): Promise<OrderDetail[]
 
 /** Newest first. */
 export const findSteps = (db: Db, { tenantId, id }: Of): Promise<WholeOrder['steps']> =>
-  db
-    .selectFrom('commodityOrderStep')
-    .select(['id', 'kind', 'text', 'operator', 'createTime'])
-    .where('tenantId', '=', tenantId)
-    .where('orderId', '=', id)
-    .orderBy('id', 'desc')
-    .execute()
+  rowsOf(db, 'commodityOrderStep', { tenantId, orderId: id }).all(
+    ['id', 'kind', 'text', 'operator', 'createTime'],
+    ['id desc'],
+  )
 
 /** Lines of the elder's account that the order made. */
 export const findPayments = (db: Db, { tenantId, id }: Of): Promise<WholeOrder['payments']> =>

@@ -2,6 +2,7 @@ import type { PanelTenant } from '@care/shared/panel/panel.contract'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 /** More institutions than these are for the list of institutions. */
 const most = 100
@@ -24,14 +25,10 @@ export async function findPanelTenants(db: Db, levels: Map<number, number>): Pro
 
 /** The one before the session that asks. */
 export async function findLastSignIn(db: Db, { tenantId, userId }: Caller) {
-  const [, before] = await db
-    .selectFrom('signInLog')
-    .select(['createTime', 'address', 'device'])
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('result', '=', 'success')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute()
+  const [, before] = await rowsOf(db, 'signInLog', { tenantId, userId, result: 'success' }).all(
+    ['createTime', 'address', 'device'],
+    ['id desc'],
+    2,
+  )
   return before ?? null
 }

@@ -3,6 +3,7 @@ import { moduleNames } from '@care/shared/purchase/package-modules'
 import { PayStatus } from '@care/shared/purchase/package-order.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import type { PlainTable } from '../../platform/plain/plain-table.repository.ts'
 
 /** What of a package stands elsewhere. */
@@ -19,30 +20,23 @@ export const ofPrice: PlainTable['from'] = {
 
 /** What is sold now, in its order. */
 export const findPackagesOnSale = (db: Db) =>
-  db
-    .selectFrom('basePackage')
-    .select(['id', 'packageCode', 'packageName', 'description', 'isBase'])
-    .where('isOnSale', '=', true)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'basePackage', { isOnSale: true }).all(
+    ['id', 'packageCode', 'packageName', 'description', 'isBase'],
+    ['sort', 'id'],
+  )
 
 export const findPackageCode = async (db: Db, id: number) =>
   (await db.selectFrom('basePackage').select('packageCode').where('id', '=', id).executeTakeFirst())?.packageCode
 
 /** Nobody else changes or removes it until this transaction is done. */
-export const lockPackage = (db: Db, id: number) =>
-  db.selectFrom('basePackage').select(['packageCode', 'isBase']).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockPackage = (db: Db, id: number) => rowsOf(db, 'basePackage', { id }).lock(['packageCode', 'isBase'])
 
 /** Of its unfinished orders. */
 export const findOpenOrderNos = (db: Db, packageCode: string) =>
-  db
-    .selectFrom('packageOrder')
-    .select('orderNo as name')
-    .where('packageCode', '=', packageCode)
-    .where('payStatus', 'in', [PayStatus.Pending, PayStatus.Paying])
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'packageOrder', { packageCode, payStatus: [PayStatus.Pending, PayStatus.Paying] }).all(
+    ['orderNo as name'],
+    ['id'],
+  )
 
 /** Of institutions that have it. */
 export const findInstitutions = (db: Db, packageCode: string) =>

@@ -7,6 +7,7 @@ import {
 import { corporateTransfer } from '@care/shared/purchase/package-order.words'
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import type { DB, PackageOrder } from '../../platform/db/tables.ts'
 
 type NewOrder = Omit<Insertable<PackageOrder>, 'orderNo'>
@@ -63,16 +64,10 @@ export const settleOrder = (db: Db, which: Which, verifyBy: string) =>
 export const failOrder = (db: Db, which: Which, remark: string) => move(db, 'fail', which, { remark })
 
 /** Whose receipt was sent back has until the end of the next day (Asia/Shanghai) for another one. */
-export async function extendTime(db: Db, { tenantId, id }: Which): Promise<void> {
-  await db
-    .updateTable('packageOrder')
-    .set({
-      endTime: sql`greatest(end_time, date_trunc('day', now(), 'Asia/Shanghai') + interval '2 days' - interval '1 second')`,
-    })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
+export const extendTime = (db: Db, { tenantId, id }: Which) =>
+  rowsOf(db, 'packageOrder', { tenantId, id }).change({
+    endTime: sql`greatest(end_time, date_trunc('day', now(), 'Asia/Shanghai') + interval '2 days' - interval '1 second')`,
+  })
 
 /**
  * Ends every order whose time to pay is over, of whichever institution, unless one of its receipts waits for a check; answers how many. The rows are

@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import type { DB, PackageBill } from '../../platform/db/tables.ts'
 
 interface OfOrder {
@@ -35,14 +36,7 @@ export async function moveBill(
   change: UpdateObject<DB, 'packageBill'> = {},
 ): Promise<boolean> {
   const { from, to } = billMoves[name]
-  const { numUpdatedRows } = await db
-    .updateTable('packageBill')
-    .set({ ...change, status: to })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', billId)
-    .where('status', 'in', [...from])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return rowsOf(db, 'packageBill', { tenantId, id: billId, status: from }).change({ ...change, status: to })
 }
 
 type Person = Pick<Caller, 'userId' | 'nickName'>

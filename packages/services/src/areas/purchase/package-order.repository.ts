@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 const kept = [
   ...([
@@ -84,5 +85,4 @@ export const findOrder = (db: Db, id: number): Promise<PackageOrder | undefined>
   selectOrders(db).where('sold.id', '=', id).executeTakeFirst()
 
 /** Which institution's it is. */
-export const findOwner = (db: Db, id: number) =>
-  db.selectFrom('packageOrder').select('tenantId').where('id', '=', id).executeTakeFirst()
+export const findOwner = (db: Db, id: number) => rowsOf(db, 'packageOrder', { id }).find(['tenantId'])

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/client.ts'
+import { insert } from '../../platform/db/rows.ts'
 import { extendEnd } from '../tenants/tenants.port.ts'
 
 interface Extension {
@@ -19,10 +20,7 @@ export async function extendValidity(
 ): Promise<boolean> {
   const moved = await extendEnd(db, tenantId, { days, packageCode })
   if (!moved) return false
-  await db
-    .insertInto('tenantValidityChange')
-    .values({ tenantId, orderId, days, ...moved, afterPackage: packageCode, operator })
-    .execute()
+  await insert(db, 'tenantValidityChange', { tenantId, orderId, days, ...moved, afterPackage: packageCode, operator })
   return true
 }
 

@@ -1,5 +1,6 @@
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Db } from '../../platform/db/client.ts'
+import { insert } from '../../platform/db/rows.ts'
 
 /** `audit` of an own institution; `invite`, `join` and `leave` of an existing one, `purchase` of its package. */
 interface Message {
@@ -11,9 +12,5 @@ interface Message {
 }
 
 /** Tells a registered person something, to be read when they come back. */
-export async function addMessage(db: Db, message: Message): Promise<void> {
-  await db
-    .insertInto('externalMessage')
-    .values({ ...message, tenantId: operatorTenantId })
-    .execute()
-}
+export const addMessage = (db: Db, message: Message) =>
+  insert(db, 'externalMessage', { ...message, tenantId: operatorTenantId })

@@ -25,7 +25,7 @@ export async function saveList(db: Db, caller: Caller, { page, ...given }: Given
   await lockPage(db, caller, page)
   const { own } = await countLists(db, caller, page)
   if (own >= mostOwn) throw refused(`每个页面最多保存${mostOwn}个列表`)
-  return { id: await named(() => insertList(db, caller, { page, ...given })) }
+  return { id: await insertList(db, caller, { page, ...given }).catch(sameName) }
 }
 
 export async function changeList(db: Db, caller: Caller, { id, ...change }: Partial<Given> & { id: number }) {
@@ -34,7 +34,7 @@ export async function changeList(db: Db, caller: Caller, { id, ...change }: Part
   await seeTenants(db, caller.tenantIds)
   await refuseForeign(db, caller, page, change.values)
   await seeTenants(db, [caller.tenantId])
-  await named(() => updateList(db, caller, id, change))
+  await updateList(db, caller, id, change).catch(sameName)
   return true
 }
 
@@ -45,7 +45,7 @@ export async function shareList(db: Db, caller: Caller, { id, isShared }: { id: 
   await lockPage(db, caller, list.page)
   const { shared } = await countLists(db, caller, list.page)
   if (isShared && shared >= mostShared) throw refused(`机构共享的列表最多${mostShared}个`)
-  await named(() => updateList(db, caller, id, { isShared }))
+  await updateList(db, caller, id, { isShared }).catch(sameName)
   return true
 }
 
@@ -64,10 +64,7 @@ async function mine(db: Db, caller: Caller, id: number) {
   return list
 }
 
-const named = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch(
-    refusing({
-      saved_list_of_owner: wrongInput('name', '您已有同名的列表', 200),
-      saved_list_of_all: wrongInput('name', '机构已有同名的共享列表', 200),
-    }),
-  )
+const sameName = refusing({
+  saved_list_of_owner: wrongInput('name', '您已有同名的列表', 200),
+  saved_list_of_all: wrongInput('name', '机构已有同名的共享列表', 200),
+})

@@ -3,6 +3,7 @@ import type { SavedList } from '@care/shared/settings/saved-lists.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
+import { insertedId, now, rowsOf } from '../../platform/db/rows.ts'
 
 /** One's own before those of others, each in the order in which they were made. */
 export const findSavedLists = (db: Db, { tenantId, userId }: Caller, page: string): Promise<SavedList[]> =>
@@ -57,14 +58,8 @@ interface Draft {
   values: Record<string, string>
 }
 
-export async function insertList(db: Db, { tenantId, userId }: Caller, { page, name, values }: Draft) {
-  const { id } = await db
-    .insertInto('savedList')
-    .values({ tenantId, page, name, search: JSON.stringify(values), ownerId: userId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insertList = (db: Db, { tenantId, userId }: Caller, { page, name, values }: Draft) =>
+  insertedId(db, 'savedList', { tenantId, page, name, search: JSON.stringify(values), ownerId: userId })
 
 interface Change {
   name?: string | undefined
@@ -72,15 +67,12 @@ interface Change {
   isShared?: boolean
 }
 
-export async function updateList(db: Db, { tenantId }: Caller, id: number, { values, ...change }: Change) {
-  await db
-    .updateTable('savedList')
-    .set({ ...change, ...(values && { search: JSON.stringify(values) }), updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
+export const updateList = (db: Db, { tenantId }: Caller, id: number, { values, ...change }: Change) =>
+  rowsOf(db, 'savedList', { tenantId, id }).change({
+    ...change,
+    ...(values && { search: JSON.stringify(values) }),
+    updateTime: now,
+  })
 
-export async function deleteList(db: Db, { tenantId }: Caller, id: number): Promise<void> {
-  await db.deleteFrom('savedList').where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+export const deleteList = (db: Db, { tenantId }: Caller, id: number) =>
+  rowsOf(db, 'savedList', { tenantId, id }).remove()

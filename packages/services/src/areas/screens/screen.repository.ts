@@ -2,19 +2,16 @@ import type { DeviceTypeCount, ScreenOrder } from '@care/shared/screens/screens.
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 const ordersShown = 20
 
 /** Head data of the tenants that this call may see. `time` is the database's clock. */
-export function findScreenTenants(db: Db, { tenantIds }: Caller) {
-  return db
-    .selectFrom('sysTenant')
-    .select(['id as tenantId', 'name as tenantName', 'logo', 'regionCode', 'lng', 'lat'])
-    .select(sql<string>`now()`.as('time'))
-    .where('id', 'in', tenantIds)
-    .orderBy('id')
-    .execute()
-}
+export const findScreenTenants = (db: Db, { tenantIds }: Caller) =>
+  rowsOf(db, 'sysTenant', { id: tenantIds }).all(
+    ['id as tenantId', 'name as tenantName', 'logo', 'regionCode', 'lng', 'lat', sql<string>`now()`.as('time')],
+    ['id'],
+  )
 
 export function findDeviceTypes(db: Db, { tenantIds }: Caller): Promise<DeviceTypeCount[]> {
   return db

@@ -5,25 +5,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { put, rowsOf } from '../../platform/db/rows.ts'
 import { isInScope } from '../staff/staff.port.ts'
 
 const defaultIdleMinutes = 30
 
-export async function findIdleMinutes(db: Db, { tenantId }: Caller): Promise<number> {
-  const row = await db
-    .selectFrom('tenantSessionRule')
-    .select('idleMinutes')
-    .where('tenantId', '=', tenantId)
-    .executeTakeFirst()
-  return row?.idleMinutes ?? defaultIdleMinutes
-}
+export const findIdleMinutes = async (db: Db, { tenantId }: Caller): Promise<number> =>
+  (await rowsOf(db, 'tenantSessionRule', { tenantId }).value('idleMinutes')) ?? defaultIdleMinutes
 
 export async function saveIdleMinutes(db: Db, { tenantId }: Caller, idleMinutes: number): Promise<boolean> {
-  await db
-    .insertInto('tenantSessionRule')
-    .values({ tenantId, idleMinutes })
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ idleMinutes, updateTime: new Date() }))
-    .execute()
+  await put(db, 'tenantSessionRule', { tenantId }, { idleMinutes, updateTime: new Date() })
   return true
 }
 
@@ -50,15 +41,8 @@ export async function findGuardedRoles(db: Db, { tenantId }: Caller): Promise<Gu
 }
 
 /** False when it is no role of this tenant. */
-export async function saveRoleDemand(db: Db, { tenantId }: Caller, id: number, secondFactor: boolean) {
-  const { numUpdatedRows } = await db
-    .updateTable('sysRole')
-    .set({ secondFactor })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const saveRoleDemand = (db: Db, { tenantId }: Caller, id: number, secondFactor: boolean) =>
+  rowsOf(db, 'sysRole', { tenantId, id }).change({ secondFactor })
 
 interface Search extends PageQuery {
   nickName?: string | undefined

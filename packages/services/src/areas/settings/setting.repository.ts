@@ -1,21 +1,14 @@
 import { refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { now, rowsOf } from '../../platform/db/rows.ts'
 
 const perPerson = 300
 
 /** Null when nothing was set. */
 export async function findSetting(db: Db, { tenantId, userId }: Caller, name: string): Promise<unknown> {
   await seeTenants(db, [tenantId])
-  const row = await db
-    .selectFrom('userSetting')
-    .select('value')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.value ?? null
+  return (await rowsOf(db, 'userSetting', { tenantId, userId, name }).value('value')) ?? null
 }
 
 /** Null takes a setting back. */
@@ -28,12 +21,7 @@ export async function saveSetting(
   await seeTenants(db, [tenantId])
   const own = db.selectFrom('userSetting').where('tenantId', '=', tenantId).where('userId', '=', userId)
   if (value === null) {
-    await db
-      .deleteFrom('userSetting')
-      .where('tenantId', '=', tenantId)
-      .where('userId', '=', userId)
-      .where('name', '=', name)
-      .execute()
+    await rowsOf(db, 'userSetting', { tenantId, userId, name }).remove()
     return true
   }
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -45,7 +33,7 @@ export async function saveSetting(
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'userId', 'name'])
-        .doUpdateSet(({ ref }) => ({ value: ref('excluded.value'), updateTime: sql`now()` })),
+        .doUpdateSet(({ ref }) => ({ value: ref('excluded.value'), updateTime: now })),
     )
     .execute()
   return true

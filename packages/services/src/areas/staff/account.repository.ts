@@ -2,6 +2,7 @@ import { InviteStatus } from '@care/shared/external/invite.moves'
 import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { now, rowsOf } from '../../platform/db/rows.ts'
 import type { SysUser } from '../../platform/db/tables.ts'
 import { givenPassword } from '../../platform/setup/account.repository.ts'
 import { isInScope } from './scope.repository.ts'
@@ -25,15 +26,8 @@ export const findAccount = (db: Db, caller: Caller, id: number): Promise<Account
     .executeTakeFirst()
 
 /** The department of the caller, in the institution of their session. */
-export async function findOwnDepartment(db: Db, caller: Caller): Promise<number | null> {
-  const own = await db
-    .selectFrom('sysUser')
-    .select('deptId')
-    .where('tenantId', '=', homeTenantOf(caller))
-    .where('id', '=', caller.userId)
-    .executeTakeFirst()
-  return own?.deptId ?? null
-}
+export const findOwnDepartment = async (db: Db, caller: Caller): Promise<number | null> =>
+  (await rowsOf(db, 'sysUser', { tenantId: homeTenantOf(caller), id: caller.userId }).value('deptId')) ?? null
 
 /** Somebody else of the institution who may sign in and has this phone. */
 export const findByPhone = (db: Db, tenantId: number, phone: string, except = 0) =>
@@ -47,8 +41,7 @@ export const findByPhone = (db: Db, tenantId: number, phone: string, except = 0)
     .limit(1)
     .executeTakeFirst()
 
-export const findPhone = (db: Db, { tenantId, id }: Account) =>
-  db.selectFrom('sysUser').select('phone').where('tenantId', '=', tenantId).where('id', '=', id).executeTakeFirst()
+export const findPhone = (db: Db, { tenantId, id }: Account) => rowsOf(db, 'sysUser', { tenantId, id }).find(['phone'])
 
 type AccountChange = Pick<
   Updateable<SysUser>,
@@ -56,21 +49,11 @@ type AccountChange = Pick<
 >
 
 export const changeAccount = (db: Db, { tenantId, id }: Account, change: AccountChange) =>
-  db
-    .updateTable('sysUser')
-    .set({ ...change, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  rowsOf(db, 'sysUser', { tenantId, id }).change({ ...change, updateTime: now })
 
 /** Whoever signs in with it has to set their own. */
 export const givePassword = (db: Db, { tenantId, id }: Account, passwordHash: string) =>
-  db
-    .updateTable('sysUser')
-    .set({ ...givenPassword(passwordHash), updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  rowsOf(db, 'sysUser', { tenantId, id }).change({ ...givenPassword(passwordHash), updateTime: now })
 
 /** Its name and phone are free for others; a colon is in no name that somebody can choose. */
 export async function removeAccount(db: Db, { tenantId, id }: Account): Promise<void> {
@@ -86,29 +69,16 @@ export async function removeAccount(db: Db, { tenantId, id }: Account): Promise<
 
 /** Whoever came by an invitation has left: they may be invited anew. */
 export const endMembership = (db: Db, { tenantId, id }: Account) =>
-  db
-    .updateTable('sysUserInvite')
-    .set({ status: InviteStatus.Left, handleTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', id)
-    .where('status', '=', InviteStatus.Accepted)
-    .execute()
+  rowsOf(db, 'sysUserInvite', { tenantId, userId: id, status: InviteStatus.Accepted }).change({
+    status: InviteStatus.Left,
+    handleTime: now,
+  })
 
-export const hasDepartment = async (db: Db, tenantId: number, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('sysDept')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()) !== undefined
+export const hasDepartment = (db: Db, tenantId: number, id: number): Promise<boolean> =>
+  rowsOf(db, 'sysDept', { tenantId, id }).exists()
 
-export const hasPosition = async (db: Db, tenantId: number, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('staffPosition')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()) !== undefined
+export const hasPosition = (db: Db, tenantId: number, id: number): Promise<boolean> =>
+  rowsOf(db, 'staffPosition', { tenantId, id }).exists()
 
 /** Every name and phone of an institution. */
 export const findTakenNames = (db: Db, tenantId: number) =>

@@ -4,6 +4,7 @@ import type { HeldRole } from '@care/shared/staff/powers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import { giveRoles } from '../../platform/setup/account.repository.ts'
 
 export interface RoleInHands extends Omit<HeldRole, 'tree'> {
@@ -65,13 +66,7 @@ export const findRolesInHands = (db: Db, tenantId: number, userIds: readonly num
     .execute()
 
 export async function findRoleIds(db: Db, tenantId: number, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('sysUserRole')
-    .select('roleId')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .orderBy('roleId')
-    .execute()
+  const rows = await rowsOf(db, 'sysUserRole', { tenantId, userId }).all(['roleId'], ['roleId'])
   return rows.map(({ roleId }) => roleId)
 }
 
@@ -92,13 +87,7 @@ export async function findHeld(db: Db, tenantId: number, userId: number): Promis
 export async function changeRoles(db: Db, tenantId: number, userId: number, roleIds: readonly number[]): Promise<void> {
   const before = new Set(await findRoleIds(db, tenantId, userId))
   const gone = [...before].filter((id) => !roleIds.includes(id))
-  if (gone.length > 0)
-    await db
-      .deleteFrom('sysUserRole')
-      .where('tenantId', '=', tenantId)
-      .where('userId', '=', userId)
-      .where('roleId', 'in', gone)
-      .execute()
+  if (gone.length > 0) await rowsOf(db, 'sysUserRole', { tenantId, userId, roleId: gone }).remove()
   const added = [...new Set(roleIds)].filter((id) => !before.has(id))
   await giveRoles(db, tenantId, userId, added)
 }

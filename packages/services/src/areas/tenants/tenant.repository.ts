@@ -7,6 +7,7 @@ import { sql, type Updateable } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { contains } from '../../platform/db/paging/queries.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import type { SysTenant } from '../../platform/db/tables.ts'
 
 const state = sql<TenantState>`case
@@ -68,19 +69,13 @@ export const holdTenant = (db: Db, id: number) => held(db, id).forNoKeyUpdate().
 export const holdWhole = (db: Db, id: number) => held(db, id).forUpdate().executeTakeFirst()
 
 /** One that is to have another below it is neither removed nor moved meanwhile. */
-export const holdParent = (db: Db, id: number) =>
-  db.selectFrom('sysTenant').select(['id', 'parentId']).where('id', '=', id).forShare().executeTakeFirst()
+export const holdParent = (db: Db, id: number) => rowsOf(db, 'sysTenant', { id }).lock(['id', 'parentId'], 'forShare')
 
 type TenantColumns = Omit<Updateable<SysTenant>, 'endTime' | 'packageCode'>
 
 /** Whatever it is but its end, which `end.repository.ts` moves. */
-export async function changeTenant(db: Db, id: number, change: TenantColumns): Promise<void> {
-  await db
-    .updateTable('sysTenant')
-    .set({ ...change, updateTime: sql`now()` })
-    .where('id', '=', id)
-    .execute()
-}
+export const changeTenant = (db: Db, id: number, change: TenantColumns) =>
+  rowsOf(db, 'sysTenant', { id }).change({ ...change, updateTime: sql`now()` })
 
 /** What is emptied is not known any more; where the screen's region is not said, it stays. */
 export const columnsOf = ({ id: _id, ...change }: Partial<TenantChange>) =>
@@ -90,14 +85,7 @@ export const columnsOf = ({ id: _id, ...change }: Partial<TenantChange>) =>
       .map(([name, value]) => [name, value === '' ? null : value]),
   ) as TenantColumns
 
-export async function countChildren(db: Db, id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('sysTenant')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('parentId', '=', id)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countChildren = (db: Db, id: number): Promise<number> => rowsOf(db, 'sysTenant', { parentId: id }).count()
 
 /** By the database's clock. */
 export async function isPast(db: Db, moment: string): Promise<boolean> {

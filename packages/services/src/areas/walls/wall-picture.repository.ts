@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 interface Named {
   tenantId: number
@@ -26,12 +27,7 @@ export async function putPicture(db: Db, { tenantIds }: Caller, id: number, pict
 }
 
 export const findPicture = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('wallPicture')
-    .select('picture')
-    .where('tenantId', 'in', tenantIds)
-    .where('wallId', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'wallPicture', { tenantId: tenantIds, wallId: id }).find(['picture'])
 
 export const forgetPicture = (db: Db, { tenantId, id }: Named) =>
   db.deleteFrom('wallPicture').where('tenantId', '=', tenantId).where('wallId', '=', id).execute()

@@ -1,5 +1,6 @@
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import type { Colleague, StaffWork } from '../../platform/sources/staff-work.ts'
 import { addTrail } from './handle/trail.repository.ts'
 import { publishChanges } from './warning-feed.repository.ts'
@@ -23,12 +24,11 @@ export const warningsOfStaff: StaffWork = {
     const rows = await claimed(db, from).select('id').orderBy('id').forUpdate().execute()
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
-    await db
-      .updateTable('warning')
-      .set({ claimerId: to.userId, claimerName: to.nickName, claimTime: new Date() })
-      .where('tenantId', '=', tenantId)
-      .where('id', 'in', ids)
-      .execute()
+    await rowsOf(db, 'warning', { tenantId, id: ids }).change({
+      claimerId: to.userId,
+      claimerName: to.nickName,
+      claimTime: new Date(),
+    })
     const text = `${caller.nickName}将${from.nickName}处理中的预警交给${to.nickName}`
     const by = { userId: caller.userId, userName: caller.nickName }
     await addTrail(

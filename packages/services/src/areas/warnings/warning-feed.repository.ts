@@ -3,6 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import { findWarningsById } from './warning.repository.ts'
 
 export interface Change {
@@ -40,11 +41,7 @@ export async function publishChanges(db: Db, tenantId: number, changes: Change[]
 
 /** Newest number of each of these tenants; one without any change has 0. */
 export async function findCursor(db: Db, tenantIds: number[]): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('warningFeedCounter')
-    .select(['tenantId', 'seq'])
-    .where('tenantId', 'in', tenantIds)
-    .execute()
+  const rows = await rowsOf(db, 'warningFeedCounter', { tenantId: tenantIds }).all(['tenantId', 'seq'])
   const cursor = Object.fromEntries(tenantIds.map((tenantId) => [tenantId, 0]))
   for (const { tenantId, seq } of rows) cursor[tenantId] = seq
   return cursor

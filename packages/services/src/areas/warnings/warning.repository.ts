@@ -18,6 +18,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { isElderCalled } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { pointText } from '../../platform/db/points.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { ofCentre } from './centres/kind-columns.repository.ts'
 
@@ -123,18 +124,13 @@ export async function findBell(
 const mostAlarms = 100
 
 /** Emergencies that nobody has, the newest first, without anything of the person. */
-export function findOpenAlarms(db: Db, { tenantIds }: Caller): Promise<OpenAlarm[]> {
-  return db
-    .selectFrom('warning')
-    .select(['id', 'sourceType', 'dataHappenTime', 'lastHappenTime', 'drillId'])
-    .where('tenantId', 'in', tenantIds)
-    .where('isDisposed', '=', Disposal.Open)
-    .where('warningLevel', '=', WarningLevel.Emergency)
-    .where('quietId', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(mostAlarms)
-    .execute()
-}
+export const findOpenAlarms = (db: Db, { tenantIds }: Caller): Promise<OpenAlarm[]> =>
+  rowsOf(db, 'warning', {
+    tenantId: tenantIds,
+    isDisposed: Disposal.Open,
+    warningLevel: WarningLevel.Emergency,
+    quietId: null,
+  }).all(['id', 'sourceType', 'dataHappenTime', 'lastHappenTime', 'drillId'], ['id desc'], mostAlarms)
 
 /** The tenants first, then what the search asks for. */
 export function matches({ tenantIds, userId }: Caller, search: Omit<WarningSearch, keyof PageQuery>) {

@@ -2,6 +2,7 @@ import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { Job } from '@care/shared/work-orders/work-order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import { findQuestionnaires } from './edit/questionnaires.repository.ts'
 import { findProofs } from './proof/job-proof.repository.ts'
 import { findSignMarks } from './proof/sign-exception.repository.ts'
@@ -29,23 +30,20 @@ const service = [
 
 /** The jobs of an order with their logs; what concerns the whole order is in the log of its first job. */
 export async function findJobs(db: Db, tenantId: number, order: { id: number; workNo: string }): Promise<Job[]> {
-  const jobs = await db
-    .selectFrom('workOrderJob')
-    .select([...own, ...service, 'orderPriceFen'])
-    .select([sql<JobStatus>`status`.as('status'), sql<number[]>`product_ids::float8[]`.as('productIds')])
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', order.id)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  const logs = await db
-    .selectFrom('workOrderLog')
-    .select(['id', 'workOrderJobId', 'createTime', 'remarks', 'operatorName'])
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', order.id)
-    .orderBy('createTime')
-    .orderBy('id')
-    .execute()
+  const jobs = await rowsOf(db, 'workOrderJob', { tenantId, workOrderId: order.id }).all(
+    [
+      ...own,
+      ...service,
+      'orderPriceFen',
+      sql<JobStatus>`status`.as('status'),
+      sql<number[]>`product_ids::float8[]`.as('productIds'),
+    ],
+    ['sort', 'id'],
+  )
+  const logs = await rowsOf(db, 'workOrderLog', { tenantId, workOrderId: order.id }).all(
+    ['id', 'workOrderJobId', 'createTime', 'remarks', 'operatorName'],
+    ['createTime', 'id'],
+  )
 
   const helpers = await findHelpers(db, tenantId, order.id)
   const questionnaires = await findQuestionnaires(db, tenantId, order.id)

@@ -1,5 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 
 export interface LogEntry {
   kind: string
@@ -28,12 +29,7 @@ export async function addLog(
 
 /** Who dispatched the order last, and to whom in words. */
 export const findLastDispatch = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
-  db
-    .selectFrom('workOrderLog')
-    .select(['operatorName', 'remarks'])
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', id)
-    .where('kind', '=', 'dispatch')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  rowsOf(db, 'workOrderLog', { tenantId, workOrderId: id, kind: 'dispatch' }).find(
+    ['operatorName', 'remarks'],
+    ['id desc'],
+  )

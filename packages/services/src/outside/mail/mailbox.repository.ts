@@ -6,6 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
+import { insert } from '../../platform/db/rows.ts'
 
 type Status = keyof typeof mailStatuses
 
@@ -20,10 +21,7 @@ interface Written {
 /** Afterwards the transaction sees the operator's tenant. */
 export async function writeMail(db: Db, mail: Written): Promise<void> {
   await seeTenants(db, [operatorTenantId])
-  await db
-    .insertInto('mailOutbox')
-    .values({ ...mail, tenantId: operatorTenantId })
-    .execute()
+  await insert(db, 'mailOutbox', { ...mail, tenantId: operatorTenantId })
 }
 
 const isShown = sql<boolean>`content is not null and create_time > now() - interval '1 day'`

@@ -6,6 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
+import { insert } from '../../platform/db/rows.ts'
 
 type Status = keyof typeof smsStatuses
 
@@ -20,10 +21,7 @@ interface Written {
 /** Afterwards the transaction sees the operator's tenant. */
 export async function writeSms(db: Db, message: Written): Promise<void> {
   await seeTenants(db, [operatorTenantId])
-  await db
-    .insertInto('smsOutbox')
-    .values({ ...message, tenantId: operatorTenantId })
-    .execute()
+  await insert(db, 'smsOutbox', { ...message, tenantId: operatorTenantId })
 }
 
 const codeWhileValid = sql<string | null>`case when create_time > now() - interval '5 minutes' then code end`

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { type Db, seeTenants } from '../db/client.ts'
+import { insert } from '../db/rows.ts'
 import type { SysLog } from '../db/tables.ts'
 
 export type NewLog = Omit<Insertable<SysLog>, 'kind' | 'seq' | 'hash' | 'prevHash'>
@@ -7,8 +8,5 @@ export type NewLog = Omit<Insertable<SysLog>, 'kind' | 'seq' | 'hash' | 'prevHas
 /** The transaction's last statement: other writes of the tenant wait for it until the commit. */
 export async function insertAudit(db: Db, entry: NewLog): Promise<void> {
   await seeTenants(db, [entry.tenantId])
-  await db
-    .insertInto('sysLog')
-    .values({ ...entry, kind: 'audit' })
-    .execute()
+  await insert(db, 'sysLog', { ...entry, kind: 'audit' })
 }

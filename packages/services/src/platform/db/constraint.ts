@@ -1,4 +1,4 @@
-import type { Refusal } from '@care/shared/http/errors'
+import { type Refusal, refused } from '@care/shared/http/errors'
 
 /** The name of the constraint that the database refused with, if that is what was thrown. */
 export const constraintOf = (error: unknown): string | undefined =>

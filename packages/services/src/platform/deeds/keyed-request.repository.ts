@@ -1,6 +1,7 @@
 import { refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../db/client.ts'
+import { insertedOnce, rowsOf } from '../db/rows.ts'
 import { sha256 } from '../secrets/sha256.ts'
 
 export const isKeyed = (body: unknown): body is { requestKey: string } =>
@@ -17,20 +18,15 @@ export async function insistOnSameRequest(
   { requestKey, ...said }: { requestKey: string },
 ): Promise<void> {
   const content = sha256(JSON.stringify([path, said]))
-  const added = await db
-    .insertInto('keyedRequest')
-    .values({ tenantId, userId, requestKey, content })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'requestKey']).doNothing())
-    .returning('userId')
-    .executeTakeFirst()
+  const added = await insertedOnce(
+    db,
+    'keyedRequest',
+    { tenantId, userId, requestKey, content },
+    ['userId'],
+    ['tenantId', 'userId', 'requestKey'],
+  )
   if (added) return
-  const first = await db
-    .selectFrom('keyedRequest')
-    .select('content')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('requestKey', '=', requestKey)
-    .executeTakeFirst()
+  const first = await rowsOf(db, 'keyedRequest', { tenantId, userId, requestKey }).find(['content'])
   if (!first?.content.equals(content))
     throw refused('内容与先前的同一次提交不一致，先前的提交已经完成，请刷新后查看；需要再提交时请重新打开表单')
 }

@@ -4,17 +4,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { insertAudit } from '../audit/audit.repository.ts'
 import { type Db, seeTenants } from '../db/client.ts'
+import { insert, rowsOf } from '../db/rows.ts'
 
 const daysKept = 7
 
 /** What came of this run before, if it has been: the rows are in, whatever became of the answer. */
 async function findOutcomes(db: Db, tenantId: number, key: string): Promise<RowOutcome[] | null> {
-  const found = await db
-    .selectFrom('importRun')
-    .select('outcomes')
-    .where('tenantId', '=', tenantId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const found = await rowsOf(db, 'importRun', { tenantId, key }).find(['outcomes'])
   return found ? z.array(RowOutcome).parse(found.outcomes) : null
 }
 
@@ -48,10 +44,7 @@ export async function takeOnce(
     .where('tenantId', '=', tenantId)
     .where('createTime', '<', sql<string>`now() - make_interval(days => ${daysKept})`)
     .execute()
-  await db
-    .insertInto('importRun')
-    .values({ tenantId, key, outcomes: JSON.stringify(outcomes) })
-    .execute()
+  await insert(db, 'importRun', { tenantId, key, outcomes: JSON.stringify(outcomes) })
   const count = (kind: RowOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length
   await insertAudit(db, {
     ...{ tenantId, userId, createBy: username, title, type: '0', exception: null },

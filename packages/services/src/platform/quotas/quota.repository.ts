@@ -1,6 +1,7 @@
 import type { QuotaKey } from '@care/shared/tenants/quota.words'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
+import { put, rowsOf } from '../db/rows.ts'
 import { findTenantsWith } from '../sweep/tenants-with.repository.ts'
 
 /** Undefined: no limit. */
@@ -34,16 +35,10 @@ export async function writeLimit(
   most: number | null,
 ): Promise<void> {
   if (most === null) {
-    await db.deleteFrom('tenantQuota').where('tenantId', '=', tenantId).where('quota', '=', quota).execute()
+    await rowsOf(db, 'tenantQuota', { tenantId, quota }).remove()
     return
   }
-  await db
-    .insertInto('tenantQuota')
-    .values({ tenantId, quota, most, updateUser })
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'quota']).doUpdateSet({ most, updateUser, updateTime: sql`now()` }),
-    )
-    .execute()
+  await put(db, 'tenantQuota', { tenantId, quota }, { most, updateUser, updateTime: sql`now()` })
 }
 
 export const findLimited = (database: Database, quotas: readonly QuotaKey[]) =>
@@ -51,14 +46,7 @@ export const findLimited = (database: Database, quotas: readonly QuotaKey[]) =>
 
 /** The use lies below these steps now: coming to one of them is told again. */
 export const fallBelow = (db: Db, tenantId: number, quota: QuotaKey, steps: readonly number[]) =>
-  db
-    .updateTable('tenantQuotaStep')
-    .set({ isOver: false })
-    .where('tenantId', '=', tenantId)
-    .where('quota', '=', quota)
-    .where('step', 'in', steps)
-    .where('isOver', '=', true)
-    .execute()
+  rowsOf(db, 'tenantQuotaStep', { tenantId, quota, step: steps, isOver: true }).change({ isOver: false })
 
 /** The use has come to these steps: answers those that nobody was told of, by the database's clock once a day at most. */
 export async function comeTo(

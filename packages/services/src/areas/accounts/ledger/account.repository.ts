@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 const yuan = (fen: RawBuilder<number>) => sql<number>`(coalesce(${fen}, 0) / 100.0)::float8`
 const { Recharge, Spending, Refund, Withdrawal } = TradingType
@@ -150,11 +151,9 @@ export function findRecord(db: Db, { tenantIds }: Caller, id: number) {
 
 /** What an account holds, in fen. */
 export async function findBalances(db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) {
-  const account = await db
-    .selectFrom('elderAccount')
-    .select(['availableBalanceFen', 'virtualAvailableBalanceFen'])
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .executeTakeFirst()
+  const account = await rowsOf(db, 'elderAccount', { tenantId, oldmanId }).find([
+    'availableBalanceFen',
+    'virtualAvailableBalanceFen',
+  ])
   return { own: account?.availableBalanceFen ?? 0, subsidy: account?.virtualAvailableBalanceFen ?? 0 }
 }

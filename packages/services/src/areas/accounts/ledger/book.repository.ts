@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { refusing } from '../../../platform/db/constraint.ts'
 import { orRefusal } from '../../../platform/db/or-refusal.ts'
+import { insertedId, rowsOf } from '../../../platform/db/rows.ts'
 
 /** Who books: a person, or the product itself. */
 export interface Booker {
@@ -37,13 +38,9 @@ const refusals: Record<string, string> = {
 
 /** Books a movement and answers its record; the database refuses what the account does not cover and what is booked already. */
 export async function book(db: Db, by: Booker, movement: Movement): Promise<number> {
-  const { id } = await db
-    .insertInto('elderAccountRecord')
-    .values({ ...movement, operatorId: by.userId, operator: by.nickName })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(refusing(refusals))
-  return id
+  return insertedId(db, 'elderAccountRecord', { ...movement, operatorId: by.userId, operator: by.nickName }).catch(
+    refusing(refusals),
+  )
 }
 
 /** The same; undefined where the account does not cover it, and the transaction goes on. */
@@ -54,13 +51,5 @@ export async function bookIfCovered(db: Db, by: Booker, movement: Movement): Pro
 }
 
 /** A person's request with this key was booked. */
-export async function isBooked(db: Db, { tenantIds, userId }: Caller, requestKey: string): Promise<boolean> {
-  const record = await db
-    .selectFrom('elderAccountRecord')
-    .select('id')
-    .where('tenantId', 'in', tenantIds)
-    .where('operatorId', '=', userId)
-    .where('requestKey', '=', requestKey)
-    .executeTakeFirst()
-  return record !== undefined
-}
+export const isBooked = (db: Db, { tenantIds, userId }: Caller, requestKey: string): Promise<boolean> =>
+  rowsOf(db, 'elderAccountRecord', { tenantId: tenantIds, operatorId: userId, requestKey }).exists()

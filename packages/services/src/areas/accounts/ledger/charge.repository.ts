@@ -2,6 +2,7 @@ import { type AccountType, BusinessType, TradingType } from '@care/shared/accoun
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { now, rowsOf } from '../../../platform/db/rows.ts'
 import { type Booker, bookIfCovered } from './book.repository.ts'
 
 interface Holder {
@@ -66,23 +67,17 @@ export async function takeCharges(
 
 /** Voids the charge of an order; answers the line of the ledger that took it, if one did. */
 export async function voidCharge(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
-  const charge = await db
-    .updateTable('elderCharge')
-    .set({ voidTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', id)
-    .where('voidTime', 'is', null)
-    .returning('recordId')
-    .executeTakeFirst()
+  const charge = await rowsOf(db, 'elderCharge', { tenantId, workOrderId: id, voidTime: null }).changed(
+    { voidTime: now },
+    ['recordId'],
+  )
   if (!charge?.recordId) return undefined
-  return db
-    .selectFrom('elderAccountRecord')
-    .select(['oldmanId', 'amountFen', sql<AccountType>`account_type`.as('accountType')])
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', charge.recordId)
-    .executeTakeFirstOrThrow()
+  return rowsOf(db, 'elderAccountRecord', { tenantId, id: charge.recordId }).get([
+    'oldmanId',
+    'amountFen',
+    sql<AccountType>`account_type`.as('accountType'),
+  ])
 }
 
-async function setTaken(db: Db, tenantId: number, id: number, recordId: number): Promise<void> {
-  await db.updateTable('elderCharge').set({ recordId }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+const setTaken = (db: Db, tenantId: number, id: number, recordId: number) =>
+  rowsOf(db, 'elderCharge', { tenantId, id }).change({ recordId })

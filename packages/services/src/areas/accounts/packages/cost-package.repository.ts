@@ -5,6 +5,7 @@ import { fenOf } from '@care/shared/yuan'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { insert, now, rowsOf } from '../../../platform/db/rows.ts'
 
 const own = ['id', 'tenantId', 'name', 'packageType', 'timeNum', 'picture', 'description', 'createTime'] as const
 
@@ -56,18 +57,13 @@ export async function insertCostPackage(db: Db, { tenantId, nickName }: Caller, 
 
 export async function updateCostPackage(db: Db, of: { tenantId: number; id: number }, change: CostPackageChange) {
   const { id, projects, price, ...fields } = change
-  await db
-    .updateTable('costPackage')
-    .set({ ...fields, ...(price !== undefined && { priceFen: fenOf(price) }), updateTime: sql`now()` })
-    .where('tenantId', '=', of.tenantId)
-    .where('id', '=', of.id)
-    .execute()
+  await rowsOf(db, 'costPackage', { tenantId: of.tenantId, id: of.id }).change({
+    ...fields,
+    ...(price !== undefined && { priceFen: fenOf(price) }),
+    updateTime: now,
+  })
   if (!projects) return
-  await db
-    .deleteFrom('costPackageProject')
-    .where('tenantId', '=', of.tenantId)
-    .where('costPackageId', '=', of.id)
-    .execute()
+  await rowsOf(db, 'costPackageProject', { tenantId: of.tenantId, costPackageId: of.id }).remove()
   await insertProjects(db, of, projects)
 }
 
@@ -77,28 +73,20 @@ async function insertProjects(
   { tenantId, id }: { tenantId: number; id: number },
   projects: CostPackageDraft['projects'],
 ) {
-  const standard = await db
-    .selectFrom('costProject')
-    .select(['id', 'projecStandardPriceFen'])
-    .where('tenantId', '=', tenantId)
-    .where(
-      'id',
-      'in',
-      projects.map(({ serverProjectId }) => serverProjectId),
-    )
-    .execute()
+  const standard = await rowsOf(db, 'costProject', {
+    tenantId,
+    id: projects.map(({ serverProjectId }) => serverProjectId),
+  }).all(['id', 'projecStandardPriceFen'])
   const standardOf = (projectId: number) => standard.find((one) => one.id === projectId)?.projecStandardPriceFen ?? 0
-  await db
-    .insertInto('costPackageProject')
-    .values(
-      projects.map(({ serverProjectId, num, price }, sort) => ({
-        ...{ tenantId, costPackageId: id, serverProjectId, num, sort },
-        priceFen: price === undefined ? standardOf(serverProjectId) : fenOf(price),
-      })),
-    )
-    .execute()
+  await insert(
+    db,
+    'costPackageProject',
+    projects.map(({ serverProjectId, num, price }, sort) => ({
+      ...{ tenantId, costPackageId: id, serverProjectId, num, sort },
+      priceFen: price === undefined ? standardOf(serverProjectId) : fenOf(price),
+    })),
+  )
 }
 
-export async function deleteCostPackage(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<void> {
-  await db.deleteFrom('costPackage').where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+export const deleteCostPackage = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
+  rowsOf(db, 'costPackage', { tenantId, id }).remove()

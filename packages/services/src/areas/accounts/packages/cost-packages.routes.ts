@@ -38,7 +38,7 @@ export function costPackageRoutes(app: FastifyInstance, serving: Serving) {
 const findOne = (db: Db, caller: Caller, id: number) =>
   findCostPackages(db, caller, [id]).then(([one]) => found('套餐')(one))
 
-async function told(work: () => Promise<void>): Promise<true> {
+async function told(work: () => Promise<unknown>): Promise<true> {
   try {
     await work()
     return true

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 const { Active, UsedUp, Expired, Refunded } = PackageStatus
 
@@ -94,27 +95,18 @@ const lineColumns = [
 
 /** The package with this id, locked: its counts and its end stand still until the transaction ends. */
 export function lockPackage(db: Db, tenantIds: readonly number[], id: number) {
-  return db
-    .selectFrom('elderPackage as package')
-    .select(['tenantId', 'id', 'packageNo', 'packageName', 'oldmanId', 'priceFen', 'payType', 'refundTime'])
-    .select(sql<boolean>`end_time <= now()`.as('isExpired'))
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const own = ['tenantId', 'id', 'packageNo', 'packageName', 'oldmanId', 'priceFen', 'payType', 'refundTime'] as const
+  const isExpired = sql<boolean>`end_time <= now()`.as('isExpired')
+  return rowsOf(db, 'elderPackage', { tenantId: tenantIds, id }).lock([...own, isExpired])
 }
 export type LockedPackage = NonNullable<Awaited<ReturnType<typeof lockPackage>>>
 
 /** The services of a package whose row is locked. */
-export function findLines(db: Db, { tenantId, id }: Pick<LockedPackage, 'tenantId' | 'id'>) {
-  return db
-    .selectFrom('elderPackageProject')
-    .select([...lineColumns, 'voidNum', 'priceFen'])
-    .where('tenantId', '=', tenantId)
-    .where('elderPackageId', '=', id)
-    .orderBy('id')
-    .execute()
-}
+export const findLines = (db: Db, { tenantId, id }: Pick<LockedPackage, 'tenantId' | 'id'>) =>
+  rowsOf(db, 'elderPackageProject', { tenantId, elderPackageId: id }).all(
+    [...lineColumns, 'voidNum', 'priceFen'],
+    ['id'],
+  )
 
 /** The service with this id, of a package that the caller may see. */
 export function findLine(db: Db, { tenantIds }: Caller, id: number) {

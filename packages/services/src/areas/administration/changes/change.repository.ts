@@ -5,6 +5,7 @@ import { keyOf, type Thing } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { type PlainName, type PlainRow, paginate, plainRows } from '../../../platform/db/paging/queries.ts'
+import { insert } from '../../../platform/db/rows.ts'
 
 /** A kind of record whose changes are kept. */
 export interface Kept {
@@ -41,15 +42,14 @@ interface Change {
 export async function insertChanges(db: Db, { userId, nickName }: Caller, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   const json = (row: PlainRow | null) => row && JSON.stringify(row)
-  await db
-    .insertInto('keptChange')
-    .values(
-      changes.map(({ before, after, ...change }) => ({
-        ...change,
-        ...{ before: json(before), after: json(after), createBy: userId, createUser: nickName },
-      })),
-    )
-    .execute()
+  await insert(
+    db,
+    'keptChange',
+    changes.map(({ before, after, ...change }) => ({
+      ...change,
+      ...{ before: json(before), after: json(after), createBy: userId, createUser: nickName },
+    })),
+  )
 }
 
 type Read = Omit<Change, 'thing'> & { id: number; thing: KeptChange['thing']; createUser: string; createTime: string }

@@ -2,6 +2,7 @@ import type { StepName } from '@care/shared/assessments/steps'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 interface Of {
   tenantId: number
@@ -42,9 +43,4 @@ export async function keepStep(db: Db, { tenantId, id }: Of, caller: Caller, tak
 
 /** The care level of the record as it stands. */
 export const findCareLevel = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
-  db
-    .selectFrom('elder')
-    .select('careLevel')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', oldmanId)
-    .executeTakeFirst()
+  rowsOf(db, 'elder', { tenantId, id: oldmanId }).find(['careLevel'])

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { insert } from '../../../platform/db/rows.ts'
 import type { Place } from './layer.repository.ts'
 
 interface Change {
@@ -14,23 +15,19 @@ interface Change {
   commandId: number | null
 }
 
-export async function insertChange(
+export const insertChange = (
   db: Db,
   { userId, nickName }: Pick<Caller, 'userId' | 'nickName'>,
   place: Place,
   { changes, ...change }: Change,
-): Promise<void> {
-  await db
-    .insertInto('deviceSettingsChange')
-    .values({
-      ...place,
-      ...change,
-      changes: JSON.stringify(changes),
-      updateUserId: userId,
-      updateUser: nickName,
-    })
-    .execute()
-}
+) =>
+  insert(db, 'deviceSettingsChange', {
+    ...place,
+    ...change,
+    changes: JSON.stringify(changes),
+    updateUserId: userId,
+    updateUser: nickName,
+  })
 
 /** What concerns a device with its kind and elder, an elder, or, where neither is named, the institution. */
 export function findChanges(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { put } from '../../../platform/db/rows.ts'
 
 /** One of the floors on which settings are said. */
 export interface Place {
@@ -36,12 +37,7 @@ export async function lockSettings(db: Db, tenantId: number): Promise<void> {
 export async function writeLayer(db: Db, place: Place, settings: Settings, updateUser: string): Promise<void> {
   const { tenantId, deviceTypeId, oldmanId, deviceId } = place
   const said = { settings: JSON.stringify(settings), updateTime: sql<string>`now()` }
-  if (deviceId !== null)
-    await db
-      .insertInto('deviceConfig')
-      .values({ tenantId, deviceId, ...said })
-      .onConflict((conflict) => conflict.columns(['tenantId', 'deviceId']).doUpdateSet(said))
-      .execute()
+  if (deviceId !== null) await put(db, 'deviceConfig', { tenantId, deviceId }, said)
   else
     await db
       .insertInto('deviceSettingsLayer')

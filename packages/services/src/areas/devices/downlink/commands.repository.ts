@@ -6,6 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { is, rowsOf } from '../../../platform/db/rows.ts'
 
 /** The newest first. */
 export const findCommandPage = (db: Db, { tenantIds }: Caller, search: CommandSearch): Promise<Page<DeviceCommand>> =>
@@ -21,25 +22,21 @@ export const findCommandPage = (db: Db, { tenantIds }: Caller, search: CommandSe
   )
 
 export const findCommand = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('deviceCommand')
-    .select(['tenantId', 'id', 'deviceId', 'status'])
-    .select([sql<CommandKind>`kind`.as('kind'), sql<object>`payload`.as('payload')])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'deviceCommand', { tenantId: tenantIds, id }).find([
+    ...(['tenantId', 'id', 'deviceId', 'status'] as const),
+    sql<CommandKind>`kind`.as('kind'),
+    sql<object>`payload`.as('payload'),
+  ])
 
 /** A newer one of its kind is on its way or has come: the old one must not replace it. */
 export const hasWaiting = async (
   db: Db,
   { tenantId, deviceId, kind, id }: NonNullable<Awaited<ReturnType<typeof findCommand>>>,
 ) =>
-  (await db
-    .selectFrom('deviceCommand')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('deviceId', '=', deviceId)
-    .where('kind', '=', kind)
-    .where('id', '>', id)
-    .where('status', '<', CommandState.Failed)
-    .executeTakeFirst()) !== undefined
+  rowsOf(db, 'deviceCommand', {
+    tenantId,
+    deviceId,
+    kind,
+    id: is('>', id),
+    status: is('<', CommandState.Failed),
+  }).exists()

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { insert, now, rowsOf } from '../../../platform/db/rows.ts'
 
 const own = [
   ...['id', 'tenantId', 'deviceId', 'oldmanId', 'name', 'enable', 'type', 'centerLng', 'centerLat', 'radius'],
@@ -90,30 +91,14 @@ interface Whose {
   oldmanId: number | null
 }
 
-export async function insertFence(
-  db: Db,
-  whose: Whose,
-  columns: FenceColumns,
-  by: { userId: number; nickName: string },
-): Promise<void> {
-  await db
-    .insertInto('deviceFence')
-    .values({ ...whose, ...columns, createBy: by.userId, createUser: by.nickName })
-    .execute()
-}
+export const insertFence = (db: Db, whose: Whose, columns: FenceColumns, by: { userId: number; nickName: string }) =>
+  insert(db, 'deviceFence', { ...whose, ...columns, createBy: by.userId, createUser: by.nickName })
 
-export async function changeFence(db: Db, tenantId: number, id: number, columns: FenceColumns): Promise<void> {
-  await db
-    .updateTable('deviceFence')
-    .set({ ...columns, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
+export const changeFence = (db: Db, tenantId: number, id: number, columns: FenceColumns) =>
+  rowsOf(db, 'deviceFence', { tenantId, id }).change({ ...columns, updateTime: now })
 
-export async function deleteFence(db: Db, tenantId: number, id: number): Promise<void> {
-  await db.deleteFrom('deviceFence').where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+export const deleteFence = (db: Db, tenantId: number, id: number) =>
+  rowsOf(db, 'deviceFence', { tenantId, id }).remove()
 
 /** So many fences an elder, or a device of nobody, has. */
 export async function countFences(db: Db, { tenantId, deviceId, oldmanId }: Whose): Promise<number> {
@@ -124,16 +109,9 @@ export async function countFences(db: Db, { tenantId, deviceId, oldmanId }: Whos
 }
 
 /** On which side anybody is, is found anew. */
-export async function forgetStates(db: Db, tenantId: number, fenceId: number): Promise<void> {
-  await db.deleteFrom('deviceFenceState').where('tenantId', '=', tenantId).where('fenceId', '=', fenceId).execute()
-}
+export const forgetStates = (db: Db, tenantId: number, fenceId: number) =>
+  rowsOf(db, 'deviceFenceState', { tenantId, fenceId }).remove()
 
 /** It is looked at again in a moment. */
-export async function wakeStates(db: Db, tenantId: number, fenceId: number): Promise<void> {
-  await db
-    .updateTable('deviceFenceState')
-    .set({ dueAt: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('fenceId', '=', fenceId)
-    .execute()
-}
+export const wakeStates = (db: Db, tenantId: number, fenceId: number) =>
+  rowsOf(db, 'deviceFenceState', { tenantId, fenceId }).change({ dueAt: now })

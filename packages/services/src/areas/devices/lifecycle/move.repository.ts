@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 const mostTold = 200
 
@@ -34,12 +35,7 @@ export type LockedDevice = Awaited<ReturnType<typeof lockDevices>>[number]
 
 /** Devices that an elder has, locked. */
 export async function lockDevicesOf(db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) {
-  const worn = await db
-    .selectFrom('device')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .execute()
+  const worn = await rowsOf(db, 'device', { tenantId, oldmanId }).all(['id'])
   const ids = worn.map(({ id }) => id)
   return (await lockDevices(db, { tenantIds: [tenantId] }, { ids })).filter((one) => one.oldmanId === oldmanId)
 }
@@ -113,13 +109,10 @@ export async function findHistory(db: Db, { tenantId, id }: { tenantId: number; 
     .orderBy('b.id', 'desc')
     .limit(mostTold)
     .execute()
-  const moves = await db
-    .selectFrom('deviceMove')
-    .select(['id', 'move', 'fromState', 'toState', 'reason', 'operator', 'createTime'])
-    .where('tenantId', '=', tenantId)
-    .where('deviceId', '=', id)
-    .orderBy('id', 'desc')
-    .limit(mostTold)
-    .execute()
+  const moves = await rowsOf(db, 'deviceMove', { tenantId, deviceId: id }).all(
+    ['id', 'move', 'fromState', 'toState', 'reason', 'operator', 'createTime'],
+    ['id desc'],
+    mostTold,
+  )
   return { bindings, moves }
 }

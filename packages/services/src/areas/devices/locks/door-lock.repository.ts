@@ -2,6 +2,7 @@ import type { LockConfig, LockState } from '@care/shared/devices/locks/door-lock
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { is, now, put, rowsOf } from '../../../platform/db/rows.ts'
 import type { DoorLockAccount } from '../../../platform/db/tables.ts'
 
 /** A lock, or, without a device, the institution. */
@@ -30,31 +31,20 @@ type Account = Pick<
   'provider' | 'appKey' | 'appSecret' | 'accountName' | 'projectId' | 'configPassword' | 'status' | 'updateUser'
 >
 
-export async function keepAccount(db: Db, { tenantId, deviceId }: LockPlace, account: Account): Promise<void> {
-  await db
-    .insertInto('doorLockAccount')
-    .values({ ...account, tenantId, deviceId })
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'deviceId']).doUpdateSet({ ...account, updateTime: sql<string>`now()` }),
-    )
-    .execute()
-}
+export const keepAccount = (db: Db, { tenantId, deviceId }: LockPlace, account: Account) =>
+  put(db, 'doorLockAccount', { tenantId, deviceId }, { ...account, updateTime: now })
 
 /** What the lock itself told in the last thirty days: its door, and whether somebody took its lid off. */
 export async function findToldState(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
 ): Promise<Pick<LockState, 'lockStatus' | 'openLogs' | 'alarmLogs'>> {
-  const told = await db
-    .selectFrom('measurement')
-    .select(['time', 'value', sql<string | null>`detail ->> 'kind'`.as('kind')])
-    .where('tenantId', '=', tenantId)
-    .where('deviceId', '=', id)
-    .where('type', '=', 'sensor')
-    .where('time', '>', sql<string>`now() - interval '30 days'`)
-    .orderBy('time', 'desc')
-    .limit(200)
-    .execute()
+  const told = await rowsOf(db, 'measurement', {
+    tenantId,
+    deviceId: id,
+    type: 'sensor',
+    time: is('>', sql<string>`now() - interval '30 days'`),
+  }).all(['time', 'value', sql<string | null>`detail ->> 'kind'`.as('kind')], ['time desc'], 200)
   const doors = told.filter(({ kind }) => kind === 'door')
   const newest = doors[0]
   return {

@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { DeviceFamilyPhone } from '../../../platform/db/tables.ts'
 
 interface One {
@@ -22,29 +23,13 @@ export const findFamilyPhones = (db: Db, { tenantId, id }: One) =>
     .execute()
 
 export const findFamilyPhone = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('deviceFamilyPhone')
-    .select(['id', 'deviceId'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'deviceFamilyPhone', { tenantId: tenantIds, id }).find(['id', 'deviceId'])
 
-export async function insertFamilyPhone(db: Db, { tenantId, id }: One, form: Form): Promise<void> {
-  await db
-    .insertInto('deviceFamilyPhone')
-    .values({ ...form, tenantId, deviceId: id })
-    .execute()
-}
+export const insertFamilyPhone = (db: Db, { tenantId, id }: One, form: Form) =>
+  insert(db, 'deviceFamilyPhone', { ...form, tenantId, deviceId: id })
 
-export async function changeFamilyPhone(
-  db: Db,
-  tenantId: number,
-  id: number,
-  change: Updateable<DeviceFamilyPhone>,
-): Promise<void> {
-  await db.updateTable('deviceFamilyPhone').set(change).where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+export const changeFamilyPhone = (db: Db, tenantId: number, id: number, change: Updateable<DeviceFamilyPhone>) =>
+  rowsOf(db, 'deviceFamilyPhone', { tenantId, id }).change(change)
 
-export async function deleteFamilyPhone(db: Db, tenantId: number, id: number): Promise<void> {
-  await db.deleteFrom('deviceFamilyPhone').where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+export const deleteFamilyPhone = (db: Db, tenantId: number, id: number) =>
+  rowsOf(db, 'deviceFamilyPhone', { tenantId, id }).remove()

@@ -1,6 +1,7 @@
 import type { WhiteList } from '@care/shared/devices/device-draft'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 interface One {
   tenantId: number
@@ -30,19 +31,13 @@ export async function saveWhiteLists(db: Db, devices: One[], phones: object[], u
 }
 
 export async function findWhiteList(db: Db, { tenantId, id }: One): Promise<WhiteList> {
-  const list = await db
-    .selectFrom('deviceWhiteList')
-    .select([sql<WhiteList['phones']>`phones`.as('phones'), 'updateTime'])
-    .where('tenantId', '=', tenantId)
-    .where('deviceId', '=', id)
-    .executeTakeFirst()
-  const command = await db
-    .selectFrom('deviceCommand')
-    .select(['status as state', 'reason'])
-    .where('tenantId', '=', tenantId)
-    .where('deviceId', '=', id)
-    .where('kind', '=', 'whitelist')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const list = await rowsOf(db, 'deviceWhiteList', { tenantId, deviceId: id }).find([
+    sql<WhiteList['phones']>`phones`.as('phones'),
+    'updateTime',
+  ])
+  const command = await rowsOf(db, 'deviceCommand', { tenantId, deviceId: id, kind: 'whitelist' }).find(
+    ['status as state', 'reason'],
+    ['id desc'],
+  )
   return { phones: [], updateTime: null, state: null, reason: null, ...list, ...command }
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { Device } from '../../../platform/db/tables.ts'
 
 interface One {
@@ -9,34 +10,18 @@ interface One {
 
 export const insertDevice = (db: Db, device: Insertable<Device>) => db.insertInto('device').values(device).execute()
 
-export async function changeDevice(db: Db, { tenantId, id }: One, change: Updateable<Device>): Promise<void> {
-  await db
-    .updateTable('device')
-    .set({ ...change, updateTime: sql<string>`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
+export const changeDevice = (db: Db, { tenantId, id }: One, change: Updateable<Device>) =>
+  rowsOf(db, 'device', { tenantId, id }).change({ ...change, updateTime: now })
 
-export async function deleteDevice(db: Db, { tenantId, id }: One): Promise<void> {
-  await db.deleteFrom('device').where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+export const deleteDevice = (db: Db, { tenantId, id }: One) => rowsOf(db, 'device', { tenantId, id }).remove()
 
 /** The type and the maker with these ids. */
 export async function findKind(
   db: Db,
   { deviceTypeId, manufactorId }: { deviceTypeId?: number | undefined; manufactorId?: number | undefined },
 ) {
-  const type = await db
-    .selectFrom('deviceType')
-    .select('name')
-    .where('id', '=', deviceTypeId ?? 0)
-    .executeTakeFirst()
-  const maker = await db
-    .selectFrom('deviceManufactor')
-    .select('name')
-    .where('id', '=', manufactorId ?? 0)
-    .executeTakeFirst()
+  const type = await rowsOf(db, 'deviceType', { id: deviceTypeId ?? 0 }).find(['name'])
+  const maker = await rowsOf(db, 'deviceManufactor', { id: manufactorId ?? 0 }).find(['name'])
   return { type, maker }
 }
 

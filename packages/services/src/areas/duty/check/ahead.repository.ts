@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { whyUnreachable } from '../roster/reachable.repository.ts'
 
 /** Who is planned within a span and can be told, in a place that somebody can be away from: whoever gave a reason is there all the same. */
@@ -24,12 +25,4 @@ export async function findFilled(db: Db, tenantId: number, span: { from: Date; t
 }
 
 /** Whether the institution keeps a roster at all. */
-export async function hasRoster(db: Db, tenantId: number): Promise<boolean> {
-  const place = await db
-    .selectFrom('dutyPlace')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .limit(1)
-    .executeTakeFirst()
-  return place !== undefined
-}
+export const hasRoster = (db: Db, tenantId: number): Promise<boolean> => rowsOf(db, 'dutyPlace', { tenantId }).exists()

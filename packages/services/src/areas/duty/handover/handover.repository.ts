@@ -6,6 +6,7 @@ import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { insertOnce, is, rowsOf } from '../../../platform/db/rows.ts'
 import type { DutyHandover } from '../../../platform/db/tables.ts'
 
 const named = ['id', 'day', 'shiftName', 'givenName', 'givenTime', 'takenName', 'takenTime'] as const
@@ -31,13 +32,8 @@ export function findHandoverPage(db: Db, { tenantIds }: Caller, search: Handover
 }
 
 export async function findHandover(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) {
-  const sheet = await db
-    .selectFrom('dutyHandover')
-    .select([...named, ...own, 'lines'])
-    .select(sql<HandoverStatus>`status`.as('status'))
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const status = sql<HandoverStatus>`status`.as('status')
+  const sheet = await rowsOf(db, 'dutyHandover', { tenantId: tenantIds, id }).find([...named, ...own, 'lines', status])
   return sheet && { ...sheet, lines: Lines.parse(sheet.lines) }
 }
 export type SeenHandover = NonNullable<Awaited<ReturnType<typeof findHandover>>>
@@ -69,14 +65,10 @@ export async function findWaiting(db: Db, tenantId: number) {
 
 /** What the sheet before one that begins then says. */
 export async function findLinesBefore(db: Db, tenantId: number, before: Date): Promise<HandoverLine[]> {
-  const sheet = await db
-    .selectFrom('dutyHandover')
-    .select('lines')
-    .where('tenantId', '=', tenantId)
-    .where('fromTime', '<', before.toISOString())
-    .orderBy('fromTime', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const sheet = await rowsOf(db, 'dutyHandover', { tenantId, fromTime: is('<', before.toISOString()) }).find(
+    ['lines'],
+    ['fromTime desc'],
+  )
   return sheet ? Lines.parse(sheet.lines) : []
 }
 
@@ -85,18 +77,12 @@ export async function insertHandover(
   db: Db,
   { lines, ...sheet }: Omit<Insertable<DutyHandover>, 'lines'> & { lines: HandoverLine[] },
 ): Promise<number> {
-  await db
-    .insertInto('dutyHandover')
-    .values({ ...sheet, lines: JSON.stringify(lines) })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'day', 'shiftId']).doNothing())
-    .execute()
-  const { id } = await db
-    .selectFrom('dutyHandover')
-    .select('id')
-    .where('tenantId', '=', sheet.tenantId)
-    .where('day', '=', sheet.day)
-    .where('shiftId', '=', sheet.shiftId)
-    .executeTakeFirstOrThrow()
+  await insertOnce(db, 'dutyHandover', { ...sheet, lines: JSON.stringify(lines) }, ['tenantId', 'day', 'shiftId'])
+  const { id } = await rowsOf(db, 'dutyHandover', {
+    tenantId: sheet.tenantId,
+    day: sheet.day,
+    shiftId: sheet.shiftId,
+  }).get(['id'])
   return id
 }
 
@@ -115,35 +101,21 @@ interface Patch {
 }
 
 /** False when somebody was first: it no longer is as it was seen. */
-export async function applyHandover(
+export const applyHandover = (
   db: Db,
   { tenantId, id, status, version }: SeenHandover,
   { lines, seen, ...patch }: Patch,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('dutyHandover')
-    .set({
-      ...patch,
-      ...(lines && { lines: JSON.stringify(lines) }),
-      ...(seen && { seen: JSON.stringify(seen) }),
-      version: version + 1,
-    })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  rowsOf(db, 'dutyHandover', { tenantId, id, status, version }).change({
+    ...patch,
+    ...(lines && { lines: JSON.stringify(lines) }),
+    ...(seen && { seen: JSON.stringify(seen) }),
+    version: version + 1,
+  })
 
 /** Names of elders of an institution, by id. */
 export async function findElderNames(db: Db, tenantId: number, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('elder')
-    .select(['id', 'userName'])
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await rowsOf(db, 'elder', { tenantId, id: ids }).all(['id', 'userName'])
   return new Map(rows.map(({ id, userName }) => [id, userName]))
 }

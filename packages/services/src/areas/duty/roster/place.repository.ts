@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { insert } from '../../../platform/db/rows.ts'
 import type { DutyPlace as PlaceRow } from '../../../platform/db/tables.ts'
 import { whyUnreachable } from './reachable.repository.ts'
 
@@ -44,11 +45,7 @@ export type LockedPlace = NonNullable<Awaited<ReturnType<typeof lockPlace>>>
 type NewPlace = Omit<Insertable<PlaceRow>, 'fromTime' | 'toTime'>
 const unsaid = { fromTime: new Date(0), toTime: new Date(0) }
 
-export const insertPlace = (db: Db, place: NewPlace) =>
-  db
-    .insertInto('dutyPlace')
-    .values({ ...place, ...unsaid })
-    .execute()
+export const insertPlace = (db: Db, place: NewPlace) => insert(db, 'dutyPlace', { ...place, ...unsaid })
 
 /** Those for whom there was room: whoever is somewhere else then is left out. */
 export const insertFreePlaces = (db: Db, places: NewPlace[]) =>
@@ -73,11 +70,7 @@ export const addChange = (
   tenantId: number,
   by: Pick<Caller, 'nickName'>,
   change: { day: string; text: string },
-) =>
-  db
-    .insertInto('dutyChange')
-    .values({ tenantId, userName: by.nickName, ...change })
-    .execute()
+) => insert(db, 'dutyChange', { tenantId, userName: by.nickName, ...change })
 
 /** The newest of a week, at most 200. */
 export const findChanges = (db: Db, tenantId: number, from: string) =>

@@ -1,20 +1,10 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { now, put, rowsOf } from '../../../platform/db/rows.ts'
 
-export async function findSwapHours(db: Db, tenantId: number): Promise<number | null> {
-  const rule = await db
-    .selectFrom('tenantDutyRule')
-    .select('swapHours')
-    .where('tenantId', '=', tenantId)
-    .executeTakeFirst()
-  return rule?.swapHours ?? null
-}
+export const findSwapHours = async (db: Db, tenantId: number): Promise<number | null> =>
+  (await rowsOf(db, 'tenantDutyRule', { tenantId }).value('swapHours')) ?? null
 
 export async function saveSwapHours(db: Db, tenantId: number, swapHours: number | null): Promise<true> {
-  await db
-    .insertInto('tenantDutyRule')
-    .values({ tenantId, swapHours })
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ swapHours, updateTime: sql<string>`now()` }))
-    .execute()
+  await put(db, 'tenantDutyRule', { tenantId }, { swapHours, updateTime: now })
   return true
 }

@@ -2,6 +2,7 @@ import type { ShiftNeed } from '@care/shared/duty/gaps'
 import type { Caller } from '@care/shared/session/session'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { DutyShift } from '../../../platform/db/tables.ts'
 
 const needs = ['id', 'name', 'beginAt', 'endAt', 'desk', 'lead', 'manager'] as const
@@ -9,23 +10,10 @@ const inUse = '0'
 
 /** The shifts that are in use, as they come in a day. */
 export const findShifts = (db: Db, tenantId: number): Promise<ShiftNeed[]> =>
-  db
-    .selectFrom('dutyShift')
-    .select(needs)
-    .where('tenantId', '=', tenantId)
-    .where('status', '=', inUse)
-    .orderBy('sort')
-    .orderBy('beginAt')
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'dutyShift', { tenantId, status: inUse }).all(needs, ['sort', 'beginAt', 'id'])
 
 export const findShift = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
-  db
-    .selectFrom('dutyShift')
-    .select([...needs, 'tenantId', 'status'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'dutyShift', { tenantId: tenantIds, id }).find([...needs, 'tenantId', 'status'])
 
 export const insertShifts = (db: Db, shifts: Insertable<DutyShift>[]) =>
   db.insertInto('dutyShift').values(shifts).returning(needs).execute()

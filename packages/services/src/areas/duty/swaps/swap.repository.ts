@@ -3,6 +3,7 @@ import { type SwapMove, type SwapStatus, swapMoves } from '@care/shared/duty/dut
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
 
 const side = (place: string, userId: string) => sql<DutySwap['mine']>`(
   select jsonb_build_object('day', p.day, 'shiftName', s.name, 'post', p.post, 'userId', person.id, 'nickName', person.nick_name)
@@ -24,30 +25,21 @@ export const findSwaps = (db: Db, tenantId: number): Promise<DutySwap[]> =>
     .limit(100)
     .execute()
 
+const status = sql<SwapStatus>`status`.as('status')
+const whose = ['tenantId', 'id', 'mineId', 'theirsId', 'mineUserId', 'theirsUserId', status] as const
+
 export const lockSwap = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
-  db
-    .selectFrom('dutySwap')
-    .select(['tenantId', 'id', 'mineId', 'theirsId', 'mineUserId', 'theirsUserId'])
-    .select(sql<SwapStatus>`status`.as('status'))
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  rowsOf(db, 'dutySwap', { tenantId: tenantIds, id }).lock(whose)
 export type LockedSwap = NonNullable<Awaited<ReturnType<typeof lockSwap>>>
 
 /** The names that both are told under. */
 export async function findUsernames(db: Db, { tenantId, mineUserId, theirsUserId }: LockedSwap) {
-  const rows = await db
-    .selectFrom('sysUser')
-    .select(['id', 'username'])
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', [mineUserId, theirsUserId])
-    .execute()
+  const rows = await rowsOf(db, 'sysUser', { tenantId, id: [mineUserId, theirsUserId] }).all(['id', 'username'])
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.username ?? ''
   return { mine: nameOf(mineUserId), theirs: nameOf(theirsUserId) }
 }
 
-export async function insertSwap(
+export const insertSwap = (
   db: Db,
   swap: {
     tenantId: number
@@ -57,16 +49,11 @@ export async function insertSwap(
     theirsUserId: number
     reason: string | null
   },
-): Promise<number> {
-  const { id } = await db.insertInto('dutySwap').values(swap).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+): Promise<number> => insertedId(db, 'dutySwap', swap)
 
 export const applySwap = (db: Db, { tenantId, id }: LockedSwap, move: SwapMove, judgedName: string | null) =>
-  db
-    .updateTable('dutySwap')
-    .set({ status: swapMoves[move].to, ...(judgedName && { judgedName }), updateTime: sql<string>`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', 'in', swapMoves[move].from)
-    .execute()
+  rowsOf(db, 'dutySwap', { tenantId, id, status: swapMoves[move].from }).change({
+    status: swapMoves[move].to,
+    ...(judgedName && { judgedName }),
+    updateTime: now,
+  })

@@ -15,20 +15,19 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { insertOnce } from '../../../platform/db/rows.ts'
 
 /** One row for each institution whose elders the file may hold; a job that is begun again tells it once. */
-export async function recordExport(db: Db, caller: Caller, { key, rows, detail }: ExportedList) {
-  await db
-    .insertInto('elderAccess')
-    .values(
-      caller.tenantIds.map((tenantId) => ({
-        ...{ tenantId, kind: 'export', key, detail: `${detail}，共${rows}人` },
-        ...{ userId: caller.userId, username: caller.username, userName: caller.nickName },
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['tenantId', 'key']).doNothing())
-    .execute()
-}
+export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: ExportedList) =>
+  insertOnce(
+    db,
+    'elderAccess',
+    caller.tenantIds.map((tenantId) => ({
+      ...{ tenantId, kind: 'export', key, detail: `${detail}，共${rows}人` },
+      ...{ userId: caller.userId, username: caller.username, userName: caller.nickName },
+    })),
+    ['tenantId', 'key'],
+  )
 
 /** Newest first, with the files of the institution's whole list among them. */
 export function findAccesses(

@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 export function findConsentPage(db: Db, { tenantIds }: Caller, search: ConsentSearch): Promise<Page<Consent>> {
   let said = db
@@ -26,23 +27,10 @@ export const standings = (alias: string) => {
 }
 
 export const findStandings = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
-  db
-    .selectFrom('elder')
-    .select(standings('elder').as('now'))
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', oldmanId)
-    .executeTakeFirst()
+  rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find([standings('elder').as('now')])
 
-export async function insertConsent(
-  db: Db,
-  { tenantId, userId, nickName }: Caller,
-  draft: ConsentDraft,
-): Promise<void> {
-  await db
-    .insertInto('elderConsent')
-    .values({ ...draft, tenantId, createBy: userId, createUser: nickName })
-    .execute()
-}
+export const insertConsent = (db: Db, { tenantId, userId, nickName }: Caller, draft: ConsentDraft) =>
+  insert(db, 'elderConsent', { ...draft, tenantId, createBy: userId, createUser: nickName })
 
 /** Whether the product may do what this kind of consent is about for this elder, now. */
 export async function allows(

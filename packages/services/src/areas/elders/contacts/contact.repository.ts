@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { ElderFamily } from '../../../platform/db/tables.ts'
 import { isServed } from '../served.repository.ts'
 
@@ -45,41 +46,23 @@ export async function insertContact(
 ): Promise<number> {
   const sort = sql<number>`(select coalesce(max(sort) + 1, 0) from elder_family
     where tenant_id = ${tenantId} and oldman_id = ${oldmanId})`
-  const { id } = await db
-    .insertInto('elderFamily')
-    .values({ tenantId, oldmanId, ...given, sort })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertedId(db, 'elderFamily', { tenantId, oldmanId, ...given, sort })
 }
 
-export async function updateContact(
+export const updateContact = (
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
   changes: Updateable<ElderFamily>,
-): Promise<void> {
-  await db
-    .updateTable('elderFamily')
-    .set({ ...changes, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
+) => rowsOf(db, 'elderFamily', { tenantId, id }).change({ ...changes, updateTime: sql`now()` })
 
-export async function deleteContact(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<void> {
-  await db.deleteFrom('elderFamily').where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+export const deleteContact = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
+  rowsOf(db, 'elderFamily', { tenantId, id }).remove()
 
 /** How many of this elder's contacts stand in the order now; they are called as `ids` has them. */
 export async function orderContacts(db: Db, tenantId: number, { oldmanId, ids }: CallOrder): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('elderFamily')
-    .set({ sort: sql<number>`array_position(${ids}::bigint[], id) - 1`, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('id', 'in', ids)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  const sort = sql<number>`array_position(${ids}::bigint[], id) - 1`
+  const ordered = rowsOf(db, 'elderFamily', { tenantId, oldmanId, id: ids })
+  return (await ordered.allChanged({ sort, updateTime: now }, ['id'])).length
 }
 
 /** How many are called about the elder, in an emergency and at all, and whether the elder is still cared for. */

@@ -1,4 +1,5 @@
 import { contactMarks, quietHours } from '@care/shared/elders/contacts/contact.words'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { type ColumnOf, tableOf } from '../../../platform/papers/paper.ts'
 import type { PaperSource } from '../../../platform/sources/paper-source.ts'
 import { shownTo } from '../elder-privacy.ts'
@@ -11,15 +12,11 @@ export const contactsPaper: PaperSource = {
   permission: 'elder:view',
   papers: ['summary', 'archive', 'inspection'],
   blocks: async (db, { tenantId, oldmanId, caller, most, dictLabel }) => {
-    const people = await db
-      .selectFrom('elderFamily')
-      .select(['name', 'relation', 'mobile', 'isEmergency', 'isGuardian', 'hasKey', 'language', 'quietFrom', 'quietTo'])
-      .where('tenantId', '=', tenantId)
-      .where('oldmanId', '=', oldmanId)
-      .orderBy('sort')
-      .orderBy('id')
-      .limit(most)
-      .execute()
+    const people = await rowsOf(db, 'elderFamily', { tenantId, oldmanId }).all(
+      ['name', 'relation', 'mobile', 'isEmergency', 'isGuardian', 'hasKey', 'language', 'quietFrom', 'quietTo'],
+      ['sort', 'id'],
+      most,
+    )
     const columns: ColumnOf<(typeof people)[number]>[] = [
       ['次序', 24, (_person, at) => at + 1],
       ['姓名', 50, 'name'],

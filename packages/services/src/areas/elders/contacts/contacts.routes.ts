@@ -79,7 +79,7 @@ export async function contactRoutes(
 }
 
 /** Makes the change, unless it would leave a served elder without anybody to call in an emergency. */
-async function keepingOne(db: Db, of: { tenantId: number; oldmanId: number }, change: () => Promise<void>) {
+async function keepingOne(db: Db, of: { tenantId: number; oldmanId: number }, change: () => Promise<unknown>) {
   await lockContacts(db, of)
   const before = await countContacts(db, of)
   await change()

@@ -1,5 +1,6 @@
 import { fileTypes } from '@care/shared/elders/files/elder-file.words'
 import { labelOf } from '@care/shared/words'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { newestRows, type PaperSource } from '../../../platform/sources/paper-source.ts'
 
 /** Which papers lie in the archive; not what they say. */
@@ -8,14 +9,11 @@ export const filesPaper: PaperSource = {
   permission: 'elderfile:view',
   papers: ['archive', 'inspection'],
   blocks: async (db, asked) => {
-    const files = await db
-      .selectFrom('elderFile')
-      .select(['type', 'name', 'validTo', 'url', 'remark', 'createUser', 'createTime'])
-      .where('tenantId', '=', asked.tenantId)
-      .where('oldmanId', '=', asked.oldmanId)
-      .orderBy('id', 'desc')
-      .limit(asked.most + 1)
-      .execute()
+    const files = await rowsOf(db, 'elderFile', { tenantId: asked.tenantId, oldmanId: asked.oldmanId }).all(
+      ['type', 'name', 'validTo', 'url', 'remark', 'createUser', 'createTime'],
+      ['id desc'],
+      asked.most + 1,
+    )
     return newestRows(asked, files, [
       ['类型', 40, ({ type }) => labelOf(fileTypes, type)],
       ['名称', 100, 'name'],

@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { insert, insertOnce, rowsOf } from '../../../platform/db/rows.ts'
 
 export const findHealthRecord = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
   db
@@ -20,49 +21,39 @@ export const findHealthRecord = (db: Db, { tenantIds }: Caller, oldmanId: number
 type Draft = Omit<HealthDraft, 'facts'>
 
 /** Whether it was made: an elder has one. */
-export async function insertHealthRecord(
+export const insertHealthRecord = (
   db: Db,
   { tenantId, nickName }: Caller,
   { record, ...draft }: Draft,
-): Promise<boolean> {
-  const made = await db
-    .insertInto('elderHealth')
-    .values({
+): Promise<boolean> =>
+  insertOnce(
+    db,
+    'elderHealth',
+    {
       ...draft,
       record: answered(sql`${JSON.stringify(record)}::jsonb`),
       tenantId,
       createUser: nickName,
       updateUser: nickName,
-    })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'oldmanId']).doNothing())
-    .returning('oldmanId')
-    .executeTakeFirst()
-  return made !== undefined
-}
+    },
+    ['tenantId', 'oldmanId'],
+  )
 
 /** What is kept of answers: an answer that was emptied is none. */
 const answered = (record: RawBuilder<unknown>) => sql<string>`(select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(${record}) where value not in ('null'::jsonb, '[]'::jsonb))`
 
 /** What is left out of the answers stays as it is. Answers what is kept now. */
-export async function updateHealthRecord(
-  db: Db,
-  { tenantIds, nickName }: Caller,
-  { oldmanId, record, ...draft }: Draft,
-) {
-  return db
-    .updateTable('elderHealth')
-    .set({
+export const updateHealthRecord = (db: Db, { tenantIds, nickName }: Caller, { oldmanId, record, ...draft }: Draft) =>
+  rowsOf(db, 'elderHealth', { tenantId: tenantIds, oldmanId }).changed(
+    {
       ...draft,
       record: answered(sql`record || ${JSON.stringify(record)}::jsonb`),
       updateUser: nickName,
       updateTime: sql`now()`,
-    })
-    .where('tenantId', 'in', tenantIds)
-    .where('oldmanId', '=', oldmanId)
-    .returning(['archiveNo', 'doctor', 'record'])
-    .executeTakeFirst()
-}
+    },
+    ['archiveNo', 'doctor', 'record'],
+  )
 
 export function findCheckPage(
   db: Db,
@@ -94,32 +85,20 @@ export function findCheckPage(
   return paginate(db, checks, search)
 }
 
-export async function insertCheck(db: Db, { tenantId, nickName }: Caller, { findings, ...draft }: CheckDraft) {
-  await db
-    .insertInto('elderHealthCheck')
-    .values({ ...draft, findings: JSON.stringify(findings), tenantId, createUser: nickName })
-    .execute()
-}
+export const insertCheck = (db: Db, { tenantId, nickName }: Caller, { findings, ...draft }: CheckDraft) =>
+  insert(db, 'elderHealthCheck', { ...draft, findings: JSON.stringify(findings), tenantId, createUser: nickName })
 
-export async function updateCheck(db: Db, { tenantIds }: Caller, { id, findings, ...change }: CheckChange) {
-  const { numUpdatedRows } = await db
-    .updateTable('elderHealthCheck')
-    .set({ ...change, findings: JSON.stringify(findings), updateTime: sql`now()` })
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .where('voidTime', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const updateCheck = (db: Db, { tenantIds }: Caller, { id, findings, ...change }: CheckChange) =>
+  rowsOf(db, 'elderHealthCheck', { tenantId: tenantIds, id, voidTime: null }).change({
+    ...change,
+    findings: JSON.stringify(findings),
+    updateTime: sql`now()`,
+  })
 
 /** It stays readable, and is no finding any more. */
-export async function voidCheck(db: Db, { tenantIds, nickName }: Caller, id: number, voidReason: string) {
-  const { numUpdatedRows } = await db
-    .updateTable('elderHealthCheck')
-    .set({ voidTime: sql`now()`, voidName: nickName, voidReason })
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .where('voidTime', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const voidCheck = (db: Db, { tenantIds, nickName }: Caller, id: number, voidReason: string) =>
+  rowsOf(db, 'elderHealthCheck', { tenantId: tenantIds, id, voidTime: null }).change({
+    voidTime: sql`now()`,
+    voidName: nickName,
+    voidReason,
+  })

@@ -1,5 +1,6 @@
 import { warningKinds } from '@care/shared/warnings/warning.words'
 import { labelOf } from '@care/shared/words'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { table } from '../../../platform/papers/paper.ts'
 import type { PaperSource } from '../../../platform/sources/paper-source.ts'
 
@@ -9,19 +10,11 @@ export const responsePlansPaper: PaperSource = {
   permission: 'responseplan:view',
   papers: ['summary', 'archive', 'inspection'],
   blocks: async (db, { tenantId, oldmanId }) => {
-    const { responsePlan } = await db
-      .selectFrom('elder')
-      .select('responsePlan')
-      .where('tenantId', '=', tenantId)
-      .where('id', '=', oldmanId)
-      .executeTakeFirstOrThrow()
-    const plans = await db
-      .selectFrom('elderResponsePlan')
-      .select(['sourceType', 'firstSteps', 'ambulance', 'words', 'falseCauses'])
-      .where('tenantId', '=', tenantId)
-      .where('oldmanId', '=', oldmanId)
-      .orderBy('sourceType')
-      .execute()
+    const { responsePlan } = await rowsOf(db, 'elder', { tenantId, id: oldmanId }).get(['responsePlan'])
+    const plans = await rowsOf(db, 'elderResponsePlan', { tenantId, oldmanId }).all(
+      ['sourceType', 'firstSteps', 'ambulance', 'words', 'falseCauses'],
+      ['sourceType'],
+    )
     const rows = [
       ...(responsePlan ? [['通用', responsePlan, null, null, null]] : []),
       ...plans.map((plan) => [

@@ -3,6 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
 
 /** A row as the database writes it, by its columns: nothing of it is lost on the way. */
 export type Whole = Record<string, unknown>
@@ -76,40 +77,23 @@ export async function insertMerge(
   merge: Merge,
 ): Promise<number> {
   const { before, after, dropped, moved, ...rest } = merge
-  const { id } = await db
-    .insertInto('elderMerge')
-    .values({
-      ...{ ...rest, tenantId, createBy: userId, createByName: nickName },
-      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
-      ...{ dropped: JSON.stringify(dropped), moved: JSON.stringify(moved) },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertedId(db, 'elderMerge', {
+    ...{ ...rest, tenantId, createBy: userId, createByName: nickName },
+    ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+    ...{ dropped: JSON.stringify(dropped), moved: JSON.stringify(moved) },
+  })
 }
 
 /** Nobody else undoes it meanwhile. */
-export async function lockMerge(db: Db, { tenantIds }: Caller, id: number) {
-  const found = await db
-    .selectFrom('elderMerge')
-    .select(['tenantId', 'id', 'keptId', 'droppedId', 'createTime', 'undoTime'])
-    .select([sql<Whole>`before`.as('before'), sql<Whole>`after`.as('after')])
-    .select([sql<Whole>`dropped`.as('dropped'), sql<Whole>`moved`.as('moved')])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return found
+export function lockMerge(db: Db, { tenantIds }: Caller, id: number) {
+  const own = ['tenantId', 'id', 'keptId', 'droppedId', 'createTime', 'undoTime'] as const
+  const ofKept = [sql<Whole>`before`.as('before'), sql<Whole>`after`.as('after')] as const
+  const ofDropped = [sql<Whole>`dropped`.as('dropped'), sql<Whole>`moved`.as('moved')] as const
+  return rowsOf(db, 'elderMerge', { tenantId: tenantIds, id }).lock([...own, ...ofKept, ...ofDropped])
 }
 
-export async function markUndone(db: Db, { userId }: Caller, { tenantId, id }: Holder): Promise<void> {
-  await db
-    .updateTable('elderMerge')
-    .set({ undoBy: userId, undoTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
+export const markUndone = (db: Db, { userId }: Caller, { tenantId, id }: Holder) =>
+  rowsOf(db, 'elderMerge', { tenantId, id }).change({ undoBy: userId, undoTime: now })
 
 /** The newest merge into this record that may still be undone. */
 export async function findUndoable(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<RecordHistory['merge']> {

@@ -3,6 +3,7 @@ import type { ChangeKind } from '@care/shared/elders/record/record-kinds'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, insertedId, rowsOf } from '../../../platform/db/rows.ts'
 import type { Elder, ElderFamily } from '../../../platform/db/tables.ts'
 import { saidFirst, saidNow } from '../facts/said.ts'
 
@@ -19,31 +20,19 @@ export type KeptElder = NonNullable<Awaited<ReturnType<typeof lockElder>>>
 
 /** What looking up a new address asks of the record. */
 export const findPlace = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('elder')
-    .select(['address', 'lng', 'lat'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['address', 'lng', 'lat'])
 
 export async function insertElder(db: Db, caller: Caller, row: Insertable<Elder>): Promise<number> {
   const { userId } = caller
-  const { id } = await db
-    .insertInto('elder')
-    .values({ ...row, factsSaid: saidFirst(caller, row), createBy: userId, updateBy: userId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertedId(db, 'elder', { ...row, factsSaid: saidFirst(caller, row), createBy: userId, updateBy: userId })
 }
 
 /** A new record's number is sealed for the id that the record has just got. */
-export async function sealIdCard(
+export const sealIdCard = (
   db: Db,
   { tenantId, id }: Holder,
   sealed: Pick<Updateable<Elder>, 'idCard' | 'idCardMark'>,
-) {
-  await db.updateTable('elder').set(sealed).where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+) => rowsOf(db, 'elder', { tenantId, id }).change(sealed)
 
 export async function insertFamilies(db: Db, rows: Insertable<ElderFamily>[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('elderFamily').values(rows).execute()
@@ -60,13 +49,12 @@ export async function updateElder(
   said = saidNow(caller, factsIn(changes)),
 ) {
   const { userId } = caller
-  await db
-    .updateTable('elder')
-    .set({ ...changes, factsSaid: sql`facts_said || ${said}::jsonb`, updateBy: userId })
-    .set({ updateTime: sql`greatest(now(), date_trunc('second', update_time) + interval '1 second')` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  await rowsOf(db, 'elder', { tenantId, id }).change({
+    ...changes,
+    factsSaid: sql`facts_said || ${said}::jsonb`,
+    updateBy: userId,
+    updateTime: sql`greatest(now(), date_trunc('second', update_time) + interval '1 second')`,
+  })
 }
 
 const author = ({ userId, nickName }: Caller) => ({ createBy: userId, createByName: nickName })
@@ -90,23 +78,12 @@ interface Level {
 }
 
 /** How a care level went, for whoever changes it: an edit, a check-in, an assessment. */
-export async function addCareLevel(db: Db, caller: Caller, { tenantId, id }: Holder, { from, to, reason }: Level) {
-  await db
-    .insertInto('careLevelChange')
-    .values({ tenantId, oldmanId: id, fromLevel: from, toLevel: to, reason, ...author(caller) })
-    .execute()
-}
+export const addCareLevel = (db: Db, caller: Caller, { tenantId, id }: Holder, { from, to, reason }: Level) =>
+  insert(db, 'careLevelChange', { tenantId, oldmanId: id, fromLevel: from, toLevel: to, reason, ...author(caller) })
 
 /** Whose change was the last, by name. */
 export async function findLastAuthor(db: Db, { tenantId, id }: Holder): Promise<string | null> {
-  const found = await db
-    .selectFrom('elderChange')
-    .select('createByName')
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const found = await rowsOf(db, 'elderChange', { tenantId, oldmanId: id }).find(['createByName'], ['id desc'])
   return found?.createByName ?? null
 }
 
@@ -128,10 +105,4 @@ export async function findKnownValues(db: Db, asked: { type: string; value: stri
 
 /** Somebody of the institution who may sign in. */
 export const isStaffOf = async (db: Db, tenantId: number, userId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .where('lockFlag', '=', '0')
-    .executeTakeFirst()) !== undefined
+  rowsOf(db, 'sysUser', { tenantId, id: userId, lockFlag: '0' }).exists()

@@ -3,6 +3,7 @@ import type { MergePreview } from '@care/shared/elders/record/record'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 interface Holder {
   tenantId: number
@@ -10,12 +11,7 @@ interface Holder {
 }
 
 export const findSide = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('elder')
-    .select(['tenantId', 'id', 'checkInStatus'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'checkInStatus'])
 
 /** How much of each kind either of them has: each kind bears the name of its table. */
 export async function countOfBoth(db: Db, kept: Holder, dropped: Holder): Promise<MergePreview['kinds']> {
@@ -35,11 +31,9 @@ export async function countOfBoth(db: Db, kept: Holder, dropped: Holder): Promis
 }
 
 export async function findBalance(db: Db, { tenantId, id }: Holder): Promise<number> {
-  const account = await db
-    .selectFrom('elderAccount')
-    .select(['availableBalanceFen', 'virtualAvailableBalanceFen'])
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', id)
-    .executeTakeFirst()
+  const account = await rowsOf(db, 'elderAccount', { tenantId, oldmanId: id }).find([
+    'availableBalanceFen',
+    'virtualAvailableBalanceFen',
+  ])
   return account ? (account.availableBalanceFen + account.virtualAvailableBalanceFen) / 100 : 0
 }

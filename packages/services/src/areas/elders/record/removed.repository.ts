@@ -1,5 +1,6 @@
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
+import { is, rowsOf } from '../../../platform/db/rows.ts'
 import type { KeptElder } from './elder-record.repository.ts'
 
 /** What was done may be undone for a day. */
@@ -7,13 +8,7 @@ export const isWithinDay = (time: string) => Date.now() - epochOf(time) <= 86_40
 
 /** Who has the number of a removed elder by now. */
 export async function findHolderOf(db: Db, { tenantId, id, idCardMark }: KeptElder): Promise<string | null> {
-  const holder = await db
-    .selectFrom('elder')
-    .select('userName')
-    .where('tenantId', '=', tenantId)
-    .where('id', '<>', id)
-    .where('idCardMark', '=', idCardMark)
-    .where('removeTime', 'is', null)
-    .executeTakeFirst()
-  return holder?.userName ?? null
+  if (idCardMark === null) return null
+  const others = rowsOf(db, 'elder', { tenantId, id: is('<>', id), idCardMark, removeTime: null })
+  return (await others.value('userName')) ?? null
 }

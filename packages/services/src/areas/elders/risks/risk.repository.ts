@@ -7,6 +7,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { isServed } from '../served.repository.ts'
 
 export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch): Promise<Page<Risk>> {
@@ -31,13 +32,7 @@ export async function lockRisks(db: Db, { tenantId, oldmanId }: OneElder): Promi
 
 /** When each kind was judged last, and by which screen. */
 export const findJudged = (db: Db, { tenantId, oldmanId }: OneElder) =>
-  db
-    .selectFrom('elderRisk')
-    .select(['kind', 'assessTime', 'screenTime'])
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('isCurrent', '=', true)
-    .execute()
+  rowsOf(db, 'elderRisk', { tenantId, oldmanId, isCurrent: true }).all(['kind', 'assessTime', 'screenTime'])
 
 type Sourced = Omit<Assessment, 'risks'> & { risks: (Assessment['risks'][number] & { basis?: string })[] }
 
@@ -47,23 +42,15 @@ export async function insertAssessment(
   { tenantId, userId, nickName }: Caller,
   { oldmanId, nextReview = null, risks }: Sourced,
 ): Promise<void> {
-  await db
-    .updateTable('elderRisk')
-    .set({ isCurrent: false })
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('isCurrent', '=', true)
-    .where(
-      'kind',
-      'in',
-      risks.map(({ kind }) => kind),
-    )
-    .execute()
+  await rowsOf(db, 'elderRisk', { tenantId, oldmanId, isCurrent: true, kind: risks.map(({ kind }) => kind) }).change({
+    isCurrent: false,
+  })
   const by = { assessBy: userId, assessUser: nickName }
-  await db
-    .insertInto('elderRisk')
-    .values(risks.map((risk) => ({ ...risk, tenantId, oldmanId, nextReview, ...by })))
-    .execute()
+  await insert(
+    db,
+    'elderRisk',
+    risks.map((risk) => ({ ...risk, tenantId, oldmanId, nextReview, ...by })),
+  )
 }
 
 /** Kinds in which the elder that `alias` names stands high. */

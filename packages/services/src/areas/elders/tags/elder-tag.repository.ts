@@ -3,6 +3,7 @@ import { mostTags } from '@care/shared/elders/tags/elder-tag.words'
 import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** Those of the elder, in the institution's order. */
 export const tagsOf = sql<Tag[]>`(
@@ -29,12 +30,7 @@ export const findChoices = (db: Db, { tenantIds }: Caller, tenantId: number | un
 
 /** Of these tags those that belong to the institutions in sight, with whose they are. */
 export const findTags = (db: Db, { tenantIds }: Caller, ids: readonly number[]) =>
-  db
-    .selectFrom('elderTag')
-    .select(['tenantId', 'id'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', 'in', ids)
-    .execute()
+  rowsOf(db, 'elderTag', { tenantId: tenantIds, id: ids }).all(['tenantId', 'id'])
 
 /** Nobody else changes their tags until this is done; in the order of their ids, so that two who do wait for each other. */
 export const lockElders = (db: Db, { tenantIds }: Caller, ids: readonly number[]) =>
@@ -83,12 +79,7 @@ export async function tag(
 }
 
 export const findTagIds = async (db: Db, { tenantId, id }: Holder): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('elderTagged')
-    .select('tagId')
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', id)
-    .execute()
+  const rows = await rowsOf(db, 'elderTagged', { tenantId, oldmanId: id }).all(['tagId'])
   return rows.map(({ tagId }) => tagId)
 }
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { is, rowsOf } from '../../../platform/db/rows.ts'
 
 /** Undefined when another application of the person waits already. */
 export const insertApplication = (db: Db, accountId: number, details: Enterprise) =>
@@ -24,27 +25,16 @@ export const insertApplication = (db: Db, accountId: number, details: Enterprise
 
 /** One's own application, held until the transaction ends. */
 export const lockOwnApplication = (db: Db, accountId: number, newTenantId: number) =>
-  db
-    .selectFrom('tenantApplication')
-    .select(['id', 'status'])
-    .where('tenantId', '=', operatorTenantId)
-    .where('accountId', '=', accountId)
-    .where('newTenantId', '=', newTenantId)
-    .forUpdate()
-    .executeTakeFirst()
+  rowsOf(db, 'tenantApplication', { tenantId: operatorTenantId, accountId, newTenantId }).lock(['id', 'status'])
 
 /** Whether another one of the person waits. */
-export async function hasOtherWaiting(db: Db, accountId: number, id: number): Promise<boolean> {
-  const other = await db
-    .selectFrom('tenantApplication')
-    .select('id')
-    .where('tenantId', '=', operatorTenantId)
-    .where('accountId', '=', accountId)
-    .where('status', '=', auditStatus.pending)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return other !== undefined
-}
+export const hasOtherWaiting = (db: Db, accountId: number, id: number): Promise<boolean> =>
+  rowsOf(db, 'tenantApplication', {
+    tenantId: operatorTenantId,
+    accountId,
+    status: auditStatus.pending,
+    id: is('<>', id),
+  }).exists()
 
 const applications = (db: Db) =>
   db
@@ -124,18 +114,14 @@ export async function applyApplicationMove(
   { details, ...change }: Change = {},
 ): Promise<boolean> {
   const { from, to } = applicationMoves[move]
-  const { numUpdatedRows } = await db
-    .updateTable('tenantApplication')
-    .set({ ...change, status: to, ...(details && { details: sql`details || ${JSON.stringify(details)}::jsonb` }) })
-    .where('tenantId', '=', operatorTenantId)
-    .where('id', '=', id)
-    .where('status', 'in', [...from])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return rowsOf(db, 'tenantApplication', { tenantId: operatorTenantId, id, status: from }).change({
+    ...change,
+    status: to,
+    ...(details && { details: sql`details || ${JSON.stringify(details)}::jsonb` }),
+  })
 }
 
-export const nameIsTaken = async (db: Db, name: string) =>
-  (await db.selectFrom('sysTenant').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
+export const nameIsTaken = async (db: Db, name: string) => rowsOf(db, 'sysTenant', { name }).exists()
 
 /** For whoever follows a link to an institution: its name and logo, and whether somebody applied for it. */
 export const findTenantSource = (db: Db, id: number) =>

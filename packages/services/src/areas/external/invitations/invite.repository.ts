@@ -10,6 +10,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { insertedOnce, rowsOf } from '../../../platform/db/rows.ts'
 import type { SysUserInvite } from '../../../platform/db/tables.ts'
 
 const { Pending, Accepted, Left } = InviteStatus
@@ -23,12 +24,7 @@ export async function findTenantsOfPhone(db: Db, phone: string): Promise<number[
 
 /** Undefined when one of this phone or account waits or holds already. */
 export const insertInvite = (db: Db, invite: Insertable<SysUserInvite>) =>
-  db
-    .insertInto('sysUserInvite')
-    .values(invite)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
-    .executeTakeFirst()
+  insertedOnce(db, 'sysUserInvite', invite, columns)
 
 /** The invitation or application, held until the transaction ends; of one person only when a phone is given. */
 export function lockInvite(db: Db, tenantIds: readonly number[], id: number, phone?: string) {
@@ -40,14 +36,7 @@ export type FoundInvite = NonNullable<Awaited<ReturnType<typeof lockInvite>>>
 
 /** What waits or holds between a person and an institution. */
 export const findOpenInvite = (db: Db, tenantId: number, phone: string) =>
-  db
-    .selectFrom('sysUserInvite')
-    .select(columns)
-    .where('tenantId', '=', tenantId)
-    .where('phone', '=', phone)
-    .where('status', 'in', [Pending, Accepted])
-    .forUpdate()
-    .executeTakeFirst()
+  rowsOf(db, 'sysUserInvite', { tenantId, phone, status: [Pending, Accepted] }).lock(columns)
 
 /** The account that the person had there before leaving. */
 export const findFormerUser = (db: Db, tenantId: number, phone: string) =>
@@ -78,15 +67,11 @@ export async function applyInviteMove(
   change: Change = {},
 ): Promise<boolean> {
   const { from, to } = inviteMoves[move]
-  const { numUpdatedRows } = await db
-    .updateTable('sysUserInvite')
-    .set({ ...change, status: to, handleTime: new Date() })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', 'in', [...from])
-    .where('type', 'in', [...inviteTypesFor[side][move]])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return rowsOf(db, 'sysUserInvite', { tenantId, id, status: from, type: [...inviteTypesFor[side][move]] }).change({
+    ...change,
+    status: to,
+    handleTime: new Date(),
+  })
 }
 
 /** Opens or closes the account as its membership stands now; a new hash becomes its password. */
@@ -120,14 +105,11 @@ export async function countInvitationsToday(db: Db, tenantId: number): Promise<n
 
 /** Invitations that were sent to a phone before anybody was registered with it now have a recipient. */
 export const giveToAccount = (db: Db, phone: string, accountId: number) =>
-  db
-    .updateTable('sysUserInvite')
-    .set({ accountId })
-    .where('phone', '=', phone)
-    .where('status', '=', Pending)
-    .where('accountId', 'is', null)
-    .returning(['id', 'tenantId', 'remark'])
-    .execute()
+  rowsOf(db, 'sysUserInvite', { phone, status: Pending, accountId: null }).allChanged({ accountId }, [
+    'id',
+    'tenantId',
+    'remark',
+  ])
 
 /** From here on the transaction sees the operator's tenant and the institutions that know the person. */
 export async function seeTenantsOf(db: Db, phone: string, operator: number, also: readonly number[] = []) {

@@ -1,6 +1,7 @@
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { giveRoles } from '../../../platform/setup/account.repository.ts'
 
 /** Roles of one institution. */
@@ -8,20 +9,10 @@ export const findRoleNames = (db: Db, tenantId: number) =>
   db.selectFrom('sysRole').select(['id', 'roleName']).where('tenantId', '=', tenantId).orderBy('id').execute()
 
 export const findMember = (db: Db, tenantId: number, username: string) =>
-  db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('username', '=', username)
-    .executeTakeFirst()
+  rowsOf(db, 'sysUser', { tenantId, username }).find(['id'])
 
 export const findUsername = (db: Db, tenantId: number, userId: number) =>
-  db
-    .selectFrom('sysUser')
-    .select('username')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  rowsOf(db, 'sysUser', { tenantId, id: userId }).find(['username'])
 
 /** Exactly these roles from now on. */
 export async function setRoles(db: Db, tenantId: number, userId: number, roleIds: readonly number[]): Promise<void> {

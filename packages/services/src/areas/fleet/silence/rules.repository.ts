@@ -1,8 +1,8 @@
 import type { SilenceChange } from '@care/shared/devices/fleet/device-trouble'
 import { otherSilence, type SilenceRule, usualSilence } from '@care/shared/devices/fleet/silence-rules'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { now, put } from '../../../platform/db/rows.ts'
 
 export interface TypeRule extends SilenceRule {
   deviceTypeId: number
@@ -35,11 +35,5 @@ export async function saveSilenceRule(
   { deviceTypeId, heardMinutes, measuredHours }: SilenceChange,
 ): Promise<void> {
   const said = { heardMinutes, measuredHours, updateUser: nickName }
-  await db
-    .insertInto('tenantSilenceRule')
-    .values({ tenantId, deviceTypeId, ...said })
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'deviceTypeId']).doUpdateSet({ ...said, updateTime: sql`now()` }),
-    )
-    .execute()
+  await put(db, 'tenantSilenceRule', { tenantId, deviceTypeId }, { ...said, updateTime: now })
 }

@@ -7,6 +7,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { filtered } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 const isDone = sql<number>`(t.done_time is not null)::integer`
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')`
@@ -75,11 +76,10 @@ export const lockTroubles = (db: Db, { tenantIds }: Caller, ids: number[]) =>
     .forUpdate()
     .execute()
 
-export async function markDone(db: Db, { tenantIds, userId, nickName }: Caller, ids: number[], note: string) {
-  await db
-    .updateTable('deviceTrouble')
-    .set({ doneBy: userId, doneUser: nickName, doneTime: sql<string>`now()`, doneNote: note })
-    .where('tenantId', 'in', tenantIds)
-    .where('id', 'in', ids)
-    .execute()
-}
+export const markDone = (db: Db, { tenantIds, userId, nickName }: Caller, ids: number[], note: string) =>
+  rowsOf(db, 'deviceTrouble', { tenantId: tenantIds, id: ids }).change({
+    doneBy: userId,
+    doneUser: nickName,
+    doneTime: sql<string>`now()`,
+    doneNote: note,
+  })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { now, rowsOf } from '../../../platform/db/rows.ts'
 
 /** So long after it should have ended, in minutes, one that was not ended was cut off with its process. */
 const slack = 2
@@ -90,31 +91,12 @@ interface Of {
 }
 
 /** One more is said; false once it was ended. */
-export async function advanceDrill(db: Db, { tenantId, id }: Of, said: string): Promise<boolean> {
-  const going = await db
-    .updateTable('drill')
-    .set({ sent: sql`sent + 1`, lastSaid: said })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('endTime', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return going !== undefined
-}
+export const advanceDrill = (db: Db, { tenantId, id }: Of, said: string): Promise<boolean> =>
+  rowsOf(db, 'drill', { tenantId, id, endTime: null }).change({ sent: sql`sent + 1`, lastSaid: said })
 
 /** False when it had ended already. */
-export async function endDrill(
+export const endDrill = (
   db: Db,
   { tenantId, id }: Of,
   how: { stopUser?: string; failure?: string } = {},
-): Promise<boolean> {
-  const ended = await db
-    .updateTable('drill')
-    .set({ ...how, endTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('endTime', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
-}
+): Promise<boolean> => rowsOf(db, 'drill', { tenantId, id, endTime: null }).change({ ...how, endTime: now })

@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { CommodityOrder, CommodityOrderDetail } from '../../../platform/db/tables.ts'
 
 export type Priced = Omit<Insertable<CommodityOrderDetail>, 'tenantId' | 'orderId' | 'orderNo' | 'sort'>
@@ -18,13 +19,7 @@ export const findBuyer = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
 
 /** The order that an earlier request of the same person with this key made. */
 export const findMade = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
-  db
-    .selectFrom('commodityOrder')
-    .select(['id', 'orderNo'])
-    .where('tenantId', 'in', tenantIds)
-    .where('userId', '=', userId)
-    .where('requestKey', '=', requestKey)
-    .executeTakeFirst()
+  rowsOf(db, 'commodityOrder', { tenantId: tenantIds, userId, requestKey }).find(['id', 'orderNo'])
 
 type New = Pick<Insertable<CommodityOrder>, 'tenantId' | 'oldmanId' | 'nickName' | 'phone' | 'address' | 'payType'> &
   Pick<Insertable<CommodityOrder>, 'remark' | 'requestKey'> & { payHours: number }
@@ -49,13 +44,12 @@ interface Of {
 
 /** The goods of an order instead of those that it had. */
 export async function writeDetails(db: Db, { tenantId, id, orderNo }: Of, details: Priced[]): Promise<void> {
-  await db.deleteFrom('commodityOrderDetail').where('tenantId', '=', tenantId).where('orderId', '=', id).execute()
-  await db
-    .insertInto('commodityOrderDetail')
-    .values(
-      details.map((detail, sort) => ({
-        ...{ ...detail, tenantId, orderId: id, sort, orderNo: `${orderNo}-${sort + 1}` },
-      })),
-    )
-    .execute()
+  await rowsOf(db, 'commodityOrderDetail', { tenantId, orderId: id }).remove()
+  await insert(
+    db,
+    'commodityOrderDetail',
+    details.map((detail, sort) => ({
+      ...{ ...detail, tenantId, orderId: id, sort, orderNo: `${orderNo}-${sort + 1}` },
+    })),
+  )
 }

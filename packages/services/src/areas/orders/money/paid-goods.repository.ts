@@ -2,6 +2,7 @@ import type { OrderedService } from '@care/shared/orders/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** What an order has to hand over, as it was ordered. */
 export const findPaidGoods = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
@@ -17,13 +18,9 @@ export const findPaidGoods = (db: Db, { tenantId, id }: { tenantId: number; id: 
 
 /** What the goods of an order cost that are no packages, in fen. */
 export async function findGoodsPrice(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<number> {
-  const { fen } = await db
-    .selectFrom('commodityOrderDetail')
-    .select(sql<number>`coalesce(sum(amount_fen), 0)::float8`.as('fen'))
-    .where('tenantId', '=', tenantId)
-    .where('orderId', '=', id)
-    .where('packageId', 'is', null)
-    .executeTakeFirstOrThrow()
+  const { fen } = await rowsOf(db, 'commodityOrderDetail', { tenantId, orderId: id, packageId: null }).get([
+    sql<number>`coalesce(sum(amount_fen), 0)::float8`.as('fen'),
+  ])
   return fen
 }
 
@@ -43,11 +40,6 @@ export async function findOrderIdOfPackage(db: Db, tenantIds: readonly number[],
 
 /** What went back, in fen. */
 export async function findRefunded(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<number | null> {
-  const { refundFen } = await db
-    .selectFrom('commodityOrder')
-    .select('refundFen')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { refundFen } = await rowsOf(db, 'commodityOrder', { tenantId, id }).get(['refundFen'])
   return refundFen
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { filtered } from '../../../platform/db/paging/filtered.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** How it is made out. */
 const head = [
@@ -66,13 +67,7 @@ export const findOther = (
     .executeTakeFirst()
 
 export const findSteps = (db: Db, tenantId: number, invoiceId: number) =>
-  db
-    .selectFrom('packageInvoiceStep')
-    .select(['id', 'text', 'operator', 'createTime'])
-    .where('tenantId', '=', tenantId)
-    .where('invoiceId', '=', invoiceId)
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'packageInvoiceStep', { tenantId, invoiceId }).all(['id', 'text', 'operator', 'createTime'], ['id'])
 
 /** Verified orders of an institution that have no live invoice, the newest first. */
 export const findInvoiceable = (db: Db, tenantId: number) =>
@@ -101,11 +96,4 @@ export const findInvoiceable = (db: Db, tenantId: number) =>
 
 /** How the institution's last one was made out. */
 export const findLastHead = (db: Db, tenantId: number): Promise<InvoiceHead | undefined> =>
-  db
-    .selectFrom('packageInvoice')
-    .select(head)
-    .where('tenantId', '=', tenantId)
-    .where('originalId', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  rowsOf(db, 'packageInvoice', { tenantId, originalId: null }).find(head, ['id desc'])

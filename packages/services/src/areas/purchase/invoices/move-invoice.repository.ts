@@ -5,6 +5,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { DB } from '../../../platform/db/tables.ts'
 
 type Person = Pick<Caller, 'tenantId' | 'userId' | 'nickName'>
@@ -61,14 +62,11 @@ export async function moveInvoice(
   change: UpdateObject<DB, 'packageInvoice'> = {},
 ): Promise<boolean> {
   const { from, to } = invoiceMoves[name]
-  const { numUpdatedRows } = await db
-    .updateTable('packageInvoice')
-    .set({ ...change, status: to, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', 'in', [...from])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return rowsOf(db, 'packageInvoice', { tenantId, id, status: from }).change({
+    ...change,
+    status: to,
+    updateTime: sql`now()`,
+  })
 }
 
 export const addStep = (db: Db, { tenantId, id }: { tenantId: number; id: number }, text: string, operator: string) =>

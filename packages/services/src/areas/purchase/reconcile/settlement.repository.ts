@@ -3,6 +3,7 @@ import type { Settlement } from '@care/shared/purchase/reconcile/reconciliation'
 import type { DifferenceKind } from '@care/shared/purchase/reconcile/reconciliation.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { now, rowsOf } from '../../../platform/db/rows.ts'
 
 interface Said {
   kind: DifferenceKind
@@ -15,29 +16,16 @@ interface Said {
 
 /** A verified order's institution; undefined where there is no such order. */
 export const findVerified = (db: Db, id: number) =>
-  db
-    .selectFrom('packageOrder')
-    .select('tenantId')
-    .where('id', '=', id)
-    .where('orderStatus', '=', OrderStatus.Verified)
-    .executeTakeFirst()
+  rowsOf(db, 'packageOrder', { id, orderStatus: OrderStatus.Verified }).find(['tenantId'])
 
-export const findEntry = (db: Db, id: number) =>
-  db.selectFrom('bankEntry').select('id').where('id', '=', id).executeTakeFirst()
+export const findEntry = (db: Db, id: number) => rowsOf(db, 'bankEntry', { id }).find(['id'])
 
 export const insertSettlement = (db: Db, said: Said & { orderTenantId: number | null }) =>
   db.insertInto('reconcileSettlement').values(said).execute()
 
 /** It stays readable, and settles nothing any more. */
-export async function undoSettlement(db: Db, id: number, undoName: string, undoReason: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reconcileSettlement')
-    .set({ undoTime: sql`now()`, undoName, undoReason })
-    .where('id', '=', id)
-    .where('undoTime', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const undoSettlement = (db: Db, id: number, undoName: string, undoReason: string): Promise<boolean> =>
+  rowsOf(db, 'reconcileSettlement', { id, undoTime: null }).change({ undoTime: now, undoName, undoReason })
 
 /** What was said of these, the newest first. */
 export const findSettlements = (db: Db, entryIds: number[], orderIds: number[]): Promise<Settlement[]> =>

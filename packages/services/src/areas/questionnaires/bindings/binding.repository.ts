@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 interface Project {
   tenantId: number
@@ -66,25 +67,12 @@ export const lockProject = (db: Db, { tenantIds }: Caller, id: number, tenantId?
 
 export const findKeysOf = async (db: Db, { tenantId, id }: Project): Promise<Set<string>> =>
   new Set(
-    (
-      await db
-        .selectFrom('projectQuestionnaire')
-        .select('key')
-        .where('tenantId', '=', tenantId)
-        .where('serverProjectId', '=', id)
-        .execute()
-    ).map(({ key }) => key),
+    (await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId: id }).all(['key'])).map(({ key }) => key),
   )
 
 /** Questionnaires of the same institution that lie in no recycle bin. */
 export const findForms = (db: Db, { tenantId }: Project, keys: readonly string[]) =>
-  db
-    .selectFrom('questionnaire')
-    .select(['id', 'key', 'name', 'status'])
-    .where('tenantId', '=', tenantId)
-    .where('key', 'in', keys)
-    .where('deleteTime', 'is', null)
-    .execute()
+  rowsOf(db, 'questionnaire', { tenantId, key: keys, deleteTime: null }).all(['id', 'key', 'name', 'status'])
 
 interface NewBinding {
   key: string
@@ -95,12 +83,8 @@ interface NewBinding {
 
 /** These and no others, in this order. */
 export async function replaceBindings(db: Db, { tenantId, id }: Project, bindings: readonly NewBinding[]) {
-  await db
-    .deleteFrom('projectQuestionnaire')
-    .where('tenantId', '=', tenantId)
-    .where('serverProjectId', '=', id)
-    .execute()
+  await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId: id }).remove()
   if (bindings.length === 0) return
   const rows = bindings.map((one, sort) => ({ tenantId, serverProjectId: id, ...one, sort }))
-  await db.insertInto('projectQuestionnaire').values(rows).execute()
+  await insert(db, 'projectQuestionnaire', rows)
 }

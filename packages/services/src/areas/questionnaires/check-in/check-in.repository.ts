@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Draft } from '../draft/questionnaire.repository.ts'
 
 /** Of an institution one at most, which the database holds. */
@@ -8,12 +9,5 @@ export async function markCheckIn(db: Db, { tenantId, id }: Pick<Draft, 'tenantI
   await marks.set({ isCheckin }).where('id', '=', id).execute()
 }
 
-export async function findCheckInKey(db: Db, tenantId: number): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('questionnaire')
-    .select('key')
-    .where('tenantId', '=', tenantId)
-    .where('isCheckin', '=', true)
-    .executeTakeFirst()
-  return found?.key
-}
+export const findCheckInKey = (db: Db, tenantId: number): Promise<string | undefined> =>
+  rowsOf(db, 'questionnaire', { tenantId, isCheckin: true }).value('key')

@@ -8,6 +8,7 @@ import {
 import { type ItemType, isDisplayed } from '@care/shared/questionnaires/items/item-types'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { Draft } from './questionnaire.repository.ts'
 
 type Of = Pick<Draft, 'tenantId' | 'id' | 'key'>
@@ -67,15 +68,14 @@ export const insertItem = (db: Db, { tenantId, id }: Of, item: FormItemDraft, so
 /** Those of another questionnaire or of a template once more, as they stand there. */
 export async function copyItems(db: Db, { tenantId, id }: Of, items: readonly FormItem[]): Promise<void> {
   if (items.length === 0) return
-  await db
-    .insertInto('questionnaireItem')
-    .values(
-      items.map((item) => ({
-        ...{ tenantId, questionnaireId: id, formItemId: item.formItemId, sort: item.sort },
-        ...said({ ...item, placeholder: item.placeholder }),
-      })),
-    )
-    .execute()
+  await insert(
+    db,
+    'questionnaireItem',
+    items.map((item) => ({
+      ...{ tenantId, questionnaireId: id, formItemId: item.formItemId, sort: item.sort },
+      ...said({ ...item, placeholder: item.placeholder }),
+    })),
+  )
 }
 
 const one = (db: Db, { tenantId, id }: Of, formItemId: number) =>
@@ -100,12 +100,5 @@ export async function renumberItems(db: Db, { tenantId, id }: Of, ids: readonly 
 }
 
 /** Answers whether there was one. */
-export async function deleteItem(db: Db, { tenantId, id }: Of, formItemId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('questionnaireItem')
-    .where('tenantId', '=', tenantId)
-    .where('questionnaireId', '=', id)
-    .where('formItemId', '=', formItemId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteItem = (db: Db, { tenantId, id }: Of, formItemId: number): Promise<boolean> =>
+  rowsOf(db, 'questionnaireItem', { tenantId, questionnaireId: id, formItemId }).remove()

@@ -1,6 +1,7 @@
 import type { Logic, LogicDraft } from '@care/shared/questionnaires/logic/logic'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Draft } from './questionnaire.repository.ts'
 
 type Of = Pick<Draft, 'tenantId' | 'id' | 'key'>
@@ -33,14 +34,10 @@ export const insertLogics = (db: Db, { tenantId, id }: Of, logics: readonly Said
 
 /** Undefined when there is none. */
 export const changeLogic = (db: Db, form: Of, logicId: number, logic: Said) =>
-  db
-    .updateTable('questionnaireLogic')
-    .set(said(logic))
-    .where('tenantId', '=', form.tenantId)
-    .where('questionnaireId', '=', form.id)
-    .where('id', '=', logicId)
-    .returning('id')
-    .executeTakeFirst()
+  rowsOf(db, 'questionnaireLogic', { tenantId: form.tenantId, questionnaireId: form.id, id: logicId }).changed(
+    said(logic),
+    ['id'],
+  )
 
 /** The key of the questionnaire that it was of; undefined when there is none. */
 export async function deleteLogic(db: Db, { tenantIds }: Caller, id: number) {
@@ -55,9 +52,4 @@ export async function deleteLogic(db: Db, { tenantIds }: Caller, id: number) {
 
 /** Of an item that is gone. */
 export const dropLogicOf = (db: Db, { tenantId, id }: Of, formItemId: number) =>
-  db
-    .deleteFrom('questionnaireLogic')
-    .where('tenantId', '=', tenantId)
-    .where('questionnaireId', '=', id)
-    .where('formItemId', '=', formItemId)
-    .execute()
+  rowsOf(db, 'questionnaireLogic', { tenantId, questionnaireId: id, formItemId }).remove()

@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { Questionnaire as Row } from '../../../platform/db/tables.ts'
 
 const columns = [
@@ -109,13 +110,7 @@ export const changeQuestionnaire = (
   db: Db,
   { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>,
   change: Updateable<Row> = {},
-) =>
-  db
-    .updateTable('questionnaire')
-    .set({ isChanged: true, ...change, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+) => rowsOf(db, 'questionnaire', { tenantId, id }).change({ isChanged: true, ...change, updateTime: now })
 
 const one = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
   db.updateTable('questionnaire').set({ updateTime: sql`now()` }).where('tenantId', '=', tenantId).where('id', '=', id)
@@ -143,10 +138,4 @@ export function findRecycled(db: Db, { tenantIds }: Caller, page: PageQuery): Pr
 
 /** Whether a service of the catalogue asks for it. */
 export const isBound = async (db: Db, { tenantId, key }: Pick<Draft, 'tenantId' | 'key'>) =>
-  (await db
-    .selectFrom('projectQuestionnaire')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('key', '=', key)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+  rowsOf(db, 'projectQuestionnaire', { tenantId, key }).exists()

@@ -3,6 +3,7 @@ import type { Logic } from '@care/shared/questionnaires/logic/logic'
 import type { Setting } from '@care/shared/questionnaires/setting'
 import type { UserTheme } from '@care/shared/questionnaires/theme'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert } from '../../../platform/db/rows.ts'
 import type { Draft } from './questionnaire.repository.ts'
 
 interface Frozen {
@@ -16,14 +17,11 @@ interface Frozen {
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 export const insertVersion = (db: Db, draft: Draft, { version, items, logics, publishBy, origin }: Frozen) =>
-  db
-    .insertInto('questionnaireVersion')
-    .values({
-      ...{ tenantId: draft.tenantId, questionnaireId: draft.id, version, publishBy, origin },
-      ...{ name: draft.name, describe: draft.describe, theme: json(draft.theme), setting: json(draft.setting) },
-      ...{ items: JSON.stringify(items), logics: JSON.stringify(logics) },
-    })
-    .execute()
+  insert(db, 'questionnaireVersion', {
+    ...{ tenantId: draft.tenantId, questionnaireId: draft.id, version, publishBy, origin },
+    ...{ name: draft.name, describe: draft.describe, theme: json(draft.theme), setting: json(draft.setting) },
+    ...{ items: JSON.stringify(items), logics: JSON.stringify(logics) },
+  })
 
 /** A version as it was published: it is the same for ever. */
 export interface Version {

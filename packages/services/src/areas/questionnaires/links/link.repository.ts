@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { QuestionnaireLink } from '../../../platform/db/tables.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 
@@ -51,12 +52,7 @@ export async function judgeExpiry(db: Db, time: string): Promise<{ isPast: boole
 
 /** Of these elders the ones that the institution has and the caller sees. */
 export async function findElderIds(db: Db, tenantId: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('elder')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await rowsOf(db, 'elder', { tenantId, id: ids }).all(['id'])
   return rows.map(({ id }) => id)
 }
 
@@ -73,8 +69,7 @@ export async function findHolders(db: Db, { tenantId, id }: Of, oldmanIds: reado
   return new Set(rows.map(({ oldmanId }) => oldmanId))
 }
 
-export const insertLinks = (db: Db, rows: Insertable<QuestionnaireLink>[]) =>
-  db.insertInto('questionnaireLink').values(rows).execute()
+export const insertLinks = (db: Db, rows: Insertable<QuestionnaireLink>[]) => insert(db, 'questionnaireLink', rows)
 
 /** The link of this questionnaire that somebody holds, and what is known of its elder. */
 export const findLink = (db: Db, { tenantId, id }: Of, token: string) =>

@@ -1,6 +1,7 @@
 import { notFound, refused } from '@care/shared/http/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { AnswerFiles, AnswerPlace } from '../../files/files.port.ts'
 import { openFor } from './open.repository.ts'
 
@@ -37,15 +38,9 @@ async function dropFiles(db: Db, { tenantId }: AnswerPlace, names: readonly stri
 
 /** Remembers for which questionnaire it was uploaded. */
 async function insertFor(db: Db, { tenantId, id }: AnswerPlace, fileName: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('questionnaireFile')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('tenantId', '=', tenantId)
-    .where('questionnaireId', '=', id)
-    .where('resultId', 'is', null)
-    .executeTakeFirstOrThrow()
+  const count = await rowsOf(db, 'questionnaireFile', { tenantId, questionnaireId: id, resultId: null }).count()
   if (count >= mostLeft) throw refused('该问卷等待提交的文件过多，请稍后再上传')
-  await db.insertInto('questionnaireFile').values({ tenantId, questionnaireId: id, fileName }).execute()
+  await insert(db, 'questionnaireFile', { tenantId, questionnaireId: id, fileName })
 }
 
 /** Bytes of all files that strangers ever brought for one questionnaire and that are still there. */
@@ -67,14 +62,12 @@ export async function findWaiting(
   names: readonly string[],
 ): Promise<Set<string>> {
   if (names.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('questionnaireFile')
-    .select('fileName')
-    .where('tenantId', '=', tenantId)
-    .where('questionnaireId', '=', id)
-    .where('resultId', 'is', null)
-    .where('fileName', 'in', names)
-    .execute()
+  const rows = await rowsOf(db, 'questionnaireFile', {
+    tenantId,
+    questionnaireId: id,
+    resultId: null,
+    fileName: names,
+  }).all(['fileName'])
   return new Set(rows.map(({ fileName }) => fileName))
 }
 

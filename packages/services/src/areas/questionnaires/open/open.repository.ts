@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Person } from '../person.ts'
 
 export interface Open {
@@ -46,13 +47,7 @@ export async function findFilled(db: Db, { tenantId, id }: Open, person: Person)
 
 /** Nobody else answers it until this transaction ends: limits hold under races. */
 export const lockTally = (db: Db, { tenantId, id }: Open) =>
-  db
-    .selectFrom('questionnaireTally')
-    .select('serialNumber')
-    .where('tenantId', '=', tenantId)
-    .where('questionnaireId', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  rowsOf(db, 'questionnaireTally', { tenantId, questionnaireId: id }).lock(['serialNumber'])
 
 export const countView = (db: Db, { tenantId, id }: Open) =>
   db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Counted } from './counts-of.ts'
 
 interface Of {
@@ -22,17 +23,11 @@ export async function addCounts(db: Db, { tenantId, id }: Of, counts: readonly C
     do update set count = questionnaire_count.count + 1`.execute(db)
 }
 
-export async function findCounts(db: Db, { tenantId, id }: Of, kind: Counted['kind'] | 'province') {
-  return db
-    .selectFrom('questionnaireCount')
-    .select(['formItemId', 'value', 'count'])
-    .where('tenantId', '=', tenantId)
-    .where('questionnaireId', '=', id)
-    .where('kind', '=', kind)
-    .orderBy('count', 'desc')
-    .orderBy('value')
-    .execute()
-}
+export const findCounts = (db: Db, { tenantId, id }: Of, kind: Counted['kind'] | 'province') =>
+  rowsOf(db, 'questionnaireCount', { tenantId, questionnaireId: id, kind }).all(
+    ['formItemId', 'value', 'count'],
+    ['count desc', 'value'],
+  )
 
 /** The seven days of this week, from Monday on. */
 export async function findWeek(db: Db, { tenantId, id }: Of) {
@@ -46,9 +41,4 @@ export async function findWeek(db: Db, { tenantId, id }: Of) {
 }
 
 export const findTally = (db: Db, { tenantId, id }: Of) =>
-  db
-    .selectFrom('questionnaireTally')
-    .select(['viewCount', 'serialNumber', 'completeTime'])
-    .where('tenantId', '=', tenantId)
-    .where('questionnaireId', '=', id)
-    .executeTakeFirstOrThrow()
+  rowsOf(db, 'questionnaireTally', { tenantId, questionnaireId: id }).get(['viewCount', 'serialNumber', 'completeTime'])

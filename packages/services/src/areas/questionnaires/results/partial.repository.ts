@@ -1,6 +1,7 @@
 import type { Partial, PartialDraft } from '@care/shared/questionnaires/partials.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insertedOnce, rowsOf } from '../../../platform/db/rows.ts'
 
 interface Of {
   tenantId: number
@@ -46,20 +47,14 @@ export function changePartial(db: Db, { tenantId, id }: Of, { owner }: Owner, gi
 
 /** Undefined where somebody else was first. */
 export const insertPartial = (db: Db, { tenantId, id }: Of, whose: Owner, given: Given) =>
-  db
-    .insertInto('questionnairePartial')
-    .values({ tenantId, questionnaireId: id, ...whose, ...written(given) })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'questionnaireId', 'owner']).doNothing())
-    .returning(kept)
-    .executeTakeFirst()
+  insertedOnce(db, 'questionnairePartial', { tenantId, questionnaireId: id, ...whose, ...written(given) }, kept, [
+    'tenantId',
+    'questionnaireId',
+    'owner',
+  ])
 
 export const deletePartial = (db: Db, { tenantId, id }: Of, { owner }: Owner) =>
-  db
-    .deleteFrom('questionnairePartial')
-    .where('tenantId', '=', tenantId)
-    .where('questionnaireId', '=', id)
-    .where('owner', '=', owner)
-    .execute()
+  rowsOf(db, 'questionnairePartial', { tenantId, questionnaireId: id, owner }).remove()
 
 const open = ({ tenantId, id }: Of) =>
   sql`questionnaire_partial where tenant_id = ${tenantId} and questionnaire_id = ${id} and is_open`

@@ -7,6 +7,7 @@ import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 const own = ['id', 'tenantId', 'checkInNo', 'oldmanId', 'auditStatus', 'checkInTime'] as const
 const people = ['submitUserId', 'submitUser', 'auditUser', 'auditReason', 'createUser', 'createTime'] as const
@@ -57,14 +58,7 @@ const told = ['id', 'tenantId', 'oldmanId', 'checkInNo', 'auditStatus', 'version
 
 /** It, which nobody else changes until this is done. */
 export const lockCheckIn = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('checkIn')
-    .select(told)
-    .select(sql<CheckInForm>`form`.as('form'))
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  rowsOf(db, 'checkIn', { tenantId: tenantIds, id }).lock([...told, sql<CheckInForm>`form`.as('form')])
 export type LockedCheckIn = NonNullable<Awaited<ReturnType<typeof lockCheckIn>>>
 
 interface Draft {

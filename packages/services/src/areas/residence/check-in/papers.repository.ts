@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { findTenantOfElder } from '../../../platform/db/tenant-of-elder.ts'
 
 interface OfCheckIn {
@@ -42,10 +43,7 @@ export async function insertDeposit(
   { depositAmount, depositMethod, createUser }: { depositAmount: number; depositMethod: number; createUser: string },
 ): Promise<void> {
   const amount = { amountFen: fenOf(depositAmount), payMethod: depositMethod }
-  await db
-    .insertInto('deposit')
-    .values({ tenantId, oldmanId, checkInId, createUser, ...amount })
-    .execute()
+  await insert(db, 'deposit', { tenantId, oldmanId, checkInId, createUser, ...amount })
 }
 
 interface NewPayment {
@@ -57,20 +55,16 @@ interface NewPayment {
   remark: string | null
   createUser: string
 }
-export async function insertPayment(db: Db, payment: NewPayment): Promise<void> {
-  await db.insertInto('stayPayment').values(payment).execute()
-}
+export const insertPayment = (db: Db, payment: NewPayment) => insert(db, 'stayPayment', payment)
 
 /** The check-in by which an elder lives here; the newest when that is over. */
 export const findResidence = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
-  db
-    .selectFrom('checkIn')
-    .select(['id', 'checkInTime', 'status'])
-    .select(sql<CheckInForm>`form`.as('form'))
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('status', '=', 2)
-    .executeTakeFirst()
+  rowsOf(db, 'checkIn', { tenantId, oldmanId, status: 2 }).find([
+    'id',
+    'checkInTime',
+    'status',
+    sql<CheckInForm>`form`.as('form'),
+  ])
 
 /** What was on the sheet of a check-out, and what was said of each; nothing of those from before words were asked. */
 const settledHoldings = sql<Residence['checkOuts'][number]['settled']>`(
@@ -117,14 +111,10 @@ export async function findPapers(db: Db, caller: Caller, oldmanId: number): Prom
     .where('oldmanId', '=', oldmanId)
     .orderBy('id', 'desc')
     .execute()
-  const payments = await db
-    .selectFrom('stayPayment')
-    .select(['id', 'payMethod', 'remark', 'createUser', 'createTime'])
-    .select(sql<number>`amount_fen::float8 / 100`.as('amount'))
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .orderBy('id', 'desc')
-    .execute()
+  const payments = await rowsOf(db, 'stayPayment', { tenantId, oldmanId }).all(
+    ['id', 'payMethod', 'remark', 'createUser', 'createTime', sql<number>`amount_fen::float8 / 100`.as('amount')],
+    ['id desc'],
+  )
   const said = (name: keyof CheckOutForm) => sql<string | null>`nullif(form ->> ${name}, '')`.as(name)
   const checkOuts = await db
     .selectFrom('checkOut')

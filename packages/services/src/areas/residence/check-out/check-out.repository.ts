@@ -1,6 +1,7 @@
 import type { CheckOutFee, CheckOutForm } from '@care/shared/residence/check-out/check-out'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { OneElder } from '../stays/stay.repository.ts'
 
 /** What was paid and what is held for a check-in, in fen. */
@@ -16,24 +17,10 @@ export async function findPaid(db: Db, tenantId: number, checkInId: number) {
 }
 
 export const findHeldDeposits = (db: Db, { tenantId, oldmanId }: OneElder) =>
-  db
-    .selectFrom('deposit')
-    .select(['id', 'depositNo', 'amountFen'])
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('status', '=', 0)
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'deposit', { tenantId, oldmanId, status: 0 }).all(['id', 'depositNo', 'amountFen'], ['id'])
 
 export const findDraft = (db: Db, { tenantId, oldmanId }: OneElder) =>
-  db
-    .selectFrom('checkOut')
-    .select(['id', 'version'])
-    .select(sql<CheckOutForm>`form`.as('form'))
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('status', '=', 0)
-    .executeTakeFirst()
+  rowsOf(db, 'checkOut', { tenantId, oldmanId, status: 0 }).find(['id', 'version', sql<CheckOutForm>`form`.as('form')])
 
 export async function keepDraft(
   db: Db,
@@ -70,49 +57,26 @@ interface Done {
 /** The draft becomes what was done. */
 export async function insertCheckOut(db: Db, { tenantId, oldmanId }: OneElder, done: Done): Promise<void> {
   const row = { ...done, form: JSON.stringify(done.form), fee: JSON.stringify(done.fee), status: 4 }
-  const changed = await db
-    .updateTable('checkOut')
-    .set({ ...row, updateTime: sql<string>`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('status', '=', 0)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows > 0n) return
-  await db
-    .insertInto('checkOut')
-    .values({ tenantId, oldmanId, ...row })
-    .execute()
+  if (await rowsOf(db, 'checkOut', { tenantId, oldmanId, status: 0 }).change({ ...row, updateTime: now })) return
+  await insert(db, 'checkOut', { tenantId, oldmanId, ...row })
 }
 
 /** Gives back what is left of a deposit. */
-export async function settleDeposit(
+export const settleDeposit = (
   db: Db,
   tenantId: number,
   id: number,
   { refundFen, deductFen }: { refundFen: number; deductFen: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('deposit')
-    .set({ status: deductFen > 0 ? 2 : 1, refundFen, deductFen, refundTime: sql<string>`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', '=', 0)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  rowsOf(db, 'deposit', { tenantId, id, status: 0 }).change({
+    status: deductFen > 0 ? 2 : 1,
+    refundFen,
+    deductFen,
+    refundTime: now,
+  })
 
 /** The check-in is over, its contract is released. */
 export async function endCheckIn(db: Db, tenantId: number, id: number, at: string): Promise<void> {
-  await db
-    .updateTable('checkIn')
-    .set({ status: 4, checkOutTime: at, updateTime: sql<string>`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-  await db
-    .updateTable('elderContract')
-    .set({ status: 3, releaseDate: at.slice(0, 10) })
-    .where('tenantId', '=', tenantId)
-    .where('checkInId', '=', id)
-    .execute()
+  await rowsOf(db, 'checkIn', { tenantId, id }).change({ status: 4, checkOutTime: at, updateTime: now })
+  await rowsOf(db, 'elderContract', { tenantId, checkInId: id }).change({ status: 3, releaseDate: at.slice(0, 10) })
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { OneElder } from '../stays/stay.repository.ts'
 
 const own = ['id', 'tenantId', 'leaveNo', 'oldmanId', 'type', 'status', 'leaveStart', 'plannedReturn'] as const
@@ -29,61 +30,34 @@ export function findLeavePage(db: Db, { tenantIds }: Caller, search: LeaveSearch
   })
 }
 
-export async function insertLeave(
+export const insertLeave = (
   db: Db,
   { tenantId }: OneElder,
   { type, ...draft }: LeaveDraft,
   createUser: string,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('elderLeave')
-    .values({ tenantId, ...draft, type: Number(type), createUser })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+): Promise<number> => insertedId(db, 'elderLeave', { tenantId, ...draft, type: Number(type), createUser })
 
 export const findLeave = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('elderLeave')
-    .select(['tenantId', 'id', 'oldmanId', 'leaveStart'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'elderLeave', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'oldmanId', 'leaveStart'])
 
 /** Ends a leave that goes on; of two who do, one. */
-export async function endLeave(
+export const endLeave = (
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
   change: { status: number; actualReturn?: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('elderLeave')
-    .set({ ...change, updateTime: sql<string>`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', '=', LeaveStatus.Away)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  rowsOf(db, 'elderLeave', { tenantId, id, status: LeaveStatus.Away }).change({ ...change, updateTime: now })
 
 /** Who leaves for good while away is not away any more. */
-export async function endLeaveOf(db: Db, { tenantId, oldmanId }: OneElder, at: string): Promise<void> {
-  await db
-    .updateTable('elderLeave')
-    .set({ status: LeaveStatus.Returned, actualReturn: sql<string>`greatest(leave_start, ${at}::timestamptz)` })
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('status', '=', LeaveStatus.Away)
-    .execute()
-}
+export const endLeaveOf = (db: Db, { tenantId, oldmanId }: OneElder, at: string) =>
+  rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: LeaveStatus.Away }).change({
+    status: LeaveStatus.Returned,
+    actualReturn: sql<string>`greatest(leave_start, ${at}::timestamptz)`,
+  })
 
 /** When somebody was away, by days of Asia/Shanghai. */
 export const findAbsences = (db: Db, { tenantId, oldmanId }: OneElder) =>
-  db
-    .selectFrom('elderLeave')
-    .select([sql<string>`leave_start::date`.as('from'), sql<string | null>`actual_return::date`.as('to')])
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .where('status', 'in', [LeaveStatus.Away, LeaveStatus.Returned])
-    .execute()
+  rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: [LeaveStatus.Away, LeaveStatus.Returned] }).all([
+    sql<string>`leave_start::date`.as('from'),
+    sql<string | null>`actual_return::date`.as('to'),
+  ])

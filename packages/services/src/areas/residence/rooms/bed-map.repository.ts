@@ -1,6 +1,7 @@
 import type { BuildingMap } from '@care/shared/residence/rooms/bed-info'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { bedStatus, staysNow } from './bed-info.repository.ts'
 
 /** Every building of these institutions with its floors, rooms and beds in their own order, and who has which bed. */
@@ -14,20 +15,14 @@ export async function findBedMap(db: Db, tenantIds: number[]): Promise<BuildingM
     .orderBy('sort')
     .orderBy('building.id')
     .execute()
-  const floors = await db
-    .selectFrom('floor')
-    .select(['id as floorId', 'name as floorName', 'buildingId'])
-    .where('tenantId', 'in', tenantIds)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  const rooms = await db
-    .selectFrom('room')
-    .select(['id as roomId', 'name as roomName', 'roomTypeName', 'floorId'])
-    .where('tenantId', 'in', tenantIds)
-    .orderBy('sort')
-    .orderBy('name')
-    .execute()
+  const floors = await rowsOf(db, 'floor', { tenantId: tenantIds }).all(
+    ['id as floorId', 'name as floorName', 'buildingId'],
+    ['sort', 'id'],
+  )
+  const rooms = await rowsOf(db, 'room', { tenantId: tenantIds }).all(
+    ['id as roomId', 'name as roomName', 'roomTypeName', 'floorId'],
+    ['sort', 'name'],
+  )
   const beds = await db
     .selectFrom('bed')
     .leftJoinLateral(staysNow, (join) => join.onTrue())

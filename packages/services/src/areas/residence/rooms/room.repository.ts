@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 const nameOf = (table: string, column: string) =>
   sql`(select name from ${sql.table(table)} above where above.tenant_id = ${sql.ref(`${column.split('.')[0]}.tenantId`)}
@@ -13,13 +14,7 @@ export const ofBed = { roomName: nameOf('room', 'bed.roomId') }
 
 /** The room with the names of its beds, which nobody changes until this is done. */
 export async function lockRoom(db: Db, { tenantIds }: Caller, id: number) {
-  const room = await db
-    .selectFrom('room')
-    .select(['tenantId', 'id', 'name'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const room = await rowsOf(db, 'room', { tenantId: tenantIds, id }).lock(['tenantId', 'id', 'name'])
   if (!room) return undefined
   const beds = db.selectFrom('bed').select(['name', 'sort']).where('tenantId', '=', room.tenantId)
   return { ...room, beds: await beds.where('roomId', '=', id).execute() }
@@ -33,9 +28,7 @@ interface NewBed {
   createUser: string
 }
 
-export async function insertBeds(db: Db, beds: NewBed[]): Promise<void> {
-  await db.insertInto('bed').values(beds).execute()
-}
+export const insertBeds = (db: Db, beds: NewBed[]) => insert(db, 'bed', beds)
 
 /** Who has a bed now; nobody's is null. */
 export async function findHolder(db: Db, { tenantIds }: Caller, bedId: number) {

@@ -4,6 +4,7 @@ import { standardRules } from '@care/shared/residence/score-rules/standard-rules
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** What the institution makes of points: its own rules that are in use, or, without any of its own, those of the standard. */
 export async function scoreRulesOf(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<readonly ScoreRule[]> {
@@ -12,13 +13,10 @@ export async function scoreRulesOf(db: Db, { tenantId }: Pick<Caller, 'tenantId'
 }
 
 const ownRulesOf = (db: Db, tenantId: number): Promise<ScoreRule[]> =>
-  db
-    .selectFrom('checkInScoreRule')
-    .select(['id', 'name', 'minScore', 'maxScore', 'level', 'careLevel', 'suggestion', 'sort', 'tenantId', 'status'])
-    .where('tenantId', '=', tenantId)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'checkInScoreRule', { tenantId }).all(
+    ['id', 'name', 'minScore', 'maxScore', 'level', 'careLevel', 'suggestion', 'sort', 'tenantId', 'status'],
+    ['sort', 'id'],
+  )
 
 /** Its rules that are in use, which nobody else changes until this transaction ends. */
 export async function lockRules(db: Db, tenantId: number): Promise<ScoreRule[]> {

@@ -2,6 +2,7 @@ import { CheckIn } from '@care/shared/elders/check-in'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 
 export interface OneElder {
@@ -17,23 +18,14 @@ export async function clock(db: Db): Promise<string> {
 
 /** The elder, who comes and goes by nobody else until this is done. */
 export const lockElder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
-  db
-    .selectFrom('elder')
-    .select(['tenantId', 'id as oldmanId', 'userName', 'checkInStatus', 'careLevel', 'createTime'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  rowsOf(db, 'elder', { tenantId: tenantIds, id }).lock(
+    ['tenantId', 'id as oldmanId', 'userName', 'checkInStatus', 'careLevel', 'createTime'],
+    'forNoKeyUpdate',
+  )
 
 /** The bed, which is given to nobody else until this is done, and who has it now. */
 export async function lockBed(db: Db, tenantId: number, id: number) {
-  const bed = await db
-    .selectFrom('bed')
-    .select(['id', 'name', 'status', 'priceFen'])
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const bed = await rowsOf(db, 'bed', { tenantId, id }).lock(['id', 'name', 'status', 'priceFen'], 'forNoKeyUpdate')
   if (!bed) return undefined
   const holder = await db
     .selectFrom('bedStay as stay')
@@ -54,9 +46,7 @@ interface NewStay extends OneElder {
   createUser: string
 }
 
-export async function insertStay(db: Db, stay: NewStay): Promise<void> {
-  await db.insertInto('bedStay').values(stay).execute()
-}
+export const insertStay = (db: Db, stay: NewStay) => insert(db, 'bedStay', stay)
 
 /** Ends what an elder has at this moment, a stay or a reservation. */
 export async function endStays(db: Db, { tenantId, oldmanId }: OneElder, at: string): Promise<void> {
@@ -76,12 +66,7 @@ interface Change {
 
 /** Changes how an elder stands, and tells every page that shows where they are. */
 export async function setState(db: Db, { tenantId, oldmanId }: OneElder, change: Change): Promise<void> {
-  await db
-    .updateTable('elder')
-    .set({ ...change, updateTime: sql<string>`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', oldmanId)
-    .execute()
+  await rowsOf(db, 'elder', { tenantId, id: oldmanId }).change({ ...change, updateTime: sql<string>`now()` })
   await tellElder(db, { tenantId, oldmanId })
 }
 

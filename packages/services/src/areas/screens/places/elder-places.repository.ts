@@ -5,15 +5,11 @@ import type { ElderPlace } from '@care/shared/screens/places'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { newestFix, pointText } from '../../../platform/db/points.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** So many live in the house: they stand there as one number. */
 export async function countResidents(db: Db, tenantId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('elder')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('tenantId', '=', tenantId)
-    .where('checkInStatus', '=', CheckIn.Resident)
-    .executeTakeFirstOrThrow()
+  const count = await rowsOf(db, 'elder', { tenantId, checkInStatus: CheckIn.Resident }).count()
   return Number(count)
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { insertAudit, type NewLog } from '../../../platform/audit/audit.repository.ts'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { type Credential, findCredentials } from './account.repository.ts'
 
 /** Adds one attempt to the history of the account it was for; of a name that nobody has, nothing is kept. */
@@ -17,10 +18,7 @@ export async function noteSignIn(db: Db, given: SignInAttempt): Promise<boolean>
         : []
   for (const account of accounts) {
     await seeTenants(db, [account.tenantId])
-    await db
-      .insertInto('signInLog')
-      .values({ ...attempt, tenantId: account.tenantId, userId: account.userId })
-      .execute()
+    await insert(db, 'signInLog', { ...attempt, tenantId: account.tenantId, userId: account.userId })
     await insertAudit(db, await auditOf(db, account, given))
   }
   return true
@@ -33,12 +31,7 @@ async function auditOf(
   { tenantId, userId }: Pick<Credential, 'tenantId' | 'userId'>,
   { method, result, address, device, requestId }: SignInAttempt,
 ): Promise<NewLog> {
-  const { username } = await db
-    .selectFrom('sysUser')
-    .select('username')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { username } = await rowsOf(db, 'sysUser', { tenantId, id: userId }).get(['username'])
   return {
     ...{ tenantId, userId, createBy: username, title: titles[method], method: 'POST', serviceId: 'auth' },
     ...{ requestUri: '/auth/oauth/token', params: JSON.stringify({ method }), time: 0, requestId: requestId ?? null },

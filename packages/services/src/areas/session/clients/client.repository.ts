@@ -1,6 +1,7 @@
 import type { ClientDraft, KeptClient } from '@care/shared/session/clients.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insertOnce, now, rowsOf } from '../../../platform/db/rows.ts'
 
 /** All of them: there are few. An old secret that has run out is not told. */
 export const findClients = (db: Db): Promise<KeptClient[]> =>
@@ -28,23 +29,11 @@ const columnsOf = ({ name, status, authorizedGrantTypes, accessTokenValidity, re
 /** Whether the name was free. */
 export async function insertClient(db: Db, createUser: string, client: ClientDraft & { secretHash: string }) {
   const { clientId, secretHash } = client
-  const made = await db
-    .insertInto('oauthClient')
-    .values({ ...columnsOf(client), clientId, secretHash, createUser })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('clientId')
-    .executeTakeFirst()
-  return made !== undefined
+  return insertOnce(db, 'oauthClient', { ...columnsOf(client), clientId, secretHash, createUser })
 }
 
-export async function updateClient(db: Db, client: ClientDraft) {
-  const { numUpdatedRows } = await db
-    .updateTable('oauthClient')
-    .set(columnsOf(client))
-    .where('clientId', '=', client.clientId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const updateClient = (db: Db, client: ClientDraft) =>
+  rowsOf(db, 'oauthClient', { clientId: client.clientId }).change(columnsOf(client))
 
 interface NewSecret {
   clientId: string
@@ -56,20 +45,12 @@ interface NewSecret {
 /** The one before the old one is worth nothing any more, whatever it was promised. */
 export async function replaceSecret(db: Db, { clientId, secretHash, graceHours }: NewSecret) {
   const goesOn = graceHours > 0
-  const { numUpdatedRows } = await db
-    .updateTable('oauthClient')
-    .set({
-      secretHash,
-      secretTime: sql`now()`,
-      oldSecretHash: goesOn ? sql`secret_hash` : null,
-      oldSecretUntil: goesOn ? sql`now() + ${graceHours} * interval '1 hour'` : null,
-    })
-    .where('clientId', '=', clientId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return rowsOf(db, 'oauthClient', { clientId }).change({
+    secretHash,
+    secretTime: now,
+    oldSecretHash: goesOn ? sql`secret_hash` : null,
+    oldSecretUntil: goesOn ? sql`now() + ${graceHours} * interval '1 hour'` : null,
+  })
 }
 
-export async function deleteClient(db: Db, clientId: string) {
-  const { numDeletedRows } = await db.deleteFrom('oauthClient').where('clientId', '=', clientId).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteClient = (db: Db, clientId: string) => rowsOf(db, 'oauthClient', { clientId }).remove()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Owner } from '../accounts/owner.ts'
 
 /** An address that mail may go to, and how to speak to its owner. */
@@ -13,13 +14,11 @@ export interface Addressee {
 /** False when there is no such account. Afterwards the transaction sees its tenant. */
 export async function saveProvenEmail(db: Db, { tenantId, userId }: Owner, email: string): Promise<boolean> {
   await seeTenants(db, [tenantId])
-  const { numUpdatedRows } = await db
-    .updateTable('sysUser')
-    .set({ email, emailProvenTime: sql<string>`clock_timestamp()`, updateTime: new Date() })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({
+    email,
+    emailProvenTime: sql<string>`clock_timestamp()`,
+    updateTime: new Date(),
+  })
 }
 
 /** Undefined unless the account's address is proven. Afterwards the transaction sees its tenant. */

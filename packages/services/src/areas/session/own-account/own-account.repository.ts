@@ -1,6 +1,7 @@
 import type { Caller, UserInfoAnswer } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { levelOf } from '../../tenants/tenants.port.ts'
 import { findRoles } from '../accounts/account.repository.ts'
 
@@ -17,11 +18,7 @@ export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnsw
     .where('user.tenantId', '=', tenantId)
     .where('user.id', '=', userId)
     .executeTakeFirst()
-  const tenant = await db
-    .selectFrom('sysTenant')
-    .select(['name', 'parentId', 'packageCode', 'logo'])
-    .where('id', '=', tenantId)
-    .executeTakeFirst()
+  const tenant = await rowsOf(db, 'sysTenant', { id: tenantId }).find(['name', 'parentId', 'packageCode', 'logo'])
   if (!sysUser || !tenant) return undefined
 
   const { viewing } = caller

@@ -2,6 +2,7 @@ import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { platformPolicy } from '@care/shared/session/password-rules'
 import { sql, type Updateable } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { put, rowsOf } from '../../../platform/db/rows.ts'
 import type { SysUser } from '../../../platform/db/tables.ts'
 import type { Owner } from '../accounts/owner.ts'
 
@@ -10,24 +11,12 @@ export type ProfileColumns = Pick<Updateable<SysUser>, 'nickName' | 'avatar' | '
 /** False when there is no such account. Afterwards the transaction sees its tenant. */
 export async function saveProfile(db: Db, { tenantId, userId }: Owner, change: ProfileColumns): Promise<boolean> {
   await seeTenants(db, [tenantId])
-  const { numUpdatedRows } = await db
-    .updateTable('sysUser')
-    .set({ ...change, updateTime: new Date() })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({ ...change, updateTime: new Date() })
 }
 
 /** Whether this is their avatar already. */
 export const hasAvatar = (db: Db, { tenantId, userId }: Owner, avatar: string) =>
-  db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .where('avatar', '=', avatar)
-    .executeTakeFirst()
+  rowsOf(db, 'sysUser', { tenantId, id: userId, avatar }).find(['id'])
 
 /** The tenant's own rule, or the platform's. */
 export async function findPolicy(db: Db, tenantId: number): Promise<PasswordPolicy> {
@@ -41,23 +30,16 @@ export async function findPolicy(db: Db, tenantId: number): Promise<PasswordPoli
 }
 
 export async function savePolicy(db: Db, tenantId: number, policy: PasswordPolicy): Promise<boolean> {
-  await db
-    .insertInto('tenantPasswordPolicy')
-    .values({ tenantId, ...policy })
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ ...policy, updateTime: new Date() }))
-    .execute()
+  await put(db, 'tenantPasswordPolicy', { tenantId }, { ...policy, updateTime: new Date() })
   return true
 }
 
 /** Whole days since the password was set, and whether it is still the one that somebody else gave them. The transaction sees the tenant already. */
 export async function findPasswordState(db: Db, { tenantId, userId }: Owner) {
-  const row = await db
-    .selectFrom('sysUser')
-    .select(sql<number>`extract(epoch from now() - password_time)::int / 86400`.as('ageDays'))
-    .select(sql<boolean>`password_given_time is not null`.as('isGiven'))
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const row = await rowsOf(db, 'sysUser', { tenantId, id: userId }).find([
+    sql<number>`extract(epoch from now() - password_time)::int / 86400`.as('ageDays'),
+    sql<boolean>`password_given_time is not null`.as('isGiven'),
+  ])
   return row ?? { ageDays: 0, isGiven: false }
 }
 

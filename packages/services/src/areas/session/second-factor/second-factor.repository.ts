@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { is, rowsOf } from '../../../platform/db/rows.ts'
 import type { Owner } from '../accounts/owner.ts'
 
 interface Kept {
@@ -12,13 +13,11 @@ interface Kept {
 /** The account's second factor, confirmed or not. Afterwards the transaction sees its tenant. */
 export async function findSecondFactor(db: Db, { tenantId, userId }: Owner): Promise<Kept | undefined> {
   await seeTenants(db, [tenantId])
-  return db
-    .selectFrom('userSecondFactor')
-    .select(['sealedSecret', 'confirmTime'])
-    .select(sql<boolean>`create_time > now() - interval '15 minutes'`.as('isFresh'))
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+  return rowsOf(db, 'userSecondFactor', { tenantId, userId }).find([
+    'sealedSecret',
+    'confirmTime',
+    sql<boolean>`create_time > now() - interval '15 minutes'`.as('isFresh'),
+  ])
 }
 
 /** Whether one of the account's roles needs a second factor, and what an authenticator app lists the account as. */
@@ -55,35 +54,16 @@ export async function saveSecret(db: Db, { tenantId, userId }: Owner, sealedSecr
 }
 
 /** False when a code of this step, or of a later one, was accepted before. */
-export async function takeStep(db: Db, { tenantId, userId }: Owner, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('userSecondFactor')
-    .set({ lastStep: step })
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('lastStep', '<', step)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const takeStep = (db: Db, { tenantId, userId }: Owner, step: number): Promise<boolean> =>
+  rowsOf(db, 'userSecondFactor', { tenantId, userId, lastStep: is('<', step) }).change({ lastStep: step })
 
-export async function confirmSecret(db: Db, { tenantId, userId }: Owner): Promise<void> {
-  await db
-    .updateTable('userSecondFactor')
-    .set({ confirmTime: new Date() })
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .execute()
-}
+export const confirmSecret = (db: Db, { tenantId, userId }: Owner) =>
+  rowsOf(db, 'userSecondFactor', { tenantId, userId }).change({ confirmTime: new Date() })
 
 /** False when there was none. */
 export async function removeSecondFactor(db: Db, { tenantId, userId }: Owner): Promise<boolean> {
   await seeTenants(db, [tenantId])
-  const { numDeletedRows } = await db
-    .deleteFrom('userSecondFactor')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return rowsOf(db, 'userSecondFactor', { tenantId, userId }).remove()
 }
 
 export async function replaceRecoveryCodes(db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<void> {
@@ -95,25 +75,11 @@ export async function replaceRecoveryCodes(db: Db, { tenantId, userId }: Owner, 
 }
 
 /** Uses one up; false when it is not there, or no more. */
-export async function takeRecoveryCode(db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('userRecoveryCode')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('hash', 'in', hashes)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const takeRecoveryCode = (db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<boolean> =>
+  rowsOf(db, 'userRecoveryCode', { tenantId, userId, hash: hashes }).remove()
 
-export async function countRecoveryCodes(db: Db, { tenantId, userId }: Owner): Promise<number> {
-  const { count } = await db
-    .selectFrom('userRecoveryCode')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countRecoveryCodes = (db: Db, { tenantId, userId }: Owner): Promise<number> =>
+  rowsOf(db, 'userRecoveryCode', { tenantId, userId }).count()
 
 /** The session that makes a change outlives it, though all others of the account end. */
 export async function keepSession(db: Db, sessionId: string | undefined): Promise<void> {

@@ -2,6 +2,7 @@ import type { SocialType } from '@care/shared/session/social.contract'
 import type { ConnectedType, KeptConnection } from '@care/shared/session/social-connections.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { now, put, rowsOf } from '../../../platform/db/rows.ts'
 
 /** All of them, with their secrets as they are sealed. */
 export const findConnections = (db: Db): Promise<KeptConnection[]> =>
@@ -18,17 +19,11 @@ export async function writeConnection(
   { type, status, ...given }: Omit<KeptConnection, 'updateTime'>,
 ): Promise<void> {
   const row = { ...given, isOn: status === 'on' }
-  await db
-    .insertInto('socialConnection')
-    .values({ type, ...row })
-    .onConflict((conflict) => conflict.column('type').doUpdateSet({ ...row, updateTime: sql`now()` }))
-    .execute()
+  await put(db, 'socialConnection', { type }, { ...row, updateTime: now })
 }
 
-export async function deleteConnection(db: Db, type: ConnectedType): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('socialConnection').where('type', '=', type).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteConnection = (db: Db, type: ConnectedType): Promise<boolean> =>
+  rowsOf(db, 'socialConnection', { type }).remove()
 
 /** Accounts that are bound to each third party, in all institutions. */
 export async function countBound(db: Db): Promise<{ type: SocialType; accounts: number }[]> {

@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { SocialBinding, SocialType } from '@care/shared/session/social.contract'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { insertOnce, rowsOf } from '../../../platform/db/rows.ts'
 import type { Standing } from '../accounts/account.repository.ts'
 import type { Owner } from '../accounts/owner.ts'
 
@@ -26,35 +27,19 @@ export async function holdIdentity(db: Db, { type, openId }: Identity): Promise<
 /** What an account has bound of this kind. Afterwards the transaction sees its tenant. */
 export async function findOpenId(db: Db, { tenantId, userId }: Owner, type: SocialType): Promise<string | undefined> {
   await seeTenants(db, [tenantId])
-  const row = await db
-    .selectFrom('socialBinding')
-    .select('openId')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('type', '=', type)
-    .executeTakeFirst()
-  return row?.openId
+  return rowsOf(db, 'socialBinding', { tenantId, userId, type }).value('openId')
 }
 
 /** Afterwards the transaction sees the owner's tenant. */
 export async function insertBinding(db: Db, owner: Owner, identity: Identity & { name: string }): Promise<void> {
   await seeTenants(db, [owner.tenantId])
-  await db
-    .insertInto('socialBinding')
-    .values({ ...owner, ...identity })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'type']).doNothing())
-    .execute()
+  await insertOnce(db, 'socialBinding', { ...owner, ...identity }, ['tenantId', 'userId', 'type'])
 }
 
 /** Afterwards the transaction sees the owner's tenant. */
 export async function deleteBinding(db: Db, { tenantId, userId }: Owner, type: SocialType): Promise<void> {
   await seeTenants(db, [tenantId])
-  await db
-    .deleteFrom('socialBinding')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('type', '=', type)
-    .execute()
+  await rowsOf(db, 'socialBinding', { tenantId, userId, type }).remove()
 }
 
 export async function findOwnBindings(db: Db, { tenantId, userId }: Caller): Promise<SocialBinding[]> {

@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { inserted, now, rowsOf } from '../../../platform/db/rows.ts'
 
 /** On the wire 0 is the top. */
 const parentId = sql<number>`coalesce(parent_id, 0)`
@@ -42,19 +43,14 @@ interface Given {
 }
 
 export const insertDepartment = (db: Db, tenantId: number, { parentId, ...given }: Given) =>
-  db
-    .insertInto('sysDept')
-    .values({ tenantId, ...given, parentId: asStored(parentId) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  inserted(db, 'sysDept', { tenantId, ...given, parentId: asStored(parentId) }, ['id'])
 
 export const changeDepartment = (db: Db, tenantId: number, id: number, { parentId, ...change }: Partial<Given>) =>
-  db
-    .updateTable('sysDept')
-    .set({ ...change, ...(parentId !== undefined && { parentId: asStored(parentId) }), updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  rowsOf(db, 'sysDept', { tenantId, id }).change({
+    ...change,
+    ...(parentId !== undefined && { parentId: asStored(parentId) }),
+    updateTime: now,
+  })
 
 /** The department and all above it; nothing when it is not there. */
 export async function findPath(db: Db, tenantId: number, id: number): Promise<number[]> {
@@ -69,20 +65,8 @@ export async function findPath(db: Db, tenantId: number, id: number): Promise<nu
 /** How many departments are right below it, and how many people are in it, disabled ones too; the first few by name. */
 export async function findWithin(db: Db, tenantId: number, id: number) {
   const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
-  const below = await db
-    .selectFrom('sysDept')
-    .select('name')
-    .where('tenantId', '=', tenantId)
-    .where('parentId', '=', id)
-    .orderBy('sortOrder')
-    .execute()
-  const people = await db
-    .selectFrom('sysUser')
-    .select('nickName as name')
-    .where('tenantId', '=', tenantId)
-    .where('deptId', '=', id)
-    .orderBy('id')
-    .execute()
+  const below = await rowsOf(db, 'sysDept', { tenantId, parentId: id }).all(['name'], ['sortOrder'])
+  const people = await rowsOf(db, 'sysUser', { tenantId, deptId: id }).all(['nickName as name'], ['id'])
   return { below: named(below), people: named(people) }
 }
 

@@ -1,16 +1,11 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** Of an institution, in their order. */
 export const findPositions = (db: Db, tenantId: number) =>
-  db
-    .selectFrom('staffPosition')
-    .select(['id', 'name', 'code'])
-    .where('tenantId', '=', tenantId)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'staffPosition', { tenantId }).all(['id', 'name', 'code'], ['sort', 'id'])
 
 /** How many people have a position, the disabled too; undefined when nobody has. */
 export const findHolders = (db: Db, { tenantIds }: Caller, positionId: number) =>

@@ -1,14 +1,10 @@
 import { type DataScope, DsType } from '@care/shared/staff/data-scope'
 import type { Db } from '../../../platform/db/client.ts'
+import { put, rowsOf } from '../../../platform/db/rows.ts'
 
 /** No row: everything. */
 export async function findScope(db: Db, tenantId: number, roleId: number): Promise<DataScope> {
-  const row = await db
-    .selectFrom('sysRoleScope')
-    .select(['dsType', 'dsScope'])
-    .where('tenantId', '=', tenantId)
-    .where('roleId', '=', roleId)
-    .executeTakeFirst()
+  const row = await rowsOf(db, 'sysRoleScope', { tenantId, roleId }).find(['dsType', 'dsScope'])
   return row ? { dsType: row.dsType as DsType, dsScope: row.dsScope.map(Number) } : { dsType: 0, dsScope: [] }
 }
 
@@ -19,24 +15,15 @@ export async function writeScope(
   { dsType, dsScope }: DataScope,
 ): Promise<void> {
   if (dsType === DsType.Everything) {
-    await db.deleteFrom('sysRoleScope').where('tenantId', '=', tenantId).where('roleId', '=', roleId).execute()
+    await rowsOf(db, 'sysRoleScope', { tenantId, roleId }).remove()
     return
   }
   const scope = { dsType, dsScope: dsScope.map(String) }
-  await db
-    .insertInto('sysRoleScope')
-    .values({ tenantId, roleId, ...scope })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'roleId']).doUpdateSet(scope))
-    .execute()
+  await put(db, 'sysRoleScope', { tenantId, roleId }, scope)
 }
 
 /** How many of these departments the institution has. */
 export async function countDepartments(db: Db, tenantId: number, ids: readonly number[]): Promise<number> {
-  const rows = await db
-    .selectFrom('sysDept')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await rowsOf(db, 'sysDept', { tenantId, id: ids }).all(['id'])
   return rows.length
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { inserted, is, rowsOf } from '../../../platform/db/rows.ts'
 import { ofSeenTenants } from '../../../platform/db/seen-tenants.ts'
 import { roles as shipped } from '../../../platform/setup/permissions.ts'
 
@@ -47,13 +48,7 @@ export const findRoleRow = (db: Db, caller: Caller, id: number) =>
   selectRoles(db, caller).where('role.id', '=', id).executeTakeFirst()
 
 export async function findPermissionsOf(db: Db, tenantId: number, roleId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sysRolePermission')
-    .select('permission')
-    .where('tenantId', '=', tenantId)
-    .where('roleId', '=', roleId)
-    .orderBy('permission')
-    .execute()
+  const rows = await rowsOf(db, 'sysRolePermission', { tenantId, roleId }).all(['permission'], ['permission'])
   return rows.map(({ permission }) => permission)
 }
 
@@ -90,13 +85,7 @@ export const findRolesOf = (db: Db, { tenantIds }: Caller, tenantId: number) =>
     .execute()
 
 export const hasRoleNamed = async (db: Db, tenantId: number, roleName: string, except = 0): Promise<boolean> =>
-  (await db
-    .selectFrom('sysRole')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('roleName', '=', roleName)
-    .where('id', '<>', except)
-    .executeTakeFirst()) !== undefined
+  rowsOf(db, 'sysRole', { tenantId, roleName, id: is('<>', except) }).exists()
 
 interface NewRole {
   roleName: string
@@ -105,11 +94,9 @@ interface NewRole {
 
 /** Its code is its own: nothing but shipped ones means something. */
 export const insertRole = (db: Db, tenantId: number, role: NewRole) =>
-  db
-    .insertInto('sysRole')
-    .values({ tenantId, ...role, roleCode: sql`'r' || lpad(floor(random() * 1e12)::text, 12, '0')` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  inserted(db, 'sysRole', { tenantId, ...role, roleCode: sql`'r' || lpad(floor(random() * 1e12)::text, 12, '0')` }, [
+    'id',
+  ])
 
 export const changeRole = (db: Db, tenantId: number, id: number, change: Partial<NewRole>) =>
   db.updateTable('sysRole').set(change).where('tenantId', '=', tenantId).where('id', '=', id).execute()
@@ -124,13 +111,7 @@ export async function addPermissions(db: Db, tenantId: number, roleId: number, p
 
 export async function takePermissions(db: Db, tenantId: number, roleId: number, permissions: readonly string[]) {
   if (permissions.length === 0) return
-  await db
-    .deleteFrom('sysRolePermission')
-    .where('tenantId', '=', tenantId)
-    .where('roleId', '=', roleId)
-    .where('permission', 'in', [...permissions])
-    .execute()
+  await rowsOf(db, 'sysRolePermission', { tenantId, roleId, permission: permissions }).remove()
 }
 
-export const deleteRole = (db: Db, tenantId: number, id: number) =>
-  db.deleteFrom('sysRole').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+export const deleteRole = (db: Db, tenantId: number, id: number) => rowsOf(db, 'sysRole', { tenantId, id }).remove()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { is, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
 
 /** What one gateway has open for the people of an institution; its next word takes the place of this. */
@@ -13,14 +14,10 @@ export async function noteSockets(
       .insertInto('liveSockets')
       .values({ tenantId, gateway, sockets: count })
       .onConflict((conflict) =>
-        conflict.columns(['tenantId', 'gateway']).doUpdateSet({ sockets: count, seenTime: sql`now()` }),
+        conflict.columns(['tenantId', 'gateway']).doUpdateSet({ sockets: count, seenTime: now }),
       )
       .execute()
-    await db
-      .deleteFrom('liveSockets')
-      .where('tenantId', '=', tenantId)
-      .where('seenTime', '<', sql<string>`now() - interval '1 hour'`)
-      .execute()
+    await rowsOf(db, 'liveSockets', { tenantId, seenTime: is('<', sql<string>`now() - interval '1 hour'`) }).remove()
   }
 }
 

@@ -3,6 +3,7 @@ import type { SilentDesk } from '@care/shared/warnings/desk-sound'
 import { deskSilentMs } from '@care/shared/warnings/desk-sound.words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { is, rowsOf } from '../../../platform/db/rows.ts'
 
 /** Without a word for so long a seat has been left. */
 const left = sql<string>`now() - interval '3 minutes'`
@@ -23,14 +24,7 @@ export function findSilentDesks(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>
 /** Answers whether that is news: another seat, or another reason. */
 export async function saveSilence(db: Db, caller: Caller, state: SilentDesk['state']): Promise<boolean> {
   const { tenantId, userId, nickName } = caller
-  const known = await db
-    .selectFrom('deskSound')
-    .select('state')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('seenTime', '>', left)
-    .forUpdate()
-    .executeTakeFirst()
+  const known = await rowsOf(db, 'deskSound', { tenantId, userId, seenTime: is('>', left) }).lock(['state'])
   const begun = sql<string>`now() - ${deskSilentMs / 1000} * interval '1 second'`
   const now = sql<string>`now()`
   await db
@@ -46,11 +40,5 @@ export async function saveSilence(db: Db, caller: Caller, state: SilentDesk['sta
 }
 
 /** Answers whether it was silent. */
-export async function endSilence(db: Db, { tenantId, userId }: Caller): Promise<boolean> {
-  const ended = await db
-    .deleteFrom('deskSound')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return ended.numDeletedRows > 0n
-}
+export const endSilence = (db: Db, { tenantId, userId }: Caller): Promise<boolean> =>
+  rowsOf(db, 'deskSound', { tenantId, userId }).remove()

@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Outcome } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 export type Closable = Awaited<ReturnType<typeof holdWarnings>>[number]
 
@@ -25,10 +26,9 @@ interface Closing {
 }
 
 export const closeHeld = (db: Db, { userId, nickName }: Caller, tenantId: number, { ids, remark, outcome }: Closing) =>
-  db
-    .updateTable('warning')
-    .set({ ...{ remark, outcome, processMode: 1, isDisposed: Disposal.Handled }, handlerId: userId })
-    .set({ handlerName: nickName, handleTime: new Date() })
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', ids)
-    .execute()
+  rowsOf(db, 'warning', { tenantId, id: ids }).change({
+    ...{ remark, outcome, processMode: 1, isDisposed: Disposal.Handled },
+    handlerId: userId,
+    handlerName: nickName,
+    handleTime: new Date(),
+  })

@@ -3,6 +3,7 @@ import { callsForHelp, SourceType } from '@care/shared/warnings/warning'
 import { Disposal, type WarningMove, warningMoves } from '@care/shared/warnings/warning.moves'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { DB } from '../../../platform/db/tables.ts'
 
 export type WarningPatch = Partial<
@@ -63,22 +64,13 @@ export function holdWarning(db: Db, { tenantIds }: Caller, id: number) {
 }
 
 /** Notes on the warning what its work order did; the state moves only as far as the order says. */
-export function applyWorkOrder(
+export const applyWorkOrder = (
   db: Db,
   { tenantIds }: Caller,
   warningId: number,
   from: number[],
   patch: WarningPatch & { isDisposed?: number },
-) {
-  return db
-    .updateTable('warning')
-    .set(patch)
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', warningId)
-    .where('isDisposed', 'in', from)
-    .returning('tenantId')
-    .executeTakeFirst()
-}
+) => rowsOf(db, 'warning', { tenantId: tenantIds, id: warningId, isDisposed: from }).changed(patch, ['tenantId'])
 
 interface Open {
   tenantId: number

@@ -1,5 +1,6 @@
 import type { TrailStep } from '@care/shared/warnings/warning'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 export interface NewStep {
   warningId: number
@@ -14,20 +15,10 @@ export async function addTrail(db: Db, tenantId: number, steps: NewStep[]): Prom
   if (steps.length === 0) return
   const rows = steps.map(({ userId = null, userName = null, ...step }) => ({ tenantId, ...step, userId, userName }))
   for (let from = 0; from < rows.length; from += 2_000) {
-    await db
-      .insertInto('warningEvent')
-      .values(rows.slice(from, from + 2_000))
-      .execute()
+    await insert(db, 'warningEvent', rows.slice(from, from + 2_000))
   }
 }
 
 /** The whole trail of a warning, oldest first. */
-export function findTrail(db: Db, tenantId: number, warningId: number): Promise<TrailStep[]> {
-  return db
-    .selectFrom('warningEvent')
-    .select(['id', 'kind', 'text', 'userName', 'time'])
-    .where('tenantId', '=', tenantId)
-    .where('warningId', '=', warningId)
-    .orderBy('id')
-    .execute()
-}
+export const findTrail = (db: Db, tenantId: number, warningId: number): Promise<TrailStep[]> =>
+  rowsOf(db, 'warningEvent', { tenantId, warningId }).all(['id', 'kind', 'text', 'userName', 'time'], ['id'])

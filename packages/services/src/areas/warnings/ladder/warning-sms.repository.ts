@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 export interface NewSms {
   warningId: number
@@ -38,6 +39,5 @@ export async function takeSms(db: Db, tenantId: number): Promise<DueSms[]> {
   return rows
 }
 
-export async function noteSms(db: Db, tenantId: number, id: number, status: 'sent' | 'failed'): Promise<void> {
-  await db.updateTable('warningSms').set({ status }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+export const noteSms = (db: Db, tenantId: number, id: number, status: 'sent' | 'failed') =>
+  rowsOf(db, 'warningSms', { tenantId, id }).change({ status })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 export interface DueWarning {
   id: number
@@ -90,12 +91,7 @@ export async function putBack(db: Db, tenantId: number, ids: number[]): Promise<
 /** The accounts by which these people hear events of their own. */
 export async function findUsernames(db: Db, tenantId: number, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('sysUser')
-    .select(['id', 'username'])
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', userIds)
-    .execute()
+  const rows = await rowsOf(db, 'sysUser', { tenantId, id: userIds }).all(['id', 'username'])
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 

@@ -9,6 +9,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isNamed } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { contains } from '../../../platform/db/paging/queries.ts'
+import { is, now, rowsOf } from '../../../platform/db/rows.ts'
 
 const own = ['id', 'tenantId', 'oldmanId', 'deviceId', 'remark', 'beginTime', 'endTime'] as const
 const more = ['createUser', 'endUser', 'createTime'] as const
@@ -80,17 +81,12 @@ export function insertQuiet(
 }
 
 /** Ends one that is not over; of two who do, one. */
-export async function endQuiet(db: Db, { tenantIds, userId, nickName }: Caller, id: number): Promise<boolean> {
-  const ended = await db
-    .updateTable('quietPeriod')
-    .set({ endTime: sql<string>`now()`, endBy: userId, endUser: nickName })
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .where('endTime', '>', sql<string>`now()`)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
-}
+export const endQuiet = (db: Db, { tenantIds, userId, nickName }: Caller, id: number): Promise<boolean> =>
+  rowsOf(db, 'quietPeriod', { tenantId: tenantIds, id, endTime: is('>', now) }).change({
+    endTime: now,
+    endBy: userId,
+    endUser: nickName,
+  })
 
 export const findQuiet = (db: Db, { tenantIds }: Caller, id: number) =>
   db.selectFrom('quietPeriod').select('id').where('tenantId', 'in', tenantIds).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insertedId } from '../../../platform/db/rows.ts'
 import type { Alarm } from '../judge/alarm.ts'
 import { rowOf } from './raise.repository.ts'
 import type { WarningSubject } from './subject.repository.ts'
@@ -47,6 +48,5 @@ export async function insertWarning(
 ): Promise<number> {
   const now = Date.now()
   const row = { ...rowOf(tenantId, { alarm, quietId, count: 1, firstTime: now, lastTime: now }, subject), ...workOrder }
-  const { id } = await db.insertInto('warning').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+  return insertedId(db, 'warning', row)
 }

@@ -1,29 +1,17 @@
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../../../platform/db/client.ts'
+import { is, rowsOf } from '../../../platform/db/rows.ts'
 
 /** Closes what nobody has taken of these kinds. */
 export async function closeUntaken(db: Db, tenantId: number, kinds: string[], remark: string): Promise<number[]> {
-  const rows = await db
-    .updateTable('warning')
-    .set({ isDisposed: Disposal.Handled, handlerName: '系统', handleTime: new Date(), remark })
-    .where('tenantId', '=', tenantId)
-    .where('kind', 'in', kinds)
-    .where('drillId', 'is', null)
-    .where('isDisposed', '=', Disposal.Open)
-    .returning('id')
-    .execute()
+  const rows = await rowsOf(db, 'warning', {
+    tenantId,
+    kind: kinds,
+    drillId: null,
+    isDisposed: Disposal.Open,
+  }).allChanged({ isDisposed: Disposal.Handled, handlerName: '系统', handleTime: new Date(), remark }, ['id'])
   return rows.map(({ id }) => id)
 }
 
-export async function isOpen(db: Db, tenantId: number, kind: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('warning')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('kind', '=', kind)
-    .where('drillId', 'is', null)
-    .where('isDisposed', '<>', Disposal.Handled)
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
-}
+export const isOpen = (db: Db, tenantId: number, kind: string): Promise<boolean> =>
+  rowsOf(db, 'warning', { tenantId, kind, drillId: null, isDisposed: is('<>', Disposal.Handled) }).exists()

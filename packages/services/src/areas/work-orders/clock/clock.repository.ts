@@ -3,6 +3,7 @@ import { wireTime } from '@care/shared/wire-time'
 import { type Clock, type ClockFacts, ClockKind, clockOf, type OrderClock } from '@care/shared/work-orders/clock/clock'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { findDispatchRule } from '../staff/dispatch-rule.repository.ts'
 
 const epoch = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
@@ -30,13 +31,10 @@ export async function findClock(db: Db, { tenantId, id }: Order): Promise<OrderC
     .where('work.id', '=', id)
     .executeTakeFirst()
   if (!order || order.planned === null || order.made === null) return { clocks: [], pause: null }
-  const rows = await db
-    .selectFrom('workOrderClockPause')
-    .select(['fromTime', 'reason', 'operatorName', 'toTime', epoch('from_time').as('from'), epoch('to_time').as('to')])
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', id)
-    .orderBy('id')
-    .execute()
+  const rows = await rowsOf(db, 'workOrderClockPause', { tenantId, workOrderId: id }).all(
+    ['fromTime', 'reason', 'operatorName', 'toTime', epoch('from_time').as('from'), epoch('to_time').as('to')],
+    ['id'],
+  )
   const { made, dispatched, planned, begun, emergencyType, now } = order
   const pauses = rows.map(({ from, to }) => ({ from: Number(from), to }))
   const facts: ClockFacts = { made, dispatched, planned, begun, pauses }
@@ -55,28 +53,22 @@ export async function findClock(db: Db, { tenantId, id }: Order): Promise<OrderC
 }
 
 export async function insertPause(db: Db, { tenantId, id }: Order, { userId, nickName }: Caller, reason: string) {
-  await db
-    .insertInto('workOrderClockPause')
-    .values({ tenantId, workOrderId: id, reason, operatorId: userId, operatorName: nickName })
-    .execute()
-  await db
-    .updateTable('workOrder')
-    .set({ clockAt: null })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  await insert(db, 'workOrderClockPause', {
+    tenantId,
+    workOrderId: id,
+    reason,
+    operatorId: userId,
+    operatorName: nickName,
+  })
+  await rowsOf(db, 'workOrder', { tenantId, id }).change({ clockAt: null })
 }
 
 /** Lets the order's clock go on, and be looked at again; false where it was not paused. */
 export async function endPause(db: Db, { tenantId, id }: Order, { userId, nickName }: Caller): Promise<boolean> {
-  const ended = await db
-    .updateTable('workOrderClockPause')
-    .set({ toTime: sql`greatest(now(), from_time)`, enderId: userId, enderName: nickName })
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', id)
-    .where('toTime', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  const ended = await rowsOf(db, 'workOrderClockPause', { tenantId, workOrderId: id, toTime: null }).changed(
+    { toTime: sql`greatest(now(), from_time)`, enderId: userId, enderName: nickName },
+    ['id'],
+  )
   if (!ended) return false
   const due = db.updateTable('workOrder').set({ clockAt: sql`now()` }).where('tenantId', '=', tenantId)
   await due.where('id', '=', id).execute()

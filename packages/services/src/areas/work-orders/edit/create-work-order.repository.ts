@@ -3,6 +3,7 @@ import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { newestFix, pointText } from '../../../platform/db/points.ts'
+import { is, rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrder } from '../../../platform/db/tables.ts'
 import type { PlannedJob } from './plan-jobs.ts'
 
@@ -25,46 +26,36 @@ export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
 }
 
 /** The order that an earlier request of the same person with this key made. */
-export function findByRequestKey(db: Db, { tenantIds, userId }: Caller, requestKey: string) {
-  return db
-    .selectFrom('workOrder')
-    .select(['id', 'workNo'])
-    .where('tenantId', 'in', tenantIds)
-    .where('operationUserId', '=', userId)
-    .where('requestKey', '=', requestKey)
-    .executeTakeFirst()
-}
+export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
+  rowsOf(db, 'workOrder', { tenantId: tenantIds, operationUserId: userId, requestKey }).find(['id', 'workNo'])
 
 /** The warning, locked so that two people cannot both order for it, and the number of an order that is still running for it. */
 export async function findWarningSource(db: Db, { tenantIds }: Caller, id: number) {
-  const warning = await db
-    .selectFrom('warning')
-    .select(['tenantId', 'id', 'sourceType', 'oldmanId', 'drillId'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const warning = await rowsOf(db, 'warning', { tenantId: tenantIds, id }).lock([
+    'tenantId',
+    'id',
+    'sourceType',
+    'oldmanId',
+    'drillId',
+  ])
   if (!warning) return undefined
 
-  const running = await db
-    .selectFrom('workOrder')
-    .select('workNo')
-    .where('tenantId', '=', warning.tenantId)
-    .where('warningBusinessId', '=', id)
-    .where('status', 'not in', endedStatuses)
-    .where('removeTime', 'is', null)
-    .executeTakeFirst()
+  const running = await rowsOf(db, 'workOrder', {
+    tenantId: warning.tenantId,
+    warningBusinessId: id,
+    status: is('not in', endedStatuses),
+    removeTime: null,
+  }).find(['workNo'])
   return { ...warning, runningWorkNo: running?.workNo ?? null }
 }
 
 /** The caller's own institution, and how it stands. */
-export function findOwnTenant(db: Db, { tenantId }: Caller) {
-  return db
-    .selectFrom('sysTenant')
-    .select(['name', 'status', sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt')])
-    .where('id', '=', tenantId)
-    .executeTakeFirst()
-}
+export const findOwnTenant = (db: Db, { tenantId }: Caller) =>
+  rowsOf(db, 'sysTenant', { id: tenantId }).find([
+    'name',
+    'status',
+    sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'),
+  ])
 
 /** The new order; undefined when the same request was made at the same time. */
 export function insertOrder(db: Db, order: Omit<Insertable<WorkOrder>, 'workNo'>) {

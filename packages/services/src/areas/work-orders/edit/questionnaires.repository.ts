@@ -2,6 +2,7 @@ import { notFound, refused } from '@care/shared/http/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 const columns = ['key', 'questionId', 'name', 'isDefault', 'serverProjectId'] as const
 
@@ -33,34 +34,19 @@ interface Of {
 
 /** An item has these from now on, all of them of its service: the default ones stay whatever is said. Answers whether that changed it. */
 export async function putQuestionnaires(db: Db, { tenantId, jobId, serverProjectId }: Of, keys: readonly string[]) {
-  const bound = await db
-    .selectFrom('projectQuestionnaire')
-    .select([...columns, 'sort'])
-    .where('tenantId', '=', tenantId)
-    .where('serverProjectId', '=', serverProjectId)
-    .execute()
-  const has = await db
-    .selectFrom('workOrderJobQuestionnaire')
-    .select(['key', 'isDefault'])
-    .where('tenantId', '=', tenantId)
-    .where('jobId', '=', jobId)
-    .execute()
+  const bound = await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId }).all([...columns, 'sort'])
+  const has = await rowsOf(db, 'workOrderJobQuestionnaire', { tenantId, jobId }).all(['key', 'isDefault'])
   if (has.some(({ key, isDefault }) => isDefault && !keys.includes(key))) throw refused('默认问卷不能移除')
   const missing = keys.filter((key) => !has.some((one) => one.key === key))
   const added = bound.filter(({ key }) => missing.includes(key))
   if (added.length < new Set(missing).size) throw notFound('问卷')
   const gone = has.flatMap(({ key }) => (keys.includes(key) ? [] : key))
   if (added.length > 0)
-    await db
-      .insertInto('workOrderJobQuestionnaire')
-      .values(added.map((one) => ({ ...one, tenantId, jobId })))
-      .execute()
-  if (gone.length > 0)
-    await db
-      .deleteFrom('workOrderJobQuestionnaire')
-      .where('tenantId', '=', tenantId)
-      .where('jobId', '=', jobId)
-      .where('key', 'in', gone)
-      .execute()
+    await insert(
+      db,
+      'workOrderJobQuestionnaire',
+      added.map((one) => ({ ...one, tenantId, jobId })),
+    )
+  if (gone.length > 0) await rowsOf(db, 'workOrderJobQuestionnaire', { tenantId, jobId, key: gone }).remove()
   return added.length + gone.length > 0
 }

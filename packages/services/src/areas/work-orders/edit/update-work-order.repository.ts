@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrder, WorkOrderJob } from '../../../platform/db/tables.ts'
 import { findHelpers } from '../staff/helper.repository.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
@@ -19,12 +20,7 @@ const jobColumns = [
 ] as const
 
 export const findOrderAddress = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('workOrder')
-    .select(['oldmanAddress', 'warningBusinessId', 'lng', 'lat'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'workOrder', { tenantId: tenantIds, id }).find(['oldmanAddress', 'warningBusinessId', 'lng', 'lat'])
 
 /** The order and its jobs as they are before the edit. */
 export async function findEditable(db: Db, { tenantId, id }: LockedOrder) {
@@ -43,49 +39,24 @@ export async function findEditable(db: Db, { tenantId, id }: LockedOrder) {
   }
 }
 
-function findEditableJobs(db: Db, tenantId: number, workOrderId: number) {
-  return db
-    .selectFrom('workOrderJob')
-    .select(jobColumns)
-    .select(sql<JobStatus>`status`.as('status'))
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', workOrderId)
-    .orderBy('sort')
-    .execute()
-}
+const findEditableJobs = (db: Db, tenantId: number, workOrderId: number) =>
+  rowsOf(db, 'workOrderJob', { tenantId, workOrderId }).all(
+    [...jobColumns, sql<JobStatus>`status`.as('status')],
+    ['sort'],
+  )
 export type EditableJob = Awaited<ReturnType<typeof findEditable>>['jobs'][number]
 
 /** What the order costs as it stands, in fen. */
 export async function findPrice(db: Db, { tenantId, id }: LockedOrder): Promise<number> {
-  const { orderPriceFen } = await db
-    .selectFrom('workOrder')
-    .select('orderPriceFen')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { orderPriceFen } = await rowsOf(db, 'workOrder', { tenantId, id }).get(['orderPriceFen'])
   return orderPriceFen
 }
 
-export async function updateOrder(db: Db, { tenantId, id }: LockedOrder, fields: Updateable<WorkOrder>): Promise<void> {
-  await db
-    .updateTable('workOrder')
-    .set({ ...fields, updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
+export const updateOrder = (db: Db, { tenantId, id }: LockedOrder, fields: Updateable<WorkOrder>) =>
+  rowsOf(db, 'workOrder', { tenantId, id }).change({ ...fields, updateTime: now })
 
-export async function updateJob(
-  db: Db,
-  order: LockedOrder,
-  jobId: number,
-  row: Updateable<WorkOrderJob>,
-): Promise<void> {
-  await db
-    .updateTable('workOrderJob')
-    .set({ ...row, updateTime: sql`now()` })
-    .where('tenantId', '=', order.tenantId)
-    .where('workOrderId', '=', order.id)
-    .where('id', '=', jobId)
-    .execute()
-}
+export const updateJob = (db: Db, order: LockedOrder, jobId: number, row: Updateable<WorkOrderJob>) =>
+  rowsOf(db, 'workOrderJob', { tenantId: order.tenantId, workOrderId: order.id, id: jobId }).change({
+    ...row,
+    updateTime: now,
+  })

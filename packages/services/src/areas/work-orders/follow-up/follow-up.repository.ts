@@ -8,20 +8,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { insertOnce, rowsOf } from '../../../platform/db/rows.ts'
 
 /** False when the order has one. */
-export async function insertFollowUp(
+export const insertFollowUp = (
   db: Db,
   followUp: { tenantId: number; workOrderId: number; dueTime: string; createUser: string },
-): Promise<boolean> {
-  const added = await db
-    .insertInto('workOrderFollowUp')
-    .values(followUp)
-    .onConflict((conflict) => conflict.columns(['tenantId', 'workOrderId']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
+): Promise<boolean> => insertOnce(db, 'workOrderFollowUp', followUp, ['tenantId', 'workOrderId'])
 
 const own = ['id', 'tenantId', 'workOrderId', 'status', 'dueTime', 'handlerId', 'handlerName', 'result'] as const
 const ofRow = ['doneTime', 'createUser', 'createTime'] as const
@@ -84,22 +77,16 @@ export async function findFollowUp(db: Db, { tenantIds, userId }: Caller, id: nu
 export type SeenFollowUp = NonNullable<Awaited<ReturnType<typeof findFollowUp>>>
 
 /** False when somebody was first. */
-export async function applyFollowUp(
+export const applyFollowUp = (
   db: Db,
   { tenantId, id, status, handlerId }: SeenFollowUp,
   move: keyof typeof followUpMoves,
   patch: { handlerId?: number; handlerName?: string; result?: string; doneTime?: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('workOrderFollowUp')
-    .set({ ...patch, status: followUpMoves[move].to })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .where('handlerId', 'is not distinct from', handlerId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  rowsOf(db, 'workOrderFollowUp', { tenantId, id, status, handlerId }).change({
+    ...patch,
+    status: followUpMoves[move].to,
+  })
 
 /** Who may ask after an order, by the names they are reminded under; who served it may not. */
 export async function findAskers(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { SignerCode } from '@care/shared/work-orders/proof/job-proof.words'
 import { type Insertable, sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, is, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrderJobFile, WorkOrderJobSignature } from '../../../platform/db/tables.ts'
 import { findUses } from '../../commodities/commodities.port.ts'
 
@@ -13,27 +14,22 @@ type Proof = Pick<
 
 /** What proves the items of an order, by the item's id: ticked lines, what was used up, photos and who signed. */
 export async function findProofs(db: Db, tenantId: number, workOrderId: number): Promise<(jobId: number) => Proof> {
-  const lines = await db
-    .selectFrom('workOrderJobCheck')
-    .select(['jobId', 'sort', 'text', 'required', 'doneTime', 'nickName'])
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', workOrderId)
-    .orderBy('sort')
-    .execute()
-  const files = await db
-    .selectFrom('workOrderJobFile')
-    .select(['id', 'fileName', 'fileUrl', 'workOrderId', 'jobId as workOrderJobId', 'nickName', 'doneTime'])
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', workOrderId)
-    .orderBy('doneTime')
-    .orderBy('id')
-    .execute()
-  const signatures = await db
-    .selectFrom('workOrderJobSignature')
-    .select(['jobId', 'name', 'img', 'reason', 'signTime', sql<SignerCode>`signer`.as('signer')])
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', workOrderId)
-    .execute()
+  const lines = await rowsOf(db, 'workOrderJobCheck', { tenantId, workOrderId }).all(
+    ['jobId', 'sort', 'text', 'required', 'doneTime', 'nickName'],
+    ['sort'],
+  )
+  const files = await rowsOf(db, 'workOrderJobFile', { tenantId, workOrderId }).all(
+    ['id', 'fileName', 'fileUrl', 'workOrderId', 'jobId as workOrderJobId', 'nickName', 'doneTime'],
+    ['doneTime', 'id'],
+  )
+  const signatures = await rowsOf(db, 'workOrderJobSignature', { tenantId, workOrderId }).all([
+    'jobId',
+    'name',
+    'img',
+    'reason',
+    'signTime',
+    sql<SignerCode>`signer`.as('signer'),
+  ])
   const uses = await findUses(db, tenantId, workOrderId)
 
   return (id) => {
@@ -71,25 +67,11 @@ export async function tickLine(
   sort: number,
   by: { userId: number; nickName: string; doneTime?: string | undefined } | null,
 ): Promise<boolean> {
-  const line = db
-    .updateTable('workOrderJobCheck')
-    .where('tenantId', '=', tenantId)
-    .where('jobId', '=', jobId)
-    .where('sort', '=', sort)
-  const done = by && { userId: by.userId, nickName: by.nickName, doneTime: by.doneTime ?? sql<string>`now()` }
-  const { numUpdatedRows } = await line
-    .set(done ?? { userId: null, nickName: null, doneTime: null })
-    .where('doneTime', by ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) return true
-  const known = await db
-    .selectFrom('workOrderJobCheck')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('jobId', '=', jobId)
-    .where('sort', '=', sort)
-    .executeTakeFirst()
-  return known !== undefined
+  const done = by && { userId: by.userId, nickName: by.nickName, doneTime: by.doneTime ?? now }
+  const line = { tenantId, jobId, sort }
+  const other = rowsOf(db, 'workOrderJobCheck', { ...line, doneTime: by ? null : is('is not', null) })
+  if (await other.change(done ?? { userId: null, nickName: null, doneTime: null })) return true
+  return rowsOf(db, 'workOrderJobCheck', line).exists()
 }
 
 /** Those it does not have yet. */
@@ -111,27 +93,17 @@ export async function countVouchers(db: Db, tenantId: number, jobIds: readonly n
 }
 
 export const findVoucher = (db: Db, tenantIds: readonly number[], id: number) =>
-  db
-    .selectFrom('workOrderJobFile')
-    .select(['tenantId', 'id', 'jobId', 'fileName', 'fileUrl'])
-    .where('tenantId', 'in', [...tenantIds])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'workOrderJobFile', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'jobId', 'fileName', 'fileUrl'])
 
-export async function deleteVoucher(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<void> {
-  await db.deleteFrom('workOrderJobFile').where('tenantId', '=', tenantId).where('id', '=', id).execute()
-}
+export const deleteVoucher = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
+  rowsOf(db, 'workOrderJobFile', { tenantId, id }).remove()
 
-export async function insertSignatures(db: Db, signatures: Insertable<WorkOrderJobSignature>[]): Promise<void> {
-  await db.insertInto('workOrderJobSignature').values(signatures).execute()
-}
+export const insertSignatures = (db: Db, signatures: Insertable<WorkOrderJobSignature>[]) =>
+  insert(db, 'workOrderJobSignature', signatures)
 
 /** What these items are asked to prove, in their order. */
 export const findDemands = (db: Db, tenantId: number, jobIds: readonly number[]) =>
-  db
-    .selectFrom('workOrderJob')
-    .select(['id', 'needSign', 'needVoucher', 'serverProjectName'])
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', [...jobIds])
-    .orderBy('sort')
-    .execute()
+  rowsOf(db, 'workOrderJob', { tenantId, id: jobIds }).all(
+    ['id', 'needSign', 'needVoucher', 'serverProjectName'],
+    ['sort'],
+  )

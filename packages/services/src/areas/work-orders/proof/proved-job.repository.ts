@@ -3,6 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { ownOnly } from '../own-orders.ts'
 
 /**
@@ -24,23 +25,19 @@ export async function lockItem(db: Db, caller: Caller, id: number) {
     )
     .executeTakeFirst()
   if (!seen) return undefined
-  const order = await db
-    .selectFrom('workOrder')
-    .select(['workNo', 'oldmanId', 'status as orderStatus'])
-    .where('tenantId', '=', seen.tenantId)
-    .where('id', '=', seen.workOrderId)
-    .where('removeTime', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const order = await rowsOf(db, 'workOrder', { tenantId: seen.tenantId, id: seen.workOrderId, removeTime: null }).lock(
+    ['workNo', 'oldmanId', 'status as orderStatus'],
+  )
   if (!order) return undefined
   if (order.orderStatus === OrderStatus.Voided) throw refused('工单已作废，不能修改服务凭证')
-  const item = await db
-    .selectFrom('workOrderJob')
-    .select(['tenantId', 'workOrderId', 'id as jobId', 'serverStartTime'])
-    .select([sql<JobStatus>`status`.as('status'), sql<number[]>`product_ids::float8[]`.as('productIds')])
-    .where('tenantId', '=', seen.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const item = await rowsOf(db, 'workOrderJob', { tenantId: seen.tenantId, id }).get([
+    'tenantId',
+    'workOrderId',
+    'id as jobId',
+    'serverStartTime',
+    sql<JobStatus>`status`.as('status'),
+    sql<number[]>`product_ids::float8[]`.as('productIds'),
+  ])
   return { ...order, ...item }
 }
 export type ProvedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>

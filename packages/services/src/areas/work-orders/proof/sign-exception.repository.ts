@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import type { PlaceException } from './prove-place.ts'
 
@@ -32,13 +33,10 @@ export async function insertSignExceptions(
 
 /** Of the items of an order, oldest first. */
 export const findSignMarks = (db: Db, tenantId: number, workOrderId: number) =>
-  db
-    .selectFrom('workOrderSignException')
-    .select(['jobId', 'kind', 'distance', 'reason', 'status', 'reviewerName', 'reviewRemarks'])
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', workOrderId)
-    .orderBy('id')
-    .execute()
+  rowsOf(db, 'workOrderSignException', { tenantId, workOrderId }).all(
+    ['jobId', 'kind', 'distance', 'reason', 'status', 'reviewerName', 'reviewRemarks'],
+    ['id'],
+  )
 
 const own = ['id', 'tenantId', 'workOrderId', 'userId', 'nickName', 'kind', 'distance', 'radius', 'address'] as const
 const judged = ['reason', 'status', 'reviewerName', 'reviewRemarks', 'reviewTime', 'createTime'] as const
@@ -74,21 +72,13 @@ export const findSignException = (db: Db, { tenantIds }: Caller, id: number) =>
 type SignException = NonNullable<Awaited<ReturnType<typeof findSignException>>>
 
 /** False when somebody has judged it already. */
-export async function judgeSignException(
+export const judgeSignException = (
   db: Db,
   { tenantId, id }: SignException,
   { userId, nickName }: Caller,
   { approved, remarks }: { approved: boolean; remarks?: string | undefined },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('workOrderSignException')
-    .set({
-      status: approved ? SignReview.Approved : SignReview.Refused,
-      ...{ reviewerId: userId, reviewerName: nickName, reviewRemarks: remarks || null, reviewTime: sql<string>`now()` },
-    })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', '=', SignReview.Waiting)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  rowsOf(db, 'workOrderSignException', { tenantId, id, status: SignReview.Waiting }).change({
+    status: approved ? SignReview.Approved : SignReview.Refused,
+    ...{ reviewerId: userId, reviewerName: nickName, reviewRemarks: remarks || null, reviewTime: now },
+  })

@@ -3,17 +3,15 @@ import { CheckIn } from '@care/shared/elders/check-in'
 import type { Holidays } from '@care/shared/work-orders/recurring/recurrence'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { is, put, rowsOf } from '../../../platform/db/rows.ts'
 import type { Of } from './order-plan.repository.ts'
 
 export const findDuePlans = (db: Db, tenantId: number) =>
-  db
-    .selectFrom('workOrderPlan')
-    .select(['tenantId', 'id'])
-    .where('tenantId', '=', tenantId)
-    .where('lookTime', '<=', sql<string>`now()`)
-    .orderBy('lookTime')
-    .limit(200)
-    .execute()
+  rowsOf(db, 'workOrderPlan', { tenantId, lookTime: is('<=', sql<string>`now()`) }).all(
+    ['tenantId', 'id'],
+    ['lookTime'],
+    200,
+  )
 
 const usualAheadDays = 14
 
@@ -32,17 +30,8 @@ export const findHorizon = (db: Db, tenantId: number): Promise<{ now: string; ah
     .executeTakeFirstOrThrow()
 
 export async function saveAheadDays(db: Db, tenantId: number, planAheadDays: number): Promise<true> {
-  await db
-    .insertInto('tenantDispatchRule')
-    .values({ tenantId, planAheadDays })
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ planAheadDays, updateTime: sql`now()` }))
-    .execute()
-  await db
-    .updateTable('workOrderPlan')
-    .set({ lookTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('status', '=', PlanStatus.Active)
-    .execute()
+  await put(db, 'tenantDispatchRule', { tenantId }, { planAheadDays, updateTime: sql`now()` })
+  await rowsOf(db, 'workOrderPlan', { tenantId, status: PlanStatus.Active }).change({ lookTime: sql`now()` })
   return true
 }
 
@@ -80,20 +69,13 @@ export type PlanElder = Awaited<ReturnType<typeof findPlanElder>>
 
 /** Of a plan that nobody changed meanwhile; `end`: it has no date left. */
 export const lookAgain = (db: Db, { tenantId, id }: Of, version: number, next: 'soon' | 'tomorrow' | 'end') =>
-  db
-    .updateTable('workOrderPlan')
-    .set(
-      next === 'end'
-        ? { lookTime: null, status: PlanStatus.Ended, endTime: sql`now()` }
-        : {
-            lookTime:
-              next === 'soon'
-                ? sql<string>`now() + interval '10 minutes'`
-                : sql<string>`current_date + interval '1 day 5 minutes'`,
-          },
-    )
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('lookTime', 'is not', null)
-    .execute()
+  rowsOf(db, 'workOrderPlan', { tenantId, id, version, lookTime: is('is not', null) }).change(
+    next === 'end'
+      ? { lookTime: null, status: PlanStatus.Ended, endTime: sql`now()` }
+      : {
+          lookTime:
+            next === 'soon'
+              ? sql<string>`now() + interval '10 minutes'`
+              : sql<string>`current_date + interval '1 day 5 minutes'`,
+        },
+  )

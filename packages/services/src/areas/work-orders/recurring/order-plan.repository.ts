@@ -8,6 +8,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrderPlan, WorkOrderPlanItem } from '../../../platform/db/tables.ts'
 
 export interface Of {
@@ -68,14 +69,7 @@ export const findOrderPlan = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: num
 
 /** The plan as it stands, held until this transaction ends: its dates and its rule are changed by one at a time. */
 export const lockPlan = (db: Db, { tenantId, id }: Of) =>
-  db
-    .selectFrom('workOrderPlan')
-    .select([...ownColumns, 'createBy'])
-    .select(sql<PlanStatus>`status`.as('status'))
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  rowsOf(db, 'workOrderPlan', { tenantId, id }).lock([...ownColumns, 'createBy', sql<PlanStatus>`status`.as('status')])
 export type LockedPlan = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
 
 export async function findPlanItems(db: Db, { tenantId, id }: Of) {
@@ -99,12 +93,7 @@ export async function findPlanItems(db: Db, { tenantId, id }: Of) {
 export type PlanItem = Awaited<ReturnType<typeof findPlanItems>>[number]
 
 export const findPlanTenant = (db: Db, { tenantIds }: Caller, id: number) =>
-  db
-    .selectFrom('workOrderPlan')
-    .select(['tenantId', 'id'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'workOrderPlan', { tenantId: tenantIds, id }).find(['tenantId', 'id'])
 
 export type NewItem = Omit<Insertable<WorkOrderPlanItem>, 'tenantId' | 'planId'>
 
@@ -123,13 +112,12 @@ const insertItems = (db: Db, { tenantId, id }: Of, items: NewItem[]) =>
 
 /** A locked plan as it is from now on; its dates are looked at at once while it makes orders. */
 export const updatePlan = (db: Db, { tenantId, id }: Of, fields: Updateable<WorkOrderPlan>) =>
-  db
-    .updateTable('workOrderPlan')
-    .set({ ...fields, version: sql`version + 1`, updateTime: sql`now()` })
-    .set({ lookTime: sql<string>`case when status = ${PlanStatus.Active} then now() end` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  rowsOf(db, 'workOrderPlan', { tenantId, id }).change({
+    ...fields,
+    version: sql`version + 1`,
+    updateTime: sql`now()`,
+    lookTime: sql<string>`case when status = ${PlanStatus.Active} then now() end`,
+  })
 
 export async function replaceItems(db: Db, of: Of, items: NewItem[]): Promise<void> {
   await db.deleteFrom('workOrderPlanItem').where('tenantId', '=', of.tenantId).where('planId', '=', of.id).execute()
@@ -138,14 +126,9 @@ export async function replaceItems(db: Db, of: Of, items: NewItem[]): Promise<vo
 
 export function movePlan(db: Db, { tenantIds }: Caller, move: PlanMove, id: number) {
   const { from, to } = planMoves[move]
-  return db
-    .updateTable('workOrderPlan')
-    .set({ status: to, version: sql`version + 1`, updateTime: sql`now()` })
-    .set({ lookTime: to === PlanStatus.Active ? sql<string>`now()` : null })
-    .$if(to === PlanStatus.Ended, (update) => update.set({ endTime: sql`now()` }))
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returning(['tenantId', 'id'])
-    .executeTakeFirst()
+  const lookTime = to === PlanStatus.Active ? now : null
+  const end = to === PlanStatus.Ended && { endTime: now }
+  const moving = rowsOf(db, 'workOrderPlan', { tenantId: tenantIds, id, status: from })
+  const change = { status: to, version: sql<number>`version + 1`, updateTime: now, lookTime, ...end }
+  return moving.changed(change, ['tenantId', 'id'])
 }

@@ -3,6 +3,7 @@ import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrderPlanDate } from '../../../platform/db/tables.ts'
 import type { Of } from './order-plan.repository.ts'
 
@@ -55,13 +56,7 @@ export const writeDate = (db: Db, { tenantId, id }: Of, date: string, told: Told
 
 /** A date that goes on in another plan, at the time it has there. */
 export const moveDate = (db: Db, { tenantId, id }: Of, date: string, to: Of) =>
-  db
-    .updateTable('workOrderPlanDate')
-    .set({ planId: to.id })
-    .where('tenantId', '=', tenantId)
-    .where('planId', '=', id)
-    .where('date', '=', date)
-    .execute()
+  rowsOf(db, 'workOrderPlanDate', { tenantId, planId: id, date }).change({ planId: to.id })
 
 /** Dates that are found anew: without an order, and not left out by people. */
 export const forgetOpenDates = (db: Db, { tenantId, id }: Of, from: string, states: readonly DateState[]) =>
@@ -76,19 +71,9 @@ export const forgetOpenDates = (db: Db, { tenantId, id }: Of, from: string, stat
 
 /** Who changes an order by hand takes it off its plan: what the plan changes from then on leaves it alone. */
 export const noteHand = (db: Db, { tenantId, id }: Of) =>
-  db
-    .updateTable('workOrderPlanDate')
-    .set({ isByHand: true })
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', id)
-    .where('isByHand', '=', false)
-    .where('state', '=', DateState.Made)
-    .execute()
+  rowsOf(db, 'workOrderPlanDate', { tenantId, workOrderId: id, isByHand: false, state: DateState.Made }).change({
+    isByHand: true,
+  })
 
 export const findDateOfOrder = (db: Db, { tenantId, id }: Of) =>
-  db
-    .selectFrom('workOrderPlanDate')
-    .select(['planId', 'date', 'isByHand'])
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'workOrderPlanDate', { tenantId, workOrderId: id }).find(['planId', 'date', 'isByHand'])

@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 const nickName = (table: string) =>
   sql`(select nick_name from sys_user person where person.tenant_id = ${sql.ref(`${table}.tenant_id`)} and person.id = ${sql.ref(`${table}.user_id`)})`
@@ -24,11 +25,6 @@ export const ofSkill = {
 
 /** Whose institution the record is of: that of the member of staff. */
 export async function inInstitutionOfStaff(db: Db, caller: Caller, userId: unknown): Promise<Caller | undefined> {
-  const person = await db
-    .selectFrom('sysUser')
-    .select('tenantId')
-    .where('tenantId', 'in', caller.tenantIds)
-    .where('id', '=', Number(userId))
-    .executeTakeFirst()
+  const person = await rowsOf(db, 'sysUser', { tenantId: caller.tenantIds, id: Number(userId) }).find(['tenantId'])
   return person && { ...caller, tenantId: person.tenantId }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains } from '../../../platform/db/paging/queries.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { busyTimes, usualMinutes } from './conflict.repository.ts'
 
 /** What somebody is looked for: an order's place and elder, and one item of it. */
@@ -38,12 +39,7 @@ export async function findSought(db: Db, { tenantIds }: Caller, id: number): Pro
 }
 
 export const findProjectTime = (db: Db, tenantId: number, id: number) =>
-  db
-    .selectFrom('costProject')
-    .select(['serverId', 'serverTimeNum'])
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowsOf(db, 'costProject', { tenantId, id }).find(['serverId', 'serverTimeNum'])
 
 type Row = Omit<SuggestionFacts, 'isOverlap'> & {
   userId: number

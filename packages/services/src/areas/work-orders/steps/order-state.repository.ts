@@ -5,6 +5,7 @@ import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { ownOnly } from '../own-orders.ts'
 
 /** Locks the order with this id, or the order of the job with this id; undefined when the caller may not see it. */
@@ -51,12 +52,10 @@ export type JobState = Awaited<ReturnType<typeof findJobStates>>[number]
 
 /** Brings the order's state, times and price to what its jobs say; answers the state. */
 export async function settleOrder(db: Db, { tenantId, id }: LockedOrder): Promise<OrderStatus> {
-  const jobs = await db
-    .selectFrom('workOrderJob')
-    .select(['orderPriceFen', sql<JobStatus>`status`.as('status')])
-    .where('tenantId', '=', tenantId)
-    .where('workOrderId', '=', id)
-    .execute()
+  const jobs = await rowsOf(db, 'workOrderJob', { tenantId, workOrderId: id }).all([
+    'orderPriceFen',
+    sql<JobStatus>`status`.as('status'),
+  ])
   const status = orderStatusOf(jobs.map((job) => job.status))
   const signed = (column: 'server_start_time' | 'server_end_time', first: 'min' | 'max') =>
     sql<string>`(select ${sql.raw(first)}(${sql.ref(column)}) from work_order_job
@@ -94,30 +93,20 @@ export async function findOrderTenant(db: Db, { tenantIds }: Caller, id: number)
 }
 
 /** Voids the order; its rows and its items stay as they are. */
-export async function markVoided(
-  db: Db,
-  { tenantId, id }: LockedOrder,
-  { userId, nickName }: Caller,
-  voidReason: string,
-): Promise<void> {
-  await db
-    .updateTable('workOrder')
-    .set({ status: OrderStatus.Voided, clockAt: null, updateTime: sql`now()` })
-    .set({ voidTime: sql`now()`, voidBy: userId, voidName: nickName, voidReason })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
+export const markVoided = (db: Db, { tenantId, id }: LockedOrder, { userId, nickName }: Caller, voidReason: string) =>
+  rowsOf(db, 'workOrder', { tenantId, id }).change({
+    status: OrderStatus.Voided,
+    clockAt: null,
+    updateTime: sql`now()`,
+    voidTime: sql`now()`,
+    voidBy: userId,
+    voidName: nickName,
+    voidReason,
+  })
 
 /** Takes the order off the lists; its rows stay. The database refuses one that was served, paid, scored or voided. */
-export async function markRemoved(db: Db, { tenantId, id }: LockedOrder): Promise<void> {
-  await db
-    .updateTable('workOrder')
-    .set({ removeTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
+export const markRemoved = (db: Db, { tenantId, id }: LockedOrder) =>
+  rowsOf(db, 'workOrder', { tenantId, id }).change({ removeTime: sql`now()` })
 
 /** The orders with these ids, or with items of these ids, each under the id it was asked by and in that sequence. */
 export async function findNumbers(db: Db, { tenantIds }: Caller, ids: readonly number[]) {

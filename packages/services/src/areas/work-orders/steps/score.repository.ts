@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import type { ScoreDraft, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
+import { insertOnce } from '../../../platform/db/rows.ts'
 
 export async function findScore(
   db: Db,
@@ -27,11 +28,10 @@ const findFollowUpOf = async (db: Db, tenantId: number, workOrderId: number) =>
 /** False when the order has its score already: the first one stands. */
 export async function insertScore(db: Db, tenantId: number, caller: Caller, draft: ScoreDraft): Promise<boolean> {
   const { workOrderId, score, scoreContent = null, reasons = [] } = draft
-  const added = await db
-    .insertInto('workOrderScore')
-    .values({ tenantId, workOrderId, score, scoreContent, reasons, userId: caller.userId, userName: caller.nickName })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'workOrderId']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
+  return insertOnce(
+    db,
+    'workOrderScore',
+    { tenantId, workOrderId, score, scoreContent, reasons, userId: caller.userId, userName: caller.nickName },
+    ['tenantId', 'workOrderId'],
+  )
 }

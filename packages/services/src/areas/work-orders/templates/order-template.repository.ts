@@ -3,6 +3,7 @@ import type { OrderTemplateChoice } from '@care/shared/work-orders/templates/ord
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 export const ofTemplate = {
   projectNames: sql`(select string_agg(projec_name, '、' order by item.offset_minutes, item.id)
@@ -41,11 +42,8 @@ export async function findTemplateChoices(
 
 /** Whose institution a template is of: its items are, too. */
 export async function inInstitutionOfTemplate(db: Db, caller: Caller, id: unknown): Promise<Caller | undefined> {
-  const template = await db
-    .selectFrom('workOrderTemplate')
-    .select('tenantId')
-    .where('tenantId', 'in', caller.tenantIds)
-    .where('id', '=', Number(id))
-    .executeTakeFirst()
+  const template = await rowsOf(db, 'workOrderTemplate', { tenantId: caller.tenantIds, id: Number(id) }).find([
+    'tenantId',
+  ])
   return template && { ...caller, tenantId: template.tenantId }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/client.ts'
+import { insert, insertedId } from '../../../platform/db/rows.ts'
 
 export const findProjectsByName = (db: Db, tenantId: number) =>
   db.selectFrom('costProject').select(['id', 'projecName']).where('tenantId', '=', tenantId).execute()
@@ -9,13 +10,10 @@ export async function insertTemplate(
   template: { name: string; remarks: string },
   items: { serverProjectId: number; offsetMinutes: number }[],
 ): Promise<void> {
-  const { id } = await db
-    .insertInto('workOrderTemplate')
-    .values({ ...by, ...template })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('workOrderTemplateItem')
-    .values(items.map((item) => ({ ...item, ...by, templateId: id })))
-    .execute()
+  const id = await insertedId(db, 'workOrderTemplate', { ...by, ...template })
+  await insert(
+    db,
+    'workOrderTemplateItem',
+    items.map((item) => ({ ...item, ...by, templateId: id })),
+  )
 }

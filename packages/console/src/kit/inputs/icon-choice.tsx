@@ -50,7 +50,7 @@ export function IconChoice({ id, value, onChange, invalid, disabled }: InputProp
               <button
                 key={name}
                 type="button"
-                className={chosen === `pi ${name}` ? 'tool soft is-on' : 'tool soft'}
+                className={chosen === `pi ${name}` ? 'tool is-on' : 'tool'}
                 title={name}
                 aria-label={name}
                 onClick={() => choose(`pi ${name}`)}

@@ -64,7 +64,7 @@ function Entry({ node, path, isOut }: EntryProps) {
 }
 
 const linkClass = (isActive: boolean, isOut: boolean) =>
-  ['top-bar-link', isActive && 'is-active', isOut && 'is-out'].filter(Boolean).join(' ')
+  ['top-bar-link line inline', isActive && 'is-active', isOut && 'is-out'].filter(Boolean).join(' ')
 
 interface GroupProps {
   label: string

@@ -2,17 +2,17 @@ import { area, calls } from '../http/endpoint.ts'
 import { Account, AccountRecord, AccountRecordSearch, Recharge, Reversal, Spending, Withdrawal } from './account.ts'
 import { accountRecord } from './account.words.ts'
 
-const viewing = calls({ access: 'account:view' })
-const editing = calls({ access: 'account:edit' })
+const view = calls({ access: 'account:view' })
+const edit = calls({ access: 'account:edit' })
 
 /** What elders have with the institution: two balances and the ledger that makes them. */
 export const elderAccounts = area('tenant-members', {
-  get: viewing.get('/oldmanaccount/:id', '长者账户', { ids: { id: 'elder' }, data: Account }),
-  recharge: editing.post('/oldmanaccount/recharge', '账户充值', { once: true, body: Recharge }),
-  withdraw: editing.post('/oldmanaccount/withdraw', '账户提现', { once: true, body: Withdrawal }),
-  spend: editing.post('/oldmanaccount/spend', '账户扣款', { once: true, body: Spending }),
-  reverse: editing.post('/oldmanaccount/reverse', '账户流水冲正', { body: Reversal }),
-  records: viewing.list('/oldmanaccountrecord/page', accountRecord, AccountRecord, AccountRecordSearch, {
+  get: view.get('/oldmanaccount/:id', '长者账户', { ids: { id: 'elder' }, data: Account }),
+  recharge: edit.post('/oldmanaccount/recharge', '账户充值', { once: true, body: Recharge }),
+  withdraw: edit.post('/oldmanaccount/withdraw', '账户提现', { once: true, body: Withdrawal }),
+  spend: edit.post('/oldmanaccount/spend', '账户扣款', { once: true, body: Spending }),
+  reverse: edit.post('/oldmanaccount/reverse', '账户流水冲正', { body: Reversal }),
+  records: view.list('/oldmanaccountrecord/page', accountRecord, AccountRecord, AccountRecordSearch, {
     summary: '账户流水',
   }),
 })

@@ -17,39 +17,39 @@ import {
 } from './package.ts'
 import { costPackage, elderPackage } from './package.words.ts'
 
-const viewing = calls({ access: 'costpackage:view' })
-const editing = calls({ access: 'costpackage:edit' })
-const editingPackage = calls({ access: 'package:edit' })
-const viewingPackage = calls({ access: 'package:view' })
-const viewingAccount = calls({ access: 'account:view' })
+const view = calls({ access: 'costpackage:view' })
+const edit = calls({ access: 'costpackage:edit' })
+const editPackage = calls({ access: 'package:edit' })
+const viewPackage = calls({ access: 'package:view' })
+const viewAccount = calls({ access: 'account:view' })
 
 /** What an institution sells. */
 export const costPackages = area('tenant-business', {
-  page: viewing.list('/bccostpackage/page', costPackage, CostPackage, CostPackageSearch),
-  get: viewing.get('/bccostpackage/:id', '服务套餐', { ids: { id: 'costPackage' }, data: CostPackage }),
-  create: editing.post('/bccostpackage', '新增服务套餐', { body: CostPackageDraft }),
-  update: editing.put('/bccostpackage', '修改服务套餐', { body: CostPackageChange }),
-  remove: editing.del('/bccostpackage/:id', '删除服务套餐', { ids: { id: 'costPackage' } }),
+  page: view.list('/bccostpackage/page', costPackage, CostPackage, CostPackageSearch),
+  get: view.get('/bccostpackage/:id', '服务套餐', { ids: { id: 'costPackage' }, data: CostPackage }),
+  create: edit.post('/bccostpackage', '新增服务套餐', { body: CostPackageDraft }),
+  update: edit.put('/bccostpackage', '修改服务套餐', { body: CostPackageChange }),
+  remove: edit.del('/bccostpackage/:id', '删除服务套餐', { ids: { id: 'costPackage' } }),
 })
 
 /** What elders bought, and the ledger of its services. */
 export const elderPackages = area('tenant-members', {
-  add: editingPackage.put('/oldman/addPackage', '购买套餐', { once: true, body: PackagePurchase }),
-  page: viewingPackage.list('/oldmanpackage/page', elderPackage, ElderPackage, ElderPackageSearch),
-  usable: viewingPackage.get('/oldmanpackage/oldman/getOldmanPackageById/:id', '长者可用套餐', {
+  add: editPackage.put('/oldman/addPackage', '购买套餐', { once: true, body: PackagePurchase }),
+  page: viewPackage.list('/oldmanpackage/page', elderPackage, ElderPackage, ElderPackageSearch),
+  usable: viewPackage.get('/oldmanpackage/oldman/getOldmanPackageById/:id', '长者可用套餐', {
     ids: { id: 'elder' },
     data: z.array(ElderPackage),
   }),
-  refund: editingPackage.del('/oldmanpackage/:id', '退套餐', { ids: { id: 'servicePackage' } }),
-  adjust: editingPackage.put('/oldmanpackageproject/updateNum', '调整套餐次数', { body: Adjustment }),
+  refund: editPackage.del('/oldmanpackage/:id', '退套餐', { ids: { id: 'servicePackage' } }),
+  adjust: editPackage.put('/oldmanpackageproject/updateNum', '调整套餐次数', { body: Adjustment }),
   /** What is left of it is forfeited, which is said with the reason. */
-  dropProject: editingPackage.del('/oldmanpackageproject/:id', '移除套餐服务项', {
+  dropProject: editPackage.del('/oldmanpackageproject/:id', '移除套餐服务项', {
     ids: { id: 'packageProject' },
     query: Dropping,
   }),
-  explained: viewingPackage.get('/oldmanpackageproject/:id', '套餐余额说明', {
+  explained: viewPackage.get('/oldmanpackageproject/:id', '套餐余额说明', {
     ids: { id: 'packageProject' },
     data: z.object({ project: PackageProject, records: z.array(PackageRecord) }),
   }),
-  reminders: viewingAccount.list('/oldmanaccountremind/page', '余额与套餐提醒', AccountReminder, AccountReminderSearch),
+  reminders: viewAccount.list('/oldmanaccountremind/page', '余额与套餐提醒', AccountReminder, AccountReminderSearch),
 })

@@ -10,20 +10,20 @@ import { DictionaryChanges, KeptChange, ParameterChanges } from './kept-change.t
 import { MenuChange, MenuDraft, MenuTreeQuery, SysMenu } from './menu.ts'
 import { parameter } from './parameter.words.ts'
 
-const operatorEditingMenu = calls({ access: 'menu:edit', for: 'operator' })
+const operatorEditMenu = calls({ access: 'menu:edit', for: 'operator' })
 const signedIn = calls({ access: 'signed-in' })
-const viewing = calls({ access: 'menu:view' })
-const operatorEditing = calls({ access: 'dict:edit', for: 'operator' })
-const operatorEditingParam = calls({ access: 'param:edit', for: 'operator' })
+const view = calls({ access: 'menu:view' })
+const operatorEdit = calls({ access: 'dict:edit', for: 'operator' })
+const operatorEditParam = calls({ access: 'param:edit', for: 'operator' })
 
 export const menus = area('admin', {
   mine: signedIn.get('/menu', '当前用户的菜单', { query: MenuQuery, data: z.array(MenuNode) }),
-  tree: viewing.get('/menu/tree', '菜单树', { query: MenuTreeQuery, data: z.array(MenuNode) }),
-  treeOfTenant: viewing.get('/menu/treeTenant/:id', '机构的菜单树', { ids: { id: 'tenant' }, data: z.array(MenuNode) }),
-  get: viewing.get('/menu/:id', '菜单', { ids: { id: 'menu' }, data: SysMenu }),
-  create: operatorEditingMenu.post('/menu', '新增菜单', { body: MenuDraft, data: SysMenu }),
-  update: operatorEditingMenu.put('/menu', '修改菜单', { body: MenuChange }),
-  remove: operatorEditingMenu.del('/menu/:id', '删除菜单', { ids: { id: 'menu' } }),
+  tree: view.get('/menu/tree', '菜单树', { query: MenuTreeQuery, data: z.array(MenuNode) }),
+  treeOfTenant: view.get('/menu/treeTenant/:id', '机构的菜单树', { ids: { id: 'tenant' }, data: z.array(MenuNode) }),
+  get: view.get('/menu/:id', '菜单', { ids: { id: 'menu' }, data: SysMenu }),
+  create: operatorEditMenu.post('/menu', '新增菜单', { body: MenuDraft, data: SysMenu }),
+  update: operatorEditMenu.put('/menu', '修改菜单', { body: MenuChange }),
+  remove: operatorEditMenu.del('/menu/:id', '删除菜单', { ids: { id: 'menu' } }),
 })
 
 /** Names of dictionaries, joined by commas. */
@@ -41,14 +41,14 @@ export const dictionaries = area('admin', {
     query: z.object({ types: dictionaryTypes }),
     data: z.record(z.string(), z.array(DictChoice)),
   }),
-  changes: operatorEditing.list('/dict/change/page', '字典变更历史', KeptChange, DictionaryChanges),
+  changes: operatorEdit.list('/dict/change/page', '字典变更历史', KeptChange, DictionaryChanges),
   /** A removed dictionary comes back with the items that went with it. */
-  putBack: operatorEditing.post('/dict/change/:id', '恢复字典到变更前', { ids: { id: 'dictionaryChange' } }),
+  putBack: operatorEdit.post('/dict/change/:id', '恢复字典到变更前', { ids: { id: 'dictionaryChange' } }),
   ...crud('dict', 'dict', dictionary, { writes: 'operator', ending: '/' }),
 })
 
 export const dictionaryItems = area('admin', {
-  effect: operatorEditing.get('/dict/item/effect/:id', '字典项的影响范围', {
+  effect: operatorEdit.get('/dict/item/effect/:id', '字典项的影响范围', {
     ids: { id: 'dictionaryItem' },
     data: Effect,
   }),
@@ -62,8 +62,8 @@ export const parameters = area('admin', {
     data: z.string().nullable(),
     summary: '公开参数',
   }),
-  effect: operatorEditingParam.get('/param/effect/:id', '参数的影响范围', { ids: { id: 'parameter' }, data: Effect }),
-  changes: operatorEditingParam.list('/param/change/page', '参数变更历史', KeptChange, ParameterChanges),
-  putBack: operatorEditingParam.post('/param/change/:id', '恢复参数到变更前', { ids: { id: 'parameterChange' } }),
+  effect: operatorEditParam.get('/param/effect/:id', '参数的影响范围', { ids: { id: 'parameter' }, data: Effect }),
+  changes: operatorEditParam.list('/param/change/page', '参数变更历史', KeptChange, ParameterChanges),
+  putBack: operatorEditParam.post('/param/change/:id', '恢复参数到变更前', { ids: { id: 'parameterChange' } }),
   ...crud('param', 'param', parameter, { writes: 'operator' }),
 })

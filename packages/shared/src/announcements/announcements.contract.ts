@@ -11,19 +11,19 @@ import {
   NoticeRow,
 } from './announcement.ts'
 
-const viewing = calls({ access: 'announcement:view' })
-const editing = calls({ ids: { id: 'announcement' }, access: 'announcement:edit' })
+const view = calls({ access: 'announcement:view' })
+const edit = calls({ ids: { id: 'announcement' }, access: 'announcement:edit' })
 const signedIn = calls({ ids: { id: 'announcement' }, access: 'signed-in' })
 
 /** 系统公告, as those see it who write it: an institution for its own people, the operator for all. */
 export const announcements = area('admin', {
-  page: viewing.list('/announcement/page', '公告列表', AnnouncementRow, AnnouncementSearch),
-  get: viewing.get('/announcement/:id', '公告', { ids: { id: 'announcement' }, data: Announcement }),
-  create: editing.post('/announcement', '新增公告', { body: AnnouncementDraft, data: z.object({ id: z.number() }) }),
-  update: editing.put('/announcement', '修改公告', { body: AnnouncementChange }),
-  publish: editing.post('/announcement/publish/:id', '发布公告'),
-  withdraw: editing.post('/announcement/withdraw/:id', '撤回公告'),
-  remove: editing.del('/announcement/:id', '删除公告'),
+  page: view.list('/announcement/page', '公告列表', AnnouncementRow, AnnouncementSearch),
+  get: view.get('/announcement/:id', '公告', { ids: { id: 'announcement' }, data: Announcement }),
+  create: edit.post('/announcement', '新增公告', { body: AnnouncementDraft, data: z.object({ id: z.number() }) }),
+  update: edit.put('/announcement', '修改公告', { body: AnnouncementChange }),
+  publish: edit.post('/announcement/publish/:id', '发布公告'),
+  withdraw: edit.post('/announcement/withdraw/:id', '撤回公告'),
+  remove: edit.del('/announcement/:id', '删除公告'),
 })
 
 /** The same as those see it whom it is for: published and valid now. */

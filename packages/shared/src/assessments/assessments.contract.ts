@@ -17,41 +17,41 @@ import {
 import { assessment, dueAssessment } from './assessment.words.ts'
 import { AssessmentSteps, FeeStep, PlanStep, SkippedStep } from './steps.ts'
 
-const viewing = calls({ access: 'assess:view' })
-const editing = calls({ access: 'assess:edit' })
-const confirming = calls({ access: 'assess:confirm' })
-const editingCareplan = calls({ access: 'careplan:edit' })
+const view = calls({ access: 'assess:view' })
+const edit = calls({ access: 'assess:edit' })
+const confirm = calls({ access: 'assess:confirm' })
+const editPlan = calls({ access: 'careplan:edit' })
 
 const one = { ids: { id: 'assessment' } } as const
 
 /** Ability assessments by GB/T 42195-2022: kept as they go, done by two assessors, confirmed by a third person and then fixed. */
 export const assessments = area('tenant-members', {
-  page: viewing.list('/oldmanassess/page', assessment, AssessmentRow, AssessmentSearch),
+  page: view.list('/oldmanassess/page', assessment, AssessmentRow, AssessmentSearch),
   /** Elders in care: a year after the last one, or when something happened since. */
-  due: viewing.list('/oldmanassess/due', dueAssessment, DueRow, DueSearch, { summary: '待评估长者' }),
+  due: view.list('/oldmanassess/due', dueAssessment, DueRow, DueSearch, { summary: '待评估长者' }),
   /** Who may be named as an assessor of this elder: the people of the institution. */
-  assessors: editing.get('/oldmanassess/assessors', '可选的评估员', {
+  assessors: edit.get('/oldmanassess/assessors', '可选的评估员', {
     query: z.object({ oldmanId: id.of('elder') }),
     data: z.array(z.object({ userId: z.number(), name: z.string() })),
   }),
-  get: viewing.get('/oldmanassess/:id', '能力评估', { ...one, data: Assessment }),
+  get: view.get('/oldmanassess/:id', '能力评估', { ...one, data: Assessment }),
   /** An elder has one draft at a time. */
-  create: editing.post('/oldmanassess', '新增能力评估', {
+  create: edit.post('/oldmanassess', '新增能力评估', {
     body: AssessmentDraft,
     data: z.object({ id: z.number(), assessNo: z.string() }),
   }),
-  update: editing.put('/oldmanassess', '保存能力评估草稿', { body: AssessmentChange, data: AssessmentKept }),
-  submit: editing.post('/oldmanassess/submit', '完成能力评估', { body: Submitting }),
+  update: edit.put('/oldmanassess', '保存能力评估草稿', { body: AssessmentChange, data: AssessmentKept }),
+  submit: edit.post('/oldmanassess/submit', '完成能力评估', { body: Submitting }),
   /** To be done again, before it is confirmed. */
-  back: editing.post('/oldmanassess/back', '退回能力评估', { body: GoingBack }),
+  back: edit.post('/oldmanassess/back', '退回能力评估', { body: GoingBack }),
   /** By neither of its assessors. */
-  confirm: confirming.post('/oldmanassess/confirm/:id', '确认能力评估', { ...one }),
+  confirm: confirm.post('/oldmanassess/confirm/:id', '确认能力评估', { ...one }),
   /** Takes the final level into the elder's record, and the care level with its history; once. */
-  adopt: confirming.post('/oldmanassess/adopt', '采用能力评估结果', { body: Adopting }),
+  adopt: confirm.post('/oldmanassess/adopt', '采用能力评估结果', { body: Adopting }),
   /** What follows from an adopted result: proposed here, and nothing of it done before a person says so. */
-  steps: viewing.get('/oldmanassess/steps/:id', '评估结果落实情况', { ...one, data: AssessmentSteps }),
-  takeFee: confirming.post('/oldmanassess/steps/fee', '按评估结果调整护理费', { body: FeeStep }),
-  takePlan: editingCareplan.post('/oldmanassess/steps/plan', '按评估结果落实照护计划', { body: PlanStep }),
-  skip: confirming.post('/oldmanassess/steps/skip', '跳过评估落实步骤', { body: SkippedStep }),
-  remove: editing.del('/oldmanassess/:id', '删除能力评估草稿', { ...one }),
+  steps: view.get('/oldmanassess/steps/:id', '评估结果落实情况', { ...one, data: AssessmentSteps }),
+  takeFee: confirm.post('/oldmanassess/steps/fee', '按评估结果调整护理费', { body: FeeStep }),
+  takePlan: editPlan.post('/oldmanassess/steps/plan', '按评估结果落实照护计划', { body: PlanStep }),
+  skip: confirm.post('/oldmanassess/steps/skip', '跳过评估落实步骤', { body: SkippedStep }),
+  remove: edit.del('/oldmanassess/:id', '删除能力评估草稿', { ...one }),
 })

@@ -14,15 +14,15 @@ import {
   UrlQuery,
 } from './camera.ts'
 
-const viewing = calls({ access: 'camera:view' })
-const looking = calls({ access: 'elder:access' })
+const view = calls({ access: 'camera:view' })
+const accessCalls = calls({ access: 'elder:access' })
 
 /** Cameras: who may look says why first, and while they look they say so; everything is written down. */
 export const cameras = area('tenant-device', {
-  page: viewing.list('/camerauserinfo/page', '摄像头列表', Camera, CameraSearch),
-  look: viewing.post('/camerauserinfo/look', '开始查看摄像头', { body: LookInput, data: LookBegun }),
-  keep: viewing.put('/camerauserinfo/look', '仍在查看摄像头', { isAudited: false, body: LookKept, data: LooksEnded }),
-  looks: looking.list('/camerauserinfo/looks', '摄像头查看记录', Look, LookSearch),
-  url: viewing.get('/camerauserinfo/getCameraUrlByImei', '摄像头播放地址', { query: UrlQuery, data: CameraUrl }),
-  key: viewing.get('/camerauserinfo/getCameraUserKeyByImei', '摄像头播放令牌', { query: ByCamera, data: CameraKey }),
+  page: view.list('/camerauserinfo/page', '摄像头列表', Camera, CameraSearch),
+  look: view.post('/camerauserinfo/look', '开始查看摄像头', { body: LookInput, data: LookBegun }),
+  keep: view.put('/camerauserinfo/look', '仍在查看摄像头', { isAudited: false, body: LookKept, data: LooksEnded }),
+  looks: accessCalls.list('/camerauserinfo/looks', '摄像头查看记录', Look, LookSearch),
+  url: view.get('/camerauserinfo/getCameraUrlByImei', '摄像头播放地址', { query: UrlQuery, data: CameraUrl }),
+  key: view.get('/camerauserinfo/getCameraUserKeyByImei', '摄像头播放令牌', { query: ByCamera, data: CameraKey }),
 })

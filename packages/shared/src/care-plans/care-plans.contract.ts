@@ -3,13 +3,13 @@ import { area, calls, post } from '../http/endpoint.ts'
 import { Plan, PlanDraft, PlanRow, PlanSearch } from './care-plan.ts'
 import { carePlan } from './care-plan.words.ts'
 
-const viewing = calls({ access: 'careplan:view' })
+const view = calls({ access: 'careplan:view' })
 const ofOne = calls({ ids: { id: 'carePlan' }, access: 'careplan:edit' })
 
 /** What is done for an elder again and again; each moment becomes a work order a day ahead, once. */
 export const carePlans = area('tenant-members', {
-  page: viewing.list('/oldmanplan/page', carePlan, PlanRow, PlanSearch),
-  get: viewing.get('/oldmanplan/:id', '照护计划', { ids: { id: 'carePlan' }, data: Plan }),
+  page: view.list('/oldmanplan/page', carePlan, PlanRow, PlanSearch),
+  get: view.get('/oldmanplan/:id', '照护计划', { ids: { id: 'carePlan' }, data: Plan }),
   save: post('/oldmanplan/saveoldmanplan', {
     access: 'careplan:edit',
     body: PlanDraft,

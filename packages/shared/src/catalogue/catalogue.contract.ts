@@ -4,9 +4,9 @@ import { optionalId } from '../validators.ts'
 import { ProjectDemandChange, ProjectDemandRow, ProjectDemandSearch } from './project-demand.ts'
 import { projectDemand } from './project-demand.words.ts'
 
-const viewing = calls({ access: 'workorder:view' })
-const viewingCostproject = calls({ access: 'costproject:view' })
-const editing = calls({ access: 'costproject:edit' })
+const view = calls({ access: 'workorder:view' })
+const viewProject = calls({ access: 'costproject:view' })
+const edit = calls({ access: 'costproject:edit' })
 
 /** One service project of the catalogue; the spelling of `projec…` is the wire's (specification 1 §3). Price in yuan. */
 export const ProjectChoice = z.object({
@@ -29,12 +29,12 @@ export type ServiceNode = z.output<typeof ServiceNode>
 const OfTenant = z.object({ tenantId: optionalId.of('tenant') })
 
 export const catalogue = area('tenant-business', {
-  tree: viewing.get('/bccostservice/tree', '服务目录', { query: OfTenant, data: z.array(ServiceNode) }),
-  defaultSos: viewing.get('/bccostproject/getDefaultSosProjectByTenantId', '默认紧急救助项目', {
+  tree: view.get('/bccostservice/tree', '服务目录', { query: OfTenant, data: z.array(ServiceNode) }),
+  defaultSos: view.get('/bccostproject/getDefaultSosProjectByTenantId', '默认紧急救助项目', {
     evenPaused: true,
     query: OfTenant,
     data: ProjectChoice.nullable(),
   }),
-  demands: viewingCostproject.list('/bccostproject/demand/page', projectDemand, ProjectDemandRow, ProjectDemandSearch),
-  setDemand: editing.put('/bccostproject/demand', '设置服务要求', { body: ProjectDemandChange }),
+  demands: viewProject.list('/bccostproject/demand/page', projectDemand, ProjectDemandRow, ProjectDemandSearch),
+  setDemand: edit.put('/bccostproject/demand', '设置服务要求', { body: ProjectDemandChange }),
 })

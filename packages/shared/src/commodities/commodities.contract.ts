@@ -5,24 +5,20 @@ import { optionalId } from '../validators.ts'
 import { commodity, commodityMovement } from './commodity.words.ts'
 import { CommodityMovementRow, CommodityMovementSearch, StockBooking } from './commodity-movement.ts'
 
-const viewing = calls({ access: 'commodity:view' })
-const editing = calls({ access: 'commodity:edit' })
+const view = calls({ access: 'commodity:view' })
+const edit = calls({ access: 'commodity:edit' })
 
 /** What is used up in serving, and how its stock came about (api-shapes §6.8). */
 export const commodities = area('tenant-commodity', {
   ...crud('commodity', 'commodity', commodity),
-  page: viewing.list(
+  page: view.list(
     '/commodity/page',
     commodity,
     rowOf(commodity),
     queryOf(commodity).extend({ tenantId: optionalId.of('tenant') }),
   ),
-  movements: viewing.list(
-    '/commodity/movement/page',
-    commodityMovement,
-    CommodityMovementRow,
-    CommodityMovementSearch,
-    { summary: '耗材库存流水' },
-  ),
-  book: editing.post('/commodity/movement', '耗材入库、盘点', { once: true, body: StockBooking }),
+  movements: view.list('/commodity/movement/page', commodityMovement, CommodityMovementRow, CommodityMovementSearch, {
+    summary: '耗材库存流水',
+  }),
+  book: edit.post('/commodity/movement', '耗材入库、盘点', { once: true, body: StockBooking }),
 })

@@ -39,44 +39,42 @@ import { ManualMeasurement } from './manual-measurement.ts'
 import { Chart, ChartQuery } from './series/chart.ts'
 import { BedNow, Night, NightQuery, SleepReport } from './series/sleep.ts'
 
-const viewing = calls({ ids: { id: 'device' }, access: 'device:view' })
-const editing = calls({ access: 'device:edit' })
-const binding = calls({ access: 'device:bind' })
-const commanding = calls({ access: 'device:command' })
-const editingHealth = calls({ access: 'health:edit' })
-const viewingMeasurement = calls({ access: 'measurement:view' })
+const view = calls({ ids: { id: 'device' }, access: 'device:view' })
+const edit = calls({ access: 'device:edit' })
+const bind = calls({ access: 'device:bind' })
+const command = calls({ access: 'device:command' })
+const editHealth = calls({ access: 'health:edit' })
+const viewMeasurement = calls({ access: 'measurement:view' })
 
 export const devices = area('tenant-device', {
-  page: viewing.list('/device/page', device, Device, DeviceSearch),
-  get: viewing.get('/device/:id', '设备', { data: Device }),
-  byId: viewing.get('/device/queryDeviceById', '设备详情', { query: ById, data: Device }),
-  types: viewing.get('/devicetype/queryDeviceTypeAll', '设备类型', { data: z.array(DeviceType) }),
-  manufactors: viewing.get('/devicemanufactor/queryDeviceManufactorAll', '设备厂商', {
-    data: z.array(DeviceManufactor),
-  }),
-  sources: viewing.get('/device/findDataSourceEnum', '数据来源', {
+  page: view.list('/device/page', device, Device, DeviceSearch),
+  get: view.get('/device/:id', '设备', { data: Device }),
+  byId: view.get('/device/queryDeviceById', '设备详情', { query: ById, data: Device }),
+  types: view.get('/devicetype/queryDeviceTypeAll', '设备类型', { data: z.array(DeviceType) }),
+  manufactors: view.get('/devicemanufactor/queryDeviceManufactorAll', '设备厂商', { data: z.array(DeviceManufactor) }),
+  sources: view.get('/device/findDataSourceEnum', '数据来源', {
     data: z.array(z.object({ value: z.number(), label: z.string() })),
   }),
   create: post('/device', { access: 'device:create', body: DeviceDraft, summary: '登记设备' }),
-  update: editing.put('/device', '修改设备', { body: DeviceChange }),
+  update: edit.put('/device', '修改设备', { body: DeviceChange }),
   remove: del('/device/:id', { ids: { id: 'device' }, access: 'device:remove', summary: '删除设备' }),
   /** A new secret, told once: the device signs in with it from now on. */
-  secret: editing.post('/device/:id/secret', '重置设备密钥', {
+  secret: edit.post('/device/:id/secret', '重置设备密钥', {
     ids: { id: 'device' },
     data: z.object({ secret: z.string() }),
   }),
-  history: viewing.get('/device/:id/history', '设备使用记录', { data: DeviceHistory }),
-  bind: binding.post('/device/bind', '绑定长者', { body: BindInput }),
-  move: binding.post('/device/move', '变更设备状态', { body: MoveInput }),
-  bindMany: binding.post('/device/batchBindOldman', '批量绑定长者', { body: BindBatch, data: BatchOutcome }),
+  history: view.get('/device/:id/history', '设备使用记录', { data: DeviceHistory }),
+  bind: bind.post('/device/bind', '绑定长者', { body: BindInput }),
+  move: bind.post('/device/move', '变更设备状态', { body: MoveInput }),
+  bindMany: bind.post('/device/batchBindOldman', '批量绑定长者', { body: BindBatch, data: BatchOutcome }),
   /** Asks the device, or its maker, for its state; `asked`: it is on its way, else what is known is all there is. */
-  refresh: commanding.post('/device/refurbishDeviceInfo', '刷新设备状态', {
+  refresh: command.post('/device/refurbishDeviceInfo', '刷新设备状态', {
     body: OneDevice,
     data: Device.extend({ asked: z.boolean() }),
   }),
-  setPhoneNum: commanding.put('/device/setPhoneNum', '设置接听号码', { body: PhoneNumInput }),
-  setMsisdn: editing.put('/device/updateDeviceMsisdnByImei', '修改设备SIM卡号', { body: MsisdnInput }),
-  setPhoneNums: commanding.post('/device/batchSetPhoneNum', '批量设置接听号码', {
+  setPhoneNum: command.put('/device/setPhoneNum', '设置接听号码', { body: PhoneNumInput }),
+  setMsisdn: edit.put('/device/updateDeviceMsisdnByImei', '修改设备SIM卡号', { body: MsisdnInput }),
+  setPhoneNums: command.post('/device/batchSetPhoneNum', '批量设置接听号码', {
     body: PhoneNumBatch,
     data: BatchOutcome,
   }),
@@ -94,7 +92,7 @@ const series = <T extends z.ZodType>(row: T, summary: string) =>
   ({ access: 'measurement:view', query: SeriesQuery, data: seriesOf(row), summary }) as const
 
 export const manualMeasurements = area('tenant-device', {
-  record: editingHealth.post('/devicedata/manual', '录入测量值', { body: ManualMeasurement }),
+  record: editHealth.post('/devicedata/manual', '录入测量值', { body: ManualMeasurement }),
 })
 
 export const measurements = area('tenant-device', {
@@ -106,13 +104,13 @@ export const measurements = area('tenant-device', {
   steps: get('/devicedatasteps/queryStepsByImei', series(Steps, '步数')),
   sleep: get('/devicedatasleep/querySleepByImei', series(SleepReport, '睡眠')),
   sleepOfElder: get('/devicedatasleep/querySleepByOldmanId', series(SleepReport, '长者的睡眠')),
-  bedNow: viewingMeasurement.get('/devicedatasleep/queryBigScreenSleepByOldmanId', '最近一晚与当前在床状态', {
+  bedNow: viewMeasurement.get('/devicedatasleep/queryBigScreenSleepByOldmanId', '最近一晚与当前在床状态', {
     query: OfElder,
     data: BedNow,
   }),
-  night: viewingMeasurement.get('/devicedatasleep/night', '一晚的睡眠报告', { query: NightQuery, data: Night }),
-  chart: viewingMeasurement.get('/devicedata/chart', '测量曲线', { query: ChartQuery, data: Chart }),
-  latest: viewingMeasurement.get('/devicedata/latest', '最近的测量值', {
+  night: viewMeasurement.get('/devicedatasleep/night', '一晚的睡眠报告', { query: NightQuery, data: Night }),
+  chart: viewMeasurement.get('/devicedata/chart', '测量曲线', { query: ChartQuery, data: Chart }),
+  latest: viewMeasurement.get('/devicedata/latest', '最近的测量值', {
     evenPaused: true,
     query: OfElder,
     data: z.array(LatestMeasurement),

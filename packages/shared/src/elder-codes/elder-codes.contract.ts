@@ -3,7 +3,7 @@ import { area, calls, get, post } from '../http/endpoint.ts'
 import { text } from '../validators.ts'
 import { CodeAnswer, codeToken, ElderCode, ElderCodeChange, ElderCodeDraft } from './elder-code.ts'
 
-const editing = calls({ access: 'eldercode:edit', namesOwnAddress: true })
+const edit = calls({ access: 'eldercode:edit', namesOwnAddress: true })
 
 /** A code for bed, wrist and door: whoever scans it sees a phone to call, and nothing of the person. */
 export const elderCodes = area('tenant-members', {
@@ -15,8 +15,8 @@ export const elderCodes = area('tenant-members', {
     namesOwnAddress: true,
     summary: '长者二维码',
   }),
-  create: editing.post('/tmoldmanqrcode', '生成长者二维码', { body: ElderCodeDraft, data: ElderCode }),
-  update: editing.put('/tmoldmanqrcode', '刷新或停用长者二维码', { body: ElderCodeChange, data: ElderCode }),
+  create: edit.post('/tmoldmanqrcode', '生成长者二维码', { body: ElderCodeDraft, data: ElderCode }),
+  update: edit.put('/tmoldmanqrcode', '刷新或停用长者二维码', { body: ElderCodeChange, data: ElderCode }),
   /** Somebody scanned it: null for a code that is unknown, stopped or over, which look alike. */
   scan: post('/tmoldmanqrcode/scan', {
     access: 'internal',

@@ -4,7 +4,7 @@ import { maxImportBytes, maxTakenRows } from '../jobs/limits.ts'
 import { optionalId } from '../validators.ts'
 import { ElderSearch } from './elder.ts'
 
-const editing = calls({ access: 'elder:edit' })
+const edit = calls({ access: 'elder:edit' })
 
 /** Up to `maxTakenRows` rows (and 4 MB) are taken at once; what is wrong with the others stands in `failList` by its line in the file. */
 const Taken = z.object({
@@ -22,7 +22,7 @@ export type TakenFile = z.output<typeof Taken>
 /** Served by the gateway: the list of elders as a file, and elders out of one, for clients of the specification (api-shapes §6.1). */
 export const elderSheets = area('tenant-members', {
   export: get('/oldman/export', { access: 'elder:view', query: ElderSearch, reply: 'file', summary: '导出长者列表' }),
-  import: editing.post('/oldman/import', `导入长者档案，超过${maxTakenRows}行在后台校验`, {
+  import: edit.post('/oldman/import', `导入长者档案，超过${maxTakenRows}行在后台校验`, {
     encoding: 'multipart',
     bodyLimit: maxImportBytes + 64 * 1024,
     body: z.object({

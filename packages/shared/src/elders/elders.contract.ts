@@ -18,15 +18,15 @@ import { elderImport } from './imports/elder-import.words.ts'
 import { ElderChange, ElderDraft } from './record/elder-draft.ts'
 import { MergeInput, MergePair, MergePreview, RecordHistory } from './record/record.ts'
 
-const viewing = calls({ ids: { id: 'elder' }, access: 'elder:view' })
+const view = calls({ ids: { id: 'elder' }, access: 'elder:view' })
 const signedIn = calls({ access: 'signed-in' })
-const editing = calls({ access: 'elder:edit' })
-const merging = calls({ access: 'elder:merge' })
+const edit = calls({ access: 'elder:edit' })
+const merge = calls({ access: 'elder:merge' })
 
 export const elders = area('tenant-members', {
-  page: viewing.list('/oldman/page', elder, ElderRow, ElderSearch, { summary: '长者列表' }),
+  page: view.list('/oldman/page', elder, ElderRow, ElderSearch, { summary: '长者列表' }),
   home: signedIn.get('/oldman/homeDataPanel', '首页数据', { evenPaused: false, query: HomeQuery, data: HomePanel }),
-  byMobile: viewing.get('/oldman/findOldmanByMobile', '按电话查找长者，同号的其他长者在 others', {
+  byMobile: view.get('/oldman/findOldmanByMobile', '按电话查找长者，同号的其他长者在 others', {
     query: z.object({ mobile }),
     data: ElderByMobile.nullable(),
   }),
@@ -47,16 +47,13 @@ export const elders = area('tenant-members', {
     rowsOf: elderImport,
     bodyLimit: 24 * 1024 * 1024,
   }),
-  get: viewing.get('/oldman/:id', '长者档案', { evenPaused: true, data: Elder }),
-  create: editing.post('/oldman', '新增长者档案', { body: ElderDraft, data: z.object({ id: z.number() }) }),
-  update: editing.put('/oldman', '修改长者档案', { body: ElderChange }),
+  get: view.get('/oldman/:id', '长者档案', { evenPaused: true, data: Elder }),
+  create: edit.post('/oldman', '新增长者档案', { body: ElderDraft, data: z.object({ id: z.number() }) }),
+  update: edit.put('/oldman', '修改长者档案', { body: ElderChange }),
   remove: del('/oldman/:id', { ids: { id: 'elder' }, access: 'elder:remove', summary: '删除长者档案' }),
   restore: post('/oldman/:id/restore', { ids: { id: 'elder' }, access: 'elder:remove', summary: '恢复长者档案' }),
-  mergePreview: merging.get('/oldman/merge/preview', '合并前两份档案各有什么', {
-    query: MergePair,
-    data: MergePreview,
-  }),
-  merge: merging.post('/oldman/merge', '合并长者档案', { body: MergeInput, data: z.object({ id: z.number() }) }),
-  unmerge: merging.post('/oldman/merge/:id/undo', '撤销档案合并', { ids: { id: 'elderMerge' } }),
-  history: viewing.get('/oldman/:id/history', '长者档案修改记录', { data: RecordHistory }),
+  mergePreview: merge.get('/oldman/merge/preview', '合并前两份档案各有什么', { query: MergePair, data: MergePreview }),
+  merge: merge.post('/oldman/merge', '合并长者档案', { body: MergeInput, data: z.object({ id: z.number() }) }),
+  unmerge: merge.post('/oldman/merge/:id/undo', '撤销档案合并', { ids: { id: 'elderMerge' } }),
+  history: view.get('/oldman/:id/history', '长者档案修改记录', { data: RecordHistory }),
 })

@@ -1,10 +1,10 @@
 import { area, calls } from '../http/endpoint.ts'
 import { Application, ApplicationSearch, Audit } from './external.ts'
 
-const operatorAuditing = calls({ access: 'tenant:audit', for: 'operator' })
+const operatorAudit = calls({ access: 'tenant:audit', for: 'operator' })
 
 /** Institutions that registered people ask for: the operator's side. */
 export const applications = area('admin', {
-  page: operatorAuditing.list('/tenant/application/page', '机构申请', Application, ApplicationSearch),
-  audit: operatorAuditing.put('/user/audit', '审核机构申请', { body: Audit }),
+  page: operatorAudit.list('/tenant/application/page', '机构申请', Application, ApplicationSearch),
+  audit: operatorAudit.put('/user/audit', '审核机构申请', { body: Audit }),
 })

@@ -15,7 +15,7 @@ import {
   TenantSource,
 } from './external.ts'
 
-const open = calls({ access: 'public' })
+const anyone = calls({ access: 'public' })
 
 const reason = lines(200, '原因').optional()
 const OneInvite = z.object({ id: id.of('invitation'), tenantId: id.of('tenant') })
@@ -25,7 +25,7 @@ const ofPerson = calls({ access: 'public', rate: { name: 'external', max: 240, s
 /** What a registered person does with the ticket in the path. */
 export const external = area('admin', {
   basePackage: ofPerson.get('/base/external/basePackage', '基础套餐', { data: z.array(BasePackage) }),
-  createTenant: open.post('/base/external/createTenant/:token', '申请开通机构', {
+  createTenant: anyone.post('/base/external/createTenant/:token', '申请开通机构', {
     rate: { name: 'create-tenant', max: 20, seconds: 3600 },
     body: Enterprise,
     data: z.object({ tenantId: z.number(), auditStatus: z.number() }),
@@ -52,7 +52,7 @@ export const external = area('admin', {
     OwnTenantSearch,
   ),
   /** Null for everything but an exact name or code: who guesses those is slowed down. */
-  findTenant: open.get('/base/external/findTenant/:token', '按完整名称或编码查找机构', {
+  findTenant: anyone.get('/base/external/findTenant/:token', '按完整名称或编码查找机构', {
     rate: { name: 'find-tenant', max: 30, seconds: 60 },
     query: z.object({ name: requiredText(50, '请输入机构名称或编码', '机构名称') }),
     data: FoundTenant.nullable(),
@@ -68,7 +68,7 @@ export const external = area('admin', {
 
 /** Files of a registered person, within a quota of their own. */
 export const externalFiles = area('admin', {
-  upload: open.post('/base/external/upload/:token', '上传图片（注册账号）', {
+  upload: anyone.post('/base/external/upload/:token', '上传图片（注册账号）', {
     rate: { name: 'external-upload', max: 30, seconds: 600 },
     encoding: 'multipart',
     bodyLimit: uploadLimit,

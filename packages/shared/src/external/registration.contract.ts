@@ -6,7 +6,7 @@ import { SocialIdentity, SocialType, socialCode, socialNonce, socialState } from
 import { choose, enter, id, mobile, password, text } from '../validators.ts'
 import { ExternalTicket } from './external.ts'
 
-const open = calls({ access: 'public' })
+const anyone = calls({ access: 'public' })
 
 const enc = z.enum(['0', '1']).optional()
 const givenPassword = z.string('请输入密码').min(1, '请输入密码').max(128)
@@ -14,7 +14,7 @@ const bodyLimit = 8 * 1024
 
 /** Registering from outside, as far as codes and passwords are concerned: served by the gateway itself. */
 export const registration = area('admin', {
-  register: open.post('/base/external/register', '注册账号', {
+  register: anyone.post('/base/external/register', '注册账号', {
     rate: smsCheckRate,
     encoding: 'form',
     body: z.object({
@@ -35,7 +35,7 @@ export const registration = area('admin', {
    * Back in. `SMS`: with the phone in `openId` and the code in `authCode`; null for whoever is not registered. Third parties: with what
    * came to `/authredirect` for purpose `external`; 417 with a ticket for `bindOpen` when nobody is bound.
    */
-  findToken: open.get('/base/external/findTokenByCustomizeOpen', '凭短信验证码或第三方账号继续注册', {
+  findToken: anyone.get('/base/external/findTokenByCustomizeOpen', '凭短信验证码或第三方账号继续注册', {
     rate: smsCheckRate,
     query: z.discriminatedUnion(
       'openType',
@@ -51,7 +51,7 @@ export const registration = area('admin', {
     ),
     data: ExternalTicket.nullable(),
   }),
-  bindOpen: open.post('/base/external/bindOpen/:token', '为注册账号绑定第三方账号', {
+  bindOpen: anyone.post('/base/external/bindOpen/:token', '为注册账号绑定第三方账号', {
     rate: smsCheckRate,
     body: z.object({
       ticket: z
@@ -61,13 +61,13 @@ export const registration = area('admin', {
     }),
     bodyLimit,
   }),
-  updatePwd: open.put('/base/external/updatePwd/:token', '修改注册账号的密码', {
+  updatePwd: anyone.put('/base/external/updatePwd/:token', '修改注册账号的密码', {
     rate: { name: 'external-password', max: 10, seconds: 300 },
     body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword: givenPassword, enc }),
     bodyLimit,
   }),
   /** Ends the sessions of that membership at once. */
-  unsubscribe: open.put('/base/external/unsubscribe/:token', '退出机构', {
+  unsubscribe: anyone.put('/base/external/unsubscribe/:token', '退出机构', {
     rate: { name: 'external', max: 60, seconds: 60 },
     query: z.object({ tenantId: id.of('tenant') }),
   }),

@@ -15,7 +15,7 @@ import {
 } from './file.ts'
 
 const signedIn = calls({ access: 'signed-in' })
-const viewing = calls({ access: 'file:view' })
+const view = calls({ access: 'file:view' })
 
 export const files = area('admin', {
   upload: signedIn.post('/sys-file/upload', '上传文件', {
@@ -30,8 +30,8 @@ export const files = area('admin', {
     evenViewing: true,
     data: SignedFiles,
   }),
-  page: viewing.list('/sys-file/page', '文件列表', SysFile, FileSearch),
-  totals: viewing.get('/sys-file/totals', '文件占用与配额', { query: FileTotalsQuery, data: FileTotals }),
+  page: view.list('/sys-file/page', '文件列表', SysFile, FileSearch),
+  totals: view.get('/sys-file/totals', '文件占用与配额', { query: FileTotalsQuery, data: FileTotals }),
   view: signedIn.get('/sys-file/view', '查看文件', { query: ViewQuery, data: FileView }),
   download: get('/sys-file/:bucket/:fileName', {
     ids: { bucket: 'tenant', fileName: 'file' },

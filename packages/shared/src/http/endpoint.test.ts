@@ -32,29 +32,29 @@ it('has a write answer whether it is done, unless it says what else', () => {
 })
 
 it('says once what a group of calls has in common', () => {
-  const viewing = calls({ access: 'thing:view', evenPaused: true, ids: { id: 'elder' } })
+  const view = calls({ access: 'thing:view', evenPaused: true, ids: { id: 'elder' } })
   const common = { access: 'thing:view', evenPaused: true }
   const row = z.object({ id: z.number() })
   const query = z.object({})
   const words = { noun: '物品', fields: {}, columns: [], search: [] }
 
-  const one = viewing.get('/thing/:id', '物品', { data: row })
+  const one = view.get('/thing/:id', '物品', { data: row })
   expect(one).toEqual({
     ...{ method: 'GET', path: '/thing/:id' },
     options: { ...common, ids: { id: 'elder' }, data: row, summary: '物品' },
   })
-  const { options } = viewing.post('/thing/of/:key', '登记物品', { ids: { key: 'backgroundJob' }, once: true })
+  const { options } = view.post('/thing/of/:key', '登记物品', { ids: { key: 'backgroundJob' }, once: true })
   expect(options).toMatchObject({ ...common, once: true, ids: { key: 'backgroundJob' } })
   expect([Object.keys(options.ids), options.data.safeParse(true).success]).toEqual([['key'], true])
 
-  const list = viewing.list('/thing/page', words, row, query)
+  const list = view.list('/thing/page', words, row, query)
   expect(list.options).toMatchObject({ ...common, listOf: words, query, summary: '物品列表' })
   expect(list.options).not.toHaveProperty('ids')
   expect(list.options.data.shape.records.element).toBe(row)
-  expect(viewing.list('/thing/old', '旧物品', row, query).options).toMatchObject({ summary: '旧物品' })
-  expect(viewing.list('/thing/old', words, row, query, { summary: '旧物品' }).options.summary).toBe('旧物品')
+  expect(view.list('/thing/old', '旧物品', row, query).options).toMatchObject({ summary: '旧物品' })
+  expect(view.list('/thing/old', words, row, query, { summary: '旧物品' }).options.summary).toBe('旧物品')
   // @ts-expect-error: what the path names is not said
-  viewing.get('/thing/:otherId', '物品', { data: row })
+  view.get('/thing/:otherId', '物品', { data: row })
 })
 
 it('fills every part of a path, encoded', () => {

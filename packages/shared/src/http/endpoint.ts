@@ -168,7 +168,7 @@ interface Calls<C extends Options> {
 }
 
 /**
- * What a group of calls has in common: `const viewing = calls({ access: 'elder:view' })`. Each call then has its path, a line in
+ * What a group of calls has in common: `const view = calls({ access: 'elder:view' })`. Each call then has its path, a line in
  * Chinese for the API page, and what else there is to say; `ids` of the group hold for the paths that name them.
  */
 export function calls<const C extends Options>(common: C): Calls<C>

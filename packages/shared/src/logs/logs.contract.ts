@@ -4,12 +4,12 @@ import { named } from '../nouns.ts'
 import { ChainState, ErrorLogs, LogSearch, SysLog } from './log.ts'
 import { log } from './log.words.ts'
 
-const viewing = calls({ access: 'log:view' })
+const view = calls({ access: 'log:view' })
 const signedIn = calls({ access: 'signed-in' })
 
 export const logs = area('admin', {
-  page: viewing.list('/log/page', log, SysLog, LogSearch),
-  chain: viewing.get('/log/chain', '核对审计日志是否完整', { data: ChainState }),
+  page: view.list('/log/page', log, SysLog, LogSearch),
+  chain: view.get('/log/chain', '核对审计日志是否完整', { data: ChainState }),
   remove: del('/log/:id', { ids: { id: 'log' }, access: 'log:edit', data: z.boolean(), summary: '删除错误日志' }),
   report: signedIn.post('/log/logs', '上报前端错误', {
     body: ErrorLogs,

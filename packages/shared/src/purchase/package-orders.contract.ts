@@ -18,19 +18,19 @@ import {
   WholePackageOrder,
 } from './package-order.ts'
 
-const viewing = calls({ access: 'packageorder:view', evenPaused: true })
+const view = calls({ access: 'packageorder:view', evenPaused: true })
 /** An institution whose time is over buys more of it. */
-const buying = calls({ access: 'packageorder:edit', evenPaused: true })
+const buy = calls({ access: 'packageorder:edit', evenPaused: true })
 
 /** An institution buys a base package for itself (specification 1 §2, §7). */
 export const packageOrders = area('admin', {
-  create: buying.post('/sysorder', '订购套餐', { body: PackageOrderDraft, data: PackageOrder }),
+  create: buy.post('/sysorder', '订购套餐', { body: PackageOrderDraft, data: PackageOrder }),
   /** The one that is not paid yet; null where there is none. */
-  current: viewing.get('/sysorder/getOrderInfo', '未完成的套餐订单', { data: PackageOrder.nullable() }),
-  pay: buying.put('/sysorder/payOrder', '支付套餐订单', { body: PackagePayment }),
-  list: viewing.list('/sysorder/getOrderList', '本机构的套餐订单', PackageOrder, PageQuery),
-  bill: buying.post('/sysbill', '提交银行回单', { body: BillDraft }),
-  cancel: buying.put('/sysorder/cancelOrder/:id', '取消套餐订单', { ids: { id: 'packageOrder' } }),
+  current: view.get('/sysorder/getOrderInfo', '未完成的套餐订单', { data: PackageOrder.nullable() }),
+  pay: buy.put('/sysorder/payOrder', '支付套餐订单', { body: PackagePayment }),
+  list: view.list('/sysorder/getOrderList', '本机构的套餐订单', PackageOrder, PageQuery),
+  bill: buy.post('/sysbill', '提交银行回单', { body: BillDraft }),
+  cancel: buy.put('/sysorder/cancelOrder/:id', '取消套餐订单', { ids: { id: 'packageOrder' } }),
 })
 
 const token = z.string().max(64, '登录已失效，请重新登录').default('')
@@ -85,18 +85,18 @@ export const externalPurchase = area('admin', {
   }),
 })
 
-const checking = calls({ access: 'packageorder:verify', for: 'operator' })
+const operatorVerify = calls({ access: 'packageorder:verify', for: 'operator' })
 
 /** What the operator does with the orders of all institutions. */
 export const packageChecks = area('admin', {
-  page: checking.list('/sysorder/page', '套餐订单', PackageOrder, PackageOrderSearch),
-  whole: checking.get('/sysorder/detail/:id', '套餐订单及其回单', {
+  page: operatorVerify.list('/sysorder/page', '套餐订单', PackageOrder, PackageOrderSearch),
+  whole: operatorVerify.get('/sysorder/detail/:id', '套餐订单及其回单', {
     ids: { id: 'packageOrder' },
     data: WholePackageOrder,
   }),
   /** The first makes the first check, somebody else the second, by which the institution's validity is extended. */
-  verify: checking.put('/sysorder/verify', '核实银行回单', { body: BillVerdict }),
-  refuse: checking.put('/sysorder/refuse', '退回银行回单', { body: BillRefusal }),
+  verify: operatorVerify.put('/sysorder/verify', '核实银行回单', { body: BillVerdict }),
+  refuse: operatorVerify.put('/sysorder/refuse', '退回银行回单', { body: BillRefusal }),
   /** Of an order that was to be paid and never was, whatever was said of it: it is never ended by itself. */
-  fail: checking.put('/sysorder/fail', '关闭未到账的套餐订单', { body: PackageOrderFailure }),
+  fail: operatorVerify.put('/sysorder/fail', '关闭未到账的套餐订单', { body: PackageOrderFailure }),
 })

@@ -5,7 +5,7 @@ import { choose, id, optional, optionalId, text } from '../validators.ts'
 import { keyOf } from './items/form-item.ts'
 import { mostBound } from './questionnaire.words.ts'
 
-const viewing = calls({ access: 'questionnaire:view' })
+const view = calls({ access: 'questionnaire:view' })
 
 const Bound = z.object({
   id: z.number(),
@@ -58,13 +58,8 @@ export const questionnaireBindings = area('tenant-questionnaire', {
     body: BindingChange,
     summary: '绑定服务项目的问卷',
   }),
-  page: viewing.list(
-    '/prprojectserverproject/getQuestionProjectByTenantPage',
-    '服务项目的问卷列表',
-    Bound,
-    BindingSearch,
-  ),
-  list: viewing.get('/prprojectserverproject/getQuestionProjectByTenant', '服务项目的问卷', {
+  page: view.list('/prprojectserverproject/getQuestionProjectByTenantPage', '服务项目的问卷列表', Bound, BindingSearch),
+  list: view.get('/prprojectserverproject/getQuestionProjectByTenant', '服务项目的问卷', {
     query: BindingQuery,
     data: z.array(Bound),
   }),

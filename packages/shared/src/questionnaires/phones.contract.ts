@@ -3,7 +3,7 @@ import { area, calls, post } from '../http/endpoint.ts'
 import { smsCheckRate, smsCode } from '../session/phone.contract.ts'
 import { mobile } from '../validators.ts'
 
-const open = calls({ access: 'public' })
+const anyone = calls({ access: 'public' })
 
 /** `randomStr` and `code` answer a picture, asked for only after suspicion. */
 const SendQuery = z.object({
@@ -14,8 +14,8 @@ const SendQuery = z.object({
 
 /** Proving the phone of a PHONE_VERIFICATION item (api-shapes §3.5); served by the gateway. */
 export const questionnairePhones = area('tenant-questionnaire', {
-  sendCode: open.get('/project/phone/code', '问卷手机号码验证短信', { query: SendQuery, data: z.boolean() }),
-  check: open.post('/project/phone/code/check', '校验问卷手机号码', {
+  sendCode: anyone.get('/project/phone/code', '问卷手机号码验证短信', { query: SendQuery, data: z.boolean() }),
+  check: anyone.post('/project/phone/code/check', '校验问卷手机号码', {
     rate: smsCheckRate,
     body: z.object({ phoneNumber: mobile, code: smsCode }),
   }),

@@ -24,12 +24,12 @@ import {
 import { Setting, SettingDraft } from './setting.ts'
 import { DressedTheme, Theme, UserThemeDraft } from './theme.ts'
 
-const removing = calls({ access: 'questionnaire:remove' })
-const openCalls = calls({ access: 'public' })
+const remove = calls({ access: 'questionnaire:remove' })
+const anyone = calls({ access: 'public' })
 
 const one = { ids: { key: 'questionnaire' } } as const
-const viewing = calls({ access: 'questionnaire:view' })
-const editing = calls({ access: 'questionnaire:edit' })
+const view = calls({ access: 'questionnaire:view' })
+const edit = calls({ access: 'questionnaire:edit' })
 /** Fill-in pages of a whole town hall stand behind one address. */
 const rate = { name: 'questionnaire-open', max: 1_200, seconds: 60 } as const
 /** Without a sign-in, what is published; with one, the draft of one's own institution, unless what is published is asked for. */
@@ -37,36 +37,36 @@ const open = { ...one, access: 'public', mayIdentify: true, rate, query: Details
 
 /** 问卷: written as a draft, filled in as the version that was published last (specification 1 §7, api-shapes §3.1, §3.4). */
 export const questionnaires = area('tenant-questionnaire', {
-  page: viewing.list('/user/project/page', '问卷列表', Questionnaire, QuestionnaireSearch),
-  get: viewing.get('/user/project/:key', '问卷', { ...one, data: Questionnaire }),
-  create: editing.post('/user/project/create', '新增问卷', { body: QuestionnaireDraft, data: z.string() }),
-  update: editing.post('/user/project/update', '修改问卷', { body: QuestionnaireChange }),
+  page: view.list('/user/project/page', '问卷列表', Questionnaire, QuestionnaireSearch),
+  get: view.get('/user/project/:key', '问卷', { ...one, data: Questionnaire }),
+  create: edit.post('/user/project/create', '新增问卷', { body: QuestionnaireDraft, data: z.string() }),
+  update: edit.post('/user/project/update', '修改问卷', { body: QuestionnaireChange }),
   /** Freezes the draft as a version; of one that is published already, once more where it was changed. */
-  publish: editing.post('/user/project/publish', '发布问卷', { namesOwnAddress: true, body: ByKey }),
-  stop: editing.post('/user/project/stop', '停止收集问卷', { body: ByKey }),
+  publish: edit.post('/user/project/publish', '发布问卷', { namesOwnAddress: true, body: ByKey }),
+  stop: edit.post('/user/project/stop', '停止收集问卷', { body: ByKey }),
   /** Into the recycle bin, where nobody can fill it in. */
-  recycle: editing.post('/user/project/delete', '删除问卷到回收站', { body: ByKey }),
-  recycled: viewing.list('/user/project/recycle/page', '问卷回收站', Recycled, PageQuery),
-  restore: editing.post('/user/project/recycle/restore', '恢复问卷', { body: ByKey }),
+  recycle: edit.post('/user/project/delete', '删除问卷到回收站', { body: ByKey }),
+  recycled: view.list('/user/project/recycle/page', '问卷回收站', Recycled, PageQuery),
+  restore: edit.post('/user/project/recycle/restore', '恢复问卷', { body: ByKey }),
   /** For good, with everything that was answered. */
-  remove: removing.post('/user/project/recycle/delete', '彻底删除问卷', { body: ByKey }),
+  remove: remove.post('/user/project/recycle/delete', '彻底删除问卷', { body: ByKey }),
   /** Null for one that is unknown and one that is not published, which look alike. */
   front: post('/user/project/front', { access: 'internal', body: OfQuestionnaire, data: Front.nullable() }),
   details: get('/user/project/details/:key', { ...open, data: Details, summary: '问卷内容' }),
-  themes: viewing.get('/project/theme/list', '可选的主题', {
+  themes: view.get('/project/theme/list', '可选的主题', {
     query: z.object({ color: z.string().max(30).optional(), style: z.string().max(30).optional() }),
     data: z.array(Theme),
   }),
   theme: get('/user/project/theme/:key', { ...open, data: DressedTheme.nullable(), summary: '问卷主题' }),
-  saveTheme: editing.post('/user/project/theme/save', '保存问卷主题', { body: UserThemeDraft }),
+  saveTheme: edit.post('/user/project/theme/save', '保存问卷主题', { body: UserThemeDraft }),
   setting: get('/user/project/setting/:key', { ...open, data: Setting.nullable(), summary: '问卷设置' }),
-  saveSetting: editing.post('/user/project/setting/save', '保存问卷设置', { body: SettingDraft }),
+  saveSetting: edit.post('/user/project/setting/save', '保存问卷设置', { body: SettingDraft }),
   /** Whether mails of new answers leave for their addresses; otherwise they wait in the operator's mailbox. */
-  notifyState: editing.get('/user/project/notify-state', '新答卷通知能否发出', {
+  notifyState: edit.get('/user/project/notify-state', '新答卷通知能否发出', {
     data: z.object({ isConnected: z.boolean() }),
   }),
   /** A `msg` beside a success says why it cannot be filled in now; unknown and unpublished ones are told alike. */
-  settingStatus: openCalls.get('/user/project/setting-status', '问卷能否填写', {
+  settingStatus: anyone.get('/user/project/setting-status', '问卷能否填写', {
     mayIdentify: true,
     tellsAddress: true,
     rate,
@@ -83,15 +83,15 @@ export const questionnaires = area('tenant-questionnaire', {
 
 /** Ready-made ones: the platform's for everybody, an institution's own for itself (api-shapes §3.7). */
 export const questionnaireTemplates = area('tenant-questionnaire', {
-  types: viewing.get('/project/template/type/list', '问卷模板分类', {
+  types: view.get('/project/template/type/list', '问卷模板分类', {
     data: z.array(z.object({ id: z.number(), name: z.string(), sort: z.number() })),
   }),
-  page: viewing.list('/project/template/page', '平台问卷模板', Template, TemplateSearch),
-  own: viewing.list('/project/template/tenantPage', '机构问卷模板', OwnTemplate, OwnTemplateSearch),
-  details: viewing.get('/project/template/details/:key', '问卷模板内容', {
+  page: view.list('/project/template/page', '平台问卷模板', Template, TemplateSearch),
+  own: view.list('/project/template/tenantPage', '机构问卷模板', OwnTemplate, OwnTemplateSearch),
+  details: view.get('/project/template/details/:key', '问卷模板内容', {
     ids: { key: 'questionnaireTemplate' },
     data: Details.pick({ project: true, projectItems: true }),
   }),
-  save: editing.post('/user/project/template/save', '存为问卷模板', { body: TemplateSaving, data: z.string() }),
-  use: editing.post('/user/project/use-template/create', '用模板新增问卷', { body: TemplateUse, data: z.string() }),
+  save: edit.post('/user/project/template/save', '存为问卷模板', { body: TemplateSaving, data: z.string() }),
+  use: edit.post('/user/project/use-template/create', '用模板新增问卷', { body: TemplateUse, data: z.string() }),
 })

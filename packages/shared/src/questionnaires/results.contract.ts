@@ -13,14 +13,14 @@ import {
 } from './result.ts'
 import { questionnaireResult } from './result.words.ts'
 
-const openCalls = calls({ access: 'public' })
-const viewingQuestionnaire = calls({ access: 'questionnaire:view' })
-const viewing = calls({ access: 'questionnaire:result' })
+const anyone = calls({ access: 'public' })
+const viewQuestionnaire = calls({ access: 'questionnaire:view' })
+const view = calls({ access: 'questionnaire:result' })
 
 /** What was filled in; it is never changed afterwards (api-shapes §3.5). */
 export const questionnaireResults = area('tenant-questionnaire', {
   /** Without a sign-in: whoever has the key of one that is published may answer it. */
-  create: openCalls.post('/user/project/result/create', '提交问卷', {
+  create: anyone.post('/user/project/result/create', '提交问卷', {
     mayIdentify: true,
     comesInCrowds: true,
     rate: { name: 'questionnaire-answer', max: 1_200, seconds: 60 },
@@ -28,30 +28,30 @@ export const questionnaireResults = area('tenant-questionnaire', {
     body: ResultDraft,
     data: Submitted,
   }),
-  page: viewing.list('/user/project/result/page', questionnaireResult, ResultRow, ResultSearch),
+  page: view.list('/user/project/result/page', questionnaireResult, ResultRow, ResultSearch),
   /** One, by the items of the version that was filled in. */
-  get: viewing.get('/user/project/result/:id', '问卷答卷', { ids: { id: 'questionnaireResult' }, data: Result }),
+  get: view.get('/user/project/result/:id', '问卷答卷', { ids: { id: 'questionnaireResult' }, data: Result }),
   /** Of every questionnaire that is not in the recycle bin, the newest first. */
-  ofElder: viewing.list('/user/project/result/oldman/page', '长者的答卷列表', AnswerOfElder, AnswersOfElder),
+  ofElder: view.list('/user/project/result/oldman/page', '长者的答卷列表', AnswerOfElder, AnswersOfElder),
   /** Nothing, unless the questionnaire shows its results to everybody. */
-  publicPage: openCalls.list(
+  publicPage: anyone.list(
     '/user/project/result/public/page',
     '问卷公开结果',
     PublicRow,
     ResultSearch.pick({ projectKey: true, current: true, size: true, at: true }),
     { rate: { name: 'questionnaire-public', max: 600, seconds: 60 } },
   ),
-  find: viewingQuestionnaire.get('/user/project/result/findResult', '一份答卷', {
+  find: viewQuestionnaire.get('/user/project/result/findResult', '一份答卷', {
     query: ResultFind,
     data: Result.nullable(),
   }),
   /** Whether it was filled in of whom and for what is said. */
-  check: viewingQuestionnaire.get('/user/project/result/check', '问卷是否已填写', {
+  check: viewQuestionnaire.get('/user/project/result/check', '问卷是否已填写', {
     query: ResultFind,
     data: z.boolean(),
   }),
   /** Counts that somebody opened it. */
-  view: openCalls.post('/user/project/result/view/:key', '问卷被打开', {
+  view: anyone.post('/user/project/result/view/:key', '问卷被打开', {
     ids: { key: 'questionnaire' },
     rate: { name: 'questionnaire-open', max: 1_200, seconds: 60 },
   }),

@@ -4,7 +4,7 @@ import { OfQuestionnaire } from './questionnaire.ts'
 import { ResultFilter, ResultSearch } from './result.ts'
 import { resultColumns } from './result.words.ts'
 
-const results = calls({ access: 'questionnaire:result' })
+const result = calls({ access: 'questionnaire:result' })
 
 /** `field101` in words, `field101code` by its options' values, or a field of the row. */
 const field = z.union([z.enum(resultColumns), z.string().regex(/^field\d{1,7}(other|code)?$/)])
@@ -56,9 +56,9 @@ export const questionnaireFileRows = area('tenant-questionnaire', {
 
 /** Served by the gateway: the answers as a file, for clients of the specification (api-shapes §3.5). */
 export const questionnaireSheets = area('tenant-questionnaire', {
-  export: results.get('/user/project/result/export', '导出问卷答卷', { query: ResultSearch, reply: 'file' }),
+  export: result.get('/user/project/result/export', '导出问卷答卷', { query: ResultSearch, reply: 'file' }),
   /** Answers the key of a job, which puts the files into a zip. */
-  attachments: results.get('/user/project/result/download/file', '打包下载问卷附件', {
+  attachments: result.get('/user/project/result/download/file', '打包下载问卷附件', {
     query: ResultSearch,
     data: z.string(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, calls, get } from '../http/endpoint.ts'
 
-const operatorEditing = calls({ access: 'route:edit', for: 'operator' })
+const operatorEdit = calls({ access: 'route:edit', for: 'operator' })
 
 /** Base areas, as people call them. */
 export const routeNames: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ const RouteChange = z.object({
 export const routes = area('admin', {
   list: get('/route', { access: 'route:view', for: 'operator', data: Routes, summary: '路由列表' }),
   /** Those named are switched, in every gateway; only to what answers. */
-  change: operatorEditing.put('/route', '切换路由', {
+  change: operatorEdit.put('/route', '切换路由', {
     body: z.array(RouteChange).min(1, '请选择路由').max(20, '路由过多'),
   }),
 })

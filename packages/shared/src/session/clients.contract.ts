@@ -55,12 +55,12 @@ const Rotation = z.object({
 const Secret = z.object({ clientId: z.string(), clientSecret: z.string() })
 export type ClientSecret = z.output<typeof Secret>
 
-const reads = calls({ access: 'client:view', for: 'operator' })
+const operatorView = calls({ access: 'client:view', for: 'operator' })
 const writes = { access: 'client:edit', for: 'operator' } as const
 
 /** Served by the gateway itself: its token endpoint is what they are for. */
 export const clients = area('admin', {
-  page: reads.list(
+  page: operatorView.list(
     '/client/page',
     '登录客户端列表',
     Client,

@@ -5,7 +5,7 @@ import { PageQuery } from '../http/page.ts'
 import { optional, text } from '../validators.ts'
 import { liveSession } from './live-session.words.ts'
 
-const viewing = calls({ access: 'session:view' })
+const view = calls({ access: 'session:view' })
 
 /** Somebody signed in now. `lastSeen` is true to a minute; `expiresAt` is when it ends if it is not used again. */
 export const LiveSession = z.object({
@@ -18,14 +18,14 @@ export const LiveSession = z.object({
 })
 export type LiveSession = z.output<typeof LiveSession>
 
-const ending = calls({ access: 'session:end', evenPaused: true })
+const end = calls({ access: 'session:end', evenPaused: true })
 
 /**
  * Who is signed in to the institutions that one works for, the operator's people to any; people whose powers are wider than one's own are left
  * out. What is ended ends at once in every gateway, sockets with it; one's own session is left to signing out. Served by the gateway itself.
  */
 export const liveSessions = area('admin', {
-  page: viewing.list(
+  page: view.list(
     '/token/page',
     '在线会话列表',
     LiveSession,
@@ -36,7 +36,7 @@ export const liveSessions = area('admin', {
       state: optional(z.enum(['open', 'locked'])),
     }),
   ),
-  end: ending.del('/token/:key', '结束在线会话', { ids: { key: 'session' } }),
+  end: end.del('/token/:key', '结束在线会话', { ids: { key: 'session' } }),
   /** How many were ended. */
-  endOf: ending.del('/token/user/:userId', '结束一个人的全部在线会话', { ids: { userId: 'staff' }, data: z.number() }),
+  endOf: end.del('/token/user/:userId', '结束一个人的全部在线会话', { ids: { userId: 'staff' }, data: z.number() }),
 })

@@ -5,7 +5,7 @@ import { emailAddress, enter } from '../validators.ts'
 import { Owner } from './owner.ts'
 
 const signedIn = calls({ access: 'signed-in' })
-const operatorViewing = calls({ access: 'outbox:view', for: 'operator' })
+const operatorView = calls({ access: 'outbox:view', for: 'operator' })
 
 /** Six digits. */
 const mailCode = z.string('请输入邮箱验证码').regex(/^\d{6}$/, enter('邮箱验证码', '邮箱验证码为6位数字'))
@@ -35,7 +35,7 @@ export const MailMessage = z.object({
 export type MailMessage = z.output<typeof MailMessage>
 
 export const mailOutbox = area('admin', {
-  page: operatorViewing.list('/mail/outbox', '本地邮件箱（未接入邮件服务）', MailMessage, PageQuery),
+  page: operatorView.list('/mail/outbox', '本地邮件箱（未接入邮件服务）', MailMessage, PageQuery),
 })
 
 /** Between gateway and auth service. */

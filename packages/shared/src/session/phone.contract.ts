@@ -6,7 +6,7 @@ import { challengeAnswers } from './challenge-answers.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
 
 const byClient = calls({ access: 'client' })
-const operatorViewing = calls({ access: 'outbox:view', for: 'operator' })
+const operatorView = calls({ access: 'outbox:view', for: 'operator' })
 
 /** What a code proves the phone for; a code for one purpose opens no other. `change` is for a new phone, `leave` for the one so far, `answer` for a questionnaire. */
 export const SmsPurpose = z.enum(['sign-in', 'register', 'forgot', 'change', 'leave', 'answer'], '用途不正确')
@@ -87,5 +87,5 @@ export const SmsMessage = z.object({
 export type SmsMessage = z.output<typeof SmsMessage>
 
 export const smsOutbox = area('admin', {
-  page: operatorViewing.list('/sms/outbox', '短信发件箱', SmsMessage, PageQuery),
+  page: operatorView.list('/sms/outbox', '短信发件箱', SmsMessage, PageQuery),
 })

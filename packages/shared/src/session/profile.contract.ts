@@ -6,7 +6,7 @@ import { PasswordPolicy } from './password-policy.ts'
 import { smsCheckRate, smsCode } from './phone.contract.ts'
 
 const signedIn = calls({ access: 'signed-in' })
-const open = calls({ access: 'public', rate: smsCheckRate, bodyLimit: 8 * 1024 })
+const anyone = calls({ access: 'public', rate: smsCheckRate, bodyLimit: 8 * 1024 })
 
 const enc = z.enum(['0', '1']).optional()
 const givenPassword = z.string('请输入密码').min(1, '请输入密码').max(128)
@@ -41,11 +41,11 @@ export const profile = area('admin', {
 
 export const forgottenPassword = area('admin', {
   /** What the new password must keep in all institutions of the phone; told only with the code, which stays good for `reset`. */
-  policy: open.post('/base/external/forgetPwd/policy', '忘记密码的密码规则', {
+  policy: anyone.post('/base/external/forgetPwd/policy', '忘记密码的密码规则', {
     body: z.object({ phone: mobile, code: smsCode }),
     data: PasswordPolicy,
   }),
-  reset: open.put('/base/external/forgetPwd', '忘记密码', {
+  reset: anyone.put('/base/external/forgetPwd', '忘记密码', {
     body: z.object({ phone: mobile, code: smsCode, password: givenPassword, confirmPassword: givenPassword, enc }),
   }),
 })

@@ -3,14 +3,14 @@ import { area, calls, del } from '../http/endpoint.ts'
 import { refusedBecause } from '../http/errors.ts'
 import { id } from '../validators.ts'
 
-const viewingRole = calls({ access: 'role:view' })
+const viewRole = calls({ access: 'role:view' })
 
 /**
  * Looking at the product as a role of one's own institution: until it ends, the session may do what the role may and changes nothing.
  * Served by the gateway itself.
  */
 export const roleViews = area('auth', {
-  begin: viewingRole.post('/role-view', '开始以角色查看', { body: z.object({ roleId: id.of('role') }) }),
+  begin: viewRole.post('/role-view', '开始以角色查看', { body: z.object({ roleId: id.of('role') }) }),
   end: del('/role-view', { access: 'signed-in', evenViewing: true, summary: '结束以角色查看' }),
 })
 

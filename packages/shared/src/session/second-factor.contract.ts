@@ -19,21 +19,26 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-const proving = calls({ access: 'signed-in', bodyLimit: 8 * 1024 })
+const secondFactorCall = calls({ access: 'signed-in', bodyLimit: 8 * 1024 })
 
 /** One's own second factor: an authenticator app (RFC 6238) and ten recovery codes. Served by the gateway itself. */
 export const secondFactor = area('admin', {
   state: get('/user/second-factor', { access: 'signed-in', data: SecondFactor, summary: '我的二次验证' }),
   /** `secret` for typing, `uri` for a QR code; nothing changes until a code made with it is confirmed. */
-  begin: proving.post('/user/second-factor/begin', '开始绑定二次验证', {
+  begin: secondFactorCall.post('/user/second-factor/begin', '开始绑定二次验证', {
     body: z.object({ password, enc }),
     data: z.object(setUp),
   }),
   /** The recovery codes, shown this once. */
-  confirm: proving.post('/user/second-factor/confirm', '确认绑定二次验证', { body: z.object({ otp }), data: codes }),
-  remove: proving.post('/user/second-factor/remove', '关闭二次验证', { body: z.object({ password, enc, otp }) }),
+  confirm: secondFactorCall.post('/user/second-factor/confirm', '确认绑定二次验证', {
+    body: z.object({ otp }),
+    data: codes,
+  }),
+  remove: secondFactorCall.post('/user/second-factor/remove', '关闭二次验证', {
+    body: z.object({ password, enc, otp }),
+  }),
   /** New ones; those before stop to work. */
-  renewCodes: proving.post('/user/second-factor/recovery-codes', '重新生成恢复码', {
+  renewCodes: secondFactorCall.post('/user/second-factor/recovery-codes', '重新生成恢复码', {
     body: z.object({ otp }),
     data: codes,
   }),

@@ -38,12 +38,12 @@ export const ConnectionDraft = z.object({
 })
 export type ConnectionDraft = z.output<typeof ConnectionDraft>
 
-const reads = calls({ access: 'social:view', for: 'operator' })
+const operatorView = calls({ access: 'social:view', for: 'operator' })
 const writes = { access: 'social:edit', for: 'operator' } as const
 
 /** Served by the gateway itself: its sign-in page is what they are for. */
 export const socialConnections = area('admin', {
-  page: reads.list('/social/details/page', '第三方登录列表', SocialConnection, PageQuery),
+  page: operatorView.list('/social/details/page', '第三方登录列表', SocialConnection, PageQuery),
   save: put('/social/details', { ...writes, body: ConnectionDraft, summary: '配置第三方登录' }),
   remove: del('/social/details/:type', { ...writes, summary: '清除第三方登录配置' }),
 })

@@ -5,7 +5,7 @@ import { challengeAnswers } from './challenge-answers.ts'
 import { Owner } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
 
-const open = calls({ access: 'public' })
+const anyone = calls({ access: 'public' })
 const signedIn = calls({ access: 'signed-in' })
 
 /** WeChat, DingTalk, and the demo's own provider; which of them are there is a matter of settings. */
@@ -38,12 +38,12 @@ export const socialRate = { name: 'social', max: 60, seconds: 60 } as const
 
 /** Served by the gateway itself. */
 export const social = area('auth', {
-  providers: open.get('/social/providers', '可用的第三方登录方式', { data: z.array(SocialProvider) }),
+  providers: anyone.get('/social/providers', '可用的第三方登录方式', { data: z.array(SocialProvider) }),
   /**
    * Where to send the browser. It comes back to `/authredirect` with `state` and `code` (DingTalk: `authCode`), within ten minutes,
    * once. Purpose `bind` needs the bearer of who binds.
    */
-  authorize: open.get('/social/authorize', '第三方授权页地址', {
+  authorize: anyone.get('/social/authorize', '第三方授权页地址', {
     rate: socialRate,
     mayIdentify: true,
     query: z.object({ type: SocialType, purpose: SocialPurpose.default('sign-in'), nonce: socialNonce }),

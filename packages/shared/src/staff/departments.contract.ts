@@ -3,7 +3,7 @@ import { area, calls, get } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { id, optionalId, requiredText, wholeNumber } from '../validators.ts'
 
-const editing = calls({ access: 'department:edit' })
+const edit = calls({ access: 'department:edit' })
 
 /** 0: it stands at the top. */
 const parentId = () =>
@@ -59,7 +59,7 @@ export const departments = area('admin', {
     summary: '部门树',
   }),
   get: get('/dept/:id', { ids: { id: 'department' }, access: 'staff:view', data: Department, summary: '部门' }),
-  create: editing.post('/dept', '新增部门', { body: DepartmentDraft, data: z.object({ id: z.number() }) }),
-  update: editing.put('/dept', '修改或移动部门', { body: DepartmentChange }),
-  remove: editing.del('/dept/:id', '删除部门', { ids: { id: 'department' } }),
+  create: edit.post('/dept', '新增部门', { body: DepartmentDraft, data: z.object({ id: z.number() }) }),
+  update: edit.put('/dept', '修改或移动部门', { body: DepartmentChange }),
+  remove: edit.del('/dept/:id', '删除部门', { ids: { id: 'department' } }),
 })

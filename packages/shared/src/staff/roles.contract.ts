@@ -4,9 +4,9 @@ import { PageQuery } from '../http/page.ts'
 import { choose, id, lines, optional, optionalId, requiredText, text } from '../validators.ts'
 import { Why, WhyQuestion } from './why.ts'
 
-const viewing = calls({ access: 'role:view' })
+const view = calls({ access: 'role:view' })
 const signedIn = calls({ access: 'signed-in' })
-const editing = calls({ access: 'role:edit' })
+const edit = calls({ access: 'role:edit' })
 
 const roleName = requiredText(20, '请输入角色名称', '角色名称')
 const roleDesc = lines(150, '说明').nullable()
@@ -97,17 +97,17 @@ export type PermissionGroup = z.output<typeof PermissionGroup>
 
 /** What people of an institution may do. */
 export const roles = area('admin', {
-  page: viewing.list('/role/page', '角色列表', Role, RoleSearch),
+  page: view.list('/role/page', '角色列表', Role, RoleSearch),
   list: get('/role/list', {
     access: 'staff:edit',
     query: z.object({ tenantId: optionalId.of('tenant') }),
     data: z.array(RoleChoice),
     summary: '可选的角色',
   }),
-  permissions: viewing.get('/role/permission', '全部权限', { data: z.array(PermissionGroup) }),
+  permissions: view.get('/role/permission', '全部权限', { data: z.array(PermissionGroup) }),
   why: signedIn.get('/role/why', '为什么能用或不能用一个页面、操作', { query: WhyQuestion, data: Why }),
-  get: viewing.get('/role/:id', '角色详情', { ids: { id: 'role' }, data: RoleDetail }),
-  create: editing.post('/role', '新增角色', { body: RoleDraft, data: z.object({ id: z.number() }) }),
-  update: editing.put('/role', '修改角色', { body: RoleChange }),
-  remove: editing.del('/role/:id', '删除角色', { ids: { id: 'role' } }),
+  get: view.get('/role/:id', '角色详情', { ids: { id: 'role' }, data: RoleDetail }),
+  create: edit.post('/role', '新增角色', { body: RoleDraft, data: z.object({ id: z.number() }) }),
+  update: edit.put('/role', '修改角色', { body: RoleChange }),
+  remove: edit.del('/role/:id', '删除角色', { ids: { id: 'role' } }),
 })

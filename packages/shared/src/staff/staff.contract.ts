@@ -15,19 +15,19 @@ import {
 import { staffImport } from './staff-import.words.ts'
 import { staffList } from './staff-list.words.ts'
 
-const viewing = calls({ access: 'staff:view' })
-const editing = calls({ ids: { id: 'staff' }, access: 'staff:edit' })
+const view = calls({ access: 'staff:view' })
+const edit = calls({ ids: { id: 'staff' }, access: 'staff:edit' })
 
 /** The people of an institution and their accounts. */
 export const staff = area('admin', {
-  page: viewing.list('/user/page', staffList, Staff, StaffSearch, { evenPaused: true, summary: '员工列表' }),
-  details: editing.get('/user/details/:id', '员工详情', { data: StaffDetail }),
-  create: editing.post('/user', '新增员工', { body: StaffDraft, data: StaffMade }),
-  update: editing.put('/user', '修改员工', { body: StaffChange }),
-  lock: editing.put('/user/lock', '停用或启用员工账号', { body: StaffLock }),
-  remove: editing.del('/user/:id', '删除员工'),
+  page: view.list('/user/page', staffList, Staff, StaffSearch, { evenPaused: true, summary: '员工列表' }),
+  details: edit.get('/user/details/:id', '员工详情', { data: StaffDetail }),
+  create: edit.post('/user', '新增员工', { body: StaffDraft, data: StaffMade }),
+  update: edit.put('/user', '修改员工', { body: StaffChange }),
+  lock: edit.put('/user/lock', '停用或启用员工账号', { body: StaffLock }),
+  remove: edit.del('/user/:id', '删除员工'),
   /** The new password is told this once, and all sessions of the person end. */
-  resetPassword: editing.post('/user/password/:id', '重置员工密码', { data: z.object({ password: z.string() }) }),
+  resetPassword: edit.post('/user/password/:id', '重置员工密码', { data: z.object({ password: z.string() }) }),
   /** For the gateway: of these people of an institution those whom the caller sees and whose powers are not wider than the caller's. */
   among: post('/user/among', {
     access: 'internal',

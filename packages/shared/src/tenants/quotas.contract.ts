@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { area, calls, get, post } from '../http/endpoint.ts'
 import { OpenSockets, OwnQuotas, Quota, QuotaLimits, TenantUse, TenantUseSearch } from './quota.ts'
 
-const viewing = calls({ access: 'tenant:view' })
-const operatorEditing = calls({ access: 'tenant:edit', for: 'operator' })
+const view = calls({ access: 'tenant:view' })
+const operatorEdit = calls({ access: 'tenant:edit', for: 'operator' })
 
 /** What institutions use, and how much of it they may: the operator says it, the institution looks at its own. */
 export const quotas = area('admin', {
   own: get('/tenant/quota', { access: 'quota:view', data: OwnQuotas, summary: '本机构用量与配额' }),
   /** Whoever comes closest to a limit first. */
-  page: viewing.list('/tenant/quota/page', '各机构用量', TenantUse, TenantUseSearch),
-  of: viewing.get('/tenant/quota/:id', '机构用量与配额', { ids: { id: 'tenant' }, data: z.array(Quota) }),
+  page: view.list('/tenant/quota/page', '各机构用量', TenantUse, TenantUseSearch),
+  of: view.get('/tenant/quota/:id', '机构用量与配额', { ids: { id: 'tenant' }, data: z.array(Quota) }),
   /** What one gateway has open, once a minute. */
   noteSockets: post('/tenant/quota/sockets', { access: 'internal', body: OpenSockets }),
-  save: operatorEditing.put('/tenant/quota', '修改机构限额', { body: QuotaLimits }),
+  save: operatorEdit.put('/tenant/quota', '修改机构限额', { body: QuotaLimits }),
 })

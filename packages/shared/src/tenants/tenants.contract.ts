@@ -4,13 +4,13 @@ import { OpenedTenant, StarterOffer, TenantOpening } from './opening.ts'
 import { Tenant, TenantChange, TenantDetail, TenantLabel, TenantName, TenantSearch, TenantTerm } from './tenant.ts'
 import { TenantNode, TenantTreeQuery } from './tenant-tree.ts'
 
-const viewing = calls({ access: 'tenant:view' })
+const view = calls({ access: 'tenant:view' })
 const signedIn = calls({ access: 'signed-in' })
-const byOperator = calls({ access: 'tenant:edit', for: 'operator' })
+const operatorEdit = calls({ access: 'tenant:edit', for: 'operator' })
 
 /** Institutions. Who may look sees their own and all below it, whatever the call was narrowed to; the operator alone changes them. */
 export const tenants = area('admin', {
-  page: viewing.list('/tenant/page', '机构列表', Tenant, TenantSearch),
+  page: view.list('/tenant/page', '机构列表', Tenant, TenantSearch),
   list: signedIn.get('/tenant/list', '可见且在用的机构', { data: z.array(TenantLabel) }),
   visible: signedIn.get('/tenant/tenantList', '可见机构', { data: z.array(TenantName) }),
   tree: signedIn.get('/tenant/tree', '可见机构树：放不下的下级另取（parentId、after），或按名称查找（name）', {
@@ -22,12 +22,12 @@ export const tenants = area('admin', {
     query: TenantTreeQuery.pick({ after: true }),
     data: z.array(TenantName),
   }),
-  starter: byOperator.get('/tenant/starter', '新机构的起步内容', { data: z.array(StarterOffer) }),
-  get: viewing.get('/tenant/:id', '机构及其用量', { ids: { id: 'tenant' }, data: TenantDetail }),
-  create: byOperator.post('/tenant', '开设机构', { body: TenantOpening, data: OpenedTenant }),
-  update: byOperator.put('/tenant', '修改机构', { body: TenantChange }),
-  renew: byOperator.put('/tenant/renew', '修改机构有效期', { body: TenantTerm }),
-  freeze: byOperator.post('/tenant/freeze/:id', '冻结机构', { ids: { id: 'tenant' } }),
-  unfreeze: byOperator.post('/tenant/unfreeze/:id', '解冻机构', { ids: { id: 'tenant' } }),
-  remove: byOperator.del('/tenant/:id', '删除机构', { ids: { id: 'tenant' } }),
+  starter: operatorEdit.get('/tenant/starter', '新机构的起步内容', { data: z.array(StarterOffer) }),
+  get: view.get('/tenant/:id', '机构及其用量', { ids: { id: 'tenant' }, data: TenantDetail }),
+  create: operatorEdit.post('/tenant', '开设机构', { body: TenantOpening, data: OpenedTenant }),
+  update: operatorEdit.put('/tenant', '修改机构', { body: TenantChange }),
+  renew: operatorEdit.put('/tenant/renew', '修改机构有效期', { body: TenantTerm }),
+  freeze: operatorEdit.post('/tenant/freeze/:id', '冻结机构', { ids: { id: 'tenant' } }),
+  unfreeze: operatorEdit.post('/tenant/unfreeze/:id', '解冻机构', { ids: { id: 'tenant' } }),
+  remove: operatorEdit.del('/tenant/:id', '删除机构', { ids: { id: 'tenant' } }),
 })

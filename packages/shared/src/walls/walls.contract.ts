@@ -6,15 +6,15 @@ import { Account, TokenAnswer } from '../session/session.ts'
 import { enter } from '../validators.ts'
 import { Wall, WallApproval, WallBeat, WallChange, WallOrders, WallPicture } from './wall.ts'
 
-const viewing = calls({ access: 'wall:view' })
-const editing = calls({ access: 'wall:edit' })
+const view = calls({ access: 'wall:view' })
+const edit = calls({ access: 'wall:edit' })
 const signedIn = calls({ access: 'signed-in', ofWalls: true, isAudited: false })
 const byClient = calls({ access: 'client' })
 
 export const walls = area('admin', {
-  page: viewing.list('/wall/page', '大屏终端列表', Wall, PageQuery),
-  update: editing.put('/wall', '修改大屏终端', { body: WallChange }),
-  revoke: editing.post('/wall/revoke/:id', '撤销大屏终端', { ids: { id: 'wall' }, evenPaused: true }),
+  page: view.list('/wall/page', '大屏终端列表', Wall, PageQuery),
+  update: edit.put('/wall', '修改大屏终端', { body: WallChange }),
+  revoke: edit.post('/wall/revoke/:id', '撤销大屏终端', { ids: { id: 'wall' }, evenPaused: true }),
   /** Every 30 seconds; a wall that says nothing more counts as silent. */
   beat: signedIn.post('/wall/beat', '大屏终端报到', { body: WallBeat, data: WallOrders }),
   /** In place of the last one. */
@@ -23,7 +23,7 @@ export const walls = area('admin', {
     bodyLimit: 100_000,
     body: WallPicture,
   }),
-  picture: viewing.get('/wall/picture/:id', '大屏终端最近画面', { ids: { id: 'wall' }, reply: 'file' }),
+  picture: view.get('/wall/picture/:id', '大屏终端最近画面', { ids: { id: 'wall' }, reply: 'file' }),
 })
 
 const Key = z.string(enter('配对密钥')).regex(/^[\w-]{43}$/, enter('配对密钥'))
@@ -41,7 +41,7 @@ export const wallPairing = area('auth', {
     body: z.object({ key: Key }),
     data: z.object({ token: TokenAnswer.nullable(), isOver: z.boolean() }),
   }),
-  approve: editing.post('/wall/approve', '批准大屏终端接入', {
+  approve: edit.post('/wall/approve', '批准大屏终端接入', {
     rate: { name: 'wall-approve', max: 20, seconds: 60 },
     body: WallApproval,
     data: z.object({ id: z.number() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, calls, post } from '../http/endpoint.ts'
 import { DeskSound, SilentDesk } from './desk-sound.ts'
 
-const viewing = calls({ access: 'desksound:view' })
+const view = calls({ access: 'desksound:view' })
 
 /** Whether those who are to hear warnings can. */
 export const deskSounds = area('tenant-device', {
@@ -15,5 +15,5 @@ export const deskSounds = area('tenant-device', {
     body: DeskSound,
     summary: '报告本席报警声',
   }),
-  silent: viewing.get('/desksound/silent', '听不到报警声的值班席', { evenPaused: true, data: z.array(SilentDesk) }),
+  silent: view.get('/desksound/silent', '听不到报警声的值班席', { evenPaused: true, data: z.array(SilentDesk) }),
 })

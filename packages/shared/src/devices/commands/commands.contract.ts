@@ -3,8 +3,8 @@ import { area, calls } from '../../http/endpoint.ts'
 import { PageQuery } from '../../http/page.ts'
 import { id } from '../../validators.ts'
 
-const viewing = calls({ access: 'device:view' })
-const commanding = calls({ access: 'device:command' })
+const view = calls({ access: 'device:view' })
+const command = calls({ access: 'device:command' })
 
 /** `kind` as `commandKinds`, `status` as `commandStates`; `nextTry` while it is on its way. */
 export const DeviceCommand = z.object({
@@ -25,7 +25,7 @@ export const CommandSearch = PageQuery.extend({ deviceId: id.of('device') })
 export type CommandSearch = z.output<typeof CommandSearch>
 
 export const deviceCommands = area('tenant-device', {
-  page: viewing.list('/devicecommand/page', '设备指令', DeviceCommand, CommandSearch),
+  page: view.list('/devicecommand/page', '设备指令', DeviceCommand, CommandSearch),
   /** A failed command as a new one. */
-  resend: commanding.post('/devicecommand/:id/resend', '重新下发指令', { ids: { id: 'deviceCommand' } }),
+  resend: command.post('/devicecommand/:id/resend', '重新下发指令', { ids: { id: 'deviceCommand' } }),
 })

@@ -9,9 +9,9 @@ import { draftOf, SettingsDraft, shapeOf } from './config-schema.ts'
 import { type SettingName, settingNames } from './settings.ts'
 import { type SleepName, sleepEntries, type sleepNames } from './sleep-config.ts'
 
-const viewing = calls({ access: 'device:view' })
-const commanding = calls({ access: 'device:command' })
-const editing = calls({ access: 'device:edit' })
+const view = calls({ access: 'device:view' })
+const command = calls({ access: 'device:command' })
+const edit = calls({ access: 'device:edit' })
 
 const Values = z.object(shapeOf(settingNames))
 /** By setting, as `Origin`. */
@@ -89,30 +89,27 @@ export type ChangeSearch = z.output<typeof ChangeSearch>
 
 /** Settings of devices on their floors: institution, kind of device, elder, the one device; the later wins. */
 export const deviceConfigs = area('tenant-device', {
-  byImei: viewing.get('/deviceconfig/queryDeviceConfigByImei', '设备参数', { query: ByImei, data: DeviceConfig }),
-  update: commanding.put('/deviceconfig', '修改设备参数', { body: ConfigDraft }),
-  updateFall: commanding.put('/deviceconfig/updateFallById', '修改跌倒设置', { body: FallDraft }),
-  sleepByImei: viewing.get('/deviceconfig/queryDeviceConfigSleepByImei', '睡眠设置', {
-    query: ByImei,
-    data: SleepConfig,
-  }),
-  updateSleep: commanding.put('/deviceconfig/updateConfigSleep', '修改睡眠设置', { body: SleepDraft }),
+  byImei: view.get('/deviceconfig/queryDeviceConfigByImei', '设备参数', { query: ByImei, data: DeviceConfig }),
+  update: command.put('/deviceconfig', '修改设备参数', { body: ConfigDraft }),
+  updateFall: command.put('/deviceconfig/updateFallById', '修改跌倒设置', { body: FallDraft }),
+  sleepByImei: view.get('/deviceconfig/queryDeviceConfigSleepByImei', '睡眠设置', { query: ByImei, data: SleepConfig }),
+  updateSleep: command.put('/deviceconfig/updateConfigSleep', '修改睡眠设置', { body: SleepDraft }),
   /** Of the caller's own institution: of one kind of device, or of all. */
-  institution: editing.get('/deviceconfig/institution', '本机构的预警阈值', {
+  institution: edit.get('/deviceconfig/institution', '本机构的预警阈值', {
     query: z.object({ deviceTypeId: optionalId.of('deviceType') }),
     data: Resolved,
   }),
-  updateInstitution: editing.put('/deviceconfig/institution', '修改本机构的预警阈值', {
+  updateInstitution: edit.put('/deviceconfig/institution', '修改本机构的预警阈值', {
     body: SettingsDraft.extend({ deviceTypeId: optionalId.of('deviceType') }),
   }),
   /** Whatever an elder wears. */
-  elder: viewing.get('/deviceconfig/elder', '长者的预警阈值', {
+  elder: view.get('/deviceconfig/elder', '长者的预警阈值', {
     query: z.object({ oldmanId: id.of('elder') }),
     data: Resolved,
   }),
-  updateElder: commanding.put('/deviceconfig/elder', '修改长者的预警阈值', {
+  updateElder: command.put('/deviceconfig/elder', '修改长者的预警阈值', {
     body: SettingsDraft.extend({ oldmanId: id.of('elder') }),
   }),
   /** What changed on all floors that concern a device, an elder or, without either, the institution; the newest first. */
-  changes: viewing.list('/deviceconfig/changes', '参数修改记录', SettingsChange, ChangeSearch),
+  changes: view.list('/deviceconfig/changes', '参数修改记录', SettingsChange, ChangeSearch),
 })

@@ -7,7 +7,7 @@ import { SettingsDraft } from './config-schema.ts'
 import { Proposals } from './proposal.ts'
 import { Tally } from './tally.ts'
 
-const viewing = calls({ access: 'device:view', takesLong: true })
+const view = calls({ access: 'device:view', takesLong: true })
 
 /**
  * `before`: what was raised of the kinds that the change concerns. `after`: those of them that would have been raised all the same, and
@@ -35,13 +35,13 @@ export const TryoutInput = z.object({
 export type TryoutInput = z.output<typeof TryoutInput>
 
 export const settingTryouts = area('tenant-device', {
-  run: viewing.post('/deviceconfig/tryout', '按最近7天试算参数', {
+  run: view.post('/deviceconfig/tryout', '按最近7天试算参数', {
     body: TryoutInput,
     data: Tryout,
     isAudited: false,
     evenViewing: true,
   }),
-  propose: viewing.get('/deviceconfig/tryout/propose', '按回放建议单台设备的阈值', {
+  propose: view.get('/deviceconfig/tryout/propose', '按回放建议单台设备的阈值', {
     query: z.object({
       deviceId: id.of('device'),
       days: z.literal(['7', '30'], '只能按7天或30天回放').transform(Number).default(30),

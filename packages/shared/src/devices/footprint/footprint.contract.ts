@@ -1,10 +1,10 @@
 import { area, calls } from '../../http/endpoint.ts'
 import { Footprint, FootprintSearch, Track, TrackQuery } from './footprint.ts'
 
-const viewing = calls({ access: 'measurement:view' })
+const view = calls({ access: 'measurement:view' })
 
 /** Where devices were; told where the elder of that time allows it. */
 export const footprint = area('tenant-device', {
-  page: viewing.list('/devicedatafootprint/page', '设备足迹', Footprint, FootprintSearch),
-  track: viewing.get('/devicedatafootprint/track', '设备一天的轨迹', { query: TrackQuery, data: Track }),
+  page: view.list('/devicedatafootprint/page', '设备足迹', Footprint, FootprintSearch),
+  track: view.get('/devicedatafootprint/track', '设备一天的轨迹', { query: TrackQuery, data: Track }),
 })

@@ -5,8 +5,8 @@ import { PageQuery } from '../../http/page.ts'
 import { id, range } from '../../validators.ts'
 import { accessLogWords, elderAccessWords } from './elder-access.words.ts'
 
-const looking = calls({ access: 'elder:access' })
-const internalCalls = calls({ access: 'internal' })
+const accessCalls = calls({ access: 'elder:access' })
+const internal = calls({ access: 'internal' })
 
 /** The same done again by the same person within ten minutes is one row, which counts. */
 export const ElderAccess = z.object({ id: z.number(), ...shownOf(elderAccessWords.fields) })
@@ -30,9 +30,9 @@ const ExportedList = z.object({
 export type ExportedList = z.output<typeof ExportedList>
 
 export const elderAccess = area('tenant-members', {
-  page: looking.list('/oldmanaccess/page', '长者档案查阅记录', ElderAccess, ElderAccessSearch),
-  log: looking.list('/oldmanaccess/log', accessLogWords, AccessEntry, AccessLogSearch, {
+  page: accessCalls.list('/oldmanaccess/page', '长者档案查阅记录', ElderAccess, ElderAccessSearch),
+  log: accessCalls.list('/oldmanaccess/log', accessLogWords, AccessEntry, AccessLogSearch, {
     summary: '全部长者档案查阅记录',
   }),
-  exported: internalCalls.post('/oldmanaccess/exported', '记下一次长者名单导出', { body: ExportedList }),
+  exported: internal.post('/oldmanaccess/exported', '记下一次长者名单导出', { body: ExportedList }),
 })

@@ -3,12 +3,12 @@ import { area, calls, post } from '../../http/endpoint.ts'
 import { id } from '../../validators.ts'
 import { Consent, ConsentDraft, ConsentSearch, Consents } from './consent.ts'
 
-const viewing = calls({ access: 'elder:view' })
+const view = calls({ access: 'elder:view' })
 
 /** What an elder agreed to, and what the product therefore shows (docs/decisions/023-consents-are-obeyed.md). */
 export const consents = area('tenant-members', {
-  page: viewing.list('/oldmanconsent/page', '长者授权记录，新的在前', Consent, ConsentSearch),
-  now: viewing.get('/oldmanconsent/now', '长者授权现状', {
+  page: view.list('/oldmanconsent/page', '长者授权记录，新的在前', Consent, ConsentSearch),
+  now: view.get('/oldmanconsent/now', '长者授权现状', {
     query: z.object({ oldmanId: id.of('elder') }),
     data: Consents,
   }),

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { area, calls, post } from '../../http/endpoint.ts'
 import { CallOrder, Contact, ContactChange, ContactSearch, NewContact } from './contact.ts'
 
-const editing = calls({ access: 'contact:edit' })
-const viewing = calls({ access: 'elder:view' })
+const edit = calls({ access: 'contact:edit' })
+const view = calls({ access: 'elder:view' })
 
 const one = { ids: { id: 'contact' } } as const
 
 /** Family and others of an elder. While the elder is served the last emergency contact stays: refused in words. */
 export const contacts = area('tenant-members', {
-  page: viewing.list('/oldmanfamily/page', '长者联系人列表，按呼叫顺序', Contact, ContactSearch),
-  get: viewing.get('/oldmanfamily/:id', '长者联系人', { ...one, data: Contact }),
-  create: editing.post('/oldmanfamily', '新增长者联系人', { body: NewContact }),
-  update: editing.put('/oldmanfamily', '修改长者联系人', { body: ContactChange }),
-  sort: editing.put('/oldmanfamily/sort', '调整联系人呼叫顺序', { body: CallOrder }),
-  remove: editing.del('/oldmanfamily/:id', '删除长者联系人', { ...one }),
+  page: view.list('/oldmanfamily/page', '长者联系人列表，按呼叫顺序', Contact, ContactSearch),
+  get: view.get('/oldmanfamily/:id', '长者联系人', { ...one, data: Contact }),
+  create: edit.post('/oldmanfamily', '新增长者联系人', { body: NewContact }),
+  update: edit.put('/oldmanfamily', '修改长者联系人', { body: ContactChange }),
+  sort: edit.put('/oldmanfamily/sort', '调整联系人呼叫顺序', { body: CallOrder }),
+  remove: edit.del('/oldmanfamily/:id', '删除长者联系人', { ...one }),
   idCard: post('/oldmanfamily/:id/id-card', {
     ...one,
     access: 'elder:reveal',

@@ -6,8 +6,8 @@ import { PageQuery } from '../../http/page.ts'
 import { fileAddress, optionalId } from '../../validators.ts'
 import { elderFile } from './elder-file.words.ts'
 
-const editing = calls({ access: 'elderfile:edit' })
-const viewing = calls({ access: 'elderfile:view' })
+const edit = calls({ access: 'elderfile:edit' })
+const view = calls({ access: 'elderfile:view' })
 
 /** A paper that is out of date or will be within `expiryNotice` days; `daysLeft` is below zero when it is. */
 export const ExpiringFile = z.object({
@@ -26,9 +26,9 @@ const url = () => fileAddress.min(1, '请上传文件').nullable().optional()
 /** A scan is a file that the caller may read; another's is 404. */
 export const elderFiles = area('tenant-members', {
   ...crud('oldmanfile', 'elderfile', elderFile),
-  create: editing.post('/oldmanfile', '新增长者附件', { body: newOf(elderFile).extend({ url: url() }) }),
-  update: editing.put('/oldmanfile', '修改长者附件', { body: changeOf(elderFile).extend({ url: url() }) }),
-  expiring: viewing.list(
+  create: edit.post('/oldmanfile', '新增长者附件', { body: newOf(elderFile).extend({ url: url() }) }),
+  update: edit.put('/oldmanfile', '修改长者附件', { body: changeOf(elderFile).extend({ url: url() }) }),
+  expiring: view.list(
     '/oldmanfile/expiring',
     '到期与即将到期的长者附件，最早的在前',
     ExpiringFile,

@@ -3,24 +3,24 @@ import { Voiding } from '../../voiding.ts'
 import { CheckChange, CheckDraft, CheckSearch, HealthCheck } from './check.ts'
 import { HealthDraft, HealthRecord } from './health.ts'
 
-const viewing = calls({ access: 'health:view' })
-const editing = calls({ access: 'health:edit' })
+const view = calls({ access: 'health:view' })
+const edit = calls({ access: 'health:edit' })
 
 const one = { ids: { id: 'healthCheck' } } as const
 
 /** The health record of an elder by the national norm (api-shapes §6.2); null until one is made. */
 export const healthRecords = area('tenant-members', {
-  get: viewing.get('/oldmanhealth/:oldmanId', '长者健康档案', {
+  get: view.get('/oldmanhealth/:oldmanId', '长者健康档案', {
     ids: { oldmanId: 'elder' },
     data: HealthRecord.nullable(),
   }),
-  create: editing.post('/oldmanhealth', '建立长者健康档案', { body: HealthDraft }),
-  update: editing.put('/oldmanhealth', '修改长者健康档案', { body: HealthDraft }),
+  create: edit.post('/oldmanhealth', '建立长者健康档案', { body: HealthDraft }),
+  update: edit.put('/oldmanhealth', '修改长者健康档案', { body: HealthDraft }),
 })
 
 export const healthChecks = area('tenant-members', {
-  page: viewing.list('/oldmanhealthcheck/page', '长者体检记录，新的在前', HealthCheck, CheckSearch),
-  create: editing.post('/oldmanhealthcheck', '新增体检记录', { body: CheckDraft }),
-  update: editing.put('/oldmanhealthcheck', '修改体检记录', { body: CheckChange }),
-  remove: editing.del('/oldmanhealthcheck/:id', '作废体检记录', { ...one, query: Voiding }),
+  page: view.list('/oldmanhealthcheck/page', '长者体检记录，新的在前', HealthCheck, CheckSearch),
+  create: edit.post('/oldmanhealthcheck', '新增体检记录', { body: CheckDraft }),
+  update: edit.put('/oldmanhealthcheck', '修改体检记录', { body: CheckChange }),
+  remove: edit.del('/oldmanhealthcheck/:id', '作废体检记录', { ...one, query: Voiding }),
 })

@@ -4,7 +4,7 @@ import { area, calls, get } from '../../http/endpoint.ts'
 import { TagChoice, TagChoicesQuery, Tagging } from './elder-tag.ts'
 import { elderTag } from './elder-tag.words.ts'
 
-const editing = calls({ access: 'elder:edit' })
+const edit = calls({ access: 'elder:edit' })
 
 export const elderTags = area('tenant-members', {
   ...crud('eldertag', 'eldertag', elderTag),
@@ -14,5 +14,5 @@ export const elderTags = area('tenant-members', {
     data: z.array(TagChoice),
     summary: '可选的长者标签，最多500个',
   }),
-  tag: editing.put('/oldman/tags', '批量设置长者标签', { body: Tagging, data: z.object({ changed: z.number() }) }),
+  tag: edit.put('/oldman/tags', '批量设置长者标签', { body: Tagging, data: z.object({ changed: z.number() }) }),
 })

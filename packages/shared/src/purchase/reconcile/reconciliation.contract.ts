@@ -3,7 +3,7 @@ import { area, calls } from '../../http/endpoint.ts'
 import { bankEntry } from './bank-entry.words.ts'
 import { EntryLink, Explanation, ReconcilePeriod, Reconciliation, Undoing } from './reconciliation.ts'
 
-const operatorViewing = calls({ access: 'reconcile:view', for: 'operator' })
+const operatorView = calls({ access: 'reconcile:view', for: 'operator' })
 
 /** The bank's statement, by hand or as a file. */
 export const bankEntries = area(
@@ -11,12 +11,12 @@ export const bankEntries = area(
   crud('bankentry', 'reconcile', bankEntry, { reads: 'operator', writes: 'operator' }),
 )
 
-const settling = calls({ access: 'reconcile:edit', for: 'operator' })
+const operatorSettle = calls({ access: 'reconcile:edit', for: 'operator' })
 
 /** What of a period does not fit between the statement and the verified orders. */
 export const reconciliation = area('admin', {
-  differences: operatorViewing.get('/reconcile', '对账差异', { query: ReconcilePeriod, data: Reconciliation }),
-  explain: settling.post('/reconcile/explain', '说明对账差异', { body: Explanation }),
-  link: settling.post('/reconcile/link', '关联流水与订单', { body: EntryLink }),
-  undo: settling.del('/reconcile/:id', '撤销对账处理', { ids: { id: 'settlement' }, query: Undoing }),
+  differences: operatorView.get('/reconcile', '对账差异', { query: ReconcilePeriod, data: Reconciliation }),
+  explain: operatorSettle.post('/reconcile/explain', '说明对账差异', { body: Explanation }),
+  link: operatorSettle.post('/reconcile/link', '关联流水与订单', { body: EntryLink }),
+  undo: operatorSettle.del('/reconcile/:id', '撤销对账处理', { ids: { id: 'settlement' }, query: Undoing }),
 })

@@ -5,32 +5,32 @@ import { Logic, LogicDraft } from '../logic/logic.ts'
 import { ByKey, OfQuestionnaire } from '../questionnaire.ts'
 import { FormItem, FormItemDraft, formItemId, keyOf, Placed, SortChange } from './form-item.ts'
 
-const viewing = calls({ access: 'questionnaire:view' })
-const editing = calls({ access: 'questionnaire:edit' })
+const view = calls({ access: 'questionnaire:view' })
+const edit = calls({ access: 'questionnaire:edit' })
 
 /** The items of a draft, and when each is shown (api-shapes §3.2, §3.4). */
 export const questionnaireItems = area('tenant-questionnaire', {
-  list: viewing.get('/user/project/item/list', '问卷题目', {
+  list: view.get('/user/project/item/list', '问卷题目', {
     query: ByKey.extend({ displayType: optional(z.literal(['true', 'false', '0', '1'])) }),
     data: z.array(FormItem),
   }),
   /** The highest that there ever was, so that a number never means two items; null before the first. */
-  maxFormId: viewing.get('/user/project/item/max-form-id', '问卷题目最大编号', {
+  maxFormId: view.get('/user/project/item/max-form-id', '问卷题目最大编号', {
     query: ByKey,
     data: z.number().nullable(),
   }),
-  create: editing.post('/user/project/item/create', '新增问卷题目', { body: FormItemDraft, data: Placed }),
-  update: editing.post('/user/project/item/update', '修改问卷题目', { body: FormItemDraft }),
-  remove: editing.post('/user/project/item/delete', '删除问卷题目', {
+  create: edit.post('/user/project/item/create', '新增问卷题目', { body: FormItemDraft, data: Placed }),
+  update: edit.post('/user/project/item/update', '修改问卷题目', { body: FormItemDraft }),
+  remove: edit.post('/user/project/item/delete', '删除问卷题目', {
     body: z.object({ projectKey: keyOf(), formItemId }),
   }),
-  sort: editing.post('/user/project/item/sort', '移动问卷题目', { body: SortChange, data: Placed }),
+  sort: edit.post('/user/project/item/sort', '移动问卷题目', { body: SortChange, data: Placed }),
 })
 
 export const questionnaireLogics = area('tenant-questionnaire', {
-  list: viewing.get('/user/project/logic/list', '问卷显示条件', { query: OfQuestionnaire, data: z.array(Logic) }),
-  save: editing.post('/user/project/logic/save', '保存问卷显示条件', { body: LogicDraft, data: Logic }),
-  remove: editing.post('/user/project/logic/delete', '删除问卷显示条件', {
+  list: view.get('/user/project/logic/list', '问卷显示条件', { query: OfQuestionnaire, data: z.array(Logic) }),
+  save: edit.post('/user/project/logic/save', '保存问卷显示条件', { body: LogicDraft, data: Logic }),
+  remove: edit.post('/user/project/logic/delete', '删除问卷显示条件', {
     body: z.object({ id: id.of('questionnaireLogic') }),
   }),
 })

@@ -1,14 +1,14 @@
 import { area, calls, post } from '../../http/endpoint.ts'
 import { LinkAsked, LinkOpened, LinkSearch, LinksDraft, LinksMade, PersonalLink } from './personal-link.ts'
 
-const editing = calls({ access: 'questionnaire:edit' })
+const edit = calls({ access: 'questionnaire:edit' })
 
 /** 专属链接: an address of each elder's own, answered once by whoever has it. */
 export const questionnaireLinks = area('tenant-questionnaire', {
-  page: editing.list('/user/project/link/page', '问卷专属链接列表', PersonalLink, LinkSearch),
-  create: editing.post('/user/project/link/create', '生成问卷专属链接', { body: LinksDraft, data: LinksMade }),
+  page: edit.list('/user/project/link/page', '问卷专属链接列表', PersonalLink, LinkSearch),
+  create: edit.post('/user/project/link/create', '生成问卷专属链接', { body: LinksDraft, data: LinksMade }),
   /** Only while nobody has filled in by it. */
-  revoke: editing.post('/user/project/link/revoke/:id', '撤销问卷专属链接', {
+  revoke: edit.post('/user/project/link/revoke/:id', '撤销问卷专属链接', {
     ids: { id: 'questionnaireLink' },
     evenPaused: true,
   }),

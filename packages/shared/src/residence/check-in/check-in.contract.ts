@@ -14,21 +14,21 @@ import {
 } from './check-in.ts'
 import { checkIn } from './check-in.words.ts'
 
-const viewing = calls({ access: 'checkin:view' })
-const editing = calls({ access: 'checkin:edit' })
+const view = calls({ access: 'checkin:view' })
+const edit = calls({ access: 'checkin:edit' })
 
 export const checkIns = area('tenant-members', {
-  page: viewing.list('/oldman/checkInPage', checkIn, CheckInRow, CheckInSearch),
-  get: viewing.get('/tmcheckinaudit/:id', '入住办理', { ids: { id: 'checkIn' }, data: CheckInDetail }),
-  save: editing.put('/tmcheckinaudit', '保存入住草稿', { body: CheckInDraft, data: CheckInTold }),
+  page: view.list('/oldman/checkInPage', checkIn, CheckInRow, CheckInSearch),
+  get: view.get('/tmcheckinaudit/:id', '入住办理', { ids: { id: 'checkIn' }, data: CheckInDetail }),
+  save: edit.put('/tmcheckinaudit', '保存入住草稿', { body: CheckInDraft, data: CheckInTold }),
   /** Hands it in: everything is judged, and the bed is kept from now on. */
-  submit: editing.post('/tmcheckinaudit/subCheckInAudit', '提交入住审批', { body: CheckInDraft, data: CheckInTold }),
+  submit: edit.post('/tmcheckinaudit/subCheckInAudit', '提交入住审批', { body: CheckInDraft, data: CheckInTold }),
   /** Bed, contract, deposit, level and state, all or nothing; never by whoever handed it in. */
   approve: post('/tmcheckinaudit/approve', { access: 'checkin:audit', body: Approving, summary: '通过入住审批' }),
   refuse: post('/tmcheckinaudit/refuse', { access: 'checkin:audit', body: Refusing, summary: '拒绝入住审批' }),
-  revoke: editing.post('/tmcheckinaudit/revoke', '撤销入住办理', { body: Revoking }),
-  residence: viewing.get('/tmcheckinaudit/residence/:id', '长者的入住记录', { ids: { id: 'elder' }, data: Residence }),
-  pay: editing.post('/tmcheckinaudit/payment', '登记入住缴费', { body: Payment }),
+  revoke: edit.post('/tmcheckinaudit/revoke', '撤销入住办理', { body: Revoking }),
+  residence: view.get('/tmcheckinaudit/residence/:id', '长者的入住记录', { ids: { id: 'elder' }, data: Residence }),
+  pay: edit.post('/tmcheckinaudit/payment', '登记入住缴费', { body: Payment }),
   /** To another bed at once. */
-  move: editing.post('/tmcheckinaudit/moveBed', '调换床位', { body: Moving }),
+  move: edit.post('/tmcheckinaudit/moveBed', '调换床位', { body: Moving }),
 })

@@ -3,18 +3,15 @@ import { area, calls } from '../../http/endpoint.ts'
 import { id } from '../../validators.ts'
 import { CheckOut, CheckOutDraft, CheckOutFee, CheckOutKept, FeeQuery } from './check-out.ts'
 
-const editing = calls({ access: 'checkout:edit' })
+const edit = calls({ access: 'checkout:edit' })
 
 export const checkOuts = area('tenant-members', {
-  fee: editing.get('/tmcheckoutrecord/getCheckOutFee', '退住费用', { query: FeeQuery, data: CheckOutFee }),
-  draft: editing.get('/tmcheckoutrecord/draft', '退住草稿', {
+  fee: edit.get('/tmcheckoutrecord/getCheckOutFee', '退住费用', { query: FeeQuery, data: CheckOutFee }),
+  draft: edit.get('/tmcheckoutrecord/draft', '退住草稿', {
     query: z.object({ oldmanId: id.of('elder') }),
     data: CheckOutKept.nullable(),
   }),
-  save: editing.put('/tmcheckoutrecord', '保存退住草稿', {
-    body: CheckOutDraft,
-    data: z.object({ version: z.number() }),
-  }),
+  save: edit.put('/tmcheckoutrecord', '保存退住草稿', { body: CheckOutDraft, data: z.object({ version: z.number() }) }),
   /** Bed, devices, deposit, contract and state, all or nothing; with arrears only when they are settled with it, and with no order for the elder open. */
-  checkOut: editing.post('/tmcheckoutrecord/checkOut', '办理退住', { body: CheckOut }),
+  checkOut: edit.post('/tmcheckoutrecord/checkOut', '办理退住', { body: CheckOut }),
 })

@@ -3,13 +3,13 @@ import { area, calls } from '../../http/endpoint.ts'
 import { LeaveDraft, LeaveRevoke, LeaveRow, LeaveSearch, Return } from './leave.ts'
 import { leave } from './leave.words.ts'
 
-const viewing = calls({ access: 'leave:view' })
-const editing = calls({ access: 'leave:edit' })
+const view = calls({ access: 'leave:view' })
+const edit = calls({ access: 'leave:edit' })
 
 export const leaves = area('tenant-members', {
-  page: viewing.list('/bcleave/page', leave, LeaveRow, LeaveSearch),
-  create: editing.post('/bcleave', '登记请假', { body: LeaveDraft, data: z.object({ id: z.number() }) }),
-  return: editing.put('/bcleave/return', '登记返院', { body: Return }),
+  page: view.list('/bcleave/page', leave, LeaveRow, LeaveSearch),
+  create: edit.post('/bcleave', '登记请假', { body: LeaveDraft, data: z.object({ id: z.number() }) }),
+  return: edit.put('/bcleave/return', '登记返院', { body: Return }),
   /** Entered by mistake: nobody was away. */
-  revoke: editing.put('/bcleave/revoke', '撤销请假', { body: LeaveRevoke }),
+  revoke: edit.put('/bcleave/revoke', '撤销请假', { body: LeaveRevoke }),
 })

@@ -6,18 +6,18 @@ import { BedInfo, BedInfoSearch, BuildingMap, NewBeds, VirtualBed, VirtualBedSea
 import { bedInfo, virtualBed } from './bed-info.words.ts'
 import { bed, building, floor, room } from './room.words.ts'
 
-const viewing = calls({ access: 'bed:view' })
+const view = calls({ access: 'bed:view' })
 
 export const buildings = area('tenant-business', crud('bcbuilding', 'bed', building))
 export const floors = area('tenant-business', crud('bcfloor', 'bed', floor))
 
 export const rooms = area('tenant-business', {
   ...crud('bcroom', 'bed', room),
-  bedInfo: viewing.list('/bcroom/institutionalBedInfoPage', bedInfo, BedInfo, BedInfoSearch, { summary: '机构床位' }),
-  virtualBeds: viewing.list('/bcroom/virtualPensionInfoPage', virtualBed, VirtualBed, VirtualBedSearch, {
+  bedInfo: view.list('/bcroom/institutionalBedInfoPage', bedInfo, BedInfo, BedInfoSearch, { summary: '机构床位' }),
+  virtualBeds: view.list('/bcroom/virtualPensionInfoPage', virtualBed, VirtualBed, VirtualBedSearch, {
     summary: '家庭养老床位',
   }),
-  tree: viewing.get('/bcroom/tree', '房态图', {
+  tree: view.get('/bcroom/tree', '房态图', {
     query: z.object({ tenantId: optionalId.of('tenant') }),
     data: z.array(BuildingMap),
   }),

@@ -3,10 +3,10 @@ import { CentreSearch, rowOfCentre } from './centre.ts'
 import { type CentreName, centreTitles } from './centre-titles.ts'
 import { centreList, centreNames, centres } from './centres.words.ts'
 
-const viewing = calls({ access: 'warning:view' })
+const view = calls({ access: 'warning:view' })
 
 const pageCall = (name: CentreName) =>
-  viewing.list(`/devicewarning/${centres[name].call}`, centreList(name), rowOfCentre(name), CentreSearch, {
+  view.list(`/devicewarning/${centres[name].call}`, centreList(name), rowOfCentre(name), CentreSearch, {
     evenPaused: true,
     summary: `${centreTitles[name]}列表`,
   })

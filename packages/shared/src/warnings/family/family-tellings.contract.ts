@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { area, calls, post } from '../../http/endpoint.ts'
 import { FamilyTold, Telling, TellingAnswer, TellingInput, tellingToken } from './telling.ts'
 
-const handling = calls({ access: 'warning:handle', evenPaused: true, namesOwnAddress: true })
+const handle = calls({ access: 'warning:handle', evenPaused: true, namesOwnAddress: true })
 
 /** Telling the family of a warning, as far as the elder agreed to it (docs/decisions/023-consents-are-obeyed.md). */
 export const familyTellings = area('tenant-device', {
-  of: handling.get('/devicewarning/family/:id', '预警可告知和已告知的家属', {
-    ids: { id: 'warning' },
-    data: FamilyTold,
-  }),
-  tell: handling.post('/devicewarning/family', '告知家属', { body: TellingInput, data: Telling }),
+  of: handle.get('/devicewarning/family/:id', '预警可告知和已告知的家属', { ids: { id: 'warning' }, data: FamilyTold }),
+  tell: handle.post('/devicewarning/family', '告知家属', { body: TellingInput, data: Telling }),
   /** Somebody opened the link: null for one that is unknown or over, which look alike. */
   open: post('/devicewarning/family/open', {
     access: 'internal',

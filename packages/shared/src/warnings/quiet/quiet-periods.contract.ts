@@ -3,12 +3,12 @@ import { area, calls } from '../../http/endpoint.ts'
 import { QuietDraft, QuietPeriod, QuietSearch } from './quiet-period.ts'
 import { quietPeriod } from './quiet-period.words.ts'
 
-const viewing = calls({ access: 'warning:view' })
-const handling = calls({ access: 'warning:handle' })
+const view = calls({ access: 'warning:view' })
+const handle = calls({ access: 'warning:handle' })
 
 /** When warnings of an elder or a device call nobody. What was silenced stays known: a period is ended, never removed. */
 export const quietPeriods = area('tenant-device', {
-  page: viewing.list('/devicequiet/page', quietPeriod, QuietPeriod, QuietSearch),
-  create: handling.post('/devicequiet', '新增静默时段', { body: QuietDraft, data: z.object({ id: z.number() }) }),
-  end: handling.post('/devicequiet/end/:id', '提前结束静默', { ids: { id: 'quietPeriod' }, evenPaused: true }),
+  page: view.list('/devicequiet/page', quietPeriod, QuietPeriod, QuietSearch),
+  create: handle.post('/devicequiet', '新增静默时段', { body: QuietDraft, data: z.object({ id: z.number() }) }),
+  end: handle.post('/devicequiet/end/:id', '提前结束静默', { ids: { id: 'quietPeriod' }, evenPaused: true }),
 })

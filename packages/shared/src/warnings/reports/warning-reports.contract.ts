@@ -5,24 +5,24 @@ import { ReportSearch } from './report.ts'
 import { ResponseReport, ResponseRow, ResponseRowsSearch } from './response.ts'
 import { responseRow } from './response.words.ts'
 
-const analysing = calls({ access: 'warning:analysis' })
+const analysis = calls({ access: 'warning:analysis' })
 
 /** How warnings were answered, and which were for nothing. */
 export const warningReports = area('tenant-device', {
-  response: analysing.get('/warningreport/response', '预警响应报表', {
+  response: analysis.get('/warningreport/response', '预警响应报表', {
     query: ReportSearch,
     data: ResponseReport,
     takesLong: true,
   }),
-  responseRows: analysing.list('/warningreport/response/page', responseRow, ResponseRow, ResponseRowsSearch, {
+  responseRows: analysis.list('/warningreport/response/page', responseRow, ResponseRow, ResponseRowsSearch, {
     summary: '预警响应报表的明细行',
   }),
-  falseAlarms: analysing.get('/warningreport/falsealarm', '误报分析', {
+  falseAlarms: analysis.get('/warningreport/falsealarm', '误报分析', {
     query: ReportSearch,
     data: FalseAlarms,
     takesLong: true,
   }),
-  falseAlarmRows: analysing.list('/warningreport/falsealarm/page', falseAlarmRow, FalseAlarmRow, FalseAlarmRowsSearch, {
+  falseAlarmRows: analysis.list('/warningreport/falsealarm/page', falseAlarmRow, FalseAlarmRow, FalseAlarmRowsSearch, {
     summary: '误报分析的明细行',
   }),
 })

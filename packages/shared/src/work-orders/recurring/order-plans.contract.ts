@@ -14,22 +14,22 @@ import {
 import { orderPlan } from './order-plan.words.ts'
 
 const done = z.boolean()
-const viewing = calls({ access: 'workorderplan:view' })
+const view = calls({ access: 'workorderplan:view' })
 const editing = { access: 'workorderplan:edit' } as const
 const ofOne = { ids: { id: 'orderPlan' }, ...editing, data: done } as const
 
 /** 周期工单: orders that come again; each date becomes a work order some days ahead, once, by the rules of an order by hand. */
 export const orderPlans = area('tenant-members', {
-  page: viewing.list('/workorderplan/page', orderPlan, OrderPlanRow, OrderPlanSearch),
-  holidays: viewing.get('/workorderplan/holidays', '节假日与调休', { data: z.array(HolidayOfRule) }),
-  setting: viewing.get('/workorderplan/setting', '周期工单设置', { data: OrderPlanSetting }),
+  page: view.list('/workorderplan/page', orderPlan, OrderPlanRow, OrderPlanSearch),
+  holidays: view.get('/workorderplan/holidays', '节假日与调休', { data: z.array(HolidayOfRule) }),
+  setting: view.get('/workorderplan/setting', '周期工单设置', { data: OrderPlanSetting }),
   saveSetting: put('/workorderplan/setting', {
     ...editing,
     body: OrderPlanSetting,
     data: done,
     summary: '保存周期工单设置',
   }),
-  get: viewing.get('/workorderplan/:id', '周期工单', { ids: { id: 'orderPlan' }, data: OrderPlan }),
+  get: view.get('/workorderplan/:id', '周期工单', { ids: { id: 'orderPlan' }, data: OrderPlan }),
   create: post('/workorderplan', {
     ...editing,
     body: OrderPlanDraft,

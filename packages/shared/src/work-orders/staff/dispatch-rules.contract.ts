@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, calls, get } from '../../http/endpoint.ts'
 
-const editing = calls({ access: 'staffleave:edit' })
+const edit = calls({ access: 'staffleave:edit' })
 
 /** What an institution goes by that has said nothing else; the targets by urgency, the usual first. */
 export const usualRule = {
@@ -53,5 +53,5 @@ export type DispatchRuleChange = z.output<typeof DispatchRuleChange>
 
 export const dispatchRules = area('tenant-members', {
   get: get('/dispatchrule', { access: 'staffleave:view', data: DispatchRule, summary: '派单设置' }),
-  save: editing.put('/dispatchrule', '保存派单设置', { body: DispatchRuleChange }),
+  save: edit.put('/dispatchrule', '保存派单设置', { body: DispatchRuleChange }),
 })

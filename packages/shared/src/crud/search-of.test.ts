@@ -43,5 +43,5 @@ it('refuses with the words of the field', () => {
   expect(refusalsOf({ state: '9' })).toEqual(['状态不正确'])
   expect(refusalsOf({ visitNo: '123456' })).toEqual(['编号不能超过5个字符'])
   expect(refusalsOf({ tenantId: 'x' })).toEqual(['编号不正确'])
-  expect(refusalsOf({ startTime: 'today' })).toEqual(['时间格式不正确'])
+  expect(refusalsOf({ startTime: '2026-13-01 00:00:00' })).toEqual(['时间不正确'])
 })

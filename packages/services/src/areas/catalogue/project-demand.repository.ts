@@ -27,7 +27,7 @@ const questionnaireNames = sql<string>`coalesce((
 export function findDemands(
   db: Db,
   { tenantIds }: Caller,
-  { projecName, tenantId, ids, ...search }: ProjectDemandSearch,
+  search: ProjectDemandSearch,
 ): Promise<Page<ProjectDemandRow>> {
   const rows = db
     .selectFrom('costProject as project')

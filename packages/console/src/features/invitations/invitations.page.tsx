@@ -1,10 +1,9 @@
-import type { Invite, InviteVerdict } from '@care/shared/external/invite'
+import type { Invite } from '@care/shared/external/invite'
 import { InviteStatus, mayMoveInvite } from '@care/shared/external/invite.moves'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
 import { ListPage } from '../../crud/list-page.tsx'
-import { useAction } from '../../crud/use-action.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { inviteFields } from './invite.fields.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -40,7 +39,7 @@ export function InvitationsPage() {
           label: '通过',
           may: judge,
           when: mayJudge('accept'),
-          shows: (invite, close) => <Approval invite={invite} onClose={close} />,
+          shows: (invite, close) => <ApproveDialog invite={invite} onClose={close} />,
         },
         action(judge, {
           label: '拒绝',
@@ -66,10 +65,4 @@ export function InvitationsPage() {
       empty="还没有邀请或加入申请"
     />
   )
-}
-
-function Approval({ invite, onClose }: { invite: Invite; onClose: () => void }) {
-  const judge = useAction(api.invitations.judge, '已通过加入申请', onClose)
-  const accept = (body: InviteVerdict) => judge.mutate({ params: { id: invite.id }, body })
-  return <ApproveDialog invite={invite} busy={judge.isPending} onAccept={accept} onClose={onClose} />
 }

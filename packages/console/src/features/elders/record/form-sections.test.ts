@@ -4,7 +4,16 @@ import { expect, it } from 'vitest'
 import { formSections } from './form-sections.ts'
 
 /** Said by others than whoever fills in the form, or by a field of it that says several. */
-const untyped = ['idCardFront', 'idCardBack', 'provinceCode', 'cityCode', 'districtCode', 'managerName', 'source', 'updateTime']
+const untyped = [
+  'idCardFront',
+  'idCardBack',
+  'provinceCode',
+  'cityCode',
+  'districtCode',
+  'managerName',
+  'source',
+  'updateTime',
+]
 
 it('has every field of the archive to be typed', () => {
   const typed: readonly string[] = formSections.flatMap(({ names }) => names)

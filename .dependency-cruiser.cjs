@@ -157,15 +157,8 @@ module.exports = {
       ['platform/costly', 'platform/sweep'],
       ['platform/papers', 'platform/secrets'],
       ['platform/audit', 'platform/deeds', 'platform/records', 'platform/relay', 'platform/setup'],
-      [
-        'platform/http',
-        'platform/plain',
-        'platform/demo',
-        'platform/quotas',
-        'platform/sources',
-        'outside',
-        'areas/registered',
-      ],
+      ['platform/sources'],
+      ['platform/http', 'platform/plain', 'platform/demo', 'platform/quotas', 'outside', 'areas/registered'],
       ['platform/area'],
       [
         'areas/catalogue',

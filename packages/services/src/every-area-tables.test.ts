@@ -16,9 +16,10 @@ const said = new Set(
 const snake = (name: string) => name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`)
 /** Tables that a text of SQL or of Kysely names. */
 const tablesIn = (text: string) => [
-  ...[...text.matchAll(/\b(?:selectFrom|\w+Join|insertInto|updateTable|deleteFrom|using)\(\s*\[?'(\w+)/g)].map(
-    ([, name = '']) => snake(name),
-  ),
+  ...[
+    ...text.matchAll(/\b(?:selectFrom|\w+Join|insertInto|updateTable|deleteFrom|using)\(\s*\[?'(\w+)/g),
+    ...text.matchAll(/\b(?:rowsOf|insert|inserted|insertedId|insertOnce|insertedOnce|put)\(\s*\w+,\s*'(\w+)'/g),
+  ].map(([, name = '']) => snake(name)),
   ...[...text.matchAll(/\b(?:from|join|update|into)\s+([a-z_]+)/g)].map(([, name = '']) => name),
 ]
 

@@ -60,9 +60,10 @@ const phone = /^(1[3-9]\d{9}|(0\d{2,3}-?)?[2-9]\d{6,7}(-\d{1,6})?|[48]00-?\d{3}-
 const chosen = ({ label, ...field }: Field, given: z.ZodString, ask = '请输入') =>
   'required' in field ? given.min(1, { error: `${ask}${label}`, abort: true }) : given
 
-function textOf({ kind, label, max, required, like, check }: TextField): z.ZodType {
+function textOf({ kind, label, min = 1, max, required, like, check }: TextField): z.ZodType {
   const given = (kind === 'lines' ? lines : text)(max, label)
-  const any = required ? given.min(1, `请输入${label}`) : given
+  const least = min > 1 ? `，至少${min}个字` : ''
+  const any = required ? given.min(min, `请输入${label}${least}`) : given
   const alike = like ? any.regex(...like) : any
   return check ? alike.refine(...check) : alike
 }

@@ -18,6 +18,8 @@ type DraftOf<F extends Field> = F extends { initial: unknown }
   : F extends { required: true }
     ? Judge<F>
     : z.ZodOptional<Judge<F>>
+/** What is given beside the record that it is about. */
+export type GivenShape<F extends Fields> = { [K in keyof F]: DraftOf<F[K]> }
 type DraftShape<T extends Thing> = { [K in Given<T> & keyof T['fields']]: DraftOf<T['fields'][K]> }
 type ChangeShape<T extends Thing> = {
   [K in T['form'][number] & keyof T['fields']]: z.ZodOptional<Judge<T['fields'][K]>>
@@ -113,6 +115,16 @@ export function rowOf(thing: Thing): z.ZodObject {
 export function newOf<T extends Thing>(thing: T): DraftSchema<T>
 export function newOf(thing: Thing): z.ZodObject {
   return z.object(shapeOf([...thing.form, ...withinOf(thing)], thing, draftOf))
+}
+
+/** What has to be said of one record. */
+export function givenOf<F extends Fields>(
+  { of, noun }: Thing,
+  fields: F,
+): z.ZodObject<{ id: typeof id } & GivenShape<F>>
+export function givenOf({ of, noun }: Thing, fields: Fields): z.ZodObject {
+  const judges = Object.entries(fields).map(([name, field]) => [name, draftOf(field)])
+  return z.object({ id: id.of(of, noun), ...Object.fromEntries(judges) })
 }
 
 /** A change: what is left out stays as it is. */

@@ -28,7 +28,8 @@ interface Said {
 export interface TextField extends Said {
   /** `lines`: several of them in the form; `icon`: the name of one of the console's. */
   kind: 'line' | 'lines' | 'icon'
-  /** Characters. */
+  /** Characters; `min` of one that is required, 1 when not said. */
+  min?: number
   max: number
   required?: true
   initial?: string

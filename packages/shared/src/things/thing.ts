@@ -61,22 +61,21 @@ export const listWords = <const T extends ListWords & { columns: Names<T>; searc
   given: T,
 ): T => given
 
+/** Where the words of a thing name fields, they are its own. */
+export interface Named<T extends { fields: object }> {
+  columns: Names<T>
+  search: Names<T>
+  form: Names<T>
+  imported?: Names<T>
+  builtIn?: Names<T>
+  label: keyof T['fields']
+  unique?: keyof T['fields']
+  within?: keyof T['fields']
+  tree?: keyof T['fields']
+}
+
 /** The thing as it is given; the compiler sees that its lists name its own fields. */
-export const thing = <
-  const T extends Thing & {
-    columns: Names<T>
-    search: Names<T>
-    form: Names<T>
-    imported?: Names<T>
-    builtIn?: Names<T>
-    label: keyof T['fields']
-    unique?: keyof T['fields']
-    within?: keyof T['fields']
-    tree?: keyof T['fields']
-  },
->(
-  given: T,
-): T => given
+export const thing = <const T extends Thing & Named<T>>(given: T): T => given
 
 /** Its keys, as the compiler knows them, but for some. */
 export const namesOf = <F extends object, N extends keyof F = never>(fields: F, ...but: N[]) =>

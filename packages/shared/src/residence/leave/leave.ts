@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
-import { searchOf, shownOf } from '../../crud/schemas.ts'
 import { phone, time } from '../../things/field.ts'
 import { codeOf, id, text } from '../../validators.ts'
-import { leave, leaveTypes } from './leave.words.ts'
-
-export const LeaveRow = z.object({ id: z.number(), ...shownOf(leave.fields) })
-export type LeaveRow = z.output<typeof LeaveRow>
-
-export const LeaveSearch = searchOf(leave, { oldmanId: 'elder', tenantId: 'tenant', ids: 'leave' })
-export type LeaveSearch = z.output<typeof LeaveSearch>
+import { leaveTypes } from './leave.words.ts'
 
 export const LeaveDraft = z
   .object({
@@ -26,9 +19,3 @@ export const LeaveDraft = z
     path: ['plannedReturn'],
   })
 export type LeaveDraft = z.output<typeof LeaveDraft>
-
-export const Return = z.object({
-  id: id.of('leave'),
-  actualReturn: judgeOf(time('返院时间', { past: true })),
-})
-export const LeaveRevoke = z.object({ id: id.of('leave') })

@@ -1,6 +1,6 @@
 import { elder } from '../../elders/elder.words.ts'
-import { count, ofInstitution, shown, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { document } from '../../things/document.ts'
+import { count, ofInstitution, record, shown, time } from '../../things/field.ts'
 import type { Words } from '../../words.ts'
 
 /** Why somebody is away (api-shapes §6.5). */
@@ -18,11 +18,15 @@ export const leaveStates = {
   5: { label: '已撤销', look: 'silent' },
 } as const satisfies Words
 
-export const leave = listWords({
+/** 请假: an elder is out of the house for some days and comes back. */
+export const leave = document({
   noun: '请假',
+  of: 'leave',
+  label: 'leaveNo',
+  within: 'oldmanId',
   fields: {
     leaveNo: shown('请假单号', { always: true, width: 8.5, rank: 'title' }),
-    oldmanId: count('长者编号', {}),
+    oldmanId: record('长者', { of: 'elder', required: true }),
     userName: elder.fields.userName,
     type: count('事由', { words: leaveTypes, width: 7 }),
     status: count('状态', { words: leaveStates, width: 6.5, rank: 'state' }),
@@ -50,5 +54,19 @@ export const leave = listWords({
     'reason',
     'tenantName',
   ],
-  search: ['userName', 'status', 'overdue', 'tenantId'],
+  search: ['userName', 'status', 'overdue'],
+  form: [],
+  state: 'status',
+  moves: {
+    return: {
+      from: [LeaveStatus.Away],
+      to: LeaveStatus.Returned,
+      label: '返院',
+      summary: '登记返院',
+      done: '已登记返院',
+      given: { actualReturn: time('返院时间', { past: true, required: true }) },
+    },
+    /** Entered by mistake: nobody was away. */
+    revoke: { from: [LeaveStatus.Away], to: LeaveStatus.Revoked, label: '撤销', done: '已撤销请假' },
+  },
 })

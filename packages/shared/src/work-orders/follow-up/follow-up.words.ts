@@ -1,12 +1,14 @@
-import { count, ofInstitution, shown, time } from '../../things/field.ts'
-import { listWords } from '../../things/thing.ts'
+import { document } from '../../things/document.ts'
+import { count, flag, lines, ofInstitution, shown, time } from '../../things/field.ts'
 import type { Words } from '../../words.ts'
-import { FollowUpStatus } from './follow-up.moves.ts'
+
+export const FollowUpStatus = { Waiting: 0, Handling: 1, Done: 2 } as const
+const { Waiting, Handling, Done } = FollowUpStatus
 
 export const followUpStatuses = {
-  [FollowUpStatus.Waiting]: { label: '待回访', look: 'warning' },
-  [FollowUpStatus.Handling]: { label: '处理中', look: 'primary' },
-  [FollowUpStatus.Done]: { label: '已完成', look: 'success' },
+  [Waiting]: { label: '待回访', look: 'warning' },
+  [Handling]: { label: '处理中', look: 'primary' },
+  [Done]: { label: '已完成', look: 'success' },
 } as const satisfies Words
 
 /** What somebody was not content with. */
@@ -23,10 +25,14 @@ export const lowReasons = {
 export type LowReason = keyof typeof lowReasons
 
 /** 服务回访: somebody else asks after a service that was scored low. */
-export const followUp = listWords({
+export const followUp = document({
   noun: '服务回访',
+  of: 'plain:workOrderFollowUp',
+  label: 'oldmanName',
   fields: {
+    workOrderId: count('工单编号', {}),
     workNo: shown('工单号', { always: true, width: 12 }),
+    oldmanId: count('长者编号', {}),
     oldmanName: shown('服务长者', { always: true, width: 7, rank: 'title' }),
     score: count('评分', { unit: '分', width: 5, rank: 1 }),
     reasons: shown('不满意原因', {}),
@@ -34,9 +40,12 @@ export const followUp = listWords({
     serverUserNames: shown('服务人员', { always: true, width: 9 }),
     status: count('状态', { words: followUpStatuses, width: 6, rank: 'state' }),
     dueTime: time('回访期限', { width: 11 }),
+    handlerId: count('回访人编号', { maybe: true }),
     handlerName: shown('回访人', { width: 7 }),
     result: shown('回访结果', {}),
     doneTime: time('完成时间', { maybe: true }),
+    /** The caller did not serve the order, and may take it on and close it. */
+    maySettle: flag('可处理'),
     ...ofInstitution,
   },
   columns: [
@@ -54,4 +63,23 @@ export const followUp = listWords({
     'tenantName',
   ],
   search: ['oldmanName', 'workNo', 'status', 'handlerName'],
+  form: [],
+  state: 'status',
+  moves: {
+    /** Who takes on what somebody else has says so, and has it from then on. */
+    take: {
+      from: [Waiting, Handling],
+      to: Handling,
+      label: '接手',
+      done: '已接手',
+      given: { takeOver: flag('从他人处接手') },
+    },
+    finish: {
+      from: [Handling],
+      to: Done,
+      label: '完成',
+      done: '回访已完成',
+      given: { result: lines('回访结果', { required: true, min: 2, max: 500, hint: '与谁联系、怎么说、怎么改' }) },
+    },
+  },
 })

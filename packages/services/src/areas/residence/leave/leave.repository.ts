@@ -1,34 +1,26 @@
-import type { Page } from '@care/shared/http/page'
-import type { LeaveDraft, LeaveRow, LeaveSearch } from '@care/shared/residence/leave/leave'
+import type { LeaveDraft } from '@care/shared/residence/leave/leave'
 import { LeaveStatus } from '@care/shared/residence/leave/leave.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
+import { insertedId, rowsOf } from '../../../platform/db/rows.ts'
 import type { OneElder } from '../stays/stay.repository.ts'
 
 const own = ['id', 'tenantId', 'leaveNo', 'oldmanId', 'type', 'status', 'leaveStart', 'plannedReturn'] as const
 const more = ['actualReturn', 'companion', 'companionPhone', 'reason', 'createUser', 'createTime'] as const
-const overdue = sql<number>`(l.status = 2 and l.planned_return < now())::integer`
+export const overdue = sql<number>`(l.status = ${LeaveStatus.Away} and l.planned_return < now())::integer`
 
-export function findLeavePage(db: Db, { tenantIds }: Caller, search: LeaveSearch): Promise<Page<LeaveRow>> {
-  const { overdue: isOverdue } = search
-  let rows = db
+export const leaveRows = (db: Db, { tenantIds }: Caller) =>
+  db
     .selectFrom('elderLeave as l')
     .innerJoin('elder', inTenant('elder.id', 'l.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'l.tenantId')
     .select([...own, ...more].map((name) => `l.${name}` as const))
     .select(['elder.userName', 'tenant.name as tenantName', overdue.as('overdue')])
     .where('l.tenantId', 'in', tenantIds)
-  if (isOverdue !== undefined) rows = rows.where(overdue, '=', isOverdue)
-  return findListPage(db, rows.orderBy('l.leaveStart', 'desc').orderBy('l.id', 'desc'), search, {
-    same: ['l.oldmanId', 'l.tenantId', 'l.status'],
-    elder: true,
-    ids: 'l.id',
-  })
-}
+    .orderBy('l.leaveStart', 'desc')
+    .orderBy('l.id', 'desc')
 
 export const insertLeave = (
   db: Db,
@@ -36,17 +28,6 @@ export const insertLeave = (
   { type, ...draft }: LeaveDraft,
   createUser: string,
 ): Promise<number> => insertedId(db, 'elderLeave', { tenantId, ...draft, type: Number(type), createUser })
-
-export const findLeave = (db: Db, { tenantIds }: Caller, id: number) =>
-  rowsOf(db, 'elderLeave', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'oldmanId', 'leaveStart'])
-
-/** Ends a leave that goes on; of two who do, one. */
-export const endLeave = (
-  db: Db,
-  { tenantId, id }: { tenantId: number; id: number },
-  change: { status: number; actualReturn?: string },
-): Promise<boolean> =>
-  rowsOf(db, 'elderLeave', { tenantId, id, status: LeaveStatus.Away }).change({ ...change, updateTime: now })
 
 /** Who leaves for good while away is not away any more. */
 export const endLeaveOf = (db: Db, { tenantId, oldmanId }: OneElder, at: string) =>

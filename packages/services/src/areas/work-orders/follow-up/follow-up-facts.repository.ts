@@ -1,4 +1,4 @@
-import { FollowUpStatus } from '@care/shared/work-orders/follow-up/follow-up.moves'
+import { FollowUpStatus } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { sql } from 'kysely'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'

@@ -1,14 +1,10 @@
-import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { labelOf } from '@care/shared/words'
-import type { FollowUpRow, FollowUpSearch } from '@care/shared/work-orders/follow-up/follow-up'
-import { type FollowUpStatus, followUpMoves } from '@care/shared/work-orders/follow-up/follow-up.moves'
 import { lowReasons } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { insertOnce, rowsOf } from '../../../platform/db/rows.ts'
+import { insertOnce } from '../../../platform/db/rows.ts'
+import { labelIn } from '../../../platform/db/labels.ts'
 
 /** False when the order has one. */
 export const insertFollowUp = (
@@ -18,6 +14,9 @@ export const insertFollowUp = (
 
 const own = ['id', 'tenantId', 'workOrderId', 'status', 'dueTime', 'handlerId', 'handlerName', 'result'] as const
 const ofRow = ['doneTime', 'createUser', 'createTime'] as const
+const reasonWords = sql<string>`(
+  select coalesce(string_agg(${labelIn('said.code', lowReasons)}, '、' order by said.nth), '')
+  from unnest(s.reasons) with ordinality as said (code, nth))`
 
 /** Who led or helped with an item of an order. */
 const servers = (tenantId: RawBuilder<unknown>, workOrderId: RawBuilder<unknown>) => sql`
@@ -27,19 +26,17 @@ const servers = (tenantId: RawBuilder<unknown>, workOrderId: RawBuilder<unknown>
   where job.tenant_id = ${tenantId} and job.work_order_id = ${workOrderId} and server_user_id is not null`
 const serversOfRow = servers(sql.ref('f.tenant_id'), sql.ref('f.work_order_id'))
 
-export async function findFollowUpPage(
-  db: Db,
-  { tenantIds, userId }: Caller,
-  search: FollowUpSearch,
-): Promise<Page<FollowUpRow>> {
-  const rows = db
+/** The follow-ups as they are listed; `reasons` are codes. */
+export const followUpRows = (db: Db, { tenantIds, userId }: Caller) =>
+  db
     .selectFrom('workOrderFollowUp as f')
     .innerJoin('workOrder as o', inTenant('o.id', 'f.workOrderId'))
     .innerJoin('workOrderScore as s', inTenant('s.workOrderId', 'f.workOrderId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'f.tenantId')
     .select([...own, ...ofRow].map((name) => `f.${name}` as const))
     .select('tenant.name as tenantName')
-    .select(['o.workNo', 'o.oldmanId', 'o.oldmanName', 's.score', 's.reasons', 's.scoreContent as content'])
+    .select(['o.workNo', 'o.oldmanId', 'o.oldmanName', 's.score', 's.scoreContent as content'])
+    .select(reasonWords.as('reasons'))
     .select(sql<boolean>`${userId} not in (${serversOfRow})`.as('maySettle'))
     .select(
       sql<string>`(select coalesce(string_agg(distinct server_user_name, '、'), '') from work_order_job job
@@ -49,45 +46,6 @@ export async function findFollowUpPage(
     .where('o.removeTime', 'is', null)
     .orderBy('f.createTime', 'desc')
     .orderBy('f.id', 'desc')
-  const page = await findListPage(db, rows, search, {
-    names: ['o.oldmanName', 'f.handlerName'],
-    parts: ['o.workNo'],
-    same: ['f.tenantId', 'f.status'],
-    ids: 'f.id',
-  })
-  return { ...page, records: page.records.map((row) => ({ ...row, reasons: reasonText(row.reasons) })) }
-}
-
-export const reasonText = (reasons: readonly string[]) =>
-  reasons.map((reason) => labelOf(lowReasons, reason) ?? reason).join('、')
-
-/** `isOwn`: the caller served its order. */
-export async function findFollowUp(db: Db, { tenantIds, userId }: Caller, id: number) {
-  return db
-    .selectFrom('workOrderFollowUp as f')
-    .innerJoin('workOrder as o', inTenant('o.id', 'f.workOrderId'))
-    .select(['f.tenantId', 'f.id', 'f.workOrderId', 'f.handlerId', 'f.handlerName'])
-    .select(sql<FollowUpStatus>`f.status`.as('status'))
-    .select(sql<boolean>`${userId} in (${serversOfRow})`.as('isOwn'))
-    .where('f.tenantId', 'in', tenantIds)
-    .where('f.id', '=', id)
-    .where('o.removeTime', 'is', null)
-    .executeTakeFirst()
-}
-export type SeenFollowUp = NonNullable<Awaited<ReturnType<typeof findFollowUp>>>
-
-/** False when somebody was first. */
-export const applyFollowUp = (
-  db: Db,
-  { tenantId, id, status, handlerId }: SeenFollowUp,
-  move: keyof typeof followUpMoves,
-  patch: { handlerId?: number; handlerName?: string; result?: string; doneTime?: Date },
-): Promise<boolean> =>
-  rowsOf(db, 'workOrderFollowUp', { tenantId, id, status, handlerId }).change({
-    ...patch,
-    status: followUpMoves[move].to,
-  })
-
 /** Who may ask after an order, by the names they are reminded under; who served it may not. */
 export async function findAskers(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`

@@ -1,9 +1,10 @@
 import { notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
+import { labelsOf } from '@care/shared/words'
+import { lowReasons } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { ScoreDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
-import { reasonText } from '../follow-up/follow-up.repository.ts'
 import { followUpLowScore } from '../follow-up/follow-up-low-score.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { lockOrder } from './order-state.repository.ts'
@@ -18,7 +19,9 @@ export async function scoreWorkOrder(db: Db, caller: Caller, draft: ScoreDraft):
   if (order.status !== OrderStatus.Finished) throw refused('工单完成后才能评价')
   if (!(await insertScore(db, order.tenantId, caller, draft))) throw refused('该工单已评价')
 
-  const said = [reasonText(draft.reasons ?? []), draft.scoreContent].filter(Boolean).join('，')
+  const said = [(draft.reasons ?? []).map((reason) => labelsOf(lowReasons)[reason]).join('、'), draft.scoreContent]
+    .filter(Boolean)
+    .join('，')
   const text = `评价${draft.score}分${said ? `：${said}` : ''}`
   await addLog(db, order, caller, [{ kind: 'score', remarks: text }])
   await followUpLowScore(db, caller, order, draft.score)

@@ -1,11 +1,11 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
-import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { isElderNamed, isNamed } from '../named.ts'
 import { contains, paginate } from './queries.ts'
 
 /** Which columns a list is searched by; a value of the search has the name of its column. */
-interface Filters<D, T extends keyof D> {
+export interface Filters<D, T extends keyof D> {
   /** Names of people, by a part of one however its parts are divided. */
   names?: readonly StringReference<D, T>[]
   /** Texts that hold what was typed. */
@@ -16,6 +16,8 @@ interface Filters<D, T extends keyof D> {
   ids?: StringReference<D, T>
   /** The moment that lies between `startTime` and `endTime`, both included. */
   between?: StringReference<D, T>
+  /** Values that are what was chosen, of what no column holds, by their names in the search. */
+  by?: Readonly<Record<string, RawBuilder<unknown>>>
   /** Of an elder, joined as `elder`, of whom this is said: `userName`. */
   elder?: true
 }
@@ -26,7 +28,7 @@ const nameOf = (column: string) => column.slice(column.lastIndexOf('.') + 1)
 export function filtered<D, T extends keyof D, O>(
   rows: SelectQueryBuilder<D, T, O>,
   search: object,
-  { names = [], parts = [], same = [], ids, between, elder }: Filters<D, T>,
+  { names = [], parts = [], same = [], ids, between, by = {}, elder }: Filters<D, T>,
 ): SelectQueryBuilder<D, T, O> {
   const asked = search as Readonly<Record<string, unknown>>
   const has = (value: unknown) => value !== undefined && value !== ''
@@ -37,6 +39,7 @@ export function filtered<D, T extends keyof D, O>(
       (value: unknown) => sql`${sql.ref(column)} like ${contains(String(value))}`,
     ]),
     ...same.map((column) => [asked[nameOf(column)], (value: unknown) => sql`${sql.ref(column)} = ${value}`]),
+    ...Object.entries(by).map(([name, said]) => [asked[name], (value: unknown) => sql`${said} = ${value}`]),
     ...(ids ? [[asked.ids, (value: unknown) => sql`${sql.ref(ids)} in (${sql.join(value as number[])})`]] : []),
     ...(between
       ? [

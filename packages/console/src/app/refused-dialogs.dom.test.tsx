@@ -14,14 +14,13 @@ import { AdjustDialog } from '../features/elders/packages/adjust-dialog.tsx'
 import { ShipDialog } from '../features/orders/ship-dialog.tsx'
 import { StockDialog } from '../features/stock/stock-dialog.tsx'
 import { RenewDialog } from '../features/tenants/renew-dialog.tsx'
-import { FinishFollowUp } from '../features/work-orders/follow-up/finish-follow-up.tsx'
 import { CorrectionDialog } from '../features/work-orders/proof/correction-dialog.tsx'
 import { answers, bodiesTo, holds, refuses } from '../testing/fake-server.ts'
 import { fill, type Typed } from '../testing/fill.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { pageWith } from '../testing/rows.ts'
 
-const { catalogue, commodities, devices, deviceTroubles, duty, elderPackages, followUps, orders } = contract
+const { catalogue, commodities, devices, deviceTroubles, duty, elderPackages, orders } = contract
 const { routes, savedLists, tenants, workOrders } = contract
 /** As much of a record as a dialog looks at. */
 const part = (of: object) => of as never
@@ -43,10 +42,6 @@ const dialogs: Record<string, Dialog> = {
   'an order that is shipped': {
     draw: (onClose) => <ShipDialog order={part({ id: 7, orderNo: 'O7', address: null })} onClose={onClose} />,
     ...{ call: orders.ship, typed: { 物流单号: 'SF123' }, send: '发货', body: { id: 7, logisticsNo: 'SF123' } },
-  },
-  'a follow-up that is finished': {
-    draw: (onClose) => <FinishFollowUp followUp={part({ id: 7, oldmanName: '王秀英', score: 2 })} onClose={onClose} />,
-    ...{ call: followUps.finish, typed: { 回访结果: '已致歉' }, send: '完成', body: { id: 7, result: '已致歉' } },
   },
   'goods that are put right': {
     draw: (onClose) => (

@@ -1,6 +1,7 @@
 import { elder } from '../../elders/elder.words.ts'
 import { document } from '../../things/document.ts'
 import { count, ofInstitution, record, shown, time } from '../../things/field.ts'
+import type { RowOf } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
 /** Why somebody is away (api-shapes §6.5). */
@@ -70,3 +71,4 @@ export const leave = document({
     revoke: { from: [LeaveStatus.Away], to: LeaveStatus.Revoked, label: '撤销', done: '已撤销请假' },
   },
 })
+export type LeaveRow = RowOf<typeof leave>

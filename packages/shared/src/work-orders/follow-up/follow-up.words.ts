@@ -1,5 +1,6 @@
 import { document } from '../../things/document.ts'
 import { count, flag, lines, ofInstitution, shown, time } from '../../things/field.ts'
+import type { RowOf } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
 export const FollowUpStatus = { Waiting: 0, Handling: 1, Done: 2 } as const
@@ -83,3 +84,4 @@ export const followUp = document({
     },
   },
 })
+export type FollowUpRow = RowOf<typeof followUp>

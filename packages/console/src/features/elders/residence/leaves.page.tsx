@@ -1,7 +1,7 @@
-import type { LeaveRow } from '@care/shared/residence/leave/leave'
-import { LeaveStatus, leave } from '@care/shared/residence/leave/leave.words'
+import { type LeaveRow, LeaveStatus, leave } from '@care/shared/residence/leave/leave.words'
 import { wireTime } from '@care/shared/wire-time'
 import { api } from '../../../calls/api.ts'
+import { documentMoves } from '../../../crud/actions/document-moves.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { none } from '../../../kit/text/none.tsx'
@@ -16,7 +16,6 @@ const fields = {
     show: (late: never, row: LeaveRow) => (row.status === LeaveStatus.Away ? overdue.show(late, row) : none),
   },
 }
-const isAway = ({ status }: LeaveRow) => status === LeaveStatus.Away
 
 /** Who is away and since when; who is late stands out. */
 export const LeavesPage = () => (
@@ -25,35 +24,29 @@ export const LeavesPage = () => (
     name="leaves"
     words={leave}
     fields={fields}
-    search={['userName', 'status', 'overdue']}
     exported
-    rowActions={({ action }) => [
-      action(api.leaves.return, {
-        label: '返院',
-        when: isAway,
-        input: ({ id }) => ({ body: { id, actualReturn: wireTime(Date.now()) } }),
-        title: '登记返院',
-        ask: ({ userName }) => `${userName}已经回到院内？床位和位置随即恢复。`,
-        yes: '已返院',
-        askIcon: 'pi pi-home',
-        done: '已登记返院',
-        refresh: residenceAreas,
-      }),
-      action(api.leaves.revoke, {
-        label: '撤销',
-        when: isAway,
-        input: ({ id }) => ({ body: { id } }),
-        title: '撤销请假',
-        ask: ({ userName }) => `${userName}的这次请假登记有误，没有外出？`,
-        yes: '撤销请假',
-        done: '已撤销请假',
-        refresh: residenceAreas,
+    rowActions={(makers) => [
+      ...documentMoves(makers, leave, api.leaves, {
+        return: {
+          input: ({ id }) => ({ body: { id, actualReturn: wireTime(Date.now()) } }),
+          title: '登记返院',
+          ask: ({ userName }) => `${userName}已经回到院内？床位和位置随即恢复。`,
+          yes: '已返院',
+          askIcon: 'pi pi-home',
+          refresh: residenceAreas,
+        },
+        revoke: {
+          title: '撤销请假',
+          ask: ({ userName }) => `${userName}的这次请假登记有误，没有外出？`,
+          yes: '撤销请假',
+          refresh: residenceAreas,
+        },
       }),
       {
         label: '退住',
         danger: true,
         may: api.checkOuts.checkOut,
-        when: isAway,
+        when: ({ status }) => status === LeaveStatus.Away,
         shows: ({ oldmanId, userName }, close) => (
           <CheckOutDrawer elder={{ oldmanId, userName: userName ?? '' }} onClose={close} onDone={close} />
         ),

@@ -1,12 +1,12 @@
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
-import type { FollowUpRow } from '@care/shared/work-orders/follow-up/follow-up'
+import type { FollowUpRow } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { usualRule } from '@care/shared/work-orders/staff/dispatch-rules.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
@@ -62,17 +62,21 @@ it('is taken on at once, taken over after a question, and leads to its order', a
   expect(store.get(openWorkOrderAtom)).toBe(503)
 })
 
-it('is closed with what came of it alone', async () => {
+it('is closed with what came of it alone, which outlives a refusal', async () => {
   const user = await opened()
-  answers(followUps.finish, true)
+  refuses(followUps.finish, 200, '服务回访状态已变更，请刷新后重试')
   await user.click(within(await rowWith('长者3')).getByRole('button', { name: '完成' }))
   const dialog = within(await screen.findByRole('dialog', { name: '完成回访' }))
   await user.click(dialog.getByRole('button', { name: '完成' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('请输入回访结果，至少2个字')
   await user.type(dialog.getByLabelText(/回访结果/), '已电话致歉')
   await user.click(dialog.getByRole('button', { name: '完成' }))
+  await said('服务回访状态已变更，请刷新后重试')
+  answers(followUps.finish, true)
+  await user.click(dialog.getByRole('button', { name: '完成' }))
   await said('回访已完成')
-  expect(bodiesTo(followUps.finish)).toEqual([{ id: 3, result: '已电话致歉' }])
+  const sent = { id: 3, result: '已电话致歉' }
+  expect(bodiesTo(followUps.finish)).toEqual([sent, sent])
 })
 
 it('says from which score on, and lets it be changed', async () => {

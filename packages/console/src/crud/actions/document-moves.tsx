@@ -1,0 +1,66 @@
+import type { ApiError } from '@care/shared/http/client'
+import type { Endpoint } from '@care/shared/http/endpoint'
+import type { Document } from '@care/shared/things/document'
+import type { RowOf } from '@care/shared/things/thing'
+import type { UseMutationOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Call, Submitted } from '../../calls/api.ts'
+import { ActionDialog } from '../action-dialog.tsx'
+import { type Action, type Makers, wordsOf } from './action.ts'
+
+type Row<T extends Document> = RowOf<T> & { id: number }
+
+/** What a page says of a move beside its words. */
+interface Own<R> extends Omit<Partial<Action<R>>, 'send' | 'open' | 'shows'> {
+  /** What goes with it where nobody is asked; the id when not said. A move that asks for something has none. */
+  input?: (row: R) => { body: { id: number } }
+  /** Above the fields of its dialog: the record, and what the move does to it. */
+  about?: (row: R) => ReactNode
+  /** Areas that show the record besides its own. */
+  refresh?: readonly string[]
+}
+
+interface MoveCall extends Pick<Call, 'area' | 'name'> {
+  endpoint: Pick<Endpoint, 'options' | 'path' | 'method' | 'base'>
+  submit: (input: Submitted) => Promise<unknown>
+  mutation: () => UseMutationOptions<boolean, ApiError, never>
+}
+
+/**
+ * The moves of a document as actions of its rows, each where its state allows it. What a move has to be told is asked for in a dialog,
+ * unless the page says it by `input`.
+ */
+export function documentMoves<const T extends Document>(
+  { action, moves }: Makers<Row<T>>,
+  words: T,
+  calls: { [M in keyof T['moves']]: MoveCall },
+  own: { [M in keyof T['moves']]?: Own<Row<T>> } = {},
+): Action<Row<T>>[] {
+  const stateOf = (row: Row<T>) => row[words.state as keyof Row<T>] as string | number
+  return moves(words.moves, stateOf, (move) => {
+    const { label, done, given, danger = false } = words.moves[move] as T['moves'][string]
+    const { about, refresh = [], ...told } = own[move] ?? {}
+    const call = calls[move] as MoveCall
+    if (!given || told.input) {
+      const input = (told.input ?? (({ id }) => ({ body: { id } }))) as (row: Row<T>) => never
+      return action(call, { label, danger, ...told, input, done, refresh })
+    }
+    const title = told.title ?? `${label}${words.noun}`
+    return {
+      label,
+      danger,
+      may: call,
+      ...told,
+      shows: (row, onClose) => (
+        <ActionDialog
+          {...{ call: call as Call, label, done, refresh, onClose }}
+          title={wordsOf(title, row)}
+          fields={given}
+          fixed={{ id: row.id }}
+        >
+          {about?.(row)}
+        </ActionDialog>
+      ),
+    }
+  })
+}

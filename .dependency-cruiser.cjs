@@ -158,7 +158,15 @@ module.exports = {
       ['platform/papers', 'platform/secrets'],
       ['platform/audit', 'platform/deeds', 'platform/records', 'platform/relay', 'platform/setup'],
       ['platform/sources'],
-      ['platform/http', 'platform/plain', 'platform/demo', 'platform/quotas', 'outside', 'areas/registered'],
+      [
+        'platform/http',
+        'platform/plain',
+        'platform/documents',
+        'platform/demo',
+        'platform/quotas',
+        'outside',
+        'areas/registered',
+      ],
       ['platform/area'],
       [
         'areas/catalogue',

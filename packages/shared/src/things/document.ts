@@ -1,4 +1,3 @@
-import type { Moves } from '../http/moves.ts'
 import type { Fields } from './field.ts'
 import type { Named, Thing } from './thing.ts'
 
@@ -23,7 +22,7 @@ export interface Document extends Thing {
   /** The field that says in which state a record is. */
   state: string
   /** Every legal move, named after its call. */
-  moves: Readonly<Record<string, DocumentMove>> & Moves<string | number>
+  moves: Readonly<Record<string, DocumentMove>>
 }
 
 /** The words as they are given; the compiler sees that they name fields of their own. */

@@ -4,15 +4,13 @@ import { leaves } from '@care/shared/residence/leave/leave.contract'
 import { leave } from '@care/shared/residence/leave/leave.words'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { now } from '../../../platform/db/rows.ts'
 import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { shownTo } from '../../elders/elders.port.ts'
 import { lockElder, setState } from '../stays/stay.repository.ts'
 import { insertLeave, leaveRows, overdue } from './leave.repository.ts'
-
-const updateTime = sql<string>`now()`
 
 const verbs = documentVerbs(leave, {
   table: 'elderLeave',
@@ -23,11 +21,11 @@ const verbs = documentVerbs(leave, {
     return: async ({ db, caller, row, body: { actualReturn } }) => {
       if (actualReturn < row.leaveStart) throw invalid('返院时间不能早于离院时间')
       await comeBack(db, caller, row.oldmanId)
-      return { actualReturn, updateTime }
+      return { actualReturn, updateTime: now }
     },
     revoke: async ({ db, caller, row: { oldmanId } }) => {
       await comeBack(db, caller, oldmanId)
-      return { updateTime }
+      return { updateTime: now }
     },
   },
 })

@@ -1,0 +1,52 @@
+import { found } from '@care/shared/http/errors'
+import type { PageQuery } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import type { Document } from '@care/shared/things/document'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { type Filters, findListPage } from '../db/paging/filtered.ts'
+import { rowsOf } from '../db/rows.ts'
+import type { DB } from '../db/tables.ts'
+
+/** Where the records of a document stand. */
+export interface DocumentTable<D, A extends keyof D, Row> {
+  /** The table whose rows move; `id` is its key. */
+  table: keyof DB & string
+  /** Its records as they are answered, of the institutions that the caller sees, in the order of the list. */
+  rows: (db: Db, caller: Caller) => SelectQueryBuilder<D, A, Row>
+  /** What the list is searched by; `ids` is the column of the key. */
+  filters: Filters<D, A> & { ids: NonNullable<Filters<D, A>['ids']> }
+  /** Columns that a move finds as it saw them, beside the state: who has the record. */
+  held?: readonly (keyof Row & string)[]
+}
+
+export const findDocumentPage = <D, A extends keyof D, Row>(
+  db: Db,
+  caller: Caller,
+  { rows, filters }: DocumentTable<D, A, Row>,
+  query: object,
+) => findListPage(db, rows(db, caller), query as PageQuery, filters)
+
+export async function findDocument<D, A extends keyof D, Row>(
+  db: Db,
+  caller: Caller,
+  { rows, filters }: DocumentTable<D, A, Row>,
+  { noun }: Document,
+  id: number,
+): Promise<Row> {
+  const one = rows(db, caller).where(sql.ref(String(filters.ids)), '=', id)
+  return (await one.executeTakeFirst().then(found(noun))) as Row
+}
+
+/** Moves the record, if it still is as it was seen; false when it is not. */
+export function moveDocument<D, A extends keyof D, Row extends { id: number }>(
+  db: Db,
+  { table, held = [] }: DocumentTable<D, A, Row>,
+  { state }: Document,
+  row: Row,
+  change: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const names = ['id', 'tenantId', state, ...held] as (keyof Row)[]
+  const asSeen = Object.fromEntries(names.map((name) => [name, row[name]]))
+  return rowsOf(db, table, asSeen).change(change)
+}

@@ -2,9 +2,11 @@ import type { SavedList } from '@care/shared/settings/saved-lists.contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import type { SearchValues } from '../../kit/inputs/field.ts'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import type { Listing } from '../list/use-page.ts'
 import { isWithin, type NamedSearch } from './named-search.ts'
-import { SavedListMenu } from './saved-list-menu.tsx'
+
+const SavedListMenu = lazyPart('SavedListMenu', () => import('./saved-list-menu.tsx'))
 
 interface Props {
   /** Of the list page. */

@@ -36,7 +36,10 @@ const shop: Shop = {
   send: async () => ({ url: '/admin/sys-file/1000002/receipt.png' }),
 }
 const account = { BANK: '工商银行', BANK_CARD: '0200004519000123456', TAXID: '9111', PHONE: '010-82560000' }
-const steps = () => [...document.querySelectorAll('.step-bar li')].map(({ className }) => className)
+const steps = () =>
+  [...document.querySelectorAll('.step-bar li')].map(({ classList }) =>
+    [...classList].find((one) => one.startsWith('is-')),
+  )
 const png = (name = 'receipt.png', size = 9) => new File([new Uint8Array(size)], name, { type: 'image/png' })
 const open = () => renderPage(<PurchaseDialog shop={shop} onClose={() => undefined} />)
 const attach = async (user: ReturnType<typeof open>, file: File) =>

@@ -20,14 +20,12 @@ interface Props {
   unit: string
   label: string
   height?: number
-  /** How a value reads in words; number and unit otherwise. */
-  format?: (value: number) => string
 }
 
 const margin = { top: 10, right: 4, bottom: 24, left: 40 }
 
 /** One bar per day, several series stacked; the day under the pointer tells its figures. */
-export function DayBars({ days, series, unit, label, height = 220, format }: Props) {
+export function DayBars({ days, series, unit, label, height = 220 }: Props) {
   const [box, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
   const x = scaleBand(
@@ -37,7 +35,7 @@ export function DayBars({ days, series, unit, label, height = 220, format }: Pro
   const y = scaleLinear([0, max(days, sumOf) || 1], [height - margin.bottom, margin.top]).nice(4)
   const every = Math.max(1, Math.ceil(days.length / Math.max(1, Math.floor(width / 64))))
   const near = at === null ? undefined : days[at]
-  const words = (value: number) => format?.(value) ?? `${value.toLocaleString('zh-CN')} ${unit}`
+  const words = (value: number) => `${value.toLocaleString('zh-CN')} ${unit}`
 
   return (
     <div className="chart" ref={box}>

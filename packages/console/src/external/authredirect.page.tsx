@@ -1,17 +1,12 @@
 import { accessToken } from '@care/shared/browser/session/access-token'
-import { saveSession } from '@care/shared/browser/session/token-store'
-import type { TokenAnswer } from '@care/shared/session/session'
 import { useEffect, useRef, useState } from 'react'
 import { rememberedTarget } from '../calls/redirect.ts'
-import { EntryStep } from '../session/entry/entry-step.tsx'
-import { useEntry } from '../session/entry/use-entry.ts'
-import { LoginShell } from '../session/login/login-shell.tsx'
-import { PasswordView } from '../session/login/password.view.tsx'
 import { viewAddress } from '../session/login/view-link.tsx'
 import { type Begun, forgetBegun, readBegun, returnedOf } from '../session/social/begun.ts'
 import { bindSocial } from '../session/social/social-calls.ts'
-import { SocialMessage, Unfinished } from '../session/social/social-message.tsx'
-import { bindAfterwards, troubleOf, unboundOf, useSocial } from '../session/social/use-social.ts'
+import { SocialMessage } from '../session/social/social-message.tsx'
+import { troubleOf, unboundOf } from '../session/social/use-social.ts'
+import { BindView, useSocialEntry } from '../session/social/use-social-entry.tsx'
 import { comeBackBy } from './calls.ts'
 import { keepTicket } from './ticket.ts'
 import { keepUnbound } from './unbound.ts'
@@ -20,22 +15,12 @@ import { keepUnbound } from './unbound.ts'
 export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
   const [begun] = useState(readBegun)
   const [isBound, setBound] = useState(false)
-  /** Signed in, but not bound: why. */
-  const [unfinished, setUnfinished] = useState<{ answer: TokenAnswer; why: string } | null>(null)
   const started = useRef(false)
   const back = `/login${begun?.search ?? ''}`
 
-  const finish = (answer: TokenAnswer) => {
-    saveSession(answer)
-    location.replace(rememberedTarget({ search: begun?.search ?? '' }))
-  }
-  const entry = useEntry({
-    accept: (answer) => {
-      if (!social.unbound) return finish(answer)
-      void bindAfterwards(social.unbound, answer).then((why) => (why ? setUnfinished({ answer, why }) : finish(answer)))
-    },
-  })
-  const social = useSocial(entry)
+  const { entry, social, step } = useSocialEntry(() =>
+    location.replace(rememberedTarget({ search: begun?.search ?? '' })),
+  )
 
   const bind = async ({ type, nonce }: Begun, returned: { code: string; state: string }) => {
     try {
@@ -81,26 +66,14 @@ export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
       begun?.purpose === 'bind' ? { link: '返回个人信息', to: '/info/index' } : { link: '返回登录', to: back }
     return <SocialMessage {...trouble} {...home} isBad />
   }
-  if (unfinished) return <Unfinished why={unfinished.why} onGoOn={() => finish(unfinished.answer)} />
-  if (entry.step)
-    return (
-      <LoginShell>
-        <EntryStep entry={entry} step={entry.step} />
-      </LoginShell>
-    )
+  if (step) return step
   if (!unbound) return <SocialMessage title="正在登录" hint="正在与授权方核对，请稍候。" isBusy />
   return (
-    <LoginShell>
-      <h1>绑定账号</h1>
-      <p className="login-lead">
-        {unbound.providerName}
-        {unbound.name && `“${unbound.name}”`}未绑定登录账号，请使用密码登录后绑定。只需一次，以后可直接登录。
-      </p>
-      <PasswordView entry={entry} prepare={prepare} submit="登录并绑定" />
+    <BindView unbound={unbound} hint="只需一次，以后可直接登录。" entry={entry} prepare={prepare}>
       <a className="login-back" href={back}>
         返回登录
       </a>
-    </LoginShell>
+    </BindView>
   )
 }
 

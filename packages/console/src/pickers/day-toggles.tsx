@@ -1,4 +1,4 @@
-import { Button } from '../kit/inputs/button.tsx'
+import { Toggles } from '../kit/inputs/toggles.tsx'
 
 interface Props {
   id: string
@@ -10,19 +10,10 @@ interface Props {
 
 /** Days of the week or the month, any of them; in their order. */
 export const DayToggles = ({ id, names, value, onChange }: Props) => (
-  <div className="line wrap" id={id}>
-    {names.map((name, at) => (
-      <Button
-        key={name}
-        type="button"
-        label={name}
-        size="small"
-        outlined={!value.includes(at + 1)}
-        aria-pressed={value.includes(at + 1)}
-        onClick={() =>
-          onChange(names.map((_, day) => day + 1).filter((day) => value.includes(day) !== (day === at + 1)))
-        }
-      />
-    ))}
-  </div>
+  <Toggles
+    id={id}
+    options={names.map((label, at) => ({ value: at + 1, label }))}
+    isOn={(day) => value.includes(day)}
+    onToggle={(one) => onChange(names.map((_, at) => at + 1).filter((day) => value.includes(day) !== (day === one)))}
+  />
 )

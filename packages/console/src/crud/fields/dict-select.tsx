@@ -17,8 +17,6 @@ export function DictSelect({ type, id, value, onChange, invalid, disabled, requi
       inputId={id}
       value={value === undefined || value === null || value === '' ? null : String(value)}
       options={items}
-      optionValue="value"
-      optionLabel="label"
       placeholder="请选择"
       emptyMessage={<NoChoice query={{ ...dict }} empty="暂无选项" />}
       showClear={!required}

@@ -34,12 +34,7 @@ function RecordSelect({ of, id, value, onChange, invalid, disabled, required }: 
       placeholder="请选择"
       emptyMessage={<NoChoice query={{ ...records }} empty={`还没有${of.thing.noun}`} />}
       showClear={!required}
-      filter
-      filterBy="label"
-      filterInputAutoFocus
-      resetFilterOnHide
-      filterPlaceholder="输入名称查找"
-      emptyFilterMessage="没有找到选项"
+      finds="选项"
       invalid={invalid}
       disabled={disabled}
       onChange={(event) => onChange(event.value ?? null)}

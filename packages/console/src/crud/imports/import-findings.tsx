@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Paginator } from '../../kit/prime/paginator.tsx'
+import { PlainTable } from '../../kit/text/plain-table.tsx'
 import './imports.css'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
-import '../../kit/text/plain-table.css'
 
 interface Props {
   jobKey: string
@@ -39,22 +39,15 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
       <RowNotes title="行已存在，保持原样，不会导入" count={data.skip} rows={data.skips} />
       {data.refused > 0 && (
         <>
-          <table className="plain-table boxed">
-            <thead>
-              <tr>
-                <th>行号</th>
-                <th>错误说明</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.faults.records.map(({ row, messages }) => (
-                <tr key={row}>
-                  <td>第 {row} 行</td>
-                  <td className="bad">{messages.join('；')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            className="plain-table boxed"
+            rows={data.faults.records}
+            keyOf={({ row }) => row}
+            columns={[
+              ['行号', ({ row }) => `第 ${row} 行`],
+              ['错误说明', ({ messages }) => messages.join('；'), 'bad'],
+            ]}
+          />
           <Paginator
             current={current}
             size={size}

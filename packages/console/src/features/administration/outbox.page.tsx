@@ -17,14 +17,7 @@ export function OutboxPage() {
     <Page
       fill
       actions={
-        <SelectButton
-          value={kind}
-          options={kinds}
-          optionLabel="label"
-          optionValue="value"
-          aria-label="发件箱类别"
-          onChange={({ value }) => setKind(value)}
-        />
+        <SelectButton value={kind} options={kinds} aria-label="发件箱类别" onChange={({ value }) => setKind(value)} />
       }
     >
       {kind === 'sms' ? <SmsOutbox /> : <MailOutbox />}

@@ -5,11 +5,11 @@ import { consentStandings } from '@care/shared/elders/consents/consent.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { BackButton } from '../../kit/page/back-button.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { SelectButton } from '../../kit/prime/select-button.tsx'
@@ -53,13 +53,7 @@ function Shown({ camera }: { camera: Camera }) {
       title={camera.deviceName}
       actions={
         <>
-          <Button
-            label="返回"
-            icon="pi pi-arrow-left"
-            outlined
-            severity="secondary"
-            onClick={() => navigate('/ailecare')}
-          />
+          <BackButton to="/ailecare" />
           <SelectButton
             aria-label="清晰度"
             value={quality}

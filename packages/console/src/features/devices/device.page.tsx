@@ -7,6 +7,7 @@ import { useMay, useMayCall } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
+import { BackButton } from '../../kit/page/back-button.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { Tabs } from '../../kit/page/tabs.tsx'
@@ -41,13 +42,7 @@ export function DevicePage() {
       }
       actions={
         <>
-          <Button
-            label="返回"
-            icon="pi pi-arrow-left"
-            outlined
-            severity="secondary"
-            onClick={() => navigate('/device/index')}
-          />
+          <BackButton to="/device/index" />
           {type.functions.includes('video') && mayCall(api.cameras.page) && device.lifecycle === Lifecycle.InUse && (
             <Button
               label="查看画面"

@@ -1,7 +1,7 @@
 import { bytesText } from '@care/shared/bytes-text'
 import { rawDirections, rawOutcomes, rawWays } from '@care/shared/devices/support/raw-message.words'
 import type { RawMessage } from '@care/shared/devices/support/raw-messages.contract'
-import { none } from '../../kit/text/none.tsx'
+import { PlainTable } from '../../kit/text/plain-table.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import './raw-table.css'
 
@@ -14,39 +14,40 @@ interface Props {
 
 /** Messages as they came, newest first: when, by which way, what became of each and why, and its text. */
 export function RawTable({ messages, empty, withDevice = false }: Props) {
-  if (messages.length === 0) return <p className="soft">{empty}</p>
-  const heads = ['到达时间', ...(withDevice ? ['设备编号'] : []), '方向', '通道', '结果', '设备时间', '长度', '报文']
   return (
-    <div className="device-table">
-      <table className="raw-table ruled is-headed">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head}>{head}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {messages.map((one) => (
-            <tr key={one.seq}>
-              <td>{one.time.slice(5)}</td>
-              {withDevice && <td>{one.imei ?? none}</td>}
-              <td>{rawDirections[one.direction].label}</td>
-              <td>{rawWays[one.way].label}</td>
-              <td>
-                <WordTag {...rawOutcomes[one.outcome]} />
-                {one.reason && <div className="raw-reason">{one.reason}</div>}
-              </td>
-              <td>{one.sentTime?.slice(5) ?? none}</td>
-              <td>{bytesText(one.bytes)}</td>
-              <td className="raw-text">
-                <code>{one.payload || '（空）'}</code>
-                {one.isCut && <span className="soft">……（过长，只保留前2000字符）</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      within="device-table"
+      empty={empty}
+      className="raw-table ruled is-headed"
+      rows={messages}
+      keyOf={({ seq }) => seq}
+      columns={[
+        ['到达时间', ({ time }) => time.slice(5)],
+        withDevice && ['设备编号', ({ imei }) => imei],
+        ['方向', ({ direction }) => rawDirections[direction].label],
+        ['通道', ({ way }) => rawWays[way].label],
+        [
+          '结果',
+          ({ outcome, reason }) => (
+            <>
+              <WordTag {...rawOutcomes[outcome]} />
+              {reason && <div className="raw-reason">{reason}</div>}
+            </>
+          ),
+        ],
+        ['设备时间', ({ sentTime }) => sentTime?.slice(5)],
+        ['长度', ({ bytes }) => bytesText(bytes)],
+        [
+          '报文',
+          ({ payload, isCut }) => (
+            <>
+              <code>{payload || '（空）'}</code>
+              {isCut && <span className="soft">……（过长，只保留前2000字符）</span>}
+            </>
+          ),
+          'raw-text',
+        ],
+      ]}
+    />
   )
 }

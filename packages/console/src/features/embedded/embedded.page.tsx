@@ -2,8 +2,7 @@ import { ApiError } from '@care/shared/http/client'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import { api } from '../../calls/api.ts'
-import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 import './embedded.css'
@@ -23,8 +22,7 @@ export function EmbeddedPage() {
   useTabTitle(data?.name)
 
   if (!isName || (error instanceof ApiError && error.status === 404)) return <Unknown />
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
+  if (!data) return <Unanswered isPage error={error} onRetry={refetch} />
   return <EmbeddedFrame key={dataUpdatedAt} view={data} reload={() => void refetch()} />
 }
 

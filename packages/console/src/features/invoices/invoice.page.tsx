@@ -2,14 +2,13 @@ import type { WholeInvoice } from '@care/shared/purchase/package-invoice'
 import { InvoiceStatus } from '@care/shared/purchase/package-invoice.moves'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
-import { Button } from '../../kit/inputs/button.tsx'
-import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { BackButton } from '../../kit/page/back-button.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { Fact, Facts } from '../../kit/text/facts.tsx'
+import { StepList } from '../../kit/text/step-list.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { invoiceFields } from './invoice.fields.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -21,8 +20,7 @@ export function InvoicePage() {
   const id = Number(asked.get('id'))
   const { data, error, refetch } = useQuery(api.packageInvoices.get.query({ params: { id } }))
   useTabTitle(data && `发票 ${data.invoice.invoiceNo ?? data.invoice.orderNo}`)
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
+  if (!data) return <Unanswered isPage error={error} onRetry={refetch} />
 
   const { invoice, steps } = data
   return (
@@ -30,13 +28,7 @@ export function InvoicePage() {
       title={<span className="line">发票详情 {invoiceFields.status.show(invoice.status, invoice)}</span>}
       actions={
         <>
-          <Button
-            label="返回"
-            icon="pi pi-arrow-left"
-            outlined
-            severity="secondary"
-            onClick={() => navigate('/management/invoice/index')}
-          />
+          <BackButton to="/management/invoice/index" />
           <InvoiceActions invoice={invoice} />
         </>
       }
@@ -60,15 +52,7 @@ export function InvoicePage() {
       </section>
       <section className="card invoice-part stack">
         <h2>处理轨迹</h2>
-        <ol className="invoice-steps" aria-label="处理轨迹">
-          {steps.map(({ id, text, operator, createTime }) => (
-            <li className="row wrap" key={id}>
-              <time className="soft">{createTime}</time>
-              <span>{text}</span>
-              <span className="soft">{operator}</span>
-            </li>
-          ))}
-        </ol>
+        <StepList steps={steps} />
       </section>
     </Page>
   )

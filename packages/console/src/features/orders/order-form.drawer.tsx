@@ -9,7 +9,7 @@ import { yuan } from '../../crud/fields/fields.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'
-import { FormRow } from '../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../kit/form/form-row.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
@@ -110,15 +110,14 @@ function OrderForm<Body>({ title, began, asksElder, isBusy, judge, onSave, onClo
   }
   const sum = draft.details.reduce((sum, { unitPrice = 0, num = 0 }) => sum + unitPrice * num, 0)
   const line = (name: 'nickName' | 'phone' | 'address', label: string, maxLength: number) => (
-    <FormRow label={label} inputId={`${id}-${name}`} error={faultOf(name)}>
+    <InputRow label={label} error={faultOf(name)}>
       <TextLine
-        id={`${id}-${name}`}
         value={draft[name]}
         maxLength={maxLength}
         placeholder={asksElder === undefined ? '请输入' : '不填为长者的信息'}
         onChange={(event) => change({ [name]: event.target.value })}
       />
-    </FormRow>
+    </InputRow>
   )
 
   return (
@@ -154,15 +153,9 @@ function OrderForm<Body>({ title, began, asksElder, isBusy, judge, onSave, onClo
             onChange={(value) => change({ payType: String(value ?? '1') })}
           />
         </FormRow>
-        <FormRow label="备注" inputId={`${id}-remark`} wide error={faultOf('remark')}>
-          <CountedText
-            id={`${id}-remark`}
-            value={draft.remark}
-            rows={2}
-            max={200}
-            onChange={(remark = '') => change({ remark })}
-          />
-        </FormRow>
+        <InputRow label="备注" wide error={faultOf('remark')}>
+          <CountedText value={draft.remark} rows={2} max={200} onChange={(remark = '') => change({ remark })} />
+        </InputRow>
         <section className="stack start wide">
           <h3>商品</h3>
           <Fault id={`${id}-details`}>{faultOf('details')}</Fault>
@@ -170,7 +163,6 @@ function OrderForm<Body>({ title, began, asksElder, isBusy, judge, onSave, onClo
             <OrderLine
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name while they are written.
               key={at}
-              id={`${id}-${at}`}
               line={line}
               tenantId={draft.elder?.tenantId}
               faultOf={(name) => faultOf('details', at, name)}

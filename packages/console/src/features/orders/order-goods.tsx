@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@care/shared/orders/order'
 import { Link } from 'wouter'
 import { yuan } from '../../crud/fields/fields.tsx'
-import { none } from '../../kit/text/none.tsx'
+import { PlainTable } from '../../kit/text/plain-table.tsx'
 import { SignedPicture } from '../../pickers/upload/signed-picture.tsx'
 import './orders.css'
 
@@ -11,38 +11,29 @@ export const OrderGoods = ({ details }: { details: OrderDetail[] }) => (
     <h2>商品信息</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
     <section className="order-table" tabIndex={0} aria-label="商品信息">
-      <table className="ruled is-headed">
-        <thead>
-          <tr>
-            <th>商品</th>
-            <th>子订单号</th>
-            <th>规格</th>
-            <th className="order-figure">单价</th>
-            <th className="order-figure">数量</th>
-            <th className="order-figure">小计</th>
-          </tr>
-        </thead>
-        <tbody>
-          {details.map(({ id, orderNo, productName, productImage, content, sku, unitPrice, num, amount }) => (
-            <tr key={id}>
-              <td>
-                <span className="order-product row">
-                  {productImage && <SignedPicture url={productImage} alt={productName} />}
-                  <span>
-                    {productName}
-                    {content && <small className="soft">{content}</small>}
-                  </span>
+      <PlainTable
+        rows={details}
+        keyOf={({ id }) => id}
+        columns={[
+          [
+            '商品',
+            ({ productName, productImage, content }) => (
+              <span className="order-product row">
+                {productImage && <SignedPicture url={productImage} alt={productName} />}
+                <span>
+                  {productName}
+                  {content && <small className="soft">{content}</small>}
                 </span>
-              </td>
-              <td>{orderNo}</td>
-              <td>{sku ?? none}</td>
-              <td className="order-figure">{yuan(unitPrice)}</td>
-              <td className="order-figure">{num}</td>
-              <td className="order-figure">{yuan(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+          ],
+          ['子订单号', ({ orderNo }) => orderNo],
+          ['规格', ({ sku }) => sku],
+          ['单价', ({ unitPrice }) => yuan(unitPrice), 'order-figure'],
+          ['数量', ({ num }) => num, 'order-figure'],
+          ['小计', ({ amount }) => yuan(amount), 'order-figure'],
+        ]}
+      />
     </section>
   </section>
 )

@@ -3,16 +3,15 @@ import { OrderState } from '@care/shared/orders/order.moves'
 import { orderStates } from '@care/shared/orders/order.words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { yuan } from '../../crud/fields/fields.tsx'
-import { Button } from '../../kit/inputs/button.tsx'
-import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { BackButton } from '../../kit/page/back-button.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
+import { StepList } from '../../kit/text/step-list.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { orderFields } from './order.fields.tsx'
@@ -32,8 +31,7 @@ export function OrderPage() {
   const { data, error, refetch } = useQuery(api.orders.detail.query({ query: { id, orderNo } }))
   const mayCall = useMayCall()
   useTabTitle(data && `订单 ${data.order.orderNo}`)
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
+  if (!data) return <Unanswered isPage error={error} onRetry={refetch} />
 
   const { order, steps, payments, refundPrice } = data
   const buyerFields = mayCall(api.elders.get) ? { ...orderFields, userName: linked } : orderFields
@@ -48,13 +46,7 @@ export function OrderPage() {
       title={title}
       actions={
         <>
-          <Button
-            label="返回"
-            icon="pi pi-arrow-left"
-            outlined
-            severity="secondary"
-            onClick={() => navigate('/order/index')}
-          />
+          <BackButton to="/order/index" />
           <OrderActions whole={data} />
         </>
       }
@@ -99,15 +91,7 @@ export function OrderPage() {
       </section>
       <section className="card order-part stack">
         <h2>处理轨迹</h2>
-        <ol className="order-steps" aria-label="处理轨迹">
-          {steps.map(({ id, text, operator, createTime }) => (
-            <li className="row wrap" key={id}>
-              <time className="soft">{createTime}</time>
-              <span>{text}</span>
-              <span className="soft">{operator}</span>
-            </li>
-          ))}
-        </ol>
+        <StepList steps={steps} />
       </section>
     </Page>
   )

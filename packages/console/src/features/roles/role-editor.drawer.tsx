@@ -6,12 +6,11 @@ import { api } from '../../calls/api.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
-import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
+import { FormButtons } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'
-import { FormRow } from '../../kit/form/form-row.tsx'
-import { Button } from '../../kit/inputs/button.tsx'
+import { InputRow } from '../../kit/form/form-row.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
@@ -137,8 +136,7 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
                 ? `新增 ${given.length} 项，收回 ${taken.length} 项`
                 : `已选 ${chosen.length} 项`}
             </span>
-            <LeaveButton />
-            <Button type="submit" form={id} label="保存" loading={create.isPending || update.isPending} />
+            <FormButtons form={id} label="保存" loading={create.isPending || update.isPending} />
           </>
         )
       }
@@ -150,26 +148,18 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
             您自己正在使用该角色：名称和说明可以修改，权限和数据范围请由其他管理员修改。
           </p>
         )}
-        <FormRow label="角色名称" inputId={`${id}-name`} required error={faultOf('roleName')}>
+        <InputRow label="角色名称" required error={faultOf('roleName')}>
           <TextLine
-            id={`${id}-name`}
             value={roleName}
             maxLength={20}
             placeholder="请输入"
             disabled={isReadOnly}
             onChange={(event) => setRoleName(event.target.value)}
           />
-        </FormRow>
-        <FormRow label="说明" inputId={`${id}-desc`} error={faultOf('roleDesc')}>
-          <CountedText
-            id={`${id}-desc`}
-            value={roleDesc}
-            rows={2}
-            max={150}
-            disabled={isReadOnly}
-            onChange={setRoleDesc}
-          />
-        </FormRow>
+        </InputRow>
+        <InputRow label="说明" error={faultOf('roleDesc')}>
+          <CountedText value={roleDesc} rows={2} max={150} disabled={isReadOnly} onChange={setRoleDesc} />
+        </InputRow>
         <ScopeChoice
           id={id}
           value={scope}

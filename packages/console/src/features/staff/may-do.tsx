@@ -23,12 +23,7 @@ export function MayDo({ userId }: { userId: number }) {
         placeholder="请选择页面或操作"
         emptyMessage={<NoChoice query={{ ...groups }} empty="没有可选的页面或操作" />}
         showClear
-        filter
-        filterBy="label"
-        filterInputAutoFocus
-        resetFilterOnHide
-        filterPlaceholder="输入名称查找"
-        emptyFilterMessage="没有找到页面或操作"
+        finds="页面或操作"
         onChange={(event) => choose(event.value ?? null)}
       />
       {permission && <WhyAnswer permission={permission} userId={userId} called={called.join(' ')} />}

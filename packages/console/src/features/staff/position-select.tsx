@@ -31,12 +31,7 @@ export function PositionSelect({ tenantId, id, value, onChange, invalid, disable
       placeholder="请选择"
       emptyMessage={<NoChoice query={{ ...positions }} empty="还没有岗位，请先在“岗位”页新增" />}
       showClear
-      filter
-      filterBy="label"
-      filterInputAutoFocus
-      resetFilterOnHide
-      filterPlaceholder="输入名称查找"
-      emptyFilterMessage="没有找到岗位"
+      finds="岗位"
       invalid={invalid}
       disabled={disabled}
       onChange={(event) => onChange(event.value ?? (tenantId === undefined ? undefined : null))}

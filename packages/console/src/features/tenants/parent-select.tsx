@@ -34,12 +34,7 @@ export function ParentSelect({ id, value, onChange, invalid, disabled }: InputPr
       options={options}
       placeholder="请选择"
       emptyMessage={<NoChoice query={{ ...top }} empty="暂无机构" />}
-      filter
-      filterBy="label"
-      filterInputAutoFocus
-      resetFilterOnHide
-      filterPlaceholder="输入名称查找"
-      emptyFilterMessage="没有找到机构"
+      finds="机构"
       invalid={invalid}
       disabled={disabled}
       onFilter={({ filter }) => setTyped(filter)}

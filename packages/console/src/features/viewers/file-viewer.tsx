@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { PartLost } from '../../kit/loading/part-lost.tsx'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { NoPreview } from './no-preview.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { useSaveFile } from './use-save-file.ts'
@@ -53,7 +53,6 @@ function Pdf({ address, file, onSave }: { address: string; file: FileView; onSav
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
+  if (!data) return <Unanswered isPage error={error} onRetry={refetch} />
   return <PdfViewer bytes={data} name={file.original} onSave={onSave} />
 }

@@ -6,7 +6,7 @@ import { NoPermission } from '../../crud/why/no-permission.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { PartLost } from '../../kit/loading/part-lost.tsx'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { FileViewer } from './file-viewer.tsx'
@@ -42,8 +42,7 @@ export function ViewerPage() {
   const { access } = api.files.page.endpoint.options
   if (!isNamed) return may(access) ? <FilesPage /> : <NoPermission call="files.page" />
   if (error instanceof ApiError && error.status === 404) return <NoFile />
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
+  if (!data) return <Unanswered isPage error={error} onRetry={refetch} />
   return <FileViewer file={data} reload={() => void refetch()} />
 }
 

@@ -15,12 +15,7 @@ export const Choice = ({ id, value, onChange, invalid, disabled, options, empty 
     options={options}
     placeholder="请选择"
     emptyMessage={empty}
-    filter
-    filterBy="label"
-    filterInputAutoFocus
-    resetFilterOnHide
-    filterPlaceholder="输入名称查找"
-    emptyFilterMessage="没有找到选项"
+    finds="选项"
     invalid={invalid}
     disabled={disabled}
     onChange={(event) => onChange(event.value ?? null)}

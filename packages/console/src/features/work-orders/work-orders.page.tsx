@@ -24,7 +24,7 @@ import { MyOrders } from './my-orders.tsx'
 import { useServesOnly } from './own-orders.ts'
 import { Recurring } from './recurring/recurring-mark.tsx'
 import { ViewSwitch } from './views/view-switch.tsx'
-import { useFilters, useView, type View } from './views/views.ts'
+import { useOrderFilters, useView, type View } from './views/views.ts'
 
 const DayView = lazyPart('DayView', () => import('./views/day/day.view.tsx'), { waiting: <Lines count={8} /> })
 const BoardView = lazyPart('BoardView', () => import('./views/board.view.tsx'), { waiting: <Lines count={8} /> })
@@ -117,7 +117,7 @@ const ofDays = search.filter((one) => typeof one === 'string')
 /** The same orders without pages; what they are looked for by stays where it is when they are shown another way. */
 function OrderView({ view }: { view: Exclude<View, 'list'> }) {
   const isBoard = view === 'board'
-  const filters = useFilters(isBoard ? [] : notOfDays)
+  const filters = useOrderFilters(isBoard ? [] : notOfDays)
   const Shown = shownAs[view]
   return (
     <>

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { FormRow } from '../form/form-row.tsx'
+import { useState } from 'react'
+import { InputRow } from '../form/form-row.tsx'
 import { CountedText } from '../inputs/counted-text.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -18,7 +18,6 @@ interface Props {
 
 /** Asks why before something is refused. */
 export function ReasonDialog({ title, children, label, missing, accept, busy, onAccept, onClose }: Props) {
-  const id = useId()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
 
@@ -39,9 +38,8 @@ export function ReasonDialog({ title, children, label, missing, accept, busy, on
       width={32}
     >
       <p className="soft">{children}</p>
-      <FormRow label={label} inputId={id} required={missing !== undefined} error={fault}>
+      <InputRow label={label} required={missing !== undefined} error={fault}>
         <CountedText
-          id={id}
           value={reason}
           rows={3}
           max={200}
@@ -50,7 +48,7 @@ export function ReasonDialog({ title, children, label, missing, accept, busy, on
             setFault(null)
           }}
         />
-      </FormRow>
+      </InputRow>
     </FormDialog>
   )
 }

@@ -6,12 +6,20 @@ interface FieldState {
   /** Where it is said what is wrong; nothing while nothing is. */
   fault: string | undefined
   required: boolean
+  /** It has one input, which goes by its id. */
+  isOnly?: boolean
 }
 export const FieldContext = createContext<FieldState | null>(null)
 
 interface Own {
   invalid?: boolean | undefined
   describedBy?: string | undefined
+}
+
+/** The id of an input: its own, or that of the row which it has to itself. */
+export function useInputId(id: string | undefined) {
+  const row = use(FieldContext)
+  return id ?? (row?.isOnly ? row.id : undefined)
 }
 
 /** What the attributes of the input with this id tell: wrong or not, needed or not, and where more is said about it. */

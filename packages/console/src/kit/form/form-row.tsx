@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Fault } from '../text/fault.tsx'
 import { FieldContext } from './field-state.ts'
 
@@ -13,9 +13,24 @@ interface Props {
 }
 
 /** Label, input and what is wrong with it; also for inputs that no schema knows. */
-export function FormRow({ label, inputId, required = false, error, wide, children }: Props) {
+export const FormRow = (props: Props) => <Row {...props} />
+
+/** The row of one input, which goes by the row's id. */
+export function InputRow(props: Omit<Props, 'inputId'>) {
+  return <Row {...props} inputId={useId()} isOnly />
+}
+
+function Row({
+  label,
+  inputId,
+  required = false,
+  error,
+  wide,
+  isOnly = false,
+  children,
+}: Props & { isOnly?: boolean }) {
   const fault = error && inputId ? `${inputId}-fault` : undefined
-  const state = useMemo(() => ({ id: inputId, fault, required }), [inputId, fault, required])
+  const state = useMemo(() => ({ id: inputId, fault, required, isOnly }), [inputId, fault, required, isOnly])
   return (
     <div className={wide ? 'form-row row gap-3 is-wide' : 'form-row row gap-3'}>
       <label htmlFor={inputId} className={required ? 'required' : undefined}>

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { useFieldState } from '../form/field-state.ts'
+import { useFieldState, useInputId } from '../form/field-state.ts'
 import { lineClass, TextLine } from './text-line.tsx'
 import './fields.css'
 import type { TypedProps } from './typed/typed-input.tsx'
@@ -15,7 +15,8 @@ interface Props extends TypedProps {
 
 /** Text that tells how much of its room is taken, and loses the spaces around it when it is left. */
 export function CountedText(props: Props) {
-  const { id, value, onChange, max, rows = 1, keys, invalid, disabled, placeholder = '请输入' } = props
+  const { value, onChange, max, rows = 1, keys, invalid, disabled, placeholder = '请输入' } = props
+  const id = useInputId(props.id)
   const state = useFieldState(id, { invalid, describedBy: `${id}-count` })
   const shared = {
     id,

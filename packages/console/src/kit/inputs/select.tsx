@@ -1,6 +1,6 @@
 import type { Dropdown, DropdownProps } from 'primereact/dropdown'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useFieldState } from '../form/field-state.ts'
+import { useFieldState, useInputId } from '../form/field-state.ts'
 import { toast } from '../messages/toast.ts'
 
 type Loaded = typeof Dropdown
@@ -12,8 +12,24 @@ async function load(): Promise<Loaded> {
 /** If this fails, turning to the field tries again. */
 const loadEarly = (take?: (Loaded: Loaded) => void) => void load().then(take, () => undefined)
 
+interface Props extends DropdownProps {
+  /** What its options are: one of many is found by its name. */
+  finds?: string
+}
+
+const searched = (noun: string) => ({
+  filter: true,
+  filterBy: 'label',
+  filterInputAutoFocus: true,
+  resetFilterOnHide: true,
+  filterPlaceholder: '输入名称查找',
+  emptyFilterMessage: `没有找到${noun}`,
+})
+
 /** PrimeReact's dropdown, which no page needs to be seen: what stands in its place becomes one when somebody turns to it. */
-export function Select(props: DropdownProps) {
+export function Select({ finds, ...given }: Props) {
+  const inputId = useInputId(given.inputId)
+  const props = { ...(finds && searched(finds)), ...given, inputId }
   const [Real, setReal] = useState<Loaded | null>(() => loaded)
   const [isThere, setThere] = useState(Real !== null)
   const asked = useRef<'focus' | 'show' | null>(null)

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useFieldState } from '../form/field-state.ts'
+import { useFieldState, useInputId } from '../form/field-state.ts'
 
 export interface TextLineProps extends ComponentProps<'input'> {
   invalid?: boolean
@@ -7,8 +7,9 @@ export interface TextLineProps extends ComponentProps<'input'> {
 
 /** The browser's own input under PrimeReact's class names, which the theme knows. */
 export function TextLine({ invalid, className, ...props }: TextLineProps) {
-  const state = useFieldState(props.id, { invalid, describedBy: props['aria-describedby'] })
-  return <input {...props} {...state} className={lineClass(props.disabled, state['aria-invalid'], className)} />
+  const id = useInputId(props.id)
+  const state = useFieldState(id, { invalid, describedBy: props['aria-describedby'] })
+  return <input {...props} id={id} {...state} className={lineClass(props.disabled, state['aria-invalid'], className)} />
 }
 
 /** Of an input with one line or several. */

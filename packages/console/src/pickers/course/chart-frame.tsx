@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Failure } from '../../kit/messages/failure.tsx'
+import { type PlainColumn, PlainTable } from '../../kit/text/plain-table.tsx'
 import './chart-frame.css'
 
 interface Props<Row> {
   query: { error: unknown; isPending: boolean; refetch: () => Promise<unknown> }
   rows: Row[] | undefined
   figures: { label: string; value: string }[]
-  heads: string[]
   /** The same as a table: newest first. */
-  cells: (row: Row) => { key: string; cells: ReactNode[]; isOut?: boolean }
+  columns: readonly (PlainColumn<Row> | false)[]
+  keyOf: (row: Row) => string | number
+  isOut?: (row: Row) => boolean
   asTable: boolean
   /** Of the drawing, in px. */
   height: number
@@ -18,7 +20,8 @@ interface Props<Row> {
 }
 
 /** Figures, then the curve or its table; loading, failed and empty in their place. */
-export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, height, tools, children }: Props<Row>) {
+export function ChartFrame<Row>(props: Props<Row>) {
+  const { query, rows, figures, columns, keyOf, isOut, asTable, height, tools, children } = props
   if (query.error && !rows) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   if (query.isPending || !rows) return <div className="bone" style={{ height: height + 50 }} />
   if (!rows.length) {
@@ -44,31 +47,14 @@ export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, h
         {tools}
       </div>
       {asTable ? (
-        <div className="chart-table boxed">
-          <table>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th className="soft" key={head}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...rows].reverse().map((row) => {
-                const { key, cells: values, isOut } = cells(row)
-                return (
-                  <tr key={key} className={isOut ? 'is-out' : undefined}>
-                    {values.map((value, at) => (
-                      <td key={heads[at]}>{value}</td>
-                    ))}
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          within="chart-table boxed"
+          className="chart-rows"
+          rows={[...rows].reverse()}
+          keyOf={keyOf}
+          rowLook={(row) => (isOut?.(row) ? 'is-out' : undefined)}
+          columns={columns}
+        />
       ) : (
         children
       )}

@@ -3,13 +3,13 @@ import { wireTime } from '@care/shared/wire-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { placesOf } from '../../charts/course/course.ts'
+import { meanText, placesOf } from '../../charts/course/course.ts'
 import { CourseChart } from '../../charts/course/course-chart.tsx'
 import { useRoom } from '../../charts/use-room.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { CourseNote } from './course-note.tsx'
 import { CourseTools } from './course-tools.tsx'
-import { figuresOf, headsOf, rowOf } from './course-words.ts'
+import { columnsOf, figuresOf } from './course-words.ts'
 import { lastDays, type Period, wholeDays, zoomed } from './periods.ts'
 import { StepDays } from './step-days.tsx'
 import './course-panel.css'
@@ -67,8 +67,9 @@ export function CoursePanel({ of, metric, other, children }: Props) {
         query={query}
         rows={places}
         figures={places ? figuresOf(metric, places) : []}
-        heads={headsOf(metric, places ?? [])}
-        cells={(place) => rowOf(metric, place, places ?? [])}
+        columns={columnsOf(metric, places ?? [])}
+        keyOf={(place) => `${place.from} ${place.measuredBy} ${meanText(place)}`}
+        isOut={({ over, under }) => over + under > 0}
         asTable={asTable}
         height={height}
       >

@@ -34,7 +34,6 @@ export function CourseTools({ zoom, asTable, onPeriod, onWhole, onTable, childre
           value={chosen}
           options={periods}
           optionValue="id"
-          optionLabel="label"
           aria-label="时间范围"
           onChange={({ value }) => take(value)}
         />

@@ -2,6 +2,7 @@ import { type MetricName, metrics } from '@care/shared/devices/series/metric.wor
 import { max, min, sum } from 'd3'
 import { meanText, measureTypeText, type Place, sourceText, spanText, verdictText } from '../../charts/course/course.ts'
 import { momentText } from '../../charts/course/course-tip.tsx'
+import type { PlainColumn } from '../../kit/text/plain-table.tsx'
 
 interface Figure {
   label: string
@@ -39,20 +40,28 @@ function stepFigures(places: Place[]): Figure[] {
 
 const areSingle = (places: Place[]) => places.every(({ count }) => count === 1)
 
-/** Heads of the table: of single points who measured them, of pieces of time how far they go. */
-export function headsOf(metric: MetricName, places: Place[]): string[] {
+/** Columns of the table: of single points who measured them, of pieces of time how far they go. */
+export function columnsOf(metric: MetricName, places: Place[]): (PlainColumn<Place> | false)[] {
   const { label, unit } = metrics[metric]
-  if (metric === 'steps') return ['日期', '步数']
+  if (metric === 'steps')
+    return [
+      ['日期', (place) => momentText(place).slice(0, 10)],
+      ['步数', (place) => steps(stepsOf(place))],
+    ]
   const value = `${label}（${unit}）`
-  if (!areSingle(places)) return ['时间', `平均${value}`, '最低–最高', '次数', '判断']
-  return ['时间', value, ...(metric === 'bloodSugar' ? ['测量时段'] : []), '判断', '来源']
-}
-
-export function rowOf(metric: MetricName, place: Place, places: Place[]) {
-  const row = { key: `${place.from} ${place.measuredBy} ${meanText(place)}`, isOut: place.over + place.under > 0 }
-  if (metric === 'steps') return { ...row, cells: [momentText(place).slice(0, 10), steps(stepsOf(place))] }
-  const cells = [momentText(place), meanText(place)]
-  if (!areSingle(places)) return { ...row, cells: [...cells, spanText(place), place.count, verdictText(place)] }
-  const type = metric === 'bloodSugar' ? [measureTypeText(place) || '—'] : []
-  return { ...row, cells: [...cells, ...type, verdictText(place), sourceText(place)] }
+  if (!areSingle(places))
+    return [
+      ['时间', momentText],
+      [`平均${value}`, meanText],
+      ['最低–最高', spanText],
+      ['次数', ({ count }) => count],
+      ['判断', verdictText],
+    ]
+  return [
+    ['时间', momentText],
+    [value, meanText],
+    metric === 'bloodSugar' && ['测量时段', (place) => measureTypeText(place) || '—'],
+    ['判断', verdictText],
+    ['来源', sourceText],
+  ]
 }

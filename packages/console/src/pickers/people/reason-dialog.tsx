@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../kit/form/form-row.tsx'
+import { InputRow } from '../../kit/form/form-row.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 
 interface Props {
@@ -13,7 +13,6 @@ interface Props {
 
 /** Sends somebody all the same, for a reason that the order keeps. */
 export function ReasonDialog({ text, busy, onSend, onClose }: Props) {
-  const id = useId()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const refusal = reason.trim().length < 2 ? '请说明原因，至少2个字' : undefined
@@ -21,9 +20,9 @@ export function ReasonDialog({ text, busy, onSend, onClose }: Props) {
   return (
     <FormDialog title="时间冲突" label="仍然派单" busy={busy} holds={reason} onClose={onClose} onSubmit={submit}>
       <p className="soft">{text}</p>
-      <FormRow label="原因" inputId={id} required error={isTried ? refusal : undefined}>
-        <CountedText id={id} value={reason} rows={2} max={100} onChange={(value = '') => setReason(value)} />
-      </FormRow>
+      <InputRow label="原因" required error={isTried ? refusal : undefined}>
+        <CountedText value={reason} rows={2} max={100} onChange={(value = '') => setReason(value)} />
+      </InputRow>
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { confirm } from '../../kit/dialogs/confirm.ts'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Unsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'
-import { FormRow } from '../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../kit/form/form-row.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
 import { DecimalInput } from '../../kit/inputs/typed/number-inputs.tsx'
@@ -62,36 +62,28 @@ export function BillForm({ shop, order, onSent }: Props) {
   return (
     <Form className="stack gap-2" onSubmit={send}>
       <Unsaved when={billNo !== '' || receiptNo !== '' || files.length > 0} />
-      <FormRow
+      <InputRow
         label="流水号"
-        inputId={`${form}-no`}
         required
         error={fault('billNo') ?? (refusal === 'billNo' ? submit.error?.message : undefined)}
       >
         <TextLine
-          id={`${form}-no`}
           value={billNo}
           maxLength={50}
           placeholder="银行回单上的交易流水号"
           onChange={({ target }) => setBillNo(target.value.trim())}
         />
-      </FormRow>
-      <FormRow label="回单编号" inputId={`${form}-receipt`} required error={fault('receiptNo')}>
-        <TextLine
-          id={`${form}-receipt`}
-          value={receiptNo}
-          maxLength={50}
-          onChange={({ target }) => setReceiptNo(target.value.trim())}
-        />
-      </FormRow>
-      <FormRow
+      </InputRow>
+      <InputRow label="回单编号" required error={fault('receiptNo')}>
+        <TextLine value={receiptNo} maxLength={50} onChange={({ target }) => setReceiptNo(target.value.trim())} />
+      </InputRow>
+      <InputRow
         label="转账金额"
-        inputId={`${form}-price`}
         required
         error={fault('price') ?? (refusal === 'price' ? submit.error?.message : undefined)}
       >
-        <DecimalInput id={`${form}-price`} value={price} onChange={setPrice} />
-      </FormRow>
+        <DecimalInput value={price} onChange={setPrice} />
+      </InputRow>
       <FormRow label="回执单" inputId={`${form}-picture`} required error={fault('billUrl')}>
         <FileUpload
           id={`${form}-picture`}

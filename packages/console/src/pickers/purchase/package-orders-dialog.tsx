@@ -10,6 +10,7 @@ import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { none } from '../../kit/text/none.tsx'
+import { PlainTable } from '../../kit/text/plain-table.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { type Shop, useShopAction } from './shop.ts'
 import { useCancel } from './use-cancel.ts'
@@ -38,28 +39,34 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }:
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow window it scrolls sideways. */}
           <section className="purchase-orders boxed" tabIndex={0} aria-label="套餐订单表">
-            <table>
-              <thead>
-                <tr>
-                  {['订单编号', '套餐', '金额', '支付状态', '时长', '付款方式', '核实状态', '创建时间', '操作'].map(
-                    (label) => (
-                      <th
-                        key={label}
-                        scope="col"
-                        className={label === '金额' || label === '时长' ? 'is-number' : undefined}
-                      >
-                        {label}
-                      </th>
-                    ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {data.records.map((order) => (
-                  <Row key={order.id} shop={shop} order={order} mayBuy={mayBuy} onPay={onPay} onInvoice={onInvoice} />
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              className="purchase-table"
+              rows={data.records}
+              keyOf={({ id }) => id}
+              columns={[
+                ['订单编号', ({ orderNo }) => orderNo],
+                ['套餐', ({ itemName }) => itemName],
+                ['金额', ({ totalPrice }) => yuan(totalPrice), 'is-number'],
+                [
+                  '支付状态',
+                  ({ payStatus, remark }) => (
+                    <>
+                      <WordTag {...payStatuses[payStatus]} />
+                      {remark && <small className="soft purchase-remark">{remark}</small>}
+                    </>
+                  ),
+                ],
+                ['时长', ({ itemDuration }) => `${itemDuration} 天`, 'is-number'],
+                ['付款方式', ({ payType }) => labelOf(packagePayTypes, payType)],
+                [
+                  '核实状态',
+                  ({ payStatus, orderStatus }) =>
+                    isOver(payStatus) ? none : <WordTag {...orderStatuses[orderStatus]} />,
+                ],
+                ['创建时间', ({ createTime }) => createTime.slice(0, 16)],
+                ['操作', (order) => <Actions {...{ shop, order, mayBuy, onPay, onInvoice }} />],
+              ]}
+            />
             {data.total === 0 && <p className="purchase-none soft">还没有套餐订单</p>}
           </section>
           {data.pages > 1 && (
@@ -93,49 +100,36 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }:
 const isOver = (status: PayStatus) =>
   status === PayStatus.Failed || status === PayStatus.TimedOut || status === PayStatus.Cancelled
 
-interface RowProps extends Pick<Props, 'shop' | 'mayBuy' | 'onPay' | 'onInvoice'> {
+interface ActionsProps extends Pick<Props, 'shop' | 'mayBuy' | 'onPay' | 'onInvoice'> {
   order: PackageOrder
 }
 
-function Row({ shop, order, mayBuy, onPay, onInvoice }: RowProps) {
+function Actions({ shop, order, mayBuy, onPay, onInvoice }: ActionsProps) {
   const cancel = useCancel(shop)
   const pay = useShopAction(shop, shop.pay, '请按转账信息付款', onPay)
-  const { orderNo, itemName, totalPrice, payStatus, itemDuration, payType, orderStatus, createTime, remark } = order
+  const { orderNo, payStatus, orderStatus } = order
   return (
-    <tr>
-      <td>{orderNo}</td>
-      <td>{itemName}</td>
-      <td className="is-number">{yuan(totalPrice)}</td>
-      <td>
-        <WordTag {...payStatuses[payStatus]} />
-        {remark && <small className="soft purchase-remark">{remark}</small>}
-      </td>
-      <td className="is-number">{itemDuration} 天</td>
-      <td>{labelOf(packagePayTypes, payType) ?? none}</td>
-      <td>{isOver(payStatus) ? none : <WordTag {...orderStatuses[orderStatus]} />}</td>
-      <td>{createTime.slice(0, 16)}</td>
-      <td>
-        {mayBuy && mayMove(packageOrderMoves, 'pay', payStatus) && (
-          <button type="button" className="row-action" disabled={pay.isPending} onClick={() => pay.mutate(order)}>
-            支付
-          </button>
-        )}{' '}
-        {mayBuy && mayMove(packageOrderMoves, 'cancel', payStatus) && (
-          <button
-            type="button"
-            className="row-action is-danger"
-            disabled={cancel.isPending}
-            onClick={() => cancel.ask(order)}
-          >
-            取消
-          </button>
-        )}
-        {onInvoice && orderStatus === OrderStatus.Verified && (
-          <button type="button" className="row-action" onClick={() => onInvoice(orderNo)}>
-            发票
-          </button>
-        )}
-      </td>
-    </tr>
+    <>
+      {mayBuy && mayMove(packageOrderMoves, 'pay', payStatus) && (
+        <button type="button" className="row-action" disabled={pay.isPending} onClick={() => pay.mutate(order)}>
+          支付
+        </button>
+      )}{' '}
+      {mayBuy && mayMove(packageOrderMoves, 'cancel', payStatus) && (
+        <button
+          type="button"
+          className="row-action is-danger"
+          disabled={cancel.isPending}
+          onClick={() => cancel.ask(order)}
+        >
+          取消
+        </button>
+      )}
+      {onInvoice && orderStatus === OrderStatus.Verified && (
+        <button type="button" className="row-action" onClick={() => onInvoice(orderNo)}>
+          发票
+        </button>
+      )}
+    </>
   )
 }

@@ -73,7 +73,7 @@ function Trends({ rows }: { rows: ResultRow[] }) {
       <h3>得分趋势</h3>
       <div className="compare-trends stack">
         {trends.map(({ name, points }) => {
-          const drawn = points.map(({ createTime, points }) => ({ time: epochOf(createTime), values: [points] }))
+          const drawn = points.map(({ createTime, points }) => ({ time: epochOf(createTime), value: points }))
           const [first, last] = [points[0]?.points, points.at(-1)?.points]
           return (
             <figure className="boxed" key={name}>
@@ -85,12 +85,10 @@ function Trends({ rows }: { rows: ResultRow[] }) {
               </figcaption>
               <TimeChart
                 points={drawn}
-                series={[name]}
                 unit="分"
                 from={drawn[0]?.time ?? 0}
                 to={drawn.at(-1)?.time ?? 0}
                 height={140}
-                isSparse
                 label={`${name}的变化`}
               />
             </figure>

@@ -1,6 +1,6 @@
 import type { Reminder } from '@care/shared/devices/config/setting'
 import { alertTypes } from '@care/shared/devices/config/settings'
-import { Button } from '../../kit/inputs/button.tsx'
+import { LinesInput } from '../../kit/inputs/lines-input.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { Switch } from '../../kit/inputs/switch.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
@@ -22,93 +22,69 @@ interface Props {
 
 /** Reminders of a watch line by line. */
 export function RemindersInput({ value, disabled, onChange }: Props) {
-  const change = (at: number, part: Partial<Reminder>) =>
-    onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)))
   return (
     <div className="alerts-input stack gap-2">
-      {value.map(({ enable, isMedicine, name, alertType, cycle, time }, at) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing of its own but its place
-          key={at}
-          className="alert-line line wrap"
-        >
-          <Switch
-            aria-label={`第${at + 1}条启用`}
-            checked={enable}
-            disabled={disabled}
-            onChange={({ value }) => change(at, { enable: value })}
-          />
-          <TextLine
-            aria-label={`第${at + 1}条时间`}
-            placeholder="时:分"
-            maxLength={5}
-            className="alert-time"
-            value={time}
-            disabled={disabled}
-            onChange={({ target }) => change(at, { time: target.value })}
-          />
-          <TextLine
-            aria-label={`第${at + 1}条内容`}
-            value={name}
-            placeholder="提醒内容"
-            maxLength={20}
-            disabled={disabled}
-            onChange={({ target }) => change(at, { name: target.value })}
-          />
-          <Select
-            aria-label={`第${at + 1}条类别`}
-            placeholder={`第${at + 1}条类别`}
-            value={isMedicine}
-            options={occasions}
-            disabled={disabled}
-            onChange={({ value }) => change(at, { isMedicine: value })}
-          />
-          <Select
-            aria-label={`第${at + 1}条周期`}
-            placeholder={`第${at + 1}条周期`}
-            value={alertType}
-            options={types}
-            disabled={disabled}
-            onChange={({ value }) => change(at, { alertType: value })}
-          />
-          <span className="row wrap">
-            {alertType === 0 &&
-              weekdays.map((day, bit) => (
-                <label key={day} className="alert-day line inline">
-                  <input
-                    type="checkbox"
-                    checked={(cycle & (1 << bit)) !== 0}
-                    disabled={disabled}
-                    onChange={() => change(at, { cycle: cycle ^ (1 << bit) })}
-                  />
-                  {day}
-                </label>
-              ))}
-          </span>
-          {!disabled && (
-            <Button
-              type="button"
-              icon="pi pi-times"
-              aria-label={`删除第${at + 1}条`}
-              text
-              severity="secondary"
-              onClick={() => onChange(value.filter((_, place) => place !== at))}
+      <LinesInput lines={value} most={most} fresh={fresh} add="添加提醒" disabled={disabled} onChange={onChange}>
+        {({ enable, isMedicine, name, alertType, cycle, time }, at, put, remove) => (
+          <div className="alert-line line wrap">
+            <Switch
+              aria-label={`第${at + 1}条启用`}
+              checked={enable}
+              disabled={disabled}
+              onChange={({ value }) => put({ enable: value })}
             />
-          )}
-        </div>
-      ))}
+            <TextLine
+              aria-label={`第${at + 1}条时间`}
+              placeholder="时:分"
+              maxLength={5}
+              className="alert-time"
+              value={time}
+              disabled={disabled}
+              onChange={({ target }) => put({ time: target.value })}
+            />
+            <TextLine
+              aria-label={`第${at + 1}条内容`}
+              value={name}
+              placeholder="提醒内容"
+              maxLength={20}
+              disabled={disabled}
+              onChange={({ target }) => put({ name: target.value })}
+            />
+            <Select
+              aria-label={`第${at + 1}条类别`}
+              placeholder={`第${at + 1}条类别`}
+              value={isMedicine}
+              options={occasions}
+              disabled={disabled}
+              onChange={({ value }) => put({ isMedicine: value })}
+            />
+            <Select
+              aria-label={`第${at + 1}条周期`}
+              placeholder={`第${at + 1}条周期`}
+              value={alertType}
+              options={types}
+              disabled={disabled}
+              onChange={({ value }) => put({ alertType: value })}
+            />
+            <span className="row wrap">
+              {alertType === 0 &&
+                weekdays.map((day, bit) => (
+                  <label key={day} className="alert-day line inline">
+                    <input
+                      type="checkbox"
+                      checked={(cycle & (1 << bit)) !== 0}
+                      disabled={disabled}
+                      onChange={() => put({ cycle: cycle ^ (1 << bit) })}
+                    />
+                    {day}
+                  </label>
+                ))}
+            </span>
+            {remove(`删除第${at + 1}条`)}
+          </div>
+        )}
+      </LinesInput>
       {value.length === 0 && disabled && <span className="soft">没有提醒</span>}
-      {value.length < most && !disabled && (
-        <Button
-          type="button"
-          label="添加提醒"
-          icon="pi pi-plus"
-          outlined
-          severity="secondary"
-          size="small"
-          onClick={() => onChange([...value, fresh])}
-        />
-      )}
     </div>
   )
 }

@@ -15,7 +15,6 @@ interface Props {
 }
 
 const days = 30
-const heads = ['日期', '入睡', '醒来', '睡眠时长', '深睡', '离床', '评分']
 
 /** The nights of the last 30 days side by side, and the one that was chosen, at first the newest. */
 export function SleepPanel({ of }: Props) {
@@ -55,14 +54,16 @@ export function SleepPanel({ of }: Props) {
             onChange={({ value }) => setAsTable(value)}
           />
         }
-        heads={heads}
-        cells={(night) => ({
-          key: String(night.id),
-          cells: [
-            ...[night.date, night.sleepBegin.slice(11, 16), night.sleepEnd.slice(11, 16), duration(night.totalSleep)],
-            ...[duration(night.deepSleep), `${night.leaveBedCount} 次`, night.score],
-          ],
-        })}
+        keyOf={({ id }) => id}
+        columns={[
+          ['日期', ({ date }) => date],
+          ['入睡', ({ sleepBegin }) => sleepBegin.slice(11, 16)],
+          ['醒来', ({ sleepEnd }) => sleepEnd.slice(11, 16)],
+          ['睡眠时长', ({ totalSleep }) => duration(totalSleep)],
+          ['深睡', ({ deepSleep }) => duration(deepSleep)],
+          ['离床', ({ leaveBedCount }) => `${leaveBedCount} 次`],
+          ['评分', ({ score }) => score],
+        ]}
       >
         <NightStrip
           nights={nights ?? []}

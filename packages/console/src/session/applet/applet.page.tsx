@@ -1,17 +1,13 @@
-import { readSession, saveSession } from '@care/shared/browser/session/token-store'
-import type { TokenAnswer } from '@care/shared/session/session'
+import { readSession } from '@care/shared/browser/session/token-store'
 import type { SocialProvider, SocialType } from '@care/shared/session/social.contract'
 import { useState } from 'react'
-import { EntryStep } from '../entry/entry-step.tsx'
 import { FormAlert } from '../entry/form-alert.tsx'
-import { useEntry } from '../entry/use-entry.ts'
 import { LoginShell } from '../login/login-shell.tsx'
-import { PasswordView } from '../login/password.view.tsx'
 import { newNonce } from '../social/begun.ts'
 import { useProviders } from '../social/social-buttons.tsx'
 import { authorize } from '../social/social-calls.ts'
-import { SocialMessage, Unfinished } from '../social/social-message.tsx'
-import { bindAfterwards, useSocial } from '../social/use-social.ts'
+import { SocialMessage } from '../social/social-message.tsx'
+import { BindView, useSocialEntry } from '../social/use-social-entry.tsx'
 import { openedFor } from './opened-for.ts'
 import './applet.css'
 
@@ -23,20 +19,9 @@ export function AppletPage({ prepare }: { prepare: () => void }) {
   const [{ authCode, type, target }] = useState(() => openedFor(location.search))
   const [user] = useState(() => readSession()?.user ?? null)
   const providers = useProviders()
-  const [unfinished, setUnfinished] = useState<{ answer: TokenAnswer; why: string } | null>(null)
   const [isSpent, setSpent] = useState(false)
 
-  const finish = (answer: TokenAnswer) => {
-    saveSession(answer)
-    location.replace(target)
-  }
-  const entry = useEntry({
-    accept: (answer) => {
-      if (!social.unbound) return finish(answer)
-      void bindAfterwards(social.unbound, answer).then((why) => (why ? setUnfinished({ answer, why }) : finish(answer)))
-    },
-  })
-  const social = useSocial(entry)
+  const { entry, social, step } = useSocialEntry(() => location.replace(target))
 
   /** The state is taken out here and used up at once: the code in the address has none of its own. */
   const signIn = (chosen: SocialType) =>
@@ -60,24 +45,8 @@ export function AppletPage({ prepare }: { prepare: () => void }) {
         isBad
       />
     )
-  if (unfinished) return <Unfinished why={unfinished.why} onGoOn={() => finish(unfinished.answer)} />
-  if (entry.step)
-    return (
-      <LoginShell>
-        <EntryStep entry={entry} step={entry.step} />
-      </LoginShell>
-    )
-  if (unbound)
-    return (
-      <LoginShell>
-        <h1>绑定账号</h1>
-        <p className="login-lead">
-          {unbound.providerName}
-          {unbound.name && `“${unbound.name}”`}未绑定登录账号，请使用密码登录后绑定。
-        </p>
-        <PasswordView entry={entry} prepare={prepare} submit="登录并绑定" />
-      </LoginShell>
-    )
+  if (step) return step
+  if (unbound) return <BindView unbound={unbound} entry={entry} prepare={prepare} />
 
   const offered = providers.filter((one) => type === null || one.type === type)
   return (

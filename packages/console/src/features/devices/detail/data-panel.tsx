@@ -17,7 +17,6 @@ export function DataPanel({ device, type }: PanelProps) {
           value={chosen}
           options={names.map((id) => ({ id, label: metrics[id].label }))}
           optionValue="id"
-          optionLabel="label"
           aria-label="指标"
           onChange={({ value }) => setChosen(value)}
         />

@@ -40,25 +40,21 @@ export function FamilyPanel({ device }: PanelProps) {
           <Button label="新增号码" icon="pi pi-plus" onClick={() => setEdited('new')} />
         )}
       </header>
-      {data.length === 0 ? (
-        <p className="soft">还没有亲情号码，SOS时无人可呼叫</p>
-      ) : (
-        <div className="device-table">
-          <PlainTable
-            rows={data}
-            keyOf={({ id }) => id}
-            columns={[
-              ['序号', ({ seq }) => seq],
-              ['姓名', ({ name }) => name],
-              ['关系', ({ relation }) => relation],
-              ['电话', ({ phone }) => phone],
-              ['SOS呼叫', ({ isSos }) => (isSos ? <span className="tag tone-urgent">SOS</span> : '否')],
-              ['按键拨号', ({ dialFlag }) => (dialFlag ? '是' : '否')],
-              mayEdit && ['操作', rows],
-            ]}
-          />
-        </div>
-      )}
+      <PlainTable
+        within="device-table"
+        empty="还没有亲情号码，SOS时无人可呼叫"
+        rows={data}
+        keyOf={({ id }) => id}
+        columns={[
+          ['序号', ({ seq }) => seq],
+          ['姓名', ({ name }) => name],
+          ['关系', ({ relation }) => relation],
+          ['电话', ({ phone }) => phone],
+          ['SOS呼叫', ({ isSos }) => (isSos ? <span className="tag tone-urgent">SOS</span> : '否')],
+          ['按键拨号', ({ dialFlag }) => (dialFlag ? '是' : '否')],
+          mayEdit && ['操作', rows],
+        ]}
+      />
       {edited && (
         <RecordDrawer
           title={edited === 'new' ? '新增亲情号码' : '编辑亲情号码'}

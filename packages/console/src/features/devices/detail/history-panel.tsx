@@ -21,53 +21,38 @@ export function HistoryPanel({ device }: PanelProps) {
   return (
     <section className="device-panel fit stack">
       <h2>佩戴记录</h2>
-      {bindings.length === 0 ? (
-        <p className="soft">还没有人佩戴过这台设备</p>
-      ) : (
-        <div className="device-table">
-          <PlainTable
-            rows={bindings}
-            keyOf={({ id }) => id}
-            columns={[
-              [
-                '长者',
-                ({ oldmanId, oldmanName }) =>
-                  mayCall(api.elders.get) ? (
-                    <Link href={`/oldMan/detail?id=${oldmanId}`}>{oldmanName}</Link>
-                  ) : (
-                    oldmanName
-                  ),
-              ],
-              ['开始', ({ fromTime }) => fromTime.slice(0, 16)],
-              ['结束', ({ toTime }) => toTime?.slice(0, 16) ?? '佩戴中'],
-              ['绑定原因', ({ reason }) => reason],
-              ['收回原因', ({ endReason }) => endReason],
-              [
-                '经办人',
-                ({ operator, endOperator }) => [...new Set([operator, endOperator])].filter(Boolean).join('、'),
-              ],
-            ]}
-          />
-        </div>
-      )}
+      <PlainTable
+        within="device-table"
+        empty="还没有人佩戴过这台设备"
+        rows={bindings}
+        keyOf={({ id }) => id}
+        columns={[
+          [
+            '长者',
+            ({ oldmanId, oldmanName }) =>
+              mayCall(api.elders.get) ? <Link href={`/oldMan/detail?id=${oldmanId}`}>{oldmanName}</Link> : oldmanName,
+          ],
+          ['开始', ({ fromTime }) => fromTime.slice(0, 16)],
+          ['结束', ({ toTime }) => toTime?.slice(0, 16) ?? '佩戴中'],
+          ['绑定原因', ({ reason }) => reason],
+          ['收回原因', ({ endReason }) => endReason],
+          ['经办人', ({ operator, endOperator }) => [...new Set([operator, endOperator])].filter(Boolean).join('、')],
+        ]}
+      />
       <h2>状态变更</h2>
-      {moves.length === 0 ? (
-        <p className="soft">登记以后状态没有变过：{states[1]}</p>
-      ) : (
-        <div className="device-table">
-          <PlainTable
-            rows={moves}
-            keyOf={({ id }) => id}
-            columns={[
-              ['时间', ({ createTime }) => createTime.slice(0, 16)],
-              ['操作', ({ move }) => doneOf(move)],
-              ['状态', ({ fromState, toState }) => `${stateOf(fromState)} → ${stateOf(toState)}`],
-              ['原因', ({ reason }) => reason],
-              ['经办人', ({ operator }) => operator],
-            ]}
-          />
-        </div>
-      )}
+      <PlainTable
+        within="device-table"
+        empty={`登记以后状态没有变过：${states[1]}`}
+        rows={moves}
+        keyOf={({ id }) => id}
+        columns={[
+          ['时间', ({ createTime }) => createTime.slice(0, 16)],
+          ['操作', ({ move }) => doneOf(move)],
+          ['状态', ({ fromState, toState }) => `${stateOf(fromState)} → ${stateOf(toState)}`],
+          ['原因', ({ reason }) => reason],
+          ['经办人', ({ operator }) => operator],
+        ]}
+      />
     </section>
   )
 }

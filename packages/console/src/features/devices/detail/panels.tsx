@@ -19,11 +19,22 @@ interface DevicePanel {
   /** Whoever may make this call sees the tab. */
   opens: CallName
   /** What the type must be able to do; without it every device has the tab. */
-  needs?: (type: DeviceType, device: Device) => boolean
+  needs?: ((type: DeviceType, device: Device) => boolean) | undefined
   Panel: ComponentType<PanelProps>
 }
 
-const panel = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType<PanelProps>>>) => ({
+const panel = <N extends string>(
+  id: string,
+  title: string,
+  opens: CallName,
+  name: N,
+  load: () => Promise<Record<N, ComponentType<PanelProps>>>,
+  needs?: DevicePanel['needs'],
+): DevicePanel => ({
+  id,
+  title,
+  opens,
+  needs,
   Panel: lazyPart(name, load, { waiting: <Lines count={6} />, lost: <PartLost /> }),
 })
 
@@ -43,61 +54,38 @@ const hasSettings = (type: DeviceType) =>
 
 /** The tabs of a device in their order; each is loaded, and asks, when it is first opened. */
 export const panels: readonly DevicePanel[] = [
-  {
-    ...{ id: 'overview', title: '概况', opens: 'devices.get' },
-    ...panel('OverviewPanel', () => import('./overview-panel.tsx')),
-  },
-  {
-    ...{ id: 'data', title: '测量数据', opens: 'measurements.chart', needs: (type) => metricsOf(type).length > 0 },
-    ...panel('DataPanel', () => import('./data-panel.tsx')),
-  },
-  {
-    ...{ id: 'sleep', title: '睡眠', opens: 'measurements.night', needs: can('sleep') },
-    ...panel('NightsPanel', () => import('./nights-panel.tsx')),
-  },
-  {
-    ...{ id: 'history', title: '使用记录', opens: 'devices.history' },
-    ...panel('HistoryPanel', () => import('./history-panel.tsx')),
-  },
-  {
-    ...{ id: 'track', title: '轨迹', opens: 'footprint.track', needs: can('footprint') },
-    ...panel('TrackPanel', () => import('../track/track-panel.tsx')),
-  },
-  {
-    ...{ id: 'fences', title: '电子围栏', opens: 'fences.page', needs: can('fence') },
-    ...panel('FencesPanel', () => import('../fences/fences-panel.tsx')),
-  },
-  {
-    ...{ id: 'config', title: '参数设置', opens: 'deviceConfigs.byImei', needs: hasSettings },
-    ...panel('ConfigPanel', () => import('./config-panel.tsx')),
-  },
-  {
-    ...{ id: 'family', title: '亲情号码', opens: 'familyPhones.list', needs: can('sos') },
-    ...panel('FamilyPanel', () => import('./family-panel.tsx')),
-  },
-  {
-    ...{ id: 'whiteList', title: '白名单', opens: 'whiteLists.get', needs: hasCard },
-    ...panel('WhiteListPanel', () => import('./white-list-panel.tsx')),
-  },
-  {
-    ...{ id: 'lock', title: '门锁', opens: 'doorLocks.byImei', needs: can('lock') },
-    ...panel('LockPanel', () => import('../locks/lock-panel.tsx')),
-  },
-  {
-    ...{ id: 'commands', title: '指令', opens: 'deviceCommands.page', needs: (type) => type.functions.length > 0 },
-    ...panel('CommandsPanel', () => import('./commands-panel.tsx')),
-  },
-  {
-    ...{
-      id: 'gateway',
-      title: '子设备记录',
-      opens: 'warnings.gatewayHistory',
-      needs: ({ category }) => category === gatewayCategory,
-    },
-    ...panel('GatewayPanel', () => import('./gateway-panel.tsx')),
-  },
-  {
-    ...{ id: 'raw', title: '原始报文', opens: 'rawMessages.ofDevice' },
-    ...panel('RawPanel', () => import('./raw-panel.tsx')),
-  },
+  panel('overview', '概况', 'devices.get', 'OverviewPanel', () => import('./overview-panel.tsx')),
+  panel(
+    'data',
+    '测量数据',
+    'measurements.chart',
+    'DataPanel',
+    () => import('./data-panel.tsx'),
+    (type) => metricsOf(type).length > 0,
+  ),
+  panel('sleep', '睡眠', 'measurements.night', 'NightsPanel', () => import('./nights-panel.tsx'), can('sleep')),
+  panel('history', '使用记录', 'devices.history', 'HistoryPanel', () => import('./history-panel.tsx')),
+  panel('track', '轨迹', 'footprint.track', 'TrackPanel', () => import('../track/track-panel.tsx'), can('footprint')),
+  panel('fences', '电子围栏', 'fences.page', 'FencesPanel', () => import('../fences/fences-panel.tsx'), can('fence')),
+  panel('config', '参数设置', 'deviceConfigs.byImei', 'ConfigPanel', () => import('./config-panel.tsx'), hasSettings),
+  panel('family', '亲情号码', 'familyPhones.list', 'FamilyPanel', () => import('./family-panel.tsx'), can('sos')),
+  panel('whiteList', '白名单', 'whiteLists.get', 'WhiteListPanel', () => import('./white-list-panel.tsx'), hasCard),
+  panel('lock', '门锁', 'doorLocks.byImei', 'LockPanel', () => import('../locks/lock-panel.tsx'), can('lock')),
+  panel(
+    'commands',
+    '指令',
+    'deviceCommands.page',
+    'CommandsPanel',
+    () => import('./commands-panel.tsx'),
+    (type) => type.functions.length > 0,
+  ),
+  panel(
+    'gateway',
+    '子设备记录',
+    'warnings.gatewayHistory',
+    'GatewayPanel',
+    () => import('./gateway-panel.tsx'),
+    ({ category }) => category === gatewayCategory,
+  ),
+  panel('raw', '原始报文', 'rawMessages.ofDevice', 'RawPanel', () => import('./raw-panel.tsx')),
 ]

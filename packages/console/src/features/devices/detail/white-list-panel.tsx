@@ -35,16 +35,15 @@ export function WhiteListPanel({ device }: PanelProps) {
         )}
       </header>
       {data.phones.length > 0 && (
-        <div className="device-table">
-          <PlainTable
-            rows={data.phones}
-            keyOf={({ name, phone }) => `${name} ${phone}`}
-            columns={[
-              ['姓名', ({ name }) => name || none],
-              ['号码', ({ phone }) => phone],
-            ]}
-          />
-        </div>
+        <PlainTable
+          within="device-table"
+          rows={data.phones}
+          keyOf={({ name, phone }) => `${name} ${phone}`}
+          columns={[
+            ['姓名', ({ name }) => name || none],
+            ['号码', ({ phone }) => phone],
+          ]}
+        />
       )}
       {isSetting && (
         <WhiteListDialog

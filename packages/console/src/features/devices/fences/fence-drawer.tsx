@@ -7,7 +7,7 @@ import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { DateInput } from '../../../kit/inputs/dates/date-input.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { Switch } from '../../../kit/inputs/switch.tsx'
@@ -64,15 +64,14 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
       <div className="fence-drawer stack gap-4">
         <FenceBoard form={form} place={place} onChange={change} />
         <Form id={id} className="fence-form stack" onSubmit={submit}>
-          <FormRow label="名称" inputId={field('name')} required error={fault('name')}>
+          <InputRow label="名称" required error={fault('name')}>
             <TextLine
-              id={field('name')}
               value={form.name}
               maxLength={30}
               placeholder="如：住处周边"
               onChange={({ target }) => change({ name: target.value })}
             />
-          </FormRow>
+          </InputRow>
           <FormRow label="形状" inputId={field('type')}>
             <SelectButton
               id={field('type')}
@@ -99,29 +98,23 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
               <FormRow label="圆心" inputId={field('center')} required error={fault('centerLng', 'centerLat')}>
                 <CoordinateInput id={field('center')} place={form.center} onChange={(center) => change({ center })} />
               </FormRow>
-              <FormRow label="半径（米）" inputId={field('radius')} required error={fault('radius')}>
-                <IntegerInput
-                  id={field('radius')}
-                  value={form.radius}
-                  placeholder="100到5000"
-                  onChange={(radius) => change({ radius })}
-                />
-              </FormRow>
+              <InputRow label="半径（米）" required error={fault('radius')}>
+                <IntegerInput value={form.radius} placeholder="100到5000" onChange={(radius) => change({ radius })} />
+              </InputRow>
             </>
           ) : (
             <FormRow label="顶点" inputId={field('points')} required error={fault('points')}>
               <PointsInput id={field('points')} points={form.points} onChange={(points) => change({ points })} />
             </FormRow>
           )}
-          <FormRow label="预警方式" inputId={field('trigger')}>
+          <InputRow label="预警方式">
             <Select
-              inputId={field('trigger')}
               placeholder="预警方式"
               value={form.triggerType}
               options={choices(triggers)}
               onChange={({ value }) => change({ triggerType: Number(value) })}
             />
-          </FormRow>
+          </InputRow>
           <FormRow label="重复" inputId={field('freq')} required error={fault('freq')}>
             <WeekdaysInput id={field('freq')} value={form.freq} onChange={(freq) => change({ freq })} />
           </FormRow>

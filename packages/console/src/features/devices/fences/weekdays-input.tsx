@@ -1,5 +1,5 @@
 import { weekdays } from '@care/shared/devices/fences/fence.words'
-import { Button } from '../../../kit/inputs/button.tsx'
+import { Toggles } from '../../../kit/inputs/toggles.tsx'
 
 interface Props {
   id: string
@@ -7,24 +7,11 @@ interface Props {
   onChange: (freq: string) => void
 }
 
+const options = Object.entries(weekdays).map(([value, label]) => ({ value, label, spoken: `周${label}` }))
+
 /** Days of the week, Monday first, as digits in their order. */
 export function WeekdaysInput({ id, value, onChange }: Props) {
-  const days = Object.keys(weekdays)
-  const toggle = (day: string) => onChange(days.filter((one) => value.includes(one) !== (one === day)).join(''))
-  return (
-    <div className="fence-days" id={id}>
-      {Object.entries(weekdays).map(([day, label]) => (
-        <Button
-          key={day}
-          type="button"
-          label={label}
-          aria-label={`周${label}`}
-          size="small"
-          outlined={!value.includes(day)}
-          aria-pressed={value.includes(day)}
-          onClick={() => toggle(day)}
-        />
-      ))}
-    </div>
-  )
+  const toggle = (day: string) =>
+    onChange(options.flatMap((one) => (value.includes(one.value) !== (one.value === day) ? one.value : [])).join(''))
+  return <Toggles id={id} options={options} isOn={(day) => value.includes(day)} onToggle={toggle} />
 }

@@ -9,11 +9,13 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../charts/share-bars.tsx'
+import { Figures } from '../../../crud/report/figures.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import { none } from '../../../kit/text/none.tsx'
+import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { RawTable } from '../raw-table.tsx'
 import '../devices.css'
 
@@ -48,7 +50,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
   const accepted = traffic.reduce((sum, hour) => sum + hour.accepted, 0)
   return (
     <>
-      <ul className="fleet-figures stack">
+      <Figures>
         <FigureCard
           label="24小时内有消息"
           value={shareText(total.heard, total.total)}
@@ -74,7 +76,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
           value={(lastHour / 60).toFixed(1)}
           note={`上一小时；24小时收 ${accepted.toLocaleString('zh-CN')} 条，拒收 ${rejected.toLocaleString('zh-CN')} 条`}
         />
-      </ul>
+      </Figures>
       <div className="fleet-pair stack">
         <section className="card">
           <h2 className="card-title">设备巡检</h2>
@@ -135,31 +137,21 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
       </div>
       <section className="card">
         <h2 className="card-title">按类型</h2>
-        <div className="device-table">
-          <table className="fleet-types ruled is-headed">
-            <thead>
-              <tr>
-                {['类型', '在用', '在线', '失联', '24小时内有消息', '电量中位数'].map((head) => (
-                  <th key={head}>{head}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {types.map((type) => (
-                <tr key={type.deviceTypeName}>
-                  <th scope="row">{type.deviceTypeName}</th>
-                  <td>{type.total}</td>
-                  <td>{type.online}</td>
-                  <td>{type.silent > 0 ? <span className="tag tone-urgent">{type.silent}</span> : 0}</td>
-                  <td>
-                    {type.heard}（{shareText(type.heard, type.total)}）
-                  </td>
-                  <td>{type.medianPower === null ? none : `${type.medianPower}%`}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          within="device-table"
+          className="fleet-types ruled is-headed"
+          named
+          rows={types}
+          keyOf={({ deviceTypeName }) => deviceTypeName}
+          columns={[
+            ['类型', ({ deviceTypeName }) => deviceTypeName],
+            ['在用', ({ total }) => total],
+            ['在线', ({ online }) => online],
+            ['失联', ({ silent }) => (silent > 0 ? <span className="tag tone-urgent">{silent}</span> : 0)],
+            ['24小时内有消息', ({ heard, total }) => `${heard}（${shareText(heard, total)}）`],
+            ['电量中位数', ({ medianPower }) => (medianPower === null ? none : `${medianPower}%`)],
+          ]}
+        />
       </section>
     </>
   )

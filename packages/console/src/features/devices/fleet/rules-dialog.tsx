@@ -26,22 +26,21 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
         超过时长没有消息即判为失联：设备显示离线并进入设备巡检；长者佩戴的手表、呼叫按钮、跌倒雷达、烟感和燃气探测器另发一条预警。平台停机的时间不计，同一网关或数据来源的设备同时失联只发一条。
       </p>
       {data ? (
-        <div className="device-table">
-          <PlainTable
-            rows={data}
-            keyOf={({ deviceTypeId }) => deviceTypeId}
-            columns={[
-              ['类型', ({ name }) => name],
-              ['多久没有消息为失联', ({ heardMinutes }) => longText(heardMinutes)],
-              [
-                '多久没有测量为无测量',
-                ({ measuredHours }) => longText(measuredHours === null ? null : measuredHours * 60),
-              ],
-              ['来源', ({ isOwn }) => (isOwn ? '本机构' : '默认')],
-              maySave && ['操作', (rule) => <RowAction label="修改" onClick={() => setEdited(rule)} />],
-            ]}
-          />
-        </div>
+        <PlainTable
+          within="device-table"
+          rows={data}
+          keyOf={({ deviceTypeId }) => deviceTypeId}
+          columns={[
+            ['类型', ({ name }) => name],
+            ['多久没有消息为失联', ({ heardMinutes }) => longText(heardMinutes)],
+            [
+              '多久没有测量为无测量',
+              ({ measuredHours }) => longText(measuredHours === null ? null : measuredHours * 60),
+            ],
+            ['来源', ({ isOwn }) => (isOwn ? '本机构' : '默认')],
+            maySave && ['操作', (rule) => <RowAction label="修改" onClick={() => setEdited(rule)} />],
+          ]}
+        />
       ) : (
         <Unanswered error={error} onRetry={refetch} lines={8} />
       )}

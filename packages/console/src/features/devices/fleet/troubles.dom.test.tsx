@@ -74,7 +74,7 @@ it('tells how the fleet does in figures', async () => {
   answers(fleet.health, health)
   renderPage(<FleetHealthPage />, { may: ['device:view'], at: '/device/health' })
   await screen.findByText('36 / 40 台在用设备')
-  const figures = [...document.querySelectorAll('.fleet-figures b')].map(({ textContent }) => textContent)
+  const figures = [...document.querySelectorAll('.figure-cards b')].map(({ textContent }) => textContent)
   expect(figures).toEqual(['90.0%', '30', '62%', '2 天 12 小时', '10.0'])
   expect(screen.getByText('设备未登记')).toBeTruthy()
 })

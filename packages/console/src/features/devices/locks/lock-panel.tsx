@@ -10,6 +10,7 @@ import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import { none } from '../../../kit/text/none.tsx'
+import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import type { PanelProps } from '../detail/panels.tsx'
@@ -54,53 +55,42 @@ export function LockPanel({ device }: PanelProps) {
         <Fact label="门锁编号">{data.lockId}</Fact>
         <Fact label="厂商账号">{accountText(data)}</Fact>
       </dl>
-      <Listed
-        title="密码"
-        heads={['名称', '类型', '有效期', '状态']}
-        isEmpty={data.passwords.length === 0}
+      <h2>密码</h2>
+      <PlainTable
+        within="device-table lock-table"
         empty={emptyOf(data, '密码')}
-      >
-        {data.passwords.map(({ id, name, type, startTime, endTime, status }) => (
-          <tr key={id}>
-            <td>{name || none}</td>
-            <td>{labelOf(lockPasswordTypes, type)}</td>
-            <td>{spanText(startTime, endTime)}</td>
-            <td>{status === 1 ? '有效' : <span className="soft">未生效或已过期</span>}</td>
-          </tr>
-        ))}
-      </Listed>
-      <Listed
-        title="开门记录"
-        heads={isTold ? ['时间', '方式', '开门人'] : ['时间']}
-        isEmpty={data.openLogs.length === 0}
+        rows={data.passwords}
+        keyOf={({ id }) => id}
+        columns={[
+          ['名称', ({ name }) => name || none],
+          ['类型', ({ type }) => labelOf(lockPasswordTypes, type)],
+          ['有效期', ({ startTime, endTime }) => spanText(startTime, endTime)],
+          ['状态', ({ status }) => (status === 1 ? '有效' : <span className="soft">未生效或已过期</span>)],
+        ]}
+      />
+      <h2>开门记录</h2>
+      <PlainTable
+        within="device-table lock-table"
         empty="最近30天没有开门记录"
-      >
-        {data.openLogs.map(({ time, method, userName }) => (
-          <tr key={`${time} ${method} ${userName}`}>
-            <td>
-              <Moment time={time} />
-            </td>
-            {isTold && (
-              <>
-                <td>{method === null ? none : labelOf(openMethods, method)}</td>
-                <td>{userName ?? none}</td>
-              </>
-            )}
-          </tr>
-        ))}
-      </Listed>
-      <Listed title="报警记录" heads={['时间', '报警']} isEmpty={data.alarmLogs.length === 0} empty="最近30天没有报警">
-        {data.alarmLogs.map(({ time, type }) => (
-          <tr key={`${time} ${type}`}>
-            <td>
-              <Moment time={time} />
-            </td>
-            <td>
-              <span className="tag tone-urgent">{labelOf(lockAlarms, type)}</span>
-            </td>
-          </tr>
-        ))}
-      </Listed>
+        rows={data.openLogs}
+        keyOf={({ time, method, userName }) => `${time} ${method} ${userName}`}
+        columns={[
+          ['时间', ({ time }) => <Moment time={time} />],
+          isTold && ['方式', ({ method }) => (method === null ? none : labelOf(openMethods, method))],
+          isTold && ['开门人', ({ userName }) => userName],
+        ]}
+      />
+      <h2>报警记录</h2>
+      <PlainTable
+        within="device-table lock-table"
+        empty="最近30天没有报警"
+        rows={data.alarmLogs}
+        keyOf={({ time, type }) => `${time} ${type}`}
+        columns={[
+          ['时间', ({ time }) => <Moment time={time} />],
+          ['报警', ({ type }) => <span className="tag tone-urgent">{labelOf(lockAlarms, type)}</span>],
+        ]}
+      />
       {isEdited && <AccountDrawer row={ownAccount(data)} imei={device.imei} onClose={() => setEdited(false)} />}
     </section>
   )
@@ -133,39 +123,3 @@ function spanText(from: string | null, to: string | null) {
 
 /** Its own account; one that has none begins anew, whatever the institution's is. */
 const ownAccount = (lock: DoorLock) => (lock.accountName && !lock.isShared ? (lock as LockConfig) : null)
-
-function Listed({
-  title,
-  heads,
-  isEmpty,
-  empty,
-  children,
-}: {
-  title: string
-  heads: string[]
-  isEmpty: boolean
-  empty: string
-  children: ReactNode
-}) {
-  return (
-    <>
-      <h2>{title}</h2>
-      {isEmpty ? (
-        <p className="soft">{empty}</p>
-      ) : (
-        <div className="device-table lock-table">
-          <table className="ruled is-headed">
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head}>{head}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{children}</tbody>
-          </table>
-        </div>
-      )}
-    </>
-  )
-}

@@ -80,33 +80,32 @@ function Sheet({ drill }: { drill: DrillSheet }) {
             : '没有产生预警：消息在阈值之内，或该项预警未开启、不在围栏的监控时段'}
         </p>
       ) : (
-        <div className="device-table">
-          <PlainTable
-            rows={warnings}
-            keyOf={({ id }) => id}
-            columns={[
-              [
-                '预警',
-                ({ source, content }) => (
-                  <>
-                    {source}
-                    <div className="soft">{content}</div>
-                  </>
-                ),
-              ],
-              ['产生时间', ({ time }) => time.slice(11), 'nowrap'],
-              ['次数', ({ count }) => count],
-              ['状态', ({ isDisposed }) => labelOf(disposals, isDisposed), 'nowrap'],
-              ['认领', ({ claimerName, claimSeconds }) => who(claimerName, claimSeconds)],
-              ['办结', ({ handlerName, handleSeconds }) => who(handlerName, handleSeconds)],
-              [
-                '处理结果',
-                ({ outcome, remark }) => [labelOf(outcomeWords, outcome), remark].filter(Boolean).join('，') || none,
-              ],
-              maySee && ['操作', ({ id }) => <RowAction label="处理" onClick={() => open(id)} />],
-            ]}
-          />
-        </div>
+        <PlainTable
+          within="device-table"
+          rows={warnings}
+          keyOf={({ id }) => id}
+          columns={[
+            [
+              '预警',
+              ({ source, content }) => (
+                <>
+                  {source}
+                  <div className="soft">{content}</div>
+                </>
+              ),
+            ],
+            ['产生时间', ({ time }) => time.slice(11), 'nowrap'],
+            ['次数', ({ count }) => count],
+            ['状态', ({ isDisposed }) => labelOf(disposals, isDisposed), 'nowrap'],
+            ['认领', ({ claimerName, claimSeconds }) => who(claimerName, claimSeconds)],
+            ['办结', ({ handlerName, handleSeconds }) => who(handlerName, handleSeconds)],
+            [
+              '处理结果',
+              ({ outcome, remark }) => [labelOf(outcomeWords, outcome), remark].filter(Boolean).join('，') || none,
+            ],
+            maySee && ['操作', ({ id }) => <RowAction label="处理" onClick={() => open(id)} />],
+          ]}
+        />
       )}
     </div>
   )

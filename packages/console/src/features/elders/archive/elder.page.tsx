@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { accessOf, api } from '../../../calls/api.ts'
 import { useMay } from '../../../calls/me.ts'
-import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { useIsPhone } from '../../../kit/page/phone.ts'
@@ -38,8 +37,7 @@ export function ElderPage() {
     bring?.().catch(() => null)
   }, [bring])
 
-  if (error && !elder) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!elder) return <PageSkeleton />
+  if (!elder) return <Unanswered isPage error={error} onRetry={refetch} />
 
   const isView = ['1', 'true'].includes(query.get('isview') ?? '')
 

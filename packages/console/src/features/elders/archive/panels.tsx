@@ -24,7 +24,16 @@ interface ArchivePanel {
   load: () => Promise<unknown>
 }
 
-const panel = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType<PanelProps>>>) => ({
+const panel = <N extends string>(
+  id: string,
+  title: string,
+  opens: CallName,
+  name: N,
+  load: () => Promise<Record<N, ComponentType<PanelProps>>>,
+): ArchivePanel => ({
+  id,
+  title,
+  opens,
   Panel: lazyPart(name, load, { waiting: <Lines count={6} />, lost: <PartLost /> }),
   load,
 })
@@ -32,88 +41,43 @@ const panel = <N extends string>(name: N, load: () => Promise<Record<N, Componen
 /** The tabs of an archive in their order; each is loaded, and asks, when it is first opened. */
 export const panels: readonly ArchivePanel[] = [
   {
-    ...{ id: 'basic', title: '基本信息', opens: 'elders.get' },
+    id: 'basic',
+    title: '基本信息',
+    opens: 'elders.get',
     // it opens with the archive: its code is the page's own
-    ...{ Panel: BasicPanel, load: bringBasicWords },
+    Panel: BasicPanel,
+    load: bringBasicWords,
   },
-  {
-    ...{ id: 'contacts', title: '联系人', opens: 'contacts.page' },
-    ...panel('ContactsPanel', () => import('../contacts/contacts-panel.tsx')),
-  },
-  {
-    ...{ id: 'response', title: '应急预案', opens: 'responsePlans.page' },
-    ...panel('ResponsePanel', () => import('../response/response-panel.tsx')),
-  },
-  {
-    ...{ id: 'health', title: '健康档案', opens: 'healthRecords.get' },
-    ...panel('HealthPanel', () => import('../health/health-panel.tsx')),
-  },
-  {
-    ...{ id: 'vitals', title: '健康数据', opens: 'measurements.latest' },
-    ...panel('VitalsPanel', () => import('../vitals/vitals-panel.tsx')),
-  },
-  {
-    ...{ id: 'risks', title: '风险评估', opens: 'risks.page' },
-    ...panel('RisksPanel', () => import('../risks/risks-panel.tsx')),
-  },
-  {
-    ...{ id: 'devices', title: '设备', opens: 'devices.page' },
-    ...panel('DevicesPanel', () => import('./devices-panel.tsx')),
-  },
-  {
-    ...{ id: 'warnings', title: '预警', opens: 'warnings.page' },
-    ...panel('WarningsPanel', () => import('./warnings-panel.tsx')),
-  },
-  {
-    ...{ id: 'orders', title: '工单与订单', opens: 'workOrders.page' },
-    ...panel('OrdersPanel', () => import('./orders-panel.tsx')),
-  },
-  {
-    ...{ id: 'plans', title: '照护计划', opens: 'carePlans.page' },
-    ...panel('PlansPanel', () => import('../plans/plans-panel.tsx')),
-  },
-  {
-    ...{ id: 'packages', title: '套餐', opens: 'elderPackages.page' },
-    ...panel('PackagesPanel', () => import('../packages/packages-panel.tsx')),
-  },
-  {
-    ...{ id: 'account', title: '账户', opens: 'elderAccounts.get' },
-    ...panel('AccountPanel', () => import('../accounts/account-panel.tsx')),
-  },
-  {
-    ...{ id: 'stays', title: '入住与请假', opens: 'checkIns.residence' },
-    ...panel('StaysPanel', () => import('../residence/stays-panel.tsx')),
-  },
-  {
-    ...{ id: 'assessments', title: '能力评估', opens: 'assessments.page' },
-    ...panel('AssessmentsPanel', () => import('../assessments/assessments-panel.tsx')),
-  },
-  {
-    ...{ id: 'answers', title: '问卷', opens: 'questionnaireResults.ofElder' },
-    ...panel('AnswersPanel', () => import('../answers/answers-panel.tsx')),
-  },
-  {
-    ...{ id: 'incidents', title: '不良事件', opens: 'incidents.page' },
-    ...panel('IncidentsPanel', () => import('../incidents/incidents-panel.tsx')),
-  },
-  {
-    ...{ id: 'files', title: '附件', opens: 'elderFiles.page' },
-    ...panel('FilesPanel', () => import('../files/files-panel.tsx')),
-  },
-  {
-    ...{ id: 'consents', title: '授权', opens: 'consents.page' },
-    ...panel('ConsentsPanel', () => import('../consents/consents-panel.tsx')),
-  },
-  {
-    ...{ id: 'code', title: '二维码', opens: 'elderCodes.newest' },
-    ...panel('CodePanel', () => import('../codes/code-panel.tsx')),
-  },
-  {
-    ...{ id: 'timeline', title: '时间轴', opens: 'timeline.read' },
-    ...panel('TimelinePanel', () => import('../timeline/timeline-panel.tsx')),
-  },
-  {
-    ...{ id: 'access', title: '查阅记录', opens: 'elderAccess.page' },
-    ...panel('AccessPanel', () => import('./access-panel.tsx')),
-  },
+  panel('contacts', '联系人', 'contacts.page', 'ContactsPanel', () => import('../contacts/contacts-panel.tsx')),
+  panel('response', '应急预案', 'responsePlans.page', 'ResponsePanel', () => import('../response/response-panel.tsx')),
+  panel('health', '健康档案', 'healthRecords.get', 'HealthPanel', () => import('../health/health-panel.tsx')),
+  panel('vitals', '健康数据', 'measurements.latest', 'VitalsPanel', () => import('../vitals/vitals-panel.tsx')),
+  panel('risks', '风险评估', 'risks.page', 'RisksPanel', () => import('../risks/risks-panel.tsx')),
+  panel('devices', '设备', 'devices.page', 'DevicesPanel', () => import('./devices-panel.tsx')),
+  panel('warnings', '预警', 'warnings.page', 'WarningsPanel', () => import('./warnings-panel.tsx')),
+  panel('orders', '工单与订单', 'workOrders.page', 'OrdersPanel', () => import('./orders-panel.tsx')),
+  panel('plans', '照护计划', 'carePlans.page', 'PlansPanel', () => import('../plans/plans-panel.tsx')),
+  panel('packages', '套餐', 'elderPackages.page', 'PackagesPanel', () => import('../packages/packages-panel.tsx')),
+  panel('account', '账户', 'elderAccounts.get', 'AccountPanel', () => import('../accounts/account-panel.tsx')),
+  panel('stays', '入住与请假', 'checkIns.residence', 'StaysPanel', () => import('../residence/stays-panel.tsx')),
+  panel(
+    'assessments',
+    '能力评估',
+    'assessments.page',
+    'AssessmentsPanel',
+    () => import('../assessments/assessments-panel.tsx'),
+  ),
+  panel(
+    'answers',
+    '问卷',
+    'questionnaireResults.ofElder',
+    'AnswersPanel',
+    () => import('../answers/answers-panel.tsx'),
+  ),
+  panel('incidents', '不良事件', 'incidents.page', 'IncidentsPanel', () => import('../incidents/incidents-panel.tsx')),
+  panel('files', '附件', 'elderFiles.page', 'FilesPanel', () => import('../files/files-panel.tsx')),
+  panel('consents', '授权', 'consents.page', 'ConsentsPanel', () => import('../consents/consents-panel.tsx')),
+  panel('code', '二维码', 'elderCodes.newest', 'CodePanel', () => import('../codes/code-panel.tsx')),
+  panel('timeline', '时间轴', 'timeline.read', 'TimelinePanel', () => import('../timeline/timeline-panel.tsx')),
+  panel('access', '查阅记录', 'elderAccess.page', 'AccessPanel', () => import('./access-panel.tsx')),
 ]

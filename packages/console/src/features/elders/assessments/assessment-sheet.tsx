@@ -3,6 +3,7 @@ import { backgroundSections } from '@care/shared/assessments/background.words'
 import { abilityLevels, abilityScale, indicators, itemsOf, maxOf, maxTotal } from '@care/shared/assessments/scale'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
+import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
 import { AssessmentTrail } from './assessment-trail.tsx'
@@ -53,27 +54,18 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
               {abilityScale.indicators[one].label}
               <small className="soft">{`${subTotals[one]}/${maxOf(one)}`}</small>
             </h2>
-            <table className="assess-table ruled">
-              <thead>
-                <tr>
-                  <th scope="col">项目</th>
-                  <th scope="col">得分</th>
-                  <th scope="col">情况</th>
-                </tr>
-              </thead>
-              <tbody>
-                {itemsOf(one).map(({ code, label, max, options }, at) => {
-                  const score = scores[one][at] ?? null
-                  return (
-                    <tr key={code} className={score !== null && score < max ? 'assess-line is-lost' : 'assess-line'}>
-                      <th scope="row">{label}</th>
-                      <td>{score === null ? '—' : `${score}/${max}`}</td>
-                      <td>{score === null ? '' : options[score]}</td>
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
+            <PlainTable
+              className="assess-table ruled"
+              named
+              rows={itemsOf(one).map((item, at) => ({ ...item, score: scores[one][at] ?? null }))}
+              keyOf={({ code }) => code}
+              rowLook={({ score, max }) => (score !== null && score < max ? 'assess-line is-lost' : 'assess-line')}
+              columns={[
+                ['项目', ({ label }) => label],
+                ['得分', ({ score, max }) => (score === null ? '—' : `${score}/${max}`)],
+                ['情况', ({ score, options }) => (score === null ? '' : options[score])],
+              ]}
+            />
           </section>
         ))}
       </div>

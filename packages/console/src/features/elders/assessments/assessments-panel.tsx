@@ -31,7 +31,7 @@ export function AssessmentsPanel({ oldmanId, isView }: PanelProps) {
   const add = !isView && all && !draft && <NewAssessment oldmanId={oldmanId} reason={done.length > 0 ? 2 : 1} />
   const points = done
     .flatMap(({ assessTime, total }) =>
-      assessTime && total !== null ? [{ time: epochOf(assessTime), values: [total] }] : [],
+      assessTime && total !== null ? [{ time: epochOf(assessTime), value: total }] : [],
     )
     .sort((one, other) => one.time - other.time)
   const [first, latest] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
@@ -43,12 +43,10 @@ export function AssessmentsPanel({ oldmanId, isView }: PanelProps) {
           <h3>总分变化</h3>
           <TimeChart
             points={points}
-            series={['总分']}
             unit="分"
             from={first - 10 * day}
             to={latest + 10 * day}
             height={170}
-            isSparse
             label="历次评估总分"
           />
         </section>

@@ -1,8 +1,7 @@
 import type { Assessment } from '@care/shared/assessments/assessment'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { api } from '../../../calls/api.ts'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
@@ -21,7 +20,6 @@ const places = ['第一评估员', '第二评估员']
 
 /** Two people, each with their certificate and signature. */
 export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onSign }: Props) {
-  const base = useId()
   const people = useQuery(api.assessments.assessors.query({ query: { oldmanId } }))
   const told = (at: number, one: Assessment['assessors'][number] | undefined, isTyped = false) => {
     const both = places.map((_, place) => (place === at ? one : assessors[place]))
@@ -38,9 +36,8 @@ export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onS
         return (
           <fieldset className="stack" key={label}>
             <legend className="visually-hidden">{label}</legend>
-            <FormRow label={label} inputId={`${base}-${at}`} required>
+            <InputRow label={label} required>
               <Select
-                inputId={`${base}-${at}`}
                 value={one?.userId ?? null}
                 options={(people.data ?? []).filter(({ userId }) => userId !== other?.userId)}
                 optionValue="userId"
@@ -55,18 +52,17 @@ export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onS
                   told(at, person && { ...person, certNo: '' })
                 }}
               />
-            </FormRow>
+            </InputRow>
             {one && (
               <>
-                <FormRow label="证书编号" inputId={`${base}-cert-${at}`}>
+                <InputRow label="证书编号">
                   <TextLine
-                    id={`${base}-cert-${at}`}
                     value={one.certNo}
                     maxLength={50}
                     placeholder="评估员证书编号"
                     onChange={({ target }) => told(at, { ...one, certNo: target.value }, true)}
                   />
-                </FormRow>
+                </InputRow>
                 <FormRow label="签名">
                   <SignaturePad
                     name={one.name}

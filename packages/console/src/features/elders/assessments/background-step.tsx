@@ -4,7 +4,7 @@ import { type BackgroundName, backgroundFields, backgroundSections } from '@care
 import { type Adjustment, adjustments } from '@care/shared/assessments/scale'
 import { useId } from 'react'
 import { choice, date } from '../../../crud/fields/fields.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { backgroundLooks } from './background.fields.tsx'
@@ -101,15 +101,14 @@ export function BackgroundStep({ held, onChange }: Props) {
                   ))}
                 </fieldset>
                 {(held.adjust.coma || held.adjust.dementia || held.adjust.mentalDisorder) && (
-                  <FormRow label="调整依据" inputId={`${base}-adjust`} required wide>
+                  <InputRow label="调整依据" required wide>
                     <CountedText
-                      id={`${base}-adjust`}
                       value={held.adjust.reason}
                       max={200}
                       placeholder="如诊断机构、诊断日期或观察到的情况"
                       onChange={(value = '') => onChange({ adjust: { ...held.adjust, reason: String(value) } }, true)}
                     />
-                  </FormRow>
+                  </InputRow>
                 )}
               </>
             )}

@@ -41,23 +41,9 @@ export function CompareDrawer({ rows, onClose }: Props) {
     <Drawer title="对比两次评估" onHide={onClose} width={60}>
       <div className="assess-choose line wrap">
         <label htmlFor={`${base}-one`}>较早</label>
-        <Select
-          inputId={`${base}-one`}
-          value={earlier}
-          options={options}
-          optionValue="value"
-          optionLabel="label"
-          onChange={({ value }) => setEarlier(value)}
-        />
+        <Select inputId={`${base}-one`} value={earlier} options={options} onChange={({ value }) => setEarlier(value)} />
         <label htmlFor={`${base}-other`}>较晚</label>
-        <Select
-          inputId={`${base}-other`}
-          value={later}
-          options={options}
-          optionValue="value"
-          optionLabel="label"
-          onChange={({ value }) => setLater(value)}
-        />
+        <Select inputId={`${base}-other`} value={later} options={options} onChange={({ value }) => setLater(value)} />
       </div>
       {fault && <Failure error={fault} onRetry={() => void Promise.all([one.refetch(), other.refetch()])} />}
       {!fault && (!before || !after) && <Lines count={8} />}

@@ -86,7 +86,6 @@ export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
           'createUser',
           'createTime',
         ]}
-        rowActions={undefined}
         empty={{ text: '还没有登记过授权' }}
       />
       {asked && (

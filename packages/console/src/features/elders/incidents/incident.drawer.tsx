@@ -9,6 +9,7 @@ import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Fact, Facts } from '../../../kit/text/facts.tsx'
+import { StepList } from '../../../kit/text/step-list.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
@@ -97,14 +98,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
       <IncidentTasks incident={incident} />
       <section className="drawer-section">
         <h3>处理轨迹</h3>
-        <ol className="incident-trail stack gap-2" aria-label="处理轨迹">
-          {trail.map(({ id, createTime, text }) => (
-            <li key={id}>
-              <time className="soft">{createTime}</time>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ol>
+        <StepList steps={trail} />
       </section>
       {isEditing && <IncidentEditor incident={incident} onClose={() => setEditing(false)} />}
     </Drawer>

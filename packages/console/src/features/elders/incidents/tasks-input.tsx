@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
+import { LinesInput } from '../../../kit/inputs/lines-input.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
-import { Remove } from './witnesses-input.tsx'
 import './incidents.css'
 
 const DateInput = lazyInput('DateInput', () => import('../../../kit/inputs/dates/date-input.tsx'))
@@ -25,50 +25,36 @@ export function TasksInput({ id, value, onChange, invalid }: InputProps) {
 
   return (
     <div className="incident-parts stack gap-2 start">
-      {tasks.map((task, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a new task is told apart by nothing but its place.
-        <fieldset key={at} aria-label={`任务 ${at + 1}`} disabled={Boolean(task.doneTime)}>
-          <TextLine
-            aria-label="任务内容"
-            placeholder="要做什么"
-            maxLength={200}
-            value={task.content ?? ''}
-            invalid={invalid && !task.content}
-            onChange={(event) => change(at, { content: event.target.value })}
-          />
-          <Button
-            type="button"
-            label={task.userName || '选择负责人'}
-            icon="pi pi-user"
-            outlined
-            severity="secondary"
-            onClick={() => setChoosing(at)}
-          />
-          <DateInput
-            id={`${id}-${at}-due`}
-            value={task.dueDate}
-            disabled={Boolean(task.doneTime)}
-            onChange={(dueDate) => change(at, { dueDate: String(dueDate ?? '') })}
-          />
-          {task.doneTime ? (
-            <span className="tag tone-normal">已完成</span>
-          ) : (
-            <Remove label={`移除任务 ${at + 1}`} onClick={() => onChange(tasks.filter((_, index) => index !== at))} />
-          )}
-          {invalid && <Fault>{faultOf(task)}</Fault>}
-        </fieldset>
-      ))}
-      {tasks.length < most && (
-        <Button
-          id={id}
-          type="button"
-          label="添加随访任务"
-          icon="pi pi-plus"
-          text
-          size="small"
-          onClick={() => onChange([...tasks, {}])}
-        />
-      )}
+      <LinesInput id={id} lines={tasks} most={most} fresh={{}} add="添加随访任务" onChange={onChange}>
+        {(task, at, put, remove) => (
+          <fieldset aria-label={`任务 ${at + 1}`} disabled={Boolean(task.doneTime)}>
+            <TextLine
+              aria-label="任务内容"
+              placeholder="要做什么"
+              maxLength={200}
+              value={task.content ?? ''}
+              invalid={invalid && !task.content}
+              onChange={(event) => put({ content: event.target.value })}
+            />
+            <Button
+              type="button"
+              label={task.userName || '选择负责人'}
+              icon="pi pi-user"
+              outlined
+              severity="secondary"
+              onClick={() => setChoosing(at)}
+            />
+            <DateInput
+              id={`${id}-${at}-due`}
+              value={task.dueDate}
+              disabled={Boolean(task.doneTime)}
+              onChange={(dueDate) => put({ dueDate: String(dueDate ?? '') })}
+            />
+            {task.doneTime ? <span className="tag tone-normal">已完成</span> : remove(`移除任务 ${at + 1}`)}
+            {invalid && <Fault>{faultOf(task)}</Fault>}
+          </fieldset>
+        )}
+      </LinesInput>
       {choosing !== null && (
         <StaffDrawer
           onHide={() => setChoosing(null)}

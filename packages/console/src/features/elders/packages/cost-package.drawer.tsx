@@ -10,7 +10,7 @@ import { useAction } from '../../../crud/use-action.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
 import { Select } from '../../../kit/inputs/select.tsx'
@@ -118,18 +118,10 @@ export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null;
           {draft.projects.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name while they are written.
             <div key={at} className="package-service row wrap">
-              <FormRow
-                label="服务项目"
-                inputId={`${id}-p${at}`}
-                required
-                error={faults[`projects.${at}.serverProjectId`]}
-              >
+              <InputRow label="服务项目" required error={faults[`projects.${at}.serverProjectId`]}>
                 <Select
-                  inputId={`${id}-p${at}`}
                   value={line.serverProjectId ?? null}
-                  options={projects ?? []}
-                  optionValue="value"
-                  optionLabel="label"
+                  options={projects}
                   placeholder="请选择"
                   filter
                   onChange={({ value }) =>
@@ -139,13 +131,13 @@ export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null;
                     })
                   }
                 />
-              </FormRow>
-              <FormRow label="次数" inputId={`${id}-n${at}`} required error={faults[`projects.${at}.num`]}>
-                <IntegerInput id={`${id}-n${at}`} value={line.num} onChange={(num) => changeLine(at, { num })} />
-              </FormRow>
-              <FormRow label="单价（元）" inputId={`${id}-c${at}`} error={faults[`projects.${at}.price`]}>
-                <DecimalInput id={`${id}-c${at}`} value={line.price} onChange={(price) => changeLine(at, { price })} />
-              </FormRow>
+              </InputRow>
+              <InputRow label="次数" required error={faults[`projects.${at}.num`]}>
+                <IntegerInput value={line.num} onChange={(num) => changeLine(at, { num })} />
+              </InputRow>
+              <InputRow label="单价（元）" error={faults[`projects.${at}.price`]}>
+                <DecimalInput value={line.price} onChange={(price) => changeLine(at, { price })} />
+              </InputRow>
               {draft.projects.length > 1 && (
                 <Button
                   type="button"

@@ -7,7 +7,7 @@ import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { Switch } from '../../../kit/inputs/switch.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
@@ -68,15 +68,14 @@ export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) 
             onChange={(elder) => change({ elder, items: elder?.tenantId === chosen?.tenantId ? draft.items : [] })}
           />
         </FormRow>
-        <FormRow label="计划名称" inputId="plan-name" required error={faultOf('planName')}>
+        <InputRow label="计划名称" required error={faultOf('planName')}>
           <TextLine
-            id="plan-name"
             value={draft.planName}
             maxLength={50}
             placeholder="如：晨间护理"
             onChange={({ target }) => change({ planName: target.value })}
           />
-        </FormRow>
+        </InputRow>
         <PlanRhythm draft={draft} faultOf={faultOf} onChange={change} />
         <FormRow label="服务项目" inputId="plan-items" required error={faultOf('items')}>
           <PlanItems
@@ -93,15 +92,14 @@ export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) 
             onChange={({ value }) => change({ autoCreateWorkOrder: value })}
           />
         </FormRow>
-        <FormRow label="备注" inputId="plan-remark" error={faultOf('remark')}>
+        <InputRow label="备注" error={faultOf('remark')}>
           <CountedText
-            id="plan-remark"
             value={draft.remark}
             rows={2}
             max={500}
             onChange={(remark = '') => change({ remark: String(remark) })}
           />
-        </FormRow>
+        </InputRow>
         <PlanPreview draft={draft} />
       </Form>
     </Drawer>

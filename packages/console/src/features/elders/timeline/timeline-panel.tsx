@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { foldDays } from './fold-days.ts'
 import { TimelineDay } from './timeline-day.tsx'
@@ -28,8 +27,7 @@ export function TimelinePanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   return (
     <div className="timeline fit stack gap-4" aria-busy={isFetching}>
       <TimelineFilters kinds={known} filter={filter} onChange={setFilter} onReset={() => setFilter(everything)} />
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Lines count={8} />}
+      {!data && <Unanswered error={error} onRetry={refetch} lines={8} />}
       {data && days.length === 0 && (
         <p className="timeline-end soft">{isFiltered ? '没有符合条件的事件' : '还没有任何事件'}</p>
       )}

@@ -4,7 +4,7 @@ import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
 import { failureAt, failureOf, type SignInFailure } from '../../../session/entry/failure.ts'
@@ -69,16 +69,15 @@ export function ProveDialog({ purpose, onHide, onRemoved }: Props) {
           <PasswordLine id="prove-password" name="password" autoComplete="current-password" autoFocus />
         </FormRow>
       )}
-      <FormRow label="动态验证码" inputId="prove-otp" required error={errorOf('otp')}>
+      <InputRow label="动态验证码" required error={errorOf('otp')}>
         <TextLine
-          id="prove-otp"
           name="otp"
           placeholder="6 位数字，或一个恢复码"
           autoComplete="one-time-code"
           maxLength={32}
           autoFocus={purpose === 'codes'}
         />
-      </FormRow>
+      </InputRow>
     </FormDialog>
   )
 }

@@ -8,8 +8,8 @@ import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { PartLost } from '../../../kit/loading/part-lost.tsx'
-import { Lines, PageSkeleton } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { Tabs } from '../../../kit/page/tabs.tsx'
@@ -60,8 +60,7 @@ export function QuestionnaireFormPage() {
         </div>
       </Page>
     )
-  if (form.error && !form.data) return <Failure error={form.error} onRetry={() => void form.refetch()} />
-  if (!form.data) return <PageSkeleton />
+  if (!form.data) return <Unanswered isPage error={form.error} onRetry={form.refetch} />
 
   const { project } = form.data
   const allowed = { edit: mayCall(api.questionnaires.update), result: mayCall(api.questionnaireResults.page) }

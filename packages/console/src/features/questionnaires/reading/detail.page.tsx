@@ -5,8 +5,7 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { paperAddress, writeAddress } from '../../../pickers/questionnaires/addresses.ts'
@@ -38,8 +37,7 @@ export function DetailPage() {
   useTabTitle(result ? `答卷 ${result.name}` : undefined)
 
   if (!id && !about) return <NoQuestionnaire title="答卷" />
-  if (error && result === undefined) return <Failure error={error} onRetry={() => void refetch()} />
-  if (result === undefined) return <PageSkeleton />
+  if (result === undefined) return <Unanswered isPage error={error} onRetry={refetch} />
   if (result === null)
     return (
       <NoQuestionnaire title="答卷" text="未完成问卷无法查看">

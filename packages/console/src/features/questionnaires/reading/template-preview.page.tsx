@@ -7,8 +7,7 @@ import { FormHead } from '../../../fill/form-head.tsx'
 import { ShownForm } from '../../../fill/shown-form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
@@ -29,8 +28,7 @@ export function TemplatePreviewPage() {
 
   const back = <Button label="返回问卷模板" outlined onClick={() => navigate('/questionnaire/template')} />
   if (key === '') return <NoQuestionnaire title="模板预览" text="请在问卷模板中选择模板" />
-  if (form.error && !form.data) return <Failure error={form.error} onRetry={() => void form.refetch()} />
-  if (!form.data) return <PageSkeleton />
+  if (!form.data) return <Unanswered isPage error={form.error} onRetry={form.refetch} />
   const { project, projectItems } = form.data
   return (
     <Page

@@ -7,8 +7,7 @@ import { dressOf } from '../../../fill/dress-of.ts'
 import { FormHead } from '../../../fill/form-head.tsx'
 import { ShownForm } from '../../../fill/shown-form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { paperAddress, writeAddress } from '../../../pickers/questionnaires/addresses.ts'
@@ -38,8 +37,7 @@ export function ViewPage() {
         <Button label="预览草稿" onClick={() => navigate(formAddress(key, 'preview'))} />
       </NoQuestionnaire>
     )
-  if (form.error && !form.data) return <Failure error={form.error} onRetry={() => void form.refetch()} />
-  if (!form.data) return <PageSkeleton />
+  if (!form.data) return <Unanswered isPage error={form.error} onRetry={form.refetch} />
   const { project, projectItems, userProjectTheme: theme } = form.data
   return (
     <Page

@@ -10,8 +10,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { OverlayPanel } from '../../../kit/dialogs/popups.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { KindTag } from '../../../pickers/people/warning-tags.tsx'
@@ -70,8 +69,7 @@ function Bell() {
             </button>
           )}
         </h2>
-        {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Lines />}
+        {!data && <Unanswered error={error} onRetry={refetch} />}
         {data && newest.length === 0 && <p className="bell-empty soft">暂无新预警</p>}
         <ul {...hand}>
           {newest.map((warning) => (

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { TellList } from './tell-list.tsx'
 import { Tellings } from './tellings.tsx'
 import './family.css'
@@ -35,7 +34,7 @@ function Told({ warning: { id, trail } }: { warning: WarningDetail }) {
     queryKey: [...asked.queryKey, trail.length],
     placeholderData: keepPreviousData,
   })
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines />
+  if (!data) return <Unanswered error={error} onRetry={refetch} />
   return (
     <>
       {data.refusal ? <p className="soft">{data.refusal}</p> : <TellList warningId={id} told={data} />}

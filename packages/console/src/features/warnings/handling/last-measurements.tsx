@@ -3,8 +3,7 @@ import { verdicts } from '@care/shared/devices/verdict.words'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 
 /** The newest value of every kind, those out of their limits first. */
@@ -15,8 +14,7 @@ export function LastMeasurements({ oldmanId }: { oldmanId: number }) {
   return (
     <section className="drawer-section">
       <h3>最近测量</h3>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines />}
+      {!data && <Unanswered error={error} onRetry={refetch} />}
       {data?.length === 0 && <p className="none">暂无测量数据</p>}
       <ul className="measurements stack gap-2">
         {sorted.map((measurement) => (

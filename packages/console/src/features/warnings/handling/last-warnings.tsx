@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
@@ -20,8 +19,7 @@ export function LastWarnings({ oldmanId, except }: { oldmanId: number; except: n
   return (
     <section className="drawer-section">
       <h3>近期预警</h3>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines />}
+      {!data && <Unanswered error={error} onRetry={refetch} />}
       {data && warnings.length === 0 && <p className="none">没有其他预警</p>}
       <ul className="last-warnings">
         {warnings.map((warning) => (

@@ -10,8 +10,7 @@ import { dropDraft } from '../../../drafts/draft-store.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { newIncidentAtom, newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { warningKeys } from '../../../shell/keys/warning-keys.ts'
@@ -51,7 +50,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   if (shown) return <Handled warning={asKept(shown)} isRead={data !== undefined} onClose={onClose} />
   return (
     <Drawer title="预警处理" onHide={onClose}>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={9} />}
+      <Unanswered error={error} onRetry={refetch} lines={9} />
     </Drawer>
   )
 }

@@ -6,7 +6,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { useAction } from '../../../crud/use-action.ts'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { DateTimeInput } from '../../../kit/inputs/dates/date-input.tsx'
@@ -98,24 +98,22 @@ export function QuietDialog({ onClose }: { onClose: () => void }) {
           onChange={change}
         />
       </FormRow>
-      <FormRow label="原因" inputId={field('reason')} required error={fault('reason')}>
+      <InputRow label="原因" required error={fault('reason')}>
         <Select
-          inputId={field('reason')}
           value={form.reason}
           options={reasons}
           placeholder="请选择"
           onChange={({ value }) => change({ reason: value })}
         />
-      </FormRow>
-      <FormRow label="说明" inputId={field('remark')} required={form.reason === 'other'} error={fault('remark')}>
+      </InputRow>
+      <InputRow label="说明" required={form.reason === 'other'} error={fault('remark')}>
         <CountedText
-          id={field('remark')}
           max={200}
           value={form.remark}
           placeholder="如：海淀医院住院，家属陪护"
           onChange={(remark = '') => change({ remark })}
         />
-      </FormRow>
+      </InputRow>
       <FormRow label="开始时间" inputId={field('begin')} error={fault('beginTime')}>
         <DateTimeInput
           id={field('begin')}

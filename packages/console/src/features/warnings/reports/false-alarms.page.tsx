@@ -6,13 +6,16 @@ import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
+import { BarTable } from '../../../crud/report/bar-table.tsx'
+import { Figures } from '../../../crud/report/figures.tsx'
+import { ReportPage } from '../../../crud/report/report-page.tsx'
+import type { Period } from '../../../crud/report/use-period.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { FigureCard } from '../../../kit/text/figure-card.tsx'
+import type { PlainColumn } from '../../../kit/text/plain-table.tsx'
 import { GroupSwitch } from './group-switch.tsx'
-import { LinesTable } from './lines-table.tsx'
-import { listOf } from './period.ts'
+import { listOf } from './list-of.ts'
 import { ProposalDrawer } from './proposal.drawer.tsx'
-import { type Period, ReportPage } from './report-page.tsx'
 import './reports.css'
 
 type Device = FalseAlarms['devices'][number]
@@ -21,7 +24,12 @@ const columns = falseAlarmRow.columns.map((field) => ({ field, label: falseAlarm
 
 /** 误报分析: which warnings of a period were for nothing, and what a device could go by instead. */
 export const FalseAlarmsPage = () => (
-  <ReportPage ask={api.warningReports.falseAlarms.search} rowsCall="warningReports.falseAlarmRows" columns={columns}>
+  <ReportPage
+    label="发生日期"
+    ask={api.warningReports.falseAlarms.search}
+    rowsCall="warningReports.falseAlarmRows"
+    columns={columns}
+  >
     {(report, period) => <Analysis report={report} period={period} />}
   </ReportPage>
 )
@@ -36,7 +44,7 @@ function Analysis({ report, period }: { report: FalseAlarms; period: Period }) {
         {period.start} 至 {period.end} 的预警 {count.toLocaleString('zh-CN')} 条，登记了处理结果的{' '}
         {judged.toLocaleString('zh-CN')} 条；各项比例以有结果的为准，演练不计入。
       </p>
-      <ul className="report-figures stack">
+      <Figures>
         <FigureCard label="误报" value={shareText(falseAlarm, judged)} note={of(falseAlarm)} />
         <FigureCard label="测试" value={shareText(test, judged)} note={of(test)} />
         <FigureCard label="属实" value={shareText(real, judged)} note={of(real)} />
@@ -45,7 +53,7 @@ function Analysis({ report, period }: { report: FalseAlarms; period: Period }) {
           value={shareText(judged, count)}
           note={`${(count - judged).toLocaleString('zh-CN')} 条没有登记结果`}
         />
-      </ul>
+      </Figures>
       <section className="card">
         <h2 className="card-title">每个时段的误报</h2>
         <DayBars
@@ -73,10 +81,11 @@ function Groups({ report, period }: { report: FalseAlarms; period: Period }) {
       {group === 'devices' ? (
         <Devices devices={report.devices} />
       ) : (
-        <LinesTable
+        <BarTable
           label={`按${head}`}
           head={head}
-          lines={report[group]}
+          rows={report[group]}
+          counted="预警"
           name={({ key, name }) => (group === 'elders' ? <Link href={`/oldMan/detail?id=${key}`}>{name}</Link> : name)}
           count={({ key, count }) =>
             group === 'kinds' ? <Link href={listOf(period, { sourceType: key })}>{count}</Link> : count
@@ -92,34 +101,33 @@ function Groups({ report, period }: { report: FalseAlarms; period: Period }) {
 function Devices({ devices }: { devices: Device[] }) {
   const [device, setDevice] = useState<Device | null>(null)
   const mayPropose = useMayCall()(api.settingTryouts.propose)
-  const proposal = {
-    head: '阈值',
-    show: (line: Device) => <Button label="看建议" size="small" text onClick={() => setDevice(line)} />,
-  }
   return (
     <>
-      <LinesTable
+      <BarTable
         label="按设备"
         head={falseAlarmGroups.devices}
-        lines={devices}
+        rows={devices}
+        counted="预警"
         name={(line) => (
           <>
             <Link href={`/device/detail?id=${line.key}&tabid=history`}>{line.name}</Link>{' '}
             <small className="soft">{line.elders}</small>
           </>
         )}
-        count={({ count }) => count}
-        columns={mayPropose ? [...shares, proposal] : shares}
+        columns={[
+          ...shares,
+          mayPropose && ['阈值', (line) => <Button label="看建议" size="small" text onClick={() => setDevice(line)} />],
+        ]}
       />
       {device && <ProposalDrawer device={device} onClose={() => setDevice(null)} />}
     </>
   )
 }
 
-const shares = [
-  { head: '有结果', show: ({ judged }: FalseAlarmLine) => judged },
-  { head: '属实', show: ({ real }: FalseAlarmLine) => real },
-  { head: '误报', show: ({ falseAlarm }: FalseAlarmLine) => falseAlarm },
-  { head: '测试', show: ({ test }: FalseAlarmLine) => test },
-  { head: '误报率', show: ({ falseAlarm, judged }: FalseAlarmLine) => shareText(falseAlarm, judged) },
+const shares: PlainColumn<FalseAlarmLine>[] = [
+  ['有结果', ({ judged }) => judged],
+  ['属实', ({ real }) => real],
+  ['误报', ({ falseAlarm }) => falseAlarm],
+  ['测试', ({ test }) => test],
+  ['误报率', ({ falseAlarm, judged }) => shareText(falseAlarm, judged)],
 ]

@@ -15,8 +15,6 @@ export function GroupSwitch<G extends string>({ groups, chosen, onChoose }: Prop
       className="report-switch"
       value={chosen}
       options={options}
-      optionLabel="label"
-      optionValue="value"
       aria-label="统计方式"
       onChange={({ value }) => onChoose(value)}
     />

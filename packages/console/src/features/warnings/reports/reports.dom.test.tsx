@@ -26,7 +26,7 @@ it('tells which share of the emergencies was answered in time, beside the target
   const user = renderPage(<ResponseReportPage />, { may: ['warning:analysis'], at })
   await screen.findByText('10 条中 8 条，目标 97.5%')
   expect(queriesTo(warningReports.response)).toEqual([{ start: '2026-10-01', end: '2026-10-31' }])
-  const figures = [...document.querySelectorAll('.report-figures > li')]
+  const figures = [...document.querySelectorAll('.figure-cards > li')]
   expect(figures.map((one) => one.querySelector('b')?.textContent)).toEqual([
     ...['80.0%', '100.0%', '42 秒', '—', '—', '—', '—', '25.0%'],
   ])

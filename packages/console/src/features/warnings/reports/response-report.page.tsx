@@ -9,11 +9,13 @@ import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../charts/share-bars.tsx'
+import { BarTable } from '../../../crud/report/bar-table.tsx'
+import { Figures } from '../../../crud/report/figures.tsx'
+import { ReportPage } from '../../../crud/report/report-page.tsx'
+import type { Period } from '../../../crud/report/use-period.ts'
 import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import { GroupSwitch } from './group-switch.tsx'
-import { LinesTable } from './lines-table.tsx'
-import { listOf } from './period.ts'
-import { type Period, ReportPage } from './report-page.tsx'
+import { listOf } from './list-of.ts'
 import './reports.css'
 
 type Group = keyof typeof responseGroups
@@ -22,7 +24,12 @@ const columns = responseRow.columns.map((field) => ({ field, label: responseRow.
 
 /** 响应报表: how quickly the warnings of a period were answered, and what came of them. */
 export const ResponseReportPage = () => (
-  <ReportPage ask={api.warningReports.response.search} rowsCall="warningReports.responseRows" columns={columns}>
+  <ReportPage
+    label="发生日期"
+    ask={api.warningReports.response.search}
+    rowsCall="warningReports.responseRows"
+    columns={columns}
+  >
     {(report, period) => <Report report={report} period={period} />}
   </ReportPage>
 )
@@ -36,7 +43,7 @@ function Report({ report, period }: { report: ResponseReport; period: Period }) 
         {period.start} 至 {period.end} 的预警 {count.toLocaleString('zh-CN')} 条，其中紧急{' '}
         {emergencies.toLocaleString('zh-CN')} 条；升级 {escalated} 条，自动放回 {returned} 条。演练不计入。
       </p>
-      <ul className="report-figures stack">
+      <Figures>
         <Answered label="60 秒内响应（紧急）" kept={total.fast} target={answerTargets.fast.share} />
         <Answered label="180 秒内响应（紧急）" kept={total.sure} target={answerTargets.sure.share} />
         <Took label="响应用时" {...total.toClaim} />
@@ -49,7 +56,7 @@ function Report({ report, period }: { report: ResponseReport; period: Period }) 
           value={shareText(total.falseAlarm, total.judged)}
           note={`有结果 ${total.judged} 条，误报 ${total.falseAlarm} 条`}
         />
-      </ul>
+      </Figures>
       <div className="report-pair stack">
         <section className="card">
           <h2 className="card-title">每天的预警</h2>
@@ -103,22 +110,20 @@ function Groups({ report, period }: { report: ResponseReport; period: Period }) 
   return (
     <section className="card">
       <GroupSwitch groups={responseGroups} chosen={group} onChoose={setGroup} />
-      <LinesTable
+      <BarTable
         label={`按${head}`}
         head={head}
-        lines={report[group]}
+        rows={report[group]}
+        counted="预警"
         count={(line) => <Listed of={filtersOf(group, line, period)}>{line.count}</Listed>}
         columns={[
-          {
-            head: '紧急',
-            show: (line) => <Listed of={emergenciesOf(group, line, period)}>{line.emergencies}</Listed>,
-          },
-          { head: '60 秒内', show: ({ fast }) => shareText(fast.met, fast.due) },
-          { head: '180 秒内', show: ({ sure }) => shareText(sure.met, sure.due) },
-          { head: '响应中位数', show: ({ toClaim }) => spreadText(toClaim.median) },
-          { head: '响应九成', show: ({ toClaim }) => spreadText(toClaim.p90) },
-          { head: '办结中位数', show: ({ toClose }) => spreadText(toClose.median) },
-          { head: '误报率', show: ({ falseAlarm, judged }) => shareText(falseAlarm, judged) },
+          ['紧急', (line) => <Listed of={emergenciesOf(group, line, period)}>{line.emergencies}</Listed>],
+          ['60 秒内', ({ fast }) => shareText(fast.met, fast.due)],
+          ['180 秒内', ({ sure }) => shareText(sure.met, sure.due)],
+          ['响应中位数', ({ toClaim }) => spreadText(toClaim.median)],
+          ['响应九成', ({ toClaim }) => spreadText(toClaim.p90)],
+          ['办结中位数', ({ toClose }) => spreadText(toClose.median)],
+          ['误报率', ({ falseAlarm, judged }) => shareText(falseAlarm, judged)],
         ]}
       />
     </section>

@@ -32,7 +32,7 @@ it('tells how quickly and how punctually a period was served', async () => {
   renderPage(<AnalysisPage />, { may: ['workorder:analysis'], at })
   await screen.findByText('九成在 2 小时 30 分 内，共 38 个')
   expect(queriesTo(workOrders.analysis)).toEqual([{ start: '2026-10-01', end: '2026-10-31' }])
-  expect([...document.querySelectorAll('.analysis-figures b')].map((one) => one.textContent)).toEqual([
+  expect([...document.querySelectorAll('.figure-cards b')].map((one) => one.textContent)).toEqual([
     ...['12 分钟', '—', '75.0%', '—', '25.0%', '10.5%'],
     expect.stringContaining('1,234.5'),
   ])

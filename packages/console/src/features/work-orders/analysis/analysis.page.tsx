@@ -1,62 +1,30 @@
 import { durationText } from '@care/shared/duration-text'
-import { wireDay } from '@care/shared/wire-time'
 import { type Analysis, ages, type Kept as Share, type Spread } from '@care/shared/work-orders/views/analysis'
 import { analysisRow } from '@care/shared/work-orders/views/analysis.words'
 import { shareText } from '@care/shared/work-orders/views/share-text'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { ShareBars } from '../../../charts/share-bars.tsx'
-import { ExportTool } from '../../../crud/export/export-tool.tsx'
 import { yuan } from '../../../crud/fields/fields.tsx'
-import { SearchBar } from '../../../crud/list/search-bar.tsx'
-import { timeRange } from '../../../kit/inputs/dates/time-range.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
-import { Page } from '../../../kit/page/page.tsx'
+import { Figures } from '../../../crud/report/figures.tsx'
+import { ReportPage } from '../../../crud/report/report-page.tsx'
 import { FigureCard } from '../../../kit/text/figure-card.tsx'
-import { useFilters } from '../views/views.ts'
 import { CountsTable } from './counts-table.tsx'
-import './analysis.css'
 
-const period = [timeRange('服务日期')]
-const usualDays = 30
 const columns = analysisRow.columns.map((field) => ({ field, label: analysisRow.fields[field].label }))
-const dayMs = 86_400_000
 
 /** How quickly and how punctually was served what was planned for a period; the last 30 days when none is chosen. */
-export function AnalysisPage() {
-  const filters = useFilters()
-  const now = Date.now()
-  const { startTime = '', endTime = '' } = filters.search
-  const end = endTime.slice(0, 10) || wireDay(now)
-  const start = startTime.slice(0, 10) || wireDay(now - (usualDays - 1) * dayMs)
-  const { data, error, refetch } = useQuery({
-    ...api.workOrders.analysis.search({ start, end }),
-    placeholderData: keepPreviousData,
-  })
+export const AnalysisPage = () => (
+  <ReportPage
+    label="服务日期"
+    ask={api.workOrders.analysis.search}
+    rowsCall="workOrders.analysisRows"
+    columns={columns}
+  >
+    {(data, { start, end }) => <Report data={data} days={`${start} 至 ${end}`} />}
+  </ReportPage>
+)
 
-  return (
-    <Page
-      actions={
-        <ExportTool
-          call="workOrders.analysisRows"
-          query={{ start, end }}
-          filters={[{ label: '服务日期', field: 'start', value: `${start} 至 ${end}` }]}
-          columns={columns}
-          picked={[]}
-        />
-      }
-    >
-      <SearchBar page={filters} fields={{}} search={period} />
-      {data && !error ? (
-        <Figures data={data} days={`${start} 至 ${end}`} />
-      ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
-      )}
-    </Page>
-  )
-}
-
-function Figures({ data, days }: { data: Analysis; days: string }) {
+function Report({ data, days }: { data: Analysis; days: string }) {
   const { total, toDispatch, toArrive, open, staff, projects } = data
   return (
     <>
@@ -64,7 +32,7 @@ function Figures({ data, days }: { data: Analysis; days: string }) {
         {days} 的服务项 {total.count.toLocaleString('zh-CN')} 个，已完成 {total.finished.toLocaleString('zh-CN')}{' '}
         个，已取消 {total.cancelled.toLocaleString('zh-CN')} 个
       </p>
-      <ul className="analysis-figures stack">
+      <Figures>
         <FigureCard label="派单用时" {...spreadOf(toDispatch)} />
         <FigureCard label="到达用时（紧急、预警）" {...spreadOf(toArrive)} />
         <Kept label="派单达标率" {...data.dispatchClock} />
@@ -80,7 +48,7 @@ function Figures({ data, days }: { data: Analysis; days: string }) {
           note={`已派单 ${total.dispatched} 个，改派 ${total.redispatched} 个`}
         />
         <FigureCard label="费用" value={yuan(total.cost)} note="不含已取消，套餐抵扣计 0" />
-      </ul>
+      </Figures>
       <section className="card">
         <h2 className="card-title">未完成工单的等待时间（现在）</h2>
         <ShareBars unit="单" rows={ages.map((name, at) => ({ name, value: open[at]?.count ?? 0 }))} />
@@ -90,7 +58,7 @@ function Figures({ data, days }: { data: Analysis; days: string }) {
         title="按服务人员"
         head="服务人员"
         rows={staff.map((row) => ({ ...row, key: row.userId, name: row.nickName }))}
-        more={{ head: '服务时长', show: ({ minutes = 0 }) => durationText(minutes * 60) }}
+        more={['服务时长', ({ minutes = 0 }) => durationText(minutes * 60)]}
       />
       <CountsTable title="按服务项目" head="服务项目" rows={projects.map((row) => ({ ...row, key: row.projectId }))} />
     </>

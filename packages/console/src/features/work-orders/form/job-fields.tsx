@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dateTime, yuan } from '../../../crud/fields/fields.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
@@ -45,7 +45,6 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
       </FormRow>
       {elder && (
         <PackageChoice
-          id={`${id}-package`}
           job={job}
           oldmanId={elder.id}
           disabled={isFixed(job)}
@@ -103,16 +102,15 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
         </FormRow>
       )}
       <ChosenQuestionnaires job={job} tenantId={elder?.tenantId} onChange={onChange} />
-      <FormRow label="备注" inputId={`${id}-remarks`} error={refusals[`jobs.${at}.remarks`]}>
+      <InputRow label="备注" error={refusals[`jobs.${at}.remarks`]}>
         <CountedText
-          id={`${id}-remarks`}
           value={job.remarks}
           rows={2}
           max={100}
           placeholder="最多100字"
           onChange={(remarks = '') => onChange({ remarks })}
         />
-      </FormRow>
+      </InputRow>
       {isChoosing && elder && (
         <JobStaffDrawer
           {...{ job, order, elder }}

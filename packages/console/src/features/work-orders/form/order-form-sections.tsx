@@ -62,8 +62,6 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
               options={payments}
               placeholder="请选择"
               emptyMessage={<NoChoice query={{ ...payTypes }} empty="暂无选项" />}
-              optionValue="value"
-              optionLabel="label"
               invalid={Boolean(refusals.payType)}
               onChange={({ value }) => change({ payType: value })}
             />

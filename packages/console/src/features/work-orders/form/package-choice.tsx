@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { InputRow } from '../../../kit/form/form-row.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import type { JobDraft } from './order-draft.ts'
 
 interface Props {
-  id: string
   job: JobDraft
   oldmanId: number
   disabled: boolean
@@ -16,7 +15,7 @@ interface Props {
 const byOrder = { value: 0, label: '按单付款' }
 
 /** Whether a package of the elder pays for the item; asked only where one of theirs holds the service. */
-export function PackageChoice({ id, job, oldmanId, disabled, onChange }: Props) {
+export function PackageChoice({ job, oldmanId, disabled, onChange }: Props) {
   const mayCall = useMayCall()
   const { data = [] } = useQuery({
     ...api.elderPackages.usable.query({ params: { id: oldmanId } }),
@@ -35,16 +34,13 @@ export function PackageChoice({ id, job, oldmanId, disabled, onChange }: Props) 
   if (options.length === 1) return null
 
   return (
-    <FormRow label="套餐抵扣" inputId={id}>
+    <InputRow label="套餐抵扣">
       <Select
-        inputId={id}
         value={job.serverPackageId}
         options={options}
-        optionValue="value"
-        optionLabel="label"
         disabled={disabled}
         onChange={({ value }) => onChange(value)}
       />
-    </FormRow>
+    </InputRow>
   )
 }

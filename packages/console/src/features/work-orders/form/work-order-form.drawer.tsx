@@ -12,11 +12,10 @@ import { yuan } from '../../../crud/fields/fields.tsx'
 import { DraftNotice } from '../../../drafts/draft-notice.tsx'
 import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
 import { useDraft } from '../../../drafts/use-draft.ts'
-import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { toast, toastError, toastSuccess } from '../../../kit/messages/toast.ts'
@@ -176,8 +175,7 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
       <p className="to-left">
         合计 <b className="order-sum">{yuan(totalOf(draft))}</b>
       </p>
-      <LeaveButton />
-      <Button type="submit" form={formId} label="保存" icon="pi pi-check" loading={isSending} />
+      <FormButtons form={formId} label="保存" icon="pi pi-check" loading={isSending} />
     </>
   )
   return (

@@ -1,7 +1,7 @@
 import { isUnsigned, Signer, type SignerCode, signers } from '@care/shared/work-orders/proof/job-proof.words'
 import { useId, useState } from 'react'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { InputRow } from '../../../kit/form/form-row.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { SignatureCanvas } from '../../../pickers/signature/signature-canvas.tsx'
@@ -71,19 +71,14 @@ export function SignDialog({ elderName, busy, onSigned, onClose }: Props) {
         </div>
       </fieldset>
       {isOther && (
-        <FormRow label="签字人姓名" inputId={`${id}-name`} required>
-          <TextLine id={`${id}-name`} value={name} maxLength={20} onChange={({ target }) => setName(target.value)} />
-        </FormRow>
+        <InputRow label="签字人姓名" required>
+          <TextLine value={name} maxLength={20} onChange={({ target }) => setName(target.value)} />
+        </InputRow>
       )}
       {nobody ? (
-        <FormRow label="原因" inputId={`${id}-reason`} required>
-          <TextLine
-            id={`${id}-reason`}
-            value={reason}
-            maxLength={100}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </FormRow>
+        <InputRow label="原因" required>
+          <TextLine value={reason} maxLength={100} onChange={({ target }) => setReason(target.value)} />
+        </InputRow>
       ) : (
         <SignatureCanvas label={`${isOther ? name || '签字人' : elderName}在此签字`} onChange={setDrawn} />
       )}

@@ -10,7 +10,7 @@ import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
@@ -116,26 +116,22 @@ function PlanFormDrawer({ title, plan, elder, busy, onSave, onClose }: FormProps
                 }
               />
             </FormRow>
-            <FormRow label={fields.payType.label} inputId="plan-payType" required error={faultOf('payType')}>
+            <InputRow label={fields.payType.label} required error={faultOf('payType')}>
               <Select
-                inputId="plan-payType"
                 value={form.payType}
                 options={payTypes.data?.filter(({ value }) => !payTypesOfEdits.includes(value))}
                 placeholder="请选择"
                 emptyMessage={<NoChoice query={{ ...payTypes }} empty="暂无选项" />}
-                optionValue="value"
-                optionLabel="label"
                 invalid={Boolean(faultOf('payType'))}
                 onChange={({ value }) => change({ payType: value })}
               />
-            </FormRow>
+            </InputRow>
           </div>
           <p className="soft">电话和地址以生成当天的长者档案为准。</p>
         </section>
         <section className="drawer-section">
           <h3>服务清单</h3>
           <PlanItems
-            id="plan-items"
             elder={form.elder}
             items={form.items}
             error={faultOf('items')}
@@ -150,16 +146,15 @@ function PlanFormDrawer({ title, plan, elder, busy, onSave, onClose }: FormProps
         <section className="drawer-section">
           <h3>其他信息</h3>
           <div className="form stack is-1">
-            <FormRow label={fields.remarks.label} inputId="plan-remarks" error={faultOf('remarks')}>
+            <InputRow label={fields.remarks.label} error={faultOf('remarks')}>
               <CountedText
-                id="plan-remarks"
                 value={form.remarks}
                 rows={2}
                 max={100}
                 placeholder="最多100字"
                 onChange={(remarks = '') => change({ remarks: String(remarks) })}
               />
-            </FormRow>
+            </InputRow>
           </div>
         </section>
       </Form>

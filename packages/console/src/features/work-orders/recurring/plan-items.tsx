@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { yuan } from '../../../crud/fields/fields.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
@@ -13,7 +13,6 @@ import { PackageChoice } from '../form/package-choice.tsx'
 import type { PlanElder, PlanItem } from './order-plan-draft.ts'
 
 interface Props {
-  id: string
   elder: PlanElder | null
   items: PlanItem[]
   error: string | undefined
@@ -24,7 +23,7 @@ const most = 20
 const mostHelpers = 4
 
 /** What is done each time: the service, by what it is paid, by whom, and how long after the first one. */
-export function PlanItems({ id, elder, items, error, onChange }: Props) {
+export function PlanItems({ elder, items, error, onChange }: Props) {
   const [choosing, setChoosing] = useState<{ at: number; helps: boolean } | null>(null)
   const tenantId = elder?.tenantId
   const tree = useQuery({
@@ -65,7 +64,6 @@ export function PlanItems({ id, elder, items, error, onChange }: Props) {
           <div className="form stack is-2">
             {elder && (
               <PackageChoice
-                id={`${id}-${item.key}-package`}
                 job={item}
                 oldmanId={elder.id}
                 disabled={false}
@@ -107,19 +105,17 @@ export function PlanItems({ id, elder, items, error, onChange }: Props) {
                 )}
               </p>
             </FormRow>
-            <FormRow label="距首项（分钟）" inputId={`${id}-${item.key}-offset`}>
+            <InputRow label="距首项（分钟）">
               <IntegerInput
-                id={`${id}-${item.key}-offset`}
                 value={item.offsetMinutes}
                 onChange={(minutes) => change(at, { offsetMinutes: Number(minutes ?? 0) })}
               />
-            </FormRow>
+            </InputRow>
           </div>
         </section>
       ))}
-      <FormRow label="服务项目" inputId={id} required error={error}>
+      <InputRow label="服务项目" required error={error}>
         <Select
-          inputId={id}
           value={null}
           options={projects}
           filter
@@ -130,7 +126,7 @@ export function PlanItems({ id, elder, items, error, onChange }: Props) {
           disabled={elder === null || items.length >= most}
           onChange={({ value }) => value && add(Number(value))}
         />
-      </FormRow>
+      </InputRow>
       {choosing && chosen && (
         <StaffDrawer
           tenantId={tenantId}

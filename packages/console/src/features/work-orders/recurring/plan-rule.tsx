@@ -7,7 +7,7 @@ import {
   shortMonths,
   whileAways,
 } from '@care/shared/work-orders/recurring/order-plan.words'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
@@ -50,9 +50,9 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
       <FormRow label="周期" inputId="plan-cycle" required error={faultOf('cycle')}>
         <Select {...choice('cycle')} options={optionsOf(planCycles)} />
       </FormRow>
-      <FormRow label={`每几${units[cycle]}`} inputId="plan-every" required error={faultOf('every')}>
-        <IntegerInput id="plan-every" value={every} onChange={(every) => onChange({ every })} />
-      </FormRow>
+      <InputRow label={`每几${units[cycle]}`} required error={faultOf('every')}>
+        <IntegerInput value={every} onChange={(every) => onChange({ every })} />
+      </InputRow>
       {cycle === Cycle.Week && (
         <FormRow label="星期" inputId="plan-days" required wide error={faultOf('weekDays')}>
           <DayToggles
@@ -111,13 +111,9 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
           onChange={(day) => onChange({ endDate: day ? String(day) : null })}
         />
       </FormRow>
-      <FormRow label="或共几次" inputId="plan-endCount" error={faultOf('endCount')}>
-        <IntegerInput
-          id="plan-endCount"
-          value={endCount ?? undefined}
-          onChange={(count) => onChange({ endCount: count ?? null })}
-        />
-      </FormRow>
+      <InputRow label="或共几次" error={faultOf('endCount')}>
+        <IntegerInput value={endCount ?? undefined} onChange={(count) => onChange({ endCount: count ?? null })} />
+      </InputRow>
       <FormRow label="遇节假日" inputId="plan-atHoliday">
         <Select {...choice('atHoliday')} options={optionsOf(atHolidays)} />
       </FormRow>

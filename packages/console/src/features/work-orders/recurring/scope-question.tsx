@@ -4,7 +4,7 @@ import type { OrderPlan } from '@care/shared/work-orders/recurring/order-plan'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import { useState } from 'react'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { InputRow } from '../../../kit/form/form-row.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { dayText } from './next-dates.tsx'
@@ -74,14 +74,13 @@ export function ScopeQuestion({ plan, date, busy, onChoose, onClose }: Props) {
         ))}
       </fieldset>
       {!date && scope === 'following' && (
-        <FormRow label="从哪一次起" inputId="scope-from" required>
+        <InputRow label="从哪一次起" required>
           <Select
-            inputId="scope-from"
             value={fromDate}
             options={ahead.map((one) => ({ value: one.date, label: dayText(one.date) }))}
             onChange={({ value }) => setFromDate(value)}
           />
-        </FormRow>
+        </InputRow>
       )}
       {scope !== 'this' && byHand.length > 0 && (
         <fieldset className="recurring-scopes stack gap-2">

@@ -11,7 +11,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
@@ -95,20 +95,14 @@ function RuleForm({ began }: { began: DispatchRule }) {
               const id = `${name}-${at}`
               const value = rule[name][at] ?? null
               return (
-                <FormRow
-                  key={id}
-                  label={`${urgency.label}${label}`}
-                  inputId={id}
-                  error={isTried ? targetFault(value) : undefined}
-                >
+                <InputRow key={id} label={`${urgency.label}${label}`} error={isTried ? targetFault(value) : undefined}>
                   <IntegerInput
-                    id={id}
                     value={value}
                     disabled={!maySave}
                     placeholder="不计时"
                     onChange={(value) => change({ [name]: rule[name].with(at, value ?? null) })}
                   />
-                </FormRow>
+                </InputRow>
               )
             }),
           )}

@@ -6,14 +6,5 @@ const options = Object.entries(views).map(([value, label]) => ({ value, label })
 /** The same orders as a list, a board, a day or on the map. */
 export function ViewSwitch() {
   const [view, show] = useView()
-  return (
-    <SelectButton
-      value={view}
-      options={options}
-      optionLabel="label"
-      optionValue="value"
-      aria-label="显示方式"
-      onChange={({ value }) => show(value)}
-    />
-  )
+  return <SelectButton value={view} options={options} aria-label="显示方式" onChange={({ value }) => show(value)} />
 }

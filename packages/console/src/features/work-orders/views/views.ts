@@ -1,5 +1,5 @@
-import type { SearchValues } from '../../../kit/inputs/field.ts'
 import { useTabQuery } from '../../../kit/page/here.ts'
+import { useFilters } from '../../../kit/page/use-filters.ts'
 
 export const views = { list: '列表', board: '看板', day: '日程', map: '地图' } as const
 export type View = keyof typeof views
@@ -25,15 +25,5 @@ export function useView(): [View, (view: View) => void] {
 }
 
 /** The filters of the address, for views without pages; `left` says nothing to this one and stays as it is. */
-export function useFilters(left: readonly string[] = []) {
-  const [query, change] = useTabQuery()
-  const isFilter = (name: string) => !beside.includes(name) && !left.includes(name)
-  return {
-    search: Object.fromEntries([...query].filter(([name]) => isFilter(name))),
-    setSearch: (values: SearchValues) =>
-      change((query) => {
-        for (const name of [...query.keys()].filter(isFilter)) query.delete(name)
-        for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
-      }),
-  }
-}
+export const useOrderFilters = (left: readonly string[] = []) =>
+  useFilters((name) => !beside.includes(name) && !left.includes(name))

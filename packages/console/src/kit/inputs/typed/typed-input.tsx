@@ -3,7 +3,8 @@ import { TextLine } from '../text-line.tsx'
 import { useTyping } from './use-typing.ts'
 
 export interface TypedProps {
-  id: string
+  /** That of its row when it has one to itself. */
+  id?: string | undefined
   value: string | null | undefined
   /** Empty is `undefined`. */
   onChange: (value: string | undefined) => void

@@ -3,8 +3,8 @@ import { lowReasons } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { insertOnce } from '../../../platform/db/rows.ts'
 import { labelIn } from '../../../platform/db/labels.ts'
+import { insertOnce } from '../../../platform/db/rows.ts'
 
 /** False when the order has one. */
 export const insertFollowUp = (

@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
-import { Lines } from '../../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
 import { PlanFormDrawer } from '../../plans/plan-form.drawer.tsx'
 
 interface Props {
@@ -27,7 +26,7 @@ export function LikeModelDrawer({ of: { id, oldmanId, userName, tenantId }, mode
   if (modelId !== null && !model.data)
     return (
       <Drawer title="新增照护计划" onHide={onClose} width={60}>
-        {model.error ? <Failure error={model.error} onRetry={() => void model.refetch()} /> : <Lines count={8} />}
+        <Unanswered error={model.error} onRetry={model.refetch} lines={8} />
       </Drawer>
     )
   return (

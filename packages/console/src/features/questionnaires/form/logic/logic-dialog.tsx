@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
-import { FormRow } from '../../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
 import { Fault } from '../../../../kit/text/fault.tsx'
@@ -79,9 +79,8 @@ export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
       onClose={onClose}
       onSubmit={send}
     >
-      <FormRow label="显示题目" inputId={`${id}-target`} required>
+      <InputRow label="显示题目" required>
         <Select
-          inputId={`${id}-target`}
           value={formItemId}
           options={named(targets)}
           placeholder="请选择"
@@ -89,13 +88,12 @@ export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
           disabled={logic !== null}
           onChange={(event) => setDraft({ ...draft, formItemId: event.value, conditionList: [noCondition] })}
         />
-      </FormRow>
+      </InputRow>
       {formItemId !== null && (
         <>
           {conditionList.length > 1 && (
-            <FormRow label="条件关系" inputId={`${id}-relation`}>
+            <InputRow label="条件关系">
               <Select
-                inputId={`${id}-relation`}
                 value={draft.expression}
                 options={[
                   { value: 1, label: '满足全部条件' },
@@ -103,7 +101,7 @@ export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
                 ]}
                 onChange={(event) => setDraft({ ...draft, expression: event.value })}
               />
-            </FormRow>
+            </InputRow>
           )}
           {conditionList.map((condition, place) => {
             const source = items.find((item) => item.formItemId === condition.formItemId)

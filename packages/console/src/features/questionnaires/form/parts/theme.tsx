@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { useUnsaved } from '../../../../kit/dialogs/unsaved.ts'
-import { FormRow } from '../../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
 import { Switch } from '../../../../kit/inputs/switch.tsx'
@@ -71,15 +71,14 @@ export function ThemePart({ form, formKey }: PartProps) {
               </button>
             ))}
           </fieldset>
-          <FormRow label="提交按钮" inputId={`${id}-button`}>
+          <InputRow label="提交按钮">
             <TextLine
-              id={`${id}-button`}
               value={theme.submitBtnText}
               placeholder="提交"
               maxLength={20}
               onChange={({ target }) => put({ submitBtnText: target.value })}
             />
-          </FormRow>
+          </InputRow>
           {Object.entries(flags).map(([name, label]) => (
             <FormRow key={name} label={label} inputId={`${id}-${name}`}>
               <Switch
@@ -91,14 +90,13 @@ export function ThemePart({ form, formKey }: PartProps) {
           ))}
           {picture('logoImg', 'Logo')}
           {theme.logoImg && (
-            <FormRow label="Logo 位置" inputId={`${id}-position`}>
+            <InputRow label="Logo 位置">
               <Select
-                inputId={`${id}-position`}
                 value={theme.logoPosition}
                 options={positions}
                 onChange={(event) => put({ logoPosition: event.value })}
               />
-            </FormRow>
+            </InputRow>
           )}
           {picture('backgroundImg', '背景图片')}
           <div className="line gap-3">

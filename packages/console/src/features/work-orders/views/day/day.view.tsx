@@ -39,8 +39,6 @@ export function DayView({ search }: { search: Record<string, string> }) {
         <SelectButton
           value={zoom}
           options={zooms}
-          optionLabel="label"
-          optionValue="value"
           aria-label="时间刻度"
           onChange={({ value }) => put('zoom', String(value))}
         />

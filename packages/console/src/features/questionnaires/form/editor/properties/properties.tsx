@@ -1,7 +1,7 @@
 import { type Node, nodesOf } from '@care/shared/questionnaires/items/expand'
 import { isDisplayed, itemTypes } from '@care/shared/questionnaires/items/item-types'
 import { memo, useCallback, useRef } from 'react'
-import { FormRow } from '../../../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../../../kit/form/form-row.tsx'
 import { Select } from '../../../../../kit/inputs/select.tsx'
 import { Switch } from '../../../../../kit/inputs/switch.tsx'
 import { TextLine } from '../../../../../kit/inputs/text-line.tsx'
@@ -62,14 +62,13 @@ export function Properties({ item, onChange }: Props) {
       {isAsked && flag('required', '必填')}
       {type !== 'DESC_TEXT' && flag('showLabel', '显示标题')}
       {prompted.includes(type) && (
-        <FormRow label="提示文字" inputId={`${id}-placeholder`}>
+        <InputRow label="提示文字">
           <TextLine
-            id={`${id}-placeholder`}
             value={placeholder ?? ''}
             maxLength={500}
             onChange={({ target }) => put({ placeholder: target.value || null })}
           />
-        </FormRow>
+        </InputRow>
       )}
       {type === 'CASCADER' && (
         <NodesInput id={`${id}-options`} nodes={nodesOf(item)} onChange={(nodes: Node[]) => say('options', nodes)} />
@@ -94,7 +93,7 @@ export function Properties({ item, onChange }: Props) {
         />
       ))}
       {ruled.includes(type) && <RulesInput id={`${id}-rule`} rules={regList} onChange={rule} />}
-      {isAsked && <SpanRow id={`${id}-span`} formItemId={formItemId} span={item.span} onChange={onChange} />}
+      {isAsked && <SpanRow formItemId={formItemId} span={item.span} onChange={onChange} />}
       {preset.includes(type) && <PresetInput key={JSON.stringify(expand)} item={item} onChange={begin} />}
     </>
   )
@@ -121,21 +120,19 @@ const FlagRow = memo(function FlagRow({ id, formItemId, name, label, isOn, onCha
 })
 
 interface SpanProps extends Pick<Props, 'onChange'> {
-  id: string
   formItemId: number
   span: number
 }
 
-const SpanRow = memo(function SpanRow({ id, formItemId, span, onChange }: SpanProps) {
+const SpanRow = memo(function SpanRow({ formItemId, span, onChange }: SpanProps) {
   return (
-    <FormRow label="宽度" inputId={id}>
+    <InputRow label="宽度">
       <Select
-        inputId={id}
         value={span}
         options={Object.entries(spans).map(([value, label]) => ({ value: Number(value), label }))}
         onChange={(event) => onChange(formItemId, { span: event.value })}
       />
-    </FormRow>
+    </InputRow>
   )
 })
 

@@ -1,7 +1,7 @@
 import { loadPatterns } from '@care/shared/browser/patterns'
 import { patternFault } from '@care/shared/questionnaires/items/pattern'
 import { memo, useEffect, useReducer } from 'react'
-import { FormRow } from '../../../../../kit/form/form-row.tsx'
+import { FormRow, InputRow } from '../../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../../kit/inputs/select.tsx'
 import { TextLine } from '../../../../../kit/inputs/text-line.tsx'
@@ -60,9 +60,8 @@ export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Prop
         </FormRow>
       ))}
       {rules.length < 10 && (
-        <FormRow label="添加校验" inputId={`${id}-add`}>
+        <InputRow label="添加校验">
           <Select
-            inputId={`${id}-add`}
             value={null}
             placeholder="选择常用规则"
             options={[
@@ -71,7 +70,7 @@ export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Prop
             ]}
             onChange={(event) => onChange([...rules, event.value])}
           />
-        </FormRow>
+        </InputRow>
       )}
     </>
   )

@@ -1,23 +1,24 @@
 import type { ApiError } from '@care/shared/http/client'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { ExportTool } from '../../../crud/export/export-tool.tsx'
-import { SearchBar } from '../../../crud/list/search-bar.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
-import { Page } from '../../../kit/page/page.tsx'
-import { periodSearch, usePeriod } from './period.ts'
-
-export type Period = { start: string; end: string }
+import { timeRange } from '../../kit/inputs/dates/time-range.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { ExportTool } from '../export/export-tool.tsx'
+import { SearchBar } from '../list/search-bar.tsx'
+import { type Period, usePeriod } from './use-period.ts'
 
 interface Props<Report> extends Pick<ComponentProps<typeof ExportTool>, 'columns'> {
+  /** What its days are called. */
+  label: string
   ask: (period: Period) => UseQueryOptions<Report, ApiError>
   /** Whose rows the file holds. */
   rowsCall: ComponentProps<typeof ExportTool>['call']
   children: (report: Report, period: Period) => ReactNode
 }
 
-/** A report on the warnings of a period, which its reader chooses, and its rows as a file. */
-export function ReportPage<Report>({ ask, rowsCall, columns, children }: Props<Report>) {
+/** A report on a period, which its reader chooses, and its rows as a file. */
+export function ReportPage<Report>({ label, ask, rowsCall, columns, children }: Props<Report>) {
   const { start, end, days, filters } = usePeriod()
   const period = { start, end }
   const { data, error, refetch } = useQuery({ ...ask(period), placeholderData: keepPreviousData })
@@ -27,13 +28,13 @@ export function ReportPage<Report>({ ask, rowsCall, columns, children }: Props<R
         <ExportTool
           call={rowsCall}
           query={period}
-          filters={[{ label: '发生日期', field: 'start', value: days }]}
+          filters={[{ label, field: 'start', value: days }]}
           columns={columns}
           picked={[]}
         />
       }
     >
-      <SearchBar page={filters} fields={{}} search={periodSearch} />
+      <SearchBar page={filters} fields={{}} search={[timeRange(label)]} />
       {data && !error ? children(data, period) : <Unanswered error={error} onRetry={refetch} lines={8} />}
     </Page>
   )

@@ -1,0 +1,26 @@
+import { Button } from './button.tsx'
+
+interface Props<T> {
+  id: string
+  options: readonly { value: T; label: string; spoken?: string }[]
+  isOn: (value: T) => boolean
+  onToggle: (value: T) => void
+}
+
+/** Buttons side by side, each of them on or off. */
+export const Toggles = <T extends string | number>({ id, options, isOn, onToggle }: Props<T>) => (
+  <div className="line wrap" id={id}>
+    {options.map(({ value, label, spoken }) => (
+      <Button
+        key={value}
+        type="button"
+        label={label}
+        aria-label={spoken}
+        size="small"
+        outlined={!isOn(value)}
+        aria-pressed={isOn(value)}
+        onClick={() => onToggle(value)}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PlainTable } from './plain-table.tsx'
+
+const rows = [
+  { id: 1, name: '床垫', price: 20 },
+  { id: 2, name: '雷达', price: 30 },
+]
+const table = (isWhole: boolean, of = rows) => (
+  <PlainTable
+    within="room"
+    empty="没有设备"
+    named
+    rows={of}
+    keyOf={({ id }) => id}
+    rowLook={({ price }) => (price > 20 ? 'is-dear' : undefined)}
+    columns={[['名称', ({ name }) => name], isWhole && ['价格', ({ price }) => price, 'is-number']]}
+  />
+)
+
+it('draws a column for each head, the first as the name of its row', () => {
+  const { container } = render(table(true))
+  expect([...container.querySelectorAll('.room tr')].map(({ textContent }) => textContent)).toEqual([
+    '名称价格',
+    '床垫20',
+    '雷达30',
+  ])
+  expect([...container.querySelectorAll('th[scope=row]')].map(({ textContent }) => textContent)).toEqual([
+    '床垫',
+    '雷达',
+  ])
+  expect(container.querySelectorAll('.is-number')).toHaveLength(3)
+  expect(container.querySelector('.is-dear')?.textContent).toBe('雷达30')
+})
+
+it('leaves out a column that is not for this reader', () => {
+  const { container } = render(table(false))
+  expect(container.textContent).toBe('名称床垫雷达')
+})
+
+it('says that there is none', () => {
+  const { container } = render(table(true, []))
+  expect(container.innerHTML).toBe('<p class="soft">没有设备</p>')
+})

@@ -10,15 +10,15 @@ const departments = (db: Db, where: object = {}) => rowsOf(db, 'sysDept', { tena
 
 it('adds a row, finds it by its columns, changes and removes it', async () => {
   await within(async (db) => {
-    const id = await insertedId(db, 'sysDept', { tenantId, name: '护理部', sortOrder: 7 })
-    expect(await inserted(db, 'sysDept', { tenantId, name: '后勤部', parentId: id }, ['name'])).toEqual({
-      name: '后勤部',
+    const id = await insertedId(db, 'sysDept', { tenantId, name: '夜间巡查部', sortOrder: 7 })
+    expect(await inserted(db, 'sysDept', { tenantId, name: '夜间洗涤组', parentId: id }, ['name'])).toEqual({
+      name: '夜间洗涤组',
     })
-    expect(await departments(db, { id }).find(['name', 'sortOrder as place'])).toEqual({ name: '护理部', place: 7 })
-    expect(await departments(db, { parentId: id }).get(['name'])).toEqual({ name: '后勤部' })
+    expect(await departments(db, { id }).find(['name', 'sortOrder as place'])).toEqual({ name: '夜间巡查部', place: 7 })
+    expect(await departments(db, { parentId: id }).get(['name'])).toEqual({ name: '夜间洗涤组' })
     expect(await departments(db, { id, parentId: null }).exists()).toBe(true)
-    expect(await departments(db, { id }).change({ name: '护理中心', updateTime: now })).toBe(true)
-    expect(await departments(db, { id }).lock(['name'])).toEqual({ name: '护理中心' })
+    expect(await departments(db, { id }).change({ name: '夜间巡查中心', updateTime: now })).toBe(true)
+    expect(await departments(db, { id }).lock(['name'])).toEqual({ name: '夜间巡查中心' })
     expect(await departments(db, { parentId: id }).remove()).toBe(true)
     expect(await departments(db, { parentId: id }).remove()).toBe(false)
     expect(await departments(db, { parentId: id }).find(['name'])).toBeUndefined()

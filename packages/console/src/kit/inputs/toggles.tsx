@@ -9,7 +9,7 @@ interface Props<T> {
 
 /** Buttons side by side, each of them on or off. */
 export const Toggles = <T extends string | number>({ id, options, isOn, onToggle }: Props<T>) => (
-  <div className="line wrap" id={id}>
+  <div className="toggles line wrap" id={id}>
     {options.map(({ value, label, spoken }) => (
       <Button
         key={value}

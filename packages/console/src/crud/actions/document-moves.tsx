@@ -53,10 +53,14 @@ export function documentMoves<const T extends Document>(
       ...told,
       shows: (row, onClose) => (
         <ActionDialog
-          {...{ call: call as Call, label, done, refresh, onClose }}
           title={wordsOf(title, row)}
+          call={call as Call}
+          label={label}
           fields={given}
           fixed={{ id: row.id }}
+          done={done}
+          refresh={refresh}
+          onClose={onClose}
         >
           {about?.(row)}
         </ActionDialog>

@@ -68,7 +68,10 @@ export function useActions<Of>(made: ActionsOf<Of>) {
           <Button
             key={label}
             type="button"
-            {...{ label, icon, text, className }}
+            label={label}
+            icon={icon}
+            text={text}
+            className={className}
             severity={action.severity ?? (danger ? 'danger' : undefined)}
             outlined={action.outlined ?? (danger && !text)}
             loading={busy === label}

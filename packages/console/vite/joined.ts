@@ -7,7 +7,7 @@ interface Modules {
 const source = join(import.meta.dirname, '../src')
 const app = join(source, 'app/app.tsx')
 const outside = join(source, 'external/outside-app.tsx')
-const list = join(source, 'crud/crud-page.tsx')
+const list = join(source, 'crud/list-page.tsx')
 /** What lies over every page comes as soon as it stands. */
 const layers = [
   'warnings/alarm/warning-layer',

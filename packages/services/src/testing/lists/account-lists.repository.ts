@@ -48,7 +48,7 @@ export const accountLists: Record<string, ListCase> = {
     caller,
     rows: rows(
       (tenants) => sql`
-        select f.*, work_no, oldman_name, reasons from work_order_follow_up f join work_order o on o.id = f.work_order_id
+        select f.*, work_no, oldman_name from work_order_follow_up f join work_order o on o.id = f.work_order_id
         join work_order_score s on s.tenant_id = f.tenant_id and s.work_order_id = f.work_order_id
         where f.tenant_id = ${tenants} and o.remove_time is null order by f.create_time desc, f.id desc`,
     ),

@@ -44,8 +44,7 @@ export function columnsOf(name: string): { ordered: string[]; refused: string[] 
 }
 
 /**
- * The rows of a list as it shows them, with what lies in the table where the owner read it, which is exact, and otherwise with what is shown. Codes are
- * an order where the owner read codes and words are shown: reasons of follow-ups. Moments that are only shown are `vague`: known to the second.
+ * The rows of a list as it shows them, with what lies in the table where the owner read it, which is exact, and otherwise with what is shown. Moments that are only shown are `vague`: known to the second.
  */
 export function placedRows(name: string, own: Row[], shown: Row[]): { rows: Placed[]; vague: Set<string> } {
   const { idOf = 'id' } = listCases[name] ?? {}

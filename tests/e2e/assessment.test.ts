@@ -84,7 +84,7 @@ it('is confirmed by a third person, and its level, fee and plan are taken step b
   await page.locator('.p-confirm-dialog-accept').click()
   await button(page, '采用结果').click()
   const dialog = page.getByRole('dialog', { name: '采用评估结果' })
-  await dialog.getByText('特级护理').first().waitFor()
+  await dialog.locator('.tag', { hasText: '特级护理' }).waitFor()
   await dialog.getByRole('button', { name: '采用', exact: true }).click()
   await page.getByText('已采用评估结果').waitFor()
   await button(page, '调整护理费').click()

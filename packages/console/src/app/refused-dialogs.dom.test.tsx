@@ -32,7 +32,7 @@ interface Dialog {
   /** What somebody types, by the labels; what is left as it is goes as well. */
   typed: Typed
   send: string
-  /** What stands in its lines after the refusal, where that is not what was typed. */
+  /** Values of the text inputs after the refusal, where they differ from `typed`. */
   kept?: Typed
   body: object
   /** What the server says to it in the end, where that is not yes. */
@@ -85,12 +85,18 @@ const dialogs: Record<string, Dialog> = {
         onClose={onClose}
       />
     ),
-    ...{ call: routes.change, typed: { 上游地址: 'http://b' }, send: '切换', kept: {} },
+    call: routes.change,
+    typed: { 上游地址: 'http://b' },
+    send: '切换',
+    kept: {},
     body: [{ routeId: 'admin', uri: 'http://b' }],
   },
   'the rule of swaps': {
     draw: (onClose) => <RuleDialog began={12} onClose={onClose} />,
-    ...{ call: duty.saveRule, typed: { 换班生效: '每次都由经理确认' }, send: '保存', kept: {} },
+    call: duty.saveRule,
+    typed: { 换班生效: '每次都由经理确认' },
+    send: '保存',
+    kept: {},
     body: { swapHours: null },
   },
   'what a service needs': {
@@ -100,7 +106,9 @@ const dialogs: Record<string, Dialog> = {
         onClose={onClose}
       />
     ),
-    ...{ call: catalogue.setDemand, typed: {}, send: '保存' },
+    call: catalogue.setDemand,
+    typed: {},
+    send: '保存',
     body: { id: 7, needSign: true, needVoucher: false, checks: [], commodityIds: [] },
   },
   'the number that devices answer to': {
@@ -111,7 +119,9 @@ const dialogs: Record<string, Dialog> = {
         onDone={() => undefined}
       />
     ),
-    ...{ call: devices.setPhoneNums, typed: { 接听号码: '13900000001' }, send: '保存并下发' },
+    call: devices.setPhoneNums,
+    typed: { 接听号码: '13900000001' },
+    send: '保存并下发',
     body: [{ imei: '861', phoneNum: '13900000001' }],
     answer: { successCount: 1, failList: [] },
   },

@@ -9,39 +9,39 @@ import { toastSuccess } from '../../kit/messages/toast.ts'
 
 type Rightful = { endpoint: Pick<Endpoint, 'options'> }
 
-/** What a person may do with a record, as a button of its page or an action of its row. */
+/** An action on a record: a button of its page or a link in its row. */
 export interface Action<Of> extends Pick<ButtonProps, 'icon' | 'severity' | 'outlined' | 'text' | 'className'> {
   label: string | ((of: Of) => string)
   danger?: boolean
-  /** The call that they must be allowed to make, or whether they may; everybody without it. */
+  /** The call whose permission the action requires, or whether it is permitted; without it, it is offered to everybody. */
   may?: Rightful | boolean
-  /** The record stands where this is possible. */
+  /** Whether the state of the record allows it. */
   when?: (of: Of) => unknown
   /** A double click on the row does it as well. */
   primary?: boolean
-  /** Does it at once. */
+  /** Runs on a click, without a call. */
   open?: (of: Of) => unknown
-  /** A dialog or drawer that it opens, there until it calls `close`. */
+  /** Renders a dialog or drawer, mounted until it calls `close`. */
   shows?: (of: Of, close: () => void) => ReactNode
-  /** The question before it is done; null: none in this case. */
+  /** Text of the confirmation; null skips it. */
   ask?: (of: Of) => string | null
-  /** What happens, in one sentence, before a reason is asked for. */
+  /** Text of the dialog that asks for a reason: what the action does, in one sentence. */
   why?: (of: Of) => string
-  /** Above the question or the reason; the label when not said. */
+  /** Title of the confirmation or reason dialog; defaults to the label. */
   title?: string | ((of: Of) => string)
-  /** What answers the question with yes, or sends the reason; the label when not said. */
+  /** Label of the button that confirms or submits; defaults to the label of the action. */
   yes?: string
-  /** 取消 when not said. */
+  /** Label of the cancel button; defaults to 取消. */
   no?: string
-  /** Of a harmless question, which Enter answers with yes. */
+  /** Icon of a harmless confirmation, which Enter accepts; without one it is a warning, and Enter cancels. */
   askIcon?: string
-  /** What it does cannot be taken back; as `danger` says when not said. */
+  /** Whether it cannot be undone, for the look of the confirmation; defaults to `danger`. */
   isFinal?: boolean
-  /** What the reason is called: `退回原因` where 退回 sends it. */
+  /** Label of the reason input; defaults to the label of the submit button and 原因. */
   reason?: string
-  /** Said when no reason is given, `请输入退回原因`; null: it may be left out. */
+  /** Validation message for an empty reason; null makes the reason optional. */
   missing?: string | null
-  /** Makes the call: whether it was answered. */
+  /** Makes the call; resolves to whether it succeeded. */
   send?: (client: QueryClient, of: Of, reason: string) => Promise<boolean>
 }
 
@@ -126,7 +126,7 @@ function moves<Of, S extends string | number, M extends Moves<S>>(
 }
 type MovesOf<M, Of> = { [K in keyof M]?: Action<Of> } | ((move: keyof M & string) => Action<Of>)
 
-/** What makes the actions of a record, which the compiler knows. */
+/** Factories of actions, typed by the record. */
 export interface Makers<Of> {
   action: <Data, Input>(call: Made<Data, Input>, told: Told<Of, Data, Input>) => Action<Of>
   removal: <Data, Input>(

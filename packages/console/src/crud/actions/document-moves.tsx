@@ -10,11 +10,11 @@ import { type Action, type Makers, wordsOf } from './action.ts'
 
 type Row<T extends Document> = RowOf<T> & { id: number }
 
-/** What a page says of a move beside its words. */
+/** Options of a move that a page sets beside the words of the document. */
 interface Own<R> extends Omit<Partial<Action<R>>, 'send' | 'open' | 'shows'> {
-  /** What goes with it where nobody is asked; the id when not said. A move that asks for something has none. */
+  /** Request body where no dialog collects it; defaults to the id. */
   input?: (row: R) => { body: { id: number } }
-  /** Above the fields of its dialog: the record, and what the move does to it. */
+  /** Content above the fields of the dialog: the record, and what the move does to it. */
   about?: (row: R) => ReactNode
   /** Areas that show the record besides its own. */
   refresh?: readonly string[]

@@ -49,7 +49,7 @@ export function useActions<Of>(made: ActionsOf<Of>) {
   const primary = allowed.find((action) => action.primary)
   return {
     allowed,
-    /** What a double click on a row does. */
+    /** Handler of a double click on a row. */
     onOpen: primary && ((of: Of) => void ((primary.when?.(of) ?? true) && press(primary, of))),
     rows: (of: Of): ReactNode =>
       offered(of).map((action) => (
@@ -110,7 +110,7 @@ interface Props<Of> extends ButtonProps {
   actions: ActionsOf<Of>
 }
 
-/** What may be done with a record now, as buttons; their looks besides where they all have one in common. */
+/** The actions that a record allows now, as buttons; button props besides apply to all of them. */
 export function ActionButtons<Of>({ of, actions, ...look }: Props<Of>) {
   const { buttons, layer } = useActions(actions)
   return (

@@ -1,38 +1,34 @@
 import { ProgressBar } from '../../kit/prime/progress-bar.tsx'
+import { PlainTable } from '../../kit/text/plain-table.tsx'
 import '../../kit/text/plain-table.css'
 
-interface Props {
-  /** Above the names. */
-  head: string
-  lines: readonly { name: string | undefined; text: string | null; isDone: boolean }[]
+interface Outcome {
+  name: string | undefined
+  text: string | null
+  isDone: boolean
 }
 
-/** What came of each of several, what was not done first. */
-export const OutcomeTable = ({ head, lines }: Props) => (
-  <table className="plain-table boxed">
-    <thead>
-      <tr>
-        <th>{head}</th>
-        <th>结果</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines
-        .toSorted((one, other) => Number(one.isDone) - Number(other.isDone))
-        .map(({ name, text, isDone }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once.
-          <tr key={at}>
-            <td>{name}</td>
-            <td className={isDone ? 'good' : 'bad'}>
-              <i className={`pi ${isDone ? 'pi-check-circle' : 'pi-times-circle'}`} aria-hidden /> {text}
-            </td>
-          </tr>
-        ))}
-    </tbody>
-  </table>
+/** Outcomes of a batch, one row each; failures come first. `head` is the heading of the names. */
+export const OutcomeTable = ({ head, lines }: { head: string; lines: readonly Outcome[] }) => (
+  <PlainTable
+    className="plain-table boxed"
+    rows={lines.toSorted((one, other) => Number(one.isDone) - Number(other.isDone))}
+    keyOf={(_, at) => at}
+    columns={[
+      [head, ({ name }) => name],
+      [
+        '结果',
+        ({ text, isDone }) => (
+          <span className={isDone ? 'good' : 'bad'}>
+            <i className={`pi ${isDone ? 'pi-check-circle' : 'pi-times-circle'}`} aria-hidden /> {text}
+          </span>
+        ),
+      ],
+    ]}
+  />
 )
 
-/** How many of them have had their turn. */
+/** Progress of a batch. */
 export const Working = ({ label, done, of }: { label: string; done: number; of: number }) => (
   <div className="progress stack gap-2" aria-live="polite">
     <ProgressBar value={(100 * done) / of} />

@@ -11,7 +11,7 @@ import type { Written } from './draft.ts'
 export interface ActionDialogProps<Data> extends Asked {
   /** The call that the dialog makes; the schema of its body validates the form. */
   call: Pick<Call, 'endpoint' | 'area' | 'name'> & { submit: (input: Submitted) => Promise<Data> }
-  /** Of the call's path. */
+  /** Path parameters of the call. */
   params?: Submitted['params']
   /** The toast on success. */
   done: string | ((data: Data, body: Written) => string)

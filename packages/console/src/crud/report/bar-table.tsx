@@ -26,7 +26,8 @@ export function BarTable<Row extends Bar>({ label, head, rows, name, counted, co
   if (rows.length === 0) return <p className="soft">暂无数据</p>
   const most = Math.max(1, ...rows.map((row) => row.count))
   return (
-    <section className="bar-scroll" aria-label={label} {...{ tabIndex: 0 }}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+    <section className="bar-scroll" aria-label={label} tabIndex={0}>
       <PlainTable
         className="bar-table"
         named

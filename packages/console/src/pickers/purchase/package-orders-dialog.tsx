@@ -64,7 +64,10 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }:
                     isOver(payStatus) ? none : <WordTag {...orderStatuses[orderStatus]} />,
                 ],
                 ['创建时间', ({ createTime }) => createTime.slice(0, 16)],
-                ['操作', (order) => <Actions {...{ shop, order, mayBuy, onPay, onInvoice }} />],
+                [
+                  '操作',
+                  (order) => <Actions shop={shop} order={order} mayBuy={mayBuy} onPay={onPay} onInvoice={onInvoice} />,
+                ],
               ]}
             />
             {data.total === 0 && <p className="purchase-none soft">还没有套餐订单</p>}

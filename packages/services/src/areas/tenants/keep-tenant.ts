@@ -8,7 +8,7 @@ import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 import type { FilesServing } from '../files/files.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
 import { setEnd } from './end.repository.ts'
-import { insistOnParent, insistOnTerm, taken } from './open-tenant.ts'
+import { insistOnParent, insistOnTerm, refuseTakenName } from './open-tenant.ts'
 import {
   changeTenant,
   columnsOf,
@@ -31,7 +31,7 @@ export async function updateTenant(serving: FilesServing, db: Db, caller: Caller
     ...columnsOf({ ...change, parentId }),
     ...(adopted && { logo: adopted.url }),
     ...((logo === '' || logo === null) && { logo: null }),
-  }).catch(taken)
+  }).catch(refuseTakenName)
   if (adopted) await seeing(db, [id], () => adopted.keep(db))
   return true
 }

@@ -59,7 +59,7 @@ export async function openTenant(
     ...{ id: tenantId, parentId, name: said.name, code: code || `t${tenantId}`, endTime: endTime ?? null },
     logo: logo?.url ?? null,
   }
-  await createTenant(db, tenant, [manager], others).catch(taken)
+  await createTenant(db, tenant, [manager], others).catch(refuseTakenName)
   await logo?.keep(db)
   for (const key of starterKeys)
     if (key !== 'roles' && parts.includes(key)) await serving.kit[key].fill(db, { tenantId, createUser: managerName })
@@ -87,7 +87,7 @@ export async function insistOnTerm(db: Db, endTime: string | null | undefined): 
 }
 
 /** What the database refuses because another has it, however close together they came. */
-export const taken = refusing({
+export const refuseTakenName = refusing({
   sys_tenant_name_key: wrongInput('name', '已有同名机构', 200),
   sys_tenant_code_key: wrongInput('code', '机构编码已被使用', 200),
 })

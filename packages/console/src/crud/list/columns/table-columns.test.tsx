@@ -7,7 +7,9 @@ type Row = Record<'number' | 'picked' | 'actions', string>
 
 it('shows fields that are called like what stands around them, each by a key of its own', () => {
   const shown = (['number', 'picked', 'actions'] as const).map((key) => ({
-    ...{ key, header: key, show: (row: Row) => row[key] },
+    key,
+    header: key,
+    show: (row: Row) => row[key],
   }))
   // of both nothing is read before a row is drawn but where the page begins
   const page = { current: 1, size: 20 } as Listing<Row>

@@ -30,7 +30,11 @@ it('makes a package, and says at each line what it lacks', async () => {
   await said('新增成功')
   expect(bodiesTo(costPackages.create)).toEqual([
     {
-      ...{ name: '康复', packageType: '1', price: 200, timeNum: 90, status: '0' },
+      name: '康复',
+      packageType: '1',
+      price: 200,
+      timeNum: 90,
+      status: '0',
       projects: [{ serverProjectId: 3, num: 2, price: 60 }],
     },
   ])

@@ -1,6 +1,8 @@
+import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { contract } from '@care/shared/contract'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { OrderPlan, OrderPlanDate } from '@care/shared/work-orders/recurring/order-plan'
+import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -170,4 +172,12 @@ it('tells why a date has no order, and tries again or leaves it out', async () =
   expect(await confirm(user, '确定')).toContain('这一天不再生成工单')
   await said('已跳过')
   expect(bodiesTo(orderPlans.skip)).toEqual([{ id: 70, date: '2026-11-25' }])
+})
+
+it('leaves out no date of a plan that has ended', async () => {
+  answers(orderPlans.get, { ...plan, status: PlanStatus.Ended, dates: [on('2026-11-25', { state: DateState.Failed })] })
+  store.set(openOrderPlanAtom, 70)
+  renderPage(<OrderPlanDrawer />, { may: [...may, 'workorder:view'] })
+  await screen.findByText(/11-25/)
+  expect(screen.queryByRole('button', { name: '跳过' })).toBeNull()
 })

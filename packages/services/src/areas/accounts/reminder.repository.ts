@@ -1,14 +1,13 @@
 import { lowBalanceYuan } from '@care/shared/accounts/account.words'
 import type { AccountReminder, AccountReminderSearch } from '@care/shared/accounts/package'
-import { expiringWithinDays, fewLeft } from '@care/shared/accounts/package.words'
+import { accountReminder, expiringWithinDays, fewLeft } from '@care/shared/accounts/package.words'
 import { CheckIn } from '@care/shared/elders/check-in'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../platform/db/named.ts'
-import { paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 
 interface Reminder {
   tenantId: number
@@ -49,9 +48,9 @@ const reminders = sql<Reminder>`(
 export function findReminderPage(
   db: Db,
   { tenantIds }: Caller,
-  { userName, kind, ...page }: AccountReminderSearch,
+  search: AccountReminderSearch,
 ): Promise<Page<AccountReminder>> {
-  let told = db
+  const told = db
     .selectFrom(reminders.as('remind'))
     .innerJoin('elder', inTenant('elder.id', 'remind.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'remind.tenantId')
@@ -59,7 +58,7 @@ export function findReminderPage(
     .select(['elder.userName', 'tenant.name as tenantName'])
     .where('remind.tenantId', 'in', tenantIds)
     .where('elder.checkInStatus', 'not in', [CheckIn.Left, CheckIn.Deceased])
-  if (userName) told = told.where(isElderNamed(userName))
-  if (kind !== undefined) told = told.where('remind.kind', '=', kind)
-  return paginate(db, told.orderBy('remind.kind').orderBy('remind.id'), page)
+    .orderBy('remind.kind')
+    .orderBy('remind.id')
+  return findListPage(db, told, search, { words: accountReminder, elder: true })
 }

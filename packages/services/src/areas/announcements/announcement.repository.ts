@@ -9,6 +9,7 @@ import {
   AnnouncementStatus,
   announcementMoves,
 } from '@care/shared/announcements/announcement.moves'
+import { announcement } from '@care/shared/announcements/announcement.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
@@ -43,7 +44,7 @@ export function findAnnouncementPage(
       .as('readCount'),
   )
   const newestFirst = announcements.orderBy('announcement.createTime', 'desc').orderBy('announcement.id', 'desc')
-  return findListPage(db, newestFirst, search, { parts: ['title'], same: ['kind', 'announcement.status'] })
+  return findListPage(db, newestFirst, search, { words: announcement })
 }
 
 export const findAnnouncement = (db: Db, caller: Caller, id: number) =>

@@ -3,7 +3,6 @@ import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
 import { assessment } from '@care/shared/assessments/assessment.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { codedOf } from '@care/shared/things/thing'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
@@ -53,18 +52,8 @@ const selectAssessments = (db: Db, { tenantIds }: Caller) =>
     .where('a.tenantId', 'in', tenantIds)
 
 export function findAssessmentPage(db: Db, caller: Caller, search: AssessmentSearch): Promise<Page<AssessmentRow>> {
-  let rows = selectAssessments(db, caller)
-  for (const name of codedOf(assessment)) {
-    const code = search[name]
-    if (code !== undefined) rows = rows.where(`a.${name}`, '=', code)
-  }
-  return findListPage(db, rows.orderBy('a.createTime', 'desc').orderBy('a.id', 'desc'), search, {
-    parts: ['assessNo'],
-    same: ['a.tenantId', 'a.oldmanId'],
-    elder: true,
-    between: 'a.assessTime',
-    ids: 'a.id',
-  })
+  const rows = selectAssessments(db, caller).orderBy('a.createTime', 'desc').orderBy('a.id', 'desc')
+  return findListPage(db, rows, search, { words: assessment, elder: true, same: ['a.tenantId', 'oldmanId'] })
 }
 
 const newer = sql<boolean>`exists (select from elder_assessment later where later.tenant_id = a.tenant_id

@@ -8,8 +8,7 @@ import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../platform/db/named.ts'
-import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { filtered, findListPage } from '../../platform/db/paging/filtered.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
 const medical = 1
@@ -53,8 +52,7 @@ const columns = [...namesOf(dueAssessment.fields), 'oldmanId', 'tenantId', 'draf
 /** What happened goes before what merely became a year old, the oldest first. */
 export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page<DueRow>> {
   if (search.why === Due.Never) return findNever(db, caller, search)
-  const { userName, tenantId, ids } = search
-  let rows = db
+  const due = db
     .selectFrom(lastOnes(db, caller).as('last'))
     .innerJoin('elder', inTenant('elder.id', 'last.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
@@ -64,10 +62,7 @@ export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page
     .select(sql<boolean>`${why} = ${sql.lit(Due.Year)}`.as('isOld'))
     .where(served)
     .where(sql<boolean>`${why} is not null`)
-  if (userName) rows = rows.where(isElderNamed(userName))
-  if (tenantId !== undefined) rows = rows.where('elder.tenantId', '=', tenantId)
-  if (search.why !== undefined) rows = rows.where(why, '=', search.why)
-  if (ids) rows = rows.where('elder.id', 'in', ids)
+  const rows = filtered(due, search, { words: dueAssessment, elder: true, same: ['tenantId'], ids: 'elder.id' })
   const listed = db.selectFrom(rows.as('row')).select(columns)
   return paginate(db, listed.orderBy('isOld').orderBy('since').orderBy('oldmanId'), search)
 }

@@ -3,11 +3,12 @@ import { consentFault } from '@care/shared/cameras/camera-consent'
 import { Lifecycle } from '@care/shared/devices/device.moves'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../platform/db/named.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
+import { contains } from '../../platform/db/paging/queries.ts'
 
 const cameraCategory = 4
 
@@ -52,23 +53,16 @@ function selectCameras(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
 /** `refusal`: why it may not be looked at; null when it may. */
 export type KnownCamera = Camera & { dataSource: number; refusal: string | null }
 
-export async function findCameras(db: Db, caller: Caller, search: CameraSearch): Promise<Page<Camera>> {
-  const { userName, imei } = search
-  let cameras = selectCameras(db, caller)
-  if (imei) cameras = cameras.where('d.imei', '=', imei)
-  if (userName) {
-    const wanted = contains(userName)
-    cameras = cameras.where(({ or, eb }) =>
-      or([
-        eb('d.deviceName', 'like', wanted),
-        eb('d.imei', 'like', wanted),
-        eb('d.installPlace', 'like', wanted),
-        isElderCalled(userName, 'e'),
-        eb('e.roomName', 'like', wanted),
-      ]),
-    )
-  }
-  return paginate(db, cameras.orderBy(place).orderBy('d.id'), search)
+/** By its name, its place or the elder. */
+const isCalled = (text: string) => {
+  const wanted = contains(text)
+  return sql<SqlBool>`(d.device_name like ${wanted} or d.imei like ${wanted} or d.install_place like ${wanted}
+    or ${isElderCalled(text, 'e')} or e.room_name like ${wanted})`
+}
+
+export function findCameras(db: Db, caller: Caller, search: CameraSearch): Promise<Page<Camera>> {
+  const cameras = selectCameras(db, caller).orderBy(place).orderBy('d.id')
+  return findListPage(db, cameras, search, { same: ['imei'], where: { userName: isCalled } })
 }
 
 export async function findCamerasOf(db: Db, caller: Caller, imeis: readonly string[]): Promise<KnownCamera[]> {

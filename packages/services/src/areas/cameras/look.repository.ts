@@ -72,16 +72,8 @@ export const findLooks = (
     db
       .selectFrom('cameraLook as l')
       .leftJoin('elder as e', inTenant('e.id', 'l.oldmanId'))
-      .select([
-        'l.id',
-        'l.userName',
-        'l.username',
-        'l.remark',
-        'e.userName as oldmanName',
-        'l.fromTime',
-        'l.remoteAddr',
-      ])
-      .select(sql<Look['purpose']>`l.purpose`.as('purpose'))
+      .select(['l.id', 'l.userName', 'l.username', 'l.remark', 'l.fromTime', 'l.remoteAddr'])
+      .select(['e.userName as oldmanName', sql<Look['purpose']>`l.purpose`.as('purpose')])
       .select(sql<number>`round(extract(epoch from l.last_time - l.from_time))::integer`.as('seconds'))
       .where('l.tenantId', '=', tenantId)
       .where('l.deviceId', '=', id)

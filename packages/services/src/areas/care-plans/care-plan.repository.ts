@@ -3,7 +3,6 @@ import { type PlanMove, PlanStatus, planMoves } from '@care/shared/care-plans/ca
 import { carePlan } from '@care/shared/care-plans/care-plan.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { codedOf } from '@care/shared/things/thing'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -38,17 +37,8 @@ const selectPlans = (db: Db, { tenantIds }: Caller) =>
     .where('plan.tenantId', 'in', tenantIds)
 
 export function findPlanPage(db: Db, caller: Caller, search: PlanSearch): Promise<Page<PlanRow>> {
-  let plans = selectPlans(db, caller)
-  for (const name of codedOf(carePlan)) {
-    const code = search[name]
-    if (code !== undefined) plans = plans.where(`plan.${name}`, '=', code)
-  }
-  return findListPage(db, plans.orderBy('plan.createTime', 'desc').orderBy('plan.id', 'desc'), search, {
-    parts: ['planName'],
-    same: ['plan.tenantId', 'oldmanId'],
-    elder: true,
-    ids: 'plan.id',
-  })
+  const plans = selectPlans(db, caller).orderBy('plan.createTime', 'desc').orderBy('plan.id', 'desc')
+  return findListPage(db, plans, search, { words: carePlan, elder: true, same: ['tenantId', 'oldmanId'] })
 }
 
 export const findPlan = (db: Db, caller: Caller, id: number) =>

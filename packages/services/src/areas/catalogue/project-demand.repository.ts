@@ -1,4 +1,5 @@
 import type { ProjectDemandChange, ProjectDemandRow, ProjectDemandSearch } from '@care/shared/catalogue/project-demand'
+import { projectDemand } from '@care/shared/catalogue/project-demand.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
@@ -50,9 +51,8 @@ export function findDemands(
     .where('project.tenantId', 'in', tenantIds)
     .where('project.status', '=', inUse)
   return findListPage(db, rows.orderBy('project.serverId').orderBy('project.sort').orderBy('project.id'), search, {
-    parts: ['projecName'],
-    same: ['project.tenantId'],
-    ids: 'project.id',
+    words: projectDemand,
+    same: ['tenantId'],
   })
 }
 

@@ -1,3 +1,4 @@
+import { commodityMovement } from '@care/shared/commodities/commodity.words'
 import type { CommodityMovementRow, CommodityMovementSearch } from '@care/shared/commodities/commodity-movement'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
@@ -38,8 +39,7 @@ export function findMovements(
     .select('tenant.name as tenantName')
     .where('m.tenantId', 'in', tenantIds)
     .orderBy('m.id', 'desc')
-  const same = ['m.commodityId', 'm.tenantId', 'm.kind'] as const
-  return findListPage(db, rows, search, { parts: ['m.materialName'], same, ids: 'm.id' })
+  return findListPage(db, rows, search, { words: commodityMovement, same: ['commodityId', 'tenantId'] })
 }
 
 /** What was used up at the items of an order, and what was said against it since, oldest first. */

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import { beyondScope, type Db } from '../../platform/db/client.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { seeingRemoved } from '../../platform/db/removed-elders.ts'
 import { insert, rowsOf } from '../../platform/db/rows.ts'
 import type { SysFile as FileTable } from '../../platform/db/tables.ts'
@@ -37,22 +37,22 @@ const uploader = sql<string>`coalesce(
   end, '')`
 
 export async function findFilePage(db: Db, caller: Caller, search: FileSearch): Promise<Page<SysFile>> {
-  const { original, type, state, createBy, tenantId: only } = search
-  let files = db
+  const files = db
     .selectFrom('sysFile as file')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'file.tenantId')
     .select(['file.id', 'fileName', 'original', 'file.type', 'fileSize', 'purpose', 'file.tenantId'])
     .select(['file.createTime', sql<string>`file.tenant_id::text`.as('bucketName'), 'tenant.name as tenantName'])
     .select(uploader.as('createBy'))
     .where('file.tenantId', 'in', caller.tenantIds)
-  if (only) files = files.where('file.tenantId', 'in', only)
-  if (original) files = files.where('original', 'like', contains(original))
-  if (type) files = files.where('file.type', '=', type)
-  if (createBy) files = files.where(uploader, 'like', contains(createBy))
-  if (state) files = files.where(isUsed(caller), '=', state === 'used')
+    .orderBy('file.createTime', 'desc')
+    .orderBy('file.id', 'desc')
 
   return seeingRemoved(db, async () => {
-    const page = await paginate(db, files.orderBy('file.createTime', 'desc').orderBy('file.id', 'desc'), search)
+    const page = await findListPage(db, files, search, {
+      parts: ['original', 'createBy'],
+      same: ['tenantId', 'type'],
+      where: { state: (state) => sql`${isUsed(caller)} = ${state === 'used'}` },
+    })
     const urls = page.records.map(urlOf)
     const uses = await beyondScope(db, () => findUses(db, caller, urls))
     const records = page.records.map(({ tenantId, ...file }, at) => {

@@ -3,7 +3,6 @@ import { Incident, type IncidentRow, type IncidentSearch } from '@care/shared/in
 import type { IncidentStatus } from '@care/shared/incidents/incident.moves'
 import { incident } from '@care/shared/incidents/incident.words'
 import type { Caller } from '@care/shared/session/session'
-import { codedOf } from '@care/shared/things/thing'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
@@ -32,22 +31,12 @@ const selectIncidents = (db: Db, { tenantIds }: Caller) =>
     .where('incident.removeTime', 'is', null)
 
 export function findIncidentPage(db: Db, caller: Caller, search: IncidentSearch): Promise<Page<IncidentRow>> {
-  let incidents = selectIncidents(db, caller)
-  for (const name of codedOf(incident)) {
-    const code = search[name]
-    if (code === undefined) continue
-    incidents =
-      name === 'overdue'
-        ? incidents.where(sql<boolean>`${tasks(overdue)} > 0`)
-        : incidents.where(`incident.${name}`, '=', code)
-  }
-
-  return findListPage(db, incidents.orderBy('happenTime', 'desc').orderBy('incident.id', 'desc'), search, {
-    parts: ['eventNo'],
-    same: ['incident.tenantId', 'oldmanId', 'warningId'],
+  const incidents = selectIncidents(db, caller).orderBy('happenTime', 'desc').orderBy('incident.id', 'desc')
+  return findListPage(db, incidents, search, {
+    words: incident,
     elder: true,
-    between: 'happenTime',
-    ids: 'incident.id',
+    same: ['tenantId', 'oldmanId', 'warningId'],
+    where: { overdue: () => sql`${tasks(overdue)} > 0` },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@care/shared/http/page'
 import type { Chain, ChainState, LogSearch, SysLog } from '@care/shared/logs/log'
+import { log } from '@care/shared/logs/log.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { NewLog } from '../../platform/audit/audit.repository.ts'
@@ -24,22 +25,15 @@ export const countClientErrors = (db: Db, { tenantId, userId }: Caller): Promise
   }).count()
 
 export function findLogPage(db: Db, { tenantIds }: Caller, search: LogSearch): Promise<Page<SysLog>> {
-  const { createTime } = search
-  let logs = db
+  const logs = db
     .selectFrom('sysLog')
     .select(['id', 'tenantId', 'type', 'title', 'remoteAddr', 'userAgent', 'requestUri', 'method', 'params', 'time'])
     .select(['exception', 'serviceId', 'requestId', 'createBy', 'createTime'])
     .select(sql<'audit' | 'client'>`kind`.as('kind'))
     .where('tenantId', 'in', tenantIds)
-  if (createTime) {
-    const [from, to] = createTime
-    logs = logs.where('createTime', '>=', from).where('createTime', '<=', to)
-  }
-  return findListPage(db, logs.orderBy('createTime', 'desc').orderBy('id', 'desc'), search, {
-    parts: ['title', 'createBy'],
-    same: ['kind', 'type'],
-    ids: 'id',
-  })
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+  return findListPage(db, logs, search, { words: log, same: ['kind'] })
 }
 
 export const findLogKind = (db: Db, { tenantIds }: Caller, id: number) =>

@@ -1,6 +1,7 @@
 import type { Page } from '@care/shared/http/page'
 import { Order, type OrderQuery, type OrderSearch } from '@care/shared/orders/order'
 import type { OrderState } from '@care/shared/orders/order.moves'
+import { order } from '@care/shared/orders/order.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -24,19 +25,10 @@ const selectOrders = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
     .where('goods.tenantId', 'in', tenantIds)
     .where('goods.removeTime', 'is', null)
 
-export function findOrderPage(db: Db, caller: Caller, search: OrderSearch): Promise<Page<Order>> {
-  const status = search.status ?? search.orderStatus
-
-  let orders = selectOrders(db, caller)
-  if (status !== undefined) orders = orders.where('goods.orderStatus', '=', status)
-
-  return findListPage(db, orders.orderBy('goods.buyTime', 'desc').orderBy('goods.id', 'desc'), search, {
-    parts: ['goods.orderNo', 'goods.nickName', 'goods.productName'],
-    same: ['goods.payType', 'goods.oldmanId'],
-    elder: true,
-    between: 'goods.buyTime',
-    ids: 'goods.id',
-  })
+export function findOrderPage(db: Db, caller: Caller, { status, ...search }: OrderSearch): Promise<Page<Order>> {
+  const orders = selectOrders(db, caller).orderBy('goods.buyTime', 'desc').orderBy('goods.id', 'desc')
+  const asked = { ...search, orderStatus: status ?? search.orderStatus }
+  return findListPage(db, orders, asked, { words: order, elder: true, same: ['oldmanId'] })
 }
 
 /** By id, number, or both. */

@@ -4,7 +4,7 @@ import { BillStatus, PayStatus } from '@care/shared/purchase/package-order.moves
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { paginate } from '../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 
 const kept = [
@@ -74,10 +74,9 @@ const waits = sql`coalesce(pay_status = ${sql.lit(PayStatus.Paying)}
 
 /** Of all institutions, for the operator: what waits for a check comes first. */
 export function findEveryOrder(db: Db, search: PackageOrderSearch): Promise<Page<PackageOrder>> {
-  let orders = selectOrders(db)
-  if (search.tenantName) orders = orders.where('tenant.name', 'like', contains(search.tenantName))
+  const orders = newestFirst(selectOrders(db).orderBy(sql`not ${waits}`))
   const same = ['payStatus', 'billStatus', 'billNo'] as const
-  return findListPage(db, newestFirst(orders.orderBy(sql`not ${waits}`)), search, { parts: ['orderNo'], same })
+  return findListPage(db, orders, search, { parts: ['orderNo', 'tenantName'], same })
 }
 
 /** An order of any institution that the transaction sees. */

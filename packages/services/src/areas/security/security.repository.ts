@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { put, rowsOf } from '../../platform/db/rows.ts'
 import { isInScope } from '../staff/staff.port.ts'
 
@@ -51,13 +51,13 @@ interface Search extends PageQuery {
 
 /** The people of the tenant who may sign in; who must have a second factor and has none comes first. */
 export function findGuardedPeople(db: Db, caller: Caller, search: Search): Promise<Page<GuardedPerson>> {
-  const { nickName, state } = search
   const isOn = sql<boolean>`factor.confirm_time is not null`
+  const isOff = sql<boolean>`factor.confirm_time is null`
   const isRequired = sql<boolean>`exists (
     select from sys_user_role given join sys_role role on role.tenant_id = given.tenant_id and role.id = given.role_id
     where given.tenant_id = "user".tenant_id and given.user_id = "user".id and role.second_factor)`
 
-  let people = db
+  const people = db
     .selectFrom('sysUser as user')
     .leftJoin('userSecondFactor as factor', inTenant('factor.userId', 'user.id'))
     .select(['user.id as userId', 'username', 'nickName', 'confirmTime as since'])
@@ -75,10 +75,8 @@ export function findGuardedPeople(db: Db, caller: Caller, search: Search): Promi
     .where('user.tenantId', '=', caller.tenantId)
     .where('lockFlag', '=', '0')
     .where(isInScope(caller, 'user.id'))
-  if (nickName) people = people.where('nickName', 'like', contains(nickName))
-  if (state === 'on') people = people.where(isOn)
-  if (state === 'off') people = people.where(sql<boolean>`factor.confirm_time is null`)
-  if (state === 'missing') people = people.where(sql<boolean>`factor.confirm_time is null and ${isRequired}`)
-
-  return paginate(db, people.orderBy(sql`${isOn} or not ${isRequired}`).orderBy('user.id'), search)
+    .orderBy(sql`${isOn} or not ${isRequired}`)
+    .orderBy('user.id')
+  const states = { on: isOn, off: isOff, missing: sql<boolean>`${isOff} and ${isRequired}` }
+  return findListPage(db, people, search, { parts: ['nickName'], where: { state: (state) => states[state] } })
 }

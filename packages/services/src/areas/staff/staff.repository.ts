@@ -41,6 +41,10 @@ const within = (deptId: number): RawBuilder<boolean> => sql`"user".dept_id in (
     select dept.tenant_id, dept.id from sys_dept dept join below on dept.tenant_id = below.tenant_id and dept.parent_id = below.id
   ) select id from below where below.tenant_id = "user".tenant_id)`
 
+/** As an array, so that the people of one role are found by their ids: a join would read all people first. */
+const hasRole = (roleId: number) =>
+  sql<boolean>`"user".id = any(array(select had.user_id from sys_user_role had where had.role_id = ${roleId}))`
+
 const selectStaff = (db: Db, caller: Caller) =>
   db
     .selectFrom('sysUser as user')
@@ -59,25 +63,20 @@ const selectStaff = (db: Db, caller: Caller) =>
 
 /** Staff for pickers and for whoever keeps the accounts; of those who may serve, care staff come before the desk and the least busy first. */
 export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch): Promise<Page<Staff>> {
-  const { deptId, roleId, mayServe } = search
   const isKeeper = caller.permissions.includes('staff:edit')
   const lockFlag = isKeeper ? (search.lockFlag ?? '0') : '0'
 
   let staff = selectStaff(db, caller)
   if (lockFlag !== 'all') staff = staff.where('lockFlag', '=', lockFlag)
-  if (deptId !== undefined) staff = staff.where(within(deptId))
-  if (roleId !== undefined)
-    // an array, so that the people of one role are found by their ids: a join would read all people first
-    staff = staff.where(
-      sql<boolean>`"user".id = any(array(select had.user_id from sys_user_role had where had.role_id = ${roleId}))`,
-    )
-  if (mayServe === '1') staff = staff.where(may('workorder:serve')).orderBy(may('workorder:dispatch')).orderBy(openJobs)
+  if (search.mayServe === '1')
+    staff = staff.where(may('workorder:serve')).orderBy(may('workorder:dispatch')).orderBy(openJobs)
 
   const page = await findListPage(db, staff.orderBy('user.tenantId').orderBy('user.id'), search, {
     names: ['nickName'],
     parts: ['username', 'phone'],
-    same: ['user.tenantId', 'positionId'],
+    same: ['tenantId', 'positionId'],
     ids: 'user.id',
+    where: { deptId: within, roleId: hasRole },
   })
   if (isKeeper) return page
   return { ...page, records: page.records.map((row) => ({ ...row, email: null, roleList: [] })) }

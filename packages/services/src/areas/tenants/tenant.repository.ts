@@ -3,7 +3,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { Tenant, TenantChange, TenantSearch } from '@care/shared/tenants/tenant'
 import { endingDays, type TenantState } from '@care/shared/tenants/tenant.words'
-import { sql, type Updateable } from 'kysely'
+import { type SqlBool, sql, type Updateable } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { contains } from '../../platform/db/paging/queries.ts'
@@ -34,23 +34,16 @@ const seen = (db: Db, { tenantId }: Caller) =>
     .select(['parent.name as parentName', state.as('state'), level.as('level')])
     .where(sql<boolean>`${tenantId} = any(tenant.path)`)
 
+const isCalled = (name: string) => sql<SqlBool>`(tenant.name like ${contains(name)}
+  or tenant.short_name like ${contains(name)} or tenant.code like ${contains(name)})`
+
 /** The newest first. */
 export async function findTenantPage(db: Db, caller: Caller, search: TenantSearch): Promise<Page<Tenant>> {
   await seeTenants(db, [caller.tenantId])
-  const { name, state: wanted } = search
-  let rows = seen(db, caller)
-  if (name)
-    rows = rows.where(({ eb, or }) =>
-      or([
-        eb('tenant.name', 'like', contains(name)),
-        eb('tenant.shortName', 'like', contains(name)),
-        eb('tenant.code', 'like', contains(name)),
-      ]),
-    )
-  if (wanted) rows = rows.where(state, '=', wanted)
-  return findListPage(db, rows.orderBy('tenant.id', 'desc'), search, {
-    parts: ['tenant.code'],
-    same: ['tenant.status', 'tenant.orgType', 'tenant.parentId'],
+  return findListPage(db, seen(db, caller).orderBy('tenant.id', 'desc'), search, {
+    parts: ['code'],
+    same: ['state', 'status', 'orgType', 'parentId'],
+    where: { name: isCalled },
   })
 }
 

@@ -10,6 +10,7 @@ import {
   type WorkOrderRow,
   type WorkOrderSearch,
 } from '@care/shared/work-orders/work-order'
+import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
@@ -69,19 +70,19 @@ type Filters = Omit<WorkOrderSearch, keyof PageQuery>
 
 /** The orders that a caller sees and looks for, whatever is shown of them. */
 export function soughtOrders(db: Db, caller: Caller, search: Filters) {
-  const { oldmanName, serverUserId, overdue } = search
   const own = ownOnly(caller)
 
   let orders = selectOrders(db).where('work.tenantId', 'in', caller.tenantIds)
   if (own !== null) orders = orders.where(isServedBy(own))
-  if (oldmanName) orders = orders.where(isOf(isElderNamed(oldmanName)))
-  if (serverUserId !== undefined) orders = orders.where(isServedBy(serverUserId))
-  if (overdue) orders = orders.where('work.status', 'in', [OrderStatus.Waiting, OrderStatus.Assigned]).where(isOverdue)
   return filtered(orders, search, {
-    parts: ['workNo', 'downName'],
-    same: ['work.tenantId', 'oldmanId', 'work.status', 'emergencyType', 'warningBusinessId'],
-    between: 'downTime',
-    ids: 'work.id',
+    words: workOrder,
+    parts: ['downName'],
+    same: ['tenantId', 'oldmanId', 'warningBusinessId'],
+    where: {
+      oldmanName: (name) => isOf(isElderNamed(name)),
+      serverUserId: isServedBy,
+      overdue: () => sql`work.status in (${sql.join([OrderStatus.Waiting, OrderStatus.Assigned])}) and ${isOverdue}`,
+    },
   })
 }
 

@@ -2,9 +2,9 @@ import { found } from '@care/shared/http/errors'
 import type { PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import type { Document } from '@care/shared/things/document'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { type Filters, findListPage } from '../db/paging/filtered.ts'
+import { type Filters, filtered, findListPage } from '../db/paging/filtered.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 
@@ -14,8 +14,8 @@ export interface DocumentTable<D, A extends keyof D, Row> {
   table: keyof DB & string
   /** Its records as they are answered, of the institutions that the caller sees, in the order of the list. */
   rows: (db: Db, caller: Caller) => SelectQueryBuilder<D, A, Row>
-  /** What the list is searched by; `ids` is the column of the key. */
-  filters: Filters<D, A> & { ids: NonNullable<Filters<D, A>['ids']> }
+  /** What the list is searched by. */
+  filters: Filters<D, A, Row>
   /** Columns that a move finds as it saw them, beside the state: who has the record. */
   held?: readonly (keyof Row & string)[]
 }
@@ -30,11 +30,11 @@ export const findDocumentPage = <D, A extends keyof D, Row>(
 export async function findDocument<D, A extends keyof D, Row>(
   db: Db,
   caller: Caller,
-  { rows, filters }: DocumentTable<D, A, Row>,
+  { rows }: DocumentTable<D, A, Row>,
   { noun }: Document,
   id: number,
 ): Promise<Row> {
-  const one = rows(db, caller).where(sql.ref(String(filters.ids)), '=', id)
+  const one = filtered(rows(db, caller), { ids: [id] }, {})
   return (await one.executeTakeFirst().then(found(noun))) as Row
 }
 

@@ -1,5 +1,5 @@
 import type { Account, AccountRecord, AccountRecordSearch } from '@care/shared/accounts/account'
-import { type AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
+import { type AccountType, accountRecord, BusinessType, TradingType } from '@care/shared/accounts/account.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { endedStatuses } from '@care/shared/work-orders/job.moves'
@@ -123,18 +123,8 @@ export async function findRecordPage(
   search: AccountRecordSearch,
 ): Promise<Page<AccountRecord>> {
   const records = selectRecords(db).where('record.tenantId', 'in', tenantIds)
-
-  const page = await findListPage(
-    db,
-    records.orderBy('record.createTime', 'desc').orderBy('record.id', 'desc'),
-    search,
-    {
-      same: ['record.oldmanId', 'tradingType', 'accountType'],
-      elder: true,
-      between: 'record.createTime',
-      ids: 'record.id',
-    },
-  )
+  const newestFirst = records.orderBy('record.createTime', 'desc').orderBy('record.id', 'desc')
+  const page = await findListPage(db, newestFirst, search, { words: accountRecord, elder: true, same: ['oldmanId'] })
   return { ...page, records: page.records.map(asRecord) }
 }
 

@@ -1,4 +1,5 @@
 import type { CostPackage, CostPackageChange, CostPackageDraft, CostPackageSearch } from '@care/shared/accounts/package'
+import { costPackage } from '@care/shared/accounts/package.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
@@ -32,8 +33,7 @@ export function findCostPackagePage(
 ): Promise<Page<CostPackage>> {
   const packages = selectPackages(db).where('package.tenantId', 'in', tenantIds)
   const newestFirst = packages.orderBy('package.createTime', 'desc').orderBy('package.id', 'desc')
-  const same = ['packageType', 'package.status'] as const
-  return findListPage(db, newestFirst, search, { parts: ['package.name'], same, ids: 'package.id' })
+  return findListPage(db, newestFirst, search, { words: costPackage })
 }
 
 export async function findCostPackages(

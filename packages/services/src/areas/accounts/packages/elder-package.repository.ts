@@ -1,5 +1,5 @@
 import type { ElderPackage, ElderPackageSearch, PackageProject } from '@care/shared/accounts/package'
-import { type PackageKind, PackageStatus } from '@care/shared/accounts/package.words'
+import { elderPackage, type PackageKind, PackageStatus } from '@care/shared/accounts/package.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
@@ -61,10 +61,9 @@ export function findElderPackagePage(
   { tenantIds }: Caller,
   search: ElderPackageSearch,
 ): Promise<Page<ElderPackage>> {
-  let packages = selectPackages(db).where('package.tenantId', 'in', tenantIds)
-  if (search.status !== undefined) packages = packages.where(status, '=', search.status as PackageStatus)
+  const packages = selectPackages(db).where('package.tenantId', 'in', tenantIds)
   const newestFirst = packages.orderBy('package.createTime', 'desc').orderBy('package.id', 'desc')
-  return findListPage(db, newestFirst, search, { same: ['package.oldmanId'], elder: true, ids: 'package.id' })
+  return findListPage(db, newestFirst, search, { words: elderPackage, elder: true, same: ['oldmanId'] })
 }
 
 /** Packages of which something can still be ordered, those that end first before all others. */

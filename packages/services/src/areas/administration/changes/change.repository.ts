@@ -2,8 +2,9 @@ import type { KeptChange } from '@care/shared/administration/kept-change'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { keyOf, type Thing } from '@care/shared/things/thing'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { filtered } from '../../../platform/db/paging/filtered.ts'
 import { type PlainName, type PlainRow, paginate, plainRows } from '../../../platform/db/paging/queries.ts'
 import { insert } from '../../../platform/db/rows.ts'
 
@@ -69,13 +70,11 @@ interface Of {
 
 /** Newest first. */
 export function findChangePage(db: Db, { things, dictId, of }: Of, query: PageQuery): Promise<Page<Read>> {
-  let changes = read(db).where('thing', 'in', things)
-  if (of) changes = changes.where('thing', '=', of.thing).where('recordId', '=', of.recordId)
-  if (dictId !== undefined)
-    changes = changes.where(({ eb, and, or }) =>
-      or([eb('dictId', '=', dictId), and([eb('thing', '=', 'dictionary'), eb('recordId', '=', dictId)])]),
-    )
-  return paginate(db, changes.orderBy('id', 'desc'), query)
+  const changes = read(db).where('thing', 'in', things).orderBy('id', 'desc')
+  const where = {
+    dictId: (id: number) => sql<SqlBool>`(dict_id = ${id} or thing = 'dictionary' and record_id = ${id})`,
+  }
+  return paginate(db, filtered(changes, { ...of, dictId }, { same: ['thing', 'recordId'], where }), query)
 }
 
 export const findChange = (db: Db, things: KeptChange['thing'][], id: number): Promise<Read | undefined> =>

@@ -5,20 +5,20 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 
 /** The newest first. */
 export const findCommandPage = (db: Db, { tenantIds }: Caller, search: CommandSearch): Promise<Page<DeviceCommand>> =>
-  paginate(
+  findListPage(
     db,
     db
       .selectFrom('deviceCommand')
       .select(DeviceCommand.keyof().options)
       .where('tenantId', 'in', tenantIds)
-      .where('deviceId', '=', search.deviceId)
       .orderBy('id', 'desc'),
     search,
+    { same: ['deviceId'] },
   )
 
 export const findCommand = (db: Db, { tenantIds }: Caller, id: number) =>

@@ -1,7 +1,7 @@
 import type { Fence, FenceSearch } from '@care/shared/devices/fences/fence'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
@@ -43,23 +43,20 @@ const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
     .select(({ fn, val }) => fn.coalesce('s.side', val(0)).as('side'))
     .where('f.tenantId', 'in', tenantIds)
 
+/** Whether it watches this device now: its own, or that of its elder. */
+const watches = (device: RawBuilder<unknown>) => sql<SqlBool>`exists (select from device own
+  where own.tenant_id = f.tenant_id and own.oldman_id is not distinct from f.oldman_id
+    and (f.device_id is null or own.id = f.device_id) and ${device})`
+
 export function findFencePage(db: Db, caller: Caller, search: FenceSearch): Promise<Page<Fence>> {
-  const { deviceId, imei } = search
-  let fences = selectFences(db, caller)
-  if (deviceId || imei)
-    fences = fences.where(({ exists, selectFrom, or, eb }) => {
-      let device = selectFrom('device as own')
-        .select('own.id')
-        .whereRef('own.tenantId', '=', 'f.tenantId')
-        .where(sql<boolean>`own.oldman_id is not distinct from f.oldman_id`)
-        .where(or([eb('f.deviceId', 'is', null), sql<boolean>`own.id = f.device_id`]))
-      if (deviceId) device = device.where('own.id', '=', deviceId)
-      if (imei) device = device.where('own.imei', '=', imei)
-      return exists(device)
-    })
-  return findListPage(db, fences.orderBy('f.createTime', 'desc').orderBy('f.id', 'desc'), search, {
-    parts: ['f.name'],
-    same: ['f.oldmanId', 'f.enable'],
+  const fences = selectFences(db, caller).orderBy('f.createTime', 'desc').orderBy('f.id', 'desc')
+  return findListPage(db, fences, search, {
+    parts: ['name'],
+    same: ['oldmanId', 'enable'],
+    where: {
+      deviceId: (id) => watches(sql`own.id = ${id}`),
+      imei: (imei) => watches(sql`own.imei = ${imei}`),
+    },
   })
 }
 

@@ -47,7 +47,7 @@ export async function findFootprints(
     .where(isShown(hidden))
   if (!startTime && !endTime) places = places.where('m.time', '>=', sql<string>`now() - interval '24 hours'`)
   return findListPage(db, places.orderBy('m.time', 'desc').orderBy('m.id', 'desc'), search, {
-    same: ['m.deviceId', 'm.oldmanId'],
+    same: ['m.deviceId', 'oldmanId'],
     between: 'm.time',
   })
 }

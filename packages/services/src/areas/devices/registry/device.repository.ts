@@ -1,9 +1,10 @@
 import { Device, type DeviceManufactor, type DeviceSearch, type DeviceType } from '@care/shared/devices/device'
 import { Lifecycle, standingOf } from '@care/shared/devices/device.moves'
+import { device } from '@care/shared/devices/device.words'
 import type { OneDevice } from '@care/shared/devices/device-draft'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
@@ -73,27 +74,25 @@ const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number]
   },
 }
 
+/** Devices in this state; of those in use, missed ones are in a state of their own. */
+const stands = (lifecycle: number) => {
+  const stored = sql<SqlBool>`d.lifecycle = ${standingOf(lifecycle)}`
+  if (lifecycle === Lifecycle.Silent) return sql<SqlBool>`${stored} and ${isSilent('d')}`
+  return lifecycle === Lifecycle.InUse ? sql<SqlBool>`${stored} and not ${isSilent('d')}` : stored
+}
+
 export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Promise<Page<Device>> {
-  const { deviceTypeCode, lifecycle, bindStatus, oldmanName } = search
-  const ofRecord = ['d.deviceTypeId', 'd.manufactorId', 'd.oldmanId', 'd.tenantId'] as const
-  const same = [...ofRecord, 'd.dataSource', 'd.onlineStatus', 'd.status'] as const
-
-  let devices = filtered(selectDevices(db, caller), search, { parts: ['d.imei'], same, ids: 'd.id' })
-  if (deviceTypeCode)
-    devices = devices.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('deviceType as own')
-          .select('own.id')
-          .whereRef('own.id', '=', 'd.deviceTypeId')
-          .where('own.code', '=', deviceTypeCode),
-      ),
-    )
-  if (lifecycle) devices = devices.where('d.lifecycle', '=', standingOf(lifecycle))
-  if (lifecycle === Lifecycle.Silent) devices = devices.where(isSilent('d'))
-  if (lifecycle === Lifecycle.InUse) devices = devices.where(sql<boolean>`not ${isSilent('d')}`)
-  if (bindStatus !== undefined) devices = devices.where('d.oldmanId', bindStatus === 1 ? 'is not' : 'is', null)
-  if (oldmanName) devices = devices.where(isElderCalled(oldmanName, 'e'))
-
+  const devices = filtered(selectDevices(db, caller), search, {
+    words: device,
+    same: ['deviceTypeId', 'manufactorId', 'oldmanId', 'tenantId', 'status'],
+    where: {
+      deviceTypeCode: (code) =>
+        sql`exists (select from device_type own where own.id = d.device_type_id and own.code = ${code})`,
+      lifecycle: stands,
+      bindStatus: (bound) => sql`d.oldman_id is ${bound === 1 ? sql`not null` : sql`null`}`,
+      oldmanName: (name) => isElderCalled(name, 'e'),
+    },
+  })
   return paginate(db, devices.orderBy('d.createTime', 'desc').orderBy('d.id', 'desc'), search, named)
 }
 

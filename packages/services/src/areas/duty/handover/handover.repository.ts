@@ -1,5 +1,6 @@
 import { HandoverLine, type HandoverRow, type HandoverSearch } from '@care/shared/duty/handover/handover'
 import { type HandoverStatus, handoverMoves } from '@care/shared/duty/handover/handover.moves'
+import { handover } from '@care/shared/duty/handover/handover.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
@@ -25,9 +26,9 @@ export function findHandoverPage(db: Db, { tenantIds }: Caller, search: Handover
     .select(sql<number>`jsonb_array_length(h.lines)`.as('lineCount'))
     .where('h.tenantId', 'in', tenantIds)
   return findListPage(db, rows.orderBy('h.fromTime', 'desc').orderBy('h.id', 'desc'), search, {
-    names: ['h.givenName', 'h.takenName'],
-    same: ['h.status', 'h.tenantId'],
-    ids: 'h.id',
+    words: handover,
+    names: ['givenName', 'takenName'],
+    same: ['h.tenantId'],
   })
 }
 

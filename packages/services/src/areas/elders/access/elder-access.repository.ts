@@ -5,7 +5,12 @@ import type {
   ElderAccessSearch,
   ExportedList,
 } from '@care/shared/elders/access/elder-access.contract'
-import { type AccessKind, type AccessMark, elderAccessWords } from '@care/shared/elders/access/elder-access.words'
+import {
+  type AccessKind,
+  type AccessMark,
+  accessLogWords,
+  elderAccessWords,
+} from '@care/shared/elders/access/elder-access.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { namesOf } from '@care/shared/things/thing'
@@ -14,7 +19,6 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
 import { insertOnce } from '../../../platform/db/rows.ts'
 
 /** One row for each institution whose elders the file may hold; a job that is begun again tells it once. */
@@ -33,21 +37,21 @@ export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: Expo
 export function findAccesses(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
-  { kind, ...page }: Omit<ElderAccessSearch, 'oldmanId'>,
+  search: Omit<ElderAccessSearch, 'oldmanId'>,
 ): Promise<Page<ElderAccess>> {
-  let rows = db
+  const rows = db
     .selectFrom('elderAccess')
     .select(['id', ...namesOf(elderAccessWords.fields)])
     .where('tenantId', '=', tenantId)
     .where(({ or, eb }) => or([eb('oldmanId', '=', id), eb('oldmanId', 'is', null)]))
-  if (kind) rows = rows.where('kind', '=', kind)
-  return paginate(db, rows.orderBy('lastTime', 'desc').orderBy('id', 'desc'), page)
+    .orderBy('lastTime', 'desc')
+    .orderBy('id', 'desc')
+  return findListPage(db, rows, search, { words: elderAccessWords })
 }
 
 /** Of all institutions of the caller, newest first. */
 export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSearch): Promise<Page<AccessEntry>> {
-  const { lastTime, oldmanName } = search
-  let rows = db
+  const rows = db
     .selectFrom('elderAccess as access')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'access.tenantId')
     .leftJoin('elder', inTenant('elder.id', 'access.oldmanId'))
@@ -55,11 +59,8 @@ export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSe
     .select(['access.lastTime', 'detail', 'times', 'access.userName', 'username', 'access.remoteAddr'])
     .select(['access.createTime', sql<AccessKind>`access.kind`.as('kind'), sql<AccessMark | null>`mark`.as('mark')])
     .where('access.tenantId', 'in', tenantIds)
-  if (lastTime) rows = rows.where('lastTime', '>=', lastTime[0]).where('lastTime', '<=', lastTime[1])
-  if (oldmanName) rows = rows.where(isElderCalled(oldmanName, 'elder'))
-  return findListPage(db, rows.orderBy('lastTime', 'desc').orderBy('access.id', 'desc'), search, {
-    names: ['access.userName'],
-    same: ['access.kind', 'mark'],
-    ids: 'access.id',
-  })
+    .orderBy('lastTime', 'desc')
+    .orderBy('access.id', 'desc')
+  const where = { oldmanName: (name: string) => isElderCalled(name, 'elder') }
+  return findListPage(db, rows, search, { words: accessLogWords, names: ['userName'], where })
 }

@@ -4,17 +4,16 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 export function findConsentPage(db: Db, { tenantIds }: Caller, search: ConsentSearch): Promise<Page<Consent>> {
-  let said = db
+  const said = db
     .selectFrom('elderConsent')
     .select(Consent.keyof().options)
     .where('tenantId', 'in', tenantIds)
-    .where('oldmanId', '=', search.oldmanId)
-  if (search.kind) said = said.where('kind', '=', search.kind)
-  return paginate(db, said.orderBy('id', 'desc'), search) as Promise<Page<Consent>>
+    .orderBy('id', 'desc')
+  return findListPage(db, said, search, { same: ['oldmanId', 'kind'] }) as Promise<Page<Consent>>
 }
 
 /** How the elder that `alias` names stands with every kind. */

@@ -5,7 +5,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { ElderFamily } from '../../../platform/db/tables.ts'
 import { isServed } from '../served.repository.ts'
@@ -29,7 +29,7 @@ export const findContactPage = (
   caller: Caller,
   search: z.output<typeof ContactSearch>,
 ): Promise<Page<KeptContact>> =>
-  paginate(db, select(db, caller).where('oldmanId', '=', search.oldmanId).orderBy('sort').orderBy('id'), search)
+  findListPage(db, select(db, caller).orderBy('sort').orderBy('id'), search, { same: ['oldmanId'] })
 
 export const findContact = (db: Db, caller: Caller, id: number): Promise<KeptContact | undefined> =>
   select(db, caller).where('id', '=', id).executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { isServed } from '../served.repository.ts'
 
 /** Papers of elders in care that are out of date or soon will be, the earliest first. */
@@ -14,7 +14,7 @@ export function findExpiring(
   { tenantIds }: Caller,
   search: PageQuery & { oldmanId?: number | undefined },
 ): Promise<Page<ExpiringFile>> {
-  let files = db
+  const files = db
     .selectFrom('elderFile as file')
     .innerJoin('elder', inTenant('elder.id', 'file.oldmanId'))
     .select(['file.id', 'file.oldmanId', 'elder.userName', 'file.type', 'file.name'])
@@ -23,6 +23,7 @@ export function findExpiring(
     .where('file.tenantId', 'in', tenantIds)
     .where(sql<boolean>`file.valid_to <= current_date + ${expiryNotice}::integer`)
     .where(isServed('elder'))
-  if (search.oldmanId !== undefined) files = files.where('file.oldmanId', '=', search.oldmanId)
-  return paginate(db, files.orderBy('file.validTo').orderBy('file.id'), search)
+    .orderBy('file.validTo')
+    .orderBy('file.id')
+  return findListPage(db, files, search, { same: ['oldmanId'] })
 }

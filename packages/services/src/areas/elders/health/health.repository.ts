@@ -1,10 +1,10 @@
-import type { CheckChange, CheckDraft, HealthCheck } from '@care/shared/elders/health/check'
+import { type CheckChange, type CheckDraft, HealthCheck } from '@care/shared/elders/health/check'
 import { type HealthDraft, HealthRecord } from '@care/shared/elders/health/health'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert, insertOnce, rowsOf } from '../../../platform/db/rows.ts'
 
 export const findHealthRecord = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
@@ -62,27 +62,12 @@ export function findCheckPage(
 ): Promise<Page<HealthCheck>> {
   const checks = db
     .selectFrom('elderHealthCheck')
-    .select([
-      'id',
-      'oldmanId',
-      'checkDate',
-      'place',
-      'doctor',
-      'findings',
-      'bmi',
-      'selfCareTotal',
-      'createUser',
-      'createTime',
-      'voidTime',
-      'voidName',
-      'voidReason',
-    ])
+    .select([...HealthCheck.keyof().exclude(['findings']).options, 'findings'])
     .$narrowType<{ findings: HealthCheck['findings'] }>()
     .where('tenantId', 'in', tenantIds)
-    .where('oldmanId', '=', search.oldmanId)
     .orderBy('checkDate', 'desc')
     .orderBy('id', 'desc')
-  return paginate(db, checks, search)
+  return findListPage(db, checks, search, { same: ['oldmanId'] })
 }
 
 export const insertCheck = (db: Db, { tenantId, nickName }: Caller, { findings, ...draft }: CheckDraft) =>

@@ -6,18 +6,18 @@ import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { isServed } from '../served.repository.ts'
 
 export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch): Promise<Page<Risk>> {
-  let judged = db
+  const judged = db
     .selectFrom('elderRisk')
     .select(Risk.keyof().options)
     .where('tenantId', 'in', tenantIds)
-    .where('oldmanId', '=', search.oldmanId)
-  if (search.kind) judged = judged.where('kind', '=', search.kind)
-  return paginate(db, judged.orderBy('id', 'desc'), search)
+    .orderBy('id', 'desc')
+  return findListPage(db, judged, search, { same: ['oldmanId', 'kind'] })
 }
 
 interface OneElder {

@@ -6,7 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 
 /** Undefined when another application of the person waits already. */
@@ -40,15 +40,8 @@ const applications = (db: Db) =>
   db
     .selectFrom('tenantApplication as application')
     .innerJoin('externalAccount as account', inTenant('account.id', 'application.accountId'))
-    .select([
-      'application.id',
-      'newTenantId',
-      'details',
-      'status',
-      'auditRemark',
-      'application.createTime',
-      'auditTime',
-    ])
+    .select(['application.id', 'newTenantId', 'details', 'status', 'auditRemark'])
+    .select(['application.createTime', 'auditTime'])
     .select(['account.id as userId', 'nickName', 'phone', 'newTenantId as tenantId'])
     .select([
       sql<string>`details ->> 'tenantName'`.as('tenantName'),
@@ -66,11 +59,10 @@ const shown = ({ newTenantId: _, details, ...row }: Row): Application => ({ ...r
 export async function findOwnApplications(
   db: Db,
   accountId: number,
-  { tenantName, ...paging }: PageQuery & { tenantName?: string | undefined },
+  search: PageQuery & { tenantName?: string | undefined },
 ): Promise<Page<OwnTenant>> {
-  let own = applications(db).where('accountId', '=', accountId)
-  if (tenantName) own = own.where(sql`details ->> 'tenantName'`, 'like', contains(tenantName))
-  const page = await paginate(db, own.orderBy('application.id', 'desc'), paging)
+  const own = applications(db).where('accountId', '=', accountId).orderBy('application.id', 'desc')
+  const page = await findListPage(db, own, search, { parts: ['tenantName'] })
   const records = page.records.map((row) => ({ ...shown(row), type: null, remark: null, handleTime: row.auditTime }))
   return { ...page, records }
 }
@@ -78,14 +70,13 @@ export async function findOwnApplications(
 export async function findApplicationPage(
   db: Db,
   { tenantIds }: Caller,
-  { status, tenantName, phone, ...paging }: ApplicationSearch,
+  search: ApplicationSearch,
 ): Promise<Page<Application>> {
-  let all = applications(db).where('application.tenantId', 'in', tenantIds)
-  if (status !== undefined) all = all.where('status', '=', status)
-  if (tenantName) all = all.where(sql`details ->> 'tenantName'`, 'like', contains(tenantName))
-  if (phone) all = all.where('phone', 'like', contains(phone))
-  const ordered = all.orderBy(sql`status <> 0`).orderBy('application.id', 'desc')
-  const page = await paginate(db, ordered, paging)
+  const all = applications(db)
+    .where('application.tenantId', 'in', tenantIds)
+    .orderBy(sql`status <> 0`)
+    .orderBy('application.id', 'desc')
+  const page = await findListPage(db, all, search, { parts: ['tenantName', 'phone'], same: ['status'] })
   return { ...page, records: page.records.map(shown) }
 }
 

@@ -5,7 +5,8 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
+import { contains } from '../../../platform/db/paging/queries.ts'
 import type { DB, SysTenant, SysUserInvite } from '../../../platform/db/tables.ts'
 
 type Rows<O> = SelectQueryBuilder<DB & { invite: SysUserInvite; tenant: SysTenant }, 'invite' | 'tenant', O>
@@ -21,9 +22,9 @@ export async function findOwnInvites(
   db: Db,
   phone: string,
   type: OwnTenantType,
-  { tenantName, ...paging }: OwnTenantSearch,
+  { type: _, ...search }: OwnTenantSearch,
 ): Promise<Page<Omit<OwnTenant, 'details'>>> {
-  let own = kinds[type](
+  const own = kinds[type](
     db
       .selectFrom('sysUserInvite as invite')
       .innerJoin('sysTenant as tenant', 'tenant.id', 'invite.tenantId')
@@ -31,8 +32,8 @@ export async function findOwnInvites(
       .select(['invite.status', 'reason as auditRemark', 'invite.createTime', 'type', 'remark', 'handleTime'])
       .where('phone', '=', phone),
   )
-  if (tenantName) own = own.where('tenant.name', 'like', contains(tenantName))
-  const page = await paginate(db, own.orderBy('invite.status').orderBy('invite.id', 'desc'), paging)
+  const ordered = own.orderBy('invite.status').orderBy('invite.id', 'desc')
+  const page = await findListPage(db, ordered, search, { parts: ['tenantName'] })
   const records = page.records.map((row) => {
     const mayAsk = row.type === InviteType.Invited || row.status === InviteStatus.Accepted
     return {
@@ -56,7 +57,7 @@ const roleNames = sql<string>`coalesce((
 
 /** What an institution has sent and received; what waits comes first. */
 export async function findInvitePage(db: Db, { tenantIds }: Caller, search: InviteSearch): Promise<Page<Invite>> {
-  let invites = db
+  const invites = db
     .selectFrom('sysUserInvite as invite')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'invite.tenantId')
     // an invitation by phone does not tell whether somebody is registered with it
@@ -65,13 +66,13 @@ export async function findInvitePage(db: Db, { tenantIds }: Caller, search: Invi
     .select(['tenantId', 'tenant.name as tenantName', 'inviterId', 'inviterName', 'type', 'invite.status'])
     .select(['remark', 'reason', 'invite.createTime', 'handleTime', roleNames.as('roleNames')])
     .where('tenantId', 'in', tenantIds)
-  if (search.phone) invites = invites.where('phone', 'like', contains(search.phone)).where('phoneShown', '=', true)
-  if (search.nickName) invites = invites.where('nickName', 'like', contains(search.nickName))
-  if (search.status !== undefined) invites = invites.where('invite.status', '=', search.status)
-  if (search.type !== undefined) invites = invites.where('type', '=', search.type)
-
-  const ordered = invites.orderBy(sql`invite.status <> 0`).orderBy('invite.id', 'desc')
-  const page = await paginate(db, ordered, search)
+    .orderBy(sql`invite.status <> 0`)
+    .orderBy('invite.id', 'desc')
+  const page = await findListPage(db, invites, search, {
+    parts: ['nickName'],
+    same: ['status', 'type'],
+    where: { phone: (part) => sql`phone like ${contains(part)} and phone_shown` },
+  })
   const records = page.records.map(({ phoneShown, phone, ...row }) => ({
     ...row,
     phone: phoneShown ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`,

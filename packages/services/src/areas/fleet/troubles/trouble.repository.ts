@@ -1,7 +1,8 @@
 import type { DeviceTrouble, RoundQuery, TroubleSearch } from '@care/shared/devices/fleet/device-trouble'
+import { deviceTrouble } from '@care/shared/devices/fleet/device-trouble.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
@@ -28,8 +29,7 @@ const place = sql<
   case when e.check_in_status = 0 then e.address end)`
 
 function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search: RoundQuery) {
-  const { oldmanName } = search
-  let rows = db
+  const rows = db
     .selectFrom('deviceTrouble as t')
     .innerJoin('device as d', inTenant('d.id', 't.deviceId'))
     .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
@@ -40,10 +40,12 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
     .select(['tenant.name as tenantName', isDone.as('isDone'), situation.as('situation'), place.as('place')])
     .where('t.tenantId', 'in', tenantIds)
     .where('t.endTime', 'is', null)
-  if (search.isDone !== undefined) rows = rows.where('t.doneTime', search.isDone === 1 ? 'is not' : 'is', null)
-  if (oldmanName) rows = rows.where(isElderCalled(oldmanName, 'e'))
+  const where = {
+    isDone: (done: number) => sql<SqlBool>`t.done_time is ${done === 1 ? sql`not null` : sql`null`}`,
+    oldmanName: (name: string) => isElderCalled(name, 'e'),
+  }
   // as one walks: what is done last
-  return filtered(rows, search, { parts: ['d.deviceName'], same: ['t.kind', 't.tenantId'], ids: 't.id' })
+  return filtered(rows, search, { words: deviceTrouble, same: ['tenantId', 'deviceId'], where })
     .orderBy(isDone)
     .orderBy(sql`coalesce(e.building_name, '')`)
     .orderBy(sql`coalesce(e.room_name, '')`)
@@ -52,11 +54,8 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
     .orderBy('t.id')
 }
 
-export function findTroublePage(db: Db, caller: Caller, search: TroubleSearch): Promise<Page<DeviceTrouble>> {
-  const { deviceId } = search
-  const rows = selectTroubles(db, caller, search)
-  return paginate(db, deviceId === undefined ? rows : rows.where('t.deviceId', '=', deviceId), search)
-}
+export const findTroublePage = (db: Db, caller: Caller, search: TroubleSearch): Promise<Page<DeviceTrouble>> =>
+  paginate(db, selectTroubles(db, caller, search), search)
 
 /** All of them, but no more than a person walks for. */
 export const findRound = (db: Db, caller: Caller, search: RoundQuery, most: number): Promise<DeviceTrouble[]> =>

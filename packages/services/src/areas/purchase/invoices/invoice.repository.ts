@@ -7,8 +7,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { filtered } from '../../../platform/db/paging/filtered.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** How it is made out. */
@@ -39,15 +38,12 @@ const selectInvoices = (db: Db, caller: Caller) =>
 
 /** What is asked for comes first, the newest of all after it. */
 export function findInvoicePage(db: Db, caller: Caller, search: InvoiceSearch): Promise<Page<PackageInvoice>> {
-  const { tenantName } = search
-  const own = selectInvoices(db, caller)
-  const named = tenantName ? own.where('tenant.name', 'like', contains(tenantName)) : own
-  const parts = ['sold.orderNo', 'invoice.invoiceNo', 'invoice.title'] as const
-  const ordered = filtered(named, search, { parts, same: ['invoice.status', 'invoice.invoiceType'] })
+  const invoices = selectInvoices(db, caller)
     .orderBy(sql`invoice.status <> ${sql.lit(InvoiceStatus.Requested)}`)
     .orderBy('invoice.createTime', 'desc')
     .orderBy('invoice.id', 'desc')
-  return paginate(db, ordered, search)
+  const parts = ['tenantName', 'orderNo', 'invoiceNo', 'title'] as const
+  return findListPage(db, invoices, search, { parts, same: ['status', 'invoiceType'] })
 }
 
 export const findInvoice = (db: Db, caller: Caller, id: number) =>

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { filtered, findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 interface Project {
@@ -28,29 +28,16 @@ const select = (db: Db, { tenantIds }: Caller) =>
     .select(sql<string>`coalesce(form.name, bound.name)`.as('name'))
     .where('bound.tenantId', 'in', tenantIds)
 
-type Filter = Pick<BindingQuery, 'serverProjectId' | 'tenantId'>
-
-function narrowed(db: Db, caller: Caller, { serverProjectId, tenantId }: Filter) {
-  let rows = select(db, caller)
-  if (serverProjectId) rows = rows.where('bound.serverProjectId', '=', serverProjectId)
-  if (tenantId) rows = rows.where('bound.tenantId', '=', tenantId)
-  return rows
+export function findBoundPage(db: Db, caller: Caller, search: BindingSearch): Promise<Page<Bound>> {
+  const rows = select(db, caller).orderBy('bound.id', 'desc').$castTo<Bound>()
+  return findListPage(db, rows, search, { parts: ['name'], same: ['serverProjectId', 'bound.tenantId'] })
 }
 
-export function findBoundPage(
-  db: Db,
-  caller: Caller,
-  { serverProjectId, tenantId, name, ...page }: BindingSearch,
-): Promise<Page<Bound>> {
-  let rows = narrowed(db, caller, { serverProjectId, tenantId })
-  if (name) rows = rows.where(sql<string>`coalesce(form.name, bound.name)`, 'like', contains(name))
-  return paginate(db, rows.orderBy('bound.id', 'desc').$castTo<Bound>(), page)
-}
-
-export function findBound(db: Db, caller: Caller, { isDefault, key, ...filter }: BindingQuery): Promise<Bound[]> {
-  let rows = narrowed(db, caller, filter)
-  if (key) rows = rows.where('bound.key', '=', key)
-  if (isDefault) rows = rows.where('bound.isDefault', '=', isDefault === 'true' || isDefault === '1')
+export function findBound(db: Db, caller: Caller, query: BindingQuery): Promise<Bound[]> {
+  const rows = filtered(select(db, caller), query, {
+    same: ['serverProjectId', 'bound.tenantId', 'key'],
+    where: { isDefault: (asked) => sql`bound.is_default = ${asked === 'true' || asked === '1'}` },
+  })
   return rows.orderBy('bound.isDefault', 'desc').orderBy('bound.sort').orderBy('bound.id').$castTo<Bound>().execute()
 }
 

@@ -49,15 +49,17 @@ export function findQuestionnairePage(
   { tenantIds }: Caller,
   search: QuestionnaireSearch,
 ): Promise<Page<Questionnaire>> {
-  const { beginDateTime, endDateTime, serverProjectId } = search
-  let forms = select(db, tenantIds).where('form.deleteTime', 'is', null)
-  if (beginDateTime) forms = forms.where('form.createTime', '>=', beginDateTime)
-  if (endDateTime) forms = forms.where('form.createTime', '<=', endDateTime)
-  if (serverProjectId)
-    forms = forms.where(sql<boolean>`exists (${bound} and bound.server_project_id = ${serverProjectId})`)
+  const forms = select(db, tenantIds).where('form.deleteTime', 'is', null)
   const rows = forms.orderBy('form.createTime', 'desc').orderBy('form.id', 'desc').$castTo<Questionnaire>()
-  const same = ['form.status', 'form.questionnaireType', 'form.tenantId'] as const
-  return findListPage(db, rows, search, { parts: ['form.name'], same })
+  return findListPage(db, rows, search, {
+    parts: ['name'],
+    same: ['status', 'questionnaireType', 'tenantId'],
+    where: {
+      beginDateTime: (time) => sql`form.create_time >= ${time}`,
+      endDateTime: (time) => sql`form.create_time <= ${time}`,
+      serverProjectId: (id) => sql`exists (${bound} and bound.server_project_id = ${id})`,
+    },
+  })
 }
 
 export const findQuestionnaire = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, key: string) =>

@@ -6,7 +6,7 @@ import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { QuestionnaireLink } from '../../../platform/db/tables.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
@@ -31,14 +31,13 @@ const select = (db: Db, tenantIds: readonly number[]) =>
 
 /** Of one questionnaire, the newest first. */
 export function findLinkPage(db: Db, { tenantId, id }: Of, search: Omit<LinkSearch, 'projectKey'>) {
-  const { state: wanted, oldmanName, ...page } = search
-  let links = select(db, [tenantId])
+  const links = select(db, [tenantId])
     .select(['elder.userName as oldmanName', 'link.tokenSealed', 'link.createUser', 'link.resultId'])
     .select(['link.expireTime', 'link.createTime', 'link.fillTime'])
     .where('link.questionnaireId', '=', id)
-  if (wanted) links = links.where(state, '=', wanted)
-  if (oldmanName) links = links.where(isElderCalled(oldmanName, 'elder'))
-  return paginate(db, links.orderBy('link.id', 'desc'), page)
+    .orderBy('link.id', 'desc')
+  const where = { oldmanName: (name: string) => isElderCalled(name, 'elder') }
+  return findListPage(db, links, search, { same: ['state'], where })
 }
 
 /** Whether a moment of the wire lies behind, or further ahead than links last. */

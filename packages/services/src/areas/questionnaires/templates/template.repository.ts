@@ -1,59 +1,44 @@
 import type { Page } from '@care/shared/http/page'
-import type {
-  OwnTemplate,
-  OwnTemplateSearch,
+import {
+  type OwnTemplate,
+  type OwnTemplateSearch,
   Template,
-  TemplateSearch,
+  type TemplateSearch,
 } from '@care/shared/questionnaires/questionnaire'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import type { QuestionnaireTemplate } from '../../../platform/db/tables.ts'
 import type { Version } from '../draft/version.repository.ts'
 import type { PlatformTemplate } from './platform-template.ts'
 
-const columns = [
-  'id',
-  'key',
-  'name',
-  'coverImg',
-  'likeCount',
-  'describe',
-  'categoryId',
-  'status',
-  'createTime',
-] as const
+const columns = Template.keyof().options
+/** `type` is the category. */
+const filters = { parts: ['name'], where: { type: (type: number) => sql<SqlBool>`category_id = ${type}` } } as const
 
 /** The platform's, for everybody. */
-export function findTemplatePage(
-  db: Db,
-  { name, type, ...page }: TemplateSearch,
-): Promise<Page<z.output<typeof Template>>> {
-  let rows = db.selectFrom('questionnaireTemplate').select(columns).where('tenantId', '=', operatorTenantId)
-  if (name) rows = rows.where('name', 'like', contains(name))
-  if (type) rows = rows.where('categoryId', '=', type)
-  return paginate(db, rows.orderBy('id', 'desc'), page)
+export function findTemplatePage(db: Db, search: TemplateSearch): Promise<Page<z.output<typeof Template>>> {
+  const rows = db.selectFrom('questionnaireTemplate').select(columns).where('tenantId', '=', operatorTenantId)
+  return findListPage(db, rows.orderBy('id', 'desc'), search, filters)
 }
 
 /** An institution's own. */
 export function findOwnTemplatePage(
   db: Db,
   { tenantIds }: Caller,
-  { tenantId, name, type, ...page }: OwnTemplateSearch,
+  search: OwnTemplateSearch,
 ): Promise<Page<z.output<typeof OwnTemplate>>> {
-  let rows = db
+  const rows = db
     .selectFrom('questionnaireTemplate as template')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'template.tenantId')
     .select(columns.map((column) => `template.${column}` as const))
     .select(['template.tenantId', 'tenant.name as tenantName'])
     .where('template.tenantId', 'in', tenantIds)
-  if (name) rows = rows.where('template.name', 'like', contains(name))
-  if (type) rows = rows.where('template.categoryId', '=', type)
-  if (tenantId) rows = rows.where('template.tenantId', '=', tenantId)
-  return paginate(db, rows.orderBy('template.id', 'desc'), page)
+    .orderBy('template.id', 'desc')
+  return findListPage(db, rows, search, { ...filters, same: ['tenantId'] })
 }
 
 export const insertTemplate = (db: Db, row: Insertable<QuestionnaireTemplate>) =>

@@ -1,6 +1,7 @@
 import type { Page } from '@care/shared/http/page'
 import type { CheckInDetail, CheckInForm, CheckInRow, CheckInSearch } from '@care/shared/residence/check-in/check-in'
 import { type AuditStatus, type CheckInMove, checkInMoves } from '@care/shared/residence/check-in/check-in.moves'
+import { checkIn } from '@care/shared/residence/check-in/check-in.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
@@ -34,14 +35,8 @@ const selectCheckIns = (db: Db, { tenantIds }: Caller) =>
     .where('c.tenantId', 'in', tenantIds)
 
 export function findCheckInPage(db: Db, caller: Caller, search: CheckInSearch): Promise<Page<CheckInRow>> {
-  const { status } = search
-  let rows = selectCheckIns(db, caller)
-  if (status !== undefined) rows = rows.where(residenceStatus, '=', status)
-  return findListPage(db, rows.orderBy('c.createTime', 'desc').orderBy('c.id', 'desc'), search, {
-    same: ['c.tenantId', 'c.oldmanId', 'c.auditStatus'],
-    elder: true,
-    ids: 'c.id',
-  })
+  const rows = selectCheckIns(db, caller).orderBy('c.createTime', 'desc').orderBy('c.id', 'desc')
+  return findListPage(db, rows, search, { words: checkIn, elder: true, same: ['tenantId', 'oldmanId'] })
 }
 
 export function findCheckIn(db: Db, caller: Caller, id: number): Promise<CheckInDetail | undefined> {

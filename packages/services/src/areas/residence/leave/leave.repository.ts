@@ -9,7 +9,7 @@ import type { OneElder } from '../stays/stay.repository.ts'
 
 const own = ['id', 'tenantId', 'leaveNo', 'oldmanId', 'type', 'status', 'leaveStart', 'plannedReturn'] as const
 const more = ['actualReturn', 'companion', 'companionPhone', 'reason', 'createUser', 'createTime'] as const
-export const overdue = sql<number>`(l.status = ${LeaveStatus.Away} and l.planned_return < now())::integer`
+const overdue = sql<number>`(l.status = ${LeaveStatus.Away} and l.planned_return < now())::integer`
 
 export const leaveRows = (db: Db, { tenantIds }: Caller) =>
   db

@@ -10,12 +10,12 @@ import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { shownTo } from '../../elders/elders.port.ts'
 import { lockElder, setState } from '../stays/stay.repository.ts'
-import { insertLeave, leaveRows, overdue } from './leave.repository.ts'
+import { insertLeave, leaveRows } from './leave.repository.ts'
 
 const verbs = documentVerbs(leave, {
   table: 'elderLeave',
   rows: leaveRows,
-  filters: { elder: true, same: ['l.oldmanId', 'l.tenantId', 'l.status'], by: { overdue }, ids: 'l.id' },
+  filters: { words: leave, elder: true, same: ['oldmanId', 'tenantId'] },
   shown: (row, caller) => ({ ...row, companionPhone: shownTo(caller, { mobile: row.companionPhone }).mobile }),
   steps: {
     return: async ({ db, caller, row, body: { actualReturn } }) => {

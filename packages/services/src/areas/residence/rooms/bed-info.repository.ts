@@ -1,12 +1,12 @@
 import type { Page } from '@care/shared/http/page'
 import type { BedInfo, BedInfoSearch, VirtualBed, VirtualBedSearch } from '@care/shared/residence/rooms/bed-info'
+import { bedInfo } from '@care/shared/residence/rooms/bed-info.words'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { contains } from '../../../platform/db/paging/queries.ts'
 import { toldOf } from './told-of.repository.ts'
 
 /** Who has a bed at this moment, in residence or by a reservation. */
@@ -27,8 +27,7 @@ export const bedStatus = sql<number>`case
   when stay.is_reserved then 3 else 1 end`
 
 export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch): Promise<Page<BedInfo>> {
-  const { buildingId, floorId, roomName, bedStatus: status } = search
-  let beds = db
+  const beds = db
     .selectFrom('bed')
     .innerJoin('room', inTenant('room.id', 'bed.roomId'))
     .innerJoin('floor', inTenant('floor.id', 'room.floorId'))
@@ -49,20 +48,18 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .select(sql<string | null>`null::text`.as('sleepState'))
     .select(toldOf)
     .where('bed.tenantId', 'in', tenantIds)
-  if (buildingId !== undefined) beds = beds.where('building.id', '=', buildingId)
-  if (floorId !== undefined) beds = beds.where('floor.id', '=', floorId)
-  if (roomName) beds = beds.where('room.name', 'like', contains(roomName))
-  if (status !== undefined) beds = beds.where(bedStatus, '=', status)
-  return findListPage(db, beds.orderBy('bed.tenantId').orderBy('bed.roomId').orderBy('bed.id'), search, {
-    same: ['bed.tenantId'],
-    elder: true,
-    ids: 'bed.id',
-  })
+    .orderBy('bed.tenantId')
+    .orderBy('bed.roomId')
+    .orderBy('bed.id')
+  const same = ['tenantId', 'buildingId', 'floorId'] as const
+  return findListPage(db, beds, search, { words: bedInfo, elder: true, same })
 }
 
+const isOnline = (status: number) => sql<SqlBool>`${status} = (
+  select max(online_status) from device where device.tenant_id = elder.tenant_id and device.oldman_id = elder.id)`
+
 export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: VirtualBedSearch): Promise<Page<VirtualBed>> {
-  const { deviceStatus, onlineStatus = deviceStatus } = search
-  let elders = db
+  const elders = db
     .selectFrom('elder')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
     .select(['elder.id', 'elder.id as oldmanId', 'elder.tenantId', 'tenant.name as tenantName', 'elder.userName'])
@@ -83,14 +80,9 @@ export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: Virtua
     )
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.checkInStatus', '=', 0)
-  if (onlineStatus !== undefined)
-    elders = elders.where(
-      sql<boolean>`${onlineStatus} = (
-        select max(online_status) from device where device.tenant_id = elder.tenant_id and device.oldman_id = elder.id)`,
-    )
-  return findListPage(db, elders.orderBy('elder.tenantId').orderBy('elder.id'), search, {
-    same: ['elder.tenantId'],
-    elder: true,
-    ids: 'elder.id',
-  })
+    .orderBy('elder.tenantId')
+    .orderBy('elder.id')
+  const onlineStatus = search.onlineStatus ?? search.deviceStatus
+  const asked = { ...search, onlineStatus }
+  return findListPage(db, elders, asked, { elder: true, same: ['tenantId'], where: { onlineStatus: isOnline } })
 }

@@ -5,7 +5,7 @@ import type { Role, RoleSearch } from '@care/shared/staff/roles.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { inserted, is, rowsOf } from '../../../platform/db/rows.ts'
 import { ofSeenTenants } from '../../../platform/db/seen-tenants.ts'
 import { roles as shipped } from '../../../platform/setup/permissions.ts'
@@ -33,15 +33,9 @@ const selectRoles = (db: Db, { tenantIds }: Caller) =>
     )
     .where(ofSeenTenants('role.tenantId', tenantIds))
 
-export function findRolePage(
-  db: Db,
-  caller: Caller,
-  { tenantId, roleName, ...paging }: RoleSearch,
-): Promise<Page<Role>> {
-  let roles = selectRoles(db, caller)
-  if (tenantId !== undefined) roles = roles.where('role.tenantId', '=', tenantId)
-  if (roleName) roles = roles.where('roleName', 'like', contains(roleName))
-  return paginate(db, roles.orderBy('role.tenantId').orderBy('role.id'), paging)
+export function findRolePage(db: Db, caller: Caller, search: RoleSearch): Promise<Page<Role>> {
+  const roles = selectRoles(db, caller).orderBy('role.tenantId').orderBy('role.id')
+  return findListPage(db, roles, search, { parts: ['roleName'], same: ['tenantId'] })
 }
 
 export const findRoleRow = (db: Db, caller: Caller, id: number) =>

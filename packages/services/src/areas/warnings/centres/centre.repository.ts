@@ -8,11 +8,12 @@ import type {
 } from '@care/shared/warnings/centres/centre'
 import type { CentreName } from '@care/shared/warnings/centres/centre-titles'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
+import { filtered } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { matches, selectWarnings } from '../warning.repository.ts'
 import { ofCentre } from './kind-columns.repository.ts'
@@ -27,15 +28,17 @@ export function findCentrePage(
   return paginate(db, found.orderBy('w.id', 'desc'), search)
 }
 
+const isUntil = (time: string) => sql<SqlBool>`data_happen_time <= ${time}`
+
 /** Elders with warnings of a period, those first of whom most waits, without what was an exercise. */
 export function findElderWarnings(
   db: Db,
   { tenantIds }: Caller,
   search: ElderWarningSearch,
 ): Promise<Page<ElderWarnings>> {
-  const { userName, tenantId, startTime, endTime } = search
+  const { userName, startTime } = search
   const from = startTime ?? sql<string>`now() - interval '30 days'`
-  let warned = db
+  const everyone = db
     .selectFrom('warning')
     .select(['tenantId', 'oldmanId'])
     .select(({ fn }) => [
@@ -52,21 +55,19 @@ export function findElderWarnings(
     .where('dataHappenTime', '>=', from)
     // nothing is raised long before it happens
     .where(sql<boolean>`id >= warning_id_floor((${from})::timestamptz - interval '1 hour')`)
-  if (tenantId !== undefined) warned = warned.where('tenantId', '=', tenantId)
-  if (endTime) warned = warned.where('dataHappenTime', '<=', endTime)
+    .groupBy(['tenantId', 'oldmanId'])
+  const warned = filtered(everyone, search, { same: ['tenantId'], where: { endTime: isUntil } })
 
-  let rows = db
-    .selectFrom(warned.groupBy(['tenantId', 'oldmanId']).as('w'))
+  const rows = db
+    .selectFrom(warned.as('w'))
     .innerJoin('elder as e', inTenant('e.id', 'w.oldmanId'))
     .innerJoin('sysTenant as t', 't.id', 'e.tenantId')
     .select(['e.id as oldmanId', 'e.tenantId', 'e.userName', 'e.gender', 'e.mobile', 't.name as tenantName'])
     .select(ageOf('e.birthday').as('age'))
     .select(['w.warningCount', 'w.unhandledCount', 'w.lastWarningTime', 'w.lastWarningContent'])
     .where('e.tenantId', 'in', tenantIds)
-  if (userName) rows = rows.where(isElderNamed(userName, 'e'))
-  return paginate(
-    db,
-    rows.orderBy('w.unhandledCount', 'desc').orderBy('w.lastWarningTime', 'desc').orderBy('e.id', 'desc'),
-    search,
-  )
+    .orderBy('w.unhandledCount', 'desc')
+    .orderBy('w.lastWarningTime', 'desc')
+    .orderBy('e.id', 'desc')
+  return paginate(db, userName ? rows.where(isElderNamed(userName, 'e')) : rows, search)
 }

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { paginate } from '../../../platform/db/paging/queries.ts'
+import { findListPage } from '../../../platform/db/paging/filtered.ts'
 
 /** The kinds of messages that come through a gateway. */
 const passed = ['sos', 'security', 'heartbeat', 'sensor'] as const
@@ -16,11 +16,11 @@ export async function findGatewayHistory(
   search: GatewayHistoryQuery,
 ): Promise<Page<GatewayEvent>> {
   const gateway = search.gatewayImei ?? search.imei ?? ''
-  const { subImei, startTime, endTime } = search
+  const { startTime } = search
   const from = startTime
     ? sql<string>`${startTime}::timestamp at time zone 'Asia/Shanghai'`
     : sql<string>`now() - interval '30 days'`
-  let rows = db
+  const rows = db
     .selectFrom('measurement as m')
     .innerJoin('device as d', inTenant('d.id', 'm.deviceId'))
     .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
@@ -48,9 +48,14 @@ export async function findGatewayHistory(
           .where('s.kind', '=', 'gateway'),
       ),
     )
-  if (subImei) rows = rows.where('d.imei', '=', subImei)
-  if (endTime) rows = rows.where('m.time', '<=', sql<string>`${endTime}::timestamp at time zone 'Asia/Shanghai'`)
-  const page = await paginate(db, rows.orderBy('m.time', 'desc').orderBy('m.id', 'desc'), search)
+    .orderBy('m.time', 'desc')
+    .orderBy('m.id', 'desc')
+  const page = await findListPage(db, rows, search, {
+    where: {
+      subImei: (imei) => sql`d.imei = ${imei}`,
+      endTime: (time) => sql`m.time <= ${time}::timestamp at time zone 'Asia/Shanghai'`,
+    },
+  })
   return {
     ...page,
     records: page.records.map(({ kind, ...row }) => ({

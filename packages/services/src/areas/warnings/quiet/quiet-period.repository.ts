@@ -1,7 +1,7 @@
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import type { QuietDraft, QuietPeriod, QuietSearch } from '@care/shared/warnings/quiet/quiet-period'
-import { type QuietReason, quietKinds } from '@care/shared/warnings/quiet/quiet-period.words'
+import { type QuietReason, quietKinds, quietPeriod } from '@care/shared/warnings/quiet/quiet-period.words'
 import { labelsOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -18,7 +18,7 @@ const state = sql<number>`case when q.end_time <= now() then 2 when q.begin_time
 const name = sql<string>`coalesce(e.user_name, d.device_name, t.name, '')`
 
 export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch): Promise<Page<QuietPeriod>> {
-  let rows = db
+  const rows = db
     .selectFrom('quietPeriod as q')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'q.tenantId')
     .leftJoin('elder as e', inTenant('e.id', 'q.oldmanId'))
@@ -39,14 +39,12 @@ export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch
     .where('q.tenantId', 'in', tenantIds)
     // of a device that the caller may see
     .where((eb) => eb.or([eb('q.deviceId', 'is', null), eb('d.id', 'is not', null)]))
-  if (search.name) {
-    const wanted = search.name
-    rows = rows.where((eb) => eb.or([isNamed(name, wanted), eb('d.imei', 'like', contains(wanted))]))
-  }
-  if (search.state !== undefined) rows = rows.where(state, '=', Number(search.state))
-  return findListPage(db, rows.orderBy('q.beginTime', 'desc').orderBy('q.id', 'desc'), search, {
-    same: ['q.oldmanId', 'q.deviceId', 'q.reason'],
-    ids: 'q.id',
+    .orderBy('q.beginTime', 'desc')
+    .orderBy('q.id', 'desc')
+  return findListPage(db, rows, search, {
+    words: quietPeriod,
+    same: ['oldmanId', 'deviceId'],
+    where: { name: (wanted) => sql`(${isNamed(name, wanted)} or d.imei like ${contains(wanted)})` },
   })
 }
 

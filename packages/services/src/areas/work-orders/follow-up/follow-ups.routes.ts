@@ -14,12 +14,7 @@ const { Handling, Done } = FollowUpStatus
 const verbs = documentVerbs(followUp, {
   table: 'workOrderFollowUp',
   rows: followUpRows,
-  filters: {
-    names: ['o.oldmanName', 'f.handlerName'],
-    parts: ['o.workNo'],
-    same: ['f.tenantId', 'f.status'],
-    ids: 'f.id',
-  },
+  filters: { words: followUp, names: ['oldmanName', 'handlerName'], same: ['f.tenantId'] },
   held: ['handlerId'],
   steps: {
     take: ({ caller, row, body: { takeOver } }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import type { JobMove } from '@care/shared/work-orders/job.moves'
 import type { SignExceptionRow, SignExceptionSearch } from '@care/shared/work-orders/proof/sign-exception'
-import { SignKind, SignReview } from '@care/shared/work-orders/proof/sign-exception.words'
+import { SignKind, SignReview, signException } from '@care/shared/work-orders/proof/sign-exception.words'
 import { usualRadius } from '@care/shared/work-orders/proof/sign-place'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -56,8 +56,8 @@ export function findSignExceptionPage(
     .where('o.removeTime', 'is', null)
     .orderBy('e.createTime', 'desc')
     .orderBy('e.id', 'desc')
-  const same = ['e.tenantId', 'e.status', 'e.kind'] as const
-  return findListPage(db, rows, search, { names: ['e.nickName', 'o.oldmanName'], same, ids: 'e.id' })
+  const names = ['nickName', 'oldmanName'] as const
+  return findListPage(db, rows, search, { words: signException, names, same: ['tenantId'] })
 }
 
 /** Of an order that the caller may see. */

@@ -1,7 +1,6 @@
 import { type PlanMove, PlanStatus, planMoves } from '@care/shared/care-plans/care-plan.moves'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { codedOf } from '@care/shared/things/thing'
 import type { OrderPlanRow, OrderPlanSearch } from '@care/shared/work-orders/recurring/order-plan'
 import { DateState, orderPlan } from '@care/shared/work-orders/recurring/order-plan.words'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -51,16 +50,11 @@ const selectPlans = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
     .where('plan.tenantId', 'in', tenantIds)
 
 export function findOrderPlanPage(db: Db, caller: Caller, search: OrderPlanSearch): Promise<Page<OrderPlanRow>> {
-  const { oldmanName } = search
-  let plans = selectPlans(db, caller)
-  if (oldmanName) plans = plans.where(isElderNamed(oldmanName))
-  for (const name of codedOf(orderPlan)) {
-    const code = search[name]
-    if (code !== undefined) plans = plans.where(`plan.${name}`, '=', code)
-  }
-  return findListPage(db, plans.orderBy('plan.createTime', 'desc').orderBy('plan.id', 'desc'), search, {
-    same: ['plan.tenantId', 'oldmanId'],
-    ids: 'plan.id',
+  const plans = selectPlans(db, caller).orderBy('plan.createTime', 'desc').orderBy('plan.id', 'desc')
+  return findListPage(db, plans, search, {
+    words: orderPlan,
+    same: ['tenantId', 'oldmanId'],
+    where: { oldmanName: (name) => isElderNamed(name) },
   })
 }
 

@@ -1,8 +1,11 @@
+import { count, shown, time } from '@care/shared/things/field'
+import { listWords } from '@care/shared/things/thing'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { inTenants } from '../client.ts'
 import { inTenant } from '../in-tenant.ts'
-import { findListPage } from './filtered.ts'
+import { filtered, findListPage } from './filtered.ts'
 
 const made = testDatabase()
 
@@ -39,8 +42,47 @@ it('finds what lies between two moments', async () => {
   expect(await find({ endTime: '1999-01-01 00:00:00' })).toMatchObject({ total: 0 })
 })
 
+const devices = listWords({
+  noun: '设备',
+  fields: {
+    called: shown('名称', { always: true }),
+    isOn: count('在线', { words: { 0: { label: '离线' }, 1: { label: '在线' } } }),
+    createTime: time('登记时间', {}),
+  },
+  columns: [],
+  search: ['called', 'isOn', 'createTime'],
+})
+const conditionsOf = (search: object) =>
+  inTenants(made.database, [1000002], async (db) => {
+    const rows = db
+      .selectFrom('device as d')
+      .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
+      .select(['d.id', 'd.createTime', 'type.name as called', sql<number>`online_status or false`.as('isOn')])
+    const found = filtered(rows, search as { mine?: number }, {
+      words: devices,
+      same: ['d.tenantId'],
+      where: { mine: (userId) => sql`d.create_by = ${userId}` },
+    })
+    return found.compile().sql.split(' where ')[1]
+  })
+
+it('looks where the answer has what the words are searched by', async () => {
+  expect(await conditionsOf({ called: 'x', isOn: 1, tenantId: [7, 8], ids: [3] })).toBe(
+    '"type"."name" like $1 and "d"."tenant_id" in ($2, $3) and (online_status or false) = $4 and "d"."id" in ($5)',
+  )
+  expect(await conditionsOf({ startTime: '2026-01-01 00:00:00' })).toBe('"d"."create_time" >= $1')
+  expect(await conditionsOf({ createTime: ['2026-01-01 00:00:00', '2026-01-02 00:00:00'] })).toBe(
+    '"d"."create_time" >= $1 and "d"."create_time" <= $2',
+  )
+})
+
+it('finds what is looked for in another way, and asks for nothing that is left empty or not known', async () => {
+  expect(await conditionsOf({ mine: 3 })).toBe('d.create_by = $1')
+  expect(await conditionsOf({ mine: undefined, called: '', other: 5 })).toBeUndefined()
+})
+
 it('joins what is of the same institution', async () => {
-  const { sql } = await inTenants(made.database, [1000002], async (db) =>
+  const joined = await inTenants(made.database, [1000002], async (db) =>
     db
       .selectFrom('elderLeave as l')
       .innerJoin('elder', inTenant('elder.id', 'l.oldmanId'))
@@ -49,5 +91,5 @@ it('joins what is of the same institution', async () => {
       .leftJoin('device as d', inTenant('d.elderId', 'elder.id'))
       .compile(),
   )
-  expect(sql).toContain('on "elder"."tenant_id" = "l"."tenant_id" and "elder"."id" = "l"."oldman_id"')
+  expect(joined.sql).toContain('on "elder"."tenant_id" = "l"."tenant_id" and "elder"."id" = "l"."oldman_id"')
 })

@@ -1,61 +1,110 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
-import { type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from 'kysely'
+import { codedOf, type ListWords } from '@care/shared/things/thing'
+import {
+  AliasNode,
+  type Expression,
+  ExpressionWrapper,
+  type OperationNode,
+  RawNode,
+  type SelectQueryBuilder,
+  type SqlBool,
+  type StringReference,
+  sql,
+} from 'kysely'
 import type { Db } from '../client.ts'
 import { isElderNamed, isNamed } from '../named.ts'
+import { columnOf, selectionsOf } from './order-by.ts'
 import { contains, paginate } from './queries.ts'
 
-/** Which columns a list is searched by; a value of the search has the name of its column. */
-export interface Filters<D, T extends keyof D> {
+/** A value of the answer by its name, or a column by its table and name. */
+type Sought<D, T extends keyof D, O> = StringReference<D, T> | (keyof O & string)
+
+/** What a list is searched by; a value of the search has the name of what it is looked for in. */
+export interface Filters<D, T extends keyof D, O, S = object> {
+  /**
+   * Its search says what is not said below: codes are what was chosen, texts hold what was typed, and a moment lies between two that are
+   * given, or between `startTime` and `endTime`.
+   */
+  words?: ListWords
   /** Names of people, by a part of one however its parts are divided. */
-  names?: readonly StringReference<D, T>[]
+  names?: readonly Sought<D, T, O>[]
   /** Texts that hold what was typed. */
-  parts?: readonly StringReference<D, T>[]
-  /** Values that are what was chosen. */
-  same?: readonly StringReference<D, T>[]
-  /** The column of the rows that were ticked: `ids`. */
-  ids?: StringReference<D, T>
+  parts?: readonly Sought<D, T, O>[]
+  /** Values that are what was chosen, or one of several. */
+  same?: readonly Sought<D, T, O>[]
   /** The moment that lies between `startTime` and `endTime`, both included. */
-  between?: StringReference<D, T>
-  /** Values that are what was chosen, of what no column holds, by their names in the search. */
-  by?: Readonly<Record<string, RawBuilder<unknown>>>
+  between?: Sought<D, T, O>
+  /** The rows that were ticked, `ids`, where they are not known by the `id` of the answer. */
+  ids?: StringReference<D, T>
   /** Of an elder, joined as `elder`, of whom this is said: `userName`. */
   elder?: true
+  /** Which rows a value means that is looked for in another way. */
+  where?: { readonly [K in keyof S]?: (value: NonNullable<S[K]>) => Expression<SqlBool> }
+}
+
+type Find = (value: unknown) => Expression<SqlBool>
+type FindIn = (column: Expression<unknown>) => Find
+const isCalled: FindIn = (column) => (value) => isNamed(sql`${column}`, String(value))
+const isPart: FindIn = (column) => (value) => sql`${column} like ${contains(String(value))}`
+const isSame: FindIn = (column) => (value) =>
+  Array.isArray(value) ? sql`${column} in (${sql.join(value)})` : sql`${column} = ${value}`
+const isFrom: FindIn = (column) => (value) => sql`${column} >= ${value}`
+const isUntil: FindIn = (column) => (value) => sql`${column} <= ${value}`
+const isWithin: FindIn = (column) => (value) => {
+  const [from, to] = value as [string, string]
+  return sql`${column} >= ${from} and ${column} <= ${to}`
 }
 
 const nameOf = (column: string) => column.slice(column.lastIndexOf('.') + 1)
 
+/** What is selected, as a part of a condition. */
+function selectedIn(selected: OperationNode): Expression<unknown> {
+  const node = AliasNode.is(selected) ? selected.node : selected
+  const value = new ExpressionWrapper(node)
+  return RawNode.is(node) ? sql`(${value})` : value
+}
+
+/** The names by which the words are searched besides these, by how each is looked for. */
+function saidBy(words: ListWords, besides: readonly string[]) {
+  const others = words.search.filter((name) => !besides.includes(name))
+  const of = (...kinds: string[]) => others.filter((name) => kinds.includes(words.fields[name]?.kind ?? ''))
+  const codes: string[] = codedOf({ ...words, search: others })
+  return { codes, texts: of('line', 'shown').filter((name) => !codes.includes(name)), moments: of('time') }
+}
+
 /** The rows of a list that its search asks for; what is left empty asks for nothing. */
-export function filtered<D, T extends keyof D, O>(
+export function filtered<D, T extends keyof D, O, S extends object>(
   rows: SelectQueryBuilder<D, T, O>,
-  search: object,
-  { names = [], parts = [], same = [], ids, between, by = {}, elder }: Filters<D, T>,
+  search: S,
+  { words, names = [], parts = [], same = [], elder, where = {}, ...filters }: Filters<D, T, O, S>,
 ): SelectQueryBuilder<D, T, O> {
-  const asked = search as Readonly<Record<string, unknown>>
-  const has = (value: unknown) => value !== undefined && value !== ''
-  const conditions = [
-    ...names.map((column) => [asked[nameOf(column)], (value: unknown) => isNamed(column, String(value))]),
-    ...parts.map((column) => [
-      asked[nameOf(column)],
-      (value: unknown) => sql`${sql.ref(column)} like ${contains(String(value))}`,
-    ]),
-    ...same.map((column) => [asked[nameOf(column)], (value: unknown) => sql`${sql.ref(column)} = ${value}`]),
-    ...Object.entries(by).map(([name, said]) => [asked[name], (value: unknown) => sql`${said} = ${value}`]),
-    ...(ids ? [[asked.ids, (value: unknown) => sql`${sql.ref(ids)} in (${sql.join(value as number[])})`]] : []),
-    ...(between
-      ? [
-          [asked.startTime, (value: unknown) => sql`${sql.ref(between)} >= ${value}`],
-          [asked.endTime, (value: unknown) => sql`${sql.ref(between)} <= ${value}`],
-        ]
-      : []),
-    ...(elder ? [[asked.userName, (value: unknown) => isElderNamed(String(value))]] : []),
-  ] as [unknown, (value: unknown) => ReturnType<typeof sql<boolean>>][]
-  return conditions.reduce((found, [value, by]) => (has(value) ? found.where(by(value)) : found), rows)
+  const said = [...[...names, ...parts, ...same].map(nameOf), ...(elder ? ['userName'] : []), ...Object.keys(where)]
+  const { codes, texts, moments } = words ? saidBy(words, said) : { codes: [], texts: [], moments: [] }
+  const { ids = 'id', between = moments[0] } = filters
+
+  const answered = new Map(selectionsOf(rows))
+  const inColumn = (column: string, find: FindIn, name = nameOf(column)): [string, Find] => {
+    const node = answered.get(columnOf(column))
+    return [name, find(node ? selectedIn(node) : sql.ref(column))]
+  }
+  const finds: [string, Find][] = [
+    ...names.map((name) => inColumn(name, isCalled)),
+    ...[...parts, ...texts].map((name) => inColumn(name, isPart)),
+    ...[...same, ...codes].map((name) => inColumn(name, isSame)),
+    inColumn(ids, isSame, 'ids'),
+    ...(between ? [inColumn(between, isFrom, 'startTime'), inColumn(between, isUntil, 'endTime')] : []),
+    ...moments.map((name) => inColumn(name, isWithin)),
+    ...(elder ? [['userName', (value) => isElderNamed(String(value))] satisfies [string, Find]] : []),
+    ...(Object.entries(where) as [string, Find][]),
+  ]
+  const asked = new Map(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+  return finds.reduce((found, [name, find]) => (asked.has(name) ? found.where(find(asked.get(name))) : found), rows)
 }
 
 /** One page of a list, of the rows that its search asks for, in the order that the query has or its reader asks for. */
-export const findListPage = <D, T extends keyof D, O>(
+export const findListPage = <D, T extends keyof D, O, S extends PageQuery>(
   db: Db,
   rows: SelectQueryBuilder<D, T, O>,
-  search: PageQuery,
-  filters: Filters<D, T>,
+  search: S,
+  filters: Filters<D, T, O, S>,
 ): Promise<Page<O>> => paginate(db, filtered(rows, search, filters), search)

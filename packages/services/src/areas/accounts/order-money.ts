@@ -1,18 +1,13 @@
 import { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
 import { found } from '@care/shared/http/errors'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import type { CommodityOrder } from '../../platform/db/tables.ts'
 import { lockHolder } from './ledger/account.repository.ts'
 import { type Booker, book } from './ledger/book.repository.ts'
 import { takeCharges } from './ledger/charge.repository.ts'
 
-interface Order {
-  tenantId: number
-  id: number
-  oldmanId: number
-  orderNo: string
-  productName: string
-  payType: string
-}
+type Order = Pick<Selectable<CommodityOrder>, 'tenantId' | 'id' | 'oldmanId' | 'orderNo' | 'productName' | 'payType'>
 
 /** The account that a way of paying takes from; the others are paid elsewhere. */
 const accountOf: Record<string, AccountType | undefined> = { 1: AccountType.Own, 2: AccountType.Subsidy }

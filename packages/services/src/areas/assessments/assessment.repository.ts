@@ -13,26 +13,10 @@ import type { ElderAssessment } from '../../platform/db/tables.ts'
 const ofElder = ['userName', 'gender', 'birthday', 'careLevel', 'anergy'] as const
 const json = ['scores', 'adjust', 'background', 'assessors', 'signImgs'] as const
 const made = ['answered', 'subTotals', 'assessorNames', 'reasons', 'proposal', 'isOutdated', 'trail'] as const
-const told = [
-  'version',
-  'template',
-  'place',
-  'createBy',
-  'createName',
-  'updateName',
-  'updateTime',
-  'submitTime',
-] as const
-const later = ['confirmBy', 'adoptName', 'adoptCareLevel', 'backReason'] as const
-const rowColumns = Assessment.keyof().exclude([
-  ...ofElder,
-  ...json,
-  ...made,
-  ...told,
-  ...later,
-  'tenantName',
-  'status',
-]).options
+const told = ['version', 'template', 'place', 'createBy', 'createName', 'updateName', 'updateTime'] as const
+const later = ['submitTime', 'confirmBy', 'adoptName', 'adoptCareLevel', 'backReason'] as const
+const others = [...ofElder, ...json, ...made, ...told, ...later] as const
+const rowColumns = Assessment.keyof().exclude([...others, 'tenantName', 'status']).options
 
 const answered = sql<number>`(select count(score)::integer from jsonb_each(a.scores) as part,
   jsonb_array_elements_text(part.value) as score)`

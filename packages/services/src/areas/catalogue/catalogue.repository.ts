@@ -10,14 +10,8 @@ const selectProjects = (db: Db, tenantId: number) =>
   db
     .selectFrom('costProject as project')
     .innerJoin('costService as service', inTenant('service.id', 'project.serverId'))
-    .select([
-      'serverId',
-      'serverName',
-      'project.id as projecId',
-      'projecName',
-      'projecStandardPriceFen',
-      'serverTimeNum',
-    ])
+    .select(['serverId', 'serverName', 'project.id as projecId', 'projecName'])
+    .select(['projecStandardPriceFen', 'serverTimeNum'])
     .where('project.tenantId', '=', tenantId)
     .where('project.status', '=', inUse)
     .where('service.status', '=', inUse)

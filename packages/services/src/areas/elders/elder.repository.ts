@@ -4,12 +4,12 @@ import { elder } from '@care/shared/elders/elder.words'
 import { riskKinds } from '@care/shared/elders/risks/risk.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { codedOf, namesOf } from '@care/shared/things/thing'
+import { namesOf } from '@care/shared/things/thing'
 import { labelOf } from '@care/shared/words'
 import { type SqlBool, sql } from 'kysely'
 import { ageOf, bornBefore } from '../../platform/db/age.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { isElderNamed } from '../../platform/db/named.ts'
+import { filtered } from '../../platform/db/paging/filtered.ts'
 import { countUpTo, paginate, rowsAsText } from '../../platform/db/paging/queries.ts'
 import { newestFix, pointText, shownPhoto } from '../../platform/db/points.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
@@ -59,27 +59,24 @@ type Search = Omit<ElderSearch, 'idCard'> & { idCardMarks?: string[] | undefined
 
 /** The elders that a search means, the newest first. */
 function searched(db: Db, { tenantIds, userId }: Caller, search: Search) {
-  const { userName, ageStart, ageEnd, tenantId, idCardMarks, ids, tags, mine, risk, filed, housed } = search
-  const wanted = tenantId?.split(',').map(Number)
+  const wanted = search.tenantId?.split(',').map(Number)
   const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
-
-  let elders = selectElders(db).where('elder.tenantId', 'in', tenants.length > 0 ? tenants : [nobody])
-  if (userName) elders = elders.where(isElderNamed(userName))
-  for (const name of codedOf(elder)) {
-    const code = search[name]
-    if (code !== undefined) elders = elders.where(`elder.${name}`, '=', code)
-  }
-  if (idCardMarks) elders = elders.where('idCardMark', 'in', idCardMarks)
-  if (tags) elders = elders.where(isTagged(tags))
-  if (mine) elders = elders.where('managerUserId', '=', userId)
-  if (risk) elders = elders.where(standsHigh('elder'))
-  if (filed) elders = elders.where('elder.createTime', '>=', monday)
-  if (housed) elders = elders.where(movedInSince(monday))
-  if (ids) elders = elders.where('elder.id', 'in', ids)
-  if (ageStart !== undefined) elders = elders.where('birthday', '<=', bornBefore(ageStart))
-  if (ageEnd !== undefined) elders = elders.where('birthday', '>', bornBefore(ageEnd + 1))
-
-  return elders.orderBy('elder.createTime', 'desc').orderBy('elder.id', 'desc')
+  const elders = selectElders(db).where('elder.tenantId', 'in', tenants.length > 0 ? tenants : [nobody])
+  const found = filtered(elders, search, {
+    words: elder,
+    elder: true,
+    where: {
+      idCardMarks: (marks) => sql`id_card_mark in (${sql.join(marks)})`,
+      tags: isTagged,
+      mine: () => sql`manager_user_id = ${userId}`,
+      risk: () => standsHigh('elder'),
+      filed: () => sql`elder.create_time >= ${monday}`,
+      housed: () => movedInSince(monday),
+      ageStart: (age) => sql`birthday <= ${bornBefore(age)}`,
+      ageEnd: (age) => sql`birthday > ${bornBefore(age + 1)}`,
+    },
+  })
+  return found.orderBy('elder.createTime', 'desc').orderBy('elder.id', 'desc')
 }
 
 export const findElderPage = (db: Db, caller: Caller, search: Search): Promise<Page<ElderRow>> =>

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
-import type { PackageOrder, PackageOrderSearch } from '@care/shared/purchase/package-order'
+import { PackageOrder, type PackageOrderSearch } from '@care/shared/purchase/package-order'
 import { BillStatus, PayStatus } from '@care/shared/purchase/package-order.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -7,19 +7,10 @@ import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 
-const kept = [
-  ...([
-    'sold.tenantId',
-    'sold.id',
-    'orderNo',
-    'packageId',
-    'sold.packageName',
-    'sold.packageCode',
-    'itemName',
-  ] as const),
-  ...(['sku', 'itemDuration', 'content', 'num', 'payType', 'buyType', 'source', 'buyerName', 'buyerPhone'] as const),
-  ...(['sold.createTime', 'sold.endTime', 'verifyTime', 'verifyBy', 'sold.remark'] as const),
-] as const
+const ofBill = ['billNo', 'receiptNo', 'billUrl', 'billTime', 'billStatus', 'billRemark'] as const
+const worked = ['payStatus', 'orderStatus', 'itemPrice', 'totalPrice', 'isOverdue'] as const
+/** All but what its institution and its receipt say, and what is worked out. */
+const kept = PackageOrder.keyof().exclude([...ofBill, ...worked, 'tenantName']).options
 
 /** Orders with their institution and their latest receipt; whose, says who asks. */
 const selectOrders = (db: Db) =>
@@ -44,8 +35,8 @@ const selectOrders = (db: Db) =>
           .as('bill'),
       (join) => join.onTrue(),
     )
-    .select(kept)
-    .select(['tenant.name as tenantName', 'billNo', 'receiptNo', 'billUrl', 'billTime', 'billStatus', 'billRemark'])
+    .select(kept.map((name) => `sold.${name}` as const))
+    .select(['tenant.name as tenantName', ...ofBill])
     .select([
       sql<PayStatus>`pay_status`.as('payStatus'),
       sql<PackageOrder['orderStatus']>`order_status`.as('orderStatus'),

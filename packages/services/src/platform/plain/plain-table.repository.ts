@@ -4,7 +4,8 @@ import type { Field } from '@care/shared/things/field'
 import { isOwned, keyOf, type Thing } from '@care/shared/things/thing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { contains, type PlainName, type PlainRow, paginate, plainRows } from '../db/paging/queries.ts'
+import { filtered } from '../db/paging/filtered.ts'
+import { type PlainName, type PlainRow, paginate, plainRows } from '../db/paging/queries.ts'
 
 export type Query = PageQuery & Record<string, unknown> & { ids?: number[] | undefined }
 
@@ -46,19 +47,13 @@ const kept = (thing: Thing, row: PlainRow): PlainRow =>
     ),
   )
 
-const isText = ({ kind }: Field) => kind === 'line' || kind === 'lines' || kind === 'shown'
+const isText = (field?: Field) => ['line', 'shown'].includes(field?.kind ?? '')
 
 export function findPlainPage(db: Db, table: PlainTable, caller: Caller, query: Query): Promise<Page<PlainRow>> {
   const { thing } = table
-  let rows = select(db, table, caller)
-  for (const name of [...thing.search, ...(thing.within ? [thing.within] : [])]) {
-    const [field, value] = [thing.fields[name], query[name]]
-    if (!field || value === undefined) continue
-    const isPart = isText(field) && !('words' in field && field.words)
-    const looked = table.from[name] ?? sql.ref(name)
-    rows = isPart ? rows.where(looked, 'like', contains(String(value))) : rows.where(looked, '=', value)
-  }
-  if (query.ids) rows = rows.where(keyOf(thing), 'in', query.ids)
+  const asked = [...thing.search, ...(thing.within ? [thing.within] : [])]
+  const same = asked.filter((name) => !isText(thing.fields[name]))
+  let rows = filtered(select(db, table, caller), query, { words: thing, same, ids: keyOf(thing) })
   for (const name of thing.order ?? []) rows = rows.orderBy(name)
   // what has an order of its own keeps it; of anything else the newest comes first
   return paginate(db, rows.orderBy(keyOf(thing), thing.order ? 'asc' : 'desc'), query)

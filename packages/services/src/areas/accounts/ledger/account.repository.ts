@@ -1,4 +1,4 @@
-import type { Account, AccountRecord, AccountRecordSearch } from '@care/shared/accounts/account'
+import { type Account, AccountRecord, type AccountRecordSearch } from '@care/shared/accounts/account'
 import { type AccountType, accountRecord, BusinessType, TradingType } from '@care/shared/accounts/account.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
@@ -82,22 +82,8 @@ export async function findFree(
   return free
 }
 
-const own = [
-  'recordNo',
-  'oldmanId',
-  'tenantId',
-  'tradingType',
-  'accountType',
-  'businessType',
-  'businessId',
-  'businessNo',
-  'payMethod',
-  'voucherUrl',
-  'reversedId',
-  'operator',
-  'remark',
-  'createTime',
-] as const
+/** All but what is worked out or joined. */
+const own = AccountRecord.keyof().exclude(['amount', 'balanceAfter', 'userName', 'tenantName', 'isReversible']).options
 
 /** What people booked may be taken back, once; a package is taken back with its services. */
 const isReversible = sql<boolean>`record.trading_type in (${Recharge}, ${Spending}, ${Withdrawal})
@@ -111,7 +97,7 @@ const selectRecords = (db: Db) =>
     .innerJoin('elder', inTenant('elder.id', 'record.oldmanId'))
     .innerJoin('sysTenant as tenant', 'tenant.id', 'record.tenantId')
     .select(own.map((name) => `record.${name}` as const))
-    .select(['record.id', 'elder.userName', 'tenant.name as tenantName', isReversible.as('isReversible')])
+    .select(['elder.userName', 'tenant.name as tenantName', isReversible.as('isReversible')])
     .select([yuan(sql`amount_fen`).as('amount'), yuan(sql`balance_after_fen`).as('balanceAfter')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number]

@@ -1,10 +1,12 @@
 import type { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
 import { textOf } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { refusing } from '../../../platform/db/constraint.ts'
 import { orRefusal } from '../../../platform/db/or-refusal.ts'
 import { insertedId, rowsOf } from '../../../platform/db/rows.ts'
+import type { ElderAccountRecord } from '../../../platform/db/tables.ts'
 
 /** Who books: a person, or the product itself. */
 export interface Booker {
@@ -13,20 +15,10 @@ export interface Booker {
 }
 
 /** A movement of an elder's account: fen, signed, with the document that it leads to. */
-export interface Movement {
-  tenantId: number
-  oldmanId: number
+export interface Movement extends Omit<Insertable<ElderAccountRecord>, 'operatorId' | 'operator'> {
   accountType: AccountType
   tradingType: TradingType
-  amountFen: number
   businessType: BusinessType
-  businessId?: number | null
-  businessNo?: string | null
-  payMethod?: number | null
-  voucherUrl?: string | null
-  reversedId?: number | null
-  remark?: string | null
-  requestKey?: string | null
 }
 
 /** What is said when the database refuses a movement. */

@@ -1,4 +1,4 @@
-import type { ElderPackage, ElderPackageSearch, PackageProject } from '@care/shared/accounts/package'
+import { ElderPackage, type ElderPackageSearch, PackageProject } from '@care/shared/accounts/package'
 import { elderPackage, type PackageKind, PackageStatus } from '@care/shared/accounts/package.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
@@ -29,19 +29,9 @@ const projects = sql<PackageProject[]>`(
   from elder_package_project line where line.tenant_id = package.tenant_id and line.elder_package_id = package.id
     and line.total_num > 0)`
 
-const own = [
-  'id',
-  'tenantId',
-  'oldmanId',
-  'packageId',
-  'packageNo',
-  'packageName',
-  'payType',
-  'startTime',
-  'endTime',
-  'operator',
-  'createTime',
-] as const
+const joined = ['userName', 'tenantName', 'orderId', 'orderNo'] as const
+/** All but what is worked out or joined. */
+const own = ElderPackage.keyof().exclude([...joined, 'status', 'remainText', 'price', 'projects']).options
 
 const selectPackages = (db: Db) =>
   db
@@ -80,16 +70,8 @@ export async function findUsablePackages(db: Db, { tenantIds }: Caller, oldmanId
 }
 
 const lineColumns = [
-  'id',
+  ...PackageProject.keyof().exclude(['oldmanPackageId', 'price']).options,
   'elderPackageId as oldmanPackageId',
-  'serverProjectId',
-  'serverProjectName',
-  'serverTypeId',
-  'serverTypeName',
-  'totalNum',
-  'usedNum',
-  'reservedNum',
-  'remainNum',
 ] as const
 
 /** The package with this id, locked: its counts and its end stand still until the transaction ends. */

@@ -32,13 +32,8 @@ export function findPackageJobs(db: Db, { tenantId, id }: Order) {
             where ended.tenant_id = hold.tenant_id and ended.reserve_id = hold.id)`,
         ),
     )
-    .select([
-      'job.id',
-      'serverPackageId',
-      'line.id as lineId',
-      'hold.id as holdId',
-      'hold.elderPackageProjectId as heldId',
-    ])
+    .select(['job.id', 'serverPackageId', 'line.id as lineId'])
+    .select(['hold.id as holdId', 'hold.elderPackageProjectId as heldId'])
     .select(sql<JobStatus>`job.status`.as('status'))
     .select(
       sql<boolean>`exists (select from elder_package_record used

@@ -1,26 +1,16 @@
-import type { Fence, FenceSearch } from '@care/shared/devices/fences/fence'
+import { Fence, type FenceSearch } from '@care/shared/devices/fences/fence'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert, now, rowsOf } from '../../../platform/db/rows.ts'
+import type { DeviceFence } from '../../../platform/db/tables.ts'
 
-const own = [
-  ...['id', 'tenantId', 'deviceId', 'oldmanId', 'name', 'enable', 'type', 'centerLng', 'centerLat', 'radius'],
-  ...[
-    'address',
-    'triggerType',
-    'freq',
-    'timeBegin',
-    'timeEnd',
-    'dwellMinutes',
-    'unseenMinutes',
-    'createUser',
-    'createTime',
-  ],
-] as const satisfies (keyof Fence)[]
+const joined = ['imei', 'oldmanName', 'side', 'sideSince'] as const
+/** All but what is joined, and what is read as the wire has it. */
+const own = Fence.keyof().exclude([...joined, 'points', 'effectiveBegin', 'effectiveEnd']).options
 
 /** Where the elder is, is told where they allow it. */
 const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
@@ -64,24 +54,8 @@ export const findFence = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: number)
   selectFences(db, caller).where('f.id', '=', id).executeTakeFirst()
 
 /** Its columns as they are written. */
-export interface FenceColumns {
-  name: string
-  enable: number
-  type: number
-  centerLng: number | null
-  centerLat: number | null
-  radius: number | null
-  points: string | null
-  address: string | null
-  triggerType: number
-  freq: string
-  timeBegin: string | null
-  timeEnd: string | null
-  effectiveBegin: string | null
-  effectiveEnd: string | null
-  dwellMinutes: number
-  unseenMinutes: number
-}
+export type FenceColumns = Omit<Selectable<DeviceFence>, keyof Whose | Kept>
+type Kept = 'id' | 'effectiveBegin' | 'effectiveEnd' | 'points'
 interface Whose {
   tenantId: number
   deviceId: number | null

@@ -1,15 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/db/client.ts'
+import type { Device } from '../../../platform/db/tables.ts'
 
 /** A device as it is registered, in whichever tenant; `layers` are what each floor says of its settings, as JSON. */
-export interface RegisteredDevice {
-  imei: string
-  tenantId: number
-  id: number
-  oldmanId: number | null
-  status: number
-  dataSource: number
-  secretHash: Buffer
+export interface RegisteredDevice
+  extends Pick<Selectable<Device>, 'imei' | 'tenantId' | 'id' | 'oldmanId' | 'status' | 'dataSource' | 'secretHash'> {
   layers: string
   hasFences: boolean
 }

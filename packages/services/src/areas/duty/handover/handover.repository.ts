@@ -3,7 +3,7 @@ import { type HandoverStatus, handoverMoves } from '@care/shared/duty/handover/h
 import { handover } from '@care/shared/duty/handover/handover.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
@@ -87,17 +87,8 @@ export async function insertHandover(
   return id
 }
 
-interface Patch {
-  status?: HandoverStatus
+interface Patch extends Omit<Updateable<DutyHandover>, 'lines' | 'seen'> {
   lines?: HandoverLine[]
-  factsTime?: Date
-  updateName?: string
-  givenBy?: number
-  givenName?: string
-  givenTime?: Date
-  takenBy?: number
-  takenName?: string
-  takenTime?: Date
   seen?: string[]
 }
 

@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { Elder, ElderFamily } from '../../../platform/db/tables.ts'
 
 /** Labels and codes of these dictionaries: `type`, then what is written, to the code. */
 export async function findCodes(db: Db, types: string[]): Promise<Map<string, Map<string, string>>> {
@@ -59,21 +60,11 @@ export async function nextElderIds(db: Db, count: number): Promise<number[]> {
 /** 文件导入: how a record came about (`sources`). */
 const byFile = 2
 
-export interface NewElder {
-  id: number
-  userName: string
-  gender: string
-  birthday: string | null
-  mobile: string | null
-  idCard: string | null
-  idCardMark: string | null
-  address: string | null
-  careLevel: string | null
-  anergy: string | null
-  elderlyCategory: string | null
-  nation: string | null
-  remark: string | null
-}
+export type NewElder = Pick<
+  Selectable<Elder>,
+  | ('id' | 'userName' | 'gender' | 'birthday' | 'mobile' | 'idCard' | 'idCardMark' | 'address')
+  | ('careLevel' | 'anergy' | 'elderlyCategory' | 'nation' | 'remark')
+>
 
 /** In one statement; answers the ids of those that came in: an ID card that was registered meanwhile keeps its elder out. */
 export async function insertElders(
@@ -96,12 +87,7 @@ export async function insertElders(
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface NewContact {
-  oldmanId: number
-  name: string
-  relation: string
-  mobile: string
-}
+export type NewContact = Pick<Selectable<ElderFamily>, 'oldmanId' | 'name' | 'relation' | 'mobile'>
 
 /** Who is called first in an emergency. */
 export async function insertContacts(db: Db, tenantId: number, contacts: NewContact[]): Promise<void> {

@@ -1,18 +1,10 @@
 import { OrderStatus } from '@care/shared/purchase/package-order.moves'
 import type { Settlement } from '@care/shared/purchase/reconcile/reconciliation'
 import type { DifferenceKind } from '@care/shared/purchase/reconcile/reconciliation.words'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
-
-interface Said {
-  kind: DifferenceKind
-  isLink: boolean
-  entryId?: number | undefined
-  orderId?: number | undefined
-  reason: string
-  operator: string
-}
+import type { ReconcileSettlement } from '../../../platform/db/tables.ts'
 
 /** A verified order's institution; undefined where there is no such order. */
 export const findVerified = (db: Db, id: number) =>
@@ -20,7 +12,7 @@ export const findVerified = (db: Db, id: number) =>
 
 export const findEntry = (db: Db, id: number) => rowsOf(db, 'bankEntry', { id }).find(['id'])
 
-export const insertSettlement = (db: Db, said: Said & { orderTenantId: number | null }) =>
+export const insertSettlement = (db: Db, said: Insertable<ReconcileSettlement>) =>
   db.insertInto('reconcileSettlement').values(said).execute()
 
 /** It stays readable, and settles nothing any more. */

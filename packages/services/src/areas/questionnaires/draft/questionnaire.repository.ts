@@ -1,10 +1,10 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
-import type { Questionnaire, QuestionnaireSearch, Recycled } from '@care/shared/questionnaires/questionnaire'
+import { Questionnaire, type QuestionnaireSearch, type Recycled } from '@care/shared/questionnaires/questionnaire'
 import type { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import type { Setting } from '@care/shared/questionnaires/setting'
 import type { UserTheme } from '@care/shared/questionnaires/theme'
 import type { Caller } from '@care/shared/session/session'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
@@ -12,19 +12,8 @@ import { paginate } from '../../../platform/db/paging/queries.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { Questionnaire as Row } from '../../../platform/db/tables.ts'
 
-const columns = [
-  ...([
-    'form.id',
-    'form.key',
-    'form.name',
-    'form.describe',
-    'form.userId',
-    'form.sourceType',
-    'form.sourceId',
-  ] as const),
-  ...(['form.status', 'form.createTime', 'form.updateTime', 'form.tenantId', 'form.questionnaireType'] as const),
-  ...(['form.version', 'form.isChanged', 'form.isCheckin'] as const),
-] as const
+/** All but what is worked out. */
+const columns = Questionnaire.keyof().exclude(['type', 'deleted', 'isDefault', 'serverProjectIds']).options
 
 const bound = sql`select from project_questionnaire bound where bound.tenant_id = form.tenant_id and bound.key = form.key`
 
@@ -32,7 +21,7 @@ const bound = sql`select from project_questionnaire bound where bound.tenant_id 
 const select = (db: Db, tenantIds: readonly number[]) =>
   db
     .selectFrom('questionnaire as form')
-    .select(columns)
+    .select(columns.map((name) => `form.${name}` as const))
     .select([
       sql<1>`1`.as('type'),
       sql<boolean>`form.delete_time is not null`.as('deleted'),
@@ -65,28 +54,29 @@ export function findQuestionnairePage(
 export const findQuestionnaire = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, key: string) =>
   select(db, tenantIds).where('form.key', '=', key).$castTo<Questionnaire>().executeTakeFirst()
 
-export interface Draft {
-  tenantId: number
-  id: number
-  key: string
-  name: string
-  describe: string
+export interface Draft extends Pick<Selectable<Row>, (typeof ofDraft)[number]> {
   status: QuestionnaireStatus
   questionnaireType: Questionnaire['questionnaireType']
   theme: UserTheme | null
   setting: Setting | null
-  maxFormItemId: number | null
-  version: number | null
-  isChanged: boolean
-  isCheckin: boolean
   isRecycled: boolean
 }
+const ofDraft = [
+  'tenantId',
+  'id',
+  'key',
+  'name',
+  'describe',
+  'maxFormItemId',
+  'version',
+  'isChanged',
+  'isCheckin',
+] as const
 
 const everyDraft = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
   db
     .selectFrom('questionnaire')
-    .select(['tenantId', 'id', 'key', 'name', 'describe', 'status', 'questionnaireType'])
-    .select(['theme', 'setting', 'maxFormItemId', 'version', 'isChanged', 'isCheckin'])
+    .select([...ofDraft, 'status', 'questionnaireType', 'theme', 'setting'])
     .select(sql<boolean>`delete_time is not null`.as('isRecycled'))
     .where('tenantId', 'in', tenantIds)
     .$castTo<Draft>()

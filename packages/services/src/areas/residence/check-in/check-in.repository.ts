@@ -3,12 +3,13 @@ import type { CheckInDetail, CheckInForm, CheckInRow, CheckInSearch } from '@car
 import { type AuditStatus, type CheckInMove, checkInMoves } from '@care/shared/residence/check-in/check-in.moves'
 import { checkIn } from '@care/shared/residence/check-in/check-in.words'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
+import type { CheckIn } from '../../../platform/db/tables.ts'
 
 const own = ['id', 'tenantId', 'checkInNo', 'oldmanId', 'auditStatus', 'checkInTime'] as const
 const people = ['submitUserId', 'submitUser', 'auditUser', 'auditReason', 'createUser', 'createTime'] as const
@@ -98,17 +99,6 @@ export const applyCheckInMove = (
     .executeTakeFirst()
 }
 
-interface CheckInChanges {
+interface CheckInChanges extends Omit<Updateable<CheckIn>, 'form'> {
   form?: CheckInForm
-  oldmanId?: number
-  step?: number
-  status?: number | null
-  submitUserId?: number
-  submitUser?: string
-  submitTime?: string
-  auditUserId?: number
-  auditUser?: string
-  auditTime?: string
-  auditReason?: string | null
-  checkInTime?: string
 }

@@ -2,10 +2,11 @@ import { refused } from '@care/shared/http/errors'
 import type { CheckInForm, Residence } from '@care/shared/residence/check-in/check-in'
 import type { CheckOutForm } from '@care/shared/residence/check-out/check-out'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
+import type { StayPayment } from '../../../platform/db/tables.ts'
 import { findTenantOfElder } from '../../../platform/db/tenant-of-elder.ts'
 
 interface OfCheckIn {
@@ -46,16 +47,7 @@ export async function insertDeposit(
   await insert(db, 'deposit', { tenantId, oldmanId, checkInId, createUser, ...amount })
 }
 
-interface NewPayment {
-  tenantId: number
-  oldmanId: number
-  checkInId: number
-  amountFen: number
-  payMethod: number
-  remark: string | null
-  createUser: string
-}
-export const insertPayment = (db: Db, payment: NewPayment) => insert(db, 'stayPayment', payment)
+export const insertPayment = (db: Db, payment: Insertable<StayPayment>) => insert(db, 'stayPayment', payment)
 
 /** The check-in by which an elder lives here; the newest when that is over. */
 export const findResidence = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>

@@ -9,16 +9,8 @@ export const leaveFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('elderLeave as l')
     .innerJoin('elder as e', inTenant('e.id', 'l.oldmanId'))
-    .select([
-      'l.id',
-      'l.oldmanId',
-      'l.type',
-      'l.status',
-      'l.plannedReturn',
-      'l.actualReturn',
-      'e.userName',
-      'e.bedName',
-    ])
+    .select(['l.id', 'l.oldmanId', 'l.type', 'l.status', 'l.plannedReturn', 'l.actualReturn'])
+    .select(['e.userName', 'e.bedName'])
     .select(sql<boolean>`l.status = ${LeaveStatus.Away} and l.planned_return < now()`.as('isOverdue'))
     .where('l.tenantId', '=', tenantId)
     .where((is) =>

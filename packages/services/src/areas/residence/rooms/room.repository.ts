@@ -1,7 +1,8 @@
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
+import type { Bed } from '../../../platform/db/tables.ts'
 
 const nameOf = (table: string, column: string) =>
   sql`(select name from ${sql.table(table)} above where above.tenant_id = ${sql.ref(`${column.split('.')[0]}.tenantId`)}
@@ -20,15 +21,7 @@ export async function lockRoom(db: Db, { tenantIds }: Caller, id: number) {
   return { ...room, beds: await beds.where('roomId', '=', id).execute() }
 }
 
-interface NewBed {
-  tenantId: number
-  roomId: number
-  name: string
-  sort: number
-  createUser: string
-}
-
-export const insertBeds = (db: Db, beds: NewBed[]) => insert(db, 'bed', beds)
+export const insertBeds = (db: Db, beds: Insertable<Bed>[]) => insert(db, 'bed', beds)
 
 /** Who has a bed now; nobody's is null. */
 export async function findHolder(db: Db, { tenantIds }: Caller, bedId: number) {

@@ -1,8 +1,9 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
+import type { BedStay } from '../../../platform/db/tables.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 
 export interface OneElder {
@@ -38,15 +39,7 @@ export async function lockBed(db: Db, tenantId: number, id: number) {
   return { ...bed, holder }
 }
 
-interface NewStay extends OneElder {
-  bedId: number
-  fromTime: string
-  toTime?: string
-  isReserved?: boolean
-  createUser: string
-}
-
-export const insertStay = (db: Db, stay: NewStay) => insert(db, 'bedStay', stay)
+export const insertStay = (db: Db, stay: Insertable<BedStay>) => insert(db, 'bedStay', stay)
 
 /** Ends what an elder has at this moment, a stay or a reservation. */
 export async function endStays(db: Db, { tenantId, oldmanId }: OneElder, at: string): Promise<void> {

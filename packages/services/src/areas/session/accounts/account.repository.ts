@@ -43,15 +43,8 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     .leftJoin('basePackage as package', 'package.packageCode', 'tenant.packageCode')
     .leftJoin('tenantSessionRule as rule', 'rule.tenantId', 'user.tenantId')
     .select(['user.id', 'username', 'nickName', 'phone', 'avatar', 'superAdmin', 'user.tenantId'])
-    .select([
-      'tenant.name as tenantName',
-      'parentId',
-      'tenant.packageCode',
-      'sessionEpoch as epoch',
-      'logo',
-      'tenant.status',
-    ])
-    .select(['rightsEpoch as rights', 'closed'])
+    .select(['tenant.name as tenantName', 'parentId', 'tenant.packageCode', 'logo', 'tenant.status'])
+    .select(['sessionEpoch as epoch', 'rightsEpoch as rights', 'closed'])
     .select(sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'))
     .select(({ fn }) => fn.coalesce('idleMinutes', sql.lit(30)).as('idleMinutes'))
     .where('user.tenantId', '=', tenantId)

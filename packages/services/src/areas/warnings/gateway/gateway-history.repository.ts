@@ -24,14 +24,8 @@ export async function findGatewayHistory(
     .selectFrom('measurement as m')
     .innerJoin('device as d', inTenant('d.id', 'm.deviceId'))
     .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
-    .select([
-      'm.id',
-      'd.imei',
-      'd.deviceName',
-      'type.name as deviceTypeName',
-      'm.type as eventType',
-      'm.time as dataHappenTime',
-    ])
+    .select(['m.id', 'm.type as eventType', 'm.time as dataHappenTime'])
+    .select(['d.imei', 'd.deviceName', 'type.name as deviceTypeName'])
     .select(sql<string | null>`m.detail ->> 'kind'`.as('kind'))
     .select(sql<number | null>`case when m.type <> 'heartbeat' then m.value end`.as('value'))
     .select(sql<number | null>`case when m.type = 'heartbeat' then m.value else d.power end`.as('power'))

@@ -1,20 +1,12 @@
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
+import type { Warning } from '../../../platform/db/tables.ts'
 
-export interface DueWarning {
-  id: number
-  name: string
-  sourceType: number
-  source: string
-  warningLevel: number
-  isDisposed: number
-  drillId: number | null
-  claimerId: number | null
-  claimerName: string | null
+export interface DueWarning extends Pick<Selectable<Warning>, Told> {
   step: number
   /** Epoch ms of the database: when it was due, what it is now, and when its holder last brought it on. */
   dueAt: number
@@ -23,6 +15,16 @@ export interface DueWarning {
   openAt: number
   lastAt: number
 }
+type Told =
+  | 'id'
+  | 'name'
+  | 'sourceType'
+  | 'source'
+  | 'warningLevel'
+  | 'isDisposed'
+  | 'drillId'
+  | 'claimerId'
+  | 'claimerName'
 
 /** Takes what is due, each once: another process finds it locked, and then moved on. Who claims it meanwhile was first, or waits for this. */
 export async function takeDue(db: Db, tenantId: number, limit: number): Promise<DueWarning[]> {

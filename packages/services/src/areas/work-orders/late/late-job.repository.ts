@@ -1,16 +1,13 @@
-import type { JobStatus } from '@care/shared/work-orders/job.moves'
+import type { Job } from '@care/shared/work-orders/work-order'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-export interface LateJob {
-  id: number
-  workOrderId: number
-  workNo: string
+export interface LateJob
+  extends Pick<
+    Job,
+    'id' | 'workOrderId' | 'workNo' | 'serverProjectName' | 'serverTime' | 'serverUserName' | 'status'
+  > {
   oldmanId: number
-  serverProjectName: string
-  serverTime: string
-  serverUserName: string | null
-  status: JobStatus
 }
 
 /** Takes the items that are late, each once: another process finds none of them. */

@@ -3,7 +3,9 @@ import { refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { WorkOrderPlan } from '../../../platform/db/tables.ts'
 import { findServedElder } from '../edit/create-work-order.repository.ts'
 import { findWorkers } from '../steps/worker.repository.ts'
 import type { PlanElder } from './due-plan.repository.ts'
@@ -11,13 +13,7 @@ import type { PlanItem } from './order-plan.repository.ts'
 
 const minute = 60_000
 
-interface PlanOfOrder {
-  tenantId: number
-  oldmanId: number
-  payType: string
-  emergencyType: string
-  remarks: string | null
-}
+type PlanOfOrder = Pick<Selectable<WorkOrderPlan>, 'tenantId' | 'oldmanId' | 'payType' | 'emergencyType' | 'remarks'>
 
 /** When an item is served, so many minutes after the first; past midnight it is the next day's. */
 export const timeAfter = (first: string, minutes: number) => wireTime(epochOf(first) + minutes * minute)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { barriersOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, openFor, phone, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
+import { pressMore } from '../support/more-menu.ts'
 import { mortalBrowser } from '../support/mortal-browser.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
@@ -171,7 +172,7 @@ describe('a questionnaire', () => {
   it('lies in the bin where nobody fills it in, and comes back', async () => {
     await writer.goto(`${origin}/questionnaire/index`)
     const row = writer.locator('tr', { hasText: title })
-    await row.getByRole('button', { name: '删除' }).dispatchEvent('click')
+    await pressMore(row, '删除')
     await writer.locator('.p-confirm-dialog-accept').click()
     await row.waitFor({ state: 'detached' })
     await guest.goto(`${origin}/s/${key}`)

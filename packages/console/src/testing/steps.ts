@@ -1,5 +1,5 @@
 import { within as before } from '@care/shared/testing/within'
-import { cleanup, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { store, toastAtom } from '../kit/messages/toast.ts'
@@ -30,6 +30,30 @@ export async function press(user: UserEvent, name: string, place: HTMLElement = 
     return found
   })
   await user.click(button)
+}
+
+/** Opens the menu 更多 of a row, page or drawer. */
+async function openMore(user: UserEvent, place: HTMLElement): Promise<HTMLElement[]> {
+  await press(user, '更多', place)
+  return screen.findAllByRole('menuitem')
+}
+
+/** Presses what stands in the menu 更多. */
+export async function pressMore(user: UserEvent, name: string, place: HTMLElement = document.body) {
+  await openMore(user, place)
+  await user.click(screen.getByRole('menuitem', { name }))
+}
+
+/** What a row, page or drawer offers beside each other and in its menu 更多. */
+export async function offeredIn(user: UserEvent, place: HTMLElement): Promise<string[]> {
+  const beside = buttons(place).map(String)
+  if (!beside.includes('更多')) return beside
+  const more = (await openMore(user, place)).map((item) => String(item.textContent))
+  await user.keyboard('{Escape}')
+  await waitFor(() => {
+    if (screen.queryByRole('menuitem')) throw new Error('the menu is still there')
+  })
+  return [...beside.filter((label) => label !== '更多'), ...more]
 }
 
 /** Answers the question that has just been asked, by the words of the button; what it asked. */

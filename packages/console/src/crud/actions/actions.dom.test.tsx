@@ -1,11 +1,11 @@
 import { contract } from '@care/shared/contract'
 import { IncidentStatus, incidentMoves } from '@care/shared/incidents/incident.moves'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { api } from '../../calls/api.ts'
 import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { confirm, said } from '../../testing/steps.ts'
+import { confirm, offeredIn, pressMore, said } from '../../testing/steps.ts'
 import { ActionButtons } from './use-actions.tsx'
 
 const { handle, reopen, remove } = contract.incidents
@@ -91,4 +91,34 @@ it('asks for a reason, keeps it after a refusal, and closes when it is done', as
     { id: 7, reason: '漏填' },
   ])
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+it('keeps several dangerous actions in a menu, from which the focus goes back to its button', async () => {
+  answers(remove, true)
+  const danger = (label: string) => ({ label, danger: true, ask: () => `${label}？` })
+  const user = renderPage(
+    <ActionButtons
+      of={{ id: 7 }}
+      actions={({ action }) => [
+        action(api.incidents.remove, { ...danger('删除'), done: '删除成功' }),
+        action(api.incidents.handle, { label: '开始处理', done: '已由您处理' }),
+        { ...danger('作废'), may: true },
+      ]}
+    />,
+    { may: [...may, remove.options.access] },
+  )
+  await screen.findByRole('button', { name: '开始处理' })
+  expect(names()).toEqual(['更多', '开始处理'])
+  expect(await offeredIn(user, document.body)).toEqual(['开始处理', '删除', '作废'])
+  expect(document.activeElement?.textContent).toBe('更多')
+  await pressMore(user, '删除')
+  expect(await confirm(user, '取消')).toBe('删除？')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('更多'))
+  // by the keys alone
+  await user.keyboard('{Enter}')
+  await screen.findAllByRole('menuitem')
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  await confirm(user, '删除')
+  await said('删除成功')
+  expect(sentTo(remove)).toHaveLength(1)
 })

@@ -6,12 +6,19 @@ import { Button, type ButtonProps } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { RowAction } from '../list/data-grid.tsx'
 import { type Action, type ActionsOf, actionsOf, wordsOf } from './action.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { overflow } from './overflow.ts'
+
+/** What stands beside each other on a page or below a drawer. */
+const mostButtons = 5
+/** The only kind of button that is filled: what comes next. */
+const isNext = <Of,>({ danger, outlined, text }: Action<Of>) => !danger && !outlined && !text
 
 const ReasonDialog = lazyPart('ReasonDialog', () => import('../../kit/dialogs/reason-dialog.tsx'))
 
 /**
- * Those of the actions that this person may do: as buttons or as actions of a row, each where the record allows it. `layer` stands
- * beside them: the dialog of the one that was pressed.
+ * Those of the actions that this person may do: as buttons or as actions of a row, each where the record allows it; dangerous ones
+ * and what does not fit in the menu 更多. `layer` stands beside them: the dialog of the one that was pressed.
  */
 export function useActions<Of>(made: ActionsOf<Of>) {
   const mayCall = useMayCall()
@@ -60,10 +67,18 @@ export function useActions<Of>(made: ActionsOf<Of>) {
           onClick={() => press(action, of)}
         />
       )),
-    buttons: (of: Of, look: ButtonProps = {}): ReactNode =>
-      offered(of).map((action) => {
+    buttons: (of: Of, look: ButtonProps = {}): ReactNode => {
+      const shown = offered(of)
+      const { more } = overflow(shown, mostButtons, isNext)
+      return shown.map((action) => {
         const { danger, text, icon, className } = action
         const label = wordsOf(action.label, of)
+        if (more[0] === action) {
+          const entries = more.map((one) => ({ ...one, label: wordsOf(one.label, of), run: () => press(one, of) }))
+          const isBusy = entries.some((entry) => entry.label === busy)
+          return <MoreMenu key="更多" entries={entries} look={{ severity: 'secondary', ...look, loading: isBusy }} />
+        }
+        if (more.includes(action)) return null
         return (
           <Button
             key={label}
@@ -79,7 +94,8 @@ export function useActions<Of>(made: ActionsOf<Of>) {
             {...look}
           />
         )
-      }),
+      })
+    },
     /** With the record as it is now, where there is but one; otherwise as it was when it was pressed. */
     layer: (now?: Of): ReactNode => {
       if (!pressed) return null

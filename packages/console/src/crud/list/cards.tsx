@@ -1,8 +1,8 @@
-import { Children, Fragment, isValidElement, type ReactNode, useRef } from 'react'
-import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
+import type { ReactNode } from 'react'
 import type { ShownColumn } from './columns/columns.ts'
 import { byRank } from './columns/fitting.ts'
 import { PickAll, PickOne } from './picks.tsx'
+import { actionsIn, RowActions } from './row-actions.tsx'
 import type { Picked } from './use-picked.ts'
 import './cards.css'
 
@@ -47,7 +47,7 @@ export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, r
               {state && <span className="list-card-state">{state.show(row)}</span>}
             </div>
             <Facts facts={facts.filter(({ key }) => isSaid(row, key))} row={row} />
-            {rowActions && <Actions actions={actionsIn(rowActions(row))} />}
+            <Actions>{rowActions?.(row)}</Actions>
           </li>
         ))}
       </ul>
@@ -88,39 +88,9 @@ function Facts<Row>({ facts, row }: { facts: ShownColumn<Row>[]; row: Row }) {
   )
 }
 
-function Actions({ actions }: { actions: ReactNode[] }) {
-  const menu = useRef<OverlayPanel>(null)
-  if (actions.length === 0) return null
-  const beside = actions.length > mostActions ? actions.slice(0, mostActions - 1) : actions
-  const rest = actions.slice(beside.length)
-  return (
-    <div className="list-card-actions row">
-      {beside}
-      {rest.length > 0 && (
-        <>
-          <button type="button" className="row-action" aria-haspopup onClick={(event) => menu.current?.toggle(event)}>
-            更多
-          </button>
-          <OverlayPanel
-            ref={menu}
-            className="list-card-menu"
-            aria-label="更多操作"
-            onClick={() => menu.current?.hide()}
-          >
-            {rest}
-          </OverlayPanel>
-        </>
-      )}
-    </div>
+const Actions = ({ children }: { children: ReactNode }) =>
+  actionsIn(children).length > 0 && (
+    <RowActions most={mostActions} className="list-card-actions row">
+      {children}
+    </RowActions>
   )
-}
-
-/** The single buttons of a row. */
-function actionsIn(node: ReactNode): ReactNode[] {
-  const found: ReactNode[] = []
-  Children.forEach(node, (child) => {
-    const isMany = isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
-    found.push(...(isMany ? actionsIn(child.props.children) : [child]))
-  })
-  return Children.toArray(found)
-}

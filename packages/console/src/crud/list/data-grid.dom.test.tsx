@@ -190,7 +190,7 @@ it('is cards on a phone: a name, how it stands, what matters, what can be done, 
   await waitFor(() => expect(queriesTo(elders.page).at(-1)).toMatchObject({ descs: 'bedName', current: '1' }))
   await user.click(within(card).getByRole('button', { name: '编辑' }))
   await user.click(within(card).getByRole('button', { name: '更多' }))
-  await user.click(await screen.findByRole('button', { name: '打印' }))
+  await user.click(await screen.findByRole('menuitem', { name: '打印' }))
   expect(calls).toEqual(['编辑王秀英', '打印王秀英'])
   await user.click(within(card).getByRole('checkbox', { name: '选择此行' }))
   expect(document.querySelector('.batch-bar')?.textContent).toContain('已选 1 项')

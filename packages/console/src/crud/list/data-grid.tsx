@@ -5,9 +5,10 @@ import { useIsPhone } from '../../kit/page/phone.ts'
 import { Cards } from './cards.tsx'
 import { type FieldsOf, shownColumnsOf, type WishedColumn } from './columns/columns.ts'
 import { leastPx, leftOut } from './columns/fitting.ts'
-import { bone, ownWidth, RowActions, tableColumns } from './columns/table-columns.tsx'
+import { bone, ownWidth, tableColumns } from './columns/table-columns.tsx'
 import { useColumnRoom } from './columns/use-column-room.ts'
 import { Pager } from './pager.tsx'
+import { RowActions } from './row-actions.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { StaleLine } from './stale-line.tsx'
 import { Table } from './table.tsx'
@@ -148,7 +149,7 @@ function Empty<Row>({ page, empty }: Pick<GridProps<Row>, 'page' | 'empty'>) {
   )
 }
 
-/** One of the two or three actions at the end of a row. */
+/** One of the actions at the end of a row. */
 export const RowAction = ({ label, onClick, danger }: { label: string; onClick: () => void; danger?: boolean }) => (
   <button type="button" className={danger ? 'row-action is-danger' : 'row-action'} onClick={onClick}>
     {label}

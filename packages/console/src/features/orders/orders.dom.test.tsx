@@ -7,7 +7,7 @@ import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fak
 import { fill } from '../../testing/fill.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { buttons, confirm, said } from '../../testing/steps.ts'
+import { confirm, offeredIn, said } from '../../testing/steps.ts'
 import { OrderPage } from './order.page.tsx'
 import { OrderFormDrawer } from './order-form.drawer.tsx'
 
@@ -63,14 +63,14 @@ it('tells an order whole: its goods, what a package holds, the sum and who did w
 })
 
 it.each([
-  [ToPay, may, ['返回', '删除', '编辑', '取消', '付款']],
+  [ToPay, may, ['返回', '编辑', '付款', '删除', '取消']],
   [Paid, may, ['返回', '申请退款', '交付', '发货']],
   [Refunding, may, ['返回', '驳回退款', '退款']],
   [Refunding, ['order:view', 'order:edit'] as const, ['返回']],
   [ToPay, ['order:view'] as const, ['返回']],
 ])('offers in state %s to %s what they may do', async (state, allowed, offered) => {
-  await opened(state, allowed)
-  expect(buttons(document.querySelector<HTMLElement>('.page-actions') ?? document.body)).toEqual(offered)
+  const user = await opened(state, allowed)
+  expect(await offeredIn(user, document.querySelector<HTMLElement>('.page-actions') ?? document.body)).toEqual(offered)
 })
 
 it('takes the money with what the account has beside it, once', async () => {

@@ -9,7 +9,7 @@ import { answers, bodiesTo, queriesTo, refuses } from '../../testing/fake-server
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
-import { buttons, closed, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { buttons, closed, confirm, offeredIn, press, rowWith, said } from '../../testing/steps.ts'
 import { QuestionnaireFormPage } from './form/form.page.tsx'
 import { QuestionnairesPage } from './lists/questionnaires.page.tsx'
 import { RecycleBinPage, TemplatesPage } from './lists/rare.pages.ts'
@@ -89,7 +89,7 @@ it('offers of each questionnaire what can be done as it stands, and says what fo
   const user = renderPage(<QuestionnairesPage />, manager)
   const seen = []
   for (const id of [1, 2, 3, 4])
-    seen.push(buttons(await rowWith(`满意度${id}`)).filter((one) => /发布|停止/.test(one ?? '')))
+    seen.push((await offeredIn(user, await rowWith(`满意度${id}`))).filter((one) => /发布|停止/.test(one)))
   expect(seen).toEqual([['发布'], ['停止'], ['发布', '停止'], ['发布']])
   await press(user, '发布', await rowWith('满意度3'))
   expect(await confirm(user, '发布')).toContain('新版本 V2，已有的答卷仍按原版本保存')

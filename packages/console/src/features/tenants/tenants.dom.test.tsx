@@ -6,7 +6,7 @@ import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { buttons, confirm, press, pressMore, rowWith, said } from '../../testing/steps.ts'
 import { TenantsPage } from './tenants.page.tsx'
 
 const { tenants, quotas, savedLists, regions } = contract
@@ -128,7 +128,7 @@ it('shows what an institution has and what keeps it, and tells why it cannot go'
   await within(drawer).findByText('126')
   await within(drawer).findByText('即将用完')
   expect(drawer.textContent).toContain('在册长者清空前不能删除')
-  await user.click(within(drawer).getByRole('button', { name: '删除' }))
+  await pressMore(user, '删除', drawer)
   expect(await confirm(user, '删除')).toContain('不能撤销')
   await said('“院5”还有在册长者126人，不能删除')
 })

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { GridProps } from '../data-grid.tsx'
 import { PickAll, PickOne } from '../picks.tsx'
+import { RowActions } from '../row-actions.tsx'
 import { SortHead, sortedBy } from '../sort-head.tsx'
 import type { TableColumn } from '../table.tsx'
 import type { Listing } from '../use-page.ts'
@@ -24,8 +24,6 @@ export const ownWidth = (
   rem: number,
   actions: number,
 ) => ((picked ? pickWidth : 0) + numberWidth) * rem + (rowActions ? actionsWidth(rem, actions) : 0)
-
-export const RowActions = ({ children }: { children: ReactNode }) => <div className="row-actions">{children}</div>
 
 /** Where a row is to come. */
 export const bone = <div className="bone" />

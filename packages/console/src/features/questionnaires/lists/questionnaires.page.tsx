@@ -43,10 +43,10 @@ export function QuestionnairesPage() {
         const { publish, stop, recycle } = lifecycle(makers)
         return [
           { label: '编辑', may, open: (row) => open(row) },
+          publish,
           { label: '预览', open: (row) => open(row, 'preview') },
           { label: '统计', may: api.questionnaireReports.stats, open: (row) => open(row, 'statistics') },
           { label: '填写', when: isCollecting, open: ({ key }) => navigate(writeAddress({ key })) },
-          publish,
           stop,
           recycle,
         ]

@@ -1,0 +1,51 @@
+import { type ComponentProps, useRef } from 'react'
+import { Menu } from '../../kit/dialogs/popups.tsx'
+import { Button, type ButtonProps } from '../../kit/inputs/button.tsx'
+
+export interface MoreEntry {
+  label: string
+  icon?: string | undefined
+  danger?: boolean | undefined
+  run: () => void
+}
+
+interface Props {
+  entries: readonly MoreEntry[]
+  /** Of the button; without it, it is a link as those in rows. */
+  look?: ButtonProps
+}
+
+/** The menu 更多 of actions that do not stand beside the others; the focus goes back to its button. */
+export function MoreMenu({ entries, look }: Props) {
+  const menu = useRef<Menu>(null)
+  const opener = useRef<HTMLElement>(null)
+  const opens = {
+    type: 'button',
+    'aria-haspopup': 'menu',
+    onClick: (event) => {
+      opener.current = event.currentTarget
+      menu.current?.toggle(event)
+    },
+  } as const satisfies ComponentProps<'button'>
+  const model = entries.map(({ label, icon, danger, run }) => ({
+    label,
+    icon,
+    className: danger ? 'is-danger' : undefined,
+    command: () => {
+      opener.current?.focus()
+      run()
+    },
+  }))
+  return (
+    <>
+      {look ? (
+        <Button label="更多" icon="pi pi-chevron-down" iconPos="right" outlined {...look} {...opens} />
+      ) : (
+        <button className="row-action" {...opens}>
+          更多
+        </button>
+      )}
+      <Menu ref={menu} popup aria-label="更多操作" model={model} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { overflow } from './overflow.ts'
+
+const harmless = (label: string) => ({ label, danger: false })
+const danger = (label: string) => ({ label, danger: true })
+type Labelled = ReturnType<typeof danger>
+
+const divided = (actions: Labelled[], most: number, next?: string) => {
+  const { beside, more } = overflow(actions, most, ({ label }) => label === next)
+  return [beside, more].map((some) => some.map(({ label }) => label).join(''))
+}
+
+it.each([
+  ['one dangerous action stands beside the others', [harmless('a'), danger('x')], ['ax', '']],
+  ['several dangerous actions stand in the menu', [danger('x'), harmless('a'), danger('y')], ['a', 'xy']],
+  ['without a harmless one there is no menu', [danger('x'), danger('y')], ['xy', '']],
+  ['what does not fit goes with the dangerous one', [...'abcd'].map(harmless).concat(danger('x')), ['ab', 'cdx']],
+  ['three harmless ones fit', [...'abc'].map(harmless), ['abc', '']],
+] as const)('%s', (_, actions, expected) => {
+  expect(divided([...actions], 3)).toEqual(expected)
+})
+
+it('keeps the next move of the record beside, wherever it stands', () => {
+  expect(divided([...'abcd'].map(harmless), 3, 'd')).toEqual(['ad', 'bc'])
+})

@@ -1,0 +1,46 @@
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { MoreMenu } from '../actions/more-menu.tsx'
+import { overflow } from '../actions/overflow.ts'
+
+interface ActionProps {
+  label: string
+  danger?: boolean
+  onClick: () => void
+}
+
+interface Props {
+  /** Actions of the row, also within fragments. */
+  children: ReactNode
+  most?: number
+  className?: string
+}
+
+/** What can be done with a row: links beside each other, and a menu of what is dangerous or does not fit. */
+export function RowActions({ children, most = 4, className = 'row-actions' }: Props) {
+  const actions = actionsIn(children)
+  const { more } = overflow(
+    actions.filter(isAction).map((node) => ({ node, danger: node.props.danger })),
+    most,
+  )
+  const hidden = new Set<ReactNode>(more.map(({ node }) => node))
+  const entries = more.map(({ node: { props } }) => ({ label: props.label, danger: props.danger, run: props.onClick }))
+  return (
+    <div className={className}>
+      {actions.filter((node) => !hidden.has(node))}
+      {more.length > 0 && <MoreMenu entries={entries} />}
+    </div>
+  )
+}
+
+const isAction = (node: ReactNode): node is ReactElement<ActionProps> =>
+  isValidElement<object>(node) && 'label' in node.props && 'onClick' in node.props
+
+/** The single actions of a row. */
+export function actionsIn(node: ReactNode): ReactNode[] {
+  const found: ReactNode[] = []
+  Children.forEach(node, (child) => {
+    const isMany = isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
+    found.push(...(isMany ? actionsIn(child.props.children) : [child]))
+  })
+  return Children.toArray(found)
+}

@@ -154,6 +154,7 @@ module.exports = {
     // areas.ts, start.ts and the entry stand on top of all
     ...floors('services', [
       ['platform/db', 'platform/text'],
+      ['platform/elder'],
       ['platform/costly', 'platform/sweep'],
       ['platform/papers', 'platform/secrets'],
       ['platform/audit', 'platform/deeds', 'platform/records', 'platform/relay', 'platform/setup'],

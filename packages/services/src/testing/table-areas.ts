@@ -59,13 +59,13 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     cost_service: 'accounts work-orders',
     device_type: 'cameras fleet ingestion residence screens warnings',
     elder:
-      'accounts assessments cameras care-plans devices duty elder-codes files fleet incidents ingestion orders panel questionnaires residence screens search warnings work-orders',
+      'accounts assessments cameras devices elder-codes files fleet panel questionnaires residence screens search warnings work-orders',
     sys_dict: 'elders residence screens',
     sys_dict_item: 'elders residence screens',
     sys_role: 'external security session',
     sys_role_permission: 'duty external panel purchase session warnings work-orders',
     sys_tenant:
-      'accounts administration announcements assessments cameras care-plans catalogue commodities devices duty elder-codes elders external family files fleet incidents ingestion orders panel purchase questionnaires residence screens search session staff walls warnings work-orders',
+      'administration announcements devices elders external files panel purchase questionnaires residence screens session warnings work-orders',
     sys_user:
       'announcements assessments duty elders external files incidents panel purchase questionnaires saved-lists screens security session tenants warnings work-orders',
     sys_user_role: 'duty external panel purchase security session warnings work-orders',

@@ -6,7 +6,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 
 interface Reminder {
@@ -52,10 +52,9 @@ export function findReminderPage(
 ): Promise<Page<AccountReminder>> {
   const told = db
     .selectFrom(reminders.as('remind'))
-    .innerJoin('elder', inTenant('elder.id', 'remind.oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'remind.tenantId')
+    .$call(withElder('remind'))
+    .$call(withTenant('remind'))
     .select(['remind.tenantId', 'remind.oldmanId', 'remind.kind', 'remind.id', 'content', 'dueTime'])
-    .select(['elder.userName', 'tenant.name as tenantName'])
     .where('remind.tenantId', 'in', tenantIds)
     .where('elder.checkInStatus', 'not in', [CheckIn.Left, CheckIn.Deceased])
     .orderBy('remind.kind')

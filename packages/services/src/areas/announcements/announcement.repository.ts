@@ -14,7 +14,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { inserted, now, rowsOf } from '../../platform/db/rows.ts'
 
@@ -23,10 +23,10 @@ const rowColumns = AnnouncementRow.keyof().exclude(['tenantName', 'createUser', 
 const selectOwn = (db: Db, { tenantId }: Caller) =>
   db
     .selectFrom('announcement')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'announcement.tenantId')
+    .$call(withTenant('announcement'))
     .leftJoin('sysUser as user', inTenant('user.id', 'announcement.createBy'))
     .select(rowColumns.map((name) => `announcement.${name}` as const))
-    .select(['tenant.name as tenantName', sql<string>`coalesce("user".nick_name, '')`.as('createUser')])
+    .select([sql<string>`coalesce("user".nick_name, '')`.as('createUser')])
     .where('announcement.tenantId', '=', tenantId)
 
 export function findAnnouncementPage(

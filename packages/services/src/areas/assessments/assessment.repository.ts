@@ -5,7 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { now, rowsOf } from '../../platform/db/rows.ts'
 import type { ElderAssessment } from '../../platform/db/tables.ts'
@@ -28,10 +28,10 @@ const assessorNames = sql<string>`(select coalesce(string_agg(one.value ->> 'nam
 const selectAssessments = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('elderAssessment as a')
-    .innerJoin('elder', inTenant('elder.id', 'a.oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'a.tenantId')
+    .$call(withElder('a'))
+    .$call(withTenant('a'))
     .select(rowColumns.map((name) => `a.${name}` as const))
-    .select(['elder.userName', 'tenant.name as tenantName', sql<AssessmentStatus>`a.status`.as('status')])
+    .select(sql<AssessmentStatus>`a.status`.as('status'))
     .select([answered.as('answered'), subTotals.as('subTotals'), assessorNames.as('assessorNames')])
     .where('a.tenantId', 'in', tenantIds)
 

@@ -1,7 +1,7 @@
 import { assessments } from '@care/shared/assessments/assessments.contract'
 import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
-import { findTenantOfElder } from '../../platform/db/tenant-of-elder.ts'
+import { findTenantOfElder } from '../../platform/elder/elder.repository.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { shownTo } from '../elders/elders.port.ts'

@@ -7,7 +7,7 @@ import type { Caller } from '@care/shared/session/session'
 import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
 import { filtered, findListPage } from '../../platform/db/paging/filtered.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
@@ -54,10 +54,10 @@ export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page
   if (search.why === Due.Never) return findNever(db, caller, search)
   const due = db
     .selectFrom(lastOnes(db, caller).as('last'))
-    .innerJoin('elder', inTenant('elder.id', 'last.oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
-    .select(['elder.id as oldmanId', 'elder.tenantId', 'elder.userName', 'elder.bedName', 'elder.careLevel'])
-    .select(['tenant.name as tenantName', 'last.assessTime as lastTime', 'last.finalLevel as lastLevel'])
+    .$call(withElder('last'))
+    .$call(withTenant('elder'))
+    .select(['elder.id as oldmanId', 'elder.tenantId', 'elder.bedName', 'elder.careLevel'])
+    .select(['last.assessTime as lastTime', 'last.finalLevel as lastLevel'])
     .select(['last.total as lastTotal', why.$notNull().as('why'), since.as('since'), draftId.as('draftId')])
     .select(sql<boolean>`${why} = ${sql.lit(Due.Year)}`.as('isOld'))
     .where(served)
@@ -71,9 +71,9 @@ export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page
 function findNever(db: Db, { tenantIds }: Caller, search: DueSearch): Promise<Page<DueRow>> {
   const rows = db
     .selectFrom('elder')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
+    .$call(withTenant('elder'))
     .select(['elder.id as oldmanId', 'elder.tenantId', 'elder.userName', 'elder.bedName', 'elder.careLevel'])
-    .select(['tenant.name as tenantName', sql<number>`${sql.lit(Due.Never)}`.as('why'), draftId.as('draftId')])
+    .select([sql<number>`${sql.lit(Due.Never)}`.as('why'), draftId.as('draftId')])
     .select([sql<null>`null`.as('since'), sql<null>`null`.as('lastTime')])
     .select([sql<null>`null`.as('lastLevel'), sql<null>`null`.as('lastTotal')])
     .where('elder.tenantId', 'in', tenantIds)

@@ -8,6 +8,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { is, rowsOf } from '../../platform/db/rows.ts'
+import { eldersOf } from '../../platform/elder/elder.repository.ts'
 import { readDictLabels } from '../../platform/papers/dict-labels.repository.ts'
 import { findHeldFacts } from '../elders/elders.port.ts'
 
@@ -18,8 +19,7 @@ const leastBmi = 18.5
 
 /** The elder, and what their archive, contacts and adverse events of the last 30 days say of the background. */
 export async function findKnown(db: Db, caller: Caller, oldmanId: number) {
-  const { tenantIds } = caller
-  const elder = await rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find([
+  const elder = await eldersOf(db, caller, oldmanId).find([
     'tenantId',
     'id as oldmanId',
     ...knownOfArchive,

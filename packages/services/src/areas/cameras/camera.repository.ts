@@ -5,7 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { withAnyElder, withTenant } from '../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../platform/db/named.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { contains } from '../../platform/db/paging/queries.ts'
@@ -31,17 +31,17 @@ const seen = sql<Camera['seen']>`coalesce((
 ), '[]')`
 
 const publicPlace = '公共区域'
-const place = sql<string>`case when d.oldman_id is null then ${publicPlace} else coalesce(e.building_name, '居家') end`
+const place = sql<string>`case when d.oldman_id is null then ${publicPlace} else coalesce(elder.building_name, '居家') end`
 
 /** Cameras in use, by where they stand; one that no elder has stands in a public place. */
 function selectCameras(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   return db
     .selectFrom('device as d')
     .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
-    .innerJoin('sysTenant as t', 't.id', 'd.tenantId')
-    .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
-    .select(['d.id', 'd.tenantId', 't.name as tenantName', 'd.imei', 'd.deviceName', 'd.installPlace'])
-    .select(['d.oldmanId', 'e.userName as oldmanName', 'e.roomName', 'd.onlineStatus', 'd.lastSeen'])
+    .$call(withTenant('d'))
+    .$call(withAnyElder('d'))
+    .select(['d.id', 'd.tenantId', 'd.imei', 'd.deviceName', 'd.installPlace'])
+    .select(['d.oldmanId', 'elder.roomName', 'd.onlineStatus', 'd.lastSeen'])
     .select(['d.dataSource', place.as('place'), seen.as('seen')])
     .select(sql<boolean>`d.oldman_id is null`.as('isPublic'))
     .where('d.tenantId', 'in', tenantIds)
@@ -57,7 +57,7 @@ export type KnownCamera = Camera & { dataSource: number; refusal: string | null 
 const isCalled = (text: string) => {
   const wanted = contains(text)
   return sql<SqlBool>`(d.device_name like ${wanted} or d.imei like ${wanted} or d.install_place like ${wanted}
-    or ${isElderCalled(text, 'e')} or e.room_name like ${wanted})`
+    or ${isElderCalled(text, 'elder')} or elder.room_name like ${wanted})`
 }
 
 export function findCameras(db: Db, caller: Caller, search: CameraSearch): Promise<Page<Camera>> {

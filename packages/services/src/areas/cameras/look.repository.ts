@@ -4,7 +4,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { inTenant, withAnyElder } from '../../platform/db/in-tenant.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 import { now, rowsOf } from '../../platform/db/rows.ts'
 
@@ -71,9 +71,9 @@ export const findLooks = (
     db,
     db
       .selectFrom('cameraLook as l')
-      .leftJoin('elder as e', inTenant('e.id', 'l.oldmanId'))
+      .$call(withAnyElder('l'))
       .select(['l.id', 'l.userName', 'l.username', 'l.remark', 'l.fromTime', 'l.remoteAddr'])
-      .select(['e.userName as oldmanName', sql<Look['purpose']>`l.purpose`.as('purpose')])
+      .select(sql<Look['purpose']>`l.purpose`.as('purpose'))
       .select(sql<number>`round(extract(epoch from l.last_time - l.from_time))::integer`.as('seconds'))
       .where('l.tenantId', '=', tenantId)
       .where('l.deviceId', '=', id)

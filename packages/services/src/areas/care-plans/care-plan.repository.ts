@@ -6,7 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { inTenant, withElder, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { is, now, rowsOf } from '../../platform/db/rows.ts'
 import type { CarePlan, CarePlanItem } from '../../platform/db/tables.ts'
@@ -28,11 +28,14 @@ const own = ['id', 'tenantId', 'oldmanId', 'planName', 'cycle', 'startDate', 'en
 const selectPlans = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('carePlan as plan')
-    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'plan.tenantId').onRef('elder.id', '=', 'oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'plan.tenantId')
+    .$call(withElder('plan'))
+    .$call(withTenant('plan'))
     .select(own.map((name) => `plan.${name}` as const))
-    .select(['elder.userName', 'tenant.name as tenantName', 'autoCreateWorkOrder'])
-    .select([sql<PlanStatus>`plan.status`.as('status'), sql<string>`array_to_string(times, '、')`.as('timesText')])
+    .select([
+      'autoCreateWorkOrder',
+      sql<PlanStatus>`plan.status`.as('status'),
+      sql<string>`array_to_string(times, '、')`.as('timesText'),
+    ])
     .select([itemNames.as('itemNames'), runs(done).as('doneCount'), runs(missed).as('missedCount')])
     .where('plan.tenantId', 'in', tenantIds)
 

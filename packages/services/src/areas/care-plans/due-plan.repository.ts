@@ -2,7 +2,7 @@ import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { is, rowsOf } from '../../platform/db/rows.ts'
-import { mobileToCall } from '../work-orders/work-orders.port.ts'
+import { eldersOf, mobileToCall, placeOfElder } from '../../platform/elder/elder.repository.ts'
 
 const at = (epoch: number) => sql<string>`to_timestamp(${epoch} / 1000.0)`
 
@@ -60,10 +60,4 @@ export const writeRun = (
 
 /** The elder as an order asks for them, with the number of whom to call first where they have none. */
 export const findServed = (db: Db, { tenantId, oldmanId }: DuePlan) =>
-  db
-    .selectFrom('elder')
-    .select(['checkInStatus', 'buildingName', 'roomName', 'bedName', 'address'])
-    .select(mobileToCall.as('mobile'))
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', oldmanId)
-    .executeTakeFirstOrThrow()
+  eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([...placeOfElder, mobileToCall.as('mobile')])

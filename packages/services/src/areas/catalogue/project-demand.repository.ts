@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { plainArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 
@@ -33,7 +33,7 @@ export function findDemands(
   const rows = db
     .selectFrom('costProject as project')
     .innerJoin('costService as service', inTenant('service.id', 'project.serverId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'project.tenantId')
+    .$call(withTenant('project'))
     .select(['project.id', 'project.tenantId', 'projecName', 'serverName', 'needSign', 'needVoucher'])
     .select([sql<ProjectDemandRow['checks']>`project.checks`.as('checks'), checkTexts.as('checkTexts')])
     .select(
@@ -47,7 +47,6 @@ export function findDemands(
       ),
     )
     .select(questionnaireNames.as('questionnaireNames'))
-    .select('tenant.name as tenantName')
     .where('project.tenantId', 'in', tenantIds)
     .where('project.status', '=', inUse)
   return findListPage(db, rows.orderBy('project.serverId').orderBy('project.sort').orderBy('project.id'), search, {

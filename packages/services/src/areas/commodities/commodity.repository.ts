@@ -4,7 +4,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { CommodityMovement } from '../../platform/db/tables.ts'
@@ -32,11 +32,10 @@ export function findMovements(
 ): Promise<Page<CommodityMovementRow>> {
   const rows = db
     .selectFrom('commodityMovement as m')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'm.tenantId')
+    .$call(withTenant('m'))
     .leftJoin('workOrder as o', inTenant('o.id', 'm.workOrderId'))
     .select(['m.id', 'm.tenantId', 'm.commodityId', 'm.workOrderId', 'o.workNo', 'o.oldmanName'])
     .select(shown.map((name) => `m.${name}` as const))
-    .select('tenant.name as tenantName')
     .where('m.tenantId', 'in', tenantIds)
     .orderBy('m.id', 'desc')
   return findListPage(db, rows, search, { words: commodityMovement, same: ['commodityId', 'tenantId'] })

@@ -2,8 +2,10 @@ import { CalledPhone, CodeStatus, type ElderCode } from '@care/shared/elder-code
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { type Db, seeing } from '../../platform/db/client.ts'
+import { withTenant } from '../../platform/db/in-tenant.ts'
 import { now, rowsOf } from '../../platform/db/rows.ts'
 import type { ElderCode as Row } from '../../platform/db/tables.ts'
+import { eldersOf } from '../../platform/elder/elder.repository.ts'
 
 interface Told {
   tenantId: number
@@ -40,12 +42,9 @@ export const findNewestCode = (db: Db, caller: Caller, oldmanId: number) =>
 export const findCode = (db: Db, caller: Caller, id: number) =>
   selectCodes(db, caller).where('code.id', '=', id).executeTakeFirst()
 
-export const findElder = (db: Db, { tenantIds }: Caller, id: number) =>
-  rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id'])
-
 /** Nobody checks them out while a code is made for them. */
-export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
-  rowsOf(db, 'elder', { tenantId: tenantIds, id }).lock(['tenantId', 'userName', 'checkInStatus'], 'forShare')
+export const lockElder = (db: Db, caller: Caller, id: number) =>
+  eldersOf(db, caller, id).lock(['tenantId', 'userName', 'checkInStatus'], 'forShare')
 
 /** Undefined when the elder has one that is active. */
 export const insertCode = (db: Db, row: Insertable<Row>) =>
@@ -74,8 +73,8 @@ export const stopCodes = (db: Db, { tenantId, oldmanId }: Pick<Told, 'tenantId' 
 export async function findAnswer(db: Db, { tenantId, oldmanId, phoneOf }: Told) {
   const told = await db
     .selectFrom('elder')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
-    .select(['tenant.name as tenantName', 'tenant.contactPhone', 'elder.checkInStatus'])
+    .$call(withTenant('elder'))
+    .select(['tenant.contactPhone', 'elder.checkInStatus'])
     .select(({ selectFrom }) =>
       selectFrom('elderFamily as family')
         .select('family.mobile')

@@ -5,6 +5,7 @@ import { found, refused } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import qrcode from 'qrcode'
 import type { Db } from '../../platform/db/client.ts'
+import { findTenantOfElder } from '../../platform/elder/elder.repository.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { sha256 } from '../../platform/secrets/sha256.ts'
 import { createCodeTokens } from './code-tokens.ts'
@@ -12,7 +13,6 @@ import {
   changeCode,
   findAnswer,
   findCode,
-  findElder,
   findNewestCode,
   insertCode,
   lockElder,
@@ -42,7 +42,7 @@ export async function elderCodeRoutes(app: FastifyInstance, { dataSecrets, ...se
 
   serve(app, serving, elderCodes, {
     newest: async ({ db, caller, params, origin }) => {
-      await findElder(db, caller, params.id).then(found('长者'))
+      await findTenantOfElder(db, caller, params.id).then(found('长者'))
       const code = await findNewestCode(db, caller, params.id)
       return code ? shown(db, origin, code) : null
     },

@@ -11,7 +11,7 @@ import { ageOf, bornBefore } from '../../platform/db/age.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { filtered } from '../../platform/db/paging/filtered.ts'
 import { countUpTo, paginate, rowsAsText } from '../../platform/db/paging/queries.ts'
-import { newestFix, pointText, shownPhoto } from '../../platform/db/points.ts'
+import { fixOfElder, pointText, shownPhoto } from '../../platform/db/points.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { standings } from './consents/consent.repository.ts'
 import { highKinds, standsHigh } from './risks/risk.repository.ts'
@@ -131,9 +131,7 @@ export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string
 export async function findElder(db: Db, { tenantIds }: Caller, id: number): Promise<Elder | undefined> {
   const found = await selectElders(db)
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
-    .leftJoinLateral(newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`), (join) =>
-      join.onTrue(),
-    )
+    .leftJoinLateral(fixOfElder, (join) => join.onTrue())
     .select(namesOf(archived, 'monthlyIncome', 'managerName').map((name) => `elder.${name}` as const))
     .select([income.as('monthlyIncome'), managerName.as('managerName')])
     .select(sql<Elder['factsSaid']>`elder.facts_said`.as('factsSaid'))

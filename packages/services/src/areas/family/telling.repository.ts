@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type TellingMove, TellingState, tellingMoves } from '@care/shared/warnings/family/telling.moves'
 import { type Insertable, sql } from 'kysely'
 import { type Db, seeing } from '../../platform/db/client.ts'
+import { withTenant } from '../../platform/db/in-tenant.ts'
 import { insertedOnce, now, rowsOf } from '../../platform/db/rows.ts'
 import type { FamilyTelling } from '../../platform/db/tables.ts'
 
@@ -65,9 +66,8 @@ export const openTelling = (db: Db, tenantId: number, id: number) =>
 export const findTellingAnswer = (db: Db, tenantId: number, id: number) =>
   db
     .selectFrom('familyTelling as telling')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'telling.tenantId')
-    .select(['tenant.name as tenantName', 'tenant.contactPhone as phone'])
-    .select(sql<boolean>`telling.state = ${TellingState.Read}`.as('isRead'))
+    .$call(withTenant('telling'))
+    .select(['tenant.contactPhone as phone', sql<boolean>`telling.state = ${TellingState.Read}`.as('isRead')])
     .where('telling.tenantId', '=', tenantId)
     .where('telling.id', '=', id)
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import { beyondScope, type Db } from '../../platform/db/client.ts'
+import { withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { seeingRemoved } from '../../platform/db/removed-elders.ts'
 import { insert, rowsOf } from '../../platform/db/rows.ts'
@@ -39,10 +40,9 @@ const uploader = sql<string>`coalesce(
 export async function findFilePage(db: Db, caller: Caller, search: FileSearch): Promise<Page<SysFile>> {
   const files = db
     .selectFrom('sysFile as file')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'file.tenantId')
+    .$call(withTenant('file'))
     .select(['file.id', 'fileName', 'original', 'file.type', 'fileSize', 'purpose', 'file.tenantId'])
-    .select(['file.createTime', sql<string>`file.tenant_id::text`.as('bucketName'), 'tenant.name as tenantName'])
-    .select(uploader.as('createBy'))
+    .select(['file.createTime', sql<string>`file.tenant_id::text`.as('bucketName'), uploader.as('createBy')])
     .where('file.tenantId', 'in', caller.tenantIds)
     .orderBy('file.createTime', 'desc')
     .orderBy('file.id', 'desc')

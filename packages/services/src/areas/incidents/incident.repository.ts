@@ -5,10 +5,11 @@ import { incident } from '@care/shared/incidents/incident.words'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { insertedOnce, now, rowsOf } from '../../platform/db/rows.ts'
 import type { Incident as Row } from '../../platform/db/tables.ts'
+import { eldersOf } from '../../platform/elder/elder.repository.ts'
 
 const joined = ['userName', 'tenantName', 'openTasks', 'overdueTasks', 'status', 'tasks', 'trail'] as const
 const told = ['process', 'injury', 'measures', 'familyNotified', 'notifyTime', 'result', 'improve', 'cause'] as const
@@ -22,10 +23,10 @@ const tasks = (which = sql`done_time is null`) => sql<number>`(select count(*) f
 const selectIncidents = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('incident')
-    .innerJoin('elder', inTenant('elder.id', 'incident.oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'incident.tenantId')
+    .$call(withElder('incident'))
+    .$call(withTenant('incident'))
     .select(rowColumns.map((name) => `incident.${name}` as const))
-    .select(['elder.userName', 'tenant.name as tenantName', sql<IncidentStatus>`incident.status`.as('status')])
+    .select(sql<IncidentStatus>`incident.status`.as('status'))
     .select([tasks().as('openTasks'), tasks(overdue).as('overdueTasks')])
     .where('incident.tenantId', 'in', tenantIds)
     .where('incident.removeTime', 'is', null)
@@ -95,8 +96,8 @@ export const addStep = (db: Db, { tenantId, id }: Of, caller: Caller, kind: stri
     .execute()
 
 /** The elder whom it is about, and the warning of theirs if it names one. */
-export async function findSubject(db: Db, { tenantIds }: Caller, oldmanId: number, warningId: number | null) {
-  const elder = await rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find(['tenantId', 'id'])
+export async function findSubject(db: Db, caller: Caller, oldmanId: number, warningId: number | null) {
+  const elder = await eldersOf(db, caller, oldmanId).find(['tenantId', 'id'])
   if (!elder || warningId === null) return { elder, isTheirs: true }
   const warning = await rowsOf(db, 'warning', {
     tenantId: elder.tenantId,

@@ -5,7 +5,7 @@ import { order } from '@care/shared/orders/order.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 
 /** All but what is worked out or joined. */
@@ -14,11 +14,11 @@ const columns = Order.keyof().exclude(['userName', 'tenantName', 'unitPrice', 'o
 const selectOrders = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
   db
     .selectFrom('commodityOrder as goods')
-    .innerJoin('elder', inTenant('elder.id', 'goods.oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'goods.tenantId')
+    .$call(withElder('goods'))
+    .$call(withTenant('goods'))
     .select(columns.map((name) => `goods.${name}` as const))
-    .select(['elder.userName', 'tenant.name as tenantName', sql<OrderState>`goods.order_status`.as('orderStatus')])
     .select([
+      sql<OrderState>`goods.order_status`.as('orderStatus'),
       sql<number | null>`(goods.unit_price_fen / 100.0)::float8`.as('unitPrice'),
       sql<number>`(goods.order_price_fen / 100.0)::float8`.as('orderPrice'),
     ])

@@ -3,7 +3,7 @@ import { type BillMove, BillStatus, billMoves } from '@care/shared/purchase/pack
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { DB, PackageBill } from '../../platform/db/tables.ts'
 
@@ -76,9 +76,8 @@ export const findDuplicates = (
   db
     .selectFrom('packageBill as bill')
     .innerJoin('packageOrder as sold', inTenant('sold.id', 'bill.orderId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'bill.tenantId')
-    .select(['orderNo', 'tenant.name as tenantName', 'billNo', 'receiptNo', 'bill.createTime'])
-    .select(sql<BillStatus>`bill.status`.as('status'))
+    .$call(withTenant('bill'))
+    .select(['orderNo', 'billNo', 'receiptNo', 'bill.createTime', sql<BillStatus>`bill.status`.as('status')])
     .where(({ eb, or, not, and }) =>
       and([
         or([eb('billNo', '=', billNo), eb('receiptNo', '=', receiptNo)]),

@@ -3,6 +3,7 @@ import { PackageOrder, type PackageOrderSearch } from '@care/shared/purchase/pac
 import { BillStatus, PayStatus } from '@care/shared/purchase/package-order.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
@@ -16,7 +17,7 @@ const kept = PackageOrder.keyof().exclude([...ofBill, ...worked, 'tenantName']).
 const selectOrders = (db: Db) =>
   db
     .selectFrom('packageOrder as sold')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'sold.tenantId')
+    .$call(withTenant('sold'))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -36,7 +37,7 @@ const selectOrders = (db: Db) =>
       (join) => join.onTrue(),
     )
     .select(kept.map((name) => `sold.${name}` as const))
-    .select(['tenant.name as tenantName', ...ofBill])
+    .select(ofBill)
     .select([
       sql<PayStatus>`pay_status`.as('payStatus'),
       sql<PackageOrder['orderStatus']>`order_status`.as('orderStatus'),

@@ -1,3 +1,4 @@
+import { findTenantOfElder } from '../../platform/elder/elder.repository.ts'
 // registers the linear-time regular expression engine for patterns that people write
 import '@care/shared/server/patterns'
 import { found } from '@care/shared/http/errors'
@@ -48,7 +49,7 @@ import { dropPartial, keepPartial, readPartial } from './results/keep-partial.ts
 import { provePhone } from './results/phone-proof.repository.ts'
 import { isAnswered, readPublicPage, readResult, readResultOf, readResultPage } from './results/read-results.ts'
 import { countRows, readAttachments, readColumns, readRows } from './results/read-sheet.ts'
-import { findElder, findPageOfElder } from './results/result.repository.ts'
+import { findPageOfElder } from './results/result.repository.ts'
 import { submit } from './results/submit.ts'
 import { abilityTemplate } from './templates/ability-template.ts'
 import { screenTemplates } from './templates/screen-templates.ts'
@@ -140,7 +141,7 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
     create: ({ db, caller, from, body }) => submit(db, { caller, from }, body),
     page: ({ db, caller, query }) => readResultPage(db, caller, query),
     ofElder: async ({ db, caller, query }) => {
-      await findElder(db, caller, query.oldmanId).then(found('长者'))
+      await findTenantOfElder(db, caller, query.oldmanId).then(found('长者'))
       return findPageOfElder(db, caller, query)
     },
     publicPage: ({ db, query }) => readPublicPage(db, query),

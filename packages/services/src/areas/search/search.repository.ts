@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { withAnyElder, withTenant } from '../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { contains } from '../../platform/db/paging/queries.ts'
 import { isServedBy } from '../work-orders/work-orders.port.ts'
@@ -11,8 +11,8 @@ const most = 5
 export function searchElders(db: Db, { tenantIds }: Caller, text: string) {
   return db
     .selectFrom('elder')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
-    .select(['elder.id', 'userName', 'mobile', 'elder.tenantId', 'tenant.name as tenantName'])
+    .$call(withTenant('elder'))
+    .select(['elder.id', 'userName', 'mobile', 'elder.tenantId'])
     .where('elder.tenantId', 'in', tenantIds)
     .where(isElderNamed(text))
     .orderBy('elder.id', 'desc')
@@ -24,8 +24,8 @@ export function searchElders(db: Db, { tenantIds }: Caller, text: string) {
 export function searchDevices(db: Db, { tenantIds }: Caller, text: string) {
   return db
     .selectFrom('device')
-    .leftJoin('elder', inTenant('elder.id', 'device.oldmanId'))
-    .select(['device.id', 'imei', 'deviceName', 'oldmanId', 'elder.userName as oldmanName', 'device.tenantId'])
+    .$call(withAnyElder('device'))
+    .select(['device.id', 'imei', 'deviceName', 'oldmanId', 'device.tenantId'])
     .where('device.tenantId', 'in', tenantIds)
     .where('imei', 'like', contains(text))
     .orderBy('device.id', 'desc')

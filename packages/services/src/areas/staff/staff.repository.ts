@@ -4,7 +4,7 @@ import type { Staff, StaffRole, StaffSearch } from '@care/shared/staff/staff'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { ofSeenTenants } from '../../platform/db/seen-tenants.ts'
 import type { DB, SysUser } from '../../platform/db/tables.ts'
@@ -48,11 +48,11 @@ const hasRole = (roleId: number) =>
 const selectStaff = (db: Db, caller: Caller) =>
   db
     .selectFrom('sysUser as user')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
+    .$call(withTenant('user'))
     .leftJoin('sysDept as dept', inTenant('dept.id', 'user.deptId'))
     .leftJoin('staffPosition as post', inTenant('post.id', 'user.positionId'))
     .select(['user.id as userId', 'username', 'nickName', 'phone', 'email', 'sex', 'avatar', 'user.tenantId'])
-    .select(['tenant.name as tenantName', 'deptId', 'dept.name as deptName', 'jobNo', 'position', 'lockFlag'])
+    .select(['deptId', 'dept.name as deptName', 'jobNo', 'position', 'lockFlag'])
     .select(['positionId', 'post.name as positionName'])
     .select(['user.createTime', 'user.updateTime', roleList.as('roleList')])
     .select(sql<number>`case lock_flag when '0' then 1 else 2 end`.as('auditStatus'))

@@ -4,7 +4,7 @@ import type { ShownPage, Wall, WallApproval, WallBeat, WallChange, WallOrders } 
 import { type WallState, wallAwayDays, wallSilentSeconds } from '@care/shared/walls/wall.words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
 const state = sql<WallState>`case
@@ -23,10 +23,10 @@ const told = [
 export function findWallPage(db: Db, { tenantIds }: Caller, search: PageQuery): Promise<Page<Listed>> {
   const found = db
     .selectFrom('wall')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'wall.tenantId')
+    .$call(withTenant('wall'))
     .leftJoin('wallPicture as picture', inTenant('picture.wallId', 'wall.id'))
     .select(told)
-    .select(['tenant.name as tenantName', 'picture.takeTime as pictureTime', state.as('state')])
+    .select(['picture.takeTime as pictureTime', state.as('state')])
     .where('wall.tenantId', 'in', tenantIds)
     .orderBy(sql`wall.revoke_time is not null`)
     .orderBy('wall.name')
@@ -82,9 +82,9 @@ export const noteBeat = (db: Db, caller: Caller, id: number, beat: WallBeat) =>
 export const findOpenWall = (db: Db, tenantId: number, id: number, secretHash: string) =>
   db
     .selectFrom('wall')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'wall.tenantId')
+    .$call(withTenant('wall'))
     .leftJoin('basePackage as package', 'package.packageCode', 'tenant.packageCode')
-    .select(['wall.id', 'wall.name', 'pages', 'epoch', 'tenant.name as tenantName'])
+    .select(['wall.id', 'wall.name', 'pages', 'epoch'])
     .select(['parentId as ptenantId', 'tenant.packageCode', 'closed', 'tenant.status'])
     .select(sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'))
     .where('wall.tenantId', '=', tenantId)

@@ -1,4 +1,11 @@
-import type { JoinBuilder, StringReference } from 'kysely'
+import type {
+  JoinBuilder,
+  SelectQueryBuilder,
+  SelectQueryBuilderWithInnerJoin,
+  SelectQueryBuilderWithLeftJoin,
+  StringReference,
+} from 'kysely'
+import type { DB } from './tables.ts'
 
 /** A column that the join has, of a table with institutions. */
 type Known<D, T extends keyof D, C extends string> = C extends `${infer Alias}.${string}`
@@ -19,3 +26,56 @@ export const inTenant =
   }
 
 const tenantOf = <C extends string>(column: C) => `${column.slice(0, column.indexOf('.'))}.tenantId` as C
+
+/** A query whose tables and columns its caller has checked. */
+type CheckedQuery = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>
+
+/**
+ * Joins the institution of the rows of this alias as `tenant`, and selects its name as `tenantName`:
+ * `selectFrom('elderLeave as leave').$call(withTenant('leave'))`.
+ */
+export const withTenant =
+  <const Alias extends string>(alias: Alias) =>
+  <D extends Pick<DB, 'sysTenant'> & Record<Alias, { tenantId: unknown }>, T extends keyof D, O>(
+    query: SelectQueryBuilder<D, T, O>,
+  ) =>
+    (query as unknown as CheckedQuery)
+      .innerJoin('sysTenant as tenant', 'tenant.id', `${alias}.tenantId`)
+      .select('tenant.name as tenantName') as unknown as SelectQueryBuilderWithInnerJoin<
+      D,
+      T,
+      O & { tenantName: string },
+      'sysTenant as tenant'
+    >
+
+/** Tables of a query of which one, by this alias, says whose its rows are. */
+type OfElders<Alias extends string> = Pick<DB, 'elder'> & Record<Alias, { tenantId: unknown; oldmanId: unknown }>
+
+/**
+ * Joins the elder of the rows of this alias, as `elder`, and selects their name: `selectFrom('elderLeave as leave').$call(withElder('leave'))`.
+ * Rows of an elder whom the caller does not see are left out.
+ */
+export const withElder =
+  <const Alias extends string, const Name extends string = 'userName'>(alias: Alias, name = 'userName' as Name) =>
+  <D extends OfElders<Alias>, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>) =>
+    (query as unknown as CheckedQuery)
+      .innerJoin('elder', inTenant('elder.id', `${alias as string}.oldmanId`))
+      .select(`elder.userName as ${name}`) as unknown as SelectQueryBuilderWithInnerJoin<
+      D,
+      T,
+      O & Record<Name, string>,
+      'elder'
+    >
+
+/** The same for rows that need not have an elder: where there is none, or the caller does not see them, the name is null. */
+export const withAnyElder =
+  <const Alias extends string, const Name extends string = 'oldmanName'>(alias: Alias, name = 'oldmanName' as Name) =>
+  <D extends OfElders<Alias>, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>) =>
+    (query as unknown as CheckedQuery)
+      .leftJoin('elder', inTenant('elder.id', `${alias as string}.oldmanId`))
+      .select(`elder.userName as ${name}`) as unknown as SelectQueryBuilderWithLeftJoin<
+      D,
+      T,
+      O & Record<Name, string | null>,
+      'elder'
+    >

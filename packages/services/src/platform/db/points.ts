@@ -27,9 +27,13 @@ export const newestFix = (condition: RawBuilder<unknown>) => fixOf(sql`${conditi
 /** The same for whoever judges by themselves whether it may be shown. */
 export const newestFixOfAll = (condition: RawBuilder<unknown>) => fixOf(condition)
 
-const fixOf = (condition: RawBuilder<unknown>) =>
-  sql<Fix>`(
+/** To be joined laterally: the newest fix of what the elder of the query wears, where it may be shown. */
+export const fixOfElder = newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`)
+
+function fixOf(condition: RawBuilder<unknown>) {
+  return sql<Fix>`(
     select last_location, last_address, last_location_time, last_accuracy from device worn
     where worn.last_location is not null and ${condition}
     order by worn.last_location_time desc nulls last limit 1
   )`.as<'fix'>(sql.ref('fix'))
+}

@@ -60,7 +60,7 @@ const conditionsOf = (where: object) =>
 const plain = (columns: readonly unknown[]) => columns as readonly SelectExpression<{ plain: PlainRow }, 'plain'>[]
 type Lock = 'forUpdate' | 'forNoKeyUpdate' | 'forShare' | 'forKeyShare'
 
-class Rows<T extends Table> {
+export class Rows<T extends Table> {
   readonly #db: ReturnType<typeof plainRows>
   readonly #table: ReturnType<typeof plainName>
   readonly #where: readonly Condition[]

@@ -5,27 +5,23 @@ import type { Caller } from '@care/shared/session/session'
 import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
+import { eldersOf } from '../../../platform/elder/elder.repository.ts'
 
 const yuan = (fen: RawBuilder<number>) => sql<number>`(coalesce(${fen}, 0) / 100.0)::float8`
 const { Recharge, Spending, Refund, Withdrawal } = TradingType
 
-const selectHolder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, oldmanId: number) =>
-  db
-    .selectFrom('elder')
-    .select(['tenantId', 'id as oldmanId', 'userName'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', oldmanId)
+const holder = ['tenantId', 'id as oldmanId', 'userName'] as const
 
 /** Whose account it is: undefined for an elder that the caller may not see. */
 export const findHolder = (db: Db, caller: Pick<Caller, 'tenantIds'>, oldmanId: number) =>
-  selectHolder(db, caller, oldmanId).executeTakeFirst()
+  eldersOf(db, caller, oldmanId).find(holder)
 
 /** The same, for who books: nobody removes the elder, or checks them out, before it is written. */
 export const lockHolder = (db: Db, caller: Pick<Caller, 'tenantIds'>, oldmanId: number) =>
-  selectHolder(db, caller, oldmanId).forShare().executeTakeFirst()
+  eldersOf(db, caller, oldmanId).lock(holder, 'forShare')
 
 /** What orders of an elder that are not over yet will take from an account; `but` is left out. */
 const frozen = (accountType: AccountType, but = 0) => sql<number>`(
@@ -94,10 +90,10 @@ const isReversible = sql<boolean>`record.trading_type in (${Recharge}, ${Spendin
 const selectRecords = (db: Db) =>
   db
     .selectFrom('elderAccountRecord as record')
-    .innerJoin('elder', inTenant('elder.id', 'record.oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'record.tenantId')
+    .$call(withElder('record'))
+    .$call(withTenant('record'))
     .select(own.map((name) => `record.${name}` as const))
-    .select(['elder.userName', 'tenant.name as tenantName', isReversible.as('isReversible')])
+    .select(isReversible.as('isReversible'))
     .select([yuan(sql`amount_fen`).as('amount'), yuan(sql`balance_after_fen`).as('balanceAfter')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number]

@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert, now, rowsOf } from '../../../platform/db/rows.ts'
 
@@ -21,9 +22,9 @@ const projects = sql<CostPackage['projects']>`(
 const selectPackages = (db: Db) =>
   db
     .selectFrom('costPackage as package')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'package.tenantId')
+    .$call(withTenant('package'))
     .select(own.map((name) => `package.${name}` as const))
-    .select(['tenant.name as tenantName', sql<'0' | '1'>`package.status`.as('status'), projects.as('projects')])
+    .select([sql<'0' | '1'>`package.status`.as('status'), projects.as('projects')])
     .select([sql<number>`(price_fen / 100.0)::float8`.as('price'), 'package.createUser'])
 
 export function findCostPackagePage(

@@ -4,7 +4,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
@@ -36,13 +36,12 @@ const own = ElderPackage.keyof().exclude([...joined, 'status', 'remainText', 'pr
 const selectPackages = (db: Db) =>
   db
     .selectFrom('elderPackage as package')
-    .innerJoin('elder', inTenant('elder.id', 'package.oldmanId'))
+    .$call(withElder('package'))
     .innerJoin('commodityOrderDetail as detail', inTenant('detail.id', 'package.orderDetailId'))
     .innerJoin('commodityOrder as goods', inTenant('goods.id', 'detail.orderId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'package.tenantId')
+    .$call(withTenant('package'))
     .select(own.map((name) => `package.${name}` as const))
-    .select(['elder.userName', 'tenant.name as tenantName', status.as('status'), remains.as('remainText')])
-    .select(['goods.id as orderId', 'goods.orderNo'])
+    .select([status.as('status'), remains.as('remainText'), 'goods.id as orderId', 'goods.orderNo'])
     .select(projects.as('projects'))
     .select(sql<number>`(package.price_fen / 100.0)::float8`.as('price'))
 

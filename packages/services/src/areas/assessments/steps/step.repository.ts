@@ -2,7 +2,7 @@ import type { StepName } from '@care/shared/assessments/steps'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { rowsOf } from '../../../platform/db/rows.ts'
+import { eldersOf } from '../../../platform/elder/elder.repository.ts'
 
 interface Of {
   tenantId: number
@@ -43,4 +43,4 @@ export async function keepStep(db: Db, { tenantId, id }: Of, caller: Caller, tak
 
 /** The care level of the record as it stands. */
 export const findCareLevel = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
-  rowsOf(db, 'elder', { tenantId, id: oldmanId }).find(['careLevel'])
+  eldersOf(db, { tenantIds: [tenantId] }, oldmanId).find(['careLevel'])

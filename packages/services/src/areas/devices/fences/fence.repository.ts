@@ -3,7 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withAnyElder } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { DeviceFence } from '../../../platform/db/tables.ts'
@@ -17,7 +17,7 @@ const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
   db
     .selectFrom('deviceFence as f')
     .leftJoin('device as d', inTenant('d.id', 'f.deviceId'))
-    .leftJoin('elder as e', inTenant('e.id', 'f.oldmanId'))
+    .$call(withAnyElder('f'))
     .leftJoinLateral(
       sql<{ side: number; since: string | null }>`(
         select state.side, state.since from device_fence_state state
@@ -26,8 +26,7 @@ const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
       (join) => join.onTrue(),
     )
     .select(own.map((name) => `f.${name}` as const))
-    .select(['d.imei', 'e.userName as oldmanName', 's.since as sideSince'])
-    .select(sql<Fence['points']>`f.points`.as('points'))
+    .select(['d.imei', 's.since as sideSince', sql<Fence['points']>`f.points`.as('points')])
     .select(sql<string | null>`f.effective_begin::text`.as('effectiveBegin'))
     .select(sql<string | null>`f.effective_end::text`.as('effectiveEnd'))
     .select(({ fn, val }) => fn.coalesce('s.side', val(0)).as('side'))

@@ -3,8 +3,9 @@ import type { DeviceHistory } from '@care/shared/devices/history'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { withElder } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
+import { findElderNames } from '../../../platform/elder/elder.repository.ts'
 
 const mostTold = 200
 
@@ -22,13 +23,8 @@ export async function lockDevices(
   if (imeis) devices = devices.where('imei', '=', sql<string>`any(${imeis}::text[])`)
   const locked = await devices.orderBy('id').forNoKeyUpdate().execute()
   // read behind the lock: beside it a join would answer as before the wait
-  const names = await db
-    .selectFrom('elder')
-    .select(['tenantId', 'id', 'userName'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', sql<number>`any(${locked.flatMap(({ oldmanId }) => oldmanId ?? [])}::bigint[])`)
-    .execute()
-  const nameOf = new Map(names.map(({ id, userName }) => [id, userName]))
+  const wearers = locked.flatMap(({ oldmanId }) => oldmanId ?? [])
+  const nameOf = await findElderNames(db, { tenantIds }, wearers)
   return locked.map((device) => ({ ...device, oldmanName: nameOf.get(device.oldmanId ?? 0) ?? null }))
 }
 export type LockedDevice = Awaited<ReturnType<typeof lockDevices>>[number]
@@ -100,9 +96,8 @@ export async function writeMoves(
 export async function findHistory(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<DeviceHistory> {
   const bindings = await db
     .selectFrom('deviceBinding as b')
-    .innerJoin('elder as e', inTenant('e.id', 'b.oldmanId'))
-    .select(['b.id', 'b.oldmanId', 'e.userName as oldmanName', 'fromTime', 'toTime', 'reason', 'endReason'])
-    .select(['operator', 'endOperator'])
+    .$call(withElder('b', 'oldmanName'))
+    .select(['b.id', 'b.oldmanId', 'fromTime', 'toTime', 'reason', 'endReason', 'operator', 'endOperator'])
     .where('b.tenantId', '=', tenantId)
     .where('b.deviceId', '=', id)
     .orderBy('fromTime', 'desc')

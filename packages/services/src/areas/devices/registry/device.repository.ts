@@ -6,7 +6,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { withAnyElder } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { filtered } from '../../../platform/db/paging/filtered.ts'
 import type { Late } from '../../../platform/db/paging/keyset.ts'
@@ -33,12 +33,11 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
       // left joins over keys: a count of the rows leaves them out
       .leftJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
       .leftJoin('deviceManufactor as m', 'm.id', 'd.manufactorId')
-      .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
+      .$call(withAnyElder('d'))
       .leftJoin('sysTenant as t', 't.id', 'd.tenantId')
       .select(own.map((name) => `d.${name}` as const))
       .select([sql<string>`type.code`.as('deviceTypeCode'), sql<string>`type.name`.as('deviceTypeName')])
       .select(sql<string>`m.name`.as('manufactorName'))
-      .select('e.userName as oldmanName')
       .select(
         places.map((name) =>
           sql<string | null>`case when ${showsPlace('d')} then ${sql.ref(`d.${name}`)} end`.as(name),
@@ -57,7 +56,7 @@ const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number]
   from: sql`
     left join device_type type on type.id = d.device_type_id
     left join device_manufactor m on m.id = d.manufactor_id
-    left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id
+    left join elder on elder.tenant_id = d.tenant_id and elder.id = d.oldman_id
     left join sys_tenant t on t.id = d.tenant_id
     cross join lateral (select ${showsPlace('d')} as shown offset 0) as place
     join device at on at.tenant_id = d.tenant_id and at.id = d.id`,
@@ -65,7 +64,7 @@ const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number]
     deviceTypeCode: sql`type.code`,
     deviceTypeName: sql`type.name`,
     manufactorName: sql`m.name`,
-    oldmanName: sql`e.user_name`,
+    oldmanName: sql`elder.user_name`,
     tenantName: sql`coalesce(t.name, '')`,
     lastLocation: sql`case when place.shown then at.last_location end`,
     lastAddress: sql`case when place.shown then at.last_address end`,
@@ -90,7 +89,7 @@ export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Pr
         sql`exists (select from device_type own where own.id = d.device_type_id and own.code = ${code})`,
       lifecycle: stands,
       bindStatus: (bound) => sql`d.oldman_id is ${bound === 1 ? sql`not null` : sql`null`}`,
-      oldmanName: (name) => isElderCalled(name, 'e'),
+      oldmanName: (name) => isElderCalled(name, 'elder'),
     },
   })
   return paginate(db, devices.orderBy('d.createTime', 'desc').orderBy('d.id', 'desc'), search, named)

@@ -6,6 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insertOnce, is, rowsOf } from '../../../platform/db/rows.ts'
 import type { DutyHandover } from '../../../platform/db/tables.ts'
@@ -20,10 +21,9 @@ const Lines = z.array(HandoverLine)
 export function findHandoverPage(db: Db, { tenantIds }: Caller, search: HandoverSearch): Promise<Page<HandoverRow>> {
   const rows = db
     .selectFrom('dutyHandover as h')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'h.tenantId')
+    .$call(withTenant('h'))
     .select([...named, 'status'].map((name) => `h.${name}` as `h.${(typeof named)[number] | 'status'}`))
-    .select(['tenant.name as tenantName', critical.as('criticalCount')])
-    .select(sql<number>`jsonb_array_length(h.lines)`.as('lineCount'))
+    .select([critical.as('criticalCount'), sql<number>`jsonb_array_length(h.lines)`.as('lineCount')])
     .where('h.tenantId', 'in', tenantIds)
   return findListPage(db, rows.orderBy('h.fromTime', 'desc').orderBy('h.id', 'desc'), search, {
     words: handover,
@@ -104,10 +104,3 @@ export const applyHandover = (
     ...(seen && { seen: JSON.stringify(seen) }),
     version: version + 1,
   })
-
-/** Names of elders of an institution, by id. */
-export async function findElderNames(db: Db, tenantId: number, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await rowsOf(db, 'elder', { tenantId, id: ids }).all(['id', 'userName'])
-  return new Map(rows.map(({ id, userName }) => [id, userName]))
-}

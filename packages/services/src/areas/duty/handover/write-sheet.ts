@@ -4,12 +4,12 @@ import { carriedOver, inOrder, renewLines } from '@care/shared/duty/handover/ren
 import { conflict, found, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import { findElderNames } from '../../../platform/elder/elder.repository.ts'
 import type { HandoverFacts } from '../../../platform/sources/handover-source.ts'
 import { findShiftsWithin } from '../roster/on-duty.repository.ts'
 import { findShift } from '../roster/shift.repository.ts'
 import {
   applyHandover,
-  findElderNames,
   findHandover,
   findLinesBefore,
   insertHandover,
@@ -84,7 +84,7 @@ async function written(db: Db, sheet: SeenHandover, said: HandoverChange['lines'
   const known = new Set(facts.map(({ key }) => key))
   const own = said.flatMap((line) => (line.own && !known.has(line.key) ? [{ ...line, own: line.own }] : []))
   const wanted = own.flatMap(({ own: { oldmanId } }) => oldmanId ?? [])
-  const names = await findElderNames(db, sheet.tenantId, wanted)
+  const names = await findElderNames(db, { tenantIds: [sheet.tenantId] }, wanted)
   if (wanted.some((one) => !names.has(one))) throw notFound('长者')
   return [
     ...facts,

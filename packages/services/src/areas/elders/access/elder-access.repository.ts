@@ -16,7 +16,7 @@ import type { Caller } from '@care/shared/session/session'
 import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insertOnce } from '../../../platform/db/rows.ts'
@@ -53,9 +53,9 @@ export function findAccesses(
 export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSearch): Promise<Page<AccessEntry>> {
   const rows = db
     .selectFrom('elderAccess as access')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'access.tenantId')
+    .$call(withTenant('access'))
     .leftJoin('elder', inTenant('elder.id', 'access.oldmanId'))
-    .select(['access.id', 'access.tenantId', 'tenant.name as tenantName', 'elder.userName as oldmanName'])
+    .select(['access.id', 'access.tenantId', 'elder.userName as oldmanName'])
     .select(['access.lastTime', 'detail', 'times', 'access.userName', 'username', 'access.remoteAddr'])
     .select(['access.createTime', sql<AccessKind>`access.kind`.as('kind'), sql<AccessMark | null>`mark`.as('mark')])
     .where('access.tenantId', 'in', tenantIds)

@@ -5,7 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
@@ -78,8 +78,8 @@ export function findBoard(db: Db, caller: Caller, search: BoardSearch): Promise<
   const { kind, overdue, tenantId, level = overdue === undefined ? highRisk : 0 } = search
   const ofKind = kind ? sql`risk.kind = ${kind} and` : sql``
   const rows = counted(db, caller, tenantId)
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'risk.tenantId')
-    .select(['elder.id as oldmanId', 'elder.userName', 'tenant.name as tenantName', 'elder.bedName', 'elder.careLevel'])
+    .$call(withTenant('risk'))
+    .select(['elder.id as oldmanId', 'elder.userName', 'elder.bedName', 'elder.careLevel'])
     .select([
       sql<Record<string, number>>`jsonb_object_agg(risk.kind::text, risk.level)`.as('levels'),
       sql<number>`(count(*) filter (where risk.level = ${sql.lit(highRisk)}))::integer`.as('high'),

@@ -3,6 +3,7 @@ import { mostTags } from '@care/shared/elders/tags/elder-tag.words'
 import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** Those of the elder, in the institution's order. */
@@ -18,8 +19,8 @@ export const isTagged = (tags: number[]) => sql<SqlBool>`exists (select from eld
 export const findChoices = (db: Db, { tenantIds }: Caller, tenantId: number | undefined): Promise<TagChoice[]> =>
   db
     .selectFrom('elderTag as tag')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'tag.tenantId')
-    .select(['tag.id', 'tag.name', 'tag.look', 'tag.tenantId', 'tenant.name as tenantName'])
+    .$call(withTenant('tag'))
+    .select(['tag.id', 'tag.name', 'tag.look', 'tag.tenantId'])
     .where('tag.tenantId', 'in', tenantIds)
     .$if(tenantId !== undefined, (tags) => tags.where('tag.tenantId', '=', tenantId ?? 0))
     .orderBy('tag.tenantId')

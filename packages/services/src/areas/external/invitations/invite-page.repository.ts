@@ -5,6 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { contains } from '../../../platform/db/paging/queries.ts'
 import type { DB, SysTenant, SysUserInvite } from '../../../platform/db/tables.ts'
@@ -27,8 +28,8 @@ export async function findOwnInvites(
   const own = kinds[type](
     db
       .selectFrom('sysUserInvite as invite')
-      .innerJoin('sysTenant as tenant', 'tenant.id', 'invite.tenantId')
-      .select(['invite.id', 'tenantId', 'tenant.name as tenantName', 'logo', 'contactName', 'contactPhone', 'address'])
+      .$call(withTenant('invite'))
+      .select(['invite.id', 'tenantId', 'logo', 'contactName', 'contactPhone', 'address'])
       .select(['invite.status', 'reason as auditRemark', 'invite.createTime', 'type', 'remark', 'handleTime'])
       .where('phone', '=', phone),
   )
@@ -59,11 +60,11 @@ const roleNames = sql<string>`coalesce((
 export async function findInvitePage(db: Db, { tenantIds }: Caller, search: InviteSearch): Promise<Page<Invite>> {
   const invites = db
     .selectFrom('sysUserInvite as invite')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'invite.tenantId')
+    .$call(withTenant('invite'))
     // an invitation by phone does not tell whether somebody is registered with it
     .select(sql<number | null>`case when nick_name is null and phone_shown then null else account_id end`.as('userId'))
     .select(['invite.id', 'username', 'nickName', 'phone', 'phoneShown'])
-    .select(['tenantId', 'tenant.name as tenantName', 'inviterId', 'inviterName', 'type', 'invite.status'])
+    .select(['tenantId', 'inviterId', 'inviterName', 'type', 'invite.status'])
     .select(['remark', 'reason', 'invite.createTime', 'handleTime', roleNames.as('roleNames')])
     .where('tenantId', 'in', tenantIds)
     .orderBy(sql`invite.status <> 0`)

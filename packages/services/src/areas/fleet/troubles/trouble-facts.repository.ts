@@ -1,7 +1,7 @@
 import { troubleKinds } from '@care/shared/devices/fleet/device-trouble.words'
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withAnyElder } from '../../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
 
 /** Faults that nobody has dealt with: what is silent or tampered with first. */
@@ -9,8 +9,8 @@ export const troubleFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('deviceTrouble as t')
     .innerJoin('device as d', inTenant('d.id', 't.deviceId'))
-    .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
-    .select(['t.id', 't.deviceId', 't.kind', 't.since', 'd.deviceName', 'd.installPlace', 'e.userName', 'e.bedName'])
+    .$call(withAnyElder('d', 'userName'))
+    .select(['t.id', 't.deviceId', 't.kind', 't.since', 'd.deviceName', 'd.installPlace', 'elder.bedName'])
     .where('t.tenantId', '=', tenantId)
     .where('t.endTime', 'is', null)
     .where('t.doneTime', 'is', null)

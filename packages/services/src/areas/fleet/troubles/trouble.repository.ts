@@ -4,7 +4,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { filtered } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
@@ -25,31 +25,31 @@ const situation = sql<string>`case t.kind
   end`
 const place = sql<
   string | null
->`coalesce(nullif(concat_ws(' ', e.building_name, e.room_name, e.bed_name), ''), d.install_place,
-  case when e.check_in_status = 0 then e.address end)`
+>`coalesce(nullif(concat_ws(' ', elder.building_name, elder.room_name, elder.bed_name), ''), d.install_place,
+  case when elder.check_in_status = 0 then elder.address end)`
 
 function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search: RoundQuery) {
   const rows = db
     .selectFrom('deviceTrouble as t')
     .innerJoin('device as d', inTenant('d.id', 't.deviceId'))
     .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
-    .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 't.tenantId')
+    .$call(withAnyElder('d'))
+    .$call(withTenant('t'))
     .select(['t.id', 't.deviceId', 't.tenantId', 't.kind', 't.since', 't.doneUser', 't.doneTime', 't.doneNote'])
-    .select(['d.deviceName', 'd.imei', 'd.oldmanId', 'e.userName as oldmanName', 'type.name as deviceTypeName'])
-    .select(['tenant.name as tenantName', isDone.as('isDone'), situation.as('situation'), place.as('place')])
+    .select(['d.deviceName', 'd.imei', 'd.oldmanId', 'type.name as deviceTypeName'])
+    .select([isDone.as('isDone'), situation.as('situation'), place.as('place')])
     .where('t.tenantId', 'in', tenantIds)
     .where('t.endTime', 'is', null)
   const where = {
     isDone: (done: number) => sql<SqlBool>`t.done_time is ${done === 1 ? sql`not null` : sql`null`}`,
-    oldmanName: (name: string) => isElderCalled(name, 'e'),
+    oldmanName: (name: string) => isElderCalled(name, 'elder'),
   }
   // as one walks: what is done last
   return filtered(rows, search, { words: deviceTrouble, same: ['tenantId', 'deviceId'], where })
     .orderBy(isDone)
-    .orderBy(sql`coalesce(e.building_name, '')`)
-    .orderBy(sql`coalesce(e.room_name, '')`)
-    .orderBy(sql`coalesce(e.bed_name, '')`)
+    .orderBy(sql`coalesce(elder.building_name, '')`)
+    .orderBy(sql`coalesce(elder.room_name, '')`)
+    .orderBy(sql`coalesce(elder.bed_name, '')`)
     .orderBy('d.deviceName')
     .orderBy('t.id')
 }

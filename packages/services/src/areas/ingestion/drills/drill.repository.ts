@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 
@@ -19,10 +19,10 @@ const selectDrills = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('drill as dr')
     .innerJoin('device as d', inTenant('d.id', 'dr.deviceId'))
-    .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
-    .innerJoin('sysTenant as t', 't.id', 'dr.tenantId')
-    .select(['dr.id', 'dr.tenantId', 't.name as tenantName', 'dr.deviceId', 'd.deviceName', 'd.imei', 'dr.minutes'])
-    .select(['e.userName as oldmanName', 'dr.steps', 'dr.sent', 'dr.lastSaid', 'dr.beginTime', 'dr.endTime'])
+    .$call(withAnyElder('d'))
+    .$call(withTenant('dr'))
+    .select(['dr.id', 'dr.tenantId', 'dr.deviceId', 'd.deviceName', 'd.imei', 'dr.minutes'])
+    .select(['dr.steps', 'dr.sent', 'dr.lastSaid', 'dr.beginTime', 'dr.endTime'])
     .select(['dr.createUser', 'dr.stopUser', state.as('state'), sql<ScenarioName>`dr.scenario`.as('scenario')])
     .select(sql<string | null>`coalesce(dr.failure, case when ${isCut} then '服务重启，演练中断' end)`.as('failure'))
     .select(

@@ -2,7 +2,7 @@ import { manualMeasurements } from '@care/shared/devices/devices.contract'
 import { found, invalid } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
-import { findTenantOfElder } from '../../../platform/db/tenant-of-elder.ts'
+import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { recordMeasurements } from './record-measurements.ts'
 

@@ -9,7 +9,7 @@ import { findCostPackages } from '../../accounts/accounts.port.ts'
 import { insistOnFile } from '../../files/files.port.ts'
 import { addStep } from '../move-order.repository.ts'
 import { findPayHours } from '../order-rule.repository.ts'
-import { findBuyer, findMade, insertOrder, type Priced, writeDetails } from './write-order.repository.ts'
+import { findMade, insertOrder, lockBuyer, type Priced, writeDetails } from './write-order.repository.ts'
 
 /** An order at the prices of now. The same request again answers with the order that the first one made. */
 export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
@@ -17,7 +17,7 @@ export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
   const made = requestKey && (await findMade(db, caller, requestKey))
   if (made) return { ...made, isNew: false }
 
-  const elder = await findBuyer(db, caller, oldmanId).then(found('长者'))
+  const elder = await lockBuyer(db, caller, oldmanId).then(found('长者'))
   const { tenantId } = elder
   const priced = await priceDetails(db, caller, tenantId, details)
   const order = await insertOrder(db, caller, {

@@ -3,19 +3,13 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { CommodityOrder, CommodityOrderDetail } from '../../../platform/db/tables.ts'
+import { eldersOf, placeOfElder } from '../../../platform/elder/elder.repository.ts'
 
 export type Priced = Omit<Insertable<CommodityOrderDetail>, 'tenantId' | 'orderId' | 'orderNo' | 'sort'>
 
-/** For whom it is ordered: undefined for an elder that the caller may not see. */
-export const findBuyer = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
-  db
-    .selectFrom('elder')
-    .select(['tenantId', 'userName', 'mobile', 'checkInStatus', 'buildingName', 'roomName', 'bedName', 'address'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', oldmanId)
-    // nobody removes them before the order is written
-    .forShare()
-    .executeTakeFirst()
+/** For whom it is ordered: undefined for an elder that the caller may not see. Nobody removes them before the order is written. */
+export const lockBuyer = (db: Db, caller: Caller, oldmanId: number) =>
+  eldersOf(db, caller, oldmanId).lock(['tenantId', 'userName', 'mobile', ...placeOfElder], 'forShare')
 
 /** The order that an earlier request of the same person with this key made. */
 export const findMade = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>

@@ -4,6 +4,7 @@ import type { ReconcilePeriod } from '@care/shared/purchase/reconcile/reconcilia
 import type { DifferenceKind } from '@care/shared/purchase/reconcile/reconciliation.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 
 const readEntries = (db: Db, which: RawBuilder<boolean>) =>
   db
@@ -27,9 +28,8 @@ const readOrders = (db: Db, which: RawBuilder<boolean>) =>
         .onRef('bill.orderId', '=', 'sold.id')
         .on('bill.status', '=', BillStatus.Verified),
     )
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'sold.tenantId')
-    .select(['sold.id', 'orderNo', 'tenant.name as tenantName', 'billNo'])
-    .select(sql<string>`to_char(${verifyDay}, 'YYYY-MM-DD')`.as('verifyDay'))
+    .$call(withTenant('sold'))
+    .select(['sold.id', 'orderNo', 'billNo', sql<string>`to_char(${verifyDay}, 'YYYY-MM-DD')`.as('verifyDay')])
     .select(sql<number>`(item_price_fen * num / 100.0)::float8`.as('amount'))
     .where('orderStatus', '=', OrderStatus.Verified)
     .where(which)

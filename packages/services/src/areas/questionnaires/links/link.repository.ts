@@ -4,11 +4,12 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { withElder } from '../../../platform/db/in-tenant.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { insert, rowsOf } from '../../../platform/db/rows.ts'
+import { insert } from '../../../platform/db/rows.ts'
 import type { QuestionnaireLink } from '../../../platform/db/tables.ts'
+import { eldersOf } from '../../../platform/elder/elder.repository.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 
 interface Of {
@@ -25,14 +26,14 @@ const state = sql<LinkState>`case when fill_time is not null then 'filled' when 
 const select = (db: Db, tenantIds: readonly number[]) =>
   db
     .selectFrom('questionnaireLink as link')
-    .innerJoin('elder', inTenant('elder.id', 'link.oldmanId'))
+    .$call(withElder('link', 'oldmanName'))
     .select(['link.id', 'link.oldmanId', 'link.isPrefilled', state.as('state')])
     .where('link.tenantId', 'in', tenantIds)
 
 /** Of one questionnaire, the newest first. */
 export function findLinkPage(db: Db, { tenantId, id }: Of, search: Omit<LinkSearch, 'projectKey'>) {
   const links = select(db, [tenantId])
-    .select(['elder.userName as oldmanName', 'link.tokenSealed', 'link.createUser', 'link.resultId'])
+    .select(['link.tokenSealed', 'link.createUser', 'link.resultId'])
     .select(['link.expireTime', 'link.createTime', 'link.fillTime'])
     .where('link.questionnaireId', '=', id)
     .orderBy('link.id', 'desc')
@@ -51,7 +52,7 @@ export async function judgeExpiry(db: Db, time: string): Promise<{ isPast: boole
 
 /** Of these elders the ones that the institution has and the caller sees. */
 export async function findElderIds(db: Db, tenantId: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await rowsOf(db, 'elder', { tenantId, id: ids }).all(['id'])
+  const rows = await eldersOf(db, { tenantIds: [tenantId] }, ids).all(['id'])
   return rows.map(({ id }) => id)
 }
 

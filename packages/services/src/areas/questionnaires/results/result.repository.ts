@@ -13,7 +13,7 @@ import { unverifiedSource } from '@care/shared/questionnaires/result.words'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withElder } from '../../../platform/db/in-tenant.ts'
 import { contains, countUpTo, paginate, rowsAsText } from '../../../platform/db/paging/queries.ts'
 import type { QuestionnaireResult } from '../../../platform/db/tables.ts'
 import type { Choices } from './choices.ts'
@@ -179,14 +179,11 @@ const codesOf = (answer: string) => sql`case jsonb_typeof(page.original_data -> 
 export const findPublicPage = (db: Db, form: Of, page: PageQuery) =>
   paginate(db, select(db, form).orderBy('id', 'desc').$castTo<Listed>(), page)
 
-export const findElder = (db: Db, { tenantIds }: Caller, id: number) =>
-  db.selectFrom('elder').select('id').where('tenantId', 'in', tenantIds).where('id', '=', id).executeTakeFirst()
-
 /** An elder beyond what their role may see is nobody here as well. */
 export function findPageOfElder(db: Db, { tenantIds }: Caller, { oldmanId, ...page }: AnswersOfElder) {
   const rows = db
     .selectFrom('questionnaireResult as result')
-    .innerJoin('elder', inTenant('elder.id', 'result.oldmanId'))
+    .$call(withElder('result'))
     .innerJoin('questionnaire as form', inTenant('form.id', 'result.questionnaireId'))
     .innerJoin('questionnaireVersion as version', (join) =>
       join

@@ -10,6 +10,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import type { QuestionnaireTemplate } from '../../../platform/db/tables.ts'
 import type { Version } from '../draft/version.repository.ts'
@@ -33,9 +34,9 @@ export function findOwnTemplatePage(
 ): Promise<Page<z.output<typeof OwnTemplate>>> {
   const rows = db
     .selectFrom('questionnaireTemplate as template')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'template.tenantId')
+    .$call(withTenant('template'))
     .select(columns.map((column) => `template.${column}` as const))
-    .select(['template.tenantId', 'tenant.name as tenantName'])
+    .select('template.tenantId')
     .where('template.tenantId', 'in', tenantIds)
     .orderBy('template.id', 'desc')
   return findListPage(db, rows, search, { ...filters, same: ['tenantId'] })

@@ -6,7 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql, type Updateable } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { CheckIn } from '../../../platform/db/tables.ts'
@@ -21,12 +21,12 @@ const inForm = (part: string, name: string) => sql<string | null>`c.form -> ${sq
 const selectCheckIns = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('checkIn as c')
-    .innerJoin('elder', inTenant('elder.id', 'c.oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'c.tenantId')
+    .$call(withElder('c'))
+    .$call(withTenant('c'))
     .leftJoin('bed', inTenant('bed.id', 'c.bedId'))
     .leftJoin('room', inTenant('room.id', 'bed.roomId'))
     .select([...own, ...people].map((name) => `c.${name}` as const))
-    .select(['tenant.name as tenantName', 'elder.userName', 'elder.gender', 'elder.idCard', 'elder.mobile'])
+    .select(['elder.gender', 'elder.idCard', 'elder.mobile'])
     .select(['bed.name as bedName', 'room.name as roomName', ageOf('elder.birthday').as('age')])
     .select(residenceStatus.as('status'))
     .select(({ fn }) => fn.coalesce(inForm('ability', 'careLevel'), 'elder.careLevel').as('careLevel'))

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { StayPayment } from '../../../platform/db/tables.ts'
-import { findTenantOfElder } from '../../../platform/db/tenant-of-elder.ts'
+import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
 
 interface OfCheckIn {
   tenantId: number

@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { toldOf } from './told-of.repository.ts'
 
@@ -32,12 +32,12 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .innerJoin('room', inTenant('room.id', 'bed.roomId'))
     .innerJoin('floor', inTenant('floor.id', 'room.floorId'))
     .innerJoin('building', inTenant('building.id', 'floor.buildingId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'bed.tenantId')
+    .$call(withTenant('bed'))
     .leftJoinLateral(staysNow, (join) => join.onTrue())
     .leftJoin('elder', (join) =>
       join.onRef('elder.tenantId', '=', 'bed.tenantId').onRef('elder.id', '=', 'stay.oldmanId'),
     )
-    .select(['bed.id', 'bed.id as bedId', 'bed.name as bedName', 'bed.tenantId', 'tenant.name as tenantName'])
+    .select(['bed.id', 'bed.id as bedId', 'bed.name as bedName', 'bed.tenantId'])
     .select(['room.id as roomId', 'room.name as roomName', 'room.roomTypeName', 'floor.id as floorId'])
     .select(['floor.name as floorName', 'building.id as buildingId', 'building.name as buildingName'])
     .select(['elder.id as oldmanId', 'elder.userName', 'elder.gender', 'elder.careLevel', 'elder.mobile'])
@@ -61,8 +61,8 @@ const isOnline = (status: number) => sql<SqlBool>`${status} = (
 export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: VirtualBedSearch): Promise<Page<VirtualBed>> {
   const elders = db
     .selectFrom('elder')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
-    .select(['elder.id', 'elder.id as oldmanId', 'elder.tenantId', 'tenant.name as tenantName', 'elder.userName'])
+    .$call(withTenant('elder'))
+    .select(['elder.id', 'elder.id as oldmanId', 'elder.tenantId', 'elder.userName'])
     .select(['elder.gender', 'elder.careLevel', 'elder.mobile', 'elder.address', 'elder.lng', 'elder.lat'])
     .select(ageOf('elder.birthday').as('age'))
     .select(toldOf)

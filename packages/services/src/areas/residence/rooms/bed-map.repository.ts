@@ -1,6 +1,7 @@
 import type { BuildingMap } from '@care/shared/residence/rooms/bed-info'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { bedStatus, staysNow } from './bed-info.repository.ts'
 
@@ -8,8 +9,8 @@ import { bedStatus, staysNow } from './bed-info.repository.ts'
 export async function findBedMap(db: Db, tenantIds: number[]): Promise<BuildingMap[]> {
   const buildings = await db
     .selectFrom('building')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'building.tenantId')
-    .select(['building.id as buildingId', 'building.name as buildingName', 'tenantId', 'tenant.name as tenantName'])
+    .$call(withTenant('building'))
+    .select(['building.id as buildingId', 'building.name as buildingName', 'tenantId'])
     .where('tenantId', 'in', tenantIds)
     .orderBy('tenantId')
     .orderBy('sort')

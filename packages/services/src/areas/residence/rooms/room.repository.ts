@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { withElder } from '../../../platform/db/in-tenant.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { Bed } from '../../../platform/db/tables.ts'
 
@@ -27,8 +28,8 @@ export const insertBeds = (db: Db, beds: Insertable<Bed>[]) => insert(db, 'bed',
 export async function findHolder(db: Db, { tenantIds }: Caller, bedId: number) {
   return db
     .selectFrom('bedStay as stay')
-    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'stay.tenantId').onRef('elder.id', '=', 'oldmanId'))
-    .select(['elder.userName', 'stay.isReserved'])
+    .$call(withElder('stay'))
+    .select('stay.isReserved')
     .where('stay.tenantId', 'in', tenantIds)
     .where('bedId', '=', bedId)
     .where('fromTime', '<=', sql<string>`now()`)

@@ -2,6 +2,7 @@ import { CheckIn } from '@care/shared/elders/check-in'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { withElder } from '../../../platform/db/in-tenant.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { BedStay } from '../../../platform/db/tables.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
@@ -30,8 +31,8 @@ export async function lockBed(db: Db, tenantId: number, id: number) {
   if (!bed) return undefined
   const holder = await db
     .selectFrom('bedStay as stay')
-    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'stay.tenantId').onRef('elder.id', '=', 'oldmanId'))
-    .select(['stay.oldmanId', 'elder.userName', 'stay.isReserved'])
+    .$call(withElder('stay'))
+    .select(['stay.oldmanId', 'stay.isReserved'])
     .where('stay.tenantId', '=', tenantId)
     .where('bedId', '=', id)
     .where(({ eb, or }) => or([eb('toTime', 'is', null), eb('toTime', '>', sql<string>`clock_timestamp()`)]))

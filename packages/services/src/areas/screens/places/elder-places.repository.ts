@@ -4,7 +4,8 @@ import { mostPoints } from '@care/shared/screens/map-limits'
 import type { ElderPlace } from '@care/shared/screens/places'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { newestFix, pointText } from '../../../platform/db/points.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
+import { fixOfElder, pointText } from '../../../platform/db/points.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** So many live in the house: they stand there as one number. */
@@ -17,10 +18,8 @@ export async function countResidents(db: Db, tenantId: number): Promise<number> 
 export async function findElderPlaces(db: Db, tenantId: number): Promise<ElderPlace[]> {
   const elders = await db
     .selectFrom('elder')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
-    .leftJoinLateral(newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`), (join) =>
-      join.onTrue(),
-    )
+    .$call(withTenant('elder'))
+    .leftJoinLateral(fixOfElder, (join) => join.onTrue())
     .select(['elder.id as oldmanId', 'userName', 'careLevel', 'checkInStatus', 'elder.address'])
     .select(['fix.lastLocation', 'fix.lastLocationTime'])
     .select([pointText('elder').as('homeLocation'), pointText('tenant').as('tenantLocation')])

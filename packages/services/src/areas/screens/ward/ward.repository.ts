@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 
 /** A floor with its building and its institution. `time` is the database's clock. */
 export const findFloor = (db: Db, tenantId: number, floorId: number) =>
   db
     .selectFrom('floor')
     .innerJoin('building', inTenant('building.id', 'floor.buildingId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'floor.tenantId')
-    .select(['tenant.id as tenantId', 'tenant.name as tenantName', 'tenant.logo', 'tenant.regionCode'])
+    .$call(withTenant('floor'))
+    .select(['tenant.id as tenantId', 'tenant.logo', 'tenant.regionCode'])
     .select(['floor.name as floorName', 'building.name as buildingName', sql<string>`now()`.as('time')])
     .where('floor.tenantId', '=', tenantId)
     .where('floor.id', '=', floorId)

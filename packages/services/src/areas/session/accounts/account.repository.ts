@@ -5,7 +5,7 @@ import { tenantListOf } from '@care/shared/session/tenant-list'
 import { type DataScope, reachOf } from '@care/shared/staff/data-scope'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 
 /** An account before sign-in: whether it and its tenant may be used. */
 export interface Standing {
@@ -39,11 +39,11 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
   await seeTenants(db, [tenantId])
   const user = await db
     .selectFrom('sysUser as user')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
+    .$call(withTenant('user'))
     .leftJoin('basePackage as package', 'package.packageCode', 'tenant.packageCode')
     .leftJoin('tenantSessionRule as rule', 'rule.tenantId', 'user.tenantId')
     .select(['user.id', 'username', 'nickName', 'phone', 'avatar', 'superAdmin', 'user.tenantId'])
-    .select(['tenant.name as tenantName', 'parentId', 'tenant.packageCode', 'logo', 'tenant.status'])
+    .select(['parentId', 'tenant.packageCode', 'logo', 'tenant.status'])
     .select(['sessionEpoch as epoch', 'rightsEpoch as rights', 'closed'])
     .select(sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'))
     .select(({ fn }) => fn.coalesce('idleMinutes', sql.lit(30)).as('idleMinutes'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Owner } from '../accounts/owner.ts'
 
@@ -26,8 +27,8 @@ export async function findAddressee(db: Db, { tenantId, userId }: Owner): Promis
   await seeTenants(db, [tenantId])
   const row = await db
     .selectFrom('sysUser as user')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
-    .select(['email', 'nickName', 'username', 'tenant.name as tenantName'])
+    .$call(withTenant('user'))
+    .select(['email', 'nickName', 'username'])
     .where('user.tenantId', '=', tenantId)
     .where('user.id', '=', userId)
     .where('emailProvenTime', 'is not', null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 import type { Owner } from '../accounts/owner.ts'
 
@@ -25,8 +26,8 @@ export async function findDemand(db: Db, { tenantId, userId }: Owner) {
   await seeTenants(db, [tenantId])
   return db
     .selectFrom('sysUser as user')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
-    .select(['username', 'tenant.name as tenantName'])
+    .$call(withTenant('user'))
+    .select('username')
     .select(
       sql<boolean>`exists (
         select from sys_user_role given join sys_role role on role.tenant_id = given.tenant_id and role.id = given.role_id

@@ -4,7 +4,7 @@ import type { DsType } from '@care/shared/staff/data-scope'
 import type { Role, RoleSearch } from '@care/shared/staff/roles.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { inserted, is, rowsOf } from '../../../platform/db/rows.ts'
 import { ofSeenTenants } from '../../../platform/db/seen-tenants.ts'
@@ -15,10 +15,10 @@ const shippedCodes = Object.keys(shipped)
 const selectRoles = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('sysRole as role')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'role.tenantId')
-    .select(['role.id as roleId', 'roleName', 'roleCode', 'roleDesc', 'role.tenantId', 'tenant.name as tenantName'])
+    .$call(withTenant('role'))
+    .select(['role.id as roleId', 'roleName', 'roleCode', 'roleDesc', 'role.tenantId'])
     .leftJoin('sysRoleScope as scope', inTenant('scope.roleId', 'role.id'))
-    .select(['role.createTime'])
+    .select('role.createTime')
     .select(sql<DsType>`coalesce(ds_type, 0)`.as('dsType'))
     .select(sql<boolean>`role_code = any(${shippedCodes}::text[])`.as('isBuiltIn'))
     .select(
@@ -50,7 +50,7 @@ export async function findPermissionsOf(db: Db, tenantId: number, roleId: number
 export const findHolders = (db: Db, tenantId: number, roleId: number) =>
   db
     .selectFrom('sysUserRole as given')
-    .select(['userId'])
+    .select('userId')
     .select(
       sql<string>`(select nick_name from sys_user where tenant_id = ${tenantId}::bigint and id = given.user_id)`.as(
         'nickName',

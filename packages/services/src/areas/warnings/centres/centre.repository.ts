@@ -11,7 +11,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type SqlBool, sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { filtered } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
@@ -60,14 +60,14 @@ export function findElderWarnings(
 
   const rows = db
     .selectFrom(warned.as('w'))
-    .innerJoin('elder as e', inTenant('e.id', 'w.oldmanId'))
-    .innerJoin('sysTenant as t', 't.id', 'e.tenantId')
-    .select(['e.id as oldmanId', 'e.tenantId', 'e.userName', 'e.gender', 'e.mobile', 't.name as tenantName'])
-    .select(ageOf('e.birthday').as('age'))
+    .$call(withElder('w'))
+    .$call(withTenant('elder'))
+    .select(['elder.id as oldmanId', 'elder.tenantId', 'elder.gender', 'elder.mobile'])
+    .select(ageOf('elder.birthday').as('age'))
     .select(['w.warningCount', 'w.unhandledCount', 'w.lastWarningTime', 'w.lastWarningContent'])
-    .where('e.tenantId', 'in', tenantIds)
+    .where('elder.tenantId', 'in', tenantIds)
     .orderBy('w.unhandledCount', 'desc')
     .orderBy('w.lastWarningTime', 'desc')
-    .orderBy('e.id', 'desc')
-  return paginate(db, userName ? rows.where(isElderNamed(userName, 'e')) : rows, search)
+    .orderBy('elder.id', 'desc')
+  return paginate(db, userName ? rows.where(isElderNamed(userName)) : rows, search)
 }

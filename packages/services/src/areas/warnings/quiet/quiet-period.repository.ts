@@ -5,28 +5,28 @@ import { type QuietReason, quietKinds, quietPeriod } from '@care/shared/warnings
 import { labelsOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { isNamed } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { contains } from '../../../platform/db/paging/queries.ts'
 import { is, now, rowsOf } from '../../../platform/db/rows.ts'
+import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
 
 const own = ['id', 'tenantId', 'oldmanId', 'deviceId', 'remark', 'beginTime', 'endTime'] as const
 const more = ['createUser', 'endUser', 'createTime'] as const
 const labels = JSON.stringify(labelsOf(quietKinds))
 const state = sql<number>`case when q.end_time <= now() then 2 when q.begin_time > now() then 0 else 1 end`
-const name = sql<string>`coalesce(e.user_name, d.device_name, t.name, '')`
+const name = sql<string>`coalesce(elder.user_name, d.device_name, t.name, '')`
 
 export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch): Promise<Page<QuietPeriod>> {
   const rows = db
     .selectFrom('quietPeriod as q')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'q.tenantId')
-    .leftJoin('elder as e', inTenant('e.id', 'q.oldmanId'))
+    .$call(withTenant('q'))
+    .$call(withAnyElder('q'))
     .leftJoin('device as d', inTenant('d.id', 'q.deviceId'))
     .leftJoin('deviceType as t', 't.id', 'd.deviceTypeId')
     .select([...own, ...more].map((column) => `q.${column}` as const))
-    .select(['tenant.name as tenantName', 'd.imei', name.as('name'), state.as('state')])
-    .select(sql<QuietReason>`q.reason`.as('reason'))
+    .select(['d.imei', name.as('name'), state.as('state'), sql<QuietReason>`q.reason`.as('reason')])
     .select(
       sql<string>`(select string_agg(${labels}::jsonb ->> kind::text, '、' order by place)
         from unnest(q.kinds) with ordinality as silenced (kind, place))`.as('kindNames'),
@@ -49,16 +49,10 @@ export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch
 }
 
 /** The institution of the elder, or of the device, that a period is for. */
-export function findInstitutionOf(db: Db, { tenantIds }: Caller, { oldmanId, deviceId }: QuietDraft) {
-  const subject = oldmanId
-    ? db.selectFrom('elder').select('tenantId').where('tenantId', 'in', tenantIds).where('id', '=', oldmanId)
-    : db
-        .selectFrom('device')
-        .select('tenantId')
-        .where('tenantId', 'in', tenantIds)
-        .where('id', '=', deviceId ?? 0)
-  return subject.executeTakeFirst()
-}
+export const findInstitutionOf = (db: Db, caller: Caller, { oldmanId, deviceId }: QuietDraft) =>
+  oldmanId
+    ? findTenantOfElder(db, caller, oldmanId)
+    : rowsOf(db, 'device', { tenantId: caller.tenantIds, id: deviceId ?? 0 }).find(['tenantId'])
 
 export function insertQuiet(
   db: Db,

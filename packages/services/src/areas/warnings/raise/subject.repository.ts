@@ -3,6 +3,7 @@ import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { newestFixOfAll, pointText, shownPhoto, showsPlace } from '../../../platform/db/points.ts'
+import { placeOfElder } from '../../../platform/elder/elder.repository.ts'
 
 /** The device, if one speaks, and the elder as a warning copies them when it is raised: where they were seen last is told by whatever the elder wears. */
 export type WarningSubject = Nullable<DeviceSubject, 'deviceId' | 'imei' | 'deviceTypeName' | 'modelName'>
@@ -27,45 +28,37 @@ export async function findElderSubject(
   oldmanId: number,
 ): Promise<WarningSubject | undefined> {
   const elder = await db
-    .selectFrom('elder as e')
-    .leftJoinLateral(newestFixOfAll(sql`worn.tenant_id = e.tenant_id and worn.oldman_id = e.id`), (join) =>
+    .selectFrom('elder')
+    .leftJoinLateral(newestFixOfAll(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`), (join) =>
       join.onTrue(),
     )
     .select([...ofElder, ...ofFix])
-    .select(['e.id as oldmanId', 'e.userName as name', ageOf('e.birthday').as('age')])
-    .select([pointText('e').as('homeLocation'), shownPhoto('e').as('avatar')])
-    .select(sql<boolean>`allows_place(e.tenant_id, e.id)`.as('showsPlace'))
-    .where('e.tenantId', '=', tenantId)
-    .where('e.id', '=', oldmanId)
+    .select(['elder.id as oldmanId', 'elder.userName as name', ageOf('elder.birthday').as('age')])
+    .select([pointText('elder').as('homeLocation'), shownPhoto('elder').as('avatar')])
+    .select(sql<boolean>`allows_place(elder.tenant_id, elder.id)`.as('showsPlace'))
+    .where('elder.tenantId', '=', tenantId)
+    .where('elder.id', '=', oldmanId)
     .executeTakeFirst()
   return elder && { ...elder, deviceId: null, imei: null, deviceTypeName: null, modelName: null }
 }
 
 const ofFix = ['fix.lastAddress', 'fix.lastLocation', 'fix.lastLocationTime', 'fix.lastAccuracy'] as const
-const ofElder = [
-  'e.mobile',
-  'e.gender',
-  'e.address',
-  'e.checkInStatus',
-  'e.buildingName',
-  'e.roomName',
-  'e.bedName',
-] as const
+const ofElder = ['elder.mobile', 'elder.gender', ...placeOfElder] as const
 
 function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
   return db
     .selectFrom('device as d')
     .innerJoin('deviceType as t', 't.id', 'd.deviceTypeId')
-    .leftJoin('elder as e', inTenant('e.id', 'd.oldmanId'))
+    .leftJoin('elder', inTenant('elder.id', 'd.oldmanId'))
     .leftJoinLateral(
       newestFixOfAll(sql`worn.tenant_id = d.tenant_id and (worn.id = d.id or worn.oldman_id = d.oldman_id)`),
       (join) => join.onTrue(),
     )
     .select(['d.id as deviceId', 'd.imei', 't.name as deviceTypeName', 'd.modelName', 'd.oldmanId'])
     .select([...ofElder, ...ofFix])
-    .select(sql<string>`coalesce(nullif(e.user_name, ''), nullif(d.device_name, ''), t.name)`.as('name'))
-    .select(ageOf('e.birthday').as('age'))
-    .select([pointText('e').as('homeLocation'), shownPhoto('e').as('avatar'), showsPlace('d').as('showsPlace')])
+    .select(sql<string>`coalesce(nullif(elder.user_name, ''), nullif(d.device_name, ''), t.name)`.as('name'))
+    .select(ageOf('elder.birthday').as('age'))
+    .select([pointText('elder').as('homeLocation'), shownPhoto('elder').as('avatar'), showsPlace('d').as('showsPlace')])
     .where('d.tenantId', '=', tenantId)
     .where('d.id', 'in', [...new Set(deviceIds)])
     .execute()

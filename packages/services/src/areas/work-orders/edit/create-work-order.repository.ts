@@ -2,22 +2,21 @@ import type { Caller } from '@care/shared/session/session'
 import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { newestFix, pointText } from '../../../platform/db/points.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
+import { fixOfElder, pointText } from '../../../platform/db/points.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrder } from '../../../platform/db/tables.ts'
+import { placeOfElder } from '../../../platform/elder/elder.repository.ts'
 import type { PlannedJob } from './plan-jobs.ts'
 
 /** The elder as an order copies it, and what tells where they are; nobody removes them until this is done. */
 export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
   return db
     .selectFrom('elder')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
-    .leftJoinLateral(newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`), (join) =>
-      join.onTrue(),
-    )
-    .select(['elder.tenantId', 'elder.id', 'userName', 'careLevel', 'anergy', 'checkInStatus', 'elder.address'])
-    .select(['fix.lastLocation', 'fix.lastLocationTime', 'fix.lastAddress', 'tenant.name as tenantName'])
-    .select(['buildingName', 'roomName', 'bedName'])
+    .$call(withTenant('elder'))
+    .leftJoinLateral(fixOfElder, (join) => join.onTrue())
+    .select(['elder.tenantId', 'elder.id', 'userName', 'careLevel', 'anergy', ...placeOfElder])
+    .select(['fix.lastLocation', 'fix.lastLocationTime', 'fix.lastAddress'])
     .select([pointText('elder').as('homeLocation'), pointText('tenant').as('tenantLocation')])
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.id', '=', id)

@@ -6,7 +6,7 @@ import { SignKind, SignReview, signException } from '@care/shared/work-orders/pr
 import { usualRadius } from '@care/shared/work-orders/proof/sign-place'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
@@ -49,9 +49,9 @@ export function findSignExceptionPage(
   const rows = db
     .selectFrom('workOrderSignException as e')
     .innerJoin('workOrder as o', inTenant('o.id', 'e.workOrderId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'e.tenantId')
+    .$call(withTenant('e'))
     .select([...own, ...judged].map((name) => `e.${name}` as const))
-    .select(['o.workNo', 'o.oldmanName', 'e.nickName as createUser', 'tenant.name as tenantName'])
+    .select(['o.workNo', 'o.oldmanName', 'e.nickName as createUser'])
     .where('e.tenantId', 'in', tenantIds)
     .where('o.removeTime', 'is', null)
     .orderBy('e.createTime', 'desc')

@@ -4,6 +4,7 @@ import type { Holidays } from '@care/shared/work-orders/recurring/recurrence'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { is, put, rowsOf } from '../../../platform/db/rows.ts'
+import { eldersOf, mobileToCall } from '../../../platform/elder/elder.repository.ts'
 import type { Of } from './order-plan.repository.ts'
 
 export const findDuePlans = (db: Db, tenantId: number) =>
@@ -45,26 +46,16 @@ export const findHolidayRows = (db: Db) =>
 export const findHolidays = async (db: Db): Promise<Holidays> =>
   new Map((await findHolidayRows(db)).map(({ day, kind }) => [day, kind]))
 
-/** Of an elder: their own number, else that of whom to call first. */
-export const mobileToCall = sql<string | null>`coalesce(elder.mobile, (
-  select family.mobile from elder_family family
-  where family.tenant_id = elder.tenant_id and family.oldman_id = elder.id order by sort limit 1))`
-
 /** Whether the elder is there, until when they are not, and whom to call: their own number, else their first contact's. */
 export const findPlanElder = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
-  db
-    .selectFrom('elder')
-    .select('checkInStatus')
-    .select(mobileToCall.as('mobile'))
-    .select(
-      // who is not back when they should be may stay away for longer
-      sql<string | null>`(select case when max(planned_return) > now() then max(planned_return) end from elder_leave
-        where elder_leave.tenant_id = elder.tenant_id and elder_leave.oldman_id = elder.id and elder_leave.status = 2
-          and check_in_status = ${CheckIn.OnLeave})`.as('awayUntil'),
-    )
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', oldmanId)
-    .executeTakeFirstOrThrow()
+  eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([
+    'checkInStatus',
+    mobileToCall.as('mobile'),
+    // who is not back when they should be may stay away for longer
+    sql<string | null>`(select case when max(planned_return) > now() then max(planned_return) end from elder_leave
+      where elder_leave.tenant_id = elder.tenant_id and elder_leave.oldman_id = elder.id and elder_leave.status = 2
+        and check_in_status = ${CheckIn.OnLeave})`.as('awayUntil'),
+  ])
 export type PlanElder = Awaited<ReturnType<typeof findPlanElder>>
 
 /** Of a plan that nobody changed meanwhile; `end`: it has no date left. */

@@ -5,6 +5,7 @@ import type { OrderPlanRow, OrderPlanSearch } from '@care/shared/work-orders/rec
 import { DateState, orderPlan } from '@care/shared/work-orders/recurring/order-plan.words'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
@@ -40,10 +41,9 @@ const failedCount = ofDates(
 const selectPlans = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
   db
     .selectFrom('workOrderPlan as plan')
-    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'plan.tenantId').onRef('elder.id', '=', 'oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'plan.tenantId')
+    .$call(withElder('plan', 'oldmanName'))
+    .$call(withTenant('plan'))
     .select(ownColumns.map((name) => `plan.${name}` as const))
-    .select(['elder.userName as oldmanName', 'tenant.name as tenantName'])
     .select(sql<PlanStatus>`plan.status`.as('status'))
     .select([namesOf('server_project_name').as('projectNames'), namesOf('server_user_name').as('serverUserNames')])
     .select([sql<string | null>`${nextTime}`.as('nextTime'), sql<number>`${failedCount}`.as('failedCount')])

@@ -6,7 +6,7 @@ import type { OrderPlanDraft } from '@care/shared/work-orders/recurring/order-pl
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import type { Db } from '../../../platform/db/client.ts'
-import { findTenantOfElder } from '../../../platform/db/tenant-of-elder.ts'
+import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
 import { insistOnPackages } from '../../accounts/accounts.port.ts'
 import { planJobs, userIdsOf } from '../edit/plan-jobs.ts'
 import { findHorizon } from './due-plan.repository.ts'

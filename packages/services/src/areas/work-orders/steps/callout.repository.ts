@@ -1,10 +1,10 @@
 import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import type { Callout } from '@care/shared/live/events'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { newestFix } from '../../../platform/db/points.ts'
+import { withElder } from '../../../platform/db/in-tenant.ts'
+import { fixOfElder } from '../../../platform/db/points.ts'
+import { placeOfElder } from '../../../platform/elder/elder.repository.ts'
 
 /**
  * What whoever is sent by an emergency order has to know at a glance: to whom, where, and what for; null for any other order. Where: at
@@ -13,10 +13,10 @@ import { newestFix } from '../../../platform/db/points.ts'
 export async function findCallout(db: Db, order: { tenantId: number; id: number }): Promise<Callout | null> {
   const called = await db
     .selectFrom('workOrder as o')
-    .innerJoin('elder as e', inTenant('e.id', 'o.oldmanId'))
-    .leftJoinLateral(newestFix(sql`worn.tenant_id = e.tenant_id and worn.oldman_id = e.id`), (join) => join.onTrue())
+    .$call(withElder('o'))
+    .leftJoinLateral(fixOfElder, (join) => join.onTrue())
     .select(['o.oldmanName as name', 'o.oldmanAddress', 'o.warningType as sourceType'])
-    .select(['e.checkInStatus', 'e.buildingName', 'e.roomName', 'e.bedName', 'e.address'])
+    .select(placeOfElder)
     .select(['fix.lastLocation', 'fix.lastLocationTime', 'fix.lastAddress', 'fix.lastAccuracy'])
     .where('o.tenantId', '=', order.tenantId)
     .where('o.id', '=', order.id)

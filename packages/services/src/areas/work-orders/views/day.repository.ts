@@ -3,6 +3,7 @@ import type { Day, DayItem, DaySearch } from '@care/shared/work-orders/views/day
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { lateMinutes } from '../clock/clock-state.repository.ts'
 import { ownOnly } from '../own-orders.ts'
 import { soughtOrders } from '../work-order.repository.ts'
@@ -73,8 +74,8 @@ interface Whom {
 function findPeople(db: Db, caller: Caller, tenantIds: readonly number[], { known, only }: Whom) {
   const people = db
     .selectFrom('sysUser as person')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'person.tenantId')
-    .select(['person.id as userId', 'person.nickName', 'person.tenantId', 'tenant.name as tenantName'])
+    .$call(withTenant('person'))
+    .select(['person.id as userId', 'person.nickName', 'person.tenantId'])
     .where('person.tenantId', 'in', caller.tenantIds)
     .where('person.tenantId', 'in', tenantIds)
     .where(

@@ -98,7 +98,7 @@ module.exports = {
         ['http'],
         ['jobs'],
         ['crud'],
-        ['orders'],
+        ['orders', 'recurrence'],
         ['care-plans', 'devices', 'duty'],
         [
           'administration',
@@ -155,7 +155,7 @@ module.exports = {
     ...floors('services', [
       ['platform/db', 'platform/text'],
       ['platform/elder'],
-      ['platform/costly', 'platform/sweep'],
+      ['platform/costly', 'platform/ledger', 'platform/sweep'],
       ['platform/papers', 'platform/secrets'],
       ['platform/audit', 'platform/deeds', 'platform/records', 'platform/relay', 'platform/setup'],
       ['platform/sources'],

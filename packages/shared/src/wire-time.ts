@@ -9,6 +9,9 @@ export const wireTime = (epoch: number) => new Date(epoch + shanghaiMs).toISOStr
 /** The day alone. */
 export const wireDay = (epoch: number) => wireTime(epoch).slice(0, 10)
 
+/** A time of day `HH:mm`. */
+export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+
 /** `yyyy-MM-dd` of a day that exists. */
 export function isRealDate(value: string): boolean {
   const parsed = new Date(`${value}T00:00:00Z`)

@@ -35,7 +35,7 @@ const components: Record<PageName, AppRoute['component']> = {
   orderPlans: page('OrderPlansPage', () => import('../features/work-orders/recurring/order-plans.page.tsx')),
   publicHolidays: plainPage(
     api.publicHolidays,
-    async () => (await import('@care/shared/work-orders/recurring/public-holiday.words')).publicHoliday,
+    async () => (await import('@care/shared/recurrence/public-holiday.words')).publicHoliday,
   ),
   workOrderAnalysis: page('AnalysisPage', () => import('../features/work-orders/analysis/analysis.page.tsx')),
   dispatchRule: page('DispatchRulePage', () => import('../features/work-orders/keeping.pages.ts')),

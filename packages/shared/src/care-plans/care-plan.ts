@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
+import { Cycle, cycles } from '../recurrence/recurrence.words.ts'
 import { namesOf } from '../things/thing.ts'
 import { date, id, lines, requiredText } from '../validators.ts'
-import { Cycle, carePlan, planCycles } from './care-plan.words.ts'
+import { timeOfDay } from '../wire-time.ts'
+import { carePlan } from './care-plan.words.ts'
 
 /** What is done each time: a project of the catalogue, `num` times; price in yuan, `serverTimeNum` in minutes. */
 export const PlanItem = z.object({
@@ -70,11 +72,11 @@ export const PlanDraft = z
     planName: requiredText(50, '请输入计划名称', '计划名称'),
     startDate: z.string('请选择开始日期').min(1, '请选择开始日期').pipe(date),
     endDate: date.nullish(),
-    cycle: z.coerce.number('请选择周期').pipe(z.literal(namesOf(planCycles).map(Number), '请选择周期')),
+    cycle: z.coerce.number('请选择周期').pipe(z.literal(namesOf(cycles).map(Number), '请选择周期')),
     weekDays: z.array(z.number().int().min(1).max(7, '星期不正确')).max(7).default([]),
     monthDays: z.array(z.number().int().min(1).max(31, '日期不正确')).max(31).default([]),
     times: z
-      .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间格式不正确'), '请选择执行时间')
+      .array(z.string().regex(timeOfDay, '时间格式不正确'), '请选择执行时间')
       .min(1, '请选择执行时间')
       .max(12, '每天最多12次'),
     items: z.array(ItemDraft, '请选择服务项目').min(1, '请选择服务项目').max(10, '服务项目最多10项'),

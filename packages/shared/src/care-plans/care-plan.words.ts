@@ -1,25 +1,6 @@
+import { cycles, planStatuses } from '../recurrence/recurrence.words.ts'
 import { count, day, flag, line, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
-import type { Words } from '../words.ts'
-import { PlanStatus } from './care-plan.moves.ts'
-
-export const Cycle = { Day: 1, Week: 2, Month: 3, Once: 4 } as const
-
-export const planCycles = {
-  [Cycle.Day]: { label: '每天' },
-  [Cycle.Week]: { label: '每周' },
-  [Cycle.Month]: { label: '每月' },
-  [Cycle.Once]: { label: '一次' },
-} as const satisfies Words
-
-export const planStatuses = {
-  [PlanStatus.Active]: { label: '执行中', look: 'success' },
-  [PlanStatus.Paused]: { label: '已暂停', look: 'warning' },
-  [PlanStatus.Ended]: { label: '已结束', look: 'silent' },
-} as const satisfies Words
-
-/** Monday is 1, as ISO 8601 counts. */
-export const weekDayNames = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 
 /** Care plans in their list. */
 export const carePlan = listWords({
@@ -28,7 +9,7 @@ export const carePlan = listWords({
     planName: line('计划名称', { max: 50, required: true, rank: 'title' }),
     userName: shown('长者', { always: true, width: 7, rank: 1 }),
     itemNames: shown('服务项目', { always: true }),
-    cycle: count('周期', { words: planCycles, width: 5 }),
+    cycle: count('周期', { words: cycles, width: 5 }),
     timesText: shown('时间', { always: true, width: 10 }),
     status: count('状态', { words: planStatuses, width: 6, rank: 'state' }),
     autoCreateWorkOrder: flag('自动生成工单', { width: 8 }),

@@ -1,8 +1,9 @@
 import { line, number, ofInstitution, order, status } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
+import { timeOfDay } from '../wire-time.ts'
 import { dutyPosts } from './duty.words.ts'
 
-const clock = { max: 5, required: true, like: [/^([01]\d|2[0-3]):[0-5]\d$/, '时间格式如 07:00'], width: 6 } as const
+const clock = { max: 5, required: true, like: [timeOfDay, '时间格式如 07:00'], width: 6 } as const
 const people = { min: 0, max: 20, width: 6 } as const
 
 /** 班次: it may end on the next day; how many of each post it needs. */

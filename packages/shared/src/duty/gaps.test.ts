@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { dayAfter, dayMs, mondayOf } from '../recurrence/calendar.ts'
 import { epochOf } from '../wire-time.ts'
 import { type DutyPost, dutyPosts } from './duty.words.ts'
-import { dayAfter, dayMs, mondayOf, spanOf } from './duty-time.ts'
+import { spanOf } from './duty-time.ts'
 import { type FilledPlace, findGaps, type Gap, gapText, type ShiftNeed } from './gaps.ts'
 
 const shift = (

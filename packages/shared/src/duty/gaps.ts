@@ -1,6 +1,7 @@
+import { dayAfter, weekdayText } from '../recurrence/calendar.ts'
 import { wireDay, wireTime } from '../wire-time.ts'
 import { type DutyPost, dutyPosts } from './duty.words.ts'
-import { dayAfter, spanOf, weekdayText } from './duty-time.ts'
+import { spanOf } from './duty-time.ts'
 
 /** So many days ahead are looked at. */
 export const gapDays = 14

@@ -1,7 +1,7 @@
 import type { PlanRow, PlanSearch } from '@care/shared/care-plans/care-plan'
-import { type PlanMove, PlanStatus, planMoves } from '@care/shared/care-plans/care-plan.moves'
 import { carePlan } from '@care/shared/care-plans/care-plan.words'
 import type { Page } from '@care/shared/http/page'
+import { type PlanMove, PlanStatus, planMoves } from '@care/shared/recurrence/plan.moves'
 import type { Caller } from '@care/shared/session/session'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql, type Updateable } from 'kysely'

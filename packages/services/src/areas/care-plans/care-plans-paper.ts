@@ -1,4 +1,4 @@
-import { planCycles, planStatuses } from '@care/shared/care-plans/care-plan.words'
+import { cycles, planStatuses } from '@care/shared/recurrence/recurrence.words'
 import { labelOf } from '@care/shared/words'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import { findPlanPage } from './care-plan.repository.ts'
@@ -16,7 +16,7 @@ export const carePlansPaper: PaperSource = {
     return newestRows({ most }, plans, [
       ['计划', 70, 'planName'],
       ['服务项目', 90, 'itemNames'],
-      ['周期', 22, ({ cycle }) => labelOf(planCycles, cycle)],
+      ['周期', 22, ({ cycle }) => labelOf(cycles, cycle)],
       ['时间', 53, 'timesText'],
       ['状态', 30, ({ status }) => labelOf(planStatuses, status)],
       ['起止', 110, ({ startDate, endDate }) => `${startDate} 至 ${endDate ?? '长期'}`],

@@ -1,5 +1,5 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
-import { Cycle } from '@care/shared/care-plans/care-plan.words'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
+import { Cycle } from '@care/shared/recurrence/recurrence.words'
 import { wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../platform/db/client.ts'
 import type { DemoPart, DemoScene } from '../../platform/demo/part.ts'

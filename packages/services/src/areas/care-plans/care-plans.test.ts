@@ -7,7 +7,7 @@ import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testOrders } from '../../testing/orders.ts'
 import { testServices } from '../../testing/services.ts'
-import { makeInTenant } from './make-orders.ts'
+import { makePlannedOrders } from './make-orders.ts'
 
 // before the services begin to look by themselves
 beforeAll(() => {
@@ -39,10 +39,10 @@ const act = (name: 'pause' | 'resume' | 'end' | 'remove', id: number) =>
 const look = async (now = start) => {
   await made.owner
     .updateTable('carePlan')
-    .set({ lookTime: new Date(now) })
+    .set({ lookTime: new Date() })
     .where('lookTime', 'is not', null)
     .execute()
-  await makeInTenant(made.database, 1000002, now)
+  await makePlannedOrders(made.database, now)
 }
 const runsOf = async (id: number) => (await get(id)).runs.map(({ dueTime }) => dueTime.slice(5, 16)).sort()
 const setElder = (change: object) =>

@@ -1,36 +1,34 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { is, rowsOf } from '../../platform/db/rows.ts'
+import { is, now, rowsOf } from '../../platform/db/rows.ts'
 import { eldersOf, mobileToCall, placeOfElder } from '../../platform/elder/elder.repository.ts'
+import type { PlanOf } from '../../platform/sweep/tenants-with.repository.ts'
 
 const at = (epoch: number) => sql<string>`to_timestamp(${epoch} / 1000.0)`
 
-/** The next plan to look at, held until this transaction ends: another process takes the one after it. */
-export const takeDuePlan = (db: Db, tenantId: number, now: number) =>
+/** A plan to look at, locked until this transaction ends; undefined when another process holds it or looked at it meanwhile. */
+export const takeDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
   db
     .selectFrom('carePlan')
     .select(['tenantId', 'id', 'oldmanId', 'planName', 'startDate', 'endDate', 'cycle', 'weekDays', 'monthDays'])
     .select(['times', 'createBy'])
     .where('tenantId', '=', tenantId)
-    .where('lookTime', '<=', at(now))
-    .orderBy('lookTime')
-    .limit(1)
+    .where('id', '=', id)
+    .where('lookTime', '<=', now)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
 export type DuePlan = NonNullable<Awaited<ReturnType<typeof takeDuePlan>>>
 
-type Of = Pick<DuePlan, 'tenantId' | 'id'>
-
 /** Null: it has no moment left and ends. */
-export const lookAgain = (db: Db, { tenantId, id }: Of, next: number | null) =>
+export const lookAgain = (db: Db, { tenantId, id }: PlanOf, next: number | null) =>
   rowsOf(db, 'carePlan', { tenantId, id, lookTime: is('is not', null) }).change(
-    next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: sql`now()` } : { lookTime: at(next) },
+    next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: now } : { lookTime: at(next) },
   )
 
 /** The moments of the plan from then on that have an order. */
-export async function findMade(db: Db, { tenantId, id }: Of, from: number): Promise<Set<string>> {
+export async function findMade(db: Db, { tenantId, id }: PlanOf, from: number): Promise<Set<string>> {
   const made = await rowsOf(db, 'carePlanRun', {
     tenantId,
     planId: id,
@@ -43,7 +41,7 @@ export async function findMade(db: Db, { tenantId, id }: Of, from: number): Prom
 /** One order a moment, or why there is none; a reason gives way to an order, never the other way. */
 export const writeRun = (
   db: Db,
-  { tenantId, id }: Of,
+  { tenantId, id }: PlanOf,
   dueTime: string,
   told: { workOrderId: number; reason: null } | { workOrderId: null; reason: string },
 ) =>

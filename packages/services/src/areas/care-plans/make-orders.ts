@@ -2,12 +2,13 @@ import { momentsOf } from '@care/shared/care-plans/care-plan-moments'
 import { CheckIn } from '@care/shared/elders/check-in'
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { Refusal } from '@care/shared/http/errors'
+import { Cycle } from '@care/shared/recurrence/recurrence.words'
 import { epochOf } from '@care/shared/wire-time'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
-import { type Database, type Db, inTenants } from '../../platform/db/client.ts'
-import { inTurn } from '../../platform/sweep/sweep.ts'
-import { findTenantsWith } from '../../platform/sweep/tenants-with.repository.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { type Run, sweepPlans } from '../../platform/sweep/sweep.ts'
+import type { PlanOf } from '../../platform/sweep/tenants-with.repository.ts'
 import { createWorkOrder, planner } from '../work-orders/work-orders.port.ts'
 import { findItems } from './care-plan.repository.ts'
 import { type DuePlan, findMade, findServed, lookAgain, takeDuePlan, writeRun } from './due-plan.repository.ts'
@@ -23,30 +24,19 @@ const retry = 10 * minute
 const horizon = 400 * 24 * hour
 
 /** Makes the work orders of all plans for the next day. */
-export const makePlannedOrders = async (database: Database, now = Date.now()) =>
-  inTurn(await findTenantsWith(database, 'tenants_with_due_care_plans'), (tenantId) =>
-    makeInTenant(database, tenantId, now),
-  )
+export const makePlannedOrders = sweepPlans({ due: 'tenants_with_due_care_plans', table: 'carePlan', look: lookAtPlan })
 
-/** One transaction a plan, until none is left that is due. One that fails waits for its next turn, and the others get theirs. */
-export async function makeInTenant(database: Database, tenantId: number, now: number): Promise<void> {
-  const failures: unknown[] = []
-  for (;;) {
-    let taken: DuePlan | undefined
-    try {
-      await inTenants(database, [tenantId], async (db) => {
-        taken = await takeDuePlan(db, tenantId, now)
-        if (taken) await lookAgain(db, taken, await makeOrders(db, taken, now))
-      })
-    } catch (error) {
-      const failed = taken
-      if (!failed) throw error
-      failures.push(error)
-      await inTenants(database, [tenantId], (db) => lookAgain(db, failed, now + retry))
-    }
-    if (!taken) break
+/** One transaction a plan; one that fails waits for its next turn. */
+async function lookAtPlan(run: Run, of: PlanOf, now = Date.now()): Promise<void> {
+  try {
+    await run(async (db) => {
+      const plan = await takeDuePlan(db, of)
+      if (plan) await lookAgain(db, plan, await makeOrders(db, plan, now))
+    })
+  } catch (error) {
+    await run((db) => lookAgain(db, of, now + retry))
+    throw error
   }
-  if (failures.length > 0) throw failures[0]
 }
 
 /** Answers when the plan is to be looked at again; null when it has no moment left. */
@@ -62,7 +52,7 @@ async function makeOrders(db: Db, plan: DuePlan, now: number): Promise<number | 
   if (!isWhole) return now + retry
   const [next] = momentsOf(plan, now + ahead, now + horizon)
   if (next) return Math.max(epochOf(next) - ahead, now + minute)
-  const isOver = plan.cycle === 4 || (plan.endDate !== null && epochOf(`${plan.endDate} 23:59:59`) < now + horizon)
+  const isOver = plan.cycle === Cycle.Once || (plan.endDate !== null && epochOf(`${plan.endDate} 23:59:59`) < now + horizon)
   if (!isOver) return now + horizon / 2
   // what is still to come has its order already
   const rest = momentsOf(plan, now, now + ahead).at(-1)

@@ -1,6 +1,6 @@
 import type { PlanDraft } from '@care/shared/care-plans/care-plan'
-import type { PlanMove } from '@care/shared/care-plans/care-plan.moves'
 import { conflict, found, notFound, refused } from '@care/shared/http/errors'
+import type { PlanMove } from '@care/shared/recurrence/plan.moves'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { findTenantOfElder } from '../../platform/elder/elder.repository.ts'

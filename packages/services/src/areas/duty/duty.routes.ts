@@ -1,7 +1,7 @@
 import type { DutyWeek } from '@care/shared/duty/duty'
 import { duty, dutyShifts } from '@care/shared/duty/duty.contract'
 import { dutyShift } from '@care/shared/duty/duty-shift.words'
-import { mondayOf } from '@care/shared/duty/duty-time'
+import { mondayOf } from '@care/shared/recurrence/calendar'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { type Database, type Db, inTenants } from '../db/client.ts'
-import { findTenantsWith, type TenantsWith } from './tenants-with.repository.ts'
+import { findDuePlans, findTenantsWith, type PlanOf, type PlanTable, type TenantsWith } from './tenants-with.repository.ts'
 
 interface Sweep<Given extends unknown[]> {
   /** Whose turn it is: a function of the database, or what asks one with what is given. */
@@ -15,6 +15,26 @@ export const sweep =
     const tenantIds = await (typeof due === 'string' ? findTenantsWith(database, due) : due(database, ...given))
     await inTurn(tenantIds, (tenantId) => inTenants(database, [tenantId], (db) => take(db, tenantId, ...given)))
   }
+
+/** Transactions of one institution. */
+export type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+interface PlanSweep<Given extends unknown[]> {
+  due: TenantsWith
+  table: PlanTable
+  /** Makes what the plan is due for, in as many transactions as it takes, and says when it is looked at again. */
+  look: (run: Run, plan: PlanOf, ...given: Given) => Promise<unknown>
+}
+
+/** Plans whose time has come, one after the other: one that fails keeps no other of its institution from its turn. */
+export const sweepPlans =
+  <Given extends unknown[]>({ due, table, look }: PlanSweep<Given>) =>
+  async (database: Database, ...given: Given): Promise<void> =>
+    inTurn(await findTenantsWith(database, due), async (tenantId) => {
+      const run: Run = (work) => inTenants(database, [tenantId], work)
+      const plans = await run((db) => findDuePlans(db, table, tenantId))
+      await inTurn(plans, (plan) => look(run, plan, ...given))
+    })
 
 /** Works through all of them: one that fails keeps no other from its turn. Rejects at the end with what failed. */
 export async function inTurn<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
+import { is, now, rowsOf } from '../db/rows.ts'
 
 /** A function of the database that sees all tenants and answers the ids of those with something to be done. */
 export type TenantsWith = `tenants_with_${string}`
@@ -12,3 +13,14 @@ export async function findTenantsWith(database: Database, what: TenantsWith, ...
 
 /** The database's clock, unless a moment is given. */
 export const momentOf = (at: Date | undefined) => sql`coalesce(${at ?? null}::timestamptz, now())`
+
+/** Plans by whose `look_time` something comes again. */
+export type PlanTable = 'carePlan' | 'workOrderPlan'
+export interface PlanOf {
+  tenantId: number
+  id: number
+}
+
+/** Takes at most 200 plans of an institution at a time (fairness), the longest due first. */
+export const findDuePlans = (db: Db, table: PlanTable, tenantId: number): Promise<PlanOf[]> =>
+  rowsOf(db, table, { tenantId, lookTime: is('<=', now) }).all(['tenantId', 'id'], ['lookTime'], 200)

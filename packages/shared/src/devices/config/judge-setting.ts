@@ -1,7 +1,7 @@
+import { timeOfDay } from '../../wire-time.ts'
 import type { NumberSetting, Reminder } from './setting.ts'
 import { type DeviceSettings, limitPairs, type SettingName, settings, soleLimits } from './settings.ts'
 
-const clockForm = /^([01]\d|2[0-3]):[0-5]\d$/
 const mostReminders = 10
 
 /** What is wrong with a value of a setting, in words; null for a good one. */
@@ -11,7 +11,7 @@ export function judgeSetting(name: SettingName, value: unknown): string | null {
     case 'flag':
       return typeof value === 'boolean' ? null : `${setting.label}不正确`
     case 'clock':
-      return typeof value === 'string' && clockForm.test(value) ? null : `${setting.label}应为时:分`
+      return typeof value === 'string' && timeOfDay.test(value) ? null : `${setting.label}应为时:分`
     case 'choice':
       return typeof value === 'number' && value in setting.words ? null : `请选择${setting.label}`
     case 'reminders':
@@ -50,7 +50,7 @@ const isReminder = (one: Partial<Reminder> | null) =>
   Number(one.cycle) >= (one.alertType === 0 ? 1 : 0) &&
   Number(one.cycle) <= 127 &&
   typeof one.time === 'string' &&
-  clockForm.test(one.time)
+  timeOfDay.test(one.time)
 
 /** Limits that do not fit each other, by the upper one, and margins that leave no value normal, in words. */
 export function wrongPairs(values: DeviceSettings): [SettingName, string][] {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
 import { named } from '../../nouns.ts'
 import { codeOf, date, enter, id, optional, optionalId, requiredText, text } from '../../validators.ts'
+import { timeOfDay } from '../../wire-time.ts'
 import { imei } from '../device-draft.ts'
 import { everyDay, FenceType, fenceTypes, triggers } from './fence.words.ts'
 import { areaOf, crossesItself, type Enclosure } from './geometry.ts'
@@ -23,10 +24,7 @@ const minutes = (max: number, label: string) =>
     .int(`${label}应为整数`)
     .min(0, `${label}应为0到${max}`)
     .max(max, `${label}应为0到${max}`)
-const clock = z
-  .string('时间不正确')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间格式不正确')
-  .nullish()
+const clock = z.string('时间不正确').regex(timeOfDay, '时间格式不正确').nullish()
 
 const FencePoint = z.object({ lng, lat })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
 import { PageQuery } from '../../http/page.ts'
 import { id, idCard, lines, personName, text } from '../../validators.ts'
+import { timeOfDay } from '../../wire-time.ts'
 import { Family } from '../elder.ts'
 import { contactFields } from './contact.words.ts'
 
@@ -19,10 +20,7 @@ export type Contact = z.output<typeof Contact>
 export const ContactSearch = PageQuery.extend({ oldmanId: id.of('elder') })
 
 /** HH:mm of any day. */
-const clock = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间应为 00:00 到 23:59')
-  .nullable()
+const clock = z.string().regex(timeOfDay, '时间应为 00:00 到 23:59').nullable()
 const flag = z.boolean('选项不正确')
 
 const given = {

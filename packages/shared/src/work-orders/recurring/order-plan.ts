@@ -1,22 +1,21 @@
 import { z } from 'zod'
-import { Cycle } from '../../care-plans/care-plan.words.ts'
 import { searchOf, shownOf } from '../../crud/schemas.ts'
 import { named } from '../../nouns.ts'
-import { namesOf } from '../../things/thing.ts'
-import { date, enter, id } from '../../validators.ts'
-import { JobDraft, WorkOrderDraft } from '../work-order.ts'
 import {
   AtHoliday,
   atHolidays,
+  Cycle,
+  intervals,
   MonthBy,
   monthBys,
-  orderPlan,
-  planCycles,
   ShortMonth,
   shortMonths,
-  WhileAway,
-  whileAways,
-} from './order-plan.words.ts'
+} from '../../recurrence/recurrence.words.ts'
+import { namesOf } from '../../things/thing.ts'
+import { date, enter, id } from '../../validators.ts'
+import { timeOfDay } from '../../wire-time.ts'
+import { JobDraft, WorkOrderDraft } from '../work-order.ts'
+import { orderPlan, WhileAway, whileAways } from './order-plan.words.ts'
 
 /** When an order comes again (`Rule` of recurrence.ts); `time` `HH:mm` of its first item. */
 const ruleShape = {
@@ -114,7 +113,7 @@ const ItemDraft = JobDraft.omit({
 
 const Draft = z.object({
   oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
-  cycle: codes(planCycles, '请选择周期'),
+  cycle: codes(intervals, '请选择周期'),
   every: whole('间隔', 1, 99).default(1),
   weekDays: z.array(z.number().int().min(1).max(7, '星期不正确')).max(7).default([]),
   monthBy: codes(monthBys, '请选择每月哪一天').default(MonthBy.Date),
@@ -125,7 +124,7 @@ const Draft = z.object({
   startDate: z.string('请选择开始日期').min(1, '请选择开始日期').pipe(date),
   endDate: date.nullish(),
   endCount: whole('次数', 1, 999).nullish(),
-  time: z.string('请选择服务时间').regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择服务时间'),
+  time: z.string('请选择服务时间').regex(timeOfDay, '请选择服务时间'),
   atHoliday: codes(atHolidays, '请选择遇节假日怎么办').default(AtHoliday.AsPlanned),
   whileAway: codes(whileAways, '请选择长者外出时怎么办').default(WhileAway.Skip),
   earlyMinutes: whole('可提前分钟数', 0, 240).default(0),

@@ -1,35 +1,7 @@
-import { Cycle, planStatuses } from '../../care-plans/care-plan.words.ts'
+import { planStatuses } from '../../recurrence/recurrence.words.ts'
 import { count, day, shown, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
-
-export const planCycles = {
-  [Cycle.Day]: { label: '按天' },
-  [Cycle.Week]: { label: '按周' },
-  [Cycle.Month]: { label: '按月' },
-} as const satisfies Words
-
-export const MonthBy = { Date: 1, WeekDay: 2, LastDay: 3 } as const
-export const monthBys = {
-  [MonthBy.Date]: { label: '几号' },
-  [MonthBy.WeekDay]: { label: '第几个星期几' },
-  [MonthBy.LastDay]: { label: '最后一天' },
-} as const satisfies Words
-
-/** Of a month without the day: its last day, unless somebody chose otherwise. */
-export const ShortMonth = { LastDay: 1, Skip: 2 } as const
-export const shortMonths = {
-  [ShortMonth.LastDay]: { label: '改为当月最后一天' },
-  [ShortMonth.Skip]: { label: '当月跳过' },
-} as const satisfies Words
-
-export const AtHoliday = { AsPlanned: 1, Skip: 2, Next: 3, Previous: 4 } as const
-export const atHolidays = {
-  [AtHoliday.AsPlanned]: { label: '照常' },
-  [AtHoliday.Skip]: { label: '跳过' },
-  [AtHoliday.Next]: { label: '顺延到下一个工作日' },
-  [AtHoliday.Previous]: { label: '提前到上一个工作日' },
-} as const satisfies Words
 
 /** While the elder is on leave, a stay in hospital among them. */
 export const WhileAway = { Skip: 1, Keep: 2 } as const

@@ -1,8 +1,8 @@
-import { weekdayText } from '@care/shared/duty/duty-time'
 import type { Handover } from '@care/shared/duty/handover/handover'
 import type { HandoverStatus } from '@care/shared/duty/handover/handover.moves'
 import { handoverStates } from '@care/shared/duty/handover/handover.words'
 import { criticalOf } from '@care/shared/duty/handover/renew-lines'
+import { weekdayText } from '@care/shared/recurrence/calendar'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 
 /** Which shift it is of, how it stands, and who signed. */

@@ -1,6 +1,6 @@
 import { dutyPosts } from '@care/shared/duty/duty.words'
-import { weekdayText } from '@care/shared/duty/duty-time'
 import type { ApiError } from '@care/shared/http/client'
+import { weekdayText } from '@care/shared/recurrence/calendar'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useAction } from '../../../crud/use-action.ts'

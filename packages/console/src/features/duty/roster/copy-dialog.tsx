@@ -1,4 +1,4 @@
-import { dayAfter } from '@care/shared/duty/duty-time'
+import { dayAfter } from '@care/shared/recurrence/calendar'
 import { count } from '@care/shared/things/field'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'

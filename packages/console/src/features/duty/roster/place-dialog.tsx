@@ -1,6 +1,7 @@
 import type { DutyPlace } from '@care/shared/duty/duty'
 import { dutyPosts } from '@care/shared/duty/duty.words'
-import { spanOf, weekdayText } from '@care/shared/duty/duty-time'
+import { spanOf } from '@care/shared/duty/duty-time'
+import { weekdayText } from '@care/shared/recurrence/calendar'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { DutyPlace, DutySwap, DutyWeek } from '@care/shared/duty/duty'
-import { dayAfter, mondayOf } from '@care/shared/duty/duty-time'
+import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
 import { wireDay } from '@care/shared/wire-time'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

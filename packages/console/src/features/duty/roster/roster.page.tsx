@@ -1,5 +1,5 @@
 import type { DutyWeek } from '@care/shared/duty/duty'
-import { dayAfter, mondayOf } from '@care/shared/duty/duty-time'
+import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
 import { wireDay } from '@care/shared/wire-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

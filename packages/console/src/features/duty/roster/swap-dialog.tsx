@@ -1,6 +1,7 @@
 import type { DutyPlace } from '@care/shared/duty/duty'
 import { dutyPosts } from '@care/shared/duty/duty.words'
-import { dayAfter, spanOf, weekdayText } from '@care/shared/duty/duty-time'
+import { spanOf } from '@care/shared/duty/duty-time'
+import { dayAfter, weekdayText } from '@care/shared/recurrence/calendar'
 import { lines } from '@care/shared/things/field'
 import { useQueries } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'

@@ -1,7 +1,7 @@
 import type { DutyPlace, DutyWeek } from '@care/shared/duty/duty'
 import { type DutyPost, dutyPosts } from '@care/shared/duty/duty.words'
-import { dayAfter } from '@care/shared/duty/duty-time'
 import type { Gap } from '@care/shared/duty/gaps'
+import { dayAfter } from '@care/shared/recurrence/calendar'
 
 export interface Cell {
   day: string

@@ -1,7 +1,7 @@
 import type { DutyPlace, DutyWeek } from '@care/shared/duty/duty'
 import { dutyPosts } from '@care/shared/duty/duty.words'
-import { weekdayText } from '@care/shared/duty/duty-time'
 import { gapText } from '@care/shared/duty/gaps'
+import { weekdayText } from '@care/shared/recurrence/calendar'
 import { wireDay } from '@care/shared/wire-time'
 import { useState } from 'react'
 import { AssignDrawer } from './assign.drawer.tsx'

@@ -1,5 +1,5 @@
 import type { Plan } from '@care/shared/care-plans/care-plan'
-import { Cycle } from '@care/shared/care-plans/care-plan.words'
+import { Cycle } from '@care/shared/recurrence/recurrence.words'
 import { wireTime } from '@care/shared/wire-time'
 
 export interface PlanElder {

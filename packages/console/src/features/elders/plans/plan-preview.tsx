@@ -1,5 +1,5 @@
-import { weekDayNames } from '@care/shared/care-plans/care-plan.words'
 import { momentsOf } from '@care/shared/care-plans/care-plan-moments'
+import { dayText } from '@care/shared/recurrence/calendar'
 import { serverNow } from '../../../live/connection.ts'
 import type { PlanForm } from './plan-draft.ts'
 
@@ -17,7 +17,7 @@ export function PlanPreview({ draft }: { draft: PlanForm }) {
       <ul className="plan-lines stack gap-1">
         {[...days].map(([day, moments]) => (
           <li className="line wrap gap-3" key={day}>
-            <time>{`${day.slice(5)} ${weekDayNames[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]}`}</time>
+            <time>{dayText(day)}</time>
             <span>{moments.map((moment) => moment.slice(11, 16)).join('、')}</span>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { Cycle, planCycles, weekDayNames } from '@care/shared/care-plans/care-plan.words'
+import { weekDayNames } from '@care/shared/recurrence/calendar'
+import { Cycle, cycles } from '@care/shared/recurrence/recurrence.words'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
@@ -24,7 +25,7 @@ export function PlanRhythm({ draft, faultOf, onChange }: Props) {
         <Select
           inputId="plan-cycle"
           value={cycle}
-          options={Object.entries(planCycles).map(([value, { label }]) => ({ value: Number(value), label }))}
+          options={Object.entries(cycles).map(([value, { label }]) => ({ value: Number(value), label }))}
           onChange={({ value }) => onChange({ cycle: Number(value) })}
         />
       </FormRow>

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@care/shared/elders/timeline/timeline.contract'
 import { timelineKinds } from '@care/shared/elders/timeline.words'
+import { weekdayText } from '@care/shared/recurrence/calendar'
 import type { Word } from '@care/shared/words'
 import { useState } from 'react'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
@@ -10,7 +11,7 @@ import { useOpenDocument } from './use-open-document.ts'
 export const TimelineDay = ({ day, entries }: { day: string; entries: Folded[] }) => (
   <section className="timeline-day">
     <h2>
-      {day} <span className="soft">{weekday(day)}</span>
+      {day} <span className="soft">{weekdayText(day)}</span>
     </h2>
     <ol>
       {entries.map((folded) => (
@@ -61,4 +62,3 @@ function Line({ entry, children }: { entry: TimelineEntry; children?: React.Reac
 }
 
 const keyOf = ({ kind, time, title, refId }: TimelineEntry) => `${kind} ${refId} ${time} ${title}`
-const weekday = (day: string) => `周${'日一二三四五六'[new Date(`${day}T00:00:00Z`).getUTCDay()]}`

@@ -1,7 +1,7 @@
-import { weekDayNames } from '@care/shared/care-plans/care-plan.words'
+import { dayText, type Holidays } from '@care/shared/recurrence/calendar'
+import { nextDates, type PlannedDate } from '@care/shared/recurrence/recurrence'
+import { ruleText } from '@care/shared/recurrence/rule-text'
 import { wireDay, wireTime } from '@care/shared/wire-time'
-import { type Holidays, nextDates, type PlannedDate } from '@care/shared/work-orders/recurring/recurrence'
-import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { serverNow } from '../../../live/connection.ts'
@@ -9,10 +9,6 @@ import type { PlanForm } from './order-plan-draft.ts'
 
 const most = 10
 const leftTexts = { holiday: '法定节假日，跳过', 'same-day': '移到的那天已有工单' }
-
-/** `11-30 周一`. */
-export const dayText = (day: string) =>
-  `${day.slice(5)} ${weekDayNames[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]}`
 
 /** What the rule means: its next ten dates, and how holidays move them. */
 export function NextDates({ form }: { form: PlanForm }) {

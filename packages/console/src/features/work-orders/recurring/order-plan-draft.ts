@@ -1,10 +1,10 @@
-import { Cycle } from '@care/shared/care-plans/care-plan.words'
 import { payTypesOfEdits } from '@care/shared/pay-types'
+import { countBefore, usualRule } from '@care/shared/recurrence/recurrence'
+import { Cycle } from '@care/shared/recurrence/recurrence.words'
 import { epochOf, wireDay } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { OrderPlan, OrderPlanDraft } from '@care/shared/work-orders/recurring/order-plan'
-import { AtHoliday, MonthBy, ShortMonth, WhileAway } from '@care/shared/work-orders/recurring/order-plan.words'
-import { countBefore } from '@care/shared/work-orders/recurring/recurrence'
+import { WhileAway } from '@care/shared/work-orders/recurring/order-plan.words'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { JobDraft } from '../form/order-draft.ts'
@@ -46,9 +46,9 @@ const ruleOf = (plan: OrderPlan) => {
 export function formOf(plan: OrderPlan | undefined, elder: PlanElder | undefined, now: number): PlanForm {
   if (!plan)
     return {
-      ...{ elder: elder ?? null, cycle: Cycle.Week, every: 1, weekDays: [1], monthBy: MonthBy.Date, monthDay: 1 },
-      ...{ shortMonth: ShortMonth.LastDay, monthWeek: 1, monthWeekDay: 1, startDate: wireDay(now + 86_400_000) },
-      ...{ endDate: null, endCount: null, time: '09:00', atHoliday: AtHoliday.AsPlanned, whileAway: WhileAway.Skip },
+      ...usualRule,
+      ...{ elder: elder ?? null, cycle: Cycle.Week, weekDays: [1], startDate: wireDay(now + 86_400_000) },
+      ...{ endDate: null, endCount: null, time: '09:00', whileAway: WhileAway.Skip },
       ...{ earlyMinutes: 0, lateMinutes: 0, payType: '1', emergencyType: Urgency.Usual, remarks: '', items: [] },
     }
   const { oldmanId: id, oldmanName: userName, tenantId, remarks } = plan

@@ -1,4 +1,5 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
+import { dayText } from '@care/shared/recurrence/calendar'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { wireDay, wireTime } from '@care/shared/wire-time'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { OrderPlan, OrderPlanDate } from '@care/shared/work-orders/recurring/order-plan'
@@ -13,7 +14,6 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { dayText } from './next-dates.tsx'
 
 /** What became of each date: what is to come first, and what went wrong with a way to try again. */
 export function PlanDates({ plan }: { plan: OrderPlan }) {

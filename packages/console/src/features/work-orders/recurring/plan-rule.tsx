@@ -1,12 +1,6 @@
-import { Cycle, weekDayNames } from '@care/shared/care-plans/care-plan.words'
-import {
-  atHolidays,
-  MonthBy,
-  monthBys,
-  planCycles,
-  shortMonths,
-  whileAways,
-} from '@care/shared/work-orders/recurring/order-plan.words'
+import { weekDayNames } from '@care/shared/recurrence/calendar'
+import { atHolidays, Cycle, intervals, MonthBy, monthBys, shortMonths, weekNames } from '@care/shared/recurrence/recurrence.words'
+import { whileAways } from '@care/shared/work-orders/recurring/order-plan.words'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
@@ -25,7 +19,7 @@ interface Props {
 const optionsOf = (words: Readonly<Record<number, { label: string }>>) =>
   Object.entries(words).map(([value, { label }]) => ({ value: Number(value), label }))
 const units: Readonly<Record<number, string>> = { [Cycle.Day]: '天', [Cycle.Week]: '周', [Cycle.Month]: '个月' }
-const weekOptions = ['第一个', '第二个', '第三个', '第四个', '最后一个'].map((label, at) => ({ value: at + 1, label }))
+const weekOptions = weekNames.map((label, at) => ({ value: at + 1, label }))
 const dayOptions = weekDayNames.map((label, at) => ({ value: at + 1, label }))
 
 /** On which days, at which time, from when to when, and what is done at holidays. */
@@ -48,7 +42,7 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
   return (
     <div className="form stack is-2">
       <FormRow label="周期" inputId="plan-cycle" required error={faultOf('cycle')}>
-        <Select {...choice('cycle')} options={optionsOf(planCycles)} />
+        <Select {...choice('cycle')} options={optionsOf(intervals)} />
       </FormRow>
       <InputRow label={`每几${units[cycle]}`} required error={faultOf('every')}>
         <IntegerInput value={every} onChange={(every) => onChange({ every })} />

@@ -1,5 +1,5 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { contract } from '@care/shared/contract'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { OrderPlan, OrderPlanDate } from '@care/shared/work-orders/recurring/order-plan'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'

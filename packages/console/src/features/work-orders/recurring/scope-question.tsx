@@ -1,4 +1,5 @@
 import { wireTime } from '@care/shared/wire-time'
+import { dayText } from '@care/shared/recurrence/calendar'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { OrderPlan } from '@care/shared/work-orders/recurring/order-plan'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
@@ -7,7 +8,6 @@ import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { InputRow } from '../../../kit/form/form-row.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { serverNow } from '../../../live/connection.ts'
-import { dayText } from './next-dates.tsx'
 
 export type Scope = 'this' | 'following' | 'all'
 export interface Chosen {

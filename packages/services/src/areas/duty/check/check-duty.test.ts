@@ -1,4 +1,4 @@
-import { dayAfter } from '@care/shared/duty/duty-time'
+import { dayAfter } from '@care/shared/recurrence/calendar'
 import { epochOf, wireDay } from '@care/shared/wire-time'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'

@@ -1,6 +1,6 @@
 import type { Unreachable } from '@care/shared/duty/duty'
-import { dayMs } from '@care/shared/duty/duty-time'
 import { findGaps, type Gap, gapDays } from '@care/shared/duty/gaps'
+import { dayMs } from '@care/shared/recurrence/calendar'
 import type { Db } from '../../../platform/db/client.ts'
 import { findUnreachable } from '../roster/people.repository.ts'
 import { findShifts } from '../roster/shift.repository.ts'

@@ -1,6 +1,7 @@
 import type { DutyPost } from '@care/shared/duty/duty.words'
-import { dayAfter, mondayOf, spanOf } from '@care/shared/duty/duty-time'
+import { spanOf } from '@care/shared/duty/duty-time'
 import type { ShiftNeed } from '@care/shared/duty/gaps'
+import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
 import { wireDay } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoStaff } from '../../../platform/demo/demo.repository.ts'

@@ -1,6 +1,6 @@
-import { dayAfter, dayMs } from '@care/shared/duty/duty-time'
 import type { HandoverLine } from '@care/shared/duty/handover/handover'
 import { renewLines } from '@care/shared/duty/handover/renew-lines'
+import { dayAfter, dayMs } from '@care/shared/recurrence/calendar'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoStaff } from '../../../platform/demo/demo.repository.ts'
 import type { DemoScene } from '../../../platform/demo/part.ts'

@@ -1,6 +1,6 @@
-import { dayAfter } from '@care/shared/duty/duty-time'
 import type { Handover } from '@care/shared/duty/handover/handover'
 import { handovers } from '@care/shared/duty/handover/handovers.contract'
+import { dayAfter } from '@care/shared/recurrence/calendar'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf, wireDay } from '@care/shared/wire-time'
 import { sql, type Updateable } from 'kysely'

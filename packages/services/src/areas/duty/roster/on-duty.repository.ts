@@ -1,5 +1,6 @@
 import type { DutyPost } from '@care/shared/duty/duty.words'
-import { dayAfter, spanOf } from '@care/shared/duty/duty-time'
+import { spanOf } from '@care/shared/duty/duty-time'
+import { dayAfter } from '@care/shared/recurrence/calendar'
 import { wireDay } from '@care/shared/wire-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'

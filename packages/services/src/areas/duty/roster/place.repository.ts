@@ -1,6 +1,6 @@
 import type { DutyPlace } from '@care/shared/duty/duty'
 import type { DutyPost } from '@care/shared/duty/duty.words'
-import { dayAfter } from '@care/shared/duty/duty-time'
+import { dayAfter } from '@care/shared/recurrence/calendar'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'

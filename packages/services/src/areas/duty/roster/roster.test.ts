@@ -1,6 +1,7 @@
 import { duty, dutyShifts } from '@care/shared/duty/duty.contract'
 import type { DutyPost } from '@care/shared/duty/duty.words'
-import { dayAfter, mondayOf, spanOf } from '@care/shared/duty/duty-time'
+import { spanOf } from '@care/shared/duty/duty-time'
+import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
 import { epochOf, wireDay, wireTime } from '@care/shared/wire-time'
 import { staffLeaves } from '@care/shared/work-orders/staff/staff-plans.contract'
 import { sql } from 'kysely'

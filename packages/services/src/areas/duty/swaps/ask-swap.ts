@@ -1,7 +1,7 @@
 import type { SwapAsk } from '@care/shared/duty/duty'
 import { dutyPosts } from '@care/shared/duty/duty.words'
-import { weekdayText } from '@care/shared/duty/duty-time'
 import { found, refused } from '@care/shared/http/errors'
+import { weekdayText } from '@care/shared/recurrence/calendar'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'

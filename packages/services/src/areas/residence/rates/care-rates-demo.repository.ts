@@ -1,4 +1,4 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 

@@ -1,6 +1,6 @@
+import { afterWorkdays } from '@care/shared/recurrence/calendar'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
-import { afterWorkdays } from '@care/shared/work-orders/follow-up/working-days'
 import type { Db } from '../../../platform/db/client.ts'
 import { tellEach } from '../../../platform/relay/notice.repository.ts'
 import { findHolidays } from '../recurring/due-plan.repository.ts'

@@ -1,9 +1,10 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { conflict, found, invalid, refused } from '@care/shared/http/errors'
+import { dayAfter } from '@care/shared/recurrence/calendar'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
+import { countBefore } from '@care/shared/recurrence/recurrence'
+import { ruleText } from '@care/shared/recurrence/rule-text'
 import type { Caller } from '@care/shared/session/session'
 import type { OrderPlanChange, OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-plan'
-import { countBefore, daysAfter } from '@care/shared/work-orders/recurring/recurrence'
-import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import type { Db } from '../../../platform/db/client.ts'
 import { findHorizon } from './due-plan.repository.ts'
 import { followPlan } from './follow-plan.ts'
@@ -42,7 +43,7 @@ export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanC
     ? await split(db, caller, plan, fromDate, rowOf(draft), planned)
     : await changeWhole(db, plan, rowOf(draft), planned)
   // a holiday may have moved a date of before to a day that is still to come
-  const from = splits ? fromDate : daysAfter(now.slice(0, 10), -longestHoliday)
+  const from = splits ? fromDate : dayAfter(now.slice(0, 10), -longestHoliday)
   return { id: to.id, ...(await followPlan(db, by, { old: plan, to, from, now, also })) }
 }
 
@@ -60,7 +61,7 @@ async function split(
   row: ReturnType<typeof rowOf>,
   items: NewItem[],
 ): Promise<Of> {
-  const before = { ...plan, endDate: daysAfter(fromDate, -1), endCount: null }
+  const before = { ...plan, endDate: dayAfter(fromDate, -1), endCount: null }
   await updatePlan(db, plan, { endDate: before.endDate, endCount: null, ruleText: ruleText(before) })
   const own = { createBy: userId, createUser: nickName, splitFrom: plan.id, status: plan.status }
   const startDate = row.startDate > fromDate ? row.startDate : fromDate

@@ -1,18 +1,11 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { CheckIn } from '@care/shared/elders/check-in'
-import type { Holidays } from '@care/shared/work-orders/recurring/recurrence'
+import type { Holidays } from '@care/shared/recurrence/calendar'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { is, put, rowsOf } from '../../../platform/db/rows.ts'
 import { eldersOf, mobileToCall } from '../../../platform/elder/elder.repository.ts'
 import type { Of } from './order-plan.repository.ts'
-
-export const findDuePlans = (db: Db, tenantId: number) =>
-  rowsOf(db, 'workOrderPlan', { tenantId, lookTime: is('<=', sql<string>`now()`) }).all(
-    ['tenantId', 'id'],
-    ['lookTime'],
-    200,
-  )
 
 const usualAheadDays = 14
 

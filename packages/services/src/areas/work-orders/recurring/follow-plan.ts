@@ -1,9 +1,10 @@
 import { Refusal } from '@care/shared/http/errors'
+import { dayAfter } from '@care/shared/recurrence/calendar'
+import { datesOf, type PlannedDate } from '@care/shared/recurrence/recurrence'
 import type { Caller } from '@care/shared/session/session'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-plan'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
-import { datesOf, daysAfter, type PlannedDate } from '@care/shared/work-orders/recurring/recurrence'
 import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { orRefusal } from '../../../platform/db/or-refusal.ts'
@@ -43,7 +44,7 @@ export async function followPlan(db: Db, by: Caller, { old, to, from, now, also 
     .map(({ date }) => date)
     .sort()
     .at(-1)
-  const planned = last ? datesOf(plan, await findHolidays(db), from, daysAfter(last, 1)) : []
+  const planned = last ? datesOf(plan, await findHolidays(db), from, dayAfter(last, 1)) : []
   const outcome: Followed = { changed: 0, cancelled: 0, kept: [] }
   for (const one of known) {
     const date = planned.find(({ date }) => date === one.date)

@@ -1,12 +1,14 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { CheckIn } from '@care/shared/elders/check-in'
 import { Refusal, refused } from '@care/shared/http/errors'
+import type { Holidays } from '@care/shared/recurrence/calendar'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
+import type { PlannedDate } from '@care/shared/recurrence/recurrence'
 import { DateState, WhileAway } from '@care/shared/work-orders/recurring/order-plan.words'
-import type { Holidays, PlannedDate } from '@care/shared/work-orders/recurring/recurrence'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Geocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import type { Run } from '../../../platform/sweep/sweep.ts'
 import { createWorkOrder } from '../edit/create-work-order.ts'
 import { locateNew } from '../edit/locate-order.ts'
 import { addLog } from '../work-order-log.repository.ts'
@@ -15,9 +17,6 @@ import { firstFree } from './first-free.ts'
 import { jobsOfPlan, missingOf, orderOfPlan, planner } from './order-of-plan.ts'
 import { findPlanItems, type LockedPlan, lockPlan } from './order-plan.repository.ts'
 import { findDate, type KnownDate, writeDate } from './plan-date.repository.ts'
-
-/** A transaction of the plan's institution. */
-export type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** A plan as it was when its dates were looked at; `until` is the last day that orders are made for. */
 export interface Seen {

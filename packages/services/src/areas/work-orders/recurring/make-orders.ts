@@ -1,23 +1,22 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
+import { dayAfter } from '@care/shared/recurrence/calendar'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
+import { datesOf, nextDates, type PlannedDate } from '@care/shared/recurrence/recurrence'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
-import { datesOf, daysAfter, nextDates, type PlannedDate } from '@care/shared/work-orders/recurring/recurrence'
 import type { Geocoder } from '../../../outside/map/map.ts'
-import { type Database, inTenants } from '../../../platform/db/client.ts'
-import { inTurn } from '../../../platform/sweep/sweep.ts'
-import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
-import { findDuePlans, findHolidays, findHorizon, findPlanElder, lookAgain } from './due-plan.repository.ts'
-import { awayText, isAway, isOpen, makeDate, type Run, type Seen, timeOf } from './make-date.ts'
+import { type Run, sweepPlans } from '../../../platform/sweep/sweep.ts'
+import { findHolidays, findHorizon, findPlanElder, lookAgain } from './due-plan.repository.ts'
+import { awayText, isAway, isOpen, makeDate, type Seen, timeOf } from './make-date.ts'
 import { planner } from './order-of-plan.ts'
 import { lockPlan, type Of } from './order-plan.repository.ts'
 import { findDates, writeDate } from './plan-date.repository.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 /** Makes the orders of all plans for the days ahead. */
-export const makeRecurringOrders = async (database: Database, map: Geocoder) =>
-  inTurn(await findTenantsWith(database, 'tenants_with_due_order_plans'), async (tenantId) => {
-    const run: Run = (work) => inTenants(database, [tenantId], work)
-    await inTurn(await run((db) => findDuePlans(db, tenantId)), (of) => lookAtPlan(run, map, of))
-  })
+export const makeRecurringOrders = sweepPlans({
+  due: 'tenants_with_due_order_plans',
+  table: 'workOrderPlan',
+  look: lookAtPlan,
+})
 
 /** No holiday with its weekends is longer than this. */
 export const longestHoliday = 15
@@ -28,9 +27,9 @@ const see = (run: Run, of: Of): Promise<Seen | undefined> =>
     if (plan?.status !== PlanStatus.Active) return undefined
     const { now, aheadDays } = await findHorizon(db, of.tenantId)
     const today = now.slice(0, 10)
-    const known = await findDates(db, of, daysAfter(today, -longestHoliday))
+    const known = await findDates(db, of, dayAfter(today, -longestHoliday))
     return {
-      ...{ plan, now, until: daysAfter(today, aheadDays), holidays: await findHolidays(db) },
+      ...{ plan, now, until: dayAfter(today, aheadDays), holidays: await findHolidays(db) },
       elder: await findPlanElder(db, plan),
       known: new Map(known.map((one) => [one.date, one])),
       told: new Set(known.flatMap(({ state, reason }) => (state === DateState.Failed && reason ? reason : []))),
@@ -38,7 +37,7 @@ const see = (run: Run, of: Of): Promise<Seen | undefined> =>
   })
 
 /** Brings a plan's dates up to the horizon: one transaction a date, so that what cannot be made keeps nothing else from being made. */
-export async function lookAtPlan(run: Run, map: Geocoder, of: Of): Promise<void> {
+export async function lookAtPlan(run: Run, of: Of, map: Geocoder): Promise<void> {
   const seen = await see(run, of)
   if (!seen) return
   const { plan, now, until, holidays, known } = seen
@@ -46,7 +45,7 @@ export async function lookAtPlan(run: Run, map: Geocoder, of: Of): Promise<void>
   let isWhole = true
   try {
     await withdrawAway(run, seen)
-    for (const date of datesOf(plan, holidays, daysAfter(today, -longestHoliday), daysAfter(until, longestHoliday)))
+    for (const date of datesOf(plan, holidays, dayAfter(today, -longestHoliday), dayAfter(until, longestHoliday)))
       if (isDue(date, seen) && isOpen(known.get(date.date))) isWhole = (await makeDate(run, map, seen, date)) && isWhole
   } catch (error) {
     await run((db) => lookAgain(db, of, plan.version, 'soon'))

@@ -1,17 +1,17 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { found, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
+import { datesOf } from '@care/shared/recurrence/recurrence'
 import type { Caller } from '@care/shared/session/session'
 import { jobMoves } from '@care/shared/work-orders/job.moves'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
-import { datesOf } from '@care/shared/work-orders/recurring/recurrence'
 import type { Geocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { apart } from '../../../platform/db/first-use.ts'
+import type { Run } from '../../../platform/sweep/sweep.ts'
 import { moveJobs } from '../steps/move-jobs.ts'
 import { findJobStates } from '../steps/order-state.repository.ts'
 import { findHolidays, findHorizon } from './due-plan.repository.ts'
-import type { Run } from './make-date.ts'
 import { lookAtPlan } from './make-orders.ts'
 import { planning } from './order-of-plan.ts'
 import { findPlanTenant, lockPlan } from './order-plan.repository.ts'
@@ -73,7 +73,7 @@ export async function retryDate(db: Db, caller: Caller, map: Geocoder, { id, dat
     await writeDate(own, held, date, waits)
     return held
   })
-  await lookAtPlan(run, map, plan)
+  await lookAtPlan(run, plan, map)
   const became = await run((own) => findDate(own, plan, date))
   if (became?.state !== DateState.Made) throw refused(became?.reason ?? '未生成工单')
   return true

@@ -1,5 +1,5 @@
-import { type PlanMove, PlanStatus, planMoves } from '@care/shared/care-plans/care-plan.moves'
 import type { Page } from '@care/shared/http/page'
+import { type PlanMove, PlanStatus, planMoves } from '@care/shared/recurrence/plan.moves'
 import type { Caller } from '@care/shared/session/session'
 import type { OrderPlanRow, OrderPlanSearch } from '@care/shared/work-orders/recurring/order-plan'
 import { DateState, orderPlan } from '@care/shared/work-orders/recurring/order-plan.words'

@@ -1,8 +1,9 @@
-import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
 import { CheckIn } from '@care/shared/elders/check-in'
+import { PlanStatus } from '@care/shared/recurrence/plan.moves'
+import { AtHoliday, MonthBy } from '@care/shared/recurrence/recurrence.words'
+import { usualRule } from '@care/shared/recurrence/recurrence'
+import { ruleText } from '@care/shared/recurrence/rule-text'
 import { wireDay } from '@care/shared/wire-time'
-import { AtHoliday, MonthBy } from '@care/shared/work-orders/recurring/order-plan.words'
-import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import { offlineGeocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoElder } from '../../../platform/demo/elders.ts'
@@ -15,10 +16,6 @@ export const orderPlansDemo: DemoPart = { institution: (db, _random, scene) => f
 
 const day = 86_400_000
 const { Active, Paused } = PlanStatus
-const usual = {
-  ...{ every: 1, weekDays: [] as number[], monthBy: 1, monthDay: 1, shortMonth: 1, monthWeek: 1, monthWeekDay: 1 },
-  atHoliday: 1,
-}
 /** The fourth elder's bath and so on, or of the next who is there: always the same, and nobody's of whom other parts tell more. */
 const rhythms = [
   {
@@ -46,7 +43,7 @@ async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): P
   for (const [at, { elder, status, ...rhythm }] of rhythms.entries()) {
     const [oldmanId, project] = [elders.slice(elder).find(isThere)?.id, projects[at % projects.length]]
     if (!oldmanId || !project || !desk || !nurse) continue
-    const rule = { ...usual, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
+    const rule = { ...usualRule, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
     const row = {
       ...{ ...rule, ruleText: ruleText(rule), tenantId, oldmanId, status, payType: '1', emergencyType: '1' },
       ...{ createBy: desk.id, createUser: desk.nickName, createTime: new Date(now.getTime() - (41 - at) * day) },
@@ -57,7 +54,7 @@ async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): P
       ...{ orderPriceFen: project.projecStandardPriceFen, serverUserId: nurse.id, serverUserName: nurse.nickName },
     }
     const plan = await insertPlan(db, row, [item])
-    await lookAtPlan((work) => work(db), offlineGeocoder, plan)
+    await lookAtPlan((work) => work(db), plan, offlineGeocoder)
     await ageDemoOrders(db, plan)
   }
 }

@@ -1,8 +1,8 @@
 import type { BodyInputOf } from '@care/shared/http/endpoint'
+import { dayAfter } from '@care/shared/recurrence/calendar'
 import { epochOf, wireDay } from '@care/shared/wire-time'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { orderPlans } from '@care/shared/work-orders/recurring/order-plans.contract'
-import { daysAfter } from '@care/shared/work-orders/recurring/recurrence'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { offlineGeocoder } from '../../../outside/map/map.ts'
@@ -25,7 +25,7 @@ const { desk, nurse } = testCallers(made, 'desk', 'nurse')
 const { elders, projects, created, detail, dispatch, signIn, jobsOf, update } = testOrders(made, services, desk)
 
 const today = wireDay(Date.now())
-const day = (days: number) => daysAfter(today, days)
+const day = (days: number) => dayAfter(today, days)
 type Draft = BodyInputOf<typeof orderPlans.create>
 const draft = (given: Partial<Draft> = {}): Draft => ({
   ...{ oldmanId: elders[0]?.id ?? 0, cycle: 1, every: 1, time: '09:00', startDate: day(1), endDate: day(4) },

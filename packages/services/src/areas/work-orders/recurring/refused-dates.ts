@@ -1,5 +1,5 @@
 import { wrongInput } from '@care/shared/http/errors'
-import { nextDates, type Rule } from '@care/shared/work-orders/recurring/recurrence'
+import { nextDates, type Rule } from '@care/shared/recurrence/recurrence'
 
 /** A rule that never falls on a day from now on is a slip of who writes it. */
 export function refusedDates(rule: Rule & { time: string }, now: string): void {

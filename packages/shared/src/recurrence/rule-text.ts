@@ -1,8 +1,6 @@
-import { Cycle, weekDayNames } from '../../care-plans/care-plan.words.ts'
-import { AtHoliday, MonthBy, ShortMonth } from './order-plan.words.ts'
+import { weekDayNames } from './calendar.ts'
 import type { Rule } from './recurrence.ts'
-
-const weekNames = ['第一个', '第二个', '第三个', '第四个', '最后一个']
+import { AtHoliday, Cycle, MonthBy, ShortMonth, weekNames } from './recurrence.words.ts'
 
 const holidayTexts: Readonly<Record<number, string>> = {
   [AtHoliday.Skip]: '遇法定节假日跳过',
@@ -19,8 +17,9 @@ function rhythmOf(rule: Rule): string {
   const month = every === 1 ? '每月' : `每${every}个月的`
   if (monthBy === MonthBy.LastDay) return `${month}最后一天`
   if (monthBy === MonthBy.WeekDay) return `${month}${weekNames[monthWeek - 1] ?? ''}周${dayName(monthWeekDay)}`
-  const short = monthDay > 28 ? (shortMonth === ShortMonth.Skip ? '（没有则跳过）' : '（没有则最后一天）') : ''
-  return `${month}${monthDay}号${short}`
+  const days = [monthDay].flat()
+  const short = Math.max(...days) > 28 ? (shortMonth === ShortMonth.Skip ? '（没有则跳过）' : '（没有则最后一天）') : ''
+  return `${month}${days.join('、')}号${short}`
 }
 
 /** `每周一、三、五 09:00，遇法定节假日顺延`; of a rule that is still being written as far as it goes. */

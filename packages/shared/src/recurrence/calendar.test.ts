@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterWorkdays } from './working-days.ts'
+import { afterWorkdays, dayAfter, dayText, mondayOf } from './calendar.ts'
 
 it.each([
   ['2026-11-23 09:00:00', '2026-11-25 23:59:59'],
@@ -20,4 +20,12 @@ it('passes over public holidays, and counts the days that are worked in place of
   ])
   expect(afterWorkdays('2026-09-30 10:00:00', 2, holidays)).toBe('2026-10-07 23:59:59')
   expect(afterWorkdays('2026-10-08 10:00:00', 2, holidays)).toBe('2026-10-10 23:59:59')
+})
+
+it.each([
+  ['2026-11-29', '11-29 周日', '2026-11-23', '2026-11-30'],
+  ['2026-11-30', '11-30 周一', '2026-11-30', '2026-12-01'],
+  ['1969-12-31', '12-31 周三', '1969-12-29', '1970-01-01'],
+])('tells the week day of %s, its Monday and the day after it', (day, text, monday, next) => {
+  expect([dayText(day), mondayOf(day), dayAfter(day)]).toEqual([text, monday, next])
 })

@@ -1,5 +1,5 @@
-import { code, createTime, day, line } from '../../things/field.ts'
-import { thing } from '../../things/thing.ts'
+import { code, createTime, day, line } from '../things/field.ts'
+import { thing } from '../things/thing.ts'
 
 export const holidayKinds = {
   1: { label: '放假', look: 'danger' },

@@ -1,5 +1,5 @@
-import { crud } from '../../crud/crud.ts'
-import { area } from '../../http/endpoint.ts'
+import { crud } from '../crud/crud.ts'
+import { area } from '../http/endpoint.ts'
 import { publicHoliday } from './public-holiday.words.ts'
 
 /** Every institution reads them, the operator keeps them. */

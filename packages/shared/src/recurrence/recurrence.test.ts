@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { countBefore, DayOff, datesOf, type Holidays, nextDates, type Rule, WorkDay } from './recurrence.ts'
+import { DayOff, type Holidays, WorkDay } from './calendar.ts'
+import { countBefore, datesOf, nextDates, type Rule } from './recurrence.ts'
 import { ruleText } from './rule-text.ts'
 
 const daily: Rule = {

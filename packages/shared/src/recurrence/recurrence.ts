@@ -1,15 +1,26 @@
-import { Cycle } from '../../care-plans/care-plan.words.ts'
-import { AtHoliday, MonthBy, ShortMonth } from './order-plan.words.ts'
+import {
+  dayAfter,
+  dayOf,
+  type Holidays,
+  isOff,
+  isWorking,
+  type Month,
+  monthOf,
+  numberOf,
+  weekDayOf,
+  weekOf,
+} from './calendar.ts'
+import { AtHoliday, Cycle, MonthBy, ShortMonth } from './recurrence.words.ts'
 
-/** When an order comes again: days `yyyy-MM-dd`, Asia/Shanghai; week days 1 Monday to 7 Sunday. A subset of RFC 5545. */
+/** When something comes again: days `yyyy-MM-dd`, Asia/Shanghai; week days 1 Monday to 7 Sunday. A subset of RFC 5545. */
 export interface Rule {
   cycle: number
   /** Every so many days, weeks (which begin on Mondays) or months, counted from the one that it begins in. */
   every: number
   weekDays: readonly number[]
   monthBy: number
-  /** 1 to 31; where a month has no such day, `shortMonth` says what is done. */
-  monthDay: number
+  /** 1 to 31, one or several; where a month has no such day, `shortMonth` says what is done. */
+  monthDay: number | readonly number[]
   shortMonth: number
   /** 1 to 4, or 5 for the last. */
   monthWeek: number
@@ -21,10 +32,11 @@ export interface Rule {
   atHoliday: number
 }
 
-export const DayOff = 1
-export const WorkDay = 2
-/** Days that are not what their week day says: 1 a public holiday, 2 a working day in place of one. */
-export type Holidays = ReadonlyMap<string, number>
+/** What a rule says unless it is asked: every time, on the first of a month, holidays or not. */
+export const usualRule = {
+  ...{ every: 1, weekDays: [] as number[], monthBy: MonthBy.Date, monthDay: 1, shortMonth: ShortMonth.LastDay },
+  ...{ monthWeek: 1, monthWeekDay: 1, atHoliday: AtHoliday.AsPlanned },
+} as const
 
 /** A date by the rule, and the day on which it is served: null where it is left out, with the reason. */
 export interface PlannedDate {
@@ -33,29 +45,11 @@ export interface PlannedDate {
   left?: 'holiday' | 'same-day'
 }
 
-const dayMs = 86_400_000
-const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
-const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10)
-/** The first of January 1970 was a Thursday. */
-const weekDayOf = (number: number) => ((((number + 3) % 7) + 7) % 7) + 1
-const weekOf = (number: number) => Math.floor((number + 3) / 7)
-
-interface Month {
-  year: number
-  month: number
-  date: number
-  last: number
-}
-function monthOf(number: number): Month {
-  const at = new Date(number * dayMs)
-  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
-  return { year, month, date: at.getUTCDate(), last: new Date(Date.UTC(year, month + 1, 0)).getUTCDate() }
-}
-
 /** Whether the rule falls on the day, whatever its end. */
 function fallsOn(rule: Rule, number: number): boolean {
   const start = numberOf(rule.startDate)
   if (number < start) return false
+  if (rule.cycle === Cycle.Once) return number === start
   if (rule.cycle === Cycle.Day) return (number - start) % rule.every === 0
   if (rule.cycle === Cycle.Week)
     return rule.weekDays.includes(weekDayOf(number)) && (weekOf(number) - weekOf(start)) % rule.every === 0
@@ -70,14 +64,9 @@ function isDayOfMonth({ monthBy, monthDay, shortMonth, monthWeek, monthWeekDay }
     const isIt = monthWeek === 5 ? month.date + 7 > month.last : Math.ceil(month.date / 7) === monthWeek
     return weekDay === monthWeekDay && isIt
   }
-  return month.date === (shortMonth === ShortMonth.LastDay ? Math.min(monthDay, month.last) : monthDay)
+  const longest = shortMonth === ShortMonth.LastDay ? month.last : 31
+  return [monthDay].flat().some((day) => Math.min(day, longest) === month.date)
 }
-
-const isWorking = (holidays: Holidays, number: number) => {
-  const said = holidays.get(dayOf(number))
-  return said === undefined ? weekDayOf(number) <= 5 : said === WorkDay
-}
-const isOff = (holidays: Holidays, number: number) => holidays.get(dayOf(number)) === DayOff
 
 /** The dates of the rule from one day to another, both counted, in their order. */
 export function datesOf(rule: Rule, holidays: Holidays, from: string, to: string): PlannedDate[] {
@@ -130,11 +119,8 @@ function isSecond(rule: Rule, holidays: Holidays, at: number): boolean {
 export const countBefore = (rule: Rule, day: string): number =>
   datesOf({ ...rule, atHoliday: AtHoliday.AsPlanned }, new Map(), rule.startDate, dayOf(numberOf(day) - 1)).length
 
-/** So many days later. */
-export const daysAfter = (day: string, days: number) => dayOf(numberOf(day) + days)
-
 /** The next so many dates from a day on, looked for through four years from the first on which there may be one. */
 export function nextDates(rule: Rule, holidays: Holidays, from: string, most: number): PlannedDate[] {
   const first = rule.startDate > from ? rule.startDate : from
-  return datesOf(rule, holidays, first, daysAfter(first, 4 * 366)).slice(0, most)
+  return datesOf(rule, holidays, first, dayAfter(first, 4 * 366)).slice(0, most)
 }

@@ -1,0 +1,49 @@
+/** Monday is 1, as ISO 8601 counts. */
+export const weekDayNames = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
+
+export const dayMs = 86_400_000
+/** Days since the first of January 1970, of a day `yyyy-MM-dd`. */
+export const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
+export const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10)
+/** The first of January 1970 was a Thursday. */
+export const weekDayOf = (number: number) => ((((number + 3) % 7) + 7) % 7) + 1
+export const weekOf = (number: number) => Math.floor((number + 3) / 7)
+
+export interface Month {
+  year: number
+  month: number
+  date: number
+  last: number
+}
+export function monthOf(number: number): Month {
+  const at = new Date(number * dayMs)
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
+  return { year, month, date: at.getUTCDate(), last: new Date(Date.UTC(year, month + 1, 0)).getUTCDate() }
+}
+
+/** So many days later. */
+export const dayAfter = (day: string, days = 1) => dayOf(numberOf(day) + days)
+/** The Monday of its week. */
+export const mondayOf = (day: string) => dayAfter(day, 1 - weekDayOf(numberOf(day)))
+export const weekdayText = (day: string) => weekDayNames[weekDayOf(numberOf(day)) - 1] ?? ''
+/** `11-30 周一`. */
+export const dayText = (day: string) => `${day.slice(5)} ${weekdayText(day)}`
+
+export const DayOff = 1
+export const WorkDay = 2
+/** Days that are not what their week day says: 1 a public holiday, 2 a working day in place of one. */
+export type Holidays = ReadonlyMap<string, number>
+
+export const isOff = (holidays: Holidays, number: number) => holidays.get(dayOf(number)) === DayOff
+/** Mondays to Fridays, but for what the public holidays say. */
+export const isWorking = (holidays: Holidays, number: number) => {
+  const said = holidays.get(dayOf(number))
+  return said === undefined ? weekDayOf(number) <= 5 : said === WorkDay
+}
+
+/** The end of the n-th working day after a wire time. */
+export function afterWorkdays(from: string, days: number, holidays: Holidays): string {
+  let at = numberOf(from.slice(0, 10))
+  for (let left = days; left > 0; ) if (isWorking(holidays, ++at)) left--
+  return `${dayOf(at)} 23:59:59`
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, del, get, post } from '../http/endpoint.ts'
+import { area, calls, del, get, internal, post } from '../http/endpoint.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import { optionalId } from '../validators.ts'
 import {
@@ -79,8 +79,7 @@ export const devices = area('tenant-device', {
     data: BatchOutcome,
   }),
   /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
-  take: post('/devicesheet/rows', {
-    access: 'internal',
+  take: internal.post('/devicesheet/rows', {
     body: rowsBody(DeviceImportRow, z.object({ tenantId: optionalId.of('tenant') })),
     data: z.array(RowOutcome),
     rowsOf: deviceImport,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, get, post } from '../http/endpoint.ts'
+import { area, calls, get, internal } from '../http/endpoint.ts'
 import { text } from '../validators.ts'
 import { CodeAnswer, codeToken, ElderCode, ElderCodeChange, ElderCodeDraft } from './elder-code.ts'
 
@@ -18,8 +18,7 @@ export const elderCodes = area('tenant-members', {
   create: edit.post('/tmoldmanqrcode', '生成长者二维码', { body: ElderCodeDraft, data: ElderCode }),
   update: edit.put('/tmoldmanqrcode', '刷新或停用长者二维码', { body: ElderCodeChange, data: ElderCode }),
   /** Somebody scanned it: null for a code that is unknown, stopped or over, which look alike. */
-  scan: post('/tmoldmanqrcode/scan', {
-    access: 'internal',
+  scan: internal.post('/tmoldmanqrcode/scan', {
     body: z.object({ token: codeToken, source: text(20) }),
     data: CodeAnswer.nullable(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, del, get, post } from '../http/endpoint.ts'
+import { area, calls, del, internal, post } from '../http/endpoint.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import { mobile, optionalId } from '../validators.ts'
 import {
@@ -37,11 +37,10 @@ export const elders = area('tenant-members', {
     summary: '查看完整身份证号',
   }),
   /** Between worker and service: rows for a file, and how many it will have, counted up to 1,000,000. */
-  rows: get('/oldmansheet/rows', { access: 'internal', query: ElderRowsQuery, data: ElderCells }),
-  count: get('/oldmansheet/count', { access: 'internal', query: ElderSearch, data: z.number() }),
+  rows: internal.get('/oldmansheet/rows', { query: ElderRowsQuery, data: ElderCells }),
+  count: internal.get('/oldmansheet/count', { query: ElderSearch, data: z.number() }),
   /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
-  take: post('/oldmansheet/rows', {
-    access: 'internal',
+  take: internal.post('/oldmansheet/rows', {
     body: rowsBody(ElderImportRow, z.object({ tenantId: optionalId.of('tenant') })),
     data: z.array(RowOutcome),
     rowsOf: elderImport,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post, put } from '../http/endpoint.ts'
+import { area, calls, internal } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { smsCheckRate, smsCode } from '../session/phone.contract.ts'
 import { SocialIdentity, SocialType, socialCode, socialNonce, socialState } from '../session/social.contract.ts'
@@ -75,32 +75,24 @@ export const registration = area('admin', {
 
 /** Between gateway and admin service: the phone is proven, the passwords are as typed. */
 export const externalAccounts = area('admin', {
-  register: post('/external-account', {
-    access: 'internal',
+  register: internal.post('/external-account', {
     body: z.object({ phone: mobile, password, username: z.string(), nickName: z.string() }),
     data: ExternalTicket.nullable(),
   }),
-  ticketFor: post('/external-account/ticket', {
-    access: 'internal',
+  ticketFor: internal.post('/external-account/ticket', {
     body: z.object({ phone: mobile }),
     data: ExternalTicket.nullable(),
   }),
-  ticketForIdentity: post('/external-account/ticket-by-identity', {
-    access: 'internal',
+  ticketForIdentity: internal.post('/external-account/ticket-by-identity', {
     body: SocialIdentity,
     data: ExternalTicket.nullable(),
   }),
-  bindIdentity: post('/external-account/identity', {
-    access: 'internal',
-    body: SocialIdentity.extend({ token: z.string() }),
-  }),
-  updatePassword: put('/external-account/password', {
-    access: 'internal',
+  bindIdentity: internal.post('/external-account/identity', { body: SocialIdentity.extend({ token: z.string() }) }),
+  updatePassword: internal.put('/external-account/password', {
     body: z.object({ token: z.string(), oldPassword: z.string(), newPassword: password }),
   }),
   /** The account that was left, so that its sessions can be ended. */
-  leave: post('/external-account/leave', {
-    access: 'internal',
+  leave: internal.post('/external-account/leave', {
     body: z.object({ token: z.string(), tenantId: named('tenant', z.number()) }),
     data: z.object({ tenantId: z.number(), userId: z.number() }),
   }),

@@ -131,6 +131,18 @@ export const post = declareWrite('POST')
 export const put = declareWrite('PUT')
 export const del = declareWrite('DELETE')
 
+type Between<P extends string> = Omit<Options, 'access'> & WithNouns<P>
+const between = { access: 'internal' } as const
+/** Calls between our own processes, which are offered to nobody outside. */
+export const internal = {
+  get: <const P extends string, const O extends Between<P>>(path: P, options: O) =>
+    get(path, { ...between, ...options }),
+  post: <const P extends string, const O extends Between<P>>(path: P, options: O) =>
+    post(path, { ...between, ...options }),
+  put: <const P extends string, const O extends Between<P>>(path: P, options: O) =>
+    put(path, { ...between, ...options }),
+}
+
 type NounsIn<C> = C extends { ids: infer I } ? keyof I : never
 /** What a call says besides its group; what its path names goes with what it is of, unless the group says that. */
 type Said<P extends string, C> = Omit<Options, 'access' | 'summary'> &

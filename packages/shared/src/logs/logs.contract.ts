@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, del, post } from '../http/endpoint.ts'
+import { area, calls, del, internal } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { ChainState, ErrorLogs, LogSearch, SysLog } from './log.ts'
 import { log } from './log.words.ts'
@@ -21,8 +21,7 @@ export const logs = area('admin', {
 
 /** Between gateway and services: a write that the gateway answered itself. `exception` null: it went well. */
 export const auditNotes = area('admin', {
-  note: post('/log/note', {
-    access: 'internal',
+  note: internal.post('/log/note', {
     body: z.object({
       tenantId: named('tenant', z.number()),
       userId: named('staff', z.number()),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post } from '../http/endpoint.ts'
+import { area, calls, internal } from '../http/endpoint.ts'
 import { smsCheckRate, smsCode } from '../session/phone.contract.ts'
 import { mobile } from '../validators.ts'
 
@@ -23,5 +23,5 @@ export const questionnairePhones = area('tenant-questionnaire', {
 
 /** Between gateway and service: this phone is proven, for one answer within an hour. */
 export const questionnairePhoneProofs = area('tenant-questionnaire', {
-  prove: post('/phoneproof', { access: 'internal', isAudited: false, body: z.object({ phone: mobile }) }),
+  prove: internal.post('/phoneproof', { isAudited: false, body: z.object({ phone: mobile }) }),
 })

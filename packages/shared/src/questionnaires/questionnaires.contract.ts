@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, get, post } from '../http/endpoint.ts'
+import { area, calls, get, internal } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
 import { optional, optionalId, text } from '../validators.ts'
 import { linkToken } from './links/personal-link.ts'
@@ -51,7 +51,7 @@ export const questionnaires = area('tenant-questionnaire', {
   /** For good, with everything that was answered. */
   remove: remove.post('/user/project/recycle/delete', '彻底删除问卷', { body: ByKey }),
   /** Null for one that is unknown and one that is not published, which look alike. */
-  front: post('/user/project/front', { access: 'internal', body: OfQuestionnaire, data: Front.nullable() }),
+  front: internal.post('/user/project/front', { body: OfQuestionnaire, data: Front.nullable() }),
   details: get('/user/project/details/:key', { ...open, data: Details, summary: '问卷内容' }),
   themes: view.get('/project/theme/list', '可选的主题', {
     query: z.object({ color: z.string().max(30).optional(), style: z.string().max(30).optional() }),

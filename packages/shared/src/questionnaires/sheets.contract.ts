@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, get, post } from '../http/endpoint.ts'
+import { area, calls, internal } from '../http/endpoint.ts'
 import { OfQuestionnaire } from './questionnaire.ts'
 import { ResultFilter, ResultSearch } from './result.ts'
 import { resultColumns } from './result.words.ts'
@@ -44,11 +44,11 @@ export type AttachmentsQuery = z.output<typeof AttachmentsQuery>
 
 /** Between worker and service: what a file of answers is made of. */
 export const questionnaireFileRows = area('tenant-questionnaire', {
-  columns: get('/resultsheet/columns', { access: 'internal', query: OfQuestionnaire, data: z.array(AnswerColumn) }),
-  count: get('/resultsheet/count', { access: 'internal', query: ResultSearch, data: z.number() }),
-  rows: post('/resultsheet/rows', { access: 'internal', isAudited: false, body: ResultRowsQuery, data: Cells }),
-  attachments: post('/resultsheet/attachments', {
-    ...{ access: 'internal', isAudited: false },
+  columns: internal.get('/resultsheet/columns', { query: OfQuestionnaire, data: z.array(AnswerColumn) }),
+  count: internal.get('/resultsheet/count', { query: ResultSearch, data: z.number() }),
+  rows: internal.post('/resultsheet/rows', { isAudited: false, body: ResultRowsQuery, data: Cells }),
+  attachments: internal.post('/resultsheet/attachments', {
+    isAudited: false,
     body: AttachmentsQuery,
     data: Attachments,
   }),

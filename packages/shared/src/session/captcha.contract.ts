@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get, post } from '../http/endpoint.ts'
+import { area, internal } from '../http/endpoint.ts'
 import { enter } from '../validators.ts'
 
 export const CaptchaKind = z.enum(['image', 'slider'])
@@ -129,10 +129,9 @@ export const captcha = {
 
 /** Between gateway and auth service: a new puzzle and where its piece belongs. */
 export const puzzles = area('auth', {
-  draw: get('/captcha/puzzle', { access: 'internal', data: SliderPuzzle.extend({ x: z.number() }) }),
+  draw: internal.get('/captcha/puzzle', { data: SliderPuzzle.extend({ x: z.number() }) }),
   /** A drawing of the gateway's as a grained PNG, in base64: who only sees dots cannot read it as text. */
-  raster: post('/captcha/raster', {
-    access: 'internal',
+  raster: internal.post('/captcha/raster', {
     body: z.object({ svg: z.string().max(64 * 1024), width: z.number(), height: z.number() }),
     data: z.string(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownOf } from '../crud/schemas.ts'
-import { area, calls, del, get, post, put } from '../http/endpoint.ts'
+import { area, calls, del, internal, post, put } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { choose, enter, optional, requiredText, text } from '../validators.ts'
@@ -86,13 +86,12 @@ export const KeptClient = Client.omit({ sessions: true, isFixed: true }).extend(
 })
 export type KeptClient = z.output<typeof KeptClient>
 
-const internal = { access: 'internal' } as const
 /** Between gateway and auth service; writes come on behalf of whoever makes them, and answer false where there is none of that name. */
 export const clientRegistry = area('auth', {
-  list: get('/client/kept', { ...internal, data: z.array(KeptClient) }),
+  list: internal.get('/client/kept', { data: z.array(KeptClient) }),
   /** False: the name is taken. */
-  create: post('/client/create', { ...internal, body: ClientDraft.extend({ secretHash }) }),
-  update: post('/client/update', { ...internal, body: ClientDraft }),
-  rotate: post('/client/rotate', { ...internal, body: Rotation.extend({ secretHash }) }),
-  remove: post('/client/remove', { ...internal, body: z.object({ clientId: clientId() }) }),
+  create: internal.post('/client/create', { body: ClientDraft.extend({ secretHash }) }),
+  update: internal.post('/client/update', { body: ClientDraft }),
+  rotate: internal.post('/client/rotate', { body: Rotation.extend({ secretHash }) }),
+  remove: internal.post('/client/remove', { body: z.object({ clientId: clientId() }) }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post } from '../http/endpoint.ts'
+import { area, calls, internal } from '../http/endpoint.ts'
 import { requiredText } from '../validators.ts'
 import { Owner } from './owner.ts'
 
@@ -29,7 +29,7 @@ export const lock = area('auth', {
 
 /** Between gateway and auth service. */
 export const lockPasswords = area('auth', {
-  exists: post('/lock-password/exists', { access: 'internal', body: Owner }),
-  set: post('/lock-password/set', { access: 'internal', body: Owner.extend({ password: lockPassword }) }),
-  check: post('/lock-password/check', { access: 'internal', body: Owner.extend({ password: lockPassword }) }),
+  exists: internal.post('/lock-password/exists', { body: Owner }),
+  set: internal.post('/lock-password/set', { body: Owner.extend({ password: lockPassword }) }),
+  check: internal.post('/lock-password/check', { body: Owner.extend({ password: lockPassword }) }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post, put } from '../http/endpoint.ts'
+import { area, calls, internal } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
 import { emailAddress, enter } from '../validators.ts'
 import { Owner } from './owner.ts'
@@ -40,7 +40,7 @@ export const mailOutbox = area('admin', {
 
 /** Between gateway and auth service. */
 export const mails = area('auth', {
-  sendCode: post('/mail/send-code', { access: 'internal', body: z.object({ email: emailAddress, code: mailCode }) }),
+  sendCode: internal.post('/mail/send-code', { body: z.object({ email: emailAddress, code: mailCode }) }),
   /** The gateway has made sure of the code. */
-  prove: put('/profile/email', { access: 'internal', body: Owner.extend({ email: emailAddress }) }),
+  prove: internal.put('/profile/email', { body: Owner.extend({ email: emailAddress }) }),
 })

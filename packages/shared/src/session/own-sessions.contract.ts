@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post } from '../http/endpoint.ts'
+import { area, calls, internal } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { enter, id, optionalId } from '../validators.ts'
@@ -91,5 +91,5 @@ export type SignInAttempt = z.output<typeof Attempt>
 
 /** Between gateway and auth service. */
 export const signInLog = area('auth', {
-  note: post('/account/note-sign-in', { access: 'internal', body: Attempt }),
+  note: internal.post('/account/note-sign-in', { body: Attempt }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post } from '../http/endpoint.ts'
+import { area, calls, internal } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
 import { choose, enter, mobile } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
@@ -63,12 +63,9 @@ export const phoneToken = area('auth', {
 
 /** Between gateway and auth service. */
 export const phoneAccounts = area('auth', {
-  byPhone: post('/account/by-phone', { access: 'internal', body: z.object({ phone: mobile }), data: z.array(Account) }),
+  byPhone: internal.post('/account/by-phone', { body: z.object({ phone: mobile }), data: z.array(Account) }),
   /** Sends the code when the purpose allows it for this phone; the answer does not tell whether. */
-  sendCode: post('/sms/send', {
-    access: 'internal',
-    body: z.object({ phone: mobile, purpose: SmsPurpose, code: smsCode }),
-  }),
+  sendCode: internal.post('/sms/send', { body: z.object({ phone: mobile, purpose: SmsPurpose, code: smsCode }) }),
 })
 
 /**

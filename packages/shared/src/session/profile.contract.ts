@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post, put } from '../http/endpoint.ts'
+import { area, calls, internal, put } from '../http/endpoint.ts'
 import { fileAddress, mobile, password, requiredText, text } from '../validators.ts'
 import { Owner } from './owner.ts'
 import { PasswordPolicy } from './password-policy.ts'
@@ -57,8 +57,7 @@ export const passwordPolicy = area('admin', {
 
 /** Between gateway and auth service; answers nothing of what it was given. */
 export const profiles = area('auth', {
-  update: put('/profile', {
-    access: 'internal',
+  update: internal.put('/profile', {
     body: Owner.extend({
       ...profileFields,
       phone: mobile.optional(),
@@ -68,14 +67,9 @@ export const profiles = area('auth', {
     }),
   }),
   /** The strictest of the policies that a password of every account of a phone is judged by. */
-  policyByPhone: post('/profile/policy-by-phone', {
-    access: 'internal',
-    body: z.object({ phone: mobile }),
-    data: PasswordPolicy,
-  }),
+  policyByPhone: internal.post('/profile/policy-by-phone', { body: z.object({ phone: mobile }), data: PasswordPolicy }),
   /** Sets the password of every account of a phone; the accounts. */
-  resetByPhone: put('/profile/password-by-phone', {
-    access: 'internal',
+  resetByPhone: internal.put('/profile/password-by-phone', {
     body: z.object({ phone: mobile, password, address: z.string().max(64).optional() }),
     data: z.array(Owner),
   }),

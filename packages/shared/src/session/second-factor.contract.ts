@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, get, post } from '../http/endpoint.ts'
+import { area, calls, get, internal } from '../http/endpoint.ts'
 import { Owner } from './owner.ts'
 import { PasswordPolicy } from './password-policy.ts'
 import { Account } from './session.ts'
@@ -60,8 +60,7 @@ export type SignInStep = z.output<typeof SignInStep>
 /** Between gateway and auth service; the gateway counts failures. */
 export const secondFactors = area('auth', {
   /** `byPassword`: the first factor was a password, which may have grown too old. */
-  step: post('/second-factor/step', {
-    access: 'internal',
+  step: internal.post('/second-factor/step', {
     body: Owner.extend({
       byPassword: z.boolean(),
       otp: z.string().optional(),
@@ -69,18 +68,16 @@ export const secondFactors = area('auth', {
     }),
     data: SignInStep,
   }),
-  state: post('/second-factor/state', { access: 'internal', body: Owner, data: SecondFactor }),
-  begin: post('/second-factor/begin', { access: 'internal', body: Owner, data: z.object(setUp) }),
+  state: internal.post('/second-factor/state', { body: Owner, data: SecondFactor }),
+  begin: internal.post('/second-factor/begin', { body: Owner, data: z.object(setUp) }),
   /** Null when the code is wrong. */
-  confirm: post('/second-factor/confirm', {
-    access: 'internal',
+  confirm: internal.post('/second-factor/confirm', {
     body: Owner.extend({ otp: z.string(), ...kept }),
     data: codes.nullable(),
   }),
   /** False when the code is wrong. */
-  remove: post('/second-factor/remove', { access: 'internal', body: Owner.extend({ otp: z.string(), ...kept }) }),
-  renewCodes: post('/second-factor/renew-codes', {
-    access: 'internal',
+  remove: internal.post('/second-factor/remove', { body: Owner.extend({ otp: z.string(), ...kept }) }),
+  renewCodes: internal.post('/second-factor/renew-codes', {
     body: Owner.extend({ otp: z.string() }),
     data: codes.nullable(),
   }),

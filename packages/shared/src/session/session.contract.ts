@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, del, post } from '../http/endpoint.ts'
+import { area, calls, del, internal } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { choose, text } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
@@ -47,8 +47,7 @@ export const session = area('auth', {
 
 /** Between gateway and auth service: who is this, and what may they do. The password check itself lives in the service. */
 export const accounts = area('auth', {
-  verify: post('/account/verify', {
-    access: 'internal',
+  verify: internal.post('/account/verify', {
     /** `withClosed`: for a list to choose from, what the person may not enter now stands in it as well. */
     body: z.object({
       username: z.string(),
@@ -58,7 +57,7 @@ export const accounts = area('auth', {
     }),
     data: z.array(Account),
   }),
-  refresh: post('/account/reload', { access: 'internal', body: Owner, data: Account.nullable() }),
+  refresh: internal.post('/account/reload', { body: Owner, data: Account.nullable() }),
 })
 
 export const account = area('admin', {

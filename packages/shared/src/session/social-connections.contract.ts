@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownOf } from '../crud/schemas.ts'
-import { area, calls, del, get, post, put } from '../http/endpoint.ts'
+import { area, calls, del, internal, put } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
 import { choose, enter, optional, text } from '../validators.ts'
 import { SocialType } from './social.contract.ts'
@@ -60,13 +60,12 @@ export const KeptConnection = z.object({
 })
 export type KeptConnection = z.output<typeof KeptConnection>
 
-const internal = { access: 'internal' } as const
 /** Between gateway and auth service; writes come on behalf of whoever makes them. */
 export const connectionRegistry = area('auth', {
-  list: get('/social/connections', { ...internal, data: z.array(KeptConnection) }),
-  bound: get('/social/bound', { ...internal, data: z.array(z.object({ type: SocialType, accounts: z.number() })) }),
+  list: internal.get('/social/connections', { data: z.array(KeptConnection) }),
+  bound: internal.get('/social/bound', { data: z.array(z.object({ type: SocialType, accounts: z.number() })) }),
   /** False: there is no secret for this app. */
-  save: post('/social/connections', { ...internal, body: ConnectionDraft }),
+  save: internal.post('/social/connections', { body: ConnectionDraft }),
   /** False: there was none. */
-  remove: post('/social/connections/remove', { ...internal, body: z.object({ type: ConnectedType }) }),
+  remove: internal.post('/social/connections/remove', { body: z.object({ type: ConnectedType }) }),
 })

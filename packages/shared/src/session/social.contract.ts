@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post } from '../http/endpoint.ts'
+import { area, calls, internal, post } from '../http/endpoint.ts'
 import { choose, enter } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Owner } from './owner.ts'
@@ -123,11 +123,10 @@ const Identity = SocialIdentity.omit({ name: true })
 /** Between gateway and auth service; whom the provider named is proven. */
 export const socialAccounts = area('auth', {
   /** `isBound` without accounts: they are locked. */
-  byIdentity: post('/social/accounts', {
-    access: 'internal',
+  byIdentity: internal.post('/social/accounts', {
     body: Identity,
     data: z.object({ isBound: z.boolean(), accounts: z.array(Account) }),
   }),
   /** All accounts of one person. Refuses an identity that is somebody else's. */
-  bind: post('/social/bind', { access: 'internal', body: SocialIdentity.extend({ owners: z.array(Owner).min(1) }) }),
+  bind: internal.post('/social/bind', { body: SocialIdentity.extend({ owners: z.array(Owner).min(1) }) }),
 })

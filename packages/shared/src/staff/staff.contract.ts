@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post } from '../http/endpoint.ts'
+import { area, calls, internal } from '../http/endpoint.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import { id, optionalId } from '../validators.ts'
 import {
@@ -29,14 +29,12 @@ export const staff = area('admin', {
   /** The new password is told this once, and all sessions of the person end. */
   resetPassword: edit.post('/user/password/:id', '重置员工密码', { data: z.object({ password: z.string() }) }),
   /** For the gateway: of these people of an institution those whom the caller sees and whose powers are not wider than the caller's. */
-  among: post('/user/among', {
-    access: 'internal',
+  among: internal.post('/user/among', {
     body: z.object({ tenantId: id.of('tenant'), userIds: z.array(id.of('staff')).max(1_000) }),
     data: z.array(z.number()),
   }),
   /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
-  take: post('/user/rows', {
-    access: 'internal',
+  take: internal.post('/user/rows', {
     body: rowsBody(StaffImportRow, z.object({ tenantId: optionalId.of('tenant') })),
     data: z.array(RowOutcome),
     rowsOf: staffImport,

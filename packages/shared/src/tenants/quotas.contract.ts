@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, get, post } from '../http/endpoint.ts'
+import { area, calls, get, internal } from '../http/endpoint.ts'
 import { OpenSockets, OwnQuotas, Quota, QuotaLimits, TenantUse, TenantUseSearch } from './quota.ts'
 
 const view = calls({ access: 'tenant:view' })
@@ -12,6 +12,6 @@ export const quotas = area('admin', {
   page: view.list('/tenant/quota/page', '各机构用量', TenantUse, TenantUseSearch),
   of: view.get('/tenant/quota/:id', '机构用量与配额', { ids: { id: 'tenant' }, data: z.array(Quota) }),
   /** What one gateway has open, once a minute. */
-  noteSockets: post('/tenant/quota/sockets', { access: 'internal', body: OpenSockets }),
+  noteSockets: internal.post('/tenant/quota/sockets', { body: OpenSockets }),
   save: operatorEdit.put('/tenant/quota', '修改机构限额', { body: QuotaLimits }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post } from '../http/endpoint.ts'
+import { area, calls, internal } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { Account, TokenAnswer } from '../session/session.ts'
@@ -52,14 +52,12 @@ const secretHash = z.string().length(43)
 
 /** Between gateway and service. `create` comes on behalf of whoever approved. */
 export const wallAccounts = area('admin', {
-  create: post('/wall/create', {
-    access: 'internal',
+  create: internal.post('/wall/create', {
     body: WallApproval.omit({ code: true }).extend({ secretHash }),
     data: z.object({ id: z.number() }),
   }),
   /** Null when it was revoked, never was, or was away for too long. */
-  open: post('/wall/account', {
-    access: 'internal',
+  open: internal.post('/wall/account', {
     body: z.object({
       tenantId: named('tenant', z.number()),
       id: named('wall', z.number()),

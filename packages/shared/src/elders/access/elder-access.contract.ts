@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { codesOf, searchOf, shownOf } from '../../crud/schemas.ts'
-import { area, calls } from '../../http/endpoint.ts'
+import { area, calls, internal } from '../../http/endpoint.ts'
 import { PageQuery } from '../../http/page.ts'
 import { id, range } from '../../validators.ts'
 import { accessLogWords, elderAccessWords } from './elder-access.words.ts'
 
 const accessCalls = calls({ access: 'elder:access' })
-const internal = calls({ access: 'internal' })
 
 /** The same done again by the same person within ten minutes is one row, which counts. */
 export const ElderAccess = z.object({ id: z.number(), ...shownOf(elderAccessWords.fields) })
@@ -34,5 +33,5 @@ export const elderAccess = area('tenant-members', {
   log: accessCalls.list('/oldmanaccess/log', accessLogWords, AccessEntry, AccessLogSearch, {
     summary: '全部长者档案查阅记录',
   }),
-  exported: internal.post('/oldmanaccess/exported', '记下一次长者名单导出', { body: ExportedList }),
+  exported: internal.post('/oldmanaccess/exported', { summary: '记下一次长者名单导出', body: ExportedList }),
 })

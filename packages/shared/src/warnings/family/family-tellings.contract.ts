@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, calls, post } from '../../http/endpoint.ts'
+import { area, calls, internal } from '../../http/endpoint.ts'
 import { FamilyTold, Telling, TellingAnswer, TellingInput, tellingToken } from './telling.ts'
 
 const handle = calls({ access: 'warning:handle', evenPaused: true, namesOwnAddress: true })
@@ -9,14 +9,12 @@ export const familyTellings = area('tenant-device', {
   of: handle.get('/devicewarning/family/:id', '预警可告知和已告知的家属', { ids: { id: 'warning' }, data: FamilyTold }),
   tell: handle.post('/devicewarning/family', '告知家属', { body: TellingInput, data: Telling }),
   /** Somebody opened the link: null for one that is unknown or over, which look alike. */
-  open: post('/devicewarning/family/open', {
-    access: 'internal',
+  open: internal.post('/devicewarning/family/open', {
     body: z.object({ token: tellingToken }),
     data: TellingAnswer.nullable(),
   }),
   /** They say that they have read it; once is enough. */
-  confirm: post('/devicewarning/family/confirm', {
-    access: 'internal',
+  confirm: internal.post('/devicewarning/family/confirm', {
     body: z.object({ token: tellingToken }),
     data: TellingAnswer.nullable(),
   }),

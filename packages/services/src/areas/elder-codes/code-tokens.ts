@@ -1,16 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { createSealing } from '../../platform/secrets/sealing.ts'
-import { sha256 } from '../../platform/secrets/sha256.ts'
+import { createTokens } from '../../platform/secrets/tokens.ts'
 
-/** What codes say: found by its hash, and sealed, so that a card can be printed again. */
-export function createCodeTokens(dataSecrets: readonly string[]) {
-  const sealing = createSealing(dataSecrets, 'care elder code')
-  return {
-    /** 132 bits of chance, as 22 signs. */
-    next(tenantId: number) {
-      const token = randomBytes(17).toString('base64url').slice(0, 22)
-      return { tokenHash: sha256(token), tokenSealed: sealing.seal(token, String(tenantId)) }
-    },
-    open: (sealed: string, tenantId: number) => sealing.open(sealed, String(tenantId)),
-  }
-}
+/** What codes say. */
+export const createCodeTokens = (dataSecrets: readonly string[]) => createTokens(dataSecrets, 'care elder code')

@@ -1,19 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { tellingPath } from '@care/shared/warnings/family/telling'
-import { createSealing } from '../../platform/secrets/sealing.ts'
-import { sha256 } from '../../platform/secrets/sha256.ts'
+import { createTokens } from '../../platform/secrets/tokens.ts'
 
-/** What the links of messages say: found by its hash, and sealed for whoever has to pass one on. */
+/** What the links of messages say. */
 export function createTellingTokens(dataSecrets: readonly string[]) {
-  const sealing = createSealing(dataSecrets, 'care family telling')
+  const tokens = createTokens(dataSecrets, 'care family telling')
   return {
-    /** 132 bits of chance, as 22 signs. */
-    next(tenantId: number) {
-      const token = randomBytes(17).toString('base64url').slice(0, 22)
-      return { tokenHash: sha256(token), tokenSealed: sealing.seal(token, String(tenantId)) }
-    },
+    ...tokens,
     linkOf: (origin: string, { tokenSealed, tenantId }: { tokenSealed: string; tenantId: number }) =>
-      `${origin}${tellingPath}${sealing.open(tokenSealed, String(tenantId))}`,
+      `${origin}${tellingPath}${tokens.open(tokenSealed, tenantId)}`,
   }
 }
 export type TellingTokens = ReturnType<typeof createTellingTokens>

@@ -6,6 +6,7 @@ import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.w
 import { callsPeople } from '@care/shared/session/calls-people'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import type { Tokens } from '../../../platform/secrets/tokens.ts'
 import { findDraft } from '../draft/questionnaire.repository.ts'
 import { draftToChange } from '../draft/write-questionnaire.ts'
 import {
@@ -17,13 +18,12 @@ import {
   insertLinks,
   judgeExpiry,
 } from './link.repository.ts'
-import type { LinkTokens } from './link-tokens.ts'
 
 /**
  * A link for each of these elders who has none that is good. The draft is held meanwhile: of two who do it at once the second finds the links
  * of the first.
  */
-export async function makeLinks(db: Db, caller: Caller, draft: LinksDraft, tokens: LinkTokens): Promise<LinksMade> {
+export async function makeLinks(db: Db, caller: Caller, draft: LinksDraft, tokens: Tokens): Promise<LinksMade> {
   const { projectKey, expireTime, isPrefilled } = draft
   const form = await draftToChange(db, caller, projectKey)
   if (form.status !== QuestionnaireStatus.Collecting) throw refused('问卷发布后才能生成专属链接')
@@ -53,7 +53,7 @@ export async function readLinks(
   db: Db,
   caller: Caller,
   { projectKey, ...search }: LinkSearch,
-  tokens: LinkTokens,
+  tokens: Tokens,
 ): Promise<Page<PersonalLink>> {
   const form = found('问卷')(await findDraft(db, caller, projectKey))
   const page = await findLinkPage(db, form, search)

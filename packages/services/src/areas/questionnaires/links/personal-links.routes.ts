@@ -1,7 +1,7 @@
 import { questionnaireLinks } from '@care/shared/questionnaires/links/personal-links.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { createLinkTokens } from './link-tokens.ts'
+import { createTokens } from '../../../platform/secrets/tokens.ts'
 import { makeLinks, readLinks, revokeLink } from './make-links.ts'
 import { openLink } from './open-link.ts'
 
@@ -12,7 +12,7 @@ export interface LinksServing extends Serving {
 
 /** 专属链接: an elder's own address of a questionnaire. */
 export async function personalLinkRoutes(app: FastifyInstance, { dataSecrets, ...serving }: LinksServing) {
-  const tokens = createLinkTokens(dataSecrets)
+  const tokens = createTokens(dataSecrets, 'care questionnaire link')
   serve(app, serving, questionnaireLinks, {
     page: ({ db, caller, query }) => readLinks(db, caller, query, tokens),
     create: ({ db, caller, body }) => makeLinks(db, caller, body, tokens),

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { is, rowsOf } from '../../platform/db/rows.ts'
 import { eldersOf } from '../../platform/elder/elder.repository.ts'
-import { readDictLabels } from '../../platform/papers/dict-labels.repository.ts'
+import { readDictLabels } from '../../platform/papers/names.repository.ts'
 import { findHeldFacts } from '../elders/elders.port.ts'
 
 /** Kinds of adverse events that are care-risk events (incident.words.ts). */

@@ -1,9 +1,8 @@
 import { area } from '../../platform/area/area.ts'
 import { taskFacts } from './incident-facts.repository.ts'
-import { incidentTimeline } from './incident-timeline.repository.ts'
+import { incidentsPaper, incidentTimeline } from './incident-history.repository.ts'
 import { incidentsDemo } from './incidents.demo.ts'
 import { incidentRoutes } from './incidents.routes.ts'
-import { incidentsPaper } from './incidents-paper.repository.ts'
 
 export const incidentsArea = area({
   routes: [incidentRoutes],

@@ -7,10 +7,10 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import type { Holding, HoldingSource } from '../../platform/sources/elder-holding.ts'
 import { forfeitPackages } from '../accounts/accounts.port.ts'
-import { findOpenOrders, type OpenOrder } from './elder-holdings.repository.ts'
 import { findRefundable, returnOrder } from './money/refund-order.ts'
 import { lockOrder } from './move-order.repository.ts'
 import { move, moveOrder } from './move-order.ts'
+import { findOpenOrders, type OpenOrder } from './open-orders.repository.ts'
 
 const { ToPay, Paid, ToReceive, Done, Refunding } = OrderState
 

@@ -1,10 +1,9 @@
 import { area } from '../../platform/area/area.ts'
 import { openOrderHoldings } from './elder-holdings.ts'
+import { unsettledUsage } from './open-orders.repository.ts'
+import { ordersPaper, orderTimeline } from './order-history.repository.ts'
 import { ordersApp } from './orders.app.ts'
 import { ordersDemo } from './orders.demo.ts'
-import { ordersPaper } from './orders-paper.repository.ts'
-import { orderTimeline } from './orders-timeline.repository.ts'
-import { unsettledUsage } from './usage.repository.ts'
 
 export const ordersArea = area({
   routes: [ordersApp],

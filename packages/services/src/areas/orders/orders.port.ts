@@ -1,3 +1,3 @@
-export { buyPackages } from './money/buy-packages.ts'
+export { buyPackages } from './money/pay-order.ts'
 export { refundPackage } from './money/refund-order.ts'
 export { findOrderOfPackages } from './order.repository.ts'

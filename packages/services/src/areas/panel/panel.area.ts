@@ -1,6 +1,39 @@
+import { firstSteps } from '@care/shared/panel/first-steps.contract'
+import { type PanelService, panel } from '@care/shared/panel/panel.contract'
+import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
-import { panelApp } from './panel.app.ts'
+import { seeTenants } from '../../platform/db/client.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { findRoles } from '../session/session.port.ts'
+import { findVisibleTenants } from '../tenants/tenants.port.ts'
+import { findFirstSteps } from './first-steps.ts'
 import { panelDemo } from './panel.demo.ts'
+import { findLastSignIn, findPanelTenants } from './panel.repository.ts'
+
+export interface PanelServing extends Serving {
+  services: () => PanelService[]
+  /** Bytes that the files of one tenant may take. */
+  quota: number
+}
+
+/** Figures of the institutions that the caller manages, whatever this call was narrowed to. */
+async function panelApp(app: FastifyInstance, serving: PanelServing) {
+  serve(app, serving, panel, {
+    info: async ({ db, caller }) => {
+      const visible = await findVisibleTenants(db, caller)
+      await seeTenants(db, [caller.tenantId])
+      const roles = await findRoles(db, caller.tenantId, caller.userId)
+      const account = { roleNames: roles.map(({ roleName }) => roleName), lastSignIn: await findLastSignIn(db, caller) }
+      const levels = new Map(visible.map(({ id, level }) => [id, level]))
+      await seeTenants(db, [...levels.keys()])
+      const tenants = await findPanelTenants(db, levels)
+      return { account, tenants, storageQuota: serving.quota, services: serving.services() }
+    },
+  })
+  serve(app, serving, firstSteps, {
+    own: ({ db, caller }) => findFirstSteps(db, caller, serving.services),
+  })
+}
 
 export const panelArea = area({
   routes: [panelApp],

@@ -38,10 +38,8 @@ import {
   updateQuestionnaire,
 } from './draft/write-questionnaire.ts'
 import { sendAnswerMails } from './mails/send-answer-mails.ts'
-import { openQuestionnaire } from './open/count-view.ts'
+import { openQuestionnaire, readFront, readStatus } from './open/open-form.ts'
 import { readDetails, readSetting, readTheme } from './open/read-form.ts'
-import { readFront } from './open/read-front.ts'
-import { readStatus } from './open/read-status.ts'
 import { type Sign, signedAll } from './pictures.ts'
 import { findCounts, findWeek } from './reports/count.repository.ts'
 import { formOf, named, readAnalysis, readStats } from './reports/read-reports.ts'

@@ -1,8 +1,9 @@
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { insertedOnce, rowsOf } from '../../platform/db/rows.ts'
-import type { ExternalAccount } from '../../platform/db/tables.ts'
+import { inTenant } from '../../platform/db/in-tenant.ts'
+import { insert, insertedOnce, rowsOf } from '../../platform/db/rows.ts'
+import type { ExternalAccount, ExternalSocial } from '../../platform/db/tables.ts'
 
 export const findIdByPhone = (db: Db, phone: string) =>
   rowsOf(db, 'externalAccount', { tenantId: operatorTenantId, phone }).find(['id'])
@@ -28,3 +29,39 @@ export async function updateAccount(db: Db, id: number, change: Change): Promise
   await rowsOf(db, 'externalAccount', { tenantId: operatorTenantId, id }).change({ ...change, updateTime: new Date() })
   return true
 }
+
+type Identity = Pick<Insertable<ExternalSocial>, 'type' | 'openId'>
+
+/** The registered person behind an identity. */
+export const findByOpenId = (db: Db, { type, openId }: Identity) =>
+  db
+    .selectFrom('externalSocial as social')
+    .innerJoin('externalAccount as account', inTenant('account.id', 'social.accountId'))
+    .select(['account.id', 'phone'])
+    .where('social.tenantId', '=', operatorTenantId)
+    .where('type', '=', type)
+    .where('openId', '=', openId)
+    .executeTakeFirst()
+
+/** False when the identity is somebody's already, or the person has another of its kind. */
+export async function insertOpenId(db: Db, row: Omit<Insertable<ExternalSocial>, 'tenantId'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('externalSocial')
+    .values({ ...row, tenantId: operatorTenantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** `audit` of an own institution; `invite`, `join` and `leave` of an existing one, `purchase` of its package. */
+interface Message {
+  accountId: number
+  type: 'audit' | 'invite' | 'join' | 'leave' | 'purchase'
+  title: string
+  content: string
+  businessId: number
+}
+
+/** Tells a registered person something, to be read when they come back. */
+export const addMessage = (db: Db, message: Message) =>
+  insert(db, 'externalMessage', { ...message, tenantId: operatorTenantId })

@@ -1,11 +1,12 @@
-export { addMessage } from './add-message.repository.ts'
 export { type Applicant, findApplicants } from './applicant.repository.ts'
 export {
+  addMessage,
   type ExternalPerson,
+  findByOpenId,
   findIdByPhone,
   findPerson,
   insertAccount,
+  insertOpenId,
   updateAccount,
 } from './external-account.repository.ts'
-export { findByOpenId, insertOpenId } from './external-social.repository.ts'
 export { dropTickets, issueTicket, ownerOfTicket } from './ticket.repository.ts'

@@ -1,12 +1,28 @@
+import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
+import { checkInRoutes, type ResidenceServing } from './check-in/check-in.routes.ts'
+import { type CheckOutServing, checkOutRoutes } from './check-out/check-out.routes.ts'
 import { heldDeposits, openFees } from './check-out/elder-holdings.ts'
 import { residenceDemo } from './demo/residence.demo.ts'
+import { leaveRoutes } from './leave/leave.routes.ts'
 import { leaveFacts } from './leave/leave-facts.repository.ts'
 import { careRatesDemo } from './rates/care-rates.demo.ts'
-import { residenceApp } from './residence.app.ts'
+import { rateRoutes } from './rates/rates.routes.ts'
 import { residencePapers } from './residence-papers.repository.ts'
 import { residenceTimelines } from './residence-timeline.repository.ts'
-import { keptBeds } from './stays/obstacle.repository.ts'
+import { roomRoutes } from './rooms/rooms.routes.ts'
+import { scoreRuleRoutes } from './score-rules/score-rules.routes.ts'
+import { keptBeds } from './stays/stay.repository.ts'
+
+/** Coming and going: where beds are, who lies in them, and how one gets there and leaves. */
+async function residenceApp(app: FastifyInstance, serving: ResidenceServing & CheckOutServing) {
+  await roomRoutes(app, serving)
+  await checkInRoutes(app, serving)
+  await leaveRoutes(app, serving)
+  await checkOutRoutes(app, serving)
+  await rateRoutes(app, serving)
+  scoreRuleRoutes(app, serving)
+}
 
 export const residenceArea = area({
   routes: [residenceApp],

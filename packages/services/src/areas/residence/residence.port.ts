@@ -1,5 +1,4 @@
 export { careFeeOf, changeCareFee } from './rates/care-fee.ts'
 export { findBedPage } from './rooms/bed-info.repository.ts'
-export { countBedsOfFloors } from './rooms/floor-beds.repository.ts'
-export { findFloorNames } from './rooms/floor-name.repository.ts'
+export { countBedsOfFloors, findFloorNames } from './rooms/floor.repository.ts'
 export { scoreRulesOf } from './score-rules/score-rule.repository.ts'

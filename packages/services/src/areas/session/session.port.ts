@@ -7,5 +7,5 @@ export {
   findTenantTree,
 } from './accounts/account.repository.ts'
 export { findPolicy } from './own-account/profile.repository.ts'
-export { followPassword } from './passwords/follow-password.ts'
+export { followPassword } from './passwords/new-password.ts'
 export { removeSecondFactor } from './second-factor/second-factor.repository.ts'

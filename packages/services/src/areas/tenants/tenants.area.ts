@@ -1,10 +1,16 @@
 import { area } from '../../platform/area/area.ts'
-import { childUsage } from './child-usage.ts'
+import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 import { quotasDemo } from './quotas/quotas.demo.ts'
 import { quotaRoutes } from './quotas/quotas.routes.ts'
 import { socketUse } from './quotas/socket.repository.ts'
 import { staffUsage, staffUse } from './staff-usage.repository.ts'
+import { countChildren } from './tenant.repository.ts'
 import { tenantsApp } from './tenants.app.ts'
+
+const childUsage: TenantUsage = {
+  ...{ label: '下级机构', unit: '家', spared: 0 },
+  count: countChildren,
+}
 
 export const tenantsArea = area({
   routes: [tenantsApp, quotaRoutes],

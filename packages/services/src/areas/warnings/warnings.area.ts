@@ -1,16 +1,13 @@
 import { area } from '../../platform/area/area.ts'
 import { quietDemo } from './demo/quiet.demo.ts'
 import { warningsDemo } from './demo/warnings.demo.ts'
-import { openWarnings } from './elder-obstacle.repository.ts'
 import { ladderRoutes } from './ladder/ladder.routes.ts'
+import { openWarnings, openWarningUsage, warningFacts } from './open-warnings.repository.ts'
 import { falseAlarmsDemo } from './reports/false-alarms.demo.ts'
 import { warningReportRoutes } from './reports/warning-reports.routes.ts'
 import { warningsOfStaff } from './staff-work.repository.ts'
-import { openWarningUsage } from './usage.repository.ts'
-import { warningFacts } from './warning-facts.repository.ts'
+import { warningsPaper, warningTimeline } from './warning-history.repository.ts'
 import { warningRoutes } from './warnings.routes.ts'
-import { warningsPaper } from './warnings-paper.repository.ts'
-import { warningTimeline } from './warnings-timeline.repository.ts'
 
 export const warningsArea = area({
   routes: [warningReportRoutes],

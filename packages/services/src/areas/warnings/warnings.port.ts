@@ -1,6 +1,5 @@
 export { changeBeds } from './beds/bed-absence.repository.ts'
-export { bedStates } from './beds/bed-absence.ts'
-export { drilledAbsence } from './beds/drilled-absence.ts'
+export { bedStates, drilledAbsence } from './beds/bed-absence.ts'
 export { warnOfAbsences } from './beds/warn-of-absences.ts'
 export { fenceAlarm } from './fences/fence-alarm.ts'
 export { warnOfFences } from './fences/warn-of-fences.ts'

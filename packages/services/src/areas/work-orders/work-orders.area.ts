@@ -1,9 +1,9 @@
 import { area } from '../../platform/area/area.ts'
-import { openOrders } from './elder-obstacle.repository.ts'
 import { followUpDemo } from './follow-up/follow-up.demo.ts'
 import { followUpFacts } from './follow-up/follow-up-facts.repository.ts'
 import { followUpRoutes } from './follow-up/follow-ups.routes.ts'
-import { lateFacts } from './late/late-facts.repository.ts'
+import { lateFacts } from './late/late-job.repository.ts'
+import { openOrders, openOrderUsage } from './open-orders.repository.ts'
 import { orderPaperRoutes } from './print/order-paper.routes.ts'
 import { proofDemo } from './proof/proof.demo.ts'
 import { signExceptionRoutes } from './proof/sign-exceptions.routes.ts'
@@ -15,10 +15,8 @@ import { jobsOfStaff } from './staff/staff-work.repository.ts'
 import { orderTemplateRoutes } from './templates/order-templates.routes.ts'
 import { templatesDemo } from './templates/templates.demo.ts'
 import { templatesStarter } from './templates/templates.starter.ts'
-import { openOrderUsage } from './usage.repository.ts'
+import { workOrdersPaper, workOrderTimeline } from './work-order-history.repository.ts'
 import { workOrderRoutes } from './work-orders.routes.ts'
-import { workOrdersPaper } from './work-orders-paper.repository.ts'
-import { workOrderTimeline } from './work-orders-timeline.repository.ts'
 
 export const workOrdersArea = area({
   routes: [

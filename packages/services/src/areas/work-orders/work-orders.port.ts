@@ -1,6 +1,6 @@
 export { createWorkOrder } from './edit/create-work-order.ts'
 export { planJobs } from './edit/plan-jobs.ts'
-export { openOrders } from './elder-obstacle.repository.ts'
+export { openOrders } from './open-orders.repository.ts'
 export { ownOnly } from './own-orders.ts'
 export { planner } from './recurring/order-of-plan.ts'
 export { seenOn } from './views/seen-on.repository.ts'

@@ -1,8 +1,10 @@
 import { refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { insertedOnce, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
+import { sha256 } from '../secrets/sha256.ts'
 
 /** False for one that was told before; who tells the same at the same time waits for the first. */
 export async function insertDeed(db: Db, deed: Insertable<DB['deed']>): Promise<boolean> {
@@ -15,4 +17,31 @@ export async function insertDeed(db: Db, deed: Insertable<DB['deed']>): Promise<
   }).find(['move', 'targetId'])
   if (first?.move !== deed.move || first.targetId !== deed.targetId) throw refused('请求标识已用于别的操作')
   return false
+}
+
+export const isKeyed = (body: unknown): body is { requestKey: string } =>
+  typeof (body as { requestKey?: unknown } | undefined)?.requestKey === 'string'
+
+/**
+ * Remembers what somebody sends under a key. Who sends the same at the same time waits for the first and then finds what it did; throws where the
+ * key stood for something else. What was refused may be sent again with the same key, and changed.
+ */
+export async function insistOnSameRequest(
+  db: Db,
+  { tenantId, userId }: Caller,
+  path: string,
+  { requestKey, ...said }: { requestKey: string },
+): Promise<void> {
+  const content = sha256(JSON.stringify([path, said]))
+  const added = await insertedOnce(
+    db,
+    'keyedRequest',
+    { tenantId, userId, requestKey, content },
+    ['userId'],
+    ['tenantId', 'userId', 'requestKey'],
+  )
+  if (added) return
+  const first = await rowsOf(db, 'keyedRequest', { tenantId, userId, requestKey }).find(['content'])
+  if (!first?.content.equals(content))
+    throw refused('内容与先前的同一次提交不一致，先前的提交已经完成，请刷新后查看；需要再提交时请重新打开表单')
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { write, writeSync } from 'node:fs'
 import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
+import { createLogOutput } from '@care/shared/server/log-output'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerErrors, refuseAddress } from './errors.ts'
-import { logOutput } from './log-output.ts'
 
 /** Milliseconds that a call may take, and one that brings a file. */
 export const handlerMs = 25_000
@@ -59,3 +60,10 @@ function acceptEmptyBodies(app: FastifyInstance) {
     return parseJson(request, text, done)
   })
 }
+
+/** Where this process writes its log. */
+const logOutput = createLogOutput({
+  write: (fd, bytes, done) => write(fd, bytes, done),
+  writeSync: (fd, bytes) => writeSync(fd, bytes),
+  onExit: (flush) => process.on('exit', flush),
+})

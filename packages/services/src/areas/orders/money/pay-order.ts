@@ -1,3 +1,4 @@
+import type { PackagePurchase } from '@care/shared/accounts/package'
 import { found, textOf } from '@care/shared/http/errors'
 import type { Payment } from '@care/shared/orders/order'
 import { payTypes } from '@care/shared/pay-types'
@@ -6,6 +7,7 @@ import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../platform/db/client.ts'
 import { refusing } from '../../../platform/db/constraint.ts'
 import { grantPackage, takePayment } from '../../accounts/accounts.port.ts'
+import { createOrder } from '../edit/create-order.ts'
 import { type LockedOrder, lockOrder } from '../move-order.repository.ts'
 import { lockFor, move } from '../move-order.ts'
 import { findPaidGoods } from './paid-goods.repository.ts'
@@ -34,4 +36,11 @@ async function handOver(db: Db, caller: Caller, order: LockedOrder): Promise<voi
       await grantPackage(db, caller, { ...detail, tenantId, oldmanId, packageId, timeNum, payType })
   if (goods.every(({ packageId }) => packageId !== null))
     await move(db, caller, 'deliver', order, { text: '套餐已发放' })
+}
+
+/** Buys packages for an elder at once: an order and its payment, all or nothing. The same request again has done it already. */
+export async function buyPackages(db: Db, caller: Caller, asked: PackagePurchase): Promise<true> {
+  const { oldmanId, packageId, num, payType, requestKey } = asked
+  const { id, isNew } = await createOrder(db, caller, { oldmanId, payType, requestKey, details: [{ packageId, num }] })
+  return isNew ? payOrder(db, caller, { id }) : true
 }

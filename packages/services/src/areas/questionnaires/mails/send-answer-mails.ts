@@ -4,7 +4,6 @@ import { writeMail } from '../../../outside/mail/mailbox.repository.ts'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
 import { inTurn } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
-import { answerLetter } from './answer-letter.ts'
 import { type AnswerMail, noteLater, noteTold, takeMails } from './answer-mail.repository.ts'
 
 /** Minutes until one that was not taken is tried again; after the last it is given up, as the operator's mailbox shows. */
@@ -29,4 +28,22 @@ async function tellOne(database: Database, mail: AnswerMail, send: SendMail | un
   if (wait) return
   const content = status === 'outbox' ? text : null
   await inTenants(database, [], (db) => writeMail(db, { recipient: mail.recipient, subject, content, status }))
+}
+
+type Told = Pick<AnswerMail, 'key' | 'name' | 'origin' | 'count' | 'serialNumber' | 'answerTime'>
+
+/** Nothing of what was answered: a mailbox is read by whoever has it. */
+function answerLetter({ key, name, origin, count, serialNumber, answerTime }: Told) {
+  const where = origin
+    ? `查看结果（需要登录）：${origin}/questionnaire/form/statistics?key=${key}`
+    : '登录后在“问卷评估”的问卷列表中查看结果。'
+  const text = [
+    `问卷“${name}”收到 ${count} 份新答卷。`,
+    '',
+    `最新一份：编号 ${serialNumber}，${answerTime} 提交`,
+    where,
+    '',
+    '答案不在邮件中显示。此邮件由系统发出，请勿回复。',
+  ].join('\n')
+  return { subject: `问卷“${name}”收到 ${count} 份新答卷`, text }
 }

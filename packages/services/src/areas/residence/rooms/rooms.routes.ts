@@ -1,15 +1,17 @@
 import { notFound, refused } from '@care/shared/http/errors'
+import type { NewBeds } from '@care/shared/residence/rooms/bed-info'
 import { bed, building, floor, room } from '@care/shared/residence/rooms/room.words'
 import { beds, buildings, floors, rooms } from '@care/shared/residence/rooms/rooms.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { shownTo } from '../../elders/elders.port.ts'
 import { findBedPage, findVirtualBedPage } from './bed-info.repository.ts'
 import { findBedMap } from './bed-map.repository.ts'
-import { findHolder, ofBed, ofFloor, ofRoom } from './room.repository.ts'
-import { addBeds } from './several-beds.ts'
+import { findHolder, insertBeds, lockRoom, ofBed, ofFloor, ofRoom } from './room.repository.ts'
 
 export async function roomRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, buildings, plainVerbs('building', building))
@@ -43,3 +45,24 @@ const masked = <R extends { mobile: string | null }, P extends { records: R[] }>
   ...page,
   records: page.records.map((row) => shownTo(caller, row)),
 })
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** Makes beds with the next letters that the room has not, after its own name: 301-A床, 301-B床. */
+async function addBeds(db: Db, caller: Caller, { roomId, count }: z.output<typeof NewBeds>): Promise<true> {
+  const room = await lockRoom(db, caller, roomId)
+  if (!room) throw notFound('房间')
+  const number = room.name.replace(/(室|房|房间)$/, '')
+  const taken = new Set(room.beds.map(({ name }) => name))
+  const free = letters.map((letter) => `${number}-${letter}床`).filter((name) => !taken.has(name))
+  if (free.length < count) throw refused(`${room.name}最多还能新增${free.length}张床位`)
+  const last = Math.max(0, ...room.beds.map(({ sort }) => sort))
+  const { tenantId } = room
+  await insertBeds(
+    db,
+    free
+      .slice(0, count)
+      .map((name, at) => ({ tenantId, roomId, name, sort: last + at + 1, createUser: caller.nickName })),
+  )
+  return true
+}

@@ -1,12 +1,12 @@
-import { notFound } from '@care/shared/http/errors'
-import { ruleOf } from '@care/shared/residence/score-rules/score-ranges'
+import { notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { inUse, metBy, rangeText, ruleOf } from '@care/shared/residence/score-rules/score-ranges'
 import { scoreRule } from '@care/shared/residence/score-rules/score-rule.words'
 import { scoreRules } from '@care/shared/residence/score-rules/score-rules.contract'
 import { standardRules } from '@care/shared/residence/score-rules/standard-rules'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { keepApart } from './keep-apart.ts'
 import { lockRules, replaceRules, scoreRulesOf } from './score-rule.repository.ts'
 
 export function scoreRuleRoutes(app: FastifyInstance, serving: Serving) {
@@ -36,4 +36,20 @@ export function scoreRuleRoutes(app: FastifyInstance, serving: Serving) {
       return true
     },
   })
+}
+
+interface Written {
+  id?: number
+  tenantId: number
+  minScore: number
+  maxScore: number
+  status: string
+}
+
+/** Points mean one thing: what is in use has none in common with another rule of its institution. */
+async function keepApart(db: Db, { id, tenantId, status, ...range }: Written): Promise<void> {
+  if (range.minScore > range.maxScore) throw wrongInput('maxScore', '最高分不能小于最低分')
+  const others = (await lockRules(db, tenantId)).filter((rule) => rule.id !== id)
+  const met = status === inUse && metBy(others, range)
+  if (met) throw refused(`${rangeText(range)}与规则“${met.name}”（${rangeText(met)}）重叠`)
 }

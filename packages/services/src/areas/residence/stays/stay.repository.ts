@@ -6,6 +6,7 @@ import { withElder } from '../../../platform/db/in-tenant.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { BedStay } from '../../../platform/db/tables.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import type { ElderObstacle } from '../../../platform/sources/elder-obstacle.ts'
 
 export interface OneElder {
   tenantId: number
@@ -70,3 +71,18 @@ export const tellElder = (db: Db, { tenantId, oldmanId }: OneElder) =>
 /** Whether an elder lives in the house, be they there or away for a while. */
 export const livesHere = (checkInStatus: number) =>
   checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave
+
+/** Beds that an elder has now, or kept for them. */
+export const keptBeds: ElderObstacle = {
+  label: '张占用的床位',
+  count: async (db, tenantId, oldmanId) => {
+    const { count } = await db
+      .selectFrom('bedStay')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('tenantId', '=', tenantId)
+      .where('oldmanId', '=', oldmanId)
+      .where(({ eb, or }) => or([eb('toTime', 'is', null), eb('toTime', '>', sql<string>`now()`)]))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+}

@@ -1,12 +1,12 @@
-import type { House } from '@care/shared/screens/house'
+import { type DutyPost, dutyPosts } from '@care/shared/duty/duty.words'
+import type { Duty, House, OnDuty } from '@care/shared/screens/house'
 import type { Db } from '../../../platform/db/client.ts'
+import { findOnDuty, findShiftAt } from '../../duty/duty.port.ts'
 import { countBedsOfFloors } from '../../residence/residence.port.ts'
-import { findFleet } from './fleet.repository.ts'
-import { findHours } from './hours.repository.ts'
+import { findLoads, type Load } from './load.repository.ts'
+import { findFleet, findHours, findSleep } from './monitoring.repository.ts'
 import { findOpenOrders, findServices } from './orders.repository.ts'
 import { findPeople } from './people.repository.ts'
-import { readDuty } from './read-duty.ts'
-import { findSleep } from './sleep.repository.ts'
 
 /** How an institution stands, a panel a statement. */
 export async function readHouse(db: Db, tenantId: number): Promise<House> {
@@ -21,3 +21,24 @@ export async function readHouse(db: Db, tenantId: number): Promise<House> {
     services: await findServices(db, tenantId),
   }
 }
+
+const mostShown = 40
+const posts = Object.keys(dutyPosts) as DutyPost[]
+
+/** Whom the roster has there now, post by post, then who else has work in hand today, the busiest first. */
+async function readDuty(db: Db, tenantId: number): Promise<Duty> {
+  const now = new Date()
+  const loads = await findLoads(db, tenantId)
+  const rostered = new Map<number, OnDuty>()
+  for (const post of posts) {
+    for (const { userId, nickName } of await findOnDuty(db, tenantId, post, now)) {
+      const load: Load = loads.find((one) => one.userId === userId) ?? idle(userId, nickName)
+      if (!rostered.has(userId)) rostered.set(userId, { ...load, post })
+    }
+  }
+  const others = loads.filter(({ userId }) => !rostered.has(userId)).map((load) => ({ ...load, post: null }))
+  const shift = await findShiftAt(db, tenantId, now)
+  return { shift: shift?.name ?? null, staff: [...rostered.values(), ...others].slice(0, mostShown) }
+}
+
+const idle = (userId: number, name: string): Load => ({ userId, name, warnings: 0, waiting: 0, doing: 0, done: 0 })

@@ -1,7 +1,12 @@
 import type { Places } from '@care/shared/screens/places'
 import type { Db } from '../../../platform/db/client.ts'
-import { countResidents, findElderPlaces } from './elder-places.repository.ts'
-import { findFenceOutlines, findOrderPlaces, findStaffPlaces } from './things.repository.ts'
+import {
+  countResidents,
+  findElderPlaces,
+  findFenceOutlines,
+  findOrderPlaces,
+  findStaffPlaces,
+} from './places.repository.ts'
 
 /** What stands on the map of an institution. */
 export async function readPlaces(db: Db, tenantId: number): Promise<Places> {

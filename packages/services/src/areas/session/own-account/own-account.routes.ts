@@ -3,14 +3,16 @@ import { mailOutbox } from '@care/shared/session/mail.contract'
 import { signInHistory } from '@care/shared/session/own-sessions.contract'
 import { smsOutbox } from '@care/shared/session/phone.contract'
 import { passwordPolicy } from '@care/shared/session/profile.contract'
+import type { Caller } from '@care/shared/session/session'
 import { account } from '@care/shared/session/session.contract'
 import type { FastifyInstance } from 'fastify'
 import { findMailPage } from '../../../outside/mail/mailbox.repository.ts'
 import { findSmsPage } from '../../../outside/sms/outbox.repository.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { findVisibleTenants } from '../../tenants/tenants.port.ts'
 import { findOwnSignIns } from '../accounts/sign-in-log.repository.ts'
 import { findUserInfo } from './own-account.repository.ts'
-import { mayOpenPanel } from './panel-check.ts'
 import { findPolicy, savePolicy } from './profile.repository.ts'
 
 /** Which tenants an account may choose is the gateway's answer: it comes with a ticket for signing in. */
@@ -35,4 +37,10 @@ export function ownAccountRoutes(app: FastifyInstance, serving: Serving) {
     mine: ({ db, caller, query }) => findOwnSignIns(db, caller, query),
     panelCheck: ({ db, caller, body }) => mayOpenPanel(db, caller, body),
   })
+}
+
+/** The operations console is for whoever manages staff: one's own account, in a tenant that one sees. */
+async function mayOpenPanel(db: Db, caller: Caller, { tenantId, userId }: { tenantId: number; userId: number }) {
+  if (userId !== caller.userId || !caller.permissions.includes('staff:view')) return false
+  return (await findVisibleTenants(db, caller)).some(({ id }) => id === tenantId)
 }

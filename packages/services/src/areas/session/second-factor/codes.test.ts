@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
+import { makeRecoveryCodes, newSecret, readRecoveryCode, stepOf, uriOf } from './codes.ts'
 import { createSeal } from './seal.ts'
-import { newSecret, stepOf, uriOf } from './totp.ts'
 
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const now = 1_800_000_015_000

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { callerOf, gateway } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
+import { stepOf } from './codes.ts'
 import { createSeal } from './seal.ts'
-import { stepOf } from './totp.ts'
 
 const made = testDatabase()
 const services = testServices(made)

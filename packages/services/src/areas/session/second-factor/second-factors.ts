@@ -3,7 +3,7 @@ import type { SecondFactor, secondFactors } from '@care/shared/session/second-fa
 import type { Db } from '../../../platform/db/client.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
 import type { Owner } from '../accounts/owner.ts'
-import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
+import { makeRecoveryCodes, newSecret, readRecoveryCode, stepOf, uriOf } from './codes.ts'
 import type { Seal } from './seal.ts'
 import {
   confirmSecret,
@@ -18,7 +18,6 @@ import {
   takeStep,
 } from './second-factor.repository.ts'
 import { signInStep } from './sign-in-step.ts'
-import { newSecret, stepOf, uriOf } from './totp.ts'
 
 /** Setting up, proving and giving up a second factor. */
 export function createSecondFactors(seal: Seal) {

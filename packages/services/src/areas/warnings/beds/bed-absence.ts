@@ -48,3 +48,9 @@ export function absenceAlarm({ changedAt, dueAt }: { changedAt: number; dueAt: n
 
 const absenceText = (minutes: number) =>
   minutes > 0 ? `已 ${durationText(minutes * 60)}未返回，请查看` : '请留意是否及时返回'
+
+/** In an exercise nobody waits until an absence is due: who leaves the bed has been away for as long, at any hour. */
+export function drilledAbsence({ message, time, device }: Point): Alarm[] {
+  if (message.type !== 'bed' || message.inBed || !device.settings.leaveBedEnable) return []
+  return [absenceAlarm({ changedAt: time - device.settings.leaveBedMinutes * minute, dueAt: time })]
+}

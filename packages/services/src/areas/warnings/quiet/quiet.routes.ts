@@ -1,8 +1,13 @@
+import { conflict, found, notFound, wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { QuietDraft } from '@care/shared/warnings/quiet/quiet-period'
+import { longestQuietDays, silencesCalls } from '@care/shared/warnings/quiet/quiet-period.words'
 import { quietPeriods } from '@care/shared/warnings/quiet/quiet-periods.contract'
+import { epochOf } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { findQuietPage } from './quiet-period.repository.ts'
-import { createQuiet, endQuietEarly } from './quiet-periods.ts'
+import { endQuiet, findInstitutionOf, findQuiet, findQuietPage, insertQuiet } from './quiet-period.repository.ts'
 
 export function quietRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, quietPeriods, {
@@ -10,4 +15,25 @@ export function quietRoutes(app: FastifyInstance, serving: Serving) {
     create: ({ db, caller, body }) => createQuiet(db, caller, body),
     end: ({ db, caller, params }) => endQuietEarly(db, caller, params.id),
   })
+}
+
+/** Who fills in a form takes a while: a begin that has just passed is now. */
+const formMinutes = 10
+
+/** Begins one. What is open already goes on calling: somebody has to look at it. */
+async function createQuiet(db: Db, caller: Caller, draft: QuietDraft): Promise<{ id: number }> {
+  const { tenantId } = await findInstitutionOf(db, caller, draft).then(found(draft.oldmanId ? '长者' : '设备'))
+  const now = Date.now()
+  const begin = draft.beginTime ? epochOf(draft.beginTime) : now
+  if (begin < now - formMinutes * 60_000) throw wrongInput('beginTime', '开始时间不能早于现在')
+  if (epochOf(draft.endTime) <= now) throw wrongInput('endTime', '结束时间必须晚于现在')
+  if (epochOf(draft.endTime) - Math.max(begin, now) > longestQuietDays * 86_400_000)
+    throw wrongInput('endTime', `静默时段最长${longestQuietDays}天`)
+  if (silencesCalls(draft.kinds) && !draft.isConfirmed) throw wrongInput('isConfirmed', '静默SOS求助或跌倒需要再次确认')
+  return insertQuiet(db, caller, tenantId, { ...draft, beginTime: begin > now ? draft.beginTime : null })
+}
+
+async function endQuietEarly(db: Db, caller: Caller, id: number): Promise<true> {
+  if (await endQuiet(db, caller, id)) return true
+  throw (await findQuiet(db, caller, id)) ? conflict('该静默时段已结束') : notFound('静默时段')
 }

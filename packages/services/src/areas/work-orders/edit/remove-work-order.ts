@@ -5,7 +5,7 @@ import { settlePayment } from '../../accounts/accounts.port.ts'
 import { lockOrder, markRemoved, settleOrder } from '../steps/order-state.repository.ts'
 import { tellStep } from '../steps/tell.ts'
 import { addLog } from '../work-order-log.repository.ts'
-import { cancelOpenJobs } from './cancel-open-jobs.ts'
+import { cancelOpenJobs } from './void-work-order.ts'
 
 /** Takes an order off the lists, its open jobs cancelled. The database refuses one that was served, paid, scored or voided (`keptRecords`). */
 export async function removeWorkOrder(db: Db, caller: Caller, id: number): Promise<true> {

@@ -1,13 +1,14 @@
 import { conflict, notFound, refused } from '@care/shared/http/errors'
+import { mayMove } from '@care/shared/http/moves'
 import type { Caller } from '@care/shared/session/session'
-import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { JobStatus, jobMoves, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { VoidDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { giveOrderBack, settlePayment } from '../../accounts/accounts.port.ts'
-import { lockOrder, markVoided } from '../steps/order-state.repository.ts'
+import { applyMove } from '../steps/move-job.repository.ts'
+import { findJobStates, type LockedOrder, lockOrder, markVoided } from '../steps/order-state.repository.ts'
 import { tellStep } from '../steps/tell.ts'
 import { addLog } from '../work-order-log.repository.ts'
-import { cancelOpenJobs } from './cancel-open-jobs.ts'
 
 /** Voids an order: what is open of it is cancelled, what it took is given back by reverse entries, and it stays readable with who, when and why. */
 export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: VoidDraft): Promise<true> {
@@ -25,4 +26,13 @@ export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: Void
   await addLog(db, order, caller, [{ kind: 'void', remarks: text }])
   await tellStep(db, caller, order, { kind: 'voided', text })
   return true
+}
+
+/** Cancels the items of an order that are not over; none while somebody is at work on one of them (`isServed`). */
+export async function cancelOpenJobs(db: Db, caller: Caller, order: LockedOrder) {
+  const jobs = await findJobStates(db, caller, order.id)
+  if (jobs.some(({ status }) => status === JobStatus.InService)) return { isServed: true, cancelled: 0 }
+  const open = jobs.filter(({ status }) => mayMove(jobMoves, 'cancel', status))
+  for (const job of open) await applyMove(db, order, job, 'cancel', {})
+  return { isServed: false, cancelled: open.length }
 }

@@ -3,7 +3,7 @@ import type { OrderTemplateChoice } from '@care/shared/work-orders/templates/ord
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { rowsOf } from '../../../platform/db/rows.ts'
+import { insert, insertedId, rowsOf } from '../../../platform/db/rows.ts'
 
 export const ofTemplate = {
   projectNames: sql`(select string_agg(projec_name, '、' order by item.offset_minutes, item.id)
@@ -46,4 +46,21 @@ export async function inInstitutionOfTemplate(db: Db, caller: Caller, id: unknow
     'tenantId',
   ])
   return template && { ...caller, tenantId: template.tenantId }
+}
+
+export const findProjectsByName = (db: Db, tenantId: number) =>
+  db.selectFrom('costProject').select(['id', 'projecName']).where('tenantId', '=', tenantId).execute()
+
+export async function insertTemplate(
+  db: Db,
+  by: { tenantId: number; createUser: string },
+  template: { name: string; remarks: string },
+  items: { serverProjectId: number; offsetMinutes: number }[],
+): Promise<void> {
+  const id = await insertedId(db, 'workOrderTemplate', { ...by, ...template })
+  await insert(
+    db,
+    'workOrderTemplateItem',
+    items.map((item) => ({ ...item, ...by, templateId: id })),
+  )
 }

@@ -1,5 +1,5 @@
 import type { StarterPart } from '../../../platform/setup/starter/starter-part.ts'
-import { findProjectsByName, insertTemplate } from './usual-template.repository.ts'
+import { findProjectsByName, insertTemplate } from './order-template.repository.ts'
 
 const minutesApart = 60
 

@@ -11,3 +11,9 @@ export async function readDictLabels(db: Db): Promise<DictLabel> {
   const labels = new Map(items.map(({ type, value, label }) => [`${type} ${value}`, label]))
   return (dict, code) => labels.get(`${dict} ${code}`) ?? code
 }
+
+/** Whose paper it is, as the institution calls itself. */
+export async function findTenantName(db: Db, tenantId: number): Promise<string> {
+  const tenant = await db.selectFrom('sysTenant').select('name').where('id', '=', tenantId).executeTakeFirst()
+  return tenant?.name ?? ''
+}

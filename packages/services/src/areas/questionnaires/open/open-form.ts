@@ -1,10 +1,11 @@
+import type { Front } from '@care/shared/questionnaires/questionnaire'
 import { openSetting, type Setting } from '@care/shared/questionnaires/setting'
 import type { Db } from '../../../platform/db/client.ts'
 import { Saying } from '../../../platform/http/saying.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { findLink } from '../links/link.repository.ts'
 import { maySayWhom, personOf, personOfLink, type Sender } from '../person.ts'
-import { findFilled, openFor } from './open.repository.ts'
+import { countView, findFilled, openFor } from './open.repository.ts'
 import { notOpen, whyClosed } from './why-closed.ts'
 
 interface Asked {
@@ -29,4 +30,22 @@ export async function readStatus(
   const person = link ? personOfLink(link) : personOf(sender, asked, about ?? null)
   const why = whyClosed(version.setting, await findFilled(db, open, person))
   return why ? new Saying(setting, why) : setting
+}
+
+/** Of what everybody may fill in, and its institution. */
+export async function readFront(db: Db, key: string): Promise<{ front: Front; tenantId: number } | null> {
+  const open = await openFor(db, key)
+  const version = open && (await findVersion(db, open, open.version))
+  if (!open || !version) return null
+  const { name, theme, setting } = version
+  const { shareTitle = '', shareDesc = '', shareImg = '' } = setting ?? {}
+  const front = { name, isTitled: theme?.showTitle !== false, shareTitle, shareDesc, shareImg }
+  return { front, tenantId: open.tenantId }
+}
+
+/** The same answer whether there is one or not. */
+export async function openQuestionnaire(db: Db, key: string): Promise<true> {
+  const open = await openFor(db, key)
+  if (open) await countView(db, open)
+  return true
 }

@@ -2,6 +2,8 @@ import { OrderState } from '@care/shared/orders/order.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
 const { ToPay, Paid, ToReceive, Refunding } = OrderState
 
@@ -45,3 +47,9 @@ export const findOpenOrders = (db: Db, tenantId: number, oldmanId: number) =>
     .orderBy('goods.id')
     .execute()
 export type OpenOrder = Awaited<ReturnType<typeof findOpenOrders>>[number]
+
+export const unsettledUsage: TenantUsage = {
+  ...{ label: '未结清订单', unit: '个', spared: 0 },
+  count: (db, tenantId) =>
+    rowsOf(db, 'commodityOrder', { tenantId, orderStatus: [ToPay, Refunding], removeTime: null }).count(),
+}

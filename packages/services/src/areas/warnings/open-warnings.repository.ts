@@ -1,9 +1,13 @@
-import { isCallForHelp, SourceType, WarningLevel } from '@care/shared/warnings/warning'
+import { isCallForHelp, WarningLevel } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { callsForHelp } from '@care/shared/warnings/warning.words'
 import { warningText } from '@care/shared/warnings/warning-text'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 import { type HandoverFacts, mostFacts } from '../../platform/sources/handover-source.ts'
+import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
-const callsForHelp: readonly number[] = [SourceType.Sos, SourceType.Fall]
+const open = { drillId: null, isDisposed: [Disposal.Open, Disposal.InProgress] }
 
 /** Warnings that are not closed and call: whoever calls for help and what is urgent is critical. */
 export const warningFacts: HandoverFacts = async (db, tenantId) => {
@@ -32,4 +36,14 @@ export const warningFacts: HandoverFacts = async (db, tenantId) => {
       isCritical: isCallForHelp(warning) || warning.warningLevel === WarningLevel.Emergency,
     }
   })
+}
+
+export const openWarningUsage: TenantUsage = {
+  ...{ label: '未办结预警', unit: '条', spared: 0 },
+  count: (db, tenantId) => rowsOf(db, 'warning', { tenantId, ...open }).count(),
+}
+
+export const openWarnings: ElderObstacle = {
+  label: '条未办结的预警',
+  count: (db, tenantId, oldmanId) => rowsOf(db, 'warning', { tenantId, oldmanId, ...open }).count(),
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const issuer = '智慧养老'
@@ -18,4 +19,21 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   if (!/^\d{6}$/.test(code)) return null
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window })
   return delta === null ? null : Math.floor(now / 30_000) + delta
+}
+
+const count = 10
+/** None that people mistake for another. */
+const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+/** Ten codes of 49 bits, written `XXXXX-XXXXX`. */
+export const makeRecoveryCodes = () =>
+  Array.from({ length: count }, () => {
+    const code = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+    return `${code.slice(0, 5)}-${code.slice(5)}`
+  })
+
+/** The code however it was typed; null for what is none. */
+export function readRecoveryCode(typed: string): string | null {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z2-9]{10}$/.test(code) ? code : null
 }

@@ -1,11 +1,27 @@
 import { incidentLevels, incidentStatuses, incidentTypes } from '@care/shared/incidents/incident.words'
-import { labelOf } from '@care/shared/words'
+import { labelOf, labelsOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { minute } from '../../platform/papers/field-text.ts'
 import { facts, note } from '../../platform/papers/paper.ts'
 import { newestOfElder } from '../../platform/sources/newest-of-elder.repository.ts'
 import { newestRows, type PaperAsked, type PaperSource } from '../../platform/sources/paper-source.ts'
+import type { TimelineEvent, TimelineSource } from '../../platform/sources/timeline.ts'
+
+const names = JSON.stringify(labelsOf(incidentTypes))
+
+/** What went wrong, and when it was closed. */
+export const incidentTimeline: TimelineSource = {
+  kind: 'incident',
+  permission: 'incident:view',
+  of: (_db, { tenantId, oldmanId }) => sql<TimelineEvent>`
+    select told.time, told.title || (${names}::jsonb ->> incident.event_type::text) as title, told.text, incident.id as ref_id
+    from incident cross join lateral (values
+      (happen_time, '不良事件：', place || '，' || process),
+      (close_time, '不良事件结案：', result)
+    ) as told (time, title, text)
+    where incident.tenant_id = ${tenantId} and incident.oldman_id = ${oldmanId} and remove_time is null and told.time is not null`,
+}
 
 const tasks = sql<string | null>`(
   select string_agg(concat_ws('，', content, user_name, '期限 ' || due_date,

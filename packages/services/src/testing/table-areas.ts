@@ -125,7 +125,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     drill: 'devices',
     elder_account: 'elders',
     elder_account_record: 'orders',
-    elder_family: 'assessments elder-codes family work-orders',
+    elder_family: 'assessments elder-codes family',
     elder_leave: 'assessments work-orders',
     elder_package: 'orders',
     elder_package_project: 'orders',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
 import { dateTime, id, optional, requiredText, text } from '../validators.ts'
 import { AnnouncementStatus } from './announcement.moves.ts'
@@ -31,11 +30,14 @@ export const Announcement = AnnouncementRow.omit({ readCount: true }).extend({
 })
 export type Announcement = z.output<typeof Announcement>
 
-export const AnnouncementSearch = PageQuery.extend({
-  title: optional(text(50)),
-  kind: optional(z.enum(announcementKinds, `${kind.label}不正确`)),
-  status: optional(z.enum(AnnouncementStatus)),
-})
+export const AnnouncementSearch = searchOf(
+  announcement,
+  {},
+  {
+    kind: optional(z.enum(announcementKinds, `${kind.label}不正确`)),
+    status: optional(z.enum(AnnouncementStatus)),
+  },
+)
 export type AnnouncementSearch = z.output<typeof AnnouncementSearch>
 
 const hasWords = (html: string) => /<img\s/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { lastPage } from '../http/page-sizes.ts'
 import { named } from '../nouns.ts'
-import { codeOf, date, dateTime, id, idList, optional, optionalId, text } from '../validators.ts'
-import { dataSources, device, lifecycles } from './device.words.ts'
+import { date, dateTime, id, optional, optionalId, text } from '../validators.ts'
+import { device } from './device.words.ts'
 import { point } from './series/point.ts'
 
 /**
@@ -19,22 +18,26 @@ export const Device = z.object({
 })
 export type Device = z.output<typeof Device>
 
+const bit = optional(z.coerce.number().int().min(0).max(1))
+
 /** `imei` and `oldmanName` find any part; `bindStatus` and `onlineStatus` 0 or 1. */
-export const DeviceSearch = PageQuery.extend({
-  imei: named('device', optional(text(40))),
-  deviceTypeId: optionalId.of('deviceType'),
-  deviceTypeCode: optional(text(30)),
-  manufactorId: optionalId.of('deviceManufactor'),
-  dataSource: optional(codeOf(dataSources)),
-  lifecycle: optional(codeOf(lifecycles)),
-  bindStatus: optional(z.coerce.number().int().min(0).max(1)),
-  onlineStatus: optional(z.coerce.number().int().min(0).max(1)),
-  status: optional(z.coerce.number().int().min(0).max(1)),
-  oldmanName: optional(text(50)),
-  oldmanId: optionalId.of('elder'),
-  tenantId: optionalId.of('tenant'),
-  ids: idList.of('device'),
-})
+export const DeviceSearch = searchOf(
+  device,
+  {
+    deviceTypeId: 'deviceType',
+    manufactorId: 'deviceManufactor',
+    oldmanId: 'elder',
+    tenantId: 'tenant',
+    ids: 'device',
+  },
+  {
+    imei: named('device', optional(text(40))),
+    deviceTypeCode: optional(text(30)),
+    bindStatus: bit,
+    onlineStatus: bit,
+    status: bit,
+  },
+)
 export type DeviceSearch = z.output<typeof DeviceSearch>
 
 /** A kind of device and what it can do (api-shapes §5.1). */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { codesOf, shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
-import { choose, idCard, idList, optional, optionalId, text } from '../validators.ts'
+import { choose, idCard, idList, optional, optionalId } from '../validators.ts'
 import { wrongAges } from './age-range.ts'
 import { archived } from './archive.words.ts'
 import { Consents } from './consents/consent.ts'
+import { calledFields } from './contacts/contact.words.ts'
 import { elder } from './elder.words.ts'
 import { FactsSaid } from './facts/facts.ts'
 import { Tag } from './tags/elder-tag.ts'
@@ -24,20 +24,7 @@ export const ElderByMobile = ElderRow.extend({
 export type ElderByMobile = z.output<typeof ElderByMobile>
 
 /** Somebody who is called about an elder, as whoever calls needs them. */
-export const Family = z.object({
-  id: z.number(),
-  name: z.string(),
-  relation: z.string(),
-  mobile: z.string(),
-  isGuardian: z.boolean(),
-  isEmergency: z.boolean(),
-  hasKey: z.boolean(),
-  language: z.string().nullable(),
-  /** HH:mm; outside of an emergency they are not called between them. */
-  quietFrom: z.string().nullable(),
-  quietTo: z.string().nullable(),
-  sort: z.number(),
-})
+export const Family = z.object({ id: z.number(), ...shownOf(calledFields), sort: z.number() })
 export type Family = z.output<typeof Family>
 
 /** The archive of one elder (api-shapes §6.1). */
@@ -71,36 +58,41 @@ export type Elder = z.output<typeof Elder>
 const age = optional(z.coerce.number(wrongAges).int().min(0).max(150))
 
 /** `userName` is a name or phone; `tenantId` the last ids of the cascade, comma-joined (specification 0 §3, §5). */
-export const ElderSearch = PageQuery.extend({
-  userName: optional(text(50)),
-  ageStart: age,
-  ageEnd: age,
-  tenantId: named(
-    'tenant',
-    optional(
-      z
-        .string()
-        .max(500)
-        .regex(/^\d+(,\d+)*$/, choose('机构')),
+const Search = searchOf(
+  elder,
+  { ids: 'elder' },
+  {
+    ageStart: age,
+    ageEnd: age,
+    tenantId: named(
+      'tenant',
+      optional(
+        z
+          .string()
+          .max(500)
+          .regex(/^\d+(,\d+)*$/, choose('机构')),
+      ),
     ),
-  ),
-  ...codesOf(elder),
-  /** Who has any of these. */
-  tags: idList.of('plain:elderTag'),
-  /** Whom the caller is responsible for. */
-  mine: optional(z.literal('1', '选项不正确')),
-  /** Who stands high in any of the nine risks. */
-  risk: optional(z.literal('high', '选项不正确')),
-  /** Whose record was filed, or who moved in, since Monday in Asia/Shanghai. */
-  filed: optional(z.literal('week', '选项不正确')),
-  housed: optional(z.literal('week', '选项不正确')),
-  /** The whole number; for who may see one (`elders.idCard`). */
-  idCard: optional(idCard),
-  ids: idList.of('elder'),
-}).refine(({ ageStart, ageEnd }) => (ageStart === undefined) === (ageEnd === undefined), {
-  message: wrongAges,
-  path: ['ageStart'],
-})
+    /** Who has any of these. */
+    tags: idList.of('plain:elderTag'),
+    /** Whom the caller is responsible for. */
+    mine: optional(z.literal('1', '选项不正确')),
+    /** Who stands high in any of the nine risks. */
+    risk: optional(z.literal('high', '选项不正确')),
+    /** Whose record was filed, or who moved in, since Monday in Asia/Shanghai. */
+    filed: optional(z.literal('week', '选项不正确')),
+    housed: optional(z.literal('week', '选项不正确')),
+    /** The whole number; for who may see one (`elders.idCard`). */
+    idCard: optional(idCard),
+  },
+)
+export const ElderSearch = Search.refine(
+  ({ ageStart, ageEnd }) => (ageStart === undefined) === (ageEnd === undefined),
+  {
+    message: wrongAges,
+    path: ['ageStart'],
+  },
+)
 export type ElderSearch = z.output<typeof ElderSearch>
 
 const fieldNames = ['id', ...Object.keys(elder.fields)] as [ElderField, ...ElderField[]]

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { choose, id, lines, mobile, optional, phonePart, text } from '../validators.ts'
 import { InviteStatus } from './invite.moves.ts'
+import { inviteFields } from './invite.words.ts'
 
 const status = z.coerce.number(choose('状态')).int('状态不正确').min(0, '状态不正确').max(4, '状态不正确')
 const roleIds = z.array(id.of('role'), choose('角色')).max(20, '角色过多')
@@ -9,23 +11,12 @@ const roleIds = z.array(id.of('role'), choose('角色')).max(20, '角色过多')
 /** An invitation or application as the institution sees it: who was invited stays unnamed until they accept. */
 export const Invite = z.object({
   id: z.number(),
+  ...shownOf(inviteFields),
   /** Of the registered person, or null while nobody has that phone. */
   userId: z.number().nullable(),
   username: z.string().nullable(),
-  nickName: z.string().nullable(),
-  phone: z.string(),
   tenantId: z.number(),
-  tenantName: z.string(),
   inviterId: z.number().nullable(),
-  inviterName: z.string().nullable(),
-  type: z.number(),
-  status: z.number(),
-  roleNames: z.string(),
-  remark: z.string().nullable(),
-  /** Why it was refused. */
-  reason: z.string().nullable(),
-  createTime: z.string(),
-  handleTime: z.string().nullable(),
 })
 export type Invite = z.output<typeof Invite>
 

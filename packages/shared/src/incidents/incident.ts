@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
-import { date, dateTime, id, lines, optional, optionalId, period, requiredText, text } from '../validators.ts'
+import {
+  date,
+  dateTime,
+  id,
+  lines,
+  optional,
+  optionalId,
+  period,
+  requestKey,
+  requiredText,
+  text,
+} from '../validators.ts'
 import { incident, incidentLevels, incidentTypes } from './incident.words.ts'
 
 /** A picture or document by its lasting address; answers sign it. */
@@ -113,12 +124,7 @@ export const IncidentDraft = z.object({
   witnesses: z.array(Witness).max(10, '见证人最多10位').optional(),
   files: z.array(Attachment).max(9, '附件最多9个').optional(),
   tasks: z.array(NewTask).max(20, '随访任务最多20项').optional(),
-  requestKey: z
-    .string()
-    .min(8)
-    .max(64)
-    .regex(/^[\w-]+$/)
-    .optional(),
+  requestKey,
 })
 export type IncidentDraft = z.output<typeof IncidentDraft>
 

@@ -1,41 +1,23 @@
 import { z } from 'zod'
 import { isCreditCode } from '../credit-code.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
 import { choose, codeOf, dateOf, enter, id, lines, optional, requiredFile, requiredText, text } from '../validators.ts'
 import { InvoiceStatus } from './package-invoice.moves.ts'
-import { invoiceStatuses, invoiceType, invoiceTypes } from './package-invoice.words.ts'
+import { invoiceHead, invoiceType, invoiceTypes, packageInvoice } from './package-invoice.words.ts'
 
 /** To whom and to which address an invoice is made out. */
-const Head = z.object({
-  invoiceType: z.number(),
-  title: z.string(),
-  taxNo: z.string(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  bankName: z.string().nullable(),
-  bankAccount: z.string().nullable(),
-  email: z.string(),
-})
+const Head = z.object(shownOf(invoiceHead))
 export type InvoiceHead = z.output<typeof Head>
 
 /** An invoice of the platform for a package order that was paid (api-shapes §6.10): `amount` in yuan, below zero where it is red. */
-export const PackageInvoice = Head.extend({
+export const PackageInvoice = z.object({
   id: z.number(),
+  ...shownOf(packageInvoice.fields),
   tenantId: z.number(),
-  tenantName: z.string(),
   orderId: z.number(),
-  orderNo: z.string(),
-  itemName: z.string(),
-  amount: z.number(),
   status: z.enum(InvoiceStatus),
   isRed: z.boolean(),
-  invoiceNo: z.string().nullable(),
-  issueDate: z.string().nullable(),
-  applyUser: z.string(),
-  createTime: z.string(),
-  /** Why it was sent back or reversed. */
-  remark: z.string().nullable(),
 })
 export type PackageInvoice = z.output<typeof PackageInvoice>
 
@@ -66,14 +48,11 @@ export const Invoiceable = z.object({
   last: Head.nullable(),
 })
 
-export const InvoiceSearch = PageQuery.extend({
-  tenantName: optional(text(50)),
-  orderNo: optional(text(30)),
-  invoiceNo: optional(text(20)),
-  title: optional(text(50)),
-  status: optional(codeOf(invoiceStatuses)),
-  invoiceType: optional(codeOf(invoiceTypes)),
-})
+export const InvoiceSearch = searchOf(
+  packageInvoice,
+  {},
+  { tenantName: optional(text(50)), orderNo: optional(text(30)), invoiceNo: optional(text(20)) },
+)
 export type InvoiceSearch = z.output<typeof InvoiceSearch>
 
 const given = {

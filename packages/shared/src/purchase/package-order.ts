@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { type Noun, named } from '../nouns.ts'
-import { choose, codeOf, id, lines, mobile, optional, requiredFile, requiredText, text } from '../validators.ts'
+import { choose, id, lines, mobile, optional, requiredFile, requiredText, text } from '../validators.ts'
 import { someYuan } from '../yuan.ts'
 import { BillStatus, OrderStatus, PayStatus } from './package-order.moves.ts'
-import { billStatuses, corporateTransfer, orderSource, payStatuses } from './package-order.words.ts'
+import { corporateTransfer, orderSource, packageOrder } from './package-order.words.ts'
 
 /** What the product is sold as, to this institution; `isCurrent`: it has it now. */
 export const PackageForSale = z.object({
@@ -33,23 +33,17 @@ export type PriceForSale = z.output<typeof PriceForSale>
  */
 export const PackageOrder = z.object({
   id: z.number(),
-  orderNo: z.string(),
+  ...shownOf(packageOrder.fields),
   tenantId: z.number(),
-  tenantName: z.string(),
   packageId: z.number(),
   packageName: z.string(),
   packageCode: z.string(),
-  itemName: z.string(),
   sku: z.string(),
-  itemDuration: z.number(),
   itemPrice: z.number(),
   content: z.string(),
   num: z.number(),
-  totalPrice: z.number(),
-  payType: z.number().nullable(),
   payStatus: z.enum(PayStatus),
   orderStatus: z.enum(OrderStatus),
-  billNo: z.string().nullable(),
   receiptNo: z.string().nullable(),
   billUrl: z.string().nullable(),
   billStatus: z.enum(BillStatus).nullable(),
@@ -57,16 +51,7 @@ export const PackageOrder = z.object({
   /** Why it was sent back. */
   billRemark: z.string().nullable(),
   buyType: z.number(),
-  source: z.number(),
-  buyerName: z.string(),
-  buyerPhone: z.string().nullable(),
-  createTime: z.string(),
-  endTime: z.string(),
   isOverdue: z.boolean(),
-  verifyTime: z.string().nullable(),
-  verifyBy: z.string().nullable(),
-  /** Why the operator ended it. */
-  remark: z.string().nullable(),
 })
 export type PackageOrder = z.output<typeof PackageOrder>
 
@@ -120,13 +105,7 @@ export const ExternalBillDraft = z.object({
 })
 
 /** The operator's queue: what waits for a check comes first. */
-export const PackageOrderSearch = PageQuery.extend({
-  orderNo: optional(text(30)),
-  tenantName: optional(text(50)),
-  payStatus: optional(codeOf(payStatuses)),
-  billStatus: optional(codeOf(billStatuses)),
-  billNo: optional(text(50)),
-})
+export const PackageOrderSearch = searchOf(packageOrder, {}, { orderNo: optional(text(30)) })
 export type PackageOrderSearch = z.output<typeof PackageOrderSearch>
 
 /** One version of an order's receipt, with who checked it; `picture` is a short-lived address. */

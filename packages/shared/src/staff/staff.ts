@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import { PageQuery } from '../http/page.ts'
-import {
-  choose,
-  enter,
-  id,
-  idList,
-  mobile,
-  optional,
-  optionalId,
-  password,
-  personName,
-  phonePart,
-  text,
-} from '../validators.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
+import { choose, enter, id, mobile, optional, password, personName, phonePart, text } from '../validators.ts'
 import { staffWorkKinds } from './staff.words.ts'
+import { staffList } from './staff-list.words.ts'
 
 export const StaffRole = z.object({
   roleId: z.number(),
@@ -29,28 +18,17 @@ export type StaffRole = z.output<typeof StaffRole>
  */
 export const Staff = z.object({
   userId: z.number(),
-  username: z.string(),
-  nickName: z.string(),
-  phone: z.string().nullable(),
+  ...shownOf(staffList.fields),
   email: z.string().nullable(),
   sex: z.string().nullable(),
   avatar: z.string().nullable(),
   tenantId: z.number(),
   tenantName: z.string(),
   deptId: z.number().nullable(),
-  deptName: z.string().nullable(),
-  jobNo: z.string().nullable(),
-  position: z.string().nullable(),
-  positionId: z.number().nullable(),
-  positionName: z.string().nullable(),
-  /** "0" in use, "9" disabled. */
-  lockFlag: z.string(),
   /** 1 in use, 2 disabled: as the clients of the specification read it. */
   auditStatus: z.number(),
   roleList: z.array(StaffRole),
-  openJobs: z.number(),
   mayServe: z.boolean(),
-  createTime: z.string(),
   updateTime: z.string(),
 })
 export type Staff = z.output<typeof Staff>
@@ -61,18 +39,11 @@ const lockFlag = z.enum(['0', '9'], choose('状态'))
  * Who is in use, unless somebody who keeps the accounts asks for others: `lockFlag` "9" or `all`. `mayServe` 1: only staff whose role lets
  * them carry out work orders, the least busy first. `deptId` takes those below it along.
  */
-export const StaffSearch = PageQuery.extend({
-  tenantId: optionalId.of('tenant'),
-  deptId: optionalId.of('department'),
-  roleId: optionalId.of('role'),
-  positionId: optionalId.of('plain:staffPosition'),
-  username: optional(text(64)),
-  nickName: optional(text(50)),
-  phone: phonePart,
-  lockFlag: optional(z.enum(['0', '9', 'all'], choose('状态'))),
-  mayServe: optional(z.enum(['0', '1'])),
-  ids: idList.of('staff'),
-})
+export const StaffSearch = searchOf(
+  staffList,
+  { tenantId: 'tenant', deptId: 'department', roleId: 'role', positionId: 'plain:staffPosition', ids: 'staff' },
+  { username: optional(text(64)), phone: phonePart, mayServe: optional(z.enum(['0', '1'])) },
+)
 export type StaffSearch = z.output<typeof StaffSearch>
 
 /** What somebody has open, by kind; nothing is told of what there is none of. */

@@ -31,7 +31,9 @@ export const warningList = listWords({
     remark: shown('备注', {}),
     /** Asked for only. */
     userName: shown('姓名', { hint: '姓名或手机号码' }),
+    /** Open ones: 1 that somebody is told of soon, 2 that somebody was told of. */
     climb: count('升级', { words: climbs }),
+    /** 1: only calls for help that were closed without an outcome. */
     outcomeDue: count('处理结果', { words: outcomeDues }),
     quiet: count('静默', { words: quiets }),
   },

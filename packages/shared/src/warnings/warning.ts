@@ -1,20 +1,9 @@
 import { z } from 'zod'
-import { shownOf } from '../crud/schemas.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { Deed } from '../deed.ts'
-import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { codeOf, dateTime, id, idList, lines, optional, optionalId, outcomeCode, text } from '../validators.ts'
-import { climbs } from './ladder/ladder.words.ts'
-import {
-  commentLength,
-  disposals,
-  levels,
-  mostClosed,
-  outcomeDues,
-  processModes,
-  quiets,
-  warningKinds,
-} from './warning.words.ts'
+import { codeOf, id, idList, lines, optional, outcomeCode, period, text } from '../validators.ts'
+import { commentLength, mostClosed, processModes } from './warning.words.ts'
 import { warningList } from './warning-list.words.ts'
 
 export { type Outcome, outcomes, outcomeWords } from '../outcomes.ts'
@@ -87,25 +76,17 @@ export const WarningDetail = Warning.extend({ trail: z.array(TrailStep) })
 export type WarningDetail = z.output<typeof WarningDetail>
 
 /** `userName` is a name or phone. */
-export const WarningSearch = PageQuery.extend({
-  userName: optional(text(50)),
-  imei: named('device', optional(text(40))),
-  tenantId: optionalId.of('tenant'),
-  sourceType: optional(codeOf(warningKinds)),
-  warningLevel: optional(codeOf(levels)),
-  isDisposed: optional(codeOf(disposals)),
-  processMode: optional(codeOf(processModes)),
-  startTime: optional(dateTime),
-  endTime: optional(dateTime),
-  oldmanId: optionalId.of('elder'),
-  /** What the caller has claimed. */
-  mine: optional(z.literal('1')),
-  /** 1: only calls for help that were closed without an outcome. */
-  outcomeDue: optional(codeOf(outcomeDues)),
-  /** Open ones: 1 that somebody is told of soon, 2 that somebody was told of. */
-  climb: optional(codeOf(climbs)),
-  quiet: optional(codeOf(quiets)),
-})
+export const WarningSearch = searchOf(
+  warningList,
+  { tenantId: 'tenant', oldmanId: 'elder' },
+  {
+    imei: named('device', optional(text(40))),
+    processMode: optional(codeOf(processModes)),
+    /** What the caller has claimed. */
+    mine: optional(z.literal('1')),
+    ...period,
+  },
+)
 export type WarningSearch = z.output<typeof WarningSearch>
 
 /**

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { judgeOf } from '../crud/judges.ts'
-import { shownOf } from '../crud/schemas.ts'
-import { PageQuery } from '../http/page.ts'
+import { searchOf, shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
 import { Order } from '../orders/order.ts'
 import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
-import { choose, dateTime, id, idList, lines, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
+import { choose, dateTime, id, lines, mobile, optional, period, requestKey, requiredText, text } from '../validators.ts'
 import { Voiding } from '../voiding.ts'
 import { Clock, OrderClock } from './clock/clock.ts'
 import { lowReasons } from './follow-up/follow-up.words.ts'
@@ -165,22 +164,19 @@ export const LastOrder = z.object({
 })
 export type LastOrder = z.output<typeof LastOrder>
 
-export const WorkOrderSearch = PageQuery.extend({
-  workNo: optional(text(30)),
-  downName: optional(text(20)),
-  oldmanName: optional(text(50)),
-  oldmanId: optionalId.of('elder'),
-  status: optional(z.enum(OrderStatus)),
-  emergencyType: optional(text(2)),
-  serverUserId: optionalId.of('staff'),
-  warningBusinessId: optionalId.of('warning'),
-  tenantId: optionalId.of('tenant'),
-  startTime: optional(dateTime),
-  endTime: optional(dateTime),
-  /** Those alone whose target is over while it still runs. */
-  overdue: optional(z.enum(['1'], '时限不正确')),
-  ids: idList.of('workOrder'),
-})
+export const WorkOrderSearch = searchOf(
+  workOrder,
+  { oldmanId: 'elder', serverUserId: 'staff', warningBusinessId: 'warning', tenantId: 'tenant', ids: 'workOrder' },
+  {
+    workNo: optional(text(30)),
+    downName: optional(text(20)),
+    status: optional(z.enum(OrderStatus)),
+    emergencyType: optional(text(2)),
+    /** Those alone whose target is over while it still runs. */
+    overdue: optional(z.enum(['1'], '时限不正确')),
+    ...period,
+  },
+)
 export type WorkOrderSearch = z.output<typeof WorkOrderSearch>
 
 const idOfHelper = (helper: unknown) =>
@@ -246,12 +242,7 @@ export const WorkOrderDraft = z.object({
   remarks: judgeOf(remarks).nullish(),
   warningBusinessId: id.of('warning').nullish(),
   conflictReason,
-  requestKey: z
-    .string()
-    .min(8)
-    .max(64)
-    .regex(/^[\w-]+$/)
-    .optional(),
+  requestKey,
   workOrderJobs: jobsOf(JobDraft),
 })
 export type WorkOrderDraft = z.output<typeof WorkOrderDraft>

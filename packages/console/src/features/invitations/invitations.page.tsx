@@ -1,13 +1,16 @@
 import type { Invite } from '@care/shared/external/invite'
 import { InviteStatus, mayMoveInvite } from '@care/shared/external/invite.moves'
+import { inviteFields } from '@care/shared/external/invite.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
+import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { ListPage } from '../../crud/list-page.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { inviteFields } from './invite.fields.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import './invitations.css'
+
+const fields = fieldsOf(inviteFields)
 
 /** Who was invited, who asks to be let in, and what became of it. */
 export function InvitationsPage() {
@@ -21,7 +24,7 @@ export function InvitationsPage() {
     <ListPage
       list={api.invitations.page}
       name="invitations"
-      fields={inviteFields}
+      fields={fields}
       search={['phone', 'nickName', 'type', 'status']}
       columns={[
         ...(['phone', 'nickName', 'type', 'status', 'roleNames', 'remark', 'reason', 'inviterName'] as const),

@@ -1,8 +1,11 @@
 import type { WholeInvoice } from '@care/shared/purchase/package-invoice'
 import { InvoiceStatus } from '@care/shared/purchase/package-invoice.moves'
+import { invoiceTypes } from '@care/shared/purchase/package-invoice.words'
+import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../../calls/api.ts'
+import { yuan } from '../../crud/fields/fields.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { BackButton } from '../../kit/page/back-button.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
@@ -66,8 +69,8 @@ function Paper({ whole: { invoice, file, original, red } }: { whole: WholeInvoic
       <h2>发票信息</h2>
       {status === InvoiceStatus.Refused && <p className="note is-bad">申请已退回：{remark}</p>}
       <dl className="facts stack is-3">
-        <Fact label="发票类型">{invoiceFields.invoiceType.show(invoice.invoiceType, invoice)}</Fact>
-        <Fact label="价税合计">{invoiceFields.amount.show(invoice.amount, invoice)}</Fact>
+        <Fact label="发票类型">{labelOf(invoiceTypes, invoice.invoiceType)}</Fact>
+        <Fact label="价税合计">{yuan(invoice.amount)}</Fact>
         <Fact label="发票号码">{invoice.invoiceNo}</Fact>
         <Fact label="开票日期">{invoice.issueDate}</Fact>
         <Fact label="发票文件">

@@ -1,4 +1,5 @@
 import { InvoiceStatus } from '@care/shared/purchase/package-invoice.moves'
+import { packageInvoice } from '@care/shared/purchase/package-invoice.words'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
@@ -17,13 +18,9 @@ export function InvoicesPage() {
       list={api.packageInvoices.page}
       name="packageInvoices"
       fields={invoiceFields}
-      search={[...whose, 'orderNo', 'invoiceNo', 'title', 'status', 'invoiceType']}
-      columns={[
-        ...whose,
-        ...(['title', 'orderNo', 'itemName', 'amount', 'invoiceType', 'status', 'invoiceNo', 'issueDate'] as const),
-        ...(['taxNo', 'applyUser', 'createTime'] as const),
-      ]}
-      hidden={['taxNo', 'itemName']}
+      words={packageInvoice}
+      search={[...whose, ...packageInvoice.search]}
+      columns={[...whose, ...packageInvoice.columns]}
       add={{
         label: '申请发票',
         may: api.packageInvoices.create,

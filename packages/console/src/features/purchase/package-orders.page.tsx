@@ -1,3 +1,4 @@
+import { packageOrder } from '@care/shared/purchase/package-order.words'
 import { api } from '../../calls/api.ts'
 import { ListPage } from '../../crud/list-page.tsx'
 import { isWaiting } from './bill-verdict.ts'
@@ -9,13 +10,8 @@ export const PackageOrdersPage = () => (
   <ListPage
     list={api.packageChecks.page}
     name="packageOrders"
+    words={packageOrder}
     fields={packageOrderFields}
-    search={['orderNo', 'tenantName', 'payStatus', 'billStatus', 'billNo']}
-    columns={[
-      ...(['orderNo', 'tenantName', 'itemName', 'totalPrice', 'payStatus', 'billStatus', 'billNo'] as const),
-      ...(['buyerName', 'createTime', 'endTime', 'itemDuration', 'source', 'verifyBy', 'verifyTime'] as const),
-    ]}
-    hidden={['itemDuration', 'source', 'verifyBy', 'verifyTime']}
     rowActions={() => [
       {
         label: (order) => (isWaiting(order) ? '核实' : '查看'),

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { PackageOrder, type PackageOrderSearch } from '@care/shared/purchase/package-order'
 import { BillStatus, PayStatus } from '@care/shared/purchase/package-order.moves'
+import { packageOrder } from '@care/shared/purchase/package-order.words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { withTenant } from '../../platform/db/in-tenant.ts'
@@ -67,8 +68,7 @@ const waits = sql`coalesce(pay_status = ${sql.lit(PayStatus.Paying)}
 /** Of all institutions, for the operator: what waits for a check comes first. */
 export function findEveryOrder(db: Db, search: PackageOrderSearch): Promise<Page<PackageOrder>> {
   const orders = newestFirst(selectOrders(db).orderBy(sql`not ${waits}`))
-  const same = ['payStatus', 'billStatus', 'billNo'] as const
-  return findListPage(db, orders, search, { parts: ['orderNo', 'tenantName'], same })
+  return findListPage(db, orders, search, { words: packageOrder, same: ['billNo'] })
 }
 
 /** An order of any institution that the transaction sees. */

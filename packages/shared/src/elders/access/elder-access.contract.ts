@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { codesOf, searchOf, shownOf } from '../../crud/schemas.ts'
+import { searchOf, shownOf } from '../../crud/schemas.ts'
 import { area, calls, internal } from '../../http/endpoint.ts'
-import { PageQuery } from '../../http/page.ts'
 import { id, range } from '../../validators.ts'
 import { accessLogWords, elderAccessWords } from './elder-access.words.ts'
 
@@ -11,7 +10,7 @@ const accessCalls = calls({ access: 'elder:access' })
 export const ElderAccess = z.object({ id: z.number(), ...shownOf(elderAccessWords.fields) })
 export type ElderAccess = z.output<typeof ElderAccess>
 
-export const ElderAccessSearch = PageQuery.extend({ oldmanId: id.of('elder'), ...codesOf(elderAccessWords) })
+export const ElderAccessSearch = searchOf(elderAccessWords, {}, { oldmanId: id.of('elder') })
 export type ElderAccessSearch = z.output<typeof ElderAccessSearch>
 
 export const AccessEntry = z.object({ id: z.number(), ...shownOf(accessLogWords.fields) })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
+import { shownOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
-import { day } from '../../things/field.ts'
-import { date, fileAddress, id, lines, optional, requiredText } from '../../validators.ts'
+import { date, fileAddress, id, optional, requiredText } from '../../validators.ts'
 import {
   type ConsentKind,
   type ConsentStanding,
+  consentFields,
   consentKinds,
   consentStandings,
   consentStates,
@@ -25,20 +26,13 @@ export const Consents = z.object({
 })
 export type Consents = z.output<typeof Consents>
 
-/** One thing said, never changed. Days are `YYYY-MM-DD`; `validUntil` is the last day. */
+/** One thing said, never changed. */
 export const Consent = z.object({
   id: z.number(),
   oldmanId: z.number(),
+  ...shownOf(consentFields),
   kind: Kind,
   state: State,
-  byName: z.string(),
-  byRelation: z.string(),
-  signedOn: z.string(),
-  validUntil: z.string().nullable(),
-  document: z.string().nullable(),
-  remark: z.string().nullable(),
-  createUser: z.string(),
-  createTime: z.string(),
 })
 export type Consent = z.output<typeof Consent>
 
@@ -52,10 +46,10 @@ export const ConsentDraft = z
     state: State,
     byName: requiredText(50, '请输入表态人姓名', '表态人'),
     byRelation: requiredText(50, '请选择与长者关系', '与长者关系'),
-    signedOn: judgeOf(day('签署日期', { required: true, past: true })),
+    signedOn: judgeOf(consentFields.signedOn),
     validUntil: date.nullable().optional(),
     document: fileAddress.min(1, '请上传文件').nullable().optional(),
-    remark: lines(500, '备注').nullable().optional(),
+    remark: judgeOf(consentFields.remark).optional(),
   })
   .refine(({ state, validUntil }) => !validUntil || state === 'given', {
     message: '只有同意的授权才有有效期',

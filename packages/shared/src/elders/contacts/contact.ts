@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
+import { shownOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
 import { id, idCard, lines, personName, text } from '../../validators.ts'
 import { timeOfDay } from '../../wire-time.ts'
@@ -7,14 +8,7 @@ import { Family } from '../elder.ts'
 import { contactFields } from './contact.words.ts'
 
 /** Somebody of an elder's family and network; `sort` is the order of calling. `idCard` arrives masked, or not at all. */
-export const Contact = Family.extend({
-  oldmanId: z.number(),
-  idCard: z.string().nullable(),
-  address: z.string().nullable(),
-  workUnit: z.string().nullable(),
-  openId: z.string().nullable(),
-  remark: z.string().nullable(),
-})
+export const Contact = Family.extend({ oldmanId: z.number(), ...shownOf(contactFields) })
 export type Contact = z.output<typeof Contact>
 
 export const ContactSearch = PageQuery.extend({ oldmanId: id.of('elder') })

@@ -1,16 +1,22 @@
 import { dict, flag, line, lines, phone, shown } from '../../things/field.ts'
 
-/** What is kept of somebody who is called about an elder (api-shapes §6.1). */
-export const contactFields = {
+/** Of somebody who is called about an elder, what whoever calls needs. */
+export const calledFields = {
   name: line('姓名', { max: 50, required: true }),
   relation: dict('与长者关系', { dict: 'relation', required: true }),
   mobile: phone('联系电话', { required: true }),
   language: dict('方言/语言', { dict: 'language' }),
+  /** HH:mm; outside of an emergency they are not called between them. */
   quietFrom: shown('免打扰从', {}),
   quietTo: shown('免打扰到', {}),
   isEmergency: flag('紧急联系人'),
   isGuardian: flag('监护人'),
   hasKey: flag('有住处钥匙'),
+}
+
+/** All that is kept of them (api-shapes §6.1). */
+export const contactFields = {
+  ...calledFields,
   idCard: shown('身份证号', {}),
   address: line('住址', { max: 200 }),
   workUnit: line('工作单位', { max: 100 }),

@@ -1,16 +1,17 @@
 import type { Consent } from '@care/shared/elders/consents/consent'
 import {
   type ConsentKind,
+  consentFields,
   consentKinds,
   consentStandings,
-  consentStates,
 } from '@care/shared/elders/consents/consent.words'
+import { namesOf } from '@care/shared/things/thing'
 import { wireDay } from '@care/shared/wire-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { choice, date, dateTime, dict, longText, text } from '../../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -24,15 +25,11 @@ import './consents.css'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../crud/form/record-drawer.tsx'))
 
+const listed = fieldsOf(consentFields)
 const fields = {
-  kind: choice('事项', consentKinds, { width: 7 }),
-  state: choice('结果', consentStates, { width: 7 }),
-  byName: text('表态人', { width: 8 }),
-  byRelation: dict('与长者关系', 'relation', { width: 8 }),
-  signedOn: date('签署日期'),
-  validUntil: date('有效期至'),
+  ...listed,
   document: {
-    ...text('授权书'),
+    ...listed.document,
     input: ({ id, value, onChange, disabled }: InputProps) => (
       <FileUpload
         id={id}
@@ -43,10 +40,8 @@ const fields = {
       />
     ),
   },
-  remark: longText('备注'),
-  createUser: text('登记人', { width: 7 }),
-  createTime: dateTime('登记时间'),
 }
+const columns = namesOf(consentFields, 'document')
 const kinds = Object.entries(consentKinds) as [ConsentKind, (typeof consentKinds)[ConsentKind]][]
 
 /** What the elder agreed to, what follows from it, and everything that was ever said. */
@@ -71,23 +66,7 @@ export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
         ))}
       </ul>
       <h2 className="card-title">历次登记</h2>
-      <DataGrid
-        page={page}
-        fields={fields}
-        rowKey="id"
-        columns={[
-          'kind',
-          'state',
-          'byName',
-          'byRelation',
-          'signedOn',
-          'validUntil',
-          'remark',
-          'createUser',
-          'createTime',
-        ]}
-        empty={{ text: '还没有登记过授权' }}
-      />
+      <DataGrid page={page} fields={fields} columns={columns} empty={{ text: '还没有登记过授权' }} />
       {asked && (
         <RecordDrawer
           title={`登记${consentKinds[asked].label}授权`}

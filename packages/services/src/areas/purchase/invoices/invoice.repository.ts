@@ -1,9 +1,11 @@
 import type { Page } from '@care/shared/http/page'
 import type { InvoiceHead, InvoiceSearch, PackageInvoice } from '@care/shared/purchase/package-invoice'
 import { InvoiceStatus } from '@care/shared/purchase/package-invoice.moves'
+import { invoiceHead, packageInvoice } from '@care/shared/purchase/package-invoice.words'
 import { OrderStatus } from '@care/shared/purchase/package-order.moves'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
+import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
@@ -11,9 +13,7 @@ import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** How it is made out. */
-const head = [
-  ...(['invoiceType', 'title', 'taxNo', 'address', 'phone', 'bankName', 'bankAccount', 'email'] as const),
-] as const
+const head = namesOf(invoiceHead)
 const headOf = head.map((name) => `invoice.${name}` as const)
 
 /** An institution's own; the operator's are those of all. */
@@ -42,8 +42,7 @@ export function findInvoicePage(db: Db, caller: Caller, search: InvoiceSearch): 
     .orderBy(sql`invoice.status <> ${sql.lit(InvoiceStatus.Requested)}`)
     .orderBy('invoice.createTime', 'desc')
     .orderBy('invoice.id', 'desc')
-  const parts = ['tenantName', 'orderNo', 'invoiceNo', 'title'] as const
-  return findListPage(db, invoices, search, { parts, same: ['status', 'invoiceType'] })
+  return findListPage(db, invoices, search, { words: packageInvoice, parts: ['tenantName'] })
 }
 
 export const findInvoice = (db: Db, caller: Caller, id: number) =>

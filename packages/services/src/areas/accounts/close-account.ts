@@ -1,13 +1,9 @@
 import { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
 import type { Db } from '../../platform/db/client.ts'
+import type { ElderKey } from '../../platform/db/keys.ts'
 import { findBalances } from './ledger/account.repository.ts'
 import { type Booker, book } from './ledger/book.repository.ts'
 import { findCharges, takeCharges } from './ledger/charge.repository.ts'
-
-interface Holder {
-  tenantId: number
-  oldmanId: number
-}
 
 /** In fen: money of their own, what is left of subsidies, and what finished orders still cost. */
 export interface Held {
@@ -19,7 +15,7 @@ export interface Held {
 const { Own, Subsidy } = AccountType
 
 /** With `back`, in fen by account, as it is when that has come back from orders: subsidies then pay for what waits for them. */
-export async function findHeld(db: Db, elder: Holder, back?: Readonly<Record<AccountType, number>>): Promise<Held> {
+export async function findHeld(db: Db, elder: ElderKey, back?: Readonly<Record<AccountType, number>>): Promise<Held> {
   const { own, subsidy } = await findBalances(db, elder)
   const charges = await findCharges(db, elder)
   const due = charges.reduce((sum, { amountFen }) => sum + amountFen, 0)
@@ -49,7 +45,7 @@ interface Settled {
 export async function closeAccount(
   db: Db,
   by: Booker,
-  { tenantId, oldmanId }: Holder,
+  { tenantId, oldmanId }: ElderKey,
   { own, subsidy, due }: Held,
   { settleMethod, refundMethod, refundName }: Settled,
 ): Promise<boolean> {

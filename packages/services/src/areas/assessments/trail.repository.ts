@@ -2,20 +2,17 @@ import type { Assessment } from '@care/shared/assessments/assessment'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import type { RowKey } from '../../platform/db/keys.ts'
 import { insert, rowsOf } from '../../platform/db/rows.ts'
 
-interface Of {
-  tenantId: number
-  id: number
-}
 type Told = Omit<Assessment['trail'][number], 'createUser' | 'createTime'>
 
 /** What was done, with what it came to then. */
-export const addTrail = (db: Db, { tenantId, id }: Of, { userId, nickName }: Caller, told: Told) =>
+export const addTrail = (db: Db, { tenantId, id }: RowKey, { userId, nickName }: Caller, told: Told) =>
   insert(db, 'assessmentTrail', { tenantId, assessmentId: id, ...told, createBy: userId, createUser: nickName })
 
 /** From the beginning on. */
-export const findTrail = (db: Db, { tenantId, id }: Of) =>
+export const findTrail = (db: Db, { tenantId, id }: RowKey) =>
   rowsOf(db, 'assessmentTrail', { tenantId, assessmentId: id }).all(
     ['total', 'initialLevel', 'finalLevel', 'told', 'createUser', 'createTime', sql<Told['act']>`act`.as('act')],
     ['id'],

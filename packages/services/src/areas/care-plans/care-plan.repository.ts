@@ -7,6 +7,7 @@ import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withElder, withTenant } from '../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../platform/db/keys.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { is, now, rowsOf } from '../../platform/db/rows.ts'
 import type { CarePlan, CarePlanItem } from '../../platform/db/tables.ts'
@@ -50,12 +51,7 @@ export const findPlan = (db: Db, caller: Caller, id: number) =>
     .where('plan.id', '=', id)
     .executeTakeFirst()
 
-interface Of {
-  tenantId: number
-  id: number
-}
-
-export async function findItems(db: Db, { tenantId, id }: Of) {
+export async function findItems(db: Db, { tenantId, id }: RowKey) {
   const items = await db
     .selectFrom('carePlanItem')
     .select(['serverTypeId', 'serverTypeName', 'serverProjectId', 'serverProjectName', 'serverTimeNum', 'num'])
@@ -68,7 +64,7 @@ export async function findItems(db: Db, { tenantId, id }: Of) {
 }
 
 /** The newest moments of a plan. */
-export const findRuns = (db: Db, { tenantId, id }: Of) =>
+export const findRuns = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('carePlanRun as run')
     .leftJoin('workOrder as work', inTenant('work.id', 'run.workOrderId'))
@@ -87,7 +83,7 @@ export async function insertPlan(db: Db, plan: Insertable<CarePlan>, items: NewI
   return id
 }
 
-const insertItems = (db: Db, { tenantId, id }: Of, items: NewItem[]) =>
+const insertItems = (db: Db, { tenantId, id }: RowKey, items: NewItem[]) =>
   db
     .insertInto('carePlanItem')
     .values(items.map((item) => ({ ...item, tenantId, planId: id })))
@@ -96,7 +92,7 @@ const insertItems = (db: Db, { tenantId, id }: Of, items: NewItem[]) =>
 /** Undefined when it is not there, somebody else's elder's, or ended. */
 export async function updatePlan(
   db: Db,
-  of: Of & { oldmanId: number },
+  of: RowKey & { oldmanId: number },
   { lookTime = null, ...plan }: Updateable<CarePlan>,
   items: NewItem[],
 ) {

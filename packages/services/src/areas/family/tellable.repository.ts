@@ -1,15 +1,11 @@
 import type { ConsentStanding } from '@care/shared/elders/consents/consent.words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import type { ElderKey } from '../../platform/db/keys.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 
-interface OfElder {
-  tenantId: number
-  oldmanId: number
-}
-
 /** Who is called about an elder, in the order of calling. */
-export const findFamily = (db: Db, { tenantId, oldmanId }: OfElder) =>
+export const findFamily = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'elderFamily', { tenantId, oldmanId }).all(
     ['id', 'name', 'relation', 'mobile', 'isEmergency', 'quietFrom', 'quietTo', 'openId'],
     ['sort', 'id'],
@@ -18,7 +14,7 @@ export const findFamily = (db: Db, { tenantId, oldmanId }: OfElder) =>
 export type FamilyMember = Awaited<ReturnType<typeof findFamily>>[number]
 
 /** Whether the family may be told of warnings, and what is measured as well. */
-export async function findAgreed(db: Db, { tenantId, oldmanId }: OfElder) {
+export async function findAgreed(db: Db, { tenantId, oldmanId }: ElderKey) {
   const { rows } = await sql<{ standing: ConsentStanding; sharesHealth: boolean }>`
     select consent_of(${tenantId}, ${oldmanId}, 'notice') as standing,
       consent_of(${tenantId}, ${oldmanId}, 'family') = 'given' as shares_health`.execute(db)

@@ -1,12 +1,8 @@
 import type { OrderDetail, WholeOrder } from '@care/shared/orders/order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import type { RowKey } from '../../platform/db/keys.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
-
-interface Of {
-  tenantId: number
-  id: number
-}
 
 const yuan = (column: string) => sql<number>`(${sql.ref(column)} / 100.0)::float8`
 const packages = sql<OrderDetail['packages']>`(
@@ -15,7 +11,7 @@ const packages = sql<OrderDetail['packages']>`(
   from elder_package package where package.tenant_id = detail.tenant_id and package.order_detail_id = detail.id)`
 
 /** The goods of an order, each a sub-order. */
-export function findDetails(db: Db, { tenantId, id }: Of): Promise<OrderDetail[]> {
+export function findDetails(db: Db, { tenantId, id }: RowKey): Promise<OrderDetail[]> {
   return db
     .selectFrom('commodityOrderDetail as detail')
     .select(['id', 'orderId', 'orderNo', 'productId', 'productName', 'productImage', 'sku', 'content', 'num'])
@@ -30,14 +26,14 @@ export function findDetails(db: Db, { tenantId, id }: Of): Promise<OrderDetail[]
 }
 
 /** Newest first. */
-export const findSteps = (db: Db, { tenantId, id }: Of): Promise<WholeOrder['steps']> =>
+export const findSteps = (db: Db, { tenantId, id }: RowKey): Promise<WholeOrder['steps']> =>
   rowsOf(db, 'commodityOrderStep', { tenantId, orderId: id }).all(
     ['id', 'kind', 'text', 'operator', 'createTime'],
     ['id desc'],
   )
 
 /** Lines of the elder's account that the order made. */
-export const findPayments = (db: Db, { tenantId, id }: Of): Promise<WholeOrder['payments']> =>
+export const findPayments = (db: Db, { tenantId, id }: RowKey): Promise<WholeOrder['payments']> =>
   db
     .selectFrom('commodityOrder as goods')
     .innerJoin('elderAccountRecord as record', (join) =>

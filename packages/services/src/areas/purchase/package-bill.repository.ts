@@ -4,16 +4,12 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../platform/db/keys.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { DB, PackageBill } from '../../platform/db/tables.ts'
 
-interface OfOrder {
-  tenantId: number
-  id: number
-}
-
 /** Every version, the latest first. */
-export const findBills = (db: Db, { tenantId, id }: OfOrder) =>
+export const findBills = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('packageBill')
     .select(['id', 'version', 'billNo', 'receiptNo', 'priceFen', 'billUrl', 'submitBy', 'createTime'])
@@ -55,7 +51,7 @@ export const refusedBy = ({ nickName }: Person, remark: string) => ({
 })
 
 /** Other orders of the same institution whose receipt, not sent back and not replaced, carries this serial number. */
-export const findOwnDuplicate = (db: Db, { tenantId, id }: OfOrder, billNo: string) =>
+export const findOwnDuplicate = (db: Db, { tenantId, id }: RowKey, billNo: string) =>
   db
     .selectFrom('packageBill as bill')
     .innerJoin('packageOrder as sold', inTenant('sold.id', 'bill.orderId'))
@@ -70,7 +66,7 @@ export const findOwnDuplicate = (db: Db, { tenantId, id }: OfOrder, billNo: stri
 /** Orders of all institutions with a receipt of the same numbers, for who checks them. */
 export const findDuplicates = (
   db: Db,
-  { tenantId, id }: OfOrder,
+  { tenantId, id }: RowKey,
   { billNo, receiptNo }: Pick<FoundBill, 'billNo' | 'receiptNo'>,
 ): Promise<DuplicateBill[]> =>
   db

@@ -2,6 +2,7 @@ import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { wireTime } from '@care/shared/wire-time'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import type { RowKey } from '../../platform/db/keys.ts'
 import type { Questionnaire, QuestionnaireCount } from '../../platform/db/tables.ts'
 import { copyItems } from './draft/item.repository.ts'
 import { countsOf } from './reports/counts-of.ts'
@@ -11,17 +12,12 @@ interface Published {
   publishBy: string
   publishTime: Date
 }
-interface Form {
-  tenantId: number
-  id: number
-}
-
 /** With its first version published, which is the draft as well. */
 export async function insertDemoQuestionnaire(
   db: Db,
   row: Insertable<Questionnaire>,
   { items, publishBy, publishTime }: Published,
-): Promise<Form> {
+): Promise<RowKey> {
   const { id } = await db.insertInto('questionnaire').values(row).returning('id').executeTakeFirstOrThrow()
   const { tenantId, key, name, describe = '' } = row
   await copyItems(db, { tenantId, id, key }, items)
@@ -55,7 +51,7 @@ interface DemoResult {
 /** Numbered in their order, and counted as answers that came one by one are. */
 export async function insertDemoResults(
   db: Db,
-  { tenantId, id: questionnaireId }: Form,
+  { tenantId, id: questionnaireId }: RowKey,
   items: readonly FormItem[],
   results: readonly DemoResult[],
 ): Promise<void> {

@@ -1,12 +1,8 @@
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import type { RowKey } from '../../platform/db/keys.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
-
-interface Named {
-  tenantId: number
-  id: number
-}
 
 /** In place of the last one. False of a wall that is no longer in use. */
 export async function putPicture(db: Db, { tenantIds }: Caller, id: number, picture: Buffer): Promise<boolean> {
@@ -29,5 +25,5 @@ export async function putPicture(db: Db, { tenantIds }: Caller, id: number, pict
 export const findPicture = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'wallPicture', { tenantId: tenantIds, wallId: id }).find(['picture'])
 
-export const forgetPicture = (db: Db, { tenantId, id }: Named) =>
+export const forgetPicture = (db: Db, { tenantId, id }: RowKey) =>
   db.deleteFrom('wallPicture').where('tenantId', '=', tenantId).where('wallId', '=', id).execute()

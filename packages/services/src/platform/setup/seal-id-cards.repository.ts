@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
+import type { RowKey } from '../../platform/db/keys.ts'
 import type { Db } from '../db/client.ts'
 import type { IdCards } from '../secrets/id-cards.ts'
 
 const atOnce = 1_000
-
-interface Place {
-  tenantId: number
-  id: number
-}
 
 /**
  * Seals with the newest secret what stands open or under an older one; from then on ID numbers need no older secret. `inTurn` runs a part
@@ -17,16 +13,16 @@ export async function sealIdCards(
   inTurn: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   cards: IdCards,
 ): Promise<void> {
-  let last: Place | undefined = { tenantId: 0, id: 0 }
+  let last: RowKey | undefined = { tenantId: 0, id: 0 }
   while (last) {
-    const after: Place = last
+    const after: RowKey = last
     last = await inTurn((db) => sealAfter(db, cards, after))
   }
 }
 
 /** The place of the last that was sealed; none is left behind it when there is none. */
-async function sealAfter(db: Db, cards: IdCards, after: Place): Promise<Place | undefined> {
-  const { rows } = await sql<Place & { idCard: string }>`
+async function sealAfter(db: Db, cards: IdCards, after: RowKey): Promise<RowKey | undefined> {
+  const { rows } = await sql<RowKey & { idCard: string }>`
     select tenant_id, id, id_card from elder
     where (tenant_id, id) > (${after.tenantId}, ${after.id})
       and id_card is not null and not starts_with(id_card, ${cards.newest})

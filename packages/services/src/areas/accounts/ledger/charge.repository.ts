@@ -2,13 +2,9 @@ import { type AccountType, BusinessType, TradingType } from '@care/shared/accoun
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { ElderKey } from '../../../platform/db/keys.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import { type Booker, bookIfCovered } from './book.repository.ts'
-
-interface Holder {
-  tenantId: number
-  oldmanId: number
-}
 
 /** Writes down what a finished order takes from an account, once; undefined when it takes nothing or is written down already. */
 export function addCharge(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
@@ -31,7 +27,7 @@ export function addCharge(db: Db, { tenantId, id }: { tenantId: number; id: numb
     .executeTakeFirst()
 }
 
-const selectCharges = (db: Db, { tenantId, oldmanId }: Holder) =>
+const selectCharges = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   db
     .selectFrom('elderCharge')
     .select(['id', 'workOrderId', 'workNo', 'amountFen', sql<AccountType>`account_type`.as('accountType')])
@@ -42,13 +38,13 @@ const selectCharges = (db: Db, { tenantId, oldmanId }: Holder) =>
     .orderBy('id')
 
 /** What is due, the oldest first. */
-export const findCharges = (db: Db, elder: Holder) => selectCharges(db, elder).execute()
+export const findCharges = (db: Db, elder: ElderKey) => selectCharges(db, elder).execute()
 
 /** Takes what is due as far as it goes, the oldest first: from the account it belongs to, or all of it from this one. */
 export async function takeCharges(
   db: Db,
   by: Booker,
-  { tenantId, oldmanId }: Holder,
+  { tenantId, oldmanId }: ElderKey,
   from?: AccountType,
 ): Promise<void> {
   const due = await selectCharges(db, { tenantId, oldmanId }).forUpdate().execute()

@@ -2,18 +2,14 @@ import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { refunding } from './return-packages.repository.ts'
-
-interface Order {
-  tenantId: number
-  id: number
-}
 
 /**
  * The jobs of an order that a package pays for or did: the service of the package that each wants, the reservation that it holds, and
  * whether it was consumed.
  */
-export function findPackageJobs(db: Db, { tenantId, id }: Order) {
+export function findPackageJobs(db: Db, { tenantId, id }: RowKey) {
   return db
     .selectFrom('workOrderJob as job')
     .leftJoin('elderPackageProject as line', (join) =>
@@ -68,7 +64,7 @@ export function findOrderable(db: Db, { tenantId, oldmanId }: { tenantId: number
 }
 
 /** What an order used up of packages and has not given back. */
-export function findUsedServices(db: Db, { tenantId, id }: Order) {
+export function findUsedServices(db: Db, { tenantId, id }: RowKey) {
   return db
     .selectFrom('elderPackageRecord as used')
     .innerJoin('elderPackageProject as line', inTenant('line.id', 'used.elderPackageProjectId'))

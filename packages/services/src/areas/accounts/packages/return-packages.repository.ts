@@ -2,15 +2,11 @@ import { refused } from '@care/shared/http/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import type { Booker } from '../ledger/book.repository.ts'
 import { bookOnPackages } from './package-record.repository.ts'
 
-interface Order {
-  tenantId: number
-  id: number
-}
-
-const ofOrder = (db: Db, { tenantId, id }: Order) =>
+const ofOrder = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('elderPackage as package')
     .innerJoin('commodityOrderDetail as detail', inTenant('detail.id', 'package.orderDetailId'))
@@ -26,7 +22,7 @@ const gone = `greatest(0, line.price_fen * ((select coalesce(sum(record.num), 0)
   where record.tenant_id = line.tenant_id and record.elder_package_project_id = line.id and record.kind = 'grant') - line.remain_num))`
 
 /** What the packages of an order are worth now, in fen: their price without what is no longer left of it, each service at its own price. */
-export async function findPackagesWorth(db: Db, order: Order): Promise<number> {
+export async function findPackagesWorth(db: Db, order: RowKey): Promise<number> {
   const { worth } = await ofOrder(db, order)
     .select(sql<number>`coalesce(sum(greatest(0, price_fen - ${sumOf(gone)})), 0)::float8`.as('worth'))
     .executeTakeFirstOrThrow()
@@ -34,7 +30,7 @@ export async function findPackagesWorth(db: Db, order: Order): Promise<number> {
 }
 
 /** Refuses to give packages of an order back that are over or somebody is sent for; locked until the transaction ends. */
-export async function insistOnReturnable(db: Db, order: Order): Promise<void> {
+export async function insistOnReturnable(db: Db, order: RowKey): Promise<void> {
   await ofOrder(db, order).select('package.id').orderBy('package.id').forUpdate('package').execute()
   const packages = await ofOrder(db, order)
     .select(['packageName', sumOf('line.reserved_num').as('reservedNum')])
@@ -47,7 +43,7 @@ export async function insistOnReturnable(db: Db, order: Order): Promise<void> {
 }
 
 /** Books away what is left of the packages of an order. */
-async function bookLeft(db: Db, by: Booker, order: Order, kind: 'refund' | 'forfeit', remark?: string): Promise<void> {
+async function bookLeft(db: Db, by: Booker, order: RowKey, kind: 'refund' | 'forfeit', remark?: string): Promise<void> {
   const { tenantId } = order
   const left = await ofOrder(db, order)
     .innerJoin('elderPackageProject as line', inTenant('line.elderPackageId', 'package.id'))
@@ -63,11 +59,11 @@ async function bookLeft(db: Db, by: Booker, order: Order, kind: 'refund' | 'forf
 }
 
 /** The elder gives up what is left of the packages of an order; nothing is paid for it. */
-export const forfeitPackages = (db: Db, by: Booker, order: Order, remark: string) =>
+export const forfeitPackages = (db: Db, by: Booker, order: RowKey, remark: string) =>
   bookLeft(db, by, order, 'forfeit', remark)
 
 /** Takes back what is left of the packages of an order; answers what they were worth, in fen. */
-export async function takeBackPackages(db: Db, by: Booker, order: Order): Promise<number> {
+export async function takeBackPackages(db: Db, by: Booker, order: RowKey): Promise<number> {
   await insistOnReturnable(db, order)
   const worth = await findPackagesWorth(db, order)
   await bookLeft(db, by, order, 'refund')

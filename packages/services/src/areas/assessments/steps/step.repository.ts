@@ -2,14 +2,11 @@ import type { StepName } from '@care/shared/assessments/steps'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { eldersOf } from '../../../platform/elder/elder.repository.ts'
 
-interface Of {
-  tenantId: number
-  id: number
-}
-
-export const findSteps = (db: Db, { tenantId, id }: Of) =>
+export const findSteps = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('assessmentStep')
     .select(['step', 'told', 'createUser', 'createTime'])
@@ -25,7 +22,7 @@ interface Taken {
 }
 
 /** What was skipped may be done; false when it is done already. */
-export async function keepStep(db: Db, { tenantId, id }: Of, caller: Caller, taken: Taken): Promise<boolean> {
+export async function keepStep(db: Db, { tenantId, id }: RowKey, caller: Caller, taken: Taken): Promise<boolean> {
   const by = { createBy: caller.userId, createUser: caller.nickName }
   const written = await db
     .insertInto('assessmentStep')

@@ -1,6 +1,7 @@
 import { CommandState, commandMoves } from '@care/shared/devices/commands/command.moves'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/db/client.ts'
+import type { Device } from '../../../platform/db/tables.ts'
 import type { Downward, Receipt } from './channel.ts'
 
 interface NewCommand {
@@ -36,12 +37,7 @@ export async function insertCommands(db: Db, commands: readonly NewCommand[]): P
   return made.map(({ id }) => id)
 }
 
-export interface Due {
-  tenantId: number
-  id: number
-  imei: string
-  dataSource: number
-}
+export type Due = Pick<Selectable<Device>, 'tenantId' | 'id' | 'imei' | 'dataSource'>
 
 /** Commands of all tenants whose turn it is, in the order of their ids; `after`: the last id of the page before. */
 export async function findDueCommands(database: Database, most: number, after: number): Promise<Due[]> {

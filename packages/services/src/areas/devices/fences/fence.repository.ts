@@ -53,8 +53,10 @@ export const findFence = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: number)
   selectFences(db, caller).where('f.id', '=', id).executeTakeFirst()
 
 /** Its columns as they are written. */
-export type FenceColumns = Omit<Selectable<DeviceFence>, keyof Whose | Kept>
-type Kept = 'id' | 'effectiveBegin' | 'effectiveEnd' | 'points'
+export interface FenceColumns extends Omit<Selectable<DeviceFence>, keyof Whose | Written> {
+  points: string | null
+}
+type Written = 'id' | 'points' | 'createBy' | 'createUser' | 'createTime' | 'updateTime'
 interface Whose {
   tenantId: number
   deviceId: number | null

@@ -2,17 +2,14 @@ import type { Caller } from '@care/shared/session/session'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { DeviceFamilyPhone } from '../../../platform/db/tables.ts'
 
-interface One {
-  tenantId: number
-  id: number
-}
 type Form = Omit<Insertable<DeviceFamilyPhone>, 'tenantId' | 'deviceId' | 'id' | 'createTime'>
 
 /** By their keys. */
-export const findFamilyPhones = (db: Db, { tenantId, id }: One) =>
+export const findFamilyPhones = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('deviceFamilyPhone as p')
     .innerJoin('device as d', inTenant('d.id', 'p.deviceId'))
@@ -25,7 +22,7 @@ export const findFamilyPhones = (db: Db, { tenantId, id }: One) =>
 export const findFamilyPhone = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'deviceFamilyPhone', { tenantId: tenantIds, id }).find(['id', 'deviceId'])
 
-export const insertFamilyPhone = (db: Db, { tenantId, id }: One, form: Form) =>
+export const insertFamilyPhone = (db: Db, { tenantId, id }: RowKey, form: Form) =>
   insert(db, 'deviceFamilyPhone', { ...form, tenantId, deviceId: id })
 
 export const changeFamilyPhone = (db: Db, tenantId: number, id: number, change: Updateable<DeviceFamilyPhone>) =>

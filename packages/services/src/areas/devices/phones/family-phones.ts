@@ -3,6 +3,7 @@ import { mostFamilyPhones, type SosNumber } from '@care/shared/devices/phones/fa
 import { found, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { sendDown } from '../downlink/send-down.ts'
 import { lockDevices } from '../lifecycle/move.repository.ts'
 import {
@@ -13,13 +14,8 @@ import {
   insertFamilyPhone,
 } from './family-phone.repository.ts'
 
-interface One {
-  tenantId: number
-  id: number
-}
-
 /** All numbers go down together: a device has no way to change one of them. */
-async function tell(db: Db, caller: Caller, device: One): Promise<true> {
+async function tell(db: Db, caller: Caller, device: RowKey): Promise<true> {
   const all = await findFamilyPhones(db, device)
   const phones = all.map(({ seq, name, phone, dialFlag, isSos }) => ({ seq, name, phone, dialFlag, isSos }))
   const sosNumbers = phones.filter(({ isSos }) => isSos === 1).map(({ seq, phone }) => ({ seq, phone }))

@@ -1,19 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { Device } from '../../../platform/db/tables.ts'
 
-interface One {
-  tenantId: number
-  id: number
-}
-
 export const insertDevice = (db: Db, device: Insertable<Device>) => db.insertInto('device').values(device).execute()
 
-export const changeDevice = (db: Db, { tenantId, id }: One, change: Updateable<Device>) =>
+export const changeDevice = (db: Db, { tenantId, id }: RowKey, change: Updateable<Device>) =>
   rowsOf(db, 'device', { tenantId, id }).change({ ...change, updateTime: now })
 
-export const deleteDevice = (db: Db, { tenantId, id }: One) => rowsOf(db, 'device', { tenantId, id }).remove()
+export const deleteDevice = (db: Db, { tenantId, id }: RowKey) => rowsOf(db, 'device', { tenantId, id }).remove()
 
 /** The type and the maker with these ids. */
 export async function findKind(
@@ -26,7 +22,7 @@ export async function findKind(
 }
 
 /** Whether anybody ever had it, or it ever said anything. */
-export async function wasUsed(db: Db, { tenantId, id }: One): Promise<boolean> {
+export async function wasUsed(db: Db, { tenantId, id }: RowKey): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from device_binding where tenant_id = ${tenantId} and device_id = ${id})
       or exists (select from measurement where tenant_id = ${tenantId} and device_id = ${id})

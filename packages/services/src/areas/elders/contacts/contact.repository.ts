@@ -5,15 +5,11 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import type { ElderKey } from '../../../platform/db/keys.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { ElderFamily } from '../../../platform/db/tables.ts'
 import { isServed } from '../served.repository.ts'
-
-interface OfElder {
-  tenantId: number
-  oldmanId: number
-}
 
 const select = (db: Db, { tenantIds }: Caller) =>
   db
@@ -35,14 +31,14 @@ export const findContact = (db: Db, caller: Caller, id: number): Promise<KeptCon
   select(db, caller).where('id', '=', id).executeTakeFirst()
 
 /** From here to the end of the transaction nobody else changes who is called about this elder. */
-export async function lockContacts(db: Db, { tenantId, oldmanId }: OfElder): Promise<void> {
+export async function lockContacts(db: Db, { tenantId, oldmanId }: ElderKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
 }
 
 /** Last in the order of calling. */
 export async function insertContact(
   db: Db,
-  { tenantId, oldmanId, ...given }: Omit<Insertable<ElderFamily>, 'sort'> & OfElder,
+  { tenantId, oldmanId, ...given }: Omit<Insertable<ElderFamily>, 'sort'> & ElderKey,
 ): Promise<number> {
   const sort = sql<number>`(select coalesce(max(sort) + 1, 0) from elder_family
     where tenant_id = ${tenantId} and oldman_id = ${oldmanId})`
@@ -66,7 +62,7 @@ export async function orderContacts(db: Db, tenantId: number, { oldmanId, ids }:
 }
 
 /** How many are called about the elder, in an emergency and at all, and whether the elder is still cared for. */
-export async function countContacts(db: Db, { tenantId, oldmanId }: OfElder) {
+export async function countContacts(db: Db, { tenantId, oldmanId }: ElderKey) {
   return db
     .selectFrom('elder')
     .leftJoin('elderFamily as family', inTenant('family.oldmanId', 'elder.id'))

@@ -3,25 +3,21 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
 
 /** A row as the database writes it, by its columns: nothing of it is lost on the way. */
 export type Whole = Record<string, unknown>
 
-interface Holder {
-  tenantId: number
-  id: number
-}
-
 /** The whole record at this moment. */
-export async function findWhole(db: Db, { tenantId, id }: Holder): Promise<Whole> {
+export async function findWhole(db: Db, { tenantId, id }: RowKey): Promise<Whole> {
   const { rows } = await sql<{ whole: Whole }>`
     select to_jsonb(elder) as whole from elder where tenant_id = ${tenantId} and id = ${id}`.execute(db)
   return rows[0]?.whole ?? {}
 }
 
 /** These columns as they were. */
-export async function putBack(db: Db, { tenantId, id }: Holder, columns: Whole): Promise<void> {
+export async function putBack(db: Db, { tenantId, id }: RowKey, columns: Whole): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = 'elder'::regclass and attgenerated = '' and attname = any(${Object.keys(columns)}::text[])`.execute(
     db,
@@ -92,7 +88,7 @@ export function lockMerge(db: Db, { tenantIds }: Caller, id: number) {
   return rowsOf(db, 'elderMerge', { tenantId: tenantIds, id }).lock([...own, ...ofKept, ...ofDropped])
 }
 
-export const markUndone = (db: Db, { userId }: Caller, { tenantId, id }: Holder) =>
+export const markUndone = (db: Db, { userId }: Caller, { tenantId, id }: RowKey) =>
   rowsOf(db, 'elderMerge', { tenantId, id }).change({ undoBy: userId, undoTime: now })
 
 /** The newest merge into this record that may still be undone. */

@@ -3,22 +3,18 @@ import type { MergePreview } from '@care/shared/elders/record/record'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-
-interface Holder {
-  tenantId: number
-  id: number
-}
 
 export const findSide = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'checkInStatus'])
 
 /** How much of each kind either of them has: each kind bears the name of its table. */
-export async function countOfBoth(db: Db, kept: Holder, dropped: Holder): Promise<MergePreview['kinds']> {
+export async function countOfBoth(db: Db, kept: RowKey, dropped: RowKey): Promise<MergePreview['kinds']> {
   const names = Object.keys(mergedKinds) as MergedKind[]
   const count = (
     name: MergedKind,
-    { tenantId, id }: Holder,
+    { tenantId, id }: RowKey,
   ) => sql`(select count(*) from (select from ${sql.table(name)}
     where tenant_id = ${tenantId} and oldman_id = ${id} limit ${mostMergedCounted}) as counted)`
   const { rows } = await sql<MergePreview['kinds'][number]>`select * from (${sql.join(
@@ -30,7 +26,7 @@ export async function countOfBoth(db: Db, kept: Holder, dropped: Holder): Promis
   return rows.sort((one, other) => names.indexOf(one.kind) - names.indexOf(other.kind))
 }
 
-export async function findBalance(db: Db, { tenantId, id }: Holder): Promise<number> {
+export async function findBalance(db: Db, { tenantId, id }: RowKey): Promise<number> {
   const account = await rowsOf(db, 'elderAccount', { tenantId, oldmanId: id }).find([
     'availableBalanceFen',
     'virtualAvailableBalanceFen',

@@ -6,6 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
+import type { ElderKey } from '../../../platform/db/keys.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
@@ -20,18 +21,13 @@ export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch):
   return findListPage(db, judged, search, { same: ['oldmanId', 'kind'] })
 }
 
-interface OneElder {
-  tenantId: number
-  oldmanId: number
-}
-
 /** Held until the transaction ends: who judges this elder comes one after the other. */
-export async function lockRisks(db: Db, { tenantId, oldmanId }: OneElder): Promise<void> {
+export async function lockRisks(db: Db, { tenantId, oldmanId }: ElderKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`risks of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
 }
 
 /** When each kind was judged last, and by which screen. */
-export const findJudged = (db: Db, { tenantId, oldmanId }: OneElder) =>
+export const findJudged = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'elderRisk', { tenantId, oldmanId, isCurrent: true }).all(['kind', 'assessTime', 'screenTime'])
 
 type Sourced = Omit<Assessment, 'risks'> & { risks: (Assessment['risks'][number] & { basis?: string })[] }

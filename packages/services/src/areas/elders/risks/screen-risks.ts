@@ -4,17 +4,14 @@ import { levelOfGrade } from '@care/shared/elders/risks/screens/screen'
 import { screens } from '@care/shared/elders/risks/screens/screens'
 import { conflict, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
+import type { ElderKey } from '../../../platform/db/keys.ts'
 import { findTemplateAnswers, findTemplateForms } from '../../questionnaires/questionnaires.port.ts'
 import { findJudged } from './risk.repository.ts'
 
-interface OneElder {
-  tenantId: number
-  oldmanId: number
-}
 const templateKeys = screens.map(({ templateKey }) => templateKey)
 
 /** The screens there are, what each said of the elder last, and whether somebody has judged that risk since. */
-export async function readScreens(db: Db, elder: OneElder): Promise<RiskScreen[]> {
+export async function readScreens(db: Db, elder: ElderKey): Promise<RiskScreen[]> {
   const forms = await findTemplateForms(db, elder.tenantId, templateKeys)
   const answers = await findTemplateAnswers(db, { ...elder, templateKeys })
   const judged = await findJudged(db, elder)
@@ -42,7 +39,7 @@ const pick = ({ time, score, grade, fillName }: Awaited<ReturnType<typeof findTe
 type Judged = Assessment['risks'][number]
 
 /** Risks that are judged by a screen say which: what was seen must still be the newest answer, and nobody else may have been quicker. */
-export async function withSources(db: Db, elder: OneElder, risks: readonly Judged[]) {
+export async function withSources(db: Db, elder: ElderKey, risks: readonly Judged[]) {
   if (risks.every(({ screenTime }) => screenTime === undefined)) return [...risks]
   const found = await readScreens(db, elder)
   return risks.map(({ screenTime, ...risk }) => {

@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
 /** Those of the elder, in the institution's order. */
@@ -44,11 +45,6 @@ export const lockElders = (db: Db, { tenantIds }: Caller, ids: readonly number[]
     .forUpdate()
     .execute()
 
-interface Holder {
-  tenantId: number
-  id: number
-}
-
 /** Whose tags became others. */
 export async function untag(db: Db, tenantId: number, elders: readonly number[], tags: readonly number[]) {
   if (tags.length === 0) return []
@@ -79,7 +75,7 @@ export async function tag(
   return rows.map(({ oldmanId }) => oldmanId)
 }
 
-export const findTagIds = async (db: Db, { tenantId, id }: Holder): Promise<number[]> => {
+export const findTagIds = async (db: Db, { tenantId, id }: RowKey): Promise<number[]> => {
   const rows = await rowsOf(db, 'elderTagged', { tenantId, oldmanId: id }).all(['tagId'])
   return rows.map(({ tagId }) => tagId)
 }

@@ -3,16 +3,12 @@ import { mostTags } from '@care/shared/elders/tags/elder-tag.words'
 import { notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { addChanges } from '../record/elder-record.repository.ts'
 import { findOvertagged, findTagIds, findTags, lockElders, tag, untag } from './elder-tag.repository.ts'
 
-interface Holder {
-  tenantId: number
-  id: number
-}
-
 /** From now on the elder, whose record is held, has these and no others; whether that changes anything. */
-export async function setTags(db: Db, caller: Caller, elder: Holder, tagIds: readonly number[]): Promise<boolean> {
+export async function setTags(db: Db, caller: Caller, elder: RowKey, tagIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(tagIds)]
   const { tenantId, id } = elder
   if (wanted.length > 0) {

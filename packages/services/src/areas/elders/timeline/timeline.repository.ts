@@ -1,19 +1,15 @@
 import type { Timeline, TimelineEntry, TimelineSearch } from '@care/shared/elders/timeline/timeline.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { ElderKey } from '../../../platform/db/keys.ts'
 import type { TimelineSource } from '../../../platform/sources/timeline.ts'
-
-interface Elder {
-  tenantId: number
-  oldmanId: number
-}
 
 type Row = TimelineEntry & { place: string }
 
 /** What these sources tell of an elder, newest first: each gives no more than the page needs, and a moment is never cut in two. */
 export async function findTimeline(
   db: Db,
-  elder: Elder,
+  elder: ElderKey,
   sources: readonly TimelineSource[],
   { from, to, before, size }: Omit<TimelineSearch, 'kinds'>,
 ): Promise<Omit<Timeline, 'kinds'>> {

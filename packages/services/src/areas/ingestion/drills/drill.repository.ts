@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 
@@ -85,18 +86,13 @@ export async function insertDrill(
   return row?.id
 }
 
-interface Of {
-  tenantId: number
-  id: number
-}
-
 /** One more is said; false once it was ended. */
-export const advanceDrill = (db: Db, { tenantId, id }: Of, said: string): Promise<boolean> =>
+export const advanceDrill = (db: Db, { tenantId, id }: RowKey, said: string): Promise<boolean> =>
   rowsOf(db, 'drill', { tenantId, id, endTime: null }).change({ sent: sql`sent + 1`, lastSaid: said })
 
 /** False when it had ended already. */
 export const endDrill = (
   db: Db,
-  { tenantId, id }: Of,
+  { tenantId, id }: RowKey,
   how: { stopUser?: string; failure?: string } = {},
 ): Promise<boolean> => rowsOf(db, 'drill', { tenantId, id, endTime: null }).change({ ...how, endTime: now })

@@ -4,13 +4,9 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { filtered, findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
-
-interface Project {
-  tenantId: number
-  id: number
-}
 
 /** Under the name that the questionnaire has now; one of which nothing is left keeps the name that it had. */
 const select = (db: Db, { tenantIds }: Caller) =>
@@ -52,24 +48,19 @@ export const lockProject = (db: Db, { tenantIds }: Caller, id: number, tenantId?
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const findKeysOf = async (db: Db, { tenantId, id }: Project): Promise<Set<string>> =>
+export const findKeysOf = async (db: Db, { tenantId, id }: RowKey): Promise<Set<string>> =>
   new Set(
     (await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId: id }).all(['key'])).map(({ key }) => key),
   )
 
 /** Questionnaires of the same institution that lie in no recycle bin. */
-export const findForms = (db: Db, { tenantId }: Project, keys: readonly string[]) =>
+export const findForms = (db: Db, { tenantId }: RowKey, keys: readonly string[]) =>
   rowsOf(db, 'questionnaire', { tenantId, key: keys, deleteTime: null }).all(['id', 'key', 'name', 'status'])
 
-interface NewBinding {
-  key: string
-  questionId: number
-  name: string
-  isDefault: boolean
-}
+type NewBinding = Pick<Bound, 'key' | 'questionId' | 'name' | 'isDefault'>
 
 /** These and no others, in this order. */
-export async function replaceBindings(db: Db, { tenantId, id }: Project, bindings: readonly NewBinding[]) {
+export async function replaceBindings(db: Db, { tenantId, id }: RowKey, bindings: readonly NewBinding[]) {
   await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId: id }).remove()
   if (bindings.length === 0) return
   const rows = bindings.map((one, sort) => ({ tenantId, serverProjectId: id, ...one, sort }))

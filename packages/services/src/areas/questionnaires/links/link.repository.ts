@@ -4,18 +4,14 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { withElder } from '../../../platform/db/in-tenant.ts'
+import { withElder, inTenant } from '../../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { isElderCalled } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert } from '../../../platform/db/rows.ts'
 import type { QuestionnaireLink } from '../../../platform/db/tables.ts'
 import { eldersOf } from '../../../platform/elder/elder.repository.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
-
-interface Of {
-  tenantId: number
-  id: number
-}
 
 /** By the database's clock. */
 const isOpen = sql<boolean>`fill_time is null and revoke_time is null and expire_time > now()`
@@ -31,7 +27,7 @@ const select = (db: Db, tenantIds: readonly number[]) =>
     .where('link.tenantId', 'in', tenantIds)
 
 /** Of one questionnaire, the newest first. */
-export function findLinkPage(db: Db, { tenantId, id }: Of, search: Omit<LinkSearch, 'projectKey'>) {
+export function findLinkPage(db: Db, { tenantId, id }: RowKey, search: Omit<LinkSearch, 'projectKey'>) {
   const links = select(db, [tenantId])
     .select(['link.tokenSealed', 'link.createUser', 'link.resultId'])
     .select(['link.expireTime', 'link.createTime', 'link.fillTime'])
@@ -57,7 +53,11 @@ export async function findElderIds(db: Db, tenantId: number, ids: readonly numbe
 }
 
 /** Of these elders the ones that have a link of this questionnaire by which it can be filled in. */
-export async function findHolders(db: Db, { tenantId, id }: Of, oldmanIds: readonly number[]): Promise<Set<number>> {
+export async function findHolders(
+  db: Db,
+  { tenantId, id }: RowKey,
+  oldmanIds: readonly number[],
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('questionnaireLink')
     .select('oldmanId')
@@ -72,7 +72,7 @@ export async function findHolders(db: Db, { tenantId, id }: Of, oldmanIds: reado
 export const insertLinks = (db: Db, rows: Insertable<QuestionnaireLink>[]) => insert(db, 'questionnaireLink', rows)
 
 /** The link of this questionnaire that somebody holds, and what is known of its elder. */
-export const findLink = (db: Db, { tenantId, id }: Of, token: string) =>
+export const findLink = (db: Db, { tenantId, id }: RowKey, token: string) =>
   select(db, [tenantId])
     .select(['link.showsMobile', 'elder.userName', 'elder.gender', 'elder.birthday', 'elder.mobile', 'elder.address'])
     .select(ageOf('elder.birthday').as('age'))

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import { textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Counted } from './counts-of.ts'
 
-interface Of {
-  tenantId: number
-  id: number
-}
-
 /** Counts these, the day and the province of the answer; nobody else answers meanwhile. */
-export async function addCounts(db: Db, { tenantId, id }: Of, counts: readonly Counted[]): Promise<void> {
+export async function addCounts(db: Db, { tenantId, id }: RowKey, counts: readonly Counted[]): Promise<void> {
   await sql`
     insert into questionnaire_count (tenant_id, questionnaire_id, kind, form_item_id, value, count)
     select ${tenantId}::bigint, ${id}::bigint, kind, form_item_id, value, 1 from (
@@ -23,14 +19,14 @@ export async function addCounts(db: Db, { tenantId, id }: Of, counts: readonly C
     do update set count = questionnaire_count.count + 1`.execute(db)
 }
 
-export const findCounts = (db: Db, { tenantId, id }: Of, kind: Counted['kind'] | 'province') =>
+export const findCounts = (db: Db, { tenantId, id }: RowKey, kind: Counted['kind'] | 'province') =>
   rowsOf(db, 'questionnaireCount', { tenantId, questionnaireId: id, kind }).all(
     ['formItemId', 'value', 'count'],
     ['count desc', 'value'],
   )
 
 /** The seven days of this week, from Monday on. */
-export async function findWeek(db: Db, { tenantId, id }: Of) {
+export async function findWeek(db: Db, { tenantId, id }: RowKey) {
   const { rows } = await sql<{ createTime: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as create_time, coalesce(count, 0) as count
     from generate_series(date_trunc('week', now()), date_trunc('week', now()) + interval '6 days', interval '1 day') as day
@@ -40,5 +36,5 @@ export async function findWeek(db: Db, { tenantId, id }: Of) {
   return rows
 }
 
-export const findTally = (db: Db, { tenantId, id }: Of) =>
+export const findTally = (db: Db, { tenantId, id }: RowKey) =>
   rowsOf(db, 'questionnaireTally', { tenantId, questionnaireId: id }).get(['viewCount', 'serialNumber', 'completeTime'])

@@ -1,16 +1,13 @@
 import type { Attachment, Attachments } from '@care/shared/questionnaires/sheets.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { type Filter, searched } from './result.repository.ts'
 
-interface Of {
-  tenantId: number
-  id: number
-}
 type Asked = Filter & { before?: number | null | undefined; limit: number }
 
 /** Of the answers that are asked for: the newest file first. */
-export async function findAttachments(db: Db, form: Of, { before, limit, ...filter }: Asked): Promise<Attachments> {
+export async function findAttachments(db: Db, form: RowKey, { before, limit, ...filter }: Asked): Promise<Attachments> {
   const answers = searched(db, form, filter).clearSelect().clearOrderBy().select(['id', 'serialNumber'])
   const sent = sql`from (${answers}) as answer
     join questionnaire_file sent on sent.tenant_id = ${form.tenantId} and sent.result_id = answer.id

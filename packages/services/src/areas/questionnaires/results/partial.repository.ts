@@ -1,12 +1,9 @@
 import type { Partial, PartialDraft } from '@care/shared/questionnaires/partials.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { insertedOnce, rowsOf } from '../../../platform/db/rows.ts'
 
-interface Of {
-  tenantId: number
-  id: number
-}
 /** A hash of whose it is, and whether nobody is signed in. */
 export interface Owner {
   owner: string
@@ -23,7 +20,7 @@ const written = ({ version, originalData, completeTime }: Given) => ({
 })
 const kept = ['id', 'revision', sql<string>`left(update_time::text, 19)`.as('updateTime')] as const
 
-export const findPartial = (db: Db, { tenantId, id }: Of, { owner }: Owner) =>
+export const findPartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner) =>
   db
     .selectFrom('questionnairePartial')
     .select(['version', 'originalData', 'completeTime', ...kept])
@@ -34,7 +31,7 @@ export const findPartial = (db: Db, { tenantId, id }: Of, { owner }: Owner) =>
     .executeTakeFirst()
 
 /** Of this revision alone, where one is said; undefined when there is none such. */
-export function changePartial(db: Db, { tenantId, id }: Of, { owner }: Owner, given: Given, revision?: number) {
+export function changePartial(db: Db, { tenantId, id }: RowKey, { owner }: Owner, given: Given, revision?: number) {
   let change = db
     .updateTable('questionnairePartial')
     .set(({ eb }) => ({ ...written(given), revision: eb('revision', '+', 1), updateTime: sql`now()` }))
@@ -46,21 +43,21 @@ export function changePartial(db: Db, { tenantId, id }: Of, { owner }: Owner, gi
 }
 
 /** Undefined where somebody else was first. */
-export const insertPartial = (db: Db, { tenantId, id }: Of, whose: Owner, given: Given) =>
+export const insertPartial = (db: Db, { tenantId, id }: RowKey, whose: Owner, given: Given) =>
   insertedOnce(db, 'questionnairePartial', { tenantId, questionnaireId: id, ...whose, ...written(given) }, kept, [
     'tenantId',
     'questionnaireId',
     'owner',
   ])
 
-export const deletePartial = (db: Db, { tenantId, id }: Of, { owner }: Owner) =>
+export const deletePartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner) =>
   rowsOf(db, 'questionnairePartial', { tenantId, questionnaireId: id, owner }).remove()
 
-const open = ({ tenantId, id }: Of) =>
+const open = ({ tenantId, id }: RowKey) =>
   sql`questionnaire_partial where tenant_id = ${tenantId} and questionnaire_id = ${id} and is_open`
 
 /** How many strangers are in the middle of it; what nobody has touched for thirty days is gone before. */
-export async function countOpen(db: Db, form: Of): Promise<number> {
+export async function countOpen(db: Db, form: RowKey): Promise<number> {
   await sql`delete from ${open(form)} and update_time < now() - interval '30 days'`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${open(form)}`.execute(db)
   return rows[0]?.count ?? 0

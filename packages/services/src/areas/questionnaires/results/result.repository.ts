@@ -14,14 +14,10 @@ import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withElder } from '../../../platform/db/in-tenant.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { contains, countUpTo, paginate, rowsAsText } from '../../../platform/db/paging/queries.ts'
 import type { QuestionnaireResult } from '../../../platform/db/tables.ts'
 import type { Choices } from './choices.ts'
-
-interface Of {
-  tenantId: number
-  id: number
-}
 
 type NewResult = Omit<Insertable<QuestionnaireResult>, 'serialNumber'> & { completeTime: number }
 
@@ -45,7 +41,7 @@ export const insertResult = (db: Db, row: NewResult) =>
     .executeTakeFirstOrThrow()
 
 /** What the same press of the button has brought before. */
-export const findByRequest = (db: Db, { tenantId, id }: Of, requestKey: string) =>
+export const findByRequest = (db: Db, { tenantId, id }: RowKey, requestKey: string) =>
   db
     .selectFrom('questionnaireResult')
     .select(['id', 'serialNumber', 'score', 'ruleName'])
@@ -85,7 +81,7 @@ const columns = [
   sql<boolean>`unverified is not null`.as('isUnverified'),
 ] as const
 
-const select = (db: Db, { tenantId, id }: Of) =>
+const select = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('questionnaireResult')
     .select(columns)
@@ -102,7 +98,7 @@ export type Filter = Omit<ResultFilter, 'projectKey'> & {
 /** The newest first. */
 export function searched(
   db: Db,
-  form: Of,
+  form: RowKey,
   { oldmanId, beginDateTime, endDateTime, extParams = {}, extComparisons = {}, choices = {} }: Filter,
 ) {
   let rows = select(db, form)
@@ -131,7 +127,7 @@ export function searched(
 
 export function findResultPage(
   db: Db,
-  form: Of,
+  form: RowKey,
   search: Omit<ResultSearch, 'projectKey'> & Filter,
 ): Promise<Page<Listed>> {
   const { current, size, at, exact, ascs, descs, ...filter } = search
@@ -141,14 +137,15 @@ export function findResultPage(
 
 /** As many as a sheet holds. */
 const mostCounted = 1_000_000
-export const countResults = (db: Db, form: Of, filter: Filter) => countUpTo(db, searched(db, form, filter), mostCounted)
+export const countResults = (db: Db, form: RowKey, filter: Filter) =>
+  countUpTo(db, searched(db, form, filter), mostCounted)
 
 /** Cells of one call of `json_build_array`. */
 const cellsAtOnce = 100
 type RowsQuery = Filter & { fields: readonly string[]; limit: number; at?: string | null | undefined }
 
 /** For a file: rows of parts of cells, as JSON. */
-export function findResultCells(db: Db, form: Of, { fields, limit, at, ...filter }: RowsQuery) {
+export function findResultCells(db: Db, form: RowKey, { fields, limit, at, ...filter }: RowsQuery) {
   const cells = fields.map(cellOf)
   const parts = Array.from({ length: Math.ceil(cells.length / cellsAtOnce) }, (_, part) =>
     cells.slice(part * cellsAtOnce, (part + 1) * cellsAtOnce),
@@ -176,7 +173,7 @@ const codesOf = (answer: string) => sql`case jsonb_typeof(page.original_data -> 
   then (select string_agg(code, ',') from jsonb_array_elements_text(page.original_data -> ${answer}::text) as code)
   else page.original_data ->> ${answer}::text end`
 
-export const findPublicPage = (db: Db, form: Of, page: PageQuery) =>
+export const findPublicPage = (db: Db, form: RowKey, page: PageQuery) =>
   paginate(db, select(db, form).orderBy('id', 'desc').$castTo<Listed>(), page)
 
 /** An elder beyond what their role may see is nobody here as well. */
@@ -236,7 +233,7 @@ const whole = (db: Db) =>
     .$castTo<Kept>()
 
 /** The newest of whom and what is said. */
-export function findNewest(db: Db, { tenantId, id }: Of, { userId, workOrderJobId }: Whom) {
+export function findNewest(db: Db, { tenantId, id }: RowKey, { userId, workOrderJobId }: Whom) {
   let rows = whole(db).where('tenantId', '=', tenantId).where('questionnaireId', '=', id)
   if (userId) rows = rows.where(about(userId))
   if (workOrderJobId) rows = rows.where('workOrderJobId', '=', workOrderJobId)

@@ -1,13 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
+import type { Warning, WarningSms } from '../../../platform/db/tables.ts'
 
-export interface NewSms {
-  warningId: number
-  userId: number
-  nickName: string
-  phone: string
-}
+export type NewSms = Pick<Selectable<WarningSms>, 'warningId' | 'userId' | 'nickName' | 'phone'>
 
 /** Written with the step that sends them: nothing is sent of one that was undone. */
 export async function addSms(db: Db, tenantId: number, messages: NewSms[]): Promise<void> {
@@ -18,12 +14,7 @@ export async function addSms(db: Db, tenantId: number, messages: NewSms[]): Prom
     .execute()
 }
 
-export interface DueSms extends NewSms {
-  id: number
-  name: string
-  sourceType: number
-  source: string
-}
+export type DueSms = NewSms & Pick<Selectable<Warning>, 'id' | 'name' | 'sourceType' | 'source'>
 
 /** Takes messages that nobody has sent, for good: after a crash no message goes out twice. */
 export async function takeSms(db: Db, tenantId: number): Promise<DueSms[]> {

@@ -3,18 +3,14 @@ import { wireTime } from '@care/shared/wire-time'
 import { type Clock, type ClockFacts, ClockKind, clockOf, type OrderClock } from '@care/shared/work-orders/clock/clock'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { findDispatchRule } from '../staff/dispatch-rule.repository.ts'
 
 const epoch = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 
-interface Order {
-  tenantId: number
-  id: number
-}
-
 /** Both clocks of an order, and the pause that lasts; none once all of it is cancelled. */
-export async function findClock(db: Db, { tenantId, id }: Order): Promise<OrderClock> {
+export async function findClock(db: Db, { tenantId, id }: RowKey): Promise<OrderClock> {
   const order = await db
     .selectFrom('workOrder as work')
     .innerJoinLateral(
@@ -52,7 +48,7 @@ export async function findClock(db: Db, { tenantId, id }: Order): Promise<OrderC
   return { clocks, pause: open && begun === null ? { fromTime, reason, operatorName } : null }
 }
 
-export async function insertPause(db: Db, { tenantId, id }: Order, { userId, nickName }: Caller, reason: string) {
+export async function insertPause(db: Db, { tenantId, id }: RowKey, { userId, nickName }: Caller, reason: string) {
   await insert(db, 'workOrderClockPause', {
     tenantId,
     workOrderId: id,
@@ -64,7 +60,7 @@ export async function insertPause(db: Db, { tenantId, id }: Order, { userId, nic
 }
 
 /** Lets the order's clock go on, and be looked at again; false where it was not paused. */
-export async function endPause(db: Db, { tenantId, id }: Order, { userId, nickName }: Caller): Promise<boolean> {
+export async function endPause(db: Db, { tenantId, id }: RowKey, { userId, nickName }: Caller): Promise<boolean> {
   const ended = await rowsOf(db, 'workOrderClockPause', { tenantId, workOrderId: id, toTime: null }).changed(
     { toTime: sql`greatest(now(), from_time)`, enderId: userId, enderName: nickName },
     ['id'],

@@ -2,20 +2,16 @@ import { Refusal } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { distanceText, isFar, isPoint, metresBetween } from '@care/shared/work-orders/proof/sign-place'
 import type { Signing } from '@care/shared/work-orders/proof/signing'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { WorkOrderSignException as Told } from '../../../platform/db/tables.ts'
 import { insistOnPhoto } from '../../files/files.port.ts'
 import { isFirst } from '../staff/insist-on-free.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import { findSignRadius } from './sign-exception.repository.ts'
 
 /** A start or end without a place, or too far from the order's. */
-export interface PlaceException {
-  distance: number | null
-  radius: number
-  accuracy: number | null
-  address: string | null
-  reason: string | null
-}
+export type PlaceException = Pick<Selectable<Told>, 'distance' | 'radius' | 'accuracy' | 'address' | 'reason'>
 type Signed = Omit<Signing, 'id'>
 
 /**

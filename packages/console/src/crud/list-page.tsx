@@ -7,7 +7,7 @@ import { Page } from '../kit/page/page.tsx'
 import type { Action, ActionsOf } from './actions/action.ts'
 import { useActions } from './actions/use-actions.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
-import type { FieldsOf } from './list/columns/columns.ts'
+import { type FieldsOf, namesIn } from './list/columns/columns.ts'
 import { DataGrid } from './list/data-grid.tsx'
 import { ListGrid, type ListGridProps } from './list/list-grid.tsx'
 import { SearchBar } from './list/search-bar.tsx'
@@ -70,8 +70,7 @@ export function ListPageOf<Row extends object>(props: Props<Endpoint, Row>) {
     ...grid,
     page,
     fields: fields as FieldsOf<Row>,
-    rowKey: grid.rowKey ?? ('id' as keyof Row & string),
-    columns: [...(grid.columns ?? words?.columns ?? [])],
+    columns: [...(grid.columns ?? words?.columns ?? namesIn(fields as FieldsOf<Row>))],
     hidden: [...(grid.hidden ?? words?.hidden ?? [])],
     exported: exported ? { call: `${list.area}.${list.name}`, search, query: fixed } : undefined,
     onOpen: grid.onOpen ?? acting.onOpen,

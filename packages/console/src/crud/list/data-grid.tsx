@@ -3,7 +3,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { Cards } from './cards.tsx'
-import { type FieldsOf, shownColumnsOf, type WishedColumn } from './columns/columns.ts'
+import { type FieldsOf, idOf, namesIn, shownColumnsOf, type WishedColumn } from './columns/columns.ts'
 import { leastPx, leftOut } from './columns/fitting.ts'
 import { bone, ownWidth, tableColumns } from './columns/table-columns.tsx'
 import { useColumnRoom } from './columns/use-column-room.ts'
@@ -18,8 +18,9 @@ import type { Picked } from './use-picked.ts'
 export interface GridProps<Row> {
   page: Listing<Row>
   fields: FieldsOf<Row>
-  columns: ((keyof Row & string) | WishedColumn<Row>)[]
-  /** Name of the field that tells rows apart. */
+  /** All fields when not said. */
+  columns?: ((keyof Row & string) | WishedColumn<Row>)[] | undefined
+  /** Name of the field that tells rows apart; `id` when not said. */
   rowKey?: keyof Row & string
   rowActions?: (row: Row) => ReactNode
   /** Double click on a row. */
@@ -41,7 +42,7 @@ export interface GridProps<Row> {
 const nothing: ReadonlySet<string> = new Set()
 /** A list's rows: loading, failed, empty or the table with its pager, which never leaves the view. */
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
-  const { page, columns, fields, empty, head, density = 'normal', isChosen } = props
+  const { page, fields, columns = namesIn(fields), empty, head, density = 'normal', isChosen } = props
   const [box, setBox] = useState<HTMLElement | null>(null)
   const { width, rem, actions } = useColumnRoom(box)
   const isPhone = useIsPhone()
@@ -82,17 +83,15 @@ interface RowsProps<Row> extends GridProps<Row>, ReturnType<typeof useColumnRoom
 }
 
 function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { page, shown, rowKey, rowClassName, rowActions, picked, onOpen, width, rem, actions } = props
+  const { page, shown, rowKey = idOf<Row>(), rowClassName, rowActions, picked, onOpen, width, rem, actions } = props
   const { setBox, isPhone, isWaiting } = props
   const rows: Row[] =
     (isWaiting ? undefined : page.data?.records) ??
-    Array.from({ length: page.size }, (_, at) => ({ [rowKey ?? 'id']: -at }) as Row)
+    Array.from({ length: page.size }, (_, at) => ({ [rowKey]: -at }) as Row)
   const classOf = (row: Row) => [rowClassName?.(row), picked?.has(row) && 'is-picked'].filter(Boolean).join(' ')
   // the rows themselves are drawn once, with the columns that there is room for
   const measured = () =>
-    rows.map((row) => (
-      <RowActions key={String(row[rowKey ?? ('id' as keyof Row)])}>{!isWaiting && rowActions?.(row)}</RowActions>
-    ))
+    rows.map((row) => <RowActions key={String(row[rowKey])}>{!isWaiting && rowActions?.(row)}</RowActions>)
   const own = isWaiting ? shown.map((column) => ({ ...column, show: () => bone })) : shown
 
   return (

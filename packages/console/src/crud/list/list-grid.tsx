@@ -11,7 +11,7 @@ import { boundedWidth, orderedColumns, shownColumns } from '../view/list-view.ts
 import type { NamedSearch } from '../view/named-search.ts'
 import { SavedLists } from '../view/saved-lists.tsx'
 import { useListView } from '../view/use-list-view.ts'
-import { type ShownColumn, shownColumnsOf } from './columns/columns.ts'
+import { idOf, namesIn, type ShownColumn, shownColumnsOf } from './columns/columns.ts'
 import { DataGrid, type GridProps } from './data-grid.tsx'
 import { Tool } from './tool.tsx'
 import { usePicked } from './use-picked.ts'
@@ -22,10 +22,9 @@ export interface ListGridProps<Row>
   extends Omit<GridProps<Row>, 'head' | 'density' | 'onResize' | 'columns' | 'picked'> {
   /** What a person's columns, density and filters of this list are kept under. */
   name: string
-  columns: ((keyof Row & string) | ShownColumn<Row>)[]
+  columns?: ((keyof Row & string) | ShownColumn<Row>)[]
   /** Columns that nobody sees before they ask for them. */
   hidden?: (keyof Row & string)[]
-  rowKey: keyof Row & string
   /** The list may be written into a file; `search` gives the filters their names there. */
   exported?: { call: string; search: (string | SearchGroup)[]; query?: Record<string, string> }
   /** What may be done to several rows at once, each named by `nameOf`. */
@@ -47,14 +46,17 @@ export function ListGrid<Row extends object>({
   onPicking,
   ...grid
 }: ListGridProps<Row>) {
-  const { page, fields, rowKey } = grid
+  const { page, fields, rowKey = idOf<Row>() } = grid
   const [view, change] = useListView(name)
   const [maximised, toggleMaximised] = useMaximised()
   const picked = usePicked<Row>(rowKey)
   const isPicking = picked.rows.length > 0
   useEffect(() => onPicking?.(isPicking), [onPicking, isPicking])
   const isPhone = useIsPhone()
-  const known = shownColumnsOf(columns, fields).map(({ width, ...column }) => ({ ...column, own: width }))
+  const known = shownColumnsOf(columns ?? namesIn(fields), fields).map(({ width, ...column }) => ({
+    ...column,
+    own: width,
+  }))
   const every = orderedColumns(known, view.columns.length > 0 ? view.columns : withHidden(known, hidden))
   const shown = shownColumns(known, every)
   const isCompact = view.density === 'compact'

@@ -46,7 +46,6 @@ export function ChangesDrawer({ title, of, query, onClose }: ChangesProps) {
       <DataGrid
         page={lists[of]}
         fields={fields}
-        rowKey="id"
         columns={['createTime', 'createUser', kindColumn, 'name', contentColumn]}
         rowActions={(change) =>
           change.kind !== 'create' && <RowAction label="恢复" onClick={() => askToPutBack(change)} />

@@ -25,8 +25,6 @@ export function MailOutbox() {
         name="mail-outbox"
         page={page}
         fields={fields}
-        rowKey="id"
-        columns={['createTime', 'recipient', 'subject', 'status']}
         onOpen={setOpen}
         rowActions={(mail) => <RowAction label="正文" onClick={() => setOpen(mail)} />}
         empty={{ text: '还没有邮件' }}

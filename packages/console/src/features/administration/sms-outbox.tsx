@@ -26,12 +26,5 @@ const fields = {
 } satisfies Fields<SmsMessage>
 
 export const SmsOutbox = () => (
-  <ListGrid
-    name="sms-outbox"
-    page={useLocalPage(api.smsOutbox.page)}
-    fields={fields}
-    rowKey="id"
-    columns={['createTime', 'phone', 'purpose', 'code', 'status']}
-    empty={{ text: '还没有短信' }}
-  />
+  <ListGrid name="sms-outbox" page={useLocalPage(api.smsOutbox.page)} fields={fields} empty={{ text: '还没有短信' }} />
 )

@@ -20,13 +20,5 @@ const fields = {
 /** Who looked at this camera, when, why and for how long. */
 export function LooksPanel({ imei }: { imei: string }) {
   const page = useLocalPage(api.cameras.looks, { imei })
-  return (
-    <DataGrid
-      page={page}
-      fields={fields}
-      rowKey="id"
-      columns={['fromTime', 'userName', 'username', 'purpose', 'remark', 'seconds', 'remoteAddr']}
-      empty={{ text: '还没有人查看过' }}
-    />
-  )
+  return <DataGrid page={page} fields={fields} empty={{ text: '还没有人查看过' }} />
 }

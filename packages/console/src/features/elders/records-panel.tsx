@@ -89,7 +89,6 @@ export function RecordsPanel({
         page={page}
         fields={fields}
         columns={[...columns]}
-        rowKey="id"
         head={() => (
           <header className="records-head line wrap between gap-3">
             {head}

@@ -14,10 +14,4 @@ const fields = {
 }
 
 /** Every sign-in to this account, also those that were refused. */
-export const HistoryPanel = () => (
-  <DataGrid
-    page={useLocalPage(api.signInHistory.mine)}
-    fields={fields}
-    columns={['createTime', 'method', 'result', 'address', 'device']}
-  />
-)
+export const HistoryPanel = () => <DataGrid page={useLocalPage(api.signInHistory.mine)} fields={fields} />

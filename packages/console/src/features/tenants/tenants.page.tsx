@@ -78,7 +78,6 @@ export function TenantsPage() {
             name="tenants"
             page={page}
             fields={tenantFields}
-            rowKey="id"
             columns={[
               ...(['name', 'state', 'orgType', 'parentName', 'endTime', 'contactName', 'contactPhone'] as const),
               ...(['code', 'shortName', 'level', 'regionCode', 'address', 'createTime'] as const),

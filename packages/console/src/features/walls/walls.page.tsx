@@ -53,7 +53,6 @@ export function WallsPage() {
         page={page}
         fields={wallFields(tenantId)}
         onOpen={({ id }) => setOpenedId(id)}
-        rowKey="id"
         columns={[
           ...(['name', 'state', 'pages', 'beatTime', 'link', 'width', 'version', 'place', 'privacy'] as const),
           ...(['createUser', 'createTime', 'revokeUser', 'revokeTime', 'tenantName'] as const),

@@ -95,7 +95,6 @@ export function WarningList({ name, page: listed, fields: shown, columns, hidden
           hidden={[...hidden]}
           exported={{ call, search }}
           batch={{ actions: mayClose ? [closeMany] : [], nameOf: ({ name, source }) => `${name} ${source}` }}
-          rowKey="id"
           rowActions={(warning) => <RowAction label={actionOf(warning)} onClick={() => open(warning.id)} />}
           onOpen={({ id }) => open(id)}
           onPicking={onPicking}

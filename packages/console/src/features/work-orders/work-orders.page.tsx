@@ -98,7 +98,6 @@ function OrderList({ createButton }: { createButton: ReactNode }) {
         page={page}
         fields={fields}
         columns={[...workOrder.columns]}
-        rowKey="id"
         rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
         exported={{ call: 'workOrders.page', search }}
         batch={{ actions: mayCall(api.workOrders.dispatchBatch) ? [dispatching] : [], nameOf: ({ workNo }) => workNo }}

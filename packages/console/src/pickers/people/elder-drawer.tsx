@@ -19,7 +19,6 @@ export const ElderDrawer = ({ onChoose, onHide, excluded }: Props) => (
     fields={elderFields}
     columns={['userName', 'gender', 'age', 'mobile', 'careLevel', 'bedName', 'tenantName']}
     search={['userName', ageSearch, 'gender', 'careLevel']}
-    rowKey="id"
     empty="还没有长者档案"
     excluded={excluded}
     onSelect={(elder: ElderRow) => {

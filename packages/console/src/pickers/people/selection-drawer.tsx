@@ -17,8 +17,8 @@ interface Props<E extends Endpoint, Row> extends Bounds {
   fields: { [K in keyof Row]?: Field<never, Row> }
   columns: (keyof Row & string)[]
   search: (string | SearchGroup)[]
-  /** The field that tells rows apart, a number. */
-  rowKey: keyof Row & string
+  /** The field that tells rows apart, a number; `id` when not said. */
+  rowKey?: keyof Row & string
   /** On the button of a row: 选择 without it. */
   label?: string
   empty: string
@@ -38,7 +38,7 @@ type Row = Record<string, unknown>
 /** Rows of a list to choose from: search, paging, and guards against a wrong or a second choice. */
 export function SelectionDrawer<E extends Endpoint, Row extends RowOf<E> & object>(props: Props<E, Row>): ReactNode
 export function SelectionDrawer(props: Props<Endpoint, Row>) {
-  const { title, call, fixed, fields, columns, search, rowKey, label = '选择', empty, isBusy } = props
+  const { title, call, fixed, fields, columns, search, rowKey = 'id', label = '选择', empty, isBusy } = props
   const { head, beside, onSelect, onHide } = props
   const page = useLocalPage(call, fixed)
   const [once] = useState(() => createOnce())

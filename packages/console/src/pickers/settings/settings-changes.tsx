@@ -63,7 +63,6 @@ export function SettingsChanges({ of = {} }: { of?: Record<string, string> }) {
     <DataGrid
       page={page}
       fields={fields}
-      rowKey="id"
       columns={['createTime', 'layer', 'changes', 'state', 'updateUser']}
       empty={{ text: '没有修改过，全部为系统默认' }}
     />

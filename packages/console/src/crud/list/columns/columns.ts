@@ -25,6 +25,10 @@ export interface WishedColumn<Row> extends ShownColumn<Row> {
 export type ColumnsOf<Row> = ((keyof Row & string) | ShownColumn<Row>)[]
 export type FieldsOf<Row> = { [K in keyof Row]?: Field<never, Row> }
 
+/** The field by which rows are told apart where nothing else is said. */
+export const idOf = <Row>() => 'id' as keyof Row & string
+export const namesIn = <Row>(fields: FieldsOf<Row>) => Object.keys(fields) as (keyof Row & string)[]
+
 /** Columns with their labels and looks, those that are names of fields too. */
 export function shownColumnsOf<Row>(columns: ColumnsOf<Row>, fields: FieldsOf<Row>): ShownColumn<Row>[] {
   return columns.map((column) => {

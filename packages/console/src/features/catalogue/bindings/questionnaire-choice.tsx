@@ -38,7 +38,6 @@ export function QuestionnaireChoice({ tenantId, chosen, onChoose, onHide }: Prop
         page={page}
         fields={fields}
         columns={['name', 'questionnaireType', 'updateTime']}
-        rowKey="id"
         empty={{ text: '没有正在收集的问卷，请先在“问卷列表”中发布' }}
         rowActions={(row: Questionnaire) => {
           const has = chosen.includes(row.key)

@@ -30,8 +30,6 @@ export function CommandsPanel({ device }: PanelProps) {
     <DataGrid
       page={page}
       fields={fields}
-      rowKey="id"
-      columns={['kind', 'status', 'attempts', 'createTime', 'sentTime', 'doneTime', 'reason', 'createUser']}
       rowActions={({ id, status }) =>
         mayResend && status === CommandState.Failed ? (
           <RowAction label="重新下发" onClick={() => resend.mutate({ params: { id } })} />

@@ -27,7 +27,6 @@ export function GatewayPanel({ device }: PanelProps) {
       <DataGrid
         page={page}
         fields={fields}
-        rowKey="id"
         columns={['dataHappenTime', 'deviceName', 'imei', 'deviceTypeName', 'eventText', 'power']}
         empty={{ text: '最近30天没有子设备通过它上报' }}
       />

@@ -102,7 +102,6 @@ export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void 
           fields={deviceFields}
           columns={['deviceName', 'imei', 'deviceTypeName', 'oldmanName', 'onlineStatus', 'tenantName']}
           search={['imei', 'oldmanName', 'deviceTypeId']}
-          rowKey="id"
           empty="还没有登记设备"
           onSelect={(chosen: Device) => {
             setDevice(chosen)

@@ -45,25 +45,7 @@ export function SimulatorPage() {
       <DrillStartForm onStarted={setOpened} />
       <section className="card">
         <h2 className="card-title">演练记录</h2>
-        <DataGrid
-          page={page}
-          fields={fields}
-          rowKey="id"
-          columns={[
-            'deviceName',
-            'oldmanName',
-            'scenario',
-            'state',
-            'sent',
-            'warningCount',
-            'beginTime',
-            'createUser',
-            'tenantName',
-          ]}
-          onOpen={onOpen}
-          rowActions={rows}
-          empty={{ text: '还没有做过演练' }}
-        />
+        <DataGrid page={page} fields={fields} onOpen={onOpen} rowActions={rows} empty={{ text: '还没有做过演练' }} />
       </section>
       {opened !== null && <DrillSheetDrawer id={opened} onClose={() => setOpened(null)} />}
     </Page>

@@ -121,7 +121,6 @@ function History({ onOpen }: { onOpen: (id: number) => void }) {
         name="handovers"
         page={page}
         fields={fields}
-        rowKey="id"
         columns={[...handover.columns]}
         exported={{ call: 'handovers.page', search }}
         onOpen={({ id }) => onOpen(id)}

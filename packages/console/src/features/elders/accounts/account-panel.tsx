@@ -53,7 +53,6 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
         <DataGrid
           page={page}
           fields={recordFields}
-          rowKey="id"
           columns={columns}
           rowActions={mayMove ? rows : undefined}
           empty={{ text: '还没有账户流水' }}

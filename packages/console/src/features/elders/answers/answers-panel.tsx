@@ -44,8 +44,6 @@ export function AnswersPanel({ oldmanId }: PanelProps) {
       <DataGrid
         page={page}
         fields={fields}
-        rowKey="id"
-        columns={['name', 'createTime', 'fillUserName', 'score', 'ruleName', 'serialNumber', 'version']}
         picked={picked}
         onOpen={open}
         rowActions={(row) => (

@@ -11,12 +11,6 @@ const fields = fieldsOf(elderAccessWords.fields)
 export function AccessPanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const page = useLocalPage(api.elderAccess.page, { oldmanId: String(oldmanId) })
   return (
-    <DataGrid
-      page={page}
-      fields={fields}
-      rowKey="id"
-      columns={[...elderAccessWords.columns]}
-      empty={{ text: '还没有人查阅过' }}
-    />
+    <DataGrid page={page} fields={fields} columns={[...elderAccessWords.columns]} empty={{ text: '还没有人查阅过' }} />
   )
 }

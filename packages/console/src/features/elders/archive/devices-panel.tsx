@@ -56,17 +56,6 @@ export function DevicesPanel({ oldmanId }: { oldmanId: number }) {
       <DataGrid
         page={page}
         fields={fields}
-        rowKey="id"
-        columns={[
-          'deviceName',
-          'deviceTypeName',
-          'modelName',
-          'imei',
-          'onlineStatus',
-          'power',
-          'lastTime',
-          'lastAddress',
-        ]}
         onOpen={mayOpen ? ({ id }) => navigate(`/device/detail?id=${id}`) : undefined}
         head={() =>
           mayCall(api.deviceConfigs.elder) && (

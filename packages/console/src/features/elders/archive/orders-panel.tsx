@@ -41,7 +41,6 @@ function Served({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
       <DataGrid
         page={page}
         fields={workFields}
-        rowKey="id"
         columns={['workNo', 'projectNames', 'status', 'emergencyType', 'serverUserNames', 'downTime', 'orderPrice']}
         onOpen={open}
         rowActions={(row) => <RowAction label="详情" onClick={() => open(row)} />}
@@ -61,7 +60,6 @@ function Recurring({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
       <DataGrid
         page={page}
         fields={planFields}
-        rowKey="id"
         columns={['projectNames', 'ruleText', 'serverUserNames', 'status', 'nextTime', 'failedCount']}
         onOpen={({ id }) => open(id)}
         rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
@@ -93,7 +91,6 @@ function Bought({ elder, oldmanId, isView }: PanelProps) {
       <DataGrid
         page={page}
         fields={orderFields}
-        rowKey="id"
         columns={['orderNo', 'productName', 'num', 'orderPrice', 'orderStatus', 'payType', 'buyTime', 'payTime']}
         onOpen={open}
         rowActions={(row) => <RowAction label="详情" onClick={() => open(row)} />}

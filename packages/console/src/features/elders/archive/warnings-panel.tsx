@@ -25,13 +25,5 @@ const fields = {
 
 export function WarningsPanel({ oldmanId }: { oldmanId: number }) {
   const page = useLocalPage(api.warnings.page, { oldmanId: String(oldmanId) })
-  return (
-    <DataGrid
-      page={page}
-      fields={fields}
-      rowKey="id"
-      columns={['sourceType', 'warningContent', 'dataHappenTime', 'count', 'isDisposed', 'handlerName', 'handleTime']}
-      empty={{ text: '没有预警记录' }}
-    />
-  )
+  return <DataGrid page={page} fields={fields} empty={{ text: '没有预警记录' }} />
 }

@@ -54,7 +54,6 @@ export function AssessmentsPanel({ oldmanId, isView }: PanelProps) {
       <DataGrid
         page={page}
         fields={fields}
-        rowKey="id"
         columns={['assessTime', 'status', 'total', 'initialLevel', 'finalLevel', 'reason', 'assessorNames', 'assessNo']}
         onOpen={open}
         rowActions={(row) => (

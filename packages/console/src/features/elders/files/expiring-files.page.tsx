@@ -19,7 +19,6 @@ export const ExpiringFilesPage = () => (
   <ListPage
     list={api.elderFiles.expiring}
     fields={fields}
-    columns={['userName', 'type', 'name', 'validTo']}
     rowActions={() => [
       {
         label: '去更新',

@@ -129,8 +129,6 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
       <DataGrid
         page={page}
         fields={fields}
-        rowKey="id"
-        columns={['checkDate', 'place', 'doctor', 'bmi', 'selfCareTotal', 'findings']}
         head={() => (
           <header className="records-head line wrap between gap-3">
             <h2 className="card-title">体检记录</h2>

@@ -22,7 +22,6 @@ export function IncidentsPanel({ oldmanId, isView }: PanelProps) {
     <DataGrid
       page={page}
       fields={fields}
-      rowKey="id"
       columns={['eventNo', 'eventType', 'level', 'status', 'happenTime', 'place', 'reporterName', 'overdueTasks']}
       onOpen={({ id }) => open(id)}
       rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}

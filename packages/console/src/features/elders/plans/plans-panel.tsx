@@ -29,7 +29,6 @@ export function PlansPanel({ elder, oldmanId, isView }: PanelProps) {
       <DataGrid
         page={page}
         fields={fields}
-        rowKey="id"
         columns={['planName', 'itemNames', 'cycle', 'timesText', 'status', 'doneCount', 'missedCount', 'startDate']}
         onOpen={({ id }) => setOpened(id)}
         empty={{ text: '没有照护计划' }}

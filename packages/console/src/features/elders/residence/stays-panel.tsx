@@ -68,7 +68,6 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
         <DataGrid
           page={leaves}
           fields={leaveFields}
-          rowKey="id"
           columns={['leaveNo', 'type', 'status', 'overdue', 'leaveStart', 'plannedReturn', 'actualReturn', 'companion']}
           empty={{ text: '没有请假记录' }}
         />

@@ -54,13 +54,7 @@ export function RisksPanel({ elder, oldmanId, isView }: PanelProps) {
         ))}
       </ul>
       <h2 className="card-title">历次评估</h2>
-      <DataGrid
-        page={page}
-        fields={fields}
-        rowKey="id"
-        columns={['kind', 'level', 'measures', 'basis', 'nextReview', 'assessUser', 'assessTime']}
-        empty={{ text: '还没有评估过' }}
-      />
+      <DataGrid page={page} fields={fields} empty={{ text: '还没有评估过' }} />
       {isAssessing && <AssessDrawer oldmanId={oldmanId} current={current} onClose={() => setAssessing(false)} />}
     </div>
   )

@@ -68,7 +68,6 @@ function PlatformTemplates({ onUse }: Props) {
         name="questionnaireTemplates"
         page={page}
         fields={fields}
-        rowKey="id"
         columns={['name', 'categoryId', 'createTime']}
         onOpen={look}
         rowActions={(row: Row) => <Actions row={row} mayUse={mayUse} onUse={onUse} />}
@@ -88,7 +87,6 @@ function OwnTemplates({ onUse }: Props) {
         name="ownQuestionnaireTemplates"
         page={page}
         fields={fields}
-        rowKey="id"
         columns={['name', 'categoryId', 'tenantName', 'createTime']}
         onOpen={look}
         rowActions={(row: z.output<typeof OwnTemplate>) => <Actions row={row} mayUse={mayUse} onUse={onUse} />}

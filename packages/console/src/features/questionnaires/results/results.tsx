@@ -56,7 +56,6 @@ export function Results({ form: { projectItems }, formKey }: PartProps) {
       <DataGrid
         page={page}
         fields={resultFields}
-        rowKey="id"
         columns={[
           ...(['serialNumber', 'createTime'] as const),
           ...answers,

@@ -154,7 +154,6 @@ export function QuietDialog({ onClose }: { onClose: () => void }) {
           fields={deviceFields}
           columns={['deviceName', 'imei', 'deviceTypeName', 'oldmanName', 'onlineStatus', 'tenantName']}
           search={['imei', 'oldmanName']}
-          rowKey="id"
           empty="还没有登记设备"
           onSelect={({ id, deviceName, imei }) => {
             change({ device: { id, deviceName, imei } })

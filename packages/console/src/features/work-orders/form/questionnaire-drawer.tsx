@@ -55,7 +55,6 @@ export function QuestionnaireDrawer({ title, serverProjectId, tenantId, chosen, 
         page={page}
         fields={fields}
         columns={['name', 'key']}
-        rowKey="id"
         empty={{ text: '这项服务没有绑定问卷，可在“服务要求”中绑定' }}
         rowActions={actionOf}
       />

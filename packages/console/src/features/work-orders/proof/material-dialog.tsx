@@ -29,7 +29,6 @@ export function MaterialDialog({ tenantId, allowed, onTake, onClose }: Props) {
         fields={fields}
         columns={['name', 'spec', 'unit', 'stock']}
         search={['name']}
-        rowKey="id"
         empty="没有在用的耗材"
         onSelect={setChosen}
         onHide={onClose}

@@ -101,7 +101,6 @@ export function MakeLinks({ formKey, onClose }: { formKey: string; onClose: () =
         page={page}
         fields={elderFields}
         columns={['userName', 'gender', 'age', 'careLevel', 'bedName', 'tenantName']}
-        rowKey="id"
         density="compact"
         empty={{ text: '还没有长者档案' }}
         picked={picked}

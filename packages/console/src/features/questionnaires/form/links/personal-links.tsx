@@ -86,7 +86,6 @@ export function PersonalLinks({ formKey, isOpen }: Props) {
               page={page}
               fields={linkFields}
               columns={['oldmanName', 'state', 'expireTime', 'fillTime', 'createUser', 'createTime']}
-              rowKey="id"
               density="compact"
               empty={{ text: '还没有专属链接', action: make }}
               rowActions={actions}

@@ -3,15 +3,50 @@ import type { StockBooking } from '@care/shared/commodities/commodity-movement'
 import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { insertMovement, isBooked, lockCommodity } from './commodity.repository.ts'
+import { book } from '../../platform/ledger/book.repository.ts'
+import { type findUse, lockCommodity } from './commodity.repository.ts'
 
 /** Books in what came, or brings the stock to what was counted; the same key books once. */
 export async function bookStock(db: Db, caller: Caller, body: StockBooking): Promise<true> {
   const { commodityId, kind, num, reason = null, requestKey = null } = body
   const { stock, ...called } = await lockCommodity(db, caller, commodityId).then(found('耗材'))
   const { userId, nickName } = caller
-  if (requestKey && (await isBooked(db, called.tenantId, userId, requestKey))) return true
   const added = kind === MovementKind.Counted ? num - stock : num
-  await insertMovement(db, { ...called, kind, num: added, reason: reason || null, userId, nickName, requestKey })
+  const movement = { ...called, kind, num: added, reason: reason || null, userId, nickName, requestKey }
+  await book(db, 'commodityMovement', movement)
   return true
+}
+
+interface Item {
+  tenantId: number
+  workOrderId: number
+  jobId: number
+}
+
+/** What was used is a fact: it is booked whatever the stock says. */
+export async function recordUse(
+  db: Db,
+  { userId, nickName }: Caller,
+  item: Item,
+  { commodityId, num, doneTime }: { commodityId: number; num: number; doneTime?: string | undefined },
+) {
+  const commodity = await lockCommodity(db, { tenantIds: [item.tenantId] }, commodityId).then(found('耗材'))
+  const { stock: _before, ...called } = commodity
+  await book(db, 'commodityMovement', {
+    ...{ ...item, ...called, kind: MovementKind.Used, num: -num, userId, nickName },
+    ...(doneTime ? { doneTime } : {}),
+  })
+  return commodity
+}
+
+/** Brings a booking of an item to so many, by another movement. */
+export async function correctUse(
+  db: Db,
+  { userId, nickName }: Caller,
+  { id, used, ...item }: NonNullable<Awaited<ReturnType<typeof findUse>>>,
+  num: number,
+  reason: string,
+): Promise<void> {
+  const movement = { ...item, usedId: id, kind: MovementKind.Corrected, num: used - num, reason, userId, nickName }
+  await book(db, 'commodityMovement', movement)
 }

@@ -1,7 +1,32 @@
+import { commodities } from '@care/shared/commodities/commodities.contract'
+import { commodity } from '@care/shared/commodities/commodity.words'
+import type { Caller } from '@care/shared/session/session'
+import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
-import { commoditiesApp } from './commodities.app.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
+import { bookStock } from './book-stock.ts'
 import { commoditiesDemo } from './commodities.demo.ts'
 import { commoditiesStarter } from './commodities.starter.ts'
+import { findMovements } from './commodity.repository.ts'
+
+/** 耗材: what is used up in serving, and its stock. */
+async function commoditiesApp(app: FastifyInstance, serving: Serving) {
+  const plain = plainVerbs('commodity', commodity)
+  serve(app, serving, commodities, {
+    ...plain,
+    page: ({ db, caller, query: { tenantId, ...query } }) =>
+      plain.page({ db, query, caller: tenantId === undefined ? caller : only(caller, tenantId) }),
+    movements: ({ db, caller, query }) => findMovements(db, caller, query),
+    book: ({ db, caller, body }) => bookStock(db, caller, body),
+  })
+}
+
+/** Sees nothing but this institution, if that. */
+const only = (caller: Caller, tenantId: number): Caller => ({
+  ...caller,
+  tenantIds: caller.tenantIds.filter((one) => one === tenantId),
+})
 
 export const commoditiesArea = area({
   routes: [commoditiesApp],

@@ -2,7 +2,7 @@ import { MovementKind } from '@care/shared/commodities/commodity.words'
 import type { Db } from '../../platform/db/client.ts'
 import type { DemoPart, DemoScene } from '../../platform/demo/part.ts'
 import { usualGoods } from './commodities.starter.ts'
-import { insertGoods, insertMovements } from './goods.repository.ts'
+import { insertGoods, insertMovements } from './commodity.repository.ts'
 
 /** What institutions use up, and how it came in: before the orders of which some used it. */
 export const commoditiesDemo: DemoPart = { institution: (db, _random, scene) => fillCommodities(db, scene) }

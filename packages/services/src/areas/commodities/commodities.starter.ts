@@ -1,5 +1,5 @@
 import type { StarterPart } from '../../platform/setup/starter/starter-part.ts'
-import { insertGoods } from './goods.repository.ts'
+import { insertGoods } from './commodity.repository.ts'
 
 /** What institutions use up in serving; `warnStock` is the stock from which it is to be ordered anew. */
 export const usualGoods = [

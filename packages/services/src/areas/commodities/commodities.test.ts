@@ -1,9 +1,11 @@
 import { commodities } from '@care/shared/commodities/commodities.contract'
 import { MovementKind } from '@care/shared/commodities/commodity.words'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
+import { takenBack } from '../../testing/taken-back.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -65,4 +67,21 @@ it('is written by its movements alone, and those are never changed', async () =>
   const by = { ...chaoyang, permissions: haidian.permissions }
   expect(await book(id, MovementKind.In, 1, {}, by)).toMatchObject({ status: 404, msg: '耗材不存在' })
   expect(await book(id, MovementKind.In, 0)).toMatchObject({ status: 400, msg: '入库数量至少为1' })
+})
+
+it('refuses to change or remove an entry of the ledger, whoever has the right', async () => {
+  const id = await created()
+  await book(id, MovementKind.In, 1)
+  await sql`grant update, delete on commodity_movement to care_test`.execute(made.owner)
+  const [{ tenantId } = { tenantId: 0 }] = await movements(id)
+  const asApplication = (change: ReturnType<typeof sql>) =>
+    takenBack(made.database, [tenantId], (db) => change.execute(db))
+  await expect(asApplication(sql`update commodity_movement set num = 9 where commodity_id = ${id}`)).rejects.toThrow(
+    'an entry of commodity_movement is not changed',
+  )
+  await expect(asApplication(sql`delete from commodity_movement where commodity_id = ${id}`)).rejects.toThrow(
+    'an entry of commodity_movement is not changed',
+  )
+  await made.owner.deleteFrom('commodityMovement').where('commodityId', '=', id).execute()
+  expect(await movements(id)).toEqual([])
 })

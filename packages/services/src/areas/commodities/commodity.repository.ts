@@ -7,21 +7,13 @@ import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
-import type { CommodityMovement } from '../../platform/db/tables.ts'
+import type { Commodity, CommodityMovement } from '../../platform/db/tables.ts'
 
 const called = ['tenantId', 'id as commodityId', 'name as materialName', 'unit', 'priceFen', 'stock'] as const
 
 /** As it is called and costs now; nobody else books it until this is done. */
 export const lockCommodity = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   rowsOf(db, 'commodity', { tenantId: tenantIds, id }).lock(called)
-
-/** The stock follows by itself. */
-export const insertMovement = (db: Db, movement: Insertable<CommodityMovement>) =>
-  db.insertInto('commodityMovement').values(movement).executeTakeFirstOrThrow()
-
-/** An earlier request of the same person with this key booked it. */
-export const isBooked = (db: Db, tenantId: number, userId: number, requestKey: string): Promise<boolean> =>
-  rowsOf(db, 'commodityMovement', { tenantId, userId, requestKey }).exists()
 
 const shown = ['materialName', 'kind', 'num', 'unit', 'stockAfter', 'reason', 'nickName', 'doneTime'] as const
 
@@ -70,3 +62,9 @@ export async function findUse(db: Db, { tenantIds }: Caller, id: number) {
     .executeTakeFirst()
   return used
 }
+
+export const insertGoods = (db: Db, goods: Insertable<Commodity>[]) =>
+  db.insertInto('commodity').values(goods).returning(['id', 'name', 'unit', 'priceFen']).execute()
+
+export const insertMovements = (db: Db, movements: Insertable<CommodityMovement>[]) =>
+  db.insertInto('commodityMovement').values(movements).execute()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CamerasServing } from './areas/cameras/cameras.routes.ts'
+import type { CamerasServing } from './areas/cameras/cameras.area.ts'
 import type { LockServing } from './areas/devices/locks/door-locks.routes.ts'
 import { countElders, findElder } from './areas/elders/elders.port.ts'
 import type { TellingsServing } from './areas/family/family-tellings.routes.ts'

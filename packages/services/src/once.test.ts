@@ -2,7 +2,7 @@ import { dictionaryItems } from '@care/shared/administration/administration.cont
 import { secondFactors } from '@care/shared/session/second-factor.contract'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
-import { takeDue } from './areas/announcements/due-announcement.repository.ts'
+import { takeDue } from './areas/announcements/announcement.repository.ts'
 import { bindIdentity } from './areas/session/social/bindings.ts'
 import { type Db, inTenants } from './platform/db/client.ts'
 import { testCallers } from './testing/callers.ts'

@@ -1,8 +1,35 @@
+import { AccountType } from '@care/shared/accounts/account.words'
 import { area } from '../../platform/area/area.ts'
+import type { HoldingSource } from '../../platform/sources/elder-holding.ts'
 import { accountsApp } from './accounts.app.ts'
 import { accountPapers } from './accounts-papers.ts'
 import { accountTimelines } from './accounts-timeline.repository.ts'
-import { dueCharges, heldBalances } from './elder-holdings.ts'
+import { findBalances } from './ledger/account.repository.ts'
+import { findCharges } from './ledger/charge.repository.ts'
+
+/** Money of their own or a subsidy that lies with the institution. */
+const heldBalances: HoldingSource = {
+  label: '项账户余额',
+  find: async (db, tenantId, oldmanId) => {
+    const { own, subsidy } = await findBalances(db, { tenantId, oldmanId })
+    return [
+      { key: `account:${AccountType.Own}`, name: '账户余额', amountFen: own, ways: ['refund'] as const },
+      { key: `account:${AccountType.Subsidy}`, name: '补贴余额', amountFen: subsidy, ways: ['release'] as const },
+    ].filter(({ amountFen }) => amountFen > 0)
+  },
+}
+
+/** What finished work orders cost that no account covered. */
+const dueCharges: HoldingSource = {
+  label: '笔待扣服务款',
+  find: async (db, tenantId, oldmanId) =>
+    (await findCharges(db, { tenantId, oldmanId })).map(({ id, workNo, amountFen }) => ({
+      key: `charge:${id}`,
+      name: `待扣服务款（工单${workNo}）`,
+      amountFen,
+      ways: ['settle'],
+    })),
+}
 
 export const accountsArea = area({
   routes: [accountsApp],

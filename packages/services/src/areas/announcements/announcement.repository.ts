@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { inserted, now, rowsOf } from '../../platform/db/rows.ts'
+import { inserted, is, now, rowsOf } from '../../platform/db/rows.ts'
 
 const rowColumns = AnnouncementRow.keyof().exclude(['tenantName', 'createUser', 'readCount']).options
 
@@ -73,15 +73,8 @@ export function moveAnnouncement(
 }
 
 /** Only what nobody is reading. */
-export function deleteAnnouncement(db: Db, { tenantId }: Caller, id: number) {
-  return db
-    .deleteFrom('announcement')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', 'in', announcementMoves.update.from)
-    .returning('id')
-    .executeTakeFirst()
-}
+export const deleteAnnouncement = (db: Db, { tenantId }: Caller, id: number) =>
+  rowsOf(db, 'announcement', { tenantId, id, status: announcementMoves.update.from }).remove()
 
 const asRow = ({ title, kind, content, attachments, startTime, endTime }: AnnouncementDraft) => ({
   title,
@@ -91,3 +84,13 @@ const asRow = ({ title, kind, content, attachments, startTime, endTime }: Announ
   startTime: startTime ? sql<string>`${startTime}::timestamptz` : null,
   endTime: endTime ? sql<string>`${endTime}::timestamptz` : null,
 })
+
+/** Takes what is due, each once; what was taken back meanwhile is not told. */
+export async function takeDue(db: Db, tenantId: number): Promise<{ id: number; title: string }[]> {
+  const taken = await rowsOf(db, 'announcement', { tenantId, tellTime: is('<=', now) }).allChanged({ tellTime: null }, [
+    'id',
+    'title',
+    'status',
+  ])
+  return taken.filter(({ status }) => status === AnnouncementStatus.Published)
+}

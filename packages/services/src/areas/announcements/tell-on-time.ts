@@ -1,6 +1,6 @@
 import { addNotices } from '../../platform/relay/notice.repository.ts'
 import { sweep } from '../../platform/sweep/sweep.ts'
-import { takeDue } from './due-announcement.repository.ts'
+import { takeDue } from './announcement.repository.ts'
 
 /** Tells of every announcement whose time has come, once, however many processes look. */
 export const tellOnTime = sweep({

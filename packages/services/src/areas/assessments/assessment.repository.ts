@@ -1,14 +1,18 @@
 import { Assessment, type AssessmentRow, type AssessmentSearch } from '@care/shared/assessments/assessment'
 import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
-import { assessment } from '@care/shared/assessments/assessment.words'
+import { assessment, assessmentReasons } from '@care/shared/assessments/assessment.words'
+import { abilityLevels } from '@care/shared/assessments/scale'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
+import { withElder, withTenant, inTenant } from '../../platform/db/in-tenant.ts'
+import { labelIn } from '../../platform/db/labels.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { now, rowsOf } from '../../platform/db/rows.ts'
+import { is, now, rowsOf } from '../../platform/db/rows.ts'
 import type { ElderAssessment } from '../../platform/db/tables.ts'
+import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
+import type { TimelineEvent, TimelineSource } from '../../platform/sources/timeline.ts'
 
 const ofElder = ['userName', 'gender', 'birthday', 'careLevel', 'anergy'] as const
 const json = ['scores', 'adjust', 'background', 'assessors', 'signImgs'] as const
@@ -115,3 +119,22 @@ export const markAdopted = (
 
 export const deleteDraft = (db: Db, { tenantId, id }: Locked) =>
   rowsOf(db, 'elderAssessment', { tenantId, id, status: AssessmentStatus.Draft }).remove()
+
+export const unfinishedAssessments: ElderObstacle = {
+  label: '份未确认的能力评估',
+  count: async (db, tenantId, oldmanId) => {
+    return rowsOf(db, 'elderAssessment', { tenantId, oldmanId, status: is('<>', AssessmentStatus.Confirmed) }).count()
+  },
+}
+
+/** What is done; a draft is nobody's word yet. */
+export const assessmentTimeline: TimelineSource = {
+  kind: 'assessment',
+  permission: 'assess:view',
+  of: (_db, { tenantId, oldmanId }) => sql<TimelineEvent>`
+    select assess_time as time, '能力评估：' || ${labelIn('final_level', abilityLevels)} as title,
+      concat_ws(' · ', '总分 ' || total, ${labelIn('reason', assessmentReasons)},
+        case when status = ${AssessmentStatus.Done} then '待确认' else confirm_name || '确认' end) as text, id as ref_id
+    from elder_assessment
+    where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and status <> ${AssessmentStatus.Draft}`,
+}

@@ -1,6 +1,5 @@
 import { area } from '../../platform/area/area.ts'
-import { unfinishedAssessments } from './assessment-obstacle.repository.ts'
-import { assessmentTimeline } from './assessment-timeline.repository.ts'
+import { assessmentTimeline, unfinishedAssessments } from './assessment.repository.ts'
 import { assessmentsDemo } from './assessments.demo.ts'
 import { assessmentRoutes } from './assessments.routes.ts'
 import { assessmentsPaper } from './assessments-paper.ts'

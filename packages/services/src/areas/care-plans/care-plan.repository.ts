@@ -9,8 +9,9 @@ import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withElder, withTenant } from '../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../platform/db/keys.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { is, now, rowsOf } from '../../platform/db/rows.ts'
+import { insert, insertedId, is, now, rowsOf } from '../../platform/db/rows.ts'
 import type { CarePlan, CarePlanItem } from '../../platform/db/tables.ts'
+import type { TimelineEvent, TimelineSource } from '../../platform/sources/timeline.ts'
 
 const { Finished, InService } = OrderStatus
 
@@ -52,14 +53,13 @@ export const findPlan = (db: Db, caller: Caller, id: number) =>
     .executeTakeFirst()
 
 export async function findItems(db: Db, { tenantId, id }: RowKey) {
-  const items = await db
-    .selectFrom('carePlanItem')
-    .select(['serverTypeId', 'serverTypeName', 'serverProjectId', 'serverProjectName', 'serverTimeNum', 'num'])
-    .select(['serverPackageId', 'serverUserId', 'serverUserName', 'orderPriceFen'])
-    .where('tenantId', '=', tenantId)
-    .where('planId', '=', id)
-    .orderBy('sort')
-    .execute()
+  const items = await rowsOf(db, 'carePlanItem', { tenantId, planId: id }).all(
+    [
+      ...(['serverTypeId', 'serverTypeName', 'serverProjectId', 'serverProjectName', 'serverTimeNum', 'num'] as const),
+      ...(['serverPackageId', 'serverUserId', 'serverUserName', 'orderPriceFen'] as const),
+    ],
+    ['sort'],
+  )
   return items.map(({ orderPriceFen, ...item }) => ({ ...item, orderPrice: orderPriceFen / 100 }))
 }
 
@@ -78,16 +78,17 @@ export const findRuns = (db: Db, { tenantId, id }: RowKey) =>
 type NewItem = Omit<Insertable<CarePlanItem>, 'tenantId' | 'planId'>
 
 export async function insertPlan(db: Db, plan: Insertable<CarePlan>, items: NewItem[]): Promise<number> {
-  const { id } = await db.insertInto('carePlan').values(plan).returning('id').executeTakeFirstOrThrow()
+  const id = await insertedId(db, 'carePlan', plan)
   await insertItems(db, { tenantId: plan.tenantId, id }, items)
   return id
 }
 
 const insertItems = (db: Db, { tenantId, id }: RowKey, items: NewItem[]) =>
-  db
-    .insertInto('carePlanItem')
-    .values(items.map((item) => ({ ...item, tenantId, planId: id })))
-    .execute()
+  insert(
+    db,
+    'carePlanItem',
+    items.map((item) => ({ ...item, tenantId, planId: id })),
+  )
 
 /** Undefined when it is not there, somebody else's elder's, or ended. */
 export async function updatePlan(
@@ -134,3 +135,16 @@ export const deletePlan = (db: Db, { tenantIds }: Caller, id: number) =>
     )
     .returning('id')
     .executeTakeFirst()
+
+/** When a plan began and ended. */
+export const carePlanTimeline: TimelineSource = {
+  kind: 'plan',
+  permission: 'careplan:view',
+  of: (_db, { tenantId, oldmanId }) => sql<TimelineEvent>`
+    select told.time, told.title || plan_name as title, null::text as text, plan.id as ref_id
+    from care_plan plan cross join lateral (values
+      (create_time, '制定照护计划：'),
+      (end_time, '照护计划结束：')
+    ) as told (time, title)
+    where plan.tenant_id = ${tenantId} and plan.oldman_id = ${oldmanId} and told.time is not null`,
+}

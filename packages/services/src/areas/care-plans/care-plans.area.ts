@@ -1,8 +1,35 @@
+import { carePlans } from '@care/shared/care-plans/care-plans.contract'
+import { found } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
-import { carePlanTimeline } from './care-plan-timeline.repository.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { everySo } from '../../platform/sweep/every-so.ts'
+import { carePlanTimeline, findItems, findPlan, findPlanPage, findRuns } from './care-plan.repository.ts'
 import { carePlansDemo } from './care-plans.demo.ts'
-import { carePlanRoutes } from './care-plans.routes.ts'
 import { carePlansPaper } from './care-plans-paper.ts'
+import { makePlannedOrders } from './make-orders.ts'
+import { changePlanState, removePlan, savePlan } from './save-plan.ts'
+
+/** A new plan has its orders while whoever made it still looks. */
+const lookEveryMs = 5_000
+
+/** 照护计划: what is done for an elder again and again. */
+async function carePlanRoutes(app: FastifyInstance, serving: Serving) {
+  everySo(app, lookEveryMs, 'orders of care plans', () => makePlannedOrders(serving.database))
+
+  serve(app, serving, carePlans, {
+    page: ({ db, caller, query }) => findPlanPage(db, caller, query),
+    get: async ({ db, caller, params }) => {
+      const plan = await findPlan(db, caller, params.id).then(found('照护计划'))
+      return { ...plan, items: await findItems(db, plan), runs: await findRuns(db, plan) }
+    },
+    save: ({ db, caller, body }) => savePlan(db, caller, body),
+    pause: ({ db, caller, params }) => changePlanState(db, caller, 'pause', params.id),
+    resume: ({ db, caller, params }) => changePlanState(db, caller, 'resume', params.id),
+    end: ({ db, caller, params }) => changePlanState(db, caller, 'end', params.id),
+    remove: ({ db, caller, params }) => removePlan(db, caller, params.id),
+  })
+}
 
 export const carePlansArea = area({
   routes: [carePlanRoutes],

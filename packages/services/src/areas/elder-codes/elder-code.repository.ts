@@ -1,4 +1,5 @@
 import { CalledPhone, CodeStatus, type ElderCode } from '@care/shared/elder-codes/elder-code'
+import { CheckIn } from '@care/shared/elders/check-in'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { type Db, seeing } from '../../platform/db/client.ts'
@@ -6,6 +7,7 @@ import { withTenant } from '../../platform/db/in-tenant.ts'
 import { now, rowsOf } from '../../platform/db/rows.ts'
 import type { ElderCode as Row } from '../../platform/db/tables.ts'
 import { eldersOf } from '../../platform/elder/elder.repository.ts'
+import type { TimelineEvent, TimelineSource } from '../../platform/sources/timeline.ts'
 
 interface Told {
   tenantId: number
@@ -109,4 +111,14 @@ export async function scanCode(db: Db, hash: Buffer, source: string) {
     await db.insertInto('elderCodeScan').values({ tenantId, codeId, oldmanId, source, checkInStatus }).execute()
     return answer
   })
+}
+
+/** When somebody scanned an elder's code: of who is on leave it may be the first word of where they are. */
+export const elderCodeTimeline: TimelineSource = {
+  kind: 'code',
+  permission: 'elder:view',
+  of: (_db, { tenantId, oldmanId }) => sql<TimelineEvent>`
+    select scan_time as time, case check_in_status when ${CheckIn.OnLeave} then '请假外出时二维码被扫描' else '二维码被扫描' end as title,
+      source as text, code_id as ref_id
+    from elder_code_scan where tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }

@@ -1,5 +1,5 @@
 import { area } from '../../platform/area/area.ts'
-import { elderCodeTimeline } from './elder-code-timeline.repository.ts'
+import { elderCodeTimeline } from './elder-code.repository.ts'
 import { elderCodesDemo } from './elder-codes.demo.ts'
 import { elderCodeRoutes } from './elder-codes.routes.ts'
 

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { type FrameEntry, framePath } from '@care/shared/embedded/embedded'
 import { embeddedPages } from '@care/shared/embedded/embedded.contract'
 import { embeddedPage } from '@care/shared/embedded/embedded-page.words'
 import { found } from '@care/shared/http/errors'
@@ -6,7 +8,16 @@ import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
 import { findEmbeddedPage } from './embedded-page.repository.ts'
-import { frameAddress } from './frame-address.ts'
+
+const lifeMs = 600_000
+
+/** An address of the gateway that shows this page and no other: signed, so that nobody can put another page into it. */
+function frameAddress(entry: Omit<FrameEntry, 'expires'>, secret: string, now = Date.now()): string {
+  const said: FrameEntry = { ...entry, expires: now + lifeMs }
+  const payload = Buffer.from(JSON.stringify(said)).toString('base64url')
+  const signature = createHmac('sha256', secret).update(`embedded-frame ${payload}`).digest('base64url')
+  return `${framePath}?entry=${payload}.${signature}`
+}
 
 /** Pages of other sites inside the console: only those of the operator's list, each in a sandbox. */
 async function embeddedApp(app: FastifyInstance, serving: Serving) {

@@ -1,7 +1,7 @@
 import { area } from '../../platform/area/area.ts'
 import { familyDemo } from './family.demo.ts'
 import { familyTellingRoutes } from './family-tellings.routes.ts'
-import { familyTimeline } from './family-timeline.repository.ts'
+import { familyTimeline } from './telling.repository.ts'
 import { messageUse } from './usage.repository.ts'
 
 export const familyArea = area({

@@ -1,10 +1,13 @@
 import type { Caller } from '@care/shared/session/session'
 import { type TellingMove, TellingState, tellingMoves } from '@care/shared/warnings/family/telling.moves'
+import { tellingChannels, tellingStates } from '@care/shared/warnings/family/telling.words'
 import { type Insertable, sql } from 'kysely'
 import { type Db, seeing } from '../../platform/db/client.ts'
 import { withTenant } from '../../platform/db/in-tenant.ts'
+import { labelIn } from '../../platform/db/labels.ts'
 import { insertedOnce, now, rowsOf } from '../../platform/db/rows.ts'
 import type { FamilyTelling } from '../../platform/db/tables.ts'
+import type { TimelineEvent, TimelineSource } from '../../platform/sources/timeline.ts'
 
 const columns = [
   ...(['tenantId', 'id', 'warningId', 'contactId', 'contactName', 'relation', 'mobile', 'text', 'createUser'] as const),
@@ -71,3 +74,14 @@ export const findTellingAnswer = (db: Db, tenantId: number, id: number) =>
     .where('telling.tenantId', '=', tenantId)
     .where('telling.id', '=', id)
     .executeTakeFirst()
+
+/** Who of the family was told of a warning, and whether they read it. */
+export const familyTimeline: TimelineSource = {
+  kind: 'family',
+  permission: 'warning:view',
+  of: (_db, { tenantId, oldmanId }) => sql<TimelineEvent>`
+    select create_time as time, '告知家属' || contact_name as title,
+      concat_ws(' · ', ${labelIn('channel', tellingChannels)}, ${labelIn('state', tellingStates)}, create_user) as text,
+      warning_id as ref_id
+    from family_telling where tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
+}

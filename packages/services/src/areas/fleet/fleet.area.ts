@@ -1,8 +1,15 @@
+import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
 import { fleetDemo } from './demo/fleet.demo.ts'
-import { fleetApp } from './fleet.app.ts'
+import { type FleetServing, healthRoutes } from './health/health.routes.ts'
 import { pointUse } from './health/usage.repository.ts'
 import { troubleFacts } from './troubles/trouble-facts.repository.ts'
+import { troubleRoutes } from './troubles/troubles.routes.ts'
+
+async function fleetApp(app: FastifyInstance, serving: FleetServing) {
+  troubleRoutes(app, serving)
+  healthRoutes(app, serving)
+}
 
 export const fleetArea = area({
   routes: [fleetApp],

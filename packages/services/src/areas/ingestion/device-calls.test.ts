@@ -12,7 +12,7 @@ import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identitySecret, vouchFor } from '../../testing/identity.ts'
 import { watch } from '../../testing/ingestion.ts'
-import { devicesApp } from '../devices/devices.app.ts'
+import { devicesApp } from '../devices/devices.area.ts'
 import { warningRoutes } from '../warnings/warnings.routes.ts'
 import { ingestionApp } from './ingestion.app.ts'
 

@@ -2,6 +2,7 @@ import { CommandState, commandMoves } from '@care/shared/devices/commands/comman
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/db/client.ts'
 import type { Device } from '../../../platform/db/tables.ts'
+import type { Point } from '../registry/point.ts'
 import type { Downward, Receipt } from './channel.ts'
 
 interface NewCommand {
@@ -117,3 +118,15 @@ export async function settleCommands(db: Db, tenantId: number, outcomes: readonl
     db,
   )
 }
+
+/** Answers of devices to what they were told: each to its own commands only. */
+export const takeReceipts = (db: Db, tenantId: number, points: readonly Point[]): Promise<void> =>
+  settleCommands(
+    db,
+    tenantId,
+    points.flatMap(({ device, message }) =>
+      message.type === 'receipt'
+        ? { id: message.command, deviceId: device.id, ok: message.ok, reason: message.reason }
+        : [],
+    ),
+  )

@@ -1,6 +1,15 @@
 import { Lifecycle } from '@care/shared/devices/device.moves'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { countUse, type QuotaUse } from '../../../platform/quotas/quota-use.ts'
+import type { ElderObstacle } from '../../../platform/sources/elder-obstacle.ts'
 import type { TenantUsage } from '../../../platform/sources/tenant-usage.ts'
+
+export const wornDevices: ElderObstacle = {
+  label: '台绑定设备',
+  count: async (db, tenantId, oldmanId) => {
+    return rowsOf(db, 'device', { tenantId, oldmanId }).count()
+  },
+}
 
 export const deviceUse: QuotaUse = {
   quota: 'devices',

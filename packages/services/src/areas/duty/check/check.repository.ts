@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { momentOf } from '../../../platform/sweep/tenants-with.repository.ts'
+import { whyUnreachable } from '../roster/reachable.repository.ts'
 
 /** Takes the look of a day, which one process gets, and says when it is (epoch ms); undefined: it was taken. */
 export async function takeCheck(
@@ -17,3 +19,27 @@ export async function takeCheck(
 
 export const keepCheck = (db: Db, tenantId: number, day: string, found: { gaps: number; unreachable: number }) =>
   db.updateTable('dutyCheck').set(found).where('tenantId', '=', tenantId).where('day', '=', day).execute()
+
+/** Who is planned within a span and can be told, in a place that somebody can be away from: whoever gave a reason is there all the same. */
+export async function findFilled(db: Db, tenantId: number, span: { from: Date; to: Date }) {
+  const { rows } = await sql<{
+    day: string
+    shiftId: number
+    post: 'desk' | 'lead' | 'manager'
+    leaves: [number, number][]
+  }>`
+    select place.day, place.shift_id, place.post, coalesce((
+      select jsonb_agg(jsonb_build_array(extract(epoch from leave.from_time) * 1000, extract(epoch from leave.to_time) * 1000))
+      from staff_leave leave
+      where leave.tenant_id = place.tenant_id and leave.user_id = place.user_id and place.leave_reason is null
+        and leave.from_time < place.to_time and leave.to_time > place.from_time
+    ), '[]') as leaves
+    from duty_place place join sys_user person on person.tenant_id = place.tenant_id and person.id = place.user_id
+    where ${whyUnreachable('person')} is null and place.tenant_id = ${tenantId} and place.to_time > ${span.from} and place.from_time < ${span.to}`.execute(
+    db,
+  )
+  return rows.map(({ leaves, ...place }) => ({ ...place, away: leaves }))
+}
+
+/** Whether the institution keeps a roster at all. */
+export const hasRoster = (db: Db, tenantId: number): Promise<boolean> => rowsOf(db, 'dutyPlace', { tenantId }).exists()

@@ -4,7 +4,7 @@ import { dayMs } from '@care/shared/recurrence/calendar'
 import type { Db } from '../../../platform/db/client.ts'
 import { findUnreachable } from '../roster/people.repository.ts'
 import { findShifts } from '../roster/shift.repository.ts'
-import { findFilled, hasRoster } from './ahead.repository.ts'
+import { findFilled, hasRoster } from './check.repository.ts'
 
 /** What is wrong with the roster of the next days; an institution that keeps none lacks nobody. */
 export async function lookAhead(

@@ -1,15 +1,16 @@
 import { deviceTroubles } from '@care/shared/devices/fleet/fleet.contract'
-import { found } from '@care/shared/http/errors'
+import { conflict, found, notFound } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
 import { wireDay } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
 import { apart } from '../../../platform/db/first-use.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { makePaper } from '../../../platform/papers/make-paper.ts'
 import { findTenantName } from '../../../platform/papers/names.repository.ts'
 import { findSilenceRules, saveSilenceRule } from '../silence/rules.repository.ts'
-import { finishTroubles } from './finish-troubles.ts'
 import { mostPrinted, roundPaper } from './round-paper.ts'
-import { findRound, findTroublePage } from './trouble.repository.ts'
+import { findRound, findTroublePage, lockTroubles, markDone } from './trouble.repository.ts'
 
 export function troubleRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, deviceTroubles, {
@@ -33,4 +34,17 @@ export function troubleRoutes(app: FastifyInstance, serving: Serving) {
       return true
     },
   })
+}
+
+/** Somebody was there. What is over by itself meanwhile needs no word; who was first stays. */
+async function finishTroubles(db: Db, caller: Caller, { ids, note }: { ids: number[]; note: string }): Promise<true> {
+  const wanted = [...new Set(ids)]
+  const troubles = await lockTroubles(db, caller, wanted)
+  if (troubles.length < wanted.length) throw notFound('设备巡检项')
+  const open = troubles.filter(({ endTime, doneUser }) => endTime === null && doneUser === null)
+  const [first] = troubles
+  if (open.length === 0) throw conflict(first?.doneUser ? `该项已由${first.doneUser}处理` : '该项的原因已消失，请刷新')
+  const openIds = open.map(({ id }) => id)
+  await markDone(db, caller, openIds, note)
+  return true
 }

@@ -1,3 +1,4 @@
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Chart, ChartQuery } from '@care/shared/devices/series/chart'
 import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
 import type { Caller } from '@care/shared/session/session'
@@ -7,7 +8,6 @@ import { findLimits } from '../../config/limits.repository.ts'
 import { subjectOf } from '../subject.ts'
 import { findPieces, findSingles, type Piece, type Single } from './chart.repository.ts'
 import { gapsOf, sample, usualOf } from './gaps.ts'
-import { limitsOf } from './limits-of.ts'
 import { piecesOf, placesOf } from './pieces.ts'
 
 /** The course of a metric in as many places as a drawing has: every point where they are few, else lowest, highest and mean of pieces of time. */
@@ -59,3 +59,20 @@ function lineOf(metric: MetricName, pieces: Piece[], line: number) {
 
 const noteOf = ({ measuredBy, measureType }: Single, at: number) =>
   measuredBy === null && measureType === null ? [] : [{ at, measuredBy, measureType }]
+
+/** What is normal of each line of a metric by the settings of a device. */
+function limitsOf(metric: MetricName, set: DeviceSettings): Chart['limits'] {
+  const limits: Partial<Record<MetricName, Chart['limits']>> = {
+    heartRate: [{ min: set.heartRateMin, max: set.heartRateMax }],
+    bloodPressure: [
+      { min: set.systolicMin, max: set.systolicMax },
+      { min: set.diastolicMin, max: set.diastolicMax },
+    ],
+    bloodOxygen: [{ min: set.bloodOxygenMin, max: 100 }],
+    temperature: [{ min: set.temperatureMin, max: set.temperatureMax }],
+    bloodSugar: [{ min: set.fastingMin, max: set.postMealMax }],
+    bedHeart: [{ min: set.sleepHeartRateMin, max: set.sleepHeartRateMax }],
+    breath: [{ min: set.breathMin, max: set.breathMax }],
+  }
+  return limits[metric] ?? []
+}

@@ -1,19 +1,17 @@
 import type { Db } from '../../platform/db/client.ts'
-import { inTenant } from '../../platform/db/in-tenant.ts'
+import { holds } from '../../platform/db/holders.ts'
 
 /** For which of these institutions this phone has an account that may buy. The transaction sees them. */
 export async function findBuyable(db: Db, tenantIds: readonly number[], phone: string): Promise<number[]> {
   if (tenantIds.length === 0) return []
   const found = await db
     .selectFrom('sysUser as user')
-    .innerJoin('sysUserRole as given', inTenant('given.userId', 'user.id'))
-    .innerJoin('sysRolePermission as may', inTenant('may.roleId', 'given.roleId'))
     .select('user.tenantId')
     .distinct()
     .where('user.tenantId', 'in', tenantIds)
     .where('user.phone', '=', phone)
     .where('lockFlag', '=', '0')
-    .where('permission', '=', 'packageorder:edit')
+    .where(holds('user', 'packageorder:edit'))
     .execute()
   return found.map(({ tenantId }) => tenantId)
 }

@@ -2,6 +2,7 @@ export {
   findByPhone,
   findCredentials,
   findLeftOut,
+  findPermissions,
   findRoles,
   findScopes,
   findTenantTree,

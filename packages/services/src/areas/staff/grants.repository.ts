@@ -70,19 +70,6 @@ export async function findRoleIds(db: Db, tenantId: number, userId: number): Pro
   return rows.map(({ roleId }) => roleId)
 }
 
-/** What somebody's roles hold together. */
-export async function findHeld(db: Db, tenantId: number, userId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sysUserRole as given')
-    .innerJoin('sysRolePermission as may', inTenant('may.roleId', 'given.roleId'))
-    .select('permission')
-    .distinct()
-    .where('given.tenantId', '=', tenantId)
-    .where('given.userId', '=', userId)
-    .execute()
-  return rows.map(({ permission }) => permission)
-}
-
 /** Exactly these from now on; a role that stays is not touched, so that nobody's session ends for nothing. */
 export async function changeRoles(db: Db, tenantId: number, userId: number, roleIds: readonly number[]): Promise<void> {
   const before = new Set(await findRoleIds(db, tenantId, userId))

@@ -4,6 +4,7 @@ import type { Staff, StaffRole, StaffSearch } from '@care/shared/staff/staff'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { holds } from '../../platform/db/holders.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
 import { ofSeenTenants } from '../../platform/db/seen-tenants.ts'
@@ -21,12 +22,6 @@ const openJobs = ({ selectFrom }: ExpressionBuilder<WithUser, 'user'>) =>
     .where('job.status', 'in', notFinished)
     .$asScalar()
     .$notNull()
-
-/** Whether one of the user's roles grants the permission. */
-const may = (permission: string) =>
-  sql<boolean>`exists (
-    select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
-    where given.tenant_id = "user".tenant_id and given.user_id = "user".id and granted.permission = ${permission})`
 
 const roleList = sql<StaffRole[]>`coalesce((
   select jsonb_agg(jsonb_build_object('roleId', role.id, 'roleName', role_name, 'roleCode', role_code, 'roleDesc', role_desc) order by role.id)
@@ -56,7 +51,7 @@ const selectStaff = (db: Db, caller: Caller) =>
     .select(['positionId', 'post.name as positionName'])
     .select(['user.createTime', 'user.updateTime', roleList.as('roleList')])
     .select(sql<number>`case lock_flag when '0' then 1 else 2 end`.as('auditStatus'))
-    .select((builder) => [openJobs(builder).as('openJobs'), may('workorder:serve').as('mayServe')])
+    .select((builder) => [openJobs(builder).as('openJobs'), holds('user', 'workorder:serve').as('mayServe')])
     .where(ofSeenTenants('user.tenantId', caller.tenantIds))
     .where('user.removeTime', 'is', null)
     .where(isInScope(caller, 'user.id'))
@@ -69,7 +64,7 @@ export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch)
   let staff = selectStaff(db, caller)
   if (lockFlag !== 'all') staff = staff.where('lockFlag', '=', lockFlag)
   if (search.mayServe === '1')
-    staff = staff.where(may('workorder:serve')).orderBy(may('workorder:dispatch')).orderBy(openJobs)
+    staff = staff.where(holds('user', 'workorder:serve')).orderBy(holds('user', 'workorder:dispatch')).orderBy(openJobs)
 
   const page = await findListPage(db, staff.orderBy('user.tenantId').orderBy('user.id'), search, {
     names: ['nickName'],

@@ -1,6 +1,7 @@
 import type { QuotaKey } from '@care/shared/tenants/quota.words'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
+import { findHolders } from '../db/holders.ts'
 import { put, rowsOf } from '../db/rows.ts'
 import { findTenantsWith } from '../sweep/tenants-with.repository.ts'
 
@@ -66,13 +67,4 @@ export async function comeTo(
 }
 
 /** Who looks after what the institution uses, by the names they are told under. */
-export async function findManagers(db: Db, tenantId: number): Promise<string[]> {
-  const { rows } = await sql<{ username: string }>`
-    select username from sys_user person
-    where tenant_id = ${tenantId} and lock_flag = '0'
-      and exists (
-        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
-        where given.tenant_id = person.tenant_id and given.user_id = person.id and granted.permission = 'quota:view')
-    order by id`.execute(db)
-  return rows.map(({ username }) => username)
-}
+export const findManagers = (db: Db, tenantId: number) => findHolders(db, tenantId, 'quota:view')

@@ -1,16 +1,14 @@
 import type { Unreachable } from '@care/shared/duty/duty'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { findHolders } from '../../../platform/db/holders.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import { whyUnreachable } from './reachable.repository.ts'
 
 export async function findStaff(db: Db, tenantId: number, ids: number[]) {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('sysUser')
-    .select(['id', 'nickName', 'username', whyUnreachable('sysUser').as('unreachable')])
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', ids)
-    .execute()
+  const unreachable = whyUnreachable('sysUser').as('unreachable')
+  return rowsOf(db, 'sysUser', { tenantId, id: ids }).all(['id', 'nickName', 'username', unreachable])
 }
 
 /** Leaves that touch a span, of somebody or of everybody. */
@@ -43,13 +41,4 @@ export async function findUnreachable(
 }
 
 /** Who keeps the roster, by the names they are told under. */
-export async function findKeepers(db: Db, tenantId: number): Promise<string[]> {
-  const { rows } = await sql<{ username: string }>`
-    select username from sys_user person
-    where tenant_id = ${tenantId} and lock_flag = '0'
-      and exists (
-        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
-        where given.tenant_id = person.tenant_id and given.user_id = person.id and granted.permission = 'duty:edit')
-    order by id`.execute(db)
-  return rows.map(({ username }) => username)
-}
+export const findKeepers = (db: Db, tenantId: number) => findHolders(db, tenantId, 'duty:edit')

@@ -1,10 +1,6 @@
 import type { Unreachable } from '@care/shared/duty/duty'
 import { sql } from 'kysely'
-
-const holds = (person: string, permission: string) => sql<boolean>`exists (
-  select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
-  where given.tenant_id = ${sql.ref(`${person}.tenant_id`)} and given.user_id = ${sql.ref(`${person}.id`)}
-    and granted.permission = ${permission})`
+import { holds } from '../../../platform/db/holders.ts'
 
 /** Why no warning comes to the row of `sys_user` that `person` names, as rights and accounts are now; null: they are told. */
 export const whyUnreachable = (person: string) => sql<Exclude<Unreachable['why'], '没有手机号码'> | null>`case

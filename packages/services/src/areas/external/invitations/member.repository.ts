@@ -1,6 +1,7 @@
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { holds } from '../../../platform/db/holders.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { giveRoles } from '../../../platform/setup/account.repository.ts'
 
@@ -28,31 +29,21 @@ export async function holdManagers(db: Db, tenantId: number): Promise<void> {
 /** Whether somebody else there may let people in. */
 export async function hasOtherManager(db: Db, tenantId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from sys_user u
-    join sys_user_role given on given.tenant_id = u.tenant_id and given.user_id = u.id
-    join sys_role_permission granted on granted.tenant_id = given.tenant_id and granted.role_id = given.role_id
-    where u.tenant_id = ${tenantId} and u.id <> ${userId} and u.lock_flag = '0' and granted.permission = 'invitation:edit'
+    select from sys_user person
+    where tenant_id = ${tenantId} and id <> ${userId} and lock_flag = '0' and ${holds('person', 'invitation:edit')}
     limit 1`.execute(db)
   return rows.length > 0
 }
 
 export async function isManager(db: Db, tenantId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from sys_user_role given
-    join sys_role_permission granted on granted.tenant_id = given.tenant_id and granted.role_id = given.role_id
-    where given.tenant_id = ${tenantId} and given.user_id = ${userId} and granted.permission = 'invitation:edit'
-    limit 1`.execute(db)
+    select from sys_user person
+    where tenant_id = ${tenantId} and id = ${userId} and ${holds('person', 'invitation:edit')}`.execute(db)
   return rows.length > 0
 }
 
 /** Services that wait for this member. */
-export async function countOpenJobs(db: Db, tenantId: number, userId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('workOrderJob')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('tenantId', '=', tenantId)
-    .where('serverUserId', '=', userId)
-    .where('status', 'in', [JobStatus.Assigned, JobStatus.InService, JobStatus.Paused])
-    .executeTakeFirstOrThrow()
-  return total
+export function countOpenJobs(db: Db, tenantId: number, userId: number): Promise<number> {
+  const status = [JobStatus.Assigned, JobStatus.InService, JobStatus.Paused]
+  return rowsOf(db, 'workOrderJob', { tenantId, serverUserId: userId, status }).count()
 }

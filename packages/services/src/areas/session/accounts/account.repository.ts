@@ -86,7 +86,8 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
   }
 }
 
-async function findPermissions(db: Db, tenantId: number, userId: number): Promise<string[]> {
+/** What somebody's roles hold together. */
+export async function findPermissions(db: Db, tenantId: number, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
     .innerJoin('sysRolePermission as may', inTenant('may.roleId', 'given.roleId'))

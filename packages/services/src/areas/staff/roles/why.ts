@@ -9,8 +9,9 @@ import { beyond, permissionLabel } from '@care/shared/staff/permission.words'
 import type { Why, WhyQuestion } from '@care/shared/staff/why'
 import type { Db } from '../../../platform/db/client.ts'
 import { everyPermission } from '../../../platform/setup/permissions.ts'
+import { findPermissions } from '../../session/session.port.ts'
 import { findAccount } from '../account.repository.ts'
-import { findHeld, findKeepers, findRoleIds, type Keeper } from '../grants.repository.ts'
+import { findKeepers, findRoleIds, type Keeper } from '../grants.repository.ts'
 import { findRolesOf } from './role.repository.ts'
 
 const mostNamed = 10
@@ -87,7 +88,7 @@ async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promi
   const account = found('员工')(await findAccount(db, caller, userId))
   return {
     ...{ tenantId: account.tenantId, tenantIds: [account.tenantId], userId, isDisabled: account.lockFlag !== '0' },
-    permissions: await findHeld(db, account.tenantId, userId),
+    permissions: await findPermissions(db, account.tenantId, userId),
     roleIds: await findRoleIds(db, account.tenantId, userId),
   }
 }

@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { SuggestionFacts, SuggestSearch } from '@care/shared/work-orders/staff/suggestion'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { holds } from '../../../platform/db/holders.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { contains } from '../../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
@@ -62,15 +63,12 @@ export async function findSuggestions(db: Db, sought: Sought, search: SuggestSea
   const { tenantId, oldmanId, lng, lat, serverTypeId, serverTime, minutes, isFirst } = sought
   const { nickName, phone, current, size } = search
   const farther = isFirst ? 4 : 2
-  const may = (permission: string) => sql`exists (
-    select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
-    where given.tenant_id = person.tenant_id and given.user_id = person.id and granted.permission = ${permission})`
   const { rows } = await sql<Row>`
     with people as materialized (
-      select person.id as user_id, person.nick_name, person.phone, ${may('workorder:dispatch')} as is_desk,
+      select person.id as user_id, person.nick_name, person.phone, ${holds('person', 'workorder:dispatch')} as is_desk,
         ${serverTime}::timestamptz as from_time, ${serverTime}::timestamptz + make_interval(mins => ${minutes}) as to_time
       from sys_user person
-      where person.tenant_id = ${tenantId} and person.lock_flag = '0' and ${may('workorder:serve')}
+      where person.tenant_id = ${tenantId} and person.lock_flag = '0' and ${holds('person', 'workorder:serve')}
         and (${nickName ? contains(nickName) : null}::text is null or person.nick_name like ${nickName ? contains(nickName) : null})
         and (${phone ? contains(phone) : null}::text is null or person.phone like ${phone ? contains(phone) : null})
     ),

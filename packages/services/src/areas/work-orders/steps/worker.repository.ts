@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { holds } from '../../../platform/db/holders.ts'
 
 /** Those of the users who belong to the tenant, are not locked and may carry out work orders. */
 export async function findWorkers(db: Db, tenantId: number, userIds: number[]) {
@@ -11,11 +11,7 @@ export async function findWorkers(db: Db, tenantId: number, userIds: number[]) {
     .where('user.tenantId', '=', tenantId)
     .where('user.id', 'in', userIds)
     .where('lockFlag', '=', '0')
-    .where(
-      sql<boolean>`exists (
-        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
-        where given.tenant_id = "user".tenant_id and given.user_id = "user".id and granted.permission = 'workorder:serve')`,
-    )
+    .where(holds('user', 'workorder:serve'))
     .execute()
 }
 export type Worker = Awaited<ReturnType<typeof findWorkers>>[number]

@@ -3,6 +3,7 @@ import type { Day, DayItem, DaySearch } from '@care/shared/work-orders/views/day
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { holds } from '../../../platform/db/holders.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { lateMinutes } from '../clock/clock-state.repository.ts'
 import { ownOnly } from '../own-orders.ts'
@@ -79,9 +80,7 @@ function findPeople(db: Db, caller: Caller, tenantIds: readonly number[], { know
     .where('person.tenantId', 'in', caller.tenantIds)
     .where('person.tenantId', 'in', tenantIds)
     .where(
-      sql<boolean>`(person.id = any(${plainArray(known)}::bigint[]) or person.lock_flag = '0' and exists (
-        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
-        where given.tenant_id = person.tenant_id and given.user_id = person.id and granted.permission = 'workorder:serve'))`,
+      sql<boolean>`(person.id = any(${plainArray(known)}::bigint[]) or person.lock_flag = '0' and ${holds('person', 'workorder:serve')})`,
     )
   const chosen = only === null ? people : people.where('person.id', '=', only)
   return chosen

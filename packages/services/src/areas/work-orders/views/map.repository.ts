@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { holds } from '../../../platform/db/holders.ts'
 import { ownOnly } from '../own-orders.ts'
 import { jobNames, soughtOrders } from '../work-order.repository.ts'
 import { seenOn } from './seen-on.repository.ts'
@@ -84,9 +85,7 @@ async function findPeople(db: Db, caller: Caller, { day, tenantId, serverUserId 
     select person.id as user_id, person.nick_name, seen.lng, seen.lat, seen.seen_time
     from sys_user person left join seen on seen.tenant_id = person.tenant_id and seen.user_id = person.id
     where person.tenant_id = any(${tenants}::bigint[]) and (${only}::bigint is null or person.id = ${only}::bigint)
-      and (seen.user_id is not null or person.lock_flag = '0' and exists (
-        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
-        where given.tenant_id = person.tenant_id and given.user_id = person.id and granted.permission = 'workorder:serve'))
+      and (seen.user_id is not null or person.lock_flag = '0' and ${holds('person', 'workorder:serve')})
     order by seen.seen_time desc nulls last, person.id limit ${mostPeople}`.execute(db)
   return rows
 }

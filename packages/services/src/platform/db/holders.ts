@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from './client.ts'
+
+/** Whether a role of the row of `sys_user` that `person` names grants the permission. */
+export const holds = (person: string, permission: string) => sql<boolean>`exists (
+  select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
+  where given.tenant_id = ${sql.ref(`${person}.tenant_id`)} and given.user_id = ${sql.ref(`${person}.id`)}
+    and granted.permission = ${permission})`
+
+/** Who holds it in the institution and is not locked out, by the names they are told under. */
+export async function findHolders(db: Db, tenantId: number, permission: string): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select username from sys_user person
+    where tenant_id = ${tenantId} and lock_flag = '0' and ${holds('person', permission)}
+    order by id`.execute(db)
+  return rows.map(({ username }) => username)
+}

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withAnyElder } from '../../platform/db/in-tenant.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
-import { now, rowsOf } from '../../platform/db/rows.ts'
+import { insertedId, now, rowsOf } from '../../platform/db/rows.ts'
 
 interface Place {
   tenantId: number
@@ -15,19 +15,15 @@ interface Place {
 }
 type Why = Pick<LookInput, 'purpose' | 'remark'>
 
-export async function insertLook(
+export function insertLook(
   db: Db,
   { userId, username, nickName }: Caller,
   place: Place,
   { purpose, remark }: Why,
   remoteAddr: string | null,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('cameraLook')
-    .values({ ...place, purpose, remark: remark || null, userId, username, userName: nickName, remoteAddr })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const who = { userId, username, userName: nickName, remoteAddr }
+  return insertedId(db, 'cameraLook', { ...place, ...who, purpose, remark: remark || null })
 }
 
 const isRunning = sql<boolean>`l.last_time > now() - make_interval(secs => ${lookSeconds})`

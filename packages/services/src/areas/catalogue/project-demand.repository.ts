@@ -7,7 +7,7 @@ import { plainArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { rowsOf } from '../../platform/db/rows.ts'
+import { now, rowsOf } from '../../platform/db/rows.ts'
 
 const inUse = '0'
 
@@ -65,12 +65,8 @@ export async function writeDemand(
   tenantId: number,
   { id, needSign, needVoucher, checks, commodityIds }: ProjectDemandChange,
 ): Promise<boolean> {
-  await db
-    .updateTable('costProject')
-    .set({ needSign, needVoucher, checks: JSON.stringify(checks), updateTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  const demand = { needSign, needVoucher, checks: JSON.stringify(checks), updateTime: now }
+  await rowsOf(db, 'costProject', { tenantId, id }).change(demand)
   await db.deleteFrom('costProjectCommodity').where('tenantId', '=', tenantId).where('projectId', '=', id).execute()
   const wanted = new Set(commodityIds)
   const { numAffectedRows = 0n } = await sql`

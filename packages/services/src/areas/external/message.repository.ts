@@ -7,13 +7,8 @@ const columns = ['id', 'title', 'content', 'type', 'status', 'createTime', 'busi
 
 /** Newest first, at most 200; without a status all. */
 export function findMessages(db: Db, accountId: number, status: number | undefined): Promise<ExternalMessage[]> {
-  let own = db
-    .selectFrom('externalMessage')
-    .select(columns)
-    .where('tenantId', '=', operatorTenantId)
-    .where('accountId', '=', accountId)
-  if (status !== undefined) own = own.where('status', '=', status)
-  return own.orderBy('id', 'desc').limit(200).execute()
+  const own = { tenantId: operatorTenantId, accountId, ...(status !== undefined && { status }) }
+  return rowsOf(db, 'externalMessage', own).all(columns, ['id desc'], 200)
 }
 
 /** The message, which is read from now on; undefined when it is somebody else's. */
@@ -21,19 +16,10 @@ export const readMessage = (db: Db, accountId: number, id: number): Promise<Exte
   rowsOf(db, 'externalMessage', { tenantId: operatorTenantId, accountId, id }).changed({ status: 1 }, columns)
 
 export async function clearMessages(db: Db, accountId: number, ids: number[] | undefined): Promise<boolean> {
-  let own = db.deleteFrom('externalMessage').where('tenantId', '=', operatorTenantId).where('accountId', '=', accountId)
-  if (ids && ids.length > 0) own = own.where('id', 'in', ids)
-  await own.execute()
+  const own = { tenantId: operatorTenantId, accountId, ...(ids && ids.length > 0 && { id: ids }) }
+  await rowsOf(db, 'externalMessage', own).remove()
   return true
 }
 
-export async function countUnread(db: Db, accountId: number): Promise<number> {
-  const { unread } = await db
-    .selectFrom('externalMessage')
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('tenantId', '=', operatorTenantId)
-    .where('accountId', '=', accountId)
-    .where('status', '=', 0)
-    .executeTakeFirstOrThrow()
-  return unread
-}
+export const countUnread = (db: Db, accountId: number): Promise<number> =>
+  rowsOf(db, 'externalMessage', { tenantId: operatorTenantId, accountId, status: 0 }).count()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { insertAudit } from '../audit/audit.repository.ts'
 import { type Db, seeTenants } from '../db/client.ts'
-import { insert, rowsOf } from '../db/rows.ts'
+import { insert, is, rowsOf } from '../db/rows.ts'
 
 const daysKept = 7
 
@@ -39,11 +39,8 @@ export async function takeOnce(
   const began = performance.now()
   const outcomes = await take()
   await seeTenants(db, [tenantId])
-  await db
-    .deleteFrom('importRun')
-    .where('tenantId', '=', tenantId)
-    .where('createTime', '<', sql<string>`now() - make_interval(days => ${daysKept})`)
-    .execute()
+  const createTime = is('<', sql`now() - make_interval(days => ${daysKept})`)
+  await rowsOf(db, 'importRun', { tenantId, createTime }).remove()
   await insert(db, 'importRun', { tenantId, key, outcomes: JSON.stringify(outcomes) })
   const count = (kind: RowOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length
   await insertAudit(db, {

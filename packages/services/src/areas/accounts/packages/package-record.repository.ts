@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { refusing } from '../../../platform/db/constraint.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { insert } from '../../../platform/db/rows.ts'
 import type { ElderPackageRecord } from '../../../platform/db/tables.ts'
 import type { Booker } from '../ledger/book.repository.ts'
 
@@ -10,12 +11,8 @@ type Line = Omit<Insertable<ElderPackageRecord>, 'kind' | 'operator' | 'operator
 
 /** Books on the counts of packages; the database refuses what is not there. */
 export async function bookOnPackages(db: Db, { userId, nickName }: Booker, lines: Line[]): Promise<void> {
-  if (lines.length === 0) return
-  await db
-    .insertInto('elderPackageRecord')
-    .values(lines.map((line) => ({ ...line, operatorId: userId, operator: nickName })))
-    .execute()
-    .catch(refusing({ elder_package_project_covered: '套餐剩余次数不足' }))
+  const records = lines.map((line) => ({ ...line, operatorId: userId, operator: nickName }))
+  await insert(db, 'elderPackageRecord', records).catch(refusing({ elder_package_project_covered: '套餐剩余次数不足' }))
 }
 
 /** Books away what is left of packages that came to their end, once however many look; the number of services it was written for. */

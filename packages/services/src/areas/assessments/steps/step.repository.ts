@@ -7,13 +7,10 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import { eldersOf } from '../../../platform/elder/elder.repository.ts'
 
 export const findSteps = (db: Db, { tenantId, id }: RowKey) =>
-  db
-    .selectFrom('assessmentStep')
-    .select(['step', 'told', 'createUser', 'createTime'])
-    .select(sql<'done' | 'skipped'>`state`.as('state'))
-    .where('tenantId', '=', tenantId)
-    .where('assessmentId', '=', id)
-    .execute()
+  rowsOf(db, 'assessmentStep', { tenantId, assessmentId: id }).all([
+    ...(['step', 'told', 'createUser', 'createTime'] as const),
+    sql<'done' | 'skipped'>`state`.as('state'),
+  ])
 
 interface Taken {
   step: StepName

@@ -12,6 +12,7 @@ import { filtered } from '../../../platform/db/paging/filtered.ts'
 import type { Late } from '../../../platform/db/paging/keyset.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { showsPlace } from '../../../platform/db/points.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
 /** Told where the elder who wears it allows it. */
@@ -106,18 +107,8 @@ export function findDeviceBy(db: Db, caller: Caller, { id, imei }: OneDevice): P
   return device.executeTakeFirst()
 }
 
-export function findManufactors(db: Db): Promise<DeviceManufactor[]> {
-  return db
-    .selectFrom('deviceManufactor')
-    .select(['id', 'name', 'code', 'contact', 'phone', 'dataSource'])
-    .orderBy('id')
-    .execute()
-}
+export const findManufactors = (db: Db): Promise<DeviceManufactor[]> =>
+  rowsOf(db, 'deviceManufactor', {}).all(['id', 'name', 'code', 'contact', 'phone', 'dataSource'], ['id'])
 
-export function findDeviceTypes(db: Db): Promise<DeviceType[]> {
-  return db
-    .selectFrom('deviceType')
-    .select(['id', 'code', 'name', 'category', 'functions', 'icon', 'sort'])
-    .orderBy('sort')
-    .execute()
-}
+export const findDeviceTypes = (db: Db): Promise<DeviceType[]> =>
+  rowsOf(db, 'deviceType', {}).all(['id', 'code', 'name', 'category', 'functions', 'icon', 'sort'], ['sort'])

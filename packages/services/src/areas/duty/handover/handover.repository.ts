@@ -40,12 +40,7 @@ export async function findHandover(db: Db, { tenantIds }: Pick<Caller, 'tenantId
 export type SeenHandover = NonNullable<Awaited<ReturnType<typeof findHandover>>>
 
 export const findSheetsSince = (db: Db, tenantId: number, from: Date) =>
-  db
-    .selectFrom('dutyHandover')
-    .select(['id', 'day', 'shiftId', 'status'])
-    .where('tenantId', '=', tenantId)
-    .where('fromTime', '>=', from.toISOString())
-    .execute()
+  rowsOf(db, 'dutyHandover', { tenantId, fromTime: is('>=', from) }).all(['id', 'day', 'shiftId', 'status'])
 
 /** Those that were given and that nobody took, the oldest first. */
 export async function findWaiting(db: Db, tenantId: number) {

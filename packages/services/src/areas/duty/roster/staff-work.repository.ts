@@ -1,24 +1,17 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { is, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { Colleague, StaffWork } from '../../../platform/sources/staff-work.ts'
 import { cover } from './change-roster.ts'
 
 const ahead = (db: Db, { tenantId, userId }: Colleague) =>
-  db
-    .selectFrom('dutyPlace')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('toTime', '>', sql<string>`now()`)
+  rowsOf(db, 'dutyPlace', { tenantId, userId, toTime: is('>', now) })
 
 /** Places of the roster that are not over. */
 export const dutyOfStaff: StaffWork = {
   kind: 'duty',
-  count: async (db, who) => {
-    const counted = ahead(db, who).select(({ fn }) => fn.countAll<number>().as('count'))
-    return (await counted.executeTakeFirstOrThrow()).count
-  },
+  count: (db, who) => ahead(db, who).count(),
   handOver: async (db, caller, from, to) => {
-    for (const { id } of await ahead(db, from).select('id').orderBy('fromTime').execute())
+    for (const { id } of await ahead(db, from).all(['id'], ['fromTime']))
       await cover(db, caller, { id, userId: to.userId, reason: `接替${from.nickName}` })
   },
 }

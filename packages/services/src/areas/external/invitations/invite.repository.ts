@@ -10,7 +10,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { insertedOnce, rowsOf } from '../../../platform/db/rows.ts'
+import { insertedOnce, is, rowsOf } from '../../../platform/db/rows.ts'
 import type { SysUserInvite } from '../../../platform/db/tables.ts'
 
 const { Pending, Accepted, Left } = InviteStatus
@@ -92,15 +92,9 @@ export async function countApplications(db: Db, phone: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function countInvitationsToday(db: Db, tenantId: number): Promise<number> {
-  const { today } = await db
-    .selectFrom('sysUserInvite')
-    .select(({ fn }) => fn.countAll<number>().as('today'))
-    .where('tenantId', '=', tenantId)
-    .where('type', '=', InviteType.Invited)
-    .where('createTime', '>', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
-  return today
+export function countInvitationsToday(db: Db, tenantId: number): Promise<number> {
+  const createTime = is('>', sql`now() - interval '1 day'`)
+  return rowsOf(db, 'sysUserInvite', { tenantId, type: InviteType.Invited, createTime }).count()
 }
 
 /** Invitations that were sent to a phone before anybody was registered with it now have a recipient. */

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { isElderNamed } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { now, rowsOf } from '../../../platform/db/rows.ts'
+import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrderPlan, WorkOrderPlanItem } from '../../../platform/db/tables.ts'
 
 export interface Of {
@@ -92,8 +92,7 @@ export const findPlanTenant = (db: Db, { tenantIds }: Caller, id: number) =>
 export type NewItem = Omit<Insertable<WorkOrderPlanItem>, 'tenantId' | 'planId'>
 
 export async function insertPlan(db: Db, plan: Insertable<WorkOrderPlan>, items: NewItem[]): Promise<Of> {
-  const { id } = await db.insertInto('workOrderPlan').values(plan).returning('id').executeTakeFirstOrThrow()
-  const of = { tenantId: plan.tenantId, id }
+  const of = { tenantId: plan.tenantId, id: await insertedId(db, 'workOrderPlan', plan) }
   await insertItems(db, of, items)
   return of
 }
@@ -114,7 +113,7 @@ export const updatePlan = (db: Db, { tenantId, id }: Of, fields: Updateable<Work
   })
 
 export async function replaceItems(db: Db, of: Of, items: NewItem[]): Promise<void> {
-  await db.deleteFrom('workOrderPlanItem').where('tenantId', '=', of.tenantId).where('planId', '=', of.id).execute()
+  await rowsOf(db, 'workOrderPlanItem', { tenantId: of.tenantId, planId: of.id }).remove()
   await insertItems(db, of, items)
 }
 

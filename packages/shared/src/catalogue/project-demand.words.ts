@@ -14,15 +14,5 @@ export const projectDemand = listWords({
     needVoucher: flag('需照片', { width: 6 }),
     tenantName: shown('所属机构', { always: true, width: 10 }),
   },
-  columns: [
-    'projecName',
-    'serverName',
-    'checkTexts',
-    'commodityNames',
-    'questionnaireNames',
-    'needSign',
-    'needVoucher',
-    'tenantName',
-  ],
   search: ['projecName'],
 })

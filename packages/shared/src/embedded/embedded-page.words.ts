@@ -25,7 +25,6 @@ export const embeddedPage = thing({
     status,
     createTime,
   },
-  columns: ['name', 'routerPath', 'url', 'sameOrigin', 'status', 'createTime'],
   search: ['name', 'routerPath'],
   form: ['name', 'routerPath', 'url', 'sameOrigin', 'status'],
   label: 'name',

@@ -16,7 +16,6 @@ export const publicHoliday = thing({
     name: line('节日', { max: 20, required: true, width: 12 }),
     createTime,
   },
-  columns: ['day', 'kind', 'name', 'createTime'],
   search: ['name', 'kind'],
   form: ['day', 'kind', 'name'],
   label: 'name',

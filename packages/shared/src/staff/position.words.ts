@@ -15,7 +15,6 @@ export const staffPosition = thing({
     remark: lines('备注', { max: 200 }),
     ...ofInstitution,
   },
-  columns: ['name', 'code', 'sort', 'remark', 'tenantName', 'createUser', 'createTime'],
   search: ['name', 'code'],
   form: ['name', 'code', 'sort', 'remark'],
   label: 'name',

@@ -23,6 +23,8 @@ interface Said {
   width?: number
   /** Where not all columns fit: what names the row, what says how it stands, or where among the others it stands in weight. */
   rank?: 'title' | 'state' | number
+  /** Not a column of its list. */
+  unlisted?: true
 }
 
 export interface TextField extends Said {
@@ -105,6 +107,8 @@ interface ShownField extends Said {
   max?: number
   /** A day or moment that is given does not lie ahead. */
   past?: true
+  /** A day or moment that is given is later than this other field of the form. */
+  after?: string
 }
 
 /** What a row holds of a field. */
@@ -140,7 +144,7 @@ export const dict = maker<DictField>()('dict')
 export const several = maker<SeveralField>()('several')
 export const record = maker<RecordField>()('record')
 /** `flag('监护人')` begins as no. */
-export const flag = (label: string, options: Partial<Pick<FlagField, 'width' | 'rank' | 'initial'>> = {}) => ({
+export const flag = (label: string, options: Partial<Omit<FlagField, 'kind' | 'label'>> = {}) => ({
   ...{ kind: 'flag' as const, label, initial: false },
   ...options,
 })
@@ -161,7 +165,7 @@ export const belongs = { 0: { label: '业务' }, 1: { label: '系统' } } as con
 export const createTime = time('创建时间', {})
 /** What every record of an institution has; its service fills them in. */
 export const ofInstitution = {
-  tenantId: count('机构编号', {}),
+  tenantId: count('机构编号', { unlisted: true }),
   tenantName: shown('所属机构', { width: 10 }),
   createUser: shown('创建人', { width: 7 }),
   createTime,

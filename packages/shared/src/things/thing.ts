@@ -56,14 +56,23 @@ export interface Thing extends ListWords {
 
 type Names<T extends { fields: object }> = readonly (keyof T['fields'] & string)[]
 
+/** Words as they are written: without `columns`, every field is one, in their order, but for those that are `unlisted`. */
+export type Written<T extends ListWords> = Omit<T, 'columns'> & Partial<Pick<T, 'columns'>>
+type Listed<T extends { fields: object }> = T & { columns: Names<T> }
+const listed = <T extends { fields: Fields; columns?: readonly string[] }>(given: T) =>
+  ({ ...given, columns: given.columns ?? listedOf(given.fields) }) as Listed<T>
+const listedOf = (fields: Fields) => Object.keys(fields).filter((name) => !fields[name]?.unlisted)
+
 /** The words as they are given; the compiler sees that they name fields of their own. */
-export const listWords = <const T extends ListWords & { columns: Names<T>; search: Names<T>; hidden?: Names<T> }>(
+export const listWords = <
+  const T extends Written<ListWords> & { columns?: Names<T>; search: Names<T>; hidden?: Names<T> },
+>(
   given: T,
-): T => given
+) => listed(given)
 
 /** Where the words of a thing name fields, they are its own. */
 export interface Named<T extends { fields: object }> {
-  columns: Names<T>
+  columns?: Names<T>
   search: Names<T>
   form: Names<T>
   imported?: Names<T>
@@ -75,11 +84,15 @@ export interface Named<T extends { fields: object }> {
 }
 
 /** The thing as it is given; the compiler sees that its lists name its own fields. */
-export const thing = <const T extends Thing & Named<T>>(given: T): T => given
+export const thing = <const T extends Written<Thing> & Named<T>>(given: T) => listed(given)
 
 /** Its keys, as the compiler knows them, but for some. */
 export const namesOf = <F extends object, N extends keyof F = never>(fields: F, ...but: N[]) =>
   Object.keys(fields).filter((name) => !but.includes(name as N)) as `${Exclude<keyof F, symbol | N>}`[]
+
+/** The fields of its form. */
+export const formOf = ({ form, fields }: Thing): Fields =>
+  Object.fromEntries(form.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 
 /** Fields of the search that are asked for by a code. */
 export type Coded<T extends ListWords> = {

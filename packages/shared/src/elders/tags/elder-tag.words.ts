@@ -15,7 +15,6 @@ export const elderTag = thing({
     sort: order,
     ...ofInstitution,
   },
-  columns: ['name', 'look', 'sort', 'tenantName', 'createUser', 'createTime'],
   search: ['name'],
   form: ['name', 'look', 'sort'],
   imported: ['name', 'look', 'sort'],

@@ -18,7 +18,6 @@ export const bankEntry = thing({
     amount: money('金额', { required: true, min: 0.01, width: 9 }),
     createTime,
   },
-  columns: ['day', 'serialNo', 'payer', 'amount', 'createTime'],
   search: ['serialNo', 'payer'],
   form: ['day', 'serialNo', 'payer', 'amount'],
   imported: ['day', 'serialNo', 'payer', 'amount'],

@@ -9,16 +9,15 @@ export const careRate = thing({
   noun: '护理等级收费',
   of: 'plain:careRate',
   fields: {
-    careLevel: dict('护理等级', { dict: 'care_level', required: true, width: 8 }),
+    careLevel: dict('护理等级', { dict: 'care_level', required: true, width: 8, unlisted: true }),
     levelName: shown('护理等级', { always: true, width: 8, rank: 'title' }),
     monthlyFee: money('月护理费', { required: true, width: 9 }),
     /** A plan of any elder of the institution: others of this level are proposed the same. */
-    planId: record('样板照护计划', { of: 'carePlan' }),
+    planId: record('样板照护计划', { of: 'carePlan', unlisted: true }),
     planName: shown('样板照护计划', { width: 16 }),
     description: lines('服务内容', { max: 500 }),
     ...ofInstitution,
   },
-  columns: ['levelName', 'monthlyFee', 'planName', 'description', 'tenantName', 'createUser', 'createTime'],
   search: ['careLevel'],
   form: ['careLevel', 'monthlyFee', 'planId', 'description'],
   label: 'levelName',

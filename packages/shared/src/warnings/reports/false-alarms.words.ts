@@ -17,6 +17,5 @@ export const falseAlarmRow = listWords({
     test: count('测试', {}),
     falseShare: shown('误报率', { always: true }),
   },
-  columns: ['group', 'name', 'count', 'judged', 'real', 'falseAlarm', 'test', 'falseShare'],
   search: [],
 })

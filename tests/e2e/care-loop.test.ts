@@ -290,7 +290,7 @@ describe('a fall', () => {
     await done.getByText('评价5分：来得很快').waitFor()
 
     await button(done, '查看预警').click()
-    const trail = drawer(desk).locator('.trail')
+    const trail = drawer(desk).locator('.warning-trail')
     await trail.getByText('已完成', { exact: false }).first().waitFor()
     const story = (await trail.locator('li').allTextContents()).join('\n')
     for (const stage of ['发起工单', '已派单', '开始服务', '已暂停', '已继续', '已完成']) expect(story).toContain(stage)

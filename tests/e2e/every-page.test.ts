@@ -27,12 +27,13 @@ const beyondMenus = async () => {
     call(contract.workOrders.page, { query: first }),
     call(contract.handovers.page, { query: first }),
   ])
-  const [stocked, device, camera, invoice, forms, [house]] = await Promise.all([
+  const [stocked, device, camera, invoice, forms, away, [house]] = await Promise.all([
     call(contract.commodities.page, { query: first }),
     call(contract.devices.page, { query: first }),
     call(contract.cameras.page, { query: first }),
     call(contract.packageInvoices.page, { query: first }),
     call(contract.questionnaireTemplates.page, { query: first }),
+    call(contract.leaves.page, { query: first }),
     call(contract.rooms.tree, { query: {} }),
   ])
   const archive = `/oldMan/detail?id=${records[0]?.id}&isview=true&tabid=`
@@ -43,6 +44,7 @@ const beyondMenus = async () => {
     ...['basic', 'devices', 'vitals', 'assessments'].map((tab) => archive + tab),
     `/order/detail?id=${bought.records[0]?.id}&orderNo=${bought.records[0]?.orderNo}`,
     `/workorder/template/items?templateId=${templates.records[0]?.id}`,
+    `/document/print?of=leaves&id=${away.records[0]?.id}`,
     `/workorder/print?id=${served.records[0]?.id}`,
     `/duty/handover/print?id=${handed.records[0]?.id}`,
     `/stock/movement?commodityId=${stocked.records[0]?.id}`,

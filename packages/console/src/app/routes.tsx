@@ -49,6 +49,7 @@ const components: Record<PageName, AppRoute['component']> = {
   expiringFiles: page('ExpiringFilesPage', () => import('../features/elders/watching.pages.ts')),
   elder: page('ElderPage', () => import('../features/elders/archive/elder.page.tsx')),
   followUps: page('FollowUpsPage', () => import('../features/work-orders/follow-up/follow-ups.page.tsx')),
+  documentPaper: page('DocumentPaperPage', () => import('../features/viewers/document-paper.page.tsx')),
   orderPaper: page('OrderPaperPage', () => import('../features/viewers/order-paper.page.tsx')),
   handoverPaper: page('HandoverPaperPage', () => import('../features/viewers/handover-paper.page.tsx')),
   elderPaper: page('PaperPage', () => import('../features/viewers/paper.page.tsx')),

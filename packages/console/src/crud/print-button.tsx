@@ -8,14 +8,16 @@ interface Props {
   /** Of the tab that shows the paper. */
   path: string
   id: number
+  /** What the tab is told besides, where it shows papers of several kinds. */
+  also?: Record<string, string>
 }
 
 /** A record's paper opens in a tab of its own, made anew each time it is asked for; the drawer gives way to it. */
-export function PrintButton({ call, path, id }: Props) {
+export function PrintButton({ call, path, id, also }: Props) {
   const leave = useLeave()
   if (!useMayCall()(call)) return null
   const print = () => {
-    navigate(`${path}?${new URLSearchParams({ id: String(id), at: String(Date.now()) })}`)
+    navigate(`${path}?${new URLSearchParams({ ...also, id: String(id), at: String(Date.now()) })}`)
     leave?.()
   }
   return <Button label="打印" icon="pi pi-print" outlined onClick={print} />

@@ -27,7 +27,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
   orders: `commodity_order commodity_order_detail commodity_order_step tenant_order_rule`,
   purchase: `bank_entry base_package package_bill package_invoice package_invoice_step package_order package_price
     reconcile_settlement tenant_validity_change`,
-  platform: `deed due_starter elder_access_chain elder_access_seal import_run ingest_key keyed_request mail_outbox notice
+  platform: `deed document_trail due_starter elder_access_chain elder_access_seal import_run ingest_key keyed_request mail_outbox notice
     product_category sms_outbox sys_log_chain sys_role_offer tenant_quota tenant_quota_step user_password_history`,
   questionnaires: `project_questionnaire questionnaire questionnaire_count questionnaire_file questionnaire_item
     questionnaire_link questionnaire_logic questionnaire_mail questionnaire_partial questionnaire_phone_proof

@@ -1,6 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { calls, type Declared, type Permission } from '../http/endpoint.ts'
-import type { Document, DocumentMove } from '../things/document.ts'
+import type { Nouns } from '../nouns.ts'
+import { creationOf, type Document, type DocumentMove } from '../things/document.ts'
 import type { Fields } from '../things/field.ts'
 import { optionalId } from '../validators.ts'
 import {
@@ -10,6 +11,7 @@ import {
   newOf,
   type PageSchema,
   queryOf,
+  type RowSchema,
   rowOf,
   type SearchSchema,
 } from './schemas.ts'
@@ -25,6 +27,23 @@ type FieldsOf<M extends DocumentMove> = M extends { given: infer F extends Field
 export type MoveSchema<M extends DocumentMove> = z.ZodObject<
   { id: z.ZodType<number, number> } & GivenShape<FieldsOf<M>>
 >
+
+/** A move of the trail: who did what, and what was said with it. */
+export const DocumentStep = z.object({
+  id: z.number(),
+  text: z.string(),
+  operator: z.string(),
+  createTime: z.string(),
+})
+export type DocumentStep = z.output<typeof DocumentStep>
+
+type DetailSchema<T extends Document> = z.ZodObject<{ record: RowSchema<T>; trail: z.ZodArray<typeof DocumentStep> }>
+const made = z.object({ id: z.number() })
+
+type Traced<P extends string, R extends Rights, T extends Document> = {
+  detail: Declared<`/${P}/:id`, { access: R['view']; ids: { id: Nouns }; data: DetailSchema<T> }>
+  print: Declared<`/${P}/:id/print`, { access: R['view']; ids: { id: Nouns }; reply: 'file'; takesLong: true }>
+}
 
 type Calls<P extends string, R extends Rights, T extends Document> = {
   page: Declared<
@@ -42,25 +61,39 @@ type Calls<P extends string, R extends Rights, T extends Document> = {
   >
 } & (T['form'] extends readonly []
     ? object
-    : { create: Declared<`/${P}`, { access: R['edit']; body: DraftSchema<T>; data: z.ZodBoolean }> })
+    : { create: Declared<`/${P}`, { access: R['edit']; body: DraftSchema<T>; data: typeof made }> }) &
+  (T extends { trail: true } ? Traced<P, R, T> : object)
 
-/** The calls of a document under `path`: its list, a call for each move, and `create` where people make new ones. */
+/**
+ * The calls of a document under `path`: its list, a call for each move, `create` where people make new ones, and `detail` and `print`
+ * where it keeps a trail.
+ */
 export function document<const P extends string, const R extends Rights, const T extends Document>(
   path: P,
   rights: R,
   words: T,
 ): Calls<P, R, T>
 export function document(path: string, { view, edit }: Rights, words: Document): object {
-  const { noun, form, moves } = words
+  const { noun, of, form, moves, trail } = words
+  const viewing = calls({ access: view })
   const editing = calls({ access: edit })
+  const row = rowOf(words)
   const query = queryOf(words).extend({ tenantId: optionalId.of('tenant') })
+  const ids = { id: of }
   const moving = Object.entries(moves).map(([name, { label, summary = `${label}${noun}`, given = {} }]) => [
     name,
     editing.put(`/${path}/${name}`, summary, { body: givenOf(words, given) }),
   ])
   return {
-    page: calls({ access: view }).list(`/${path}/page`, words, rowOf(words), query),
+    page: viewing.list(`/${path}/page`, words, row, query),
     ...Object.fromEntries(moving),
-    ...(form.length > 0 && { create: editing.post(`/${path}`, `新增${noun}`, { body: newOf(words) }) }),
+    ...(form.length > 0 && { create: editing.post(`/${path}`, creationOf(words), { body: newOf(words), data: made }) }),
+    ...(trail && {
+      detail: viewing.get(`/${path}/:id`, noun, {
+        ids,
+        data: z.object({ record: row, trail: z.array(DocumentStep) }),
+      }),
+      print: viewing.get(`/${path}/:id/print`, `打印${noun}（PDF）`, { ids, reply: 'file', takesLong: true }),
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { telephoneRead } from '../mobile-rule.ts'
 import type { Field, TextField, ValueOf } from '../things/field.ts'
-import { choose, enter, id, lines, text } from '../validators.ts'
+import { choose, codeOf, enter, id, lines, text } from '../validators.ts'
 import { epochOf, isRealDate } from '../wire-time.ts'
 
 export type Judge<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
@@ -34,6 +34,7 @@ function givenFor(field: Field): z.ZodType {
     case 'number':
       return wholeOf(label, field.min, field.max)
     case 'count':
+      if (field.words && field.max === undefined) return codeOf(field.words, label)
       return wholeOf(label, field.min ?? 0, field.max ?? 9_999_999)
     case 'money':
       return moneyOf(label, field.min ?? 0, field.max ?? 99_999_999.99)

@@ -114,8 +114,17 @@ export function rowOf(thing: Thing): z.ZodObject {
 /** A new record. */
 export function newOf<T extends Thing>(thing: T): DraftSchema<T>
 export function newOf(thing: Thing): z.ZodObject {
-  return z.object(shapeOf([...thing.form, ...withinOf(thing)], thing, draftOf))
+  return inOrder(z.object(shapeOf([...thing.form, ...withinOf(thing)], thing, draftOf)), thing.fields)
 }
+
+/** Days and moments come in the order that their fields ask for. */
+const inOrder = (draft: z.ZodObject, fields: Fields) =>
+  Object.entries(fields).reduce((judged, [path, field]) => {
+    const after = 'after' in field && path in draft.shape ? field.after : undefined
+    if (after === undefined) return judged
+    const message = `${field.label}应晚于${fields[after]?.label}`
+    return judged.refine(({ [path]: own, [after]: other }) => !own || !other || own > other, { message, path: [path] })
+  }, draft)
 
 /** What has to be said of one record. */
 export function givenOf<F extends Fields>(

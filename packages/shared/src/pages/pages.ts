@@ -123,6 +123,7 @@ export const pages = {
     asks: false,
     menu: { short: '工单', group: ['/workorder/print'] },
   }),
+  documentPaper: { path: '/document/print', title: '打印', opens: 'signed-in', by: ['of', 'id'] },
   orderPaper: { path: '/workorder/print', title: '打印工单', opens: 'orderPapers.print', by: ['id'] },
   orderTemplates: workOrders(3200, 'clone', '/workorder/template', '工单模板', 'orderTemplates.page', {
     menu: { group: ['/workorder/template/'] },

@@ -1,7 +1,7 @@
 import type { Fields } from './field.ts'
-import type { Named, Thing } from './thing.ts'
+import { type Named, type Thing, thing, type Written } from './thing.ts'
 
-/** A move of a document in words: its call, button, dialog and line on the API page are made from it. */
+/** A move of a document in words: its call, button, dialog, line of the trail and line on the API page are made from it. */
 export interface DocumentMove {
   readonly from: readonly (string | number)[]
   readonly to: string | number
@@ -23,7 +23,14 @@ export interface Document extends Thing {
   state: string
   /** Every legal move, named after its call. */
   moves: Readonly<Record<string, DocumentMove>>
+  /** It keeps who did which move when, and what was said with it: `detail` answers a record with that, `print` makes a paper of both. */
+  trail?: true
+  /** On the button that makes a new one; 新增 and the noun when not said. */
+  creation?: string
 }
 
 /** The words as they are given; the compiler sees that they name fields of their own. */
-export const document = <const T extends Document & Named<T> & { state: keyof T['fields'] }>(given: T): T => given
+export const document = <const T extends Written<Document> & Named<T> & { state: keyof T['fields'] }>(given: T) =>
+  thing(given)
+
+export const creationOf = ({ noun, creation = `新增${noun}` }: Document): string => creation

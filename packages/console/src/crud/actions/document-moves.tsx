@@ -26,6 +26,10 @@ interface MoveCall extends Pick<Call, 'area' | 'name'> {
   mutation: () => UseMutationOptions<boolean, ApiError, never>
 }
 
+/** What pages say of each move beside the words of the document. */
+export type OwnMoves<T extends Document> = { [M in keyof T['moves']]?: Own<Row<T>> }
+export type MoveCalls<T extends Document> = { [M in keyof T['moves']]: MoveCall }
+
 /**
  * The moves of a document as actions of its rows, each where its state allows it. What a move has to be told is asked for in a dialog,
  * unless the page says it by `input`.
@@ -33,8 +37,8 @@ interface MoveCall extends Pick<Call, 'area' | 'name'> {
 export function documentMoves<const T extends Document>(
   { action, moves }: Makers<Row<T>>,
   words: T,
-  calls: { [M in keyof T['moves']]: MoveCall },
-  own: { [M in keyof T['moves']]?: Own<Row<T>> } = {},
+  calls: MoveCalls<T>,
+  own: OwnMoves<T> = {},
 ): Action<Row<T>>[] {
   const stateOf = (row: Row<T>) => row[words.state as keyof Row<T>] as string | number
   return moves(words.moves, stateOf, (move) => {

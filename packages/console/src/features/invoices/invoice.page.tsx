@@ -11,7 +11,7 @@ import { BackButton } from '../../kit/page/back-button.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { Fact, Facts } from '../../kit/text/facts.tsx'
-import { StepList } from '../../kit/text/step-list.tsx'
+import { Trail } from '../../kit/text/trail.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { invoiceFields } from './invoice.fields.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -55,7 +55,7 @@ export function InvoicePage() {
       </section>
       <section className="card invoice-part stack">
         <h2>处理轨迹</h2>
-        <StepList steps={steps} />
+        <Trail steps={steps} />
       </section>
     </Page>
   )

@@ -11,7 +11,7 @@ import { BackButton } from '../../kit/page/back-button.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
-import { StepList } from '../../kit/text/step-list.tsx'
+import { Trail } from '../../kit/text/trail.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { orderFields } from './order.fields.tsx'
@@ -91,7 +91,7 @@ export function OrderPage() {
       </section>
       <section className="card order-part stack">
         <h2>处理轨迹</h2>
-        <StepList steps={steps} />
+        <Trail steps={steps} />
       </section>
     </Page>
   )

@@ -2,7 +2,7 @@ import type { Settlement } from '@care/shared/purchase/reconcile/reconciliation'
 import { differenceKinds } from '@care/shared/purchase/reconcile/reconciliation.words'
 import { api } from '../../calls/api.ts'
 import { useActions } from '../../crud/actions/use-actions.tsx'
-import '../../kit/text/step-list.css'
+import '../../kit/text/trail.css'
 
 /** What was said of differences, by whom and when; it can be taken back with a reason, and stays readable. */
 export function Settlements({ settlements }: { settlements: Settlement[] }) {
@@ -22,7 +22,7 @@ export function Settlements({ settlements }: { settlements: Settlement[] }) {
   return (
     <section className="card">
       <h2 className="card-title">已处理</h2>
-      <ol className="step-list" aria-label="已处理的差异">
+      <ol className="trail" aria-label="已处理的差异">
         {settlements.map((settlement) => {
           const { id, kind, isLink, serialNo, orderNo, reason, operator, createTime } = settlement
           const { undoTime, undoName, undoReason } = settlement

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { holds, refuses, sentTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { DocumentPaperPage } from './document-paper.page.tsx'
 import { PaperPage } from './paper.page.tsx'
 
 const { print } = contract.elderPapers
@@ -29,4 +30,15 @@ it('says why there are none, and tries again when asked', async () => {
   await user.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByText('正在生成 PDF')
   expect(sentTo(print)).toHaveLength(before + 1)
+})
+
+it('asks the area of a record for its paper', async () => {
+  const paper = contract.leaves.print
+  holds(paper)
+  renderPage(<DocumentPaperPage />, {
+    may: [paper.options.access],
+    at: '/document/print?of=leaves&noun=%E8%AF%B7%E5%81%87&id=7&at=1',
+  })
+  await screen.findByText('正在生成 PDF')
+  await waitFor(() => expect(sentTo(paper).map(({ params }) => params)).toEqual([{ id: '7' }]))
 })

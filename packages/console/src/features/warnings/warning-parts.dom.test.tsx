@@ -15,8 +15,8 @@ import { WarningBell } from './alarm/warning-bell.tsx'
 import { HandlingResult } from './handling/handling-result.tsx'
 import { LastMeasurements } from './handling/last-measurements.tsx'
 import { LastWarnings } from './handling/last-warnings.tsx'
-import { Trail } from './handling/trail.tsx'
 import { WarningFacts } from './handling/warning-facts.tsx'
+import { WarningTrail } from './handling/warning-trail.tsx'
 import { whereabouts } from './handling/whereabouts.ts'
 
 const { warnings, measurements, dictionaries } = contract
@@ -71,7 +71,7 @@ it('each step of a warning tells how long after the first it was, and who took i
     step(8, '09:59:00', '李强 已认领', '李强'),
     step(9, '10:00:42', '已派单', '李强'),
   ]
-  renderPage(<Trail steps={steps} />)
+  renderPage(<WarningTrail steps={steps} />)
   expect([...document.querySelectorAll('time small')].map(({ textContent }) => textContent)).toEqual([
     ...['+42 秒', '+0 秒', '+2 小时 5 分', '+1 小时', '+59 分 59 秒', '+1 分钟', '+59 秒'],
   ])

@@ -237,11 +237,12 @@ it('what happened to an order stands newest first, with the item when there are 
     job(61, { workOrderJobLogs: [log(1, '08:00:00', '派单'), log(3, '09:00:00', '开始')] }),
     job(62, { serverProjectName: '送餐', workOrderJobLogs: [log(2, '09:00:00', '取消')] }),
   ]
-  const lines = () => [...document.querySelectorAll('.dynamics span')].map(({ textContent }) => textContent)
+  const lines = () =>
+    [...document.querySelectorAll('.dynamics li')].map(({ textContent }) => textContent?.replace(/^[-\d]+ [:\d]+/, ''))
   renderPage(<ServiceLog order={{ tenantId: 1000002 }} jobs={jobs} record={null} />)
-  expect(lines()).toEqual(['上门助浴 开始 周敏', '送餐 取消 周敏', '上门助浴 派单 周敏'])
+  expect(lines()).toEqual(['上门助浴 开始周敏', '送餐 取消周敏', '上门助浴 派单周敏'])
   document.body.replaceChildren()
   renderPage(<ServiceLog order={{ tenantId: 1000002 }} jobs={jobs.slice(0, 1)} record={null} />)
-  expect(lines()).toEqual(['开始 周敏', '派单 周敏'])
+  expect(lines()).toEqual(['开始周敏', '派单周敏'])
   vi.useRealTimers()
 })

@@ -4,6 +4,7 @@ import { distanceText } from '@care/shared/work-orders/proof/sign-place'
 import type { Job, WorkOrder, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { Fact } from '../../kit/text/facts.tsx'
 import { none } from '../../kit/text/none.tsx'
+import { Trail } from '../../kit/text/trail.tsx'
 import { SignedPicture } from '../../pickers/upload/signed-picture.tsx'
 import { DeskProof } from './proof/desk-proof.tsx'
 
@@ -17,7 +18,10 @@ interface Props {
 export function ServiceLog({ order, jobs, record }: Props) {
   const logs = jobs
     .flatMap(({ workOrderJobLogs, serverProjectName }) =>
-      workOrderJobLogs.map((log) => ({ ...log, project: jobs.length > 1 ? serverProjectName : null })),
+      workOrderJobLogs.map(({ id, createTime, remarks, operatorName }) => ({
+        ...{ id, createTime, operator: operatorName },
+        text: jobs.length > 1 ? `${serverProjectName} ${remarks}` : remarks,
+      })),
     )
     .sort((a, b) => b.createTime.localeCompare(a.createTime) || b.id - a.id)
 
@@ -59,19 +63,9 @@ export function ServiceLog({ order, jobs, record }: Props) {
             </Fact>
           ))}
         </dl>
-        <ol className="dynamics boxed" aria-label="动态">
-          {logs.length === 0 && <li className="none row gap-3">暂无动态</li>}
-          {logs.map(({ id, createTime, remarks, operatorName, project }) => (
-            <li className="row gap-3" key={id}>
-              <time className="soft">{createTime}</time>
-              <span>
-                {project && <b>{project} </b>}
-                {remarks}
-                {operatorName && <small className="soft"> {operatorName}</small>}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <div className="dynamics boxed">
+          <Trail steps={logs} label="动态" empty="暂无动态" />
+        </div>
       </div>
     </section>
   )

@@ -730,6 +730,17 @@ export interface DeviceWhiteList {
   updateTime: GeneratedTimestamp
 }
 
+export interface DocumentTrail {
+  tenantId: number
+  id: Generated<number>
+  document: string
+  recordId: number
+  text: string
+  operatorId: number
+  operatorName: string
+  createTime: GeneratedTimestamp
+}
+
 export interface DoorLockAccount {
   tenantId: number
   id: Generated<number>
@@ -2907,6 +2918,7 @@ export interface DB {
   deviceTrouble: DeviceTrouble
   deviceType: DeviceType
   deviceWhiteList: DeviceWhiteList
+  documentTrail: DocumentTrail
   doorLockAccount: DoorLockAccount
   drill: Drill
   dueStarter: DueStarter

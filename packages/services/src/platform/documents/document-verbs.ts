@@ -1,20 +1,41 @@
-import type { MoveSchema } from '@care/shared/crud/document'
+import type { DocumentStep, MoveSchema } from '@care/shared/crud/document'
+import type { DraftSchema } from '@care/shared/crud/schemas'
 import { conflict } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import type { Document } from '@care/shared/things/document'
+import { creationOf, type Document } from '@care/shared/things/document'
 import type { RowOf } from '@care/shared/things/thing'
 import type { z } from 'zod'
 import type { Db } from '../db/client.ts'
-import { type DocumentTable, findDocument, findDocumentPage, moveDocument } from './document.repository.ts'
+import { apart } from '../db/first-use.ts'
+import { readDictLabels } from '../papers/dict-labels.repository.ts'
+import { makePaper } from '../papers/make-paper.ts'
+import { findTenantName } from '../papers/tenant-name.repository.ts'
+import { missing, told } from '../plain/plain-verbs.ts'
+import {
+  type DocumentTable,
+  findDocument,
+  findDocumentPage,
+  insertDocument,
+  moveDocument,
+} from './document.repository.ts'
+import { documentPaper, stepText } from './document-paper.ts'
+import { addStep, findSteps } from './trail.repository.ts'
 
 interface Asked {
   db: Db
   caller: Caller
 }
+/** Every document is an institution's. */
+interface Owned {
+  id: number
+  tenantId: number
+}
+type OfOne = Asked & { params: { id: number } }
 type MoveOf<T extends Document> = keyof T['moves'] & string
 type BodyOf<T extends Document, M extends MoveOf<T>> = z.output<MoveSchema<T['moves'][M]>>
+type DraftOf<T extends Document> = z.output<DraftSchema<T>>
 type Patch = Readonly<Record<string, unknown>>
 type Step<Row, Body> = Asked & { row: Row; body: Body }
 interface Moved<T extends Document, Row> extends Asked {
@@ -26,9 +47,11 @@ interface Moved<T extends Document, Row> extends Asked {
 interface Kept<T extends Document, D, A extends keyof D, Row> extends DocumentTable<D, A, Row> {
   /** A record as this caller may see it. */
   shown?: (row: Row, caller: Caller) => RowOf<T>
+  /** What a new record has besides what was given, and whose it is where it is not the caller's. A rule that speaks against it is thrown here. */
+  begin?: (asked: Asked & { body: DraftOf<T> }) => Patch | Promise<Patch>
   /** What each move writes beside the state. A rule that speaks against it is thrown here, before anything is written. */
   steps: { [M in MoveOf<T>]: (step: Step<Row, BodyOf<T, M>>) => Patch | Promise<Patch> }
-  /** What a move brings with it elsewhere: history, notices. Of two who make one at once, it is told of the first alone. */
+  /** What a move brings with it elsewhere: notices, another record. Of two who make one at once, it is told of the first alone. */
   moved?: (moved: Moved<T, Row>) => Promise<unknown>
   /** Said when a move is too late or too early, where there is more to say than that the state has changed. */
   untimely?: (row: Row) => string
@@ -36,30 +59,69 @@ interface Kept<T extends Document, D, A extends keyof D, Row> extends DocumentTa
 
 type Verbs<T extends Document> = {
   page: (asked: Asked & { query: object }) => Promise<Page<RowOf<T>>>
-} & { [M in MoveOf<T>]: (asked: Asked & { body: BodyOf<T, M> }) => Promise<true> }
+} & { [M in MoveOf<T>]: (asked: Asked & { body: BodyOf<T, M> }) => Promise<true> } & (T['form'] extends readonly []
+    ? object
+    : { create: (asked: Asked & { body: DraftOf<T> }) => Promise<{ id: number }> }) &
+  (T extends { trail: true }
+    ? {
+        detail: (asked: OfOne) => Promise<{ record: RowOf<T>; trail: DocumentStep[] }>
+        print: (asked: OfOne) => Promise<File>
+      }
+    : object)
 
 /**
  * The verbs of a document: its list, and its moves. A move is one conditional update: of two who make one at once, the second is told
- * that the state has changed.
+ * that the state has changed. Each move, and the making of a record, is a line of the trail in the same transaction.
  */
-export function documentVerbs<const T extends Document, D, A extends keyof D, Row extends RowOf<T> & { id: number }>(
+export function documentVerbs<const T extends Document, D, A extends keyof D, Row extends RowOf<T> & Owned>(
   words: T,
-  { shown = (row) => row, steps, moved, untimely, ...table }: Kept<T, D, A, Row>,
+  { shown = (row) => row, begin = () => ({}), steps, moved, untimely, ...table }: Kept<T, D, A, Row>,
 ): Verbs<T> {
-  const { noun, state, moves } = words
+  const { noun, state, moves, label } = words
   const hasChanged = `${noun}状态已变更，请刷新后重试`
+  const trace = async ({ db, caller }: Asked, record: Owned, text: () => Promise<string>) => {
+    if (words.trail) await addStep(db, caller, table.table, record, await text())
+  }
 
   const verbOf = (move: MoveOf<T>) => async (asked: Asked & { body: BodyOf<T, MoveOf<T>> }) => {
-    const { db, caller } = asked
-    const { id } = asked.body as { id: number }
+    const { db, caller, body } = asked
+    const { id } = body as { id: number }
     const row = await findDocument(db, caller, table, words, id)
     const at = row[state as keyof Row] as string | number
     if (!mayMove(moves, move, at)) throw conflict(untimely?.(row) ?? hasChanged)
     const patch = await steps[move]({ ...asked, row })
-    const change = { ...patch, [state]: moves[move]?.to }
-    if (!(await moveDocument(db, table, words, row, change))) throw conflict(hasChanged)
+    const one = moves[move] as T['moves'][string]
+    if (!(await moveDocument(db, table, words, row, { ...patch, [state]: one.to }))) throw conflict(hasChanged)
+    await trace(asked, row, async () => stepText(one, body as Patch, await readDictLabels(db)))
     await moved?.({ ...asked, row, move, patch })
     return true as const
+  }
+
+  const create = async (asked: Asked & { body: DraftOf<T> }) => {
+    const { db, caller, body } = asked
+    const own = { tenantId: caller.tenantId, createUser: caller.nickName, ...body, ...(await begin(asked)) }
+    const id = await told(words, () => insertDocument(db, table, own), missing(words))
+    await trace(asked, { tenantId: own.tenantId, id }, async () => creationOf(words))
+    return { id }
+  }
+
+  const read = async ({ db, caller, params }: OfOne) => {
+    const row = await findDocument(db, caller, table, words, params.id)
+    return { row, record: shown(row, caller), trail: await findSteps(db, table.table, row) }
+  }
+  const detail = async (asked: OfOne) => {
+    const { record, trail } = await read(asked)
+    return { record, trail }
+  }
+
+  const print = async ({ db, caller, params }: OfOne) => {
+    const printed = await apart(db, async (own) => {
+      const { row, ...said } = await read({ db: own, caller, params })
+      const institution = await findTenantName(own, row.tenantId)
+      return { ...said, institution, caller, dictLabel: await readDictLabels(own) }
+    })
+    const name = `${noun}-${printed.record[label as keyof RowOf<T>]}`
+    return makePaper(caller, name, documentPaper(words, printed))
   }
 
   return {
@@ -68,5 +130,7 @@ export function documentVerbs<const T extends Document, D, A extends keyof D, Ro
       return { ...page, records: page.records.map((row) => shown(row as Row, caller)) }
     },
     ...Object.fromEntries(Object.keys(moves).map((move) => [move, verbOf(move as MoveOf<T>)])),
+    ...(words.form.length > 0 && { create }),
+    ...(words.trail && { detail, print }),
   } as Verbs<T>
 }

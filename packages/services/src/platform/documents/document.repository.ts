@@ -2,10 +2,10 @@ import { found } from '@care/shared/http/errors'
 import type { PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import type { Document } from '@care/shared/things/document'
-import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { type Filters, filtered, findListPage } from '../db/paging/filtered.ts'
-import { rowsOf } from '../db/rows.ts'
+import { insertedId, rowsOf } from '../db/rows.ts'
+import { type InsertObject, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
 /** Where the records of a document stand. */
@@ -50,3 +50,9 @@ export function moveDocument<D, A extends keyof D, Row extends { id: number }>(
   const asSeen = Object.fromEntries(names.map((name) => [name, row[name]]))
   return rowsOf(db, table, asSeen).change(change)
 }
+
+export const insertDocument = <D, A extends keyof D, Row>(
+  db: Db,
+  { table }: DocumentTable<D, A, Row>,
+  record: Readonly<Record<string, unknown>>,
+): Promise<number> => insertedId(db, table, record as InsertObject<DB, typeof table>)

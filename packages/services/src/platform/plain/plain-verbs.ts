@@ -27,6 +27,7 @@ interface Asked {
 type OfOne = Asked & { params: { id: number } }
 
 const ofProduct = '1'
+const done = () => true as const
 
 /**
  * The verbs of a plain resource on its table: `serve(app, serving, calls, plainVerbs('productCategory', productCategory))`. What the
@@ -48,19 +49,19 @@ export function plainVerbs<const T extends Thing>(name: keyof DB & string, thing
     get: ({ db, caller, params }: OfOne) =>
       findPlain(db, table, caller, params.id).then(found(thing.noun)).then(readable),
     create: ({ db, caller, body }: Asked & { body: object }) =>
-      told(thing, () => insertPlain(db, table, { ...body, ...ownedBy(thing, caller) }), missing(thing)),
+      told(thing, () => insertPlain(db, table, { ...body, ...ownedBy(thing, caller) }), missing(thing)).then(done),
     update: async ({ db, caller, body }: Asked & { body: object }) => {
       const { [key]: id, ...changes } = body as PlainRow
       const row = await changed({ db, caller }, Number(id))
       keepBuiltIn(thing, row, changes)
       await keepTree(db, table, Number(id), changes)
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-      return told(thing, () => updatePlain(db, table, Number(id), Object.fromEntries(given)), missing(thing))
+      return told(thing, () => updatePlain(db, table, Number(id), Object.fromEntries(given)), missing(thing)).then(done)
     },
     remove: async ({ db, caller, params: { id } }: OfOne) => {
       const { system } = await changed({ db, caller }, id)
       if (thing.builtIn && system === ofProduct) throw refused(`系统内置${thing.noun}不能删除`)
-      return told(thing, () => deletePlain(db, table, id), inUse(thing))
+      return told(thing, () => deletePlain(db, table, id), inUse(thing)).then(done)
     },
     take: ({ db, caller, body }: Asked & { body: RowsBody }): Promise<RowOutcome[]> =>
       takeRows(db, table, caller, body, ownedBy(thing, caller)),
@@ -87,15 +88,14 @@ async function keepTree(db: Db, table: PlainTable, id: number, changes: PlainRow
 /** SQLSTATE of PostgreSQL. */
 const [uniqueViolation, foreignKeyViolation] = ['23505', '23503']
 
-/** Whether the work was done; what the database refuses is told as `unfit` has it where a record points at another. */
-async function told(
+/** What the database refuses is told in the thing's words; as `unfit` has it where a record points at another. */
+export async function told<R>(
   { unique = '', fields }: Thing,
-  work: () => Promise<void>,
+  work: () => Promise<R>,
   unfit: (constraint: string) => Refusal,
-): Promise<true> {
+): Promise<R> {
   try {
-    await work()
-    return true
+    return await work()
   } catch (error) {
     const kept = keptRefusal(error)
     if (kept) throw kept
@@ -111,7 +111,7 @@ const inUse =
     refused(`${noun}正在使用，不能删除`)
 
 /** The record that is pointed at is not there; the constraint carries the name of the column. */
-const missing =
+export const missing =
   ({ fields, noun }: Thing) =>
   (constraint: string) => {
     const isNamed = (name: string) =>

@@ -125,6 +125,7 @@ export const keptRecords = {
   dutyPlace: { held: '已结束的班次不能再改' },
 
   // what was done with the product
+  documentTrail: step,
   sysLog: { held: '审计日志不能删除' },
   sysFile: { held: '文件是服务、收款或合同的凭证，不能删除' },
   sysRole: { held: '角色还有人使用，不能删除，请先调整他们的角色' },

@@ -1,6 +1,6 @@
 import { elder } from '../../elders/elder.words.ts'
 import { document } from '../../things/document.ts'
-import { count, ofInstitution, record, shown, time } from '../../things/field.ts'
+import { count, line, lines, ofInstitution, phone, record, shown, time } from '../../things/field.ts'
 import type { RowOf } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
@@ -27,36 +27,25 @@ export const leave = document({
   within: 'oldmanId',
   fields: {
     leaveNo: shown('请假单号', { always: true, width: 8.5, rank: 'title' }),
-    oldmanId: record('长者', { of: 'elder', required: true }),
+    oldmanId: record('长者', { of: 'elder', required: true, unlisted: true }),
     userName: elder.fields.userName,
-    type: count('事由', { words: leaveTypes, width: 7 }),
     status: count('状态', { words: leaveStates, width: 6.5, rank: 'state' }),
-    leaveStart: time('离院时间', {}),
-    plannedReturn: time('预计返院', {}),
-    actualReturn: time('实际返院', { maybe: true }),
     /** 1: still away after the time that was planned. */
     overdue: count('逾期', { words: { 0: { label: '否' }, 1: { label: '逾期未归', look: 'danger' } }, width: 6.5 }),
-    companion: shown('陪同人', { width: 6 }),
-    companionPhone: shown('陪同人电话', { width: 9 }),
-    reason: shown('说明', {}),
+    type: count('事由', { words: leaveTypes, required: true, width: 7 }),
+    leaveStart: time('离院时间', { past: true, required: true }),
+    plannedReturn: time('预计返院时间', { after: 'leaveStart', required: true }),
+    actualReturn: time('实际返院时间', { maybe: true }),
+    companion: line('陪同人', { max: 20, width: 6 }),
+    companionPhone: phone('陪同人电话', { width: 9 }),
+    reason: lines('说明', { max: 200 }),
     ...ofInstitution,
   },
-  columns: [
-    'leaveNo',
-    'userName',
-    'status',
-    'overdue',
-    'type',
-    'leaveStart',
-    'plannedReturn',
-    'actualReturn',
-    'companion',
-    'companionPhone',
-    'reason',
-    'tenantName',
-  ],
+  hidden: ['createUser', 'createTime'],
   search: ['userName', 'status', 'overdue'],
-  form: [],
+  form: ['type', 'leaveStart', 'plannedReturn', 'companion', 'companionPhone', 'reason'],
+  creation: '登记请假',
+  trail: true,
   state: 'status',
   moves: {
     return: {

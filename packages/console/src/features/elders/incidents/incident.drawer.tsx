@@ -9,7 +9,7 @@ import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Fact, Facts } from '../../../kit/text/facts.tsx'
-import { StepList } from '../../../kit/text/step-list.tsx'
+import { Trail } from '../../../kit/text/trail.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
@@ -98,7 +98,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
       <IncidentTasks incident={incident} />
       <section className="drawer-section">
         <h3>处理轨迹</h3>
-        <StepList steps={trail} />
+        <Trail steps={trail} />
       </section>
       {isEditing && <IncidentEditor incident={incident} onClose={() => setEditing(false)} />}
     </Drawer>

@@ -1,18 +1,9 @@
-import { leaveTypes } from '@care/shared/residence/leave/leave.words'
-import { code, line, lines, phone, time } from '@care/shared/things/field'
+import { leave } from '@care/shared/residence/leave/leave.words'
+import { formOf } from '@care/shared/things/thing'
 import { wireTime } from '@care/shared/wire-time'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { residenceAreas } from './use-residence.ts'
-
-const fields = {
-  type: code('事由', { words: leaveTypes, initial: '0' }),
-  leaveStart: time('离院时间', {}),
-  plannedReturn: time('预计返院时间', {}),
-  companion: line('陪同人', { max: 20 }),
-  companionPhone: phone('陪同人电话', {}),
-  reason: lines('说明', { max: 200 }),
-}
 
 interface Props {
   elder: { oldmanId: number; userName: string }
@@ -26,7 +17,7 @@ export const LeaveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: 
     title={`${userName} · 登记请假`}
     call={api.leaves.create}
     label="登记请假"
-    fields={fields}
+    fields={formOf(leave)}
     values={{ type: '0', leaveStart: wireTime(Date.now()) }}
     fixed={{ oldmanId }}
     done="已登记请假"

@@ -32,8 +32,8 @@ import { HandlingResult } from './handling-result.tsx'
 import { isOrderOver, useOrderBehind } from './order-behind.ts'
 import { OrderSection } from './order-section.tsx'
 import { ReplaceButton } from './replace-button.tsx'
-import { Trail } from './trail.tsx'
 import { WarningFacts } from './warning-facts.tsx'
+import { WarningTrail } from './warning-trail.tsx'
 import './warning-drawer.css'
 
 /** The handling drawer, opened from anywhere by `openWarningAtom`. */
@@ -127,7 +127,7 @@ function Handled({ warning, isRead, onClose }: HandledProps) {
         <section className="drawer-section">
           <h3>处理轨迹</h3>
           {mayCall(api.warnings.comment) && <CommentBox warningId={warning.id} />}
-          {isRead ? <Trail steps={warning.trail} /> : <p className="none">连接恢复后显示</p>}
+          {isRead ? <WarningTrail steps={warning.trail} /> : <p className="none">连接恢复后显示</p>}
         </section>
       </ElderContext>
     </Drawer>

@@ -69,7 +69,7 @@ export async function checkOut(db: Db, caller: Caller, sources: Sources, body: C
   const how = { settleMethod: payMethod, refundMethod: form.refundMethod ?? null, refundName: form.refundName }
   if (!(await closeAccount(db, caller, elder, account, how))) throw conflict(changed)
   const at = await clock(db)
-  await endLeaveOf(db, elder, at)
+  await endLeaveOf(db, caller, elder, at)
   await endStays(db, elder, at)
   if (residence) await endCheckIn(db, tenantId, residence.id, form.checkOutTime)
   await unbindDevicesOf(db, elder, caller, Number(form.checkOutType) === CheckOutType.Death ? '长者去世' : '长者退住')

@@ -4,28 +4,18 @@ import { sql } from 'kysely'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
 
+const { Away, Returned } = LeaveStatus
+const today = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+
 /** Who is away, and who came back today. Whoever should be back is critical. */
 export const leaveFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('elderLeave as l')
     .innerJoin('elder as e', inTenant('e.id', 'l.oldmanId'))
-    .select(['l.id', 'l.oldmanId', 'l.type', 'l.status', 'l.plannedReturn', 'l.actualReturn'])
-    .select(['e.userName', 'e.bedName'])
-    .select(sql<boolean>`l.status = ${LeaveStatus.Away} and l.planned_return < now()`.as('isOverdue'))
+    .select(['l.id', 'l.oldmanId', 'l.type', 'l.plannedReturn', 'l.actualReturn', 'e.userName', 'e.bedName'])
+    .select(sql<boolean>`l.status = ${Away} and l.planned_return < now()`.as('isOverdue'))
     .where('l.tenantId', '=', tenantId)
-    .where((is) =>
-      is.or([
-        is('l.status', '=', LeaveStatus.Away),
-        is.and([
-          is('l.status', '=', LeaveStatus.Returned),
-          is(
-            'l.actualReturn',
-            '>=',
-            sql<string>`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`,
-          ),
-        ]),
-      ]),
-    )
+    .where(sql<boolean>`(l.status = ${Away} or l.status = ${Returned} and l.actual_return >= ${today})`)
     .orderBy('isOverdue', 'desc')
     .orderBy('l.plannedReturn')
     .limit(mostFacts)

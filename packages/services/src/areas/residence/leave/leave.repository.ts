@@ -1,10 +1,10 @@
-import type { LeaveDraft } from '@care/shared/residence/leave/leave'
 import { LeaveStatus } from '@care/shared/residence/leave/leave.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { insertedId, rowsOf } from '../../../platform/db/rows.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
+import { addStep } from '../../../platform/documents/trail.repository.ts'
 import type { OneElder } from '../stays/stay.repository.ts'
 
 const own = ['id', 'tenantId', 'leaveNo', 'oldmanId', 'type', 'status', 'leaveStart', 'plannedReturn'] as const
@@ -22,19 +22,14 @@ export const leaveRows = (db: Db, { tenantIds }: Caller) =>
     .orderBy('l.leaveStart', 'desc')
     .orderBy('l.id', 'desc')
 
-export const insertLeave = (
-  db: Db,
-  { tenantId }: OneElder,
-  { type, ...draft }: LeaveDraft,
-  createUser: string,
-): Promise<number> => insertedId(db, 'elderLeave', { tenantId, ...draft, type: Number(type), createUser })
-
 /** Who leaves for good while away is not away any more. */
-export const endLeaveOf = (db: Db, { tenantId, oldmanId }: OneElder, at: string) =>
-  rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: LeaveStatus.Away }).change({
-    status: LeaveStatus.Returned,
-    actualReturn: sql<string>`greatest(leave_start, ${at}::timestamptz)`,
-  })
+export async function endLeaveOf(db: Db, caller: Caller, { tenantId, oldmanId }: OneElder, at: string): Promise<void> {
+  const ended = await rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: LeaveStatus.Away }).changed(
+    { status: LeaveStatus.Returned, actualReturn: sql<string>`greatest(leave_start, ${at}::timestamptz)` },
+    ['tenantId', 'id'],
+  )
+  if (ended) await addStep(db, caller, 'elderLeave', ended, '办理退住')
+}
 
 /** When somebody was away, by days of Asia/Shanghai. */
 export const findAbsences = (db: Db, { tenantId, oldmanId }: OneElder) =>

@@ -10,13 +10,21 @@ import { documentVerbs } from '../../../platform/documents/document-verbs.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { shownTo } from '../../elders/elders.port.ts'
 import { lockElder, setState } from '../stays/stay.repository.ts'
-import { insertLeave, leaveRows } from './leave.repository.ts'
+import { leaveRows } from './leave.repository.ts'
 
 const verbs = documentVerbs(leave, {
   table: 'elderLeave',
   rows: leaveRows,
   filters: { words: leave, elder: true, same: ['oldmanId', 'tenantId'] },
   shown: (row, caller) => ({ ...row, companionPhone: shownTo(caller, { mobile: row.companionPhone }).mobile }),
+  begin: async ({ db, caller, body: { oldmanId } }) => {
+    const elder = await lockElder(db, caller, oldmanId)
+    if (!elder) throw notFound('长者')
+    if (elder.checkInStatus === CheckIn.OnLeave) throw refused(`${elder.userName}已请假外出，请先登记返院`)
+    if (elder.checkInStatus !== CheckIn.Resident) throw refused(`${elder.userName}未在住，不能请假`)
+    await setState(db, elder, { checkInStatus: CheckIn.OnLeave })
+    return { tenantId: elder.tenantId }
+  },
   steps: {
     return: async ({ db, caller, row, body: { actualReturn } }) => {
       if (actualReturn < row.leaveStart) throw invalid('返院时间不能早于离院时间')
@@ -37,17 +45,4 @@ async function comeBack(db: Db, caller: Caller, oldmanId: number): Promise<void>
   await setState(db, elder, { checkInStatus: CheckIn.Resident })
 }
 
-export async function leaveRoutes(app: FastifyInstance, serving: Serving) {
-  serve(app, serving, leaves, {
-    ...verbs,
-    create: async ({ db, caller, body }) => {
-      const elder = await lockElder(db, caller, body.oldmanId)
-      if (!elder) throw notFound('长者')
-      if (elder.checkInStatus === CheckIn.OnLeave) throw refused(`${elder.userName}已请假外出，请先登记返院`)
-      if (elder.checkInStatus !== CheckIn.Resident) throw refused(`${elder.userName}未在住，不能请假`)
-      const id = await insertLeave(db, elder, body, caller.nickName)
-      await setState(db, elder, { checkInStatus: CheckIn.OnLeave })
-      return { id }
-    },
-  })
-}
+export const leaveRoutes = async (app: FastifyInstance, serving: Serving) => serve(app, serving, leaves, verbs)

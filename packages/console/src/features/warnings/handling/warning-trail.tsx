@@ -26,10 +26,10 @@ const icons: Record<string, string> = {
 }
 
 /** Everything that happened to a warning, newest first, with when and how long after it was raised. */
-export function Trail({ steps }: { steps: TrailStep[] }) {
+export function WarningTrail({ steps }: { steps: TrailStep[] }) {
   if (steps.length === 0) return <p className="none">暂无记录</p>
   return (
-    <ol className="trail">
+    <ol className="warning-trail">
       {trailLines(steps).map((step) => (
         <li className="row gap-3" key={step.id}>
           <i className={`pi ${icons[step.kind] ?? 'pi-circle-fill'}`} aria-hidden />

@@ -1,0 +1,89 @@
+import type { Endpoint } from '@care/shared/http/endpoint'
+import { creationOf, type Document } from '@care/shared/things/document'
+import type { RowOf } from '@care/shared/things/thing'
+import { type ReactNode, useMemo } from 'react'
+import type { Listed } from '../calls/api.ts'
+import type { Field } from '../kit/inputs/field.ts'
+import { lazyPart } from '../kit/loading/lazy-part.tsx'
+import type { Action, ActionsOf } from './actions/action.ts'
+import { documentMoves, type MoveCalls, type OwnMoves } from './actions/document-moves.tsx'
+import type { DetailCall, PrintCall } from './document-drawer.tsx'
+import { fieldsOf } from './fields/fields-of.tsx'
+import { ListPageOf } from './list-page.tsx'
+import type { Writing } from './resource.ts'
+
+const DocumentDrawer = lazyPart('DocumentDrawer', () => import('./document-drawer.tsx'))
+const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer.tsx'))
+
+type Row<T extends Document> = RowOf<T> & { id: number }
+/** The calls of a document, an area of the api. */
+export type DocumentCalls<T extends Document, P extends Endpoint = Endpoint> = MoveCalls<T> & {
+  page: Listed<P>
+  create?: Writing
+  detail?: DetailCall
+  print?: PrintCall
+}
+
+interface Props<T extends Document, P extends Endpoint> {
+  calls: DocumentCalls<T, P>
+  words: T
+  /** What a person's columns, density and filters of the list are kept under; its area when not said. */
+  name?: string
+  /** Fields that look otherwise than their kind. */
+  fields?: { [K in keyof Row<T>]?: Field<never, Row<T>> }
+  /** What a page says of a move beside the words. */
+  moves?: OwnMoves<T>
+  /** Opens a record, where it has no drawer of its own. */
+  opens?: Action<Row<T>>
+  /** What else may be done with a record. */
+  others?: ActionsOf<Row<T>>
+  /** Beside the button that makes a new one. */
+  actions?: ReactNode
+  empty?: string
+}
+
+/**
+ * A document: its list, its moves as actions of a row, and what its words have besides: a form for a new record, a drawer with the
+ * trail. What stands within another record is made where that is.
+ */
+export function DocumentPage<const T extends Document, P extends Endpoint>(props: Props<T, P>): ReactNode
+export function DocumentPage(props: Props<Document, Endpoint>) {
+  const { calls, words, name, fields: own, moves, opens, others, actions, empty = `还没有${words.noun}` } = props
+  const { page, create, detail, print } = calls
+  const { form, within } = words
+  const fields = useMemo(() => ({ ...fieldsOf(words.fields), ...own }), [words, own])
+  const deeds: ActionsOf<Row<Document>> = (makers) =>
+    harmlessFirst([...documentMoves(makers, words, calls, moves), ...(others?.(makers) ?? [])])
+  const label = creationOf(words)
+  const opening = detail
+    ? {
+        label: '详情',
+        primary: true,
+        may: detail,
+        shows: ({ id }: Row<Document>, close: () => void) => (
+          <DocumentDrawer words={words} fields={fields} {...{ id, detail, print, deeds }} onClose={close} />
+        ),
+      }
+    : opens
+  const adding = (call: Writing): Action<void> => ({
+    label,
+    may: call,
+    shows: (_, close) => <RecordDrawer title={label} call={call} fields={fields} names={[...form]} onClose={close} />,
+  })
+  return (
+    <ListPageOf<Row<Document>>
+      list={page}
+      name={name ?? page.area}
+      words={words}
+      fields={fields}
+      exported
+      actions={actions}
+      add={create && !within ? adding(create) : undefined}
+      rowActions={(makers) => [...(opening ? [opening] : []), ...deeds(makers)]}
+      empty={empty}
+    />
+  )
+}
+
+const harmlessFirst = <Of,>(actions: readonly Action<Of>[]) =>
+  actions.toSorted((one, other) => Number(one.danger ?? false) - Number(other.danger ?? false))

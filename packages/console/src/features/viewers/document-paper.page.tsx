@@ -1,0 +1,14 @@
+import type { CallName } from '@care/shared/pages/pages'
+import { type api, callNamed } from '../../calls/api.ts'
+import { useTabQuery } from '../../kit/page/here.ts'
+import { MadePaper } from './made-paper.tsx'
+
+/** The call of a document that makes a paper: each takes the id of a record. */
+const printOf = (area: string | null) => callNamed(`${area}.print` as CallName) as unknown as typeof api.leaves.print
+
+/** `/document/print`: a record with its trail, by its `noun`, the area `of` its calls and its `id`. */
+export function DocumentPaperPage() {
+  const [address] = useTabQuery()
+  const paper = printOf(address.get('of')).query({ params: { id: Number(address.get('id')) } })
+  return <MadePaper title={address.get('noun') ?? '打印'} paper={paper} />
+}

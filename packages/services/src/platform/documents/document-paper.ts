@@ -1,0 +1,54 @@
+import type { DocumentStep } from '@care/shared/crud/document'
+import type { Caller } from '@care/shared/session/session'
+import type { Document, DocumentMove } from '@care/shared/things/document'
+import type { Fields } from '@care/shared/things/field'
+import { wireTime } from '@care/shared/wire-time'
+import { type DictLabel, fieldFacts, minute } from '../papers/field-text.ts'
+import { facts, type Paper, tableOf } from '../papers/paper.ts'
+
+/** A move as its line of the trail has it: its label, and what was said with it. */
+export function stepText(
+  { label, given = {} }: DocumentMove,
+  body: Readonly<Record<string, unknown>>,
+  dictLabel: DictLabel,
+): string {
+  const said = fieldFacts(given, body, namesSaid(given, body), dictLabel)
+  return [label, ...said.map(({ label, value }) => `${label}：${value}`)].join('，')
+}
+
+/** What was left empty, or as it is when nothing is given, was not said. */
+const namesSaid = (given: Fields, body: Readonly<Record<string, unknown>>) =>
+  Object.entries(given).flatMap(([name, field]) => {
+    const usual = 'initial' in field ? field.initial : undefined
+    return [usual, undefined, null, ''].includes(body[name] as never) ? [] : [name]
+  })
+
+interface Printed {
+  record: Readonly<Record<string, unknown>>
+  trail: readonly DocumentStep[]
+  institution: string
+  caller: Caller
+  dictLabel: DictLabel
+}
+
+/** A record with its trail, to be filed. */
+export function documentPaper(words: Document, { record, trail, institution, caller, dictLabel }: Printed): Paper {
+  const { noun, label, fields, columns } = words
+  return {
+    ...{ title: noun, subtitle: String(record[label] ?? ''), institution },
+    ...{ by: caller.nickName || caller.username, at: wireTime(Date.now()) },
+    sections: [
+      { title: `${noun}内容`, blocks: [facts(fieldFacts(fields, record, columns, dictLabel))] },
+      {
+        title: '处理轨迹',
+        blocks: [
+          tableOf(trail, [
+            ['时间', 80, ({ createTime }) => minute(createTime)],
+            ['事项', 320, 'text'],
+            ['操作人', 85, 'operator'],
+          ]),
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { document as wordsOf } from '../things/document.ts'
+import { count, day, lines, ofInstitution, shown } from '../things/field.ts'
+import { document } from './document.ts'
+
+const words = wordsOf({
+  noun: '借用',
+  of: 'leave',
+  label: 'item',
+  fields: {
+    item: shown('物品', { always: true }),
+    inner: count('内部编号', { unlisted: true }),
+    from: day('借出日期', { required: true }),
+    to: day('归还日期', { required: true, after: 'from' }),
+    state: count('状态', { words: { 0: { label: '借出' }, 1: { label: '归还' } } }),
+    ...ofInstitution,
+  },
+  search: ['item'],
+  form: ['from', 'to'],
+  state: 'state',
+  trail: true,
+  moves: { back: { from: [0], to: 1, label: '归还', done: '已归还', given: { note: lines('说明', { max: 20 }) } } },
+})
+const rights = { view: 'loan:view', edit: 'loan:edit' } as const
+
+it('has the columns of its fields in their order, but for those that are not listed', () => {
+  expect(words.columns).toEqual(['item', 'from', 'to', 'state', 'tenantName', 'createUser', 'createTime'])
+  expect(wordsOf({ ...words, columns: ['state', 'item'] }).columns).toEqual(['state', 'item'])
+})
+
+it('has calls for what its words have: a form, a trail', () => {
+  const plain = { ...words, form: [], trail: undefined }
+  expect(Object.keys(document('loan', rights, words))).toEqual(['page', 'back', 'create', 'detail', 'print'])
+  expect(Object.keys(document('loan', rights, plain))).toEqual(['page', 'back'])
+  const { page, back, create, detail, print } = document('loan', rights, words)
+  expect([page, detail, print].map(({ options }) => options.access)).toEqual(Array(3).fill('loan:view'))
+  expect([back, create].map(({ options }) => options.access)).toEqual(Array(2).fill('loan:edit'))
+})
+
+it('takes a new one with its days in order alone', () => {
+  const { body } = document('loan', rights, words).create.options
+  const saidOf = (from: string, to: string) => body.safeParse({ from, to }).error?.issues.map(({ message }) => message)
+  expect(saidOf('2026-01-01', '2026-01-02')).toBeUndefined()
+  expect(saidOf('2026-01-02', '2026-01-02')).toEqual(['归还日期应晚于借出日期'])
+})

@@ -8,11 +8,11 @@ import { namesOf } from '../things/thing.ts'
 import { choose, dateTime, id, lines, mobile, optional, period, requestKey, requiredText, text } from '../validators.ts'
 import { Voiding } from '../voiding.ts'
 import { Clock, OrderClock } from './clock/clock.ts'
-import { lowReasons } from './follow-up/follow-up.words.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
 import { OrderWarning } from './order-warning.ts'
 import { JobProof } from './proof/job-proof.ts'
 import { ServerRecord } from './proof/signing.ts'
+import { lowReasons } from './score.words.ts'
 import { emergencyTypes, Urgency, workOrder } from './work-order.words.ts'
 
 const { downName, remarks } = workOrder.fields

@@ -1,12 +1,16 @@
 import { namesOf } from '@care/shared/things/thing'
 import { labelOf } from '@care/shared/words'
-import { type LowReason, lowReasons } from '@care/shared/work-orders/follow-up/follow-up.words'
+import { followUp } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { type LowReason, lowReasons } from '@care/shared/work-orders/score.words'
 import type { WorkOrder, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { ScoreDraft } from '@care/shared/work-orders/work-order'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
+import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
@@ -14,8 +18,9 @@ import { Form } from '../../kit/form/form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { Rating } from '../../kit/prime/rating.ts'
+import { Facts } from '../../kit/text/facts.tsx'
 import { Fault } from '../../kit/text/fault.tsx'
-import { ScoreFollowUp } from './follow-up/score-follow-up.tsx'
+import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 
 /** Who is content is not asked what was wrong. */
 const asksWhyBelow = 4
@@ -52,6 +57,29 @@ export function ScorePanel({ order, score }: Props) {
         </p>
       )}
     </section>
+  )
+}
+
+const fields = fieldsOf(followUp.fields)
+
+type FollowUp = NonNullable<NonNullable<WorkOrderDetail['workOrderScore']>['followUp']>
+
+/** What a low score opened, and how it stands. */
+function ScoreFollowUp({ followUp: row, workNo }: { followUp: FollowUp; workNo: string }) {
+  const mayCall = useMayCall()
+  const open = useSetAtom(openWorkOrderAtom)
+  return (
+    <>
+      <h3>服务回访</h3>
+      <Facts row={row} fields={fields} columns={2} names={['status', 'dueTime', 'handlerName', 'doneTime', 'result']} />
+      {mayCall(api.followUps.page) && (
+        <p>
+          <Link href={`/workorder/followup?${new URLSearchParams({ workNo })}`} onClick={() => open(null)}>
+            查看回访
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 

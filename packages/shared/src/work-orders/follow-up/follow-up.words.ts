@@ -12,57 +12,31 @@ export const followUpStatuses = {
   [Done]: { label: '已完成', look: 'success' },
 } as const satisfies Words
 
-/** What somebody was not content with. */
-export const lowReasons = {
-  late: { label: '迟到' },
-  attitude: { label: '态度不好' },
-  skill: { label: '技能不熟练' },
-  short: { label: '时间不够' },
-  missed: { label: '项目没做全' },
-  unsafe: { label: '有安全隐患' },
-  price: { label: '收费有疑问' },
-  other: { label: '其他' },
-} as const satisfies Words
-export type LowReason = keyof typeof lowReasons
-
 /** 服务回访: somebody else asks after a service that was scored low. */
 export const followUp = document({
   noun: '服务回访',
   of: 'plain:workOrderFollowUp',
   label: 'oldmanName',
   fields: {
-    workOrderId: count('工单编号', {}),
-    workNo: shown('工单号', { always: true, width: 12 }),
-    oldmanId: count('长者编号', {}),
+    workOrderId: count('工单编号', { unlisted: true }),
+    oldmanId: count('长者编号', { unlisted: true }),
     oldmanName: shown('服务长者', { always: true, width: 7, rank: 'title' }),
+    status: count('状态', { words: followUpStatuses, width: 6, rank: 'state' }),
     score: count('评分', { unit: '分', width: 5, rank: 1 }),
     reasons: shown('不满意原因', {}),
     content: shown('评价内容', {}),
     serverUserNames: shown('服务人员', { always: true, width: 9 }),
-    status: count('状态', { words: followUpStatuses, width: 6, rank: 'state' }),
     dueTime: time('回访期限', { width: 11 }),
-    handlerId: count('回访人编号', { maybe: true }),
+    handlerId: count('回访人编号', { maybe: true, unlisted: true }),
     handlerName: shown('回访人', { width: 7 }),
     result: shown('回访结果', {}),
-    doneTime: time('完成时间', { maybe: true }),
+    doneTime: time('完成时间', { maybe: true, unlisted: true }),
     /** The caller did not serve the order, and may take it on and close it. */
-    maySettle: flag('可处理'),
+    maySettle: flag('可处理', { unlisted: true }),
+    workNo: shown('工单号', { always: true, width: 12 }),
     ...ofInstitution,
   },
-  columns: [
-    'oldmanName',
-    'status',
-    'score',
-    'reasons',
-    'content',
-    'serverUserNames',
-    'dueTime',
-    'handlerName',
-    'result',
-    'workNo',
-    'createTime',
-    'tenantName',
-  ],
+  hidden: ['createUser'],
   search: ['oldmanName', 'workNo', 'status', 'handlerName'],
   form: [],
   state: 'status',

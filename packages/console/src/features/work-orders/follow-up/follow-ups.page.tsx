@@ -2,10 +2,9 @@ import { type FollowUpRow, followUp } from '@care/shared/work-orders/follow-up/f
 import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
-import { documentMoves } from '../../../crud/actions/document-moves.tsx'
-import { ListPage } from '../../../crud/list-page.tsx'
+import { DocumentPage } from '../../../crud/document-page.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { LowScore } from './low-score.tsx'
+import { LowScore } from '../staff/low-score.tsx'
 
 const saidOf = ({ oldmanName, score, reasons, content }: FollowUpRow) => (
   <p className="soft">{[`${oldmanName}评${score}分`, reasons, content].filter(Boolean).join('，')}</p>
@@ -16,29 +15,26 @@ export function FollowUpsPage() {
   const { userId } = useMe().sysUser
   const open = useSetAtom(openWorkOrderAtom)
   return (
-    <ListPage
-      list={api.followUps.page}
-      name="follow-ups"
+    <DocumentPage
+      calls={api.followUps}
       words={followUp}
-      exported
+      name="follow-ups"
       actions={<LowScore />}
-      rowActions={(makers) => [
-        { label: '工单', primary: true, open: ({ workOrderId }) => open(workOrderId) },
-        ...documentMoves(makers, followUp, api.followUps, {
-          take: {
-            when: ({ maySettle, handlerId }) => maySettle && handlerId !== userId,
-            input: ({ id, handlerName }) => ({ body: { id, ...(handlerName !== null && { takeOver: true }) } }),
-            title: '接手回访',
-            ask: ({ oldmanName, handlerName }) =>
-              handlerName && `${oldmanName}的回访由${handlerName}处理中，改由您接手吗？`,
-          },
-          finish: {
-            when: ({ maySettle, handlerId }) => maySettle && handlerId === userId,
-            title: '完成回访',
-            about: saidOf,
-          },
-        }),
-      ]}
+      opens={{ label: '工单', primary: true, open: ({ workOrderId }) => open(workOrderId) }}
+      moves={{
+        take: {
+          when: ({ maySettle, handlerId }) => maySettle && handlerId !== userId,
+          input: ({ id, handlerName }) => ({ body: { id, ...(handlerName !== null && { takeOver: true }) } }),
+          title: '接手回访',
+          ask: ({ oldmanName, handlerName }) =>
+            handlerName && `${oldmanName}的回访由${handlerName}处理中，改由您接手吗？`,
+        },
+        finish: {
+          when: ({ maySettle, handlerId }) => maySettle && handlerId === userId,
+          title: '完成回访',
+          about: saidOf,
+        },
+      }}
       empty="没有需要回访的服务"
     />
   )

@@ -1,13 +1,15 @@
 import { afterWorkdays } from '@care/shared/recurrence/calendar'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
+import { afterWorkdays } from '@care/shared/work-orders/recurring/working-days'
 import type { Db } from '../../../platform/db/client.ts'
+import { insertOnce } from '../../../platform/db/rows.ts'
 import { tellEach } from '../../../platform/relay/notice.repository.ts'
 import { findHolidays } from '../recurring/due-plan.repository.ts'
 import { findDispatchRule } from '../staff/dispatch-rule.repository.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import { addLog } from '../work-order-log.repository.ts'
-import { findAskers, insertFollowUp } from './follow-up.repository.ts'
+import { findAskers } from './follow-up.repository.ts'
 
 const workdays = 2
 
@@ -17,7 +19,8 @@ export async function followUpLowScore(db: Db, caller: Caller, order: LockedOrde
   if (score > (await findDispatchRule(db, order)).lowScore) return
   const dueTime = afterWorkdays(wireTime(Date.now()), workdays, await findHolidays(db))
   const createUser = caller.nickName || caller.username
-  if (!(await insertFollowUp(db, { tenantId, workOrderId: id, dueTime, createUser }))) return
+  const followUp = { tenantId, workOrderId: id, dueTime, createUser }
+  if (!(await insertOnce(db, 'workOrderFollowUp', followUp, ['tenantId', 'workOrderId']))) return
   await addLog(db, order, caller, [
     { kind: 'followUp', remarks: `评分较低，发起服务回访，${dueTime.slice(5, 10)}前完成` },
   ])

@@ -1,16 +1,10 @@
 import type { Caller } from '@care/shared/session/session'
-import { lowReasons } from '@care/shared/work-orders/follow-up/follow-up.words'
+import { lowReasons } from '@care/shared/work-orders/score.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { findHolders } from '../../../platform/db/holders.repository.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { labelIn } from '../../../platform/db/labels.ts'
-import { insertOnce } from '../../../platform/db/rows.ts'
-
-/** False when the order has one. */
-export const insertFollowUp = (
-  db: Db,
-  followUp: { tenantId: number; workOrderId: number; dueTime: string; createUser: string },
-): Promise<boolean> => insertOnce(db, 'workOrderFollowUp', followUp, ['tenantId', 'workOrderId'])
 
 const own = ['id', 'tenantId', 'workOrderId', 'status', 'dueTime', 'handlerId', 'handlerName', 'result'] as const
 const ofRow = ['doneTime', 'createUser', 'createTime'] as const
@@ -46,15 +40,7 @@ export const followUpRows = (db: Db, { tenantIds, userId }: Caller) =>
     .where('o.removeTime', 'is', null)
     .orderBy('f.createTime', 'desc')
     .orderBy('f.id', 'desc')
+
 /** Who may ask after an order, by the names they are reminded under; who served it may not. */
-export async function findAskers(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<string[]> {
-  const { rows } = await sql<{ username: string }>`
-    select username from sys_user person
-    where tenant_id = ${tenantId} and lock_flag = '0'
-      and exists (
-        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
-        where given.tenant_id = person.tenant_id and given.user_id = person.id and granted.permission = 'workorder:followup')
-      and person.id not in (${servers(sql`${tenantId}`, sql`${id}`)})
-    order by id`.execute(db)
-  return rows.map(({ username }) => username)
-}
+export const findAskers = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
+  findHolders(db, tenantId, 'workorder:followup', servers(sql`${tenantId}`, sql`${id}`))

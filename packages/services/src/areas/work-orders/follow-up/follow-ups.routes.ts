@@ -38,6 +38,4 @@ const verbs = documentVerbs(followUp, {
   },
 })
 
-export async function followUpRoutes(app: FastifyInstance, serving: Serving) {
-  serve(app, serving, followUps, verbs)
-}
+export const followUpRoutes = async (app: FastifyInstance, serving: Serving) => serve(app, serving, followUps, verbs)

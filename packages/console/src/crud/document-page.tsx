@@ -17,7 +17,7 @@ const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer
 
 type Row<T extends Document> = RowOf<T> & { id: number }
 /** The calls of a document, an area of the api. */
-export type DocumentCalls<T extends Document, P extends Endpoint = Endpoint> = MoveCalls<T> & {
+type DocumentCalls<T extends Document, P extends Endpoint = Endpoint> = MoveCalls<T> & {
   page: Listed<P>
   create?: Writing
   detail?: DetailCall

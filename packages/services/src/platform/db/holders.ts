@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
 
 /** Whether a role of the row of `sys_user` that `person` names grants the permission. */
@@ -7,11 +7,16 @@ export const holds = (person: string, permission: string) => sql<boolean>`exists
   where given.tenant_id = ${sql.ref(`${person}.tenant_id`)} and given.user_id = ${sql.ref(`${person}.id`)}
     and granted.permission = ${permission})`
 
-/** Who holds it in the institution and is not locked out, by the names they are told under. */
-export async function findHolders(db: Db, tenantId: number, permission: string): Promise<string[]> {
+/** Who holds it in the institution, is not locked out and not among those whose ids are selected, by the names they are told under. */
+export async function findHolders(
+  db: Db,
+  tenantId: number,
+  permission: string,
+  but: RawBuilder<unknown> = sql`select null::bigint where false`,
+): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select username from sys_user person
-    where tenant_id = ${tenantId} and lock_flag = '0' and ${holds('person', permission)}
+    where tenant_id = ${tenantId} and lock_flag = '0' and ${holds('person', permission)} and person.id not in (${but})
     order by id`.execute(db)
   return rows.map(({ username }) => username)
 }

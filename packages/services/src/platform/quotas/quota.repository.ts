@@ -1,7 +1,6 @@
 import type { QuotaKey } from '@care/shared/tenants/quota.words'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
-import { findHolders } from '../db/holders.repository.ts'
 import { findHolders } from '../db/holders.ts'
 import { put, rowsOf } from '../db/rows.ts'
 import { findTenantsWith } from '../sweep/tenants-with.repository.ts'

@@ -1,7 +1,6 @@
 import type { Unreachable } from '@care/shared/duty/duty'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { findHolders } from '../../../platform/db/holders.repository.ts'
 import { findHolders } from '../../../platform/db/holders.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { whyUnreachable } from './reachable.repository.ts'

@@ -1,7 +1,6 @@
 import { afterWorkdays } from '@care/shared/recurrence/calendar'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
-import { afterWorkdays } from '@care/shared/work-orders/recurring/working-days'
 import type { Db } from '../../../platform/db/client.ts'
 import { insertOnce } from '../../../platform/db/rows.ts'
 import { tellEach } from '../../../platform/relay/notice.repository.ts'

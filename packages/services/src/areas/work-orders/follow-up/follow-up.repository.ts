@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import { lowReasons } from '@care/shared/work-orders/score.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { findHolders } from '../../../platform/db/holders.repository.ts'
+import { findHolders } from '../../../platform/db/holders.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { labelIn } from '../../../platform/db/labels.ts'
 

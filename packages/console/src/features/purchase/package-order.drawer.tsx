@@ -1,34 +1,29 @@
-import type { WholePackageOrder } from '@care/shared/purchase/package-order'
-import { useQuery } from '@tanstack/react-query'
+import type { ValidityChange, WholePackageOrder } from '@care/shared/purchase/package-order'
 import { api } from '../../calls/api.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
-import { Facts } from '../../kit/text/facts.tsx'
+import { ReadDrawer } from '../../kit/dialogs/read-drawer.tsx'
+import { Fact, Facts } from '../../kit/text/facts.tsx'
 import { BillActions } from './bill-actions.tsx'
 import { BillSection } from './bill-section.tsx'
 import { waitsForUs } from './bill-verdict.ts'
 import { packageOrderFields } from './package-order.fields.tsx'
-import { ValiditySection } from './validity-section.tsx'
 import './purchase-checks.css'
 
 /** One order whole: what was bought, its receipts in all versions, and what came of it. */
-export function PackageOrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: whole, error, refetch } = useQuery(api.packageChecks.whole.query({ params: { id } }))
-  return (
-    <Drawer
-      title={whole ? `套餐订单 ${whole.order.orderNo}` : '套餐订单'}
-      onHide={onClose}
-      footer={whole && waitsForUs(whole) && <BillActions whole={whole} />}
-    >
-      {whole ? <Whole whole={whole} /> : <Unanswered error={error} onRetry={refetch} lines={8} />}
-    </Drawer>
-  )
-}
+export const PackageOrderDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => (
+  <ReadDrawer title="套餐订单" query={api.packageChecks.whole.query({ params: { id } })} onHide={onClose}>
+    {(whole) => <Detail whole={whole} onClose={onClose} />}
+  </ReadDrawer>
+)
 
-function Whole({ whole }: { whole: WholePackageOrder }) {
+function Detail({ whole, onClose }: { whole: WholePackageOrder; onClose: () => void }) {
   const { order, bills, duplicates, change } = whole
   return (
-    <>
+    <Drawer
+      title={`套餐订单 ${order.orderNo}`}
+      onHide={onClose}
+      footer={waitsForUs(whole) && <BillActions whole={whole} />}
+    >
       <section className="drawer-section">
         <h3>订单信息</h3>
         <Facts
@@ -52,6 +47,26 @@ function Whole({ whole }: { whole: WholePackageOrder }) {
           <p className="soft">机构还没有提交回单</p>
         </section>
       )}
-    </>
+    </Drawer>
   )
 }
+
+const endOf = (time: string | null) => (time === null ? '长期有效' : time.slice(0, 16))
+
+/** How far the order has moved its institution's end. */
+const ValiditySection = ({
+  change: { days, beforeEnd, afterEnd, operator, createTime },
+}: {
+  change: ValidityChange
+}) => (
+  <section className="drawer-section">
+    <h3>有效期变更</h3>
+    <dl className="facts stack is-2">
+      <Fact label="延长">{days} 天</Fact>
+      <Fact label="核实人">{operator}</Fact>
+      <Fact label="变更前">{endOf(beforeEnd)}</Fact>
+      <Fact label="变更后">{endOf(afterEnd)}</Fact>
+      <Fact label="变更时间">{createTime.slice(0, 16)}</Fact>
+    </dl>
+  </section>
+)

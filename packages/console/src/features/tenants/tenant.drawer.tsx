@@ -1,11 +1,10 @@
-import type { Tenant } from '@care/shared/tenants/tenant'
+import type { Tenant, TenantDetail } from '@care/shared/tenants/tenant'
 import { tenantStates } from '@care/shared/tenants/tenant.words'
-import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { ActionButtons } from '../../crud/actions/use-actions.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { ReadDrawer } from '../../kit/dialogs/read-drawer.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { tenantFields } from './tenant.fields.tsx'
@@ -26,17 +25,15 @@ const facts = [
 ]
 
 /** An institution with what it has, and what may be done to it as a whole. */
-export function TenantDrawer({ id, onEdit, onRenew, onClose }: Props) {
-  const { data: tenant, error, refetch } = useQuery(api.tenants.get.query({ params: { id } }))
+export const TenantDrawer = ({ id, ...props }: Props) => (
+  <ReadDrawer title="机构" query={api.tenants.get.query({ params: { id } })} onHide={props.onClose}>
+    {(tenant) => <Detail tenant={tenant} {...props} />}
+  </ReadDrawer>
+)
+
+function Detail({ tenant, onEdit, onRenew, onClose }: Omit<Props, 'id'> & { tenant: TenantDetail }) {
   const mayCall = useMayCall()
   const mayEnd = mayCall(api.tenants.freeze)
-  if (!tenant)
-    return (
-      <Drawer title="机构" onHide={onClose}>
-        <Unanswered error={error} onRetry={refetch} lines={8} />
-      </Drawer>
-    )
-
   const kept = tenant.use.filter(({ keeps }) => keeps)
   return (
     <Drawer

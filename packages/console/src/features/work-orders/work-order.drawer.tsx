@@ -1,6 +1,5 @@
 import type { WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
-import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { Link } from 'wouter'
 import { api } from '../../calls/api.ts'
@@ -10,8 +9,8 @@ import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { PrintButton } from '../../crud/print-button.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
+import { ReadDrawer } from '../../kit/dialogs/read-drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { StepBar } from '../../kit/page/step-bar.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { openOrderPlanAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
@@ -31,16 +30,12 @@ const fields = fieldsOf(workOrder.fields)
 /** The detail drawer 工单详情, opened from anywhere by `openWorkOrderAtom`. */
 export function WorkOrderDrawer() {
   const [id, setId] = useAtom(openWorkOrderAtom)
-  return id === null ? null : <Opened key={id} id={id} onClose={() => setId(null)} />
-}
-
-function Opened({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(api.workOrders.get.query({ params: { id } }))
-  if (data) return <Detail detail={data} onClose={onClose} />
+  if (id === null) return null
+  const onClose = () => setId(null)
   return (
-    <Drawer title="工单详情" onHide={onClose}>
-      <Unanswered error={error} onRetry={refetch} lines={9} />
-    </Drawer>
+    <ReadDrawer key={id} title="工单详情" query={api.workOrders.get.query({ params: { id } })} onHide={onClose}>
+      {(data) => <Detail detail={data} onClose={onClose} />}
+    </ReadDrawer>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { Incident } from '@care/shared/incidents/incident'
 import { incidentLevels, incidentStatuses, incidentTypes } from '@care/shared/incidents/incident.words'
-import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { ReadDrawer } from '../../../kit/dialogs/read-drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Fact, Facts } from '../../../kit/text/facts.tsx'
 import { Trail } from '../../../kit/text/trail.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
@@ -20,15 +19,11 @@ import { IncidentTasks } from './incident-tasks.tsx'
 import './incidents.css'
 
 /** One adverse event with its tasks and its trail. */
-export function IncidentDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(api.incidents.get.query({ params: { id } }))
-  if (data) return <Detail incident={data} onClose={onClose} />
-  return (
-    <Drawer title="不良事件" onHide={onClose}>
-      <Unanswered error={error} onRetry={refetch} lines={9} />
-    </Drawer>
-  )
-}
+export const IncidentDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => (
+  <ReadDrawer title="不良事件" query={api.incidents.get.query({ params: { id } })} onHide={onClose}>
+    {(data) => <Detail incident={data} onClose={onClose} />}
+  </ReadDrawer>
+)
 
 function Detail({ incident, onClose }: { incident: Incident; onClose: () => void }) {
   const [isEditing, setEditing] = useState(false)

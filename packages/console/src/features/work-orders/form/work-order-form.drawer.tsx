@@ -14,6 +14,7 @@ import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
 import { useDraft } from '../../../drafts/use-draft.ts'
 import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { ReadDrawer } from '../../../kit/dialogs/read-drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
@@ -87,18 +88,17 @@ function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => vo
   )
 }
 
-function Edition({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(api.workOrders.get.query({ params: { id } }))
-  if (data) {
-    const { workOrder } = data
-    return <OrderForm initial={draftOf(workOrder, requestKey())} ofPlan={workOrder.workOrderPlan} onClose={onClose} />
-  }
-  return (
-    <Drawer title="编辑服务工单" onHide={onClose} width={65}>
-      <Unanswered error={error} onRetry={refetch} lines={9} />
-    </Drawer>
-  )
-}
+const Edition = ({ id, onClose }: { id: number; onClose: () => void }) => (
+  <ReadDrawer title="编辑服务工单" query={api.workOrders.get.query({ params: { id } })} onHide={onClose} width={65}>
+    {(data) => (
+      <OrderForm
+        initial={draftOf(data.workOrder, requestKey())}
+        ofPlan={data.workOrder.workOrderPlan}
+        onClose={onClose}
+      />
+    )}
+  </ReadDrawer>
+)
 
 interface FormProps {
   initial: OrderDraft

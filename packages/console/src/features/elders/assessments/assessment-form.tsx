@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { StepChoice } from '../../../kit/page/step-choice.tsx'
 import { BackgroundStep } from './background-step.tsx'
 import { DraftState } from './draft-state.tsx'
 import { type Held, heldOf } from './held.ts'
@@ -69,20 +70,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
     <div className="card fit stack gap-4" ref={top}>
       {begun.backReason && <p className="assess-back">{`已退回：${begun.backReason}`}</p>}
       <div className="assess-head stack">
-        <ol className="assess-steps row wrap">
-          {steps.map(({ title }, at) => (
-            <li key={title}>
-              <button
-                className="boxed"
-                type="button"
-                aria-current={at === step ? 'step' : undefined}
-                onClick={() => go(at)}
-              >
-                <span>{at + 1}</span> {title}
-              </button>
-            </li>
-          ))}
-        </ol>
+        <StepChoice titles={steps.map(({ title }) => title)} current={step} onChoose={go} />
         <DraftState kept={kept} onRetry={() => void flush()} onReload={onReload} />
         <RunningSums {...judged} />
       </div>

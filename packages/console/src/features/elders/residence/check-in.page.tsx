@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
+import { StepChoice } from '../../../kit/page/step-choice.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { useLeaveTab } from '../../../shell/tabs/use-leave-tab.ts'
@@ -110,21 +111,12 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
       actions={begun && <WordTag {...auditStates[begun.auditStatus as AuditStatus]} />}
     >
       <Form className="card fit stack gap-4" onSubmit={goOn}>
-        <ol className="residence-steps row wrap">
-          {steps.map(({ title }, at) => (
-            <li key={title}>
-              <button
-                className="boxed"
-                type="button"
-                aria-current={at === step ? 'step' : undefined}
-                disabled={(at > 0 && !elder) || save.isPending}
-                onClick={() => go(at)}
-              >
-                <span>{at + 1}</span> {title}
-              </button>
-            </li>
-          ))}
-        </ol>
+        <StepChoice
+          titles={steps.map(({ title }) => title)}
+          current={step}
+          isClosed={(at) => (at > 0 && !elder) || save.isPending}
+          onChoose={go}
+        />
         {!known && elder && <UnfinishedCheckIn oldmanId={elder.id} />}
         {begun?.auditReason && isOpen && <p className="bad">上次被拒绝：{begun.auditReason}</p>}
         <div className="residence-step stack">

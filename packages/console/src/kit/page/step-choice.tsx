@@ -1,0 +1,28 @@
+import './step-choice.css'
+
+interface Props {
+  titles: readonly string[]
+  current: number
+  /** Whether a step cannot be gone to. */
+  isClosed?: (step: number) => boolean
+  onChoose: (step: number) => void
+}
+
+/** The steps of a long form, to go to any of them. */
+export const StepChoice = ({ titles, current, isClosed, onChoose }: Props) => (
+  <ol className="step-choice row wrap">
+    {titles.map((title, step) => (
+      <li key={title}>
+        <button
+          className="boxed"
+          type="button"
+          aria-current={step === current ? 'step' : undefined}
+          disabled={isClosed?.(step)}
+          onClick={() => onChoose(step)}
+        >
+          <span>{step + 1}</span> {title}
+        </button>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Area } from 'react-easy-crop'
 import { api } from '../../calls/api.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { OptionSelector } from '../../kit/inputs/option-selector.tsx'
-import { Fault } from '../../kit/text/fault.tsx'
-import { CropBox } from '../../pickers/upload/crop-box.tsx'
 import { cutOut } from '../../pickers/upload/cut-out.ts'
 import { sendTo } from '../../pickers/upload/send-file.ts'
-import { acceptedBy, limitsOf, refusalOf } from '../../pickers/upload/upload-items.ts'
+import { useSquarePicture } from '../../pickers/upload/square-picture.tsx'
+import { limitsOf } from '../../pickers/upload/upload-items.ts'
 import { avatarArea, houseAvatars } from './house-avatars.ts'
 
 interface Props {
@@ -20,12 +19,7 @@ interface Props {
 
 /** A picture of one's own, cut to a square, or one of ours: either becomes a file of the person's. */
 export function AvatarDialog({ onHide, onSaved }: Props) {
-  const [address, setAddress] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState('')
-  const [area, setArea] = useState<Area | null>(null)
-  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
-
   const save = useMutation({
     mutationFn: async ({ picture, square }: { picture: string; square: Area }) => {
       const { url } = await sendTo('avatar')(await cutOut(picture, square), () => undefined)
@@ -34,48 +28,31 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
     onSuccess: onSaved,
   })
   const house = houseAvatars.find(({ value }) => value === drawn)
-  const chosen = address
-    ? area && { picture: address, square: area }
-    : house && { picture: house.address, square: avatarArea }
-  const refuse = (fault: string) => {
-    setRefusal(fault)
-    setAddress(null)
-  }
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (!file) return
-    const fault = refusalOf(file, 'avatar')
-    setRefusal(fault ?? '')
-    if (!fault) setAddress(URL.createObjectURL(file))
-  }
+  const own = useSquarePicture(
+    '图片',
+    <>
+      <div className="avatar-house">
+        <OptionSelector
+          id="house-avatar"
+          label="选一个头像"
+          options={houseAvatars.map(({ value, label, address }) => ({
+            ...{ value, label },
+            picture: <img src={address} alt="" width={56} height={56} />,
+          }))}
+          value={drawn ? [drawn] : []}
+          onChange={([one]) => setDrawn(one ?? null)}
+        />
+      </div>
+      <p className="soft">或上传自己的照片：{limitsOf('avatar', 1)}。选择后拖动和缩放，取景为正方形。</p>
+    </>,
+  )
+  const chosen = own.isChosen ? own.chosen : house && { picture: house.address, square: avatarArea }
 
   return (
     <Dialog title="更换头像" onClose={onHide}>
-      {address ? (
-        <CropBox address={address} onArea={setArea} onBroken={refuse} />
-      ) : (
-        <>
-          <div className="avatar-house">
-            <OptionSelector
-              id="house-avatar"
-              label="选一个头像"
-              options={houseAvatars.map(({ value, label, address }) => ({
-                ...{ value, label },
-                picture: <img src={address} alt="" width={56} height={56} />,
-              }))}
-              value={drawn ? [drawn] : []}
-              onChange={([one]) => setDrawn(one ?? null)}
-            />
-          </div>
-          <p className="soft">或上传自己的照片：{limitsOf('avatar', 1)}。选择后拖动和缩放，取景为正方形。</p>
-        </>
-      )}
-      <Fault>{refusal}</Fault>
+      {own.shown}
       <div className="dialog-buttons row">
-        <label className="info-choose p-button p-button-outlined p-button-secondary">
-          {address ? '换一张图片' : '选择图片'}
-          <input type="file" accept={acceptedBy('avatar')} onChange={choose} />
-        </label>
+        {own.button}
         <LeaveButton />
         <Button
           label="保存"

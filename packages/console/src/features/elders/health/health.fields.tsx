@@ -11,10 +11,8 @@ import {
 } from '@care/shared/elders/health/check.words'
 import { exclusive, type HealthName, healthCodes, healthFields } from '@care/shared/elders/health/health.words'
 import { choice, date, longText, text } from '../../../crud/fields/fields.tsx'
-import type { Field, InputProps } from '../../../kit/inputs/field.ts'
-import { DecimalInput } from '../../../kit/inputs/typed/number-inputs.tsx'
-import { none } from '../../../kit/text/none.tsx'
-import { CodeChoices } from './code-choices.tsx'
+import type { Field } from '../../../kit/inputs/field.ts'
+import { figure, severalCodes } from './looks.tsx'
 
 type Named = Record<string, Field<never>>
 const each = <N extends string>(of: Record<N, unknown>, make: (name: N) => Field<never>): Named =>
@@ -26,19 +24,7 @@ function answerOf(name: HealthName): Field<never> {
   if (kind === 'lines') return longText(label, { maxLength: max })
   const words = healthCodes[codes ?? 'rh']
   if (kind === 'one') return choice(label, words)
-  return {
-    label,
-    show: (values: string[] | null | undefined) => values?.map((code) => words[code]?.label).join('、') || none,
-    input: ({ id, value, onChange }: InputProps) => (
-      <CodeChoices
-        id={id}
-        words={words}
-        value={Array.isArray(value) ? value.map(String) : []}
-        alone={exclusive.includes(name) ? '1' : undefined}
-        onChange={onChange}
-      />
-    ),
-  }
+  return severalCodes(label, words, exclusive.includes(name) ? '1' : undefined)
 }
 
 const own = Object.fromEntries(
@@ -52,16 +38,7 @@ export const recordFields: Named = {
   ...each(own, answerOf),
 }
 
-const figureOf = (name: CheckFigure): Field<never> => {
-  const { label, unit } = checkFigures[name]
-  return {
-    label: `${label}（${unit}）`,
-    show: (value: number | null | undefined) => (value === null || value === undefined ? none : `${value} ${unit}`),
-    input: ({ value, ...props }: InputProps) => (
-      <DecimalInput {...props} value={value === null || value === undefined ? undefined : Number(value)} />
-    ),
-  }
-}
+const figureOf = (name: CheckFigure) => figure(checkFigures[name].label, checkFigures[name].unit)
 const choiceOf = (name: CheckChoice): Field<never> => choice(checkChoices[name].label, checkChoices[name].codes)
 const textOf = (name: CheckText): Field<never> =>
   checkTexts[name].max > 200

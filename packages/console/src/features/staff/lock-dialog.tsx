@@ -8,7 +8,6 @@ import { staffOf } from '../../pickers/people/staff-select.tsx'
 
 interface Props {
   person: StaffDetail
-  onDone: () => void
   onClose: () => void
 }
 
@@ -23,7 +22,7 @@ const leaveOpen: Pick<Field, 'label' | 'input'> = {
 }
 
 /** Keeps somebody out and gives what they have open to a colleague, in one step. */
-export function LockDialog({ person: { userId, nickName, openWork, tenantId }, onDone, onClose }: Props) {
+export function LockDialog({ person: { userId, nickName, openWork, tenantId }, onClose }: Props) {
   const hasWork = openWork.length > 0
   const handTo = staffOf('交接给', { excluded: userId, tenantId })
   return (
@@ -39,7 +38,6 @@ export function LockDialog({ person: { userId, nickName, openWork, tenantId }, o
       faults={({ handTo }) => ({ handTo: !hasWork || handTo ? null : '请选择交接人，或选择不交接' })}
       fixed={{ userId, lockFlag: '9' }}
       done={`${nickName} 的账号已停用`}
-      onDone={onDone}
       onClose={onClose}
     >
       <p>停用后 5 秒内退出其所有登录，且不能再登录；做过的记录保留。</p>

@@ -4,11 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
-import { useAction } from '../../crud/use-action.ts'
-import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
-import { confirm } from '../../kit/dialogs/confirm.ts'
+import { ActionButtons } from '../../crud/actions/use-actions.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
@@ -90,54 +87,48 @@ function Person({ person }: { person: StaffDetail }) {
 }
 
 function Actions({ person, onGone }: { person: StaffDetail; onGone: () => void }) {
-  const { userId, nickName, username, lockFlag, isAbove } = person
-  const { sysUser } = useMe()
-  const [doing, setDoing] = useState<'edit' | 'lock' | null>(null)
+  const own = useMe().sysUser.userId
   const [password, setPassword] = useState<string | null>(null)
-  const enable = useAction(api.staff.lock, `${nickName} 的账号已启用`)
-  const remove = useAction(api.staff.remove, '删除成功', onGone)
-  const reset = useAction(api.staff.resetPassword, '密码已重置')
-  const isSelf = userId === sysUser.userId
-  const isOff = lockFlag === '9'
-  const askToReset = () =>
-    confirm({
-      title: '重置密码',
-      text: `确定重置 ${nickName} 的密码吗？其所有登录将立即退出，新密码只显示一次。`,
-      yes: '重置密码',
-      onYes: () => reset.mutate({ params: { id: userId } }, { onSuccess: (made) => setPassword(made.password) }),
-    })
-
-  if (isAbove) return null
+  if (person.isAbove) return null
+  const isOff = ({ userId, lockFlag }: StaffDetail) => userId !== own && lockFlag === '9'
+  const isOn = ({ userId, lockFlag }: StaffDetail) => userId !== own && lockFlag !== '9'
+  const input = ({ userId: id }: StaffDetail) => ({ params: { id } })
   return (
     <>
-      {!isSelf && isOff && (
-        <>
-          <Button
-            label="删除"
-            outlined
-            severity="danger"
-            onClick={() => askToRemove('员工', nickName, () => remove.mutate({ params: { id: userId } }))}
-          />
-          <Button
-            label="启用"
-            outlined
-            loading={enable.isPending}
-            onClick={() => enable.mutate({ body: { userId, lockFlag: '0' } })}
-          />
-        </>
-      )}
-      {!isSelf && !isOff && (
-        <>
-          <Button label="停用" outlined severity="danger" onClick={() => setDoing('lock')} />
-          <Button label="重置密码" outlined loading={reset.isPending} onClick={askToReset} />
-        </>
-      )}
-      <Button label="编辑" icon="pi pi-pencil" onClick={() => setDoing('edit')} />
-      {doing === 'edit' && <StaffFormDrawer person={person} onClose={() => setDoing(null)} />}
-      {doing === 'lock' && <LockDialog person={person} onDone={() => setDoing(null)} onClose={() => setDoing(null)} />}
-      {password && (
-        <PasswordDialog title="新密码" {...{ nickName, username, password }} onClose={() => setPassword(null)} />
-      )}
+      <ActionButtons
+        of={person}
+        actions={({ action, removal }) => [
+          removal(api.staff.remove, '员工', ({ nickName }) => nickName, { when: isOff, input, after: onGone }),
+          action(api.staff.lock, {
+            label: '启用',
+            outlined: true,
+            when: isOff,
+            input: ({ userId }) => ({ body: { userId, lockFlag: '0' } }),
+            done: (_, { nickName }) => `${nickName} 的账号已启用`,
+          }),
+          {
+            label: '停用',
+            danger: true,
+            when: isOn,
+            shows: (of, close) => <LockDialog person={of} onClose={close} />,
+          },
+          action(api.staff.resetPassword, {
+            label: '重置密码',
+            outlined: true,
+            when: isOn,
+            ask: ({ nickName }) => `确定重置 ${nickName} 的密码吗？其所有登录将立即退出，新密码只显示一次。`,
+            input,
+            done: '密码已重置',
+            after: (made) => setPassword(made.password),
+          }),
+          {
+            label: '编辑',
+            icon: 'pi pi-pencil',
+            shows: (of, close) => <StaffFormDrawer person={of} onClose={close} />,
+          },
+        ]}
+      />
+      {password && <PasswordDialog title="新密码" {...person} password={password} onClose={() => setPassword(null)} />}
     </>
   )
 }

@@ -9,17 +9,22 @@ import { api } from '../../../../calls/api.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { FormRow, InputRow } from '../../../../kit/form/form-row.tsx'
-import { Button } from '../../../../kit/inputs/button.tsx'
+import { LinesInput } from '../../../../kit/inputs/lines-input.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
 import { Fault } from '../../../../kit/text/fault.tsx'
 import { itemName } from './item-name.ts'
 
+interface Condition {
+  formItemId: number | null
+  expression: 'eq' | 'ne'
+  optionValue: number | null
+}
 interface Draft {
   formItemId: number | null
   expression: 1 | 2
-  conditionList: { formItemId: number | null; expression: 'eq' | 'ne'; optionValue: number | null }[]
+  conditionList: Condition[]
 }
-const noCondition = { formItemId: null, expression: 'eq' as const, optionValue: null }
+const noCondition: Condition = { formItemId: null, expression: 'eq', optionValue: null }
 
 interface Props {
   formKey: string
@@ -52,11 +57,6 @@ export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
   )
   const named = (all: readonly FormItem[]) =>
     all.map((item) => ({ value: item.formItemId, label: itemName(items, item.formItemId) }))
-  const put = (place: number, change: Partial<Draft['conditionList'][number]>) =>
-    setDraft({
-      ...draft,
-      conditionList: conditionList.map((one, other) => (other === place ? { ...one, ...change } : one)),
-    })
   const send = () => {
     const conditions = conditionList.flatMap(({ formItemId, expression, optionValue }) =>
       formItemId === null || optionValue === null ? [] : [{ formItemId, expression, optionValue }],
@@ -103,65 +103,50 @@ export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
               />
             </InputRow>
           )}
-          {conditionList.map((condition, place) => {
-            const source = items.find((item) => item.formItemId === condition.formItemId)
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name but its place.
-              <FormRow key={place} label={`条件 ${place + 1}`} inputId={`${id}-${place}`} required>
-                <div className="logic-condition stack gap-2">
-                  <Select
-                    inputId={`${id}-${place}`}
-                    value={condition.formItemId}
-                    options={named(sources)}
-                    placeholder="题目"
-                    filter={sources.length > 10}
-                    onChange={(event) => put(place, { formItemId: event.value, optionValue: null })}
-                  />
-                  <Select
-                    aria-label={`条件 ${place + 1} 的关系`}
-                    value={condition.expression}
-                    options={[
-                      { value: 'eq', label: '选了' },
-                      { value: 'ne', label: '没选' },
-                    ]}
-                    onChange={(event) => put(place, { expression: event.value })}
-                  />
-                  <Select
-                    aria-label={`条件 ${place + 1} 的选项`}
-                    value={condition.optionValue}
-                    options={
-                      source ? optionsOf(source).map(({ value, label }) => ({ value, label: labelText(label) })) : []
-                    }
-                    placeholder="选项"
-                    onChange={(event) => put(place, { optionValue: event.value })}
-                  />
-                  {conditionList.length > 1 && (
-                    <Button
-                      icon="pi pi-times"
-                      text
-                      size="small"
-                      type="button"
-                      aria-label={`移除条件 ${place + 1}`}
-                      title="移除"
-                      onClick={() =>
-                        setDraft({ ...draft, conditionList: conditionList.filter((_, other) => other !== place) })
-                      }
+          <LinesInput
+            lines={conditionList}
+            most={50}
+            fresh={noCondition}
+            add="添加条件"
+            onChange={(conditionList) => setDraft({ ...draft, conditionList })}
+          >
+            {(condition, place, put, remove) => {
+              const source = items.find((item) => item.formItemId === condition.formItemId)
+              return (
+                <FormRow label={`条件 ${place + 1}`} inputId={`${id}-${place}`} required>
+                  <div className="logic-condition stack gap-2">
+                    <Select
+                      inputId={`${id}-${place}`}
+                      value={condition.formItemId}
+                      options={named(sources)}
+                      placeholder="题目"
+                      filter={sources.length > 10}
+                      onChange={(event) => put({ formItemId: event.value, optionValue: null })}
                     />
-                  )}
-                </div>
-              </FormRow>
-            )
-          })}
-          {conditionList.length < 50 && (
-            <Button
-              label="添加条件"
-              icon="pi pi-plus"
-              text
-              size="small"
-              type="button"
-              onClick={() => setDraft({ ...draft, conditionList: [...conditionList, noCondition] })}
-            />
-          )}
+                    <Select
+                      aria-label={`条件 ${place + 1} 的关系`}
+                      value={condition.expression}
+                      options={[
+                        { value: 'eq', label: '选了' },
+                        { value: 'ne', label: '没选' },
+                      ]}
+                      onChange={(event) => put({ expression: event.value })}
+                    />
+                    <Select
+                      aria-label={`条件 ${place + 1} 的选项`}
+                      value={condition.optionValue}
+                      options={
+                        source ? optionsOf(source).map(({ value, label }) => ({ value, label: labelText(label) })) : []
+                      }
+                      placeholder="选项"
+                      onChange={(event) => put({ optionValue: event.value })}
+                    />
+                    {conditionList.length > 1 && remove(`移除条件 ${place + 1}`)}
+                  </div>
+                </FormRow>
+              )
+            }}
+          </LinesInput>
         </>
       )}
       <Fault>{fault}</Fault>

@@ -1,8 +1,9 @@
 import { purposeRules } from '@care/shared/files/file'
 import { mostVouchers } from '@care/shared/work-orders/proof/job-proof.words'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { useSigned } from '../../../pickers/upload/use-signed.ts'
+import { KeptPhoto } from './kept-photo.tsx'
 import type { ShownProof } from './shown-proof.ts'
 import { shrink } from './shrink.ts'
 
@@ -54,7 +55,10 @@ export function VoucherPhotos({ proof: { workOrderJobFiles: files, keptPhotos, n
         ))}
         {keptPhotos.map(({ key, photo }) => (
           <li key={key}>
-            <Kept photo={photo} />
+            <span className="proof-kept">
+              <KeptPhoto photo={photo} />
+              <small>待上传</small>
+            </span>
           </li>
         ))}
         {onTake && room > 0 && (
@@ -80,22 +84,5 @@ export function VoucherPhotos({ proof: { workOrderJobFiles: files, keptPhotos, n
       </ul>
       <Fault>{fault}</Fault>
     </div>
-  )
-}
-
-/** A photo that only this device has. */
-function Kept({ photo }: { photo: Blob | undefined }) {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    if (!photo) return setAddress('')
-    const shown = URL.createObjectURL(photo)
-    setAddress(shown)
-    return () => URL.revokeObjectURL(shown)
-  }, [photo])
-  return (
-    <span className="proof-kept">
-      {address && <img src={address} alt="待上传的照片" />}
-      <small>待上传</small>
-    </span>
   )
 }

@@ -1,7 +1,8 @@
 import { purposeRules } from '@care/shared/files/file'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
+import { KeptPhoto } from '../proof/kept-photo.tsx'
 
 interface Props {
   photo: Blob | undefined
@@ -14,13 +15,6 @@ const { below, tooLarge } = purposeRules.workOrder
 export function PhotoInput({ photo, onChange }: Props) {
   const id = useId()
   const [fault, setFault] = useState<string | null>(null)
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    if (!photo) return setAddress('')
-    const shown = URL.createObjectURL(photo)
-    setAddress(shown)
-    return () => URL.revokeObjectURL(shown)
-  }, [photo])
 
   const take = (file: File | undefined) => {
     if (!file) return
@@ -33,7 +27,7 @@ export function PhotoInput({ photo, onChange }: Props) {
     <div className="worker-photo line wrap gap-3">
       {photo ? (
         <>
-          {address && <img src={address} alt="待上传的照片" />}
+          <KeptPhoto photo={photo} />
           <Button label="不用这张" text onClick={() => onChange(undefined)} />
         </>
       ) : (

@@ -41,7 +41,7 @@ export function RoutesPage() {
               用时为本网关进程最近 200 次调用。
             </p>
             <PlainTable
-              className="routes-table"
+              className="routes-table ruled is-headed"
               rows={data.routes}
               keyOf={({ routeId }) => routeId}
               columns={[

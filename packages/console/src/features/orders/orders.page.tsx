@@ -1,13 +1,17 @@
 import { order } from '@care/shared/orders/order.words'
+import { count } from '@care/shared/things/field'
+import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
+import { ActionDialog } from '../../crud/action-dialog.tsx'
 import { ActionButtons } from '../../crud/actions/use-actions.tsx'
 import { ListPage } from '../../crud/list-page.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { timeRange } from '../../kit/inputs/dates/time-range.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { newOrderAtom } from '../../live/open-drawers.ts'
 import { orderAddress, orderFields } from './order.fields.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
 
 const search = order.search.map((name) => (name === 'buyTime' ? timeRange(order.fields.buyTime.label) : name))
 
@@ -42,5 +46,29 @@ export function OrdersPage() {
       rowActions={() => [{ label: '详情', primary: true, open: (row) => navigate(orderAddress(row)) }]}
       empty="还没有订单"
     />
+  )
+}
+
+const fields = { payHours: count('时限（小时）', {}) }
+
+/** How long an order of the institution waits for its payment. */
+function RuleDialog({ onClose }: { onClose: () => void }) {
+  const { data: rule, error, refetch } = useQuery(api.orders.rule.query({}))
+  const title = '支付时限'
+  return rule ? (
+    <ActionDialog
+      title={title}
+      call={api.orders.setRule}
+      label="保存"
+      fields={fields}
+      values={rule}
+      done="已保存"
+      note={<p className="soft">超过时限未支付的订单自动取消；已有订单的截止时间不变。</p>}
+      onClose={onClose}
+    />
+  ) : (
+    <Dialog title={title} onClose={onClose}>
+      <Unanswered error={error} onRetry={refetch} lines={1} />
+    </Dialog>
   )
 }

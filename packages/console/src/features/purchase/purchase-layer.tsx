@@ -1,3 +1,4 @@
+import { orderSource } from '@care/shared/purchase/package-order.words'
 import { useAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
@@ -5,7 +6,21 @@ import { useMayCall, useMe } from '../../calls/me.ts'
 import { purchaseAtom } from '../../live/open-drawers.ts'
 import { PackageOrdersDialog } from '../../pickers/purchase/package-orders-dialog.tsx'
 import { PurchaseDialog } from '../../pickers/purchase/purchase-dialog.tsx'
-import { ownShop } from './own-shop.ts'
+import type { Shop } from '../../pickers/purchase/shop.ts'
+
+const { externalPurchase, packageOrders } = api
+
+/** Of the institution that somebody is signed in at. */
+const ownShop = (tenantId: number): Shop => ({
+  packages: externalPurchase.packages.query({ params: { id: tenantId }, query: {} }),
+  prices: (id) => externalPurchase.prices.query({ params: { id }, query: {} }),
+  current: packageOrders.current.query(),
+  list: (page) => packageOrders.list.query({ query: page }),
+  order: (sku) => packageOrders.create.call({ body: { sku, buyType: 1, source: orderSource.internal } }),
+  pay: ({ id, orderNo }) => packageOrders.pay.call({ body: { id, orderNo, payType: 3 } }),
+  bill: (body) => packageOrders.bill.call({ body }),
+  cancel: ({ id }) => packageOrders.cancel.call({ params: { id } }),
+})
 
 /** The dialogs in which an institution buys its package, opened from anywhere by their atom. */
 export function PurchaseLayer() {

@@ -1,10 +1,34 @@
+import { dataScopes } from '@care/shared/staff/data-scope'
+import type { Role } from '@care/shared/staff/roles.contract'
 import { api } from '../../calls/api.ts'
+import { holdsPage } from '../../calls/hold.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
+import { choice, dateTime, number, tenant, text } from '../../crud/fields/fields.tsx'
 import { ListPage } from '../../crud/list-page.tsx'
+import { confirm } from '../../kit/dialogs/confirm.ts'
+import type { Field, Fields } from '../../kit/inputs/field.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { askToView } from './ask-to-view.ts'
-import { roleFields } from './role.fields.tsx'
+import { toastError } from '../../kit/messages/toast.ts'
+import { viewAs } from '../../session/viewing/view-as.ts'
 import './roles.css'
+
+const isBuiltIn: Field<boolean> = {
+  label: '来源',
+  show: (value) => (value ? '系统内置' : '自定义'),
+  input: () => null,
+  width: 7,
+}
+
+const roleFields = {
+  roleName: text('角色名称', { width: 12 }),
+  roleDesc: text('说明'),
+  people: number('使用人数', '人', { width: 7 }),
+  dsType: choice<number>('数据范围', dataScopes, { width: 10 }),
+  size: number('权限', '项', { width: 6 }),
+  isBuiltIn,
+  tenantName: tenant(),
+  createTime: dateTime('创建时间'),
+} satisfies Fields<Role>
 
 const RoleEditorDrawer = lazyPart('RoleEditorDrawer', () => import('./role-editor.drawer.tsx'))
 const may = api.roles.update
@@ -49,4 +73,16 @@ export function RolesPage() {
       empty="还没有角色"
     />
   )
+}
+
+/** Says what a look as a role means before the window begins anew. */
+function askToView({ roleId, roleName }: Role): void {
+  const lost = holdsPage() ? '有填写的内容还没有保存，开始后会丢失。' : ''
+  confirm({
+    title: '以此角色查看',
+    text: `${lost}控制台将只显示“${roleName}”能使用的菜单、页面和按钮，期间不能修改任何内容；您自己能收到的预警照常提醒。`,
+    icon: 'pi pi-eye',
+    yes: '开始查看',
+    onYes: () => void viewAs(roleId).catch(toastError),
+  })
 }

@@ -4,8 +4,21 @@ import { api } from '../../calls/api.ts'
 import { number } from '../../crud/fields/fields.tsx'
 import { PageForm } from '../../crud/form/page-form.tsx'
 import { useAction } from '../../crud/use-action.ts'
+import type { Field } from '../../kit/inputs/field.ts'
+import { Switch } from '../../kit/inputs/switch.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
-import { toggle } from './toggle-field.tsx'
+
+/** Yes or no, with what yes means. */
+const toggle = (label: string, words: string): Field<boolean> => ({
+  label,
+  show: (value) => (value ? '是' : '否'),
+  input: ({ id, value, onChange, disabled }) => (
+    <span className="security-toggle line">
+      <Switch inputId={id} checked={value === true} disabled={disabled} onChange={(event) => onChange(event.value)} />
+      <span className="soft">{words}</span>
+    </span>
+  ),
+})
 
 const fields = {
   minLength: number('最小长度'),

@@ -1,6 +1,7 @@
 import { bytesText } from '@care/shared/bytes-text'
 import type { SysFile } from '@care/shared/files/file'
 import { fileStates } from '@care/shared/files/file.words'
+import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
@@ -8,12 +9,14 @@ import { choice, dateTime, tenant, text } from '../../crud/fields/fields.tsx'
 import type { WishedColumn } from '../../crud/list/columns/columns.ts'
 import { ListPage } from '../../crud/list-page.tsx'
 import type { Fields } from '../../kit/inputs/field.ts'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { none } from '../../kit/text/none.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
-import { FileTotals } from './file-totals.tsx'
+import { QuotaBars } from '../../pickers/quotas/quota-bars.tsx'
 import { fileIcon, kindName } from './file-words.ts'
 import { UploadButton } from './upload-button.tsx'
 import { useSaveFile } from './use-save-file.ts'
+import './viewers.css'
 
 const kinds = Object.fromEntries(['pdf', 'docx', 'xlsx', 'pptx', 'jpg', 'png'].map((kind) => [kind, kind]))
 const fields = {
@@ -80,5 +83,28 @@ export function FilesPage() {
       ]}
       empty="还没有文件"
     />
+  )
+}
+
+/** What the files take up, of how much, and what of it nobody uses. */
+function FileTotals({ tenantId }: { tenantId: string | undefined }) {
+  const { data, error, refetch } = useQuery(api.files.totals.search(tenantId ? { tenantId } : {}))
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={1} />
+  const { tenants, files, bytes, unusedFiles, unusedBytes, limit } = data
+  return (
+    <section className="card file-totals" aria-label="文件占用">
+      {limit === null ? (
+        <p>
+          {tenants} 家机构共用 <b>{bytesText(bytes)}</b>
+        </p>
+      ) : (
+        <QuotaBars quotas={[{ quota: 'files', used: bytes, limit }]} />
+      )}
+      <p className="soft">
+        共 {files.toLocaleString('zh-CN')} 个文件
+        {unusedFiles > 0 &&
+          `，其中 ${unusedFiles.toLocaleString('zh-CN')} 个未使用（${bytesText(unusedBytes)}），删除后可腾出空间`}
+      </p>
+    </section>
   )
 }

@@ -1,16 +1,18 @@
-import type { JobMove } from '@care/shared/work-orders/job.moves'
+import { movesFrom } from '@care/shared/http/moves'
+import { type JobMove, jobMoves } from '@care/shared/work-orders/job.moves'
 import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
 import { openDemand } from '@care/shared/work-orders/proof/job-proof.words'
 import type { SigningOut } from '@care/shared/work-orders/proof/signing'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { useState } from 'react'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { toast } from '../../kit/messages/toast.ts'
 import { DispatchDrawer } from '../../pickers/people/dispatch-drawer.tsx'
 import { endsCallForHelp, FinishDialog } from './finish-dialog.tsx'
 import { DeskSign } from './proof/desk-sign.tsx'
 import { PlaceReason } from './proof/place-reason.tsx'
-import { useJobMoves } from './use-job-moves.ts'
 import { moveWords, useMoveJob } from './use-move-job.ts'
 
 interface Props {
@@ -85,4 +87,10 @@ export function JobActions({ job, order }: Props) {
       )}
     </div>
   )
+}
+
+/** The moves this person may make on this job now: legal by its state and allowed by their role. */
+function useJobMoves({ status }: Pick<Job, 'status'>): JobMove[] {
+  const mayCall = useMayCall()
+  return movesFrom(jobMoves, status).filter((move) => mayCall(api.workOrders[move]))
 }

@@ -8,6 +8,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import type { BatchAction } from '../../../crud/batch/batch-bar.tsx'
 import { ImportButton } from '../../../crud/imports/import-button.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
+import type { NamedSearch } from '../../../crud/view/named-search.ts'
 import { ageSearch } from '../../../kit/inputs/age-search.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
@@ -16,7 +17,14 @@ import { useTabQuery } from '../../../kit/page/here.ts'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { elderAddress, recordAddress } from '../elder-address.ts'
 import { useRemoveElder } from '../record/use-remove-elder.ts'
-import { builtIn } from './built-in.ts'
+
+/** What every institution looks for. */
+const builtIn: NamedSearch[] = [
+  { name: '高风险', values: { risk: 'high' } },
+  { name: '本周新增', values: { filed: 'week' } },
+  { name: '本周新入住', values: { housed: 'week' } },
+  { name: '我负责的', values: { mine: '1' } },
+]
 
 const TagDialog = lazyPart('TagDialog', () => import('./tag-dialog.tsx'))
 const MergeDialog = lazyPart('MergeDialog', () => import('../record/merge-dialog.tsx'))

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
 import { copyText } from '../../../kit/text/copy-text.ts'
-import { printCodes } from './print-codes.ts'
 
 interface Props {
   codes: string[]
@@ -57,4 +56,24 @@ export function RecoveryCodes({ codes, account, onDone }: Props) {
       </div>
     </>
   )
+}
+
+/** Prints the codes alone, in a frame of their own. */
+function printCodes(account: string, codes: readonly string[]): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  document.body.append(frame)
+  const page = frame.contentDocument
+  if (!page || !frame.contentWindow) return
+  const head = page.createElement('h1')
+  head.textContent = `智慧养老平台恢复码（${account}）`
+  const list = page.createElement('ol')
+  for (const code of codes) {
+    const line = page.createElement('li')
+    line.textContent = code
+    list.append(line)
+  }
+  page.body.append(head, list)
+  frame.contentWindow.addEventListener('afterprint', () => frame.remove())
+  frame.contentWindow.print()
 }

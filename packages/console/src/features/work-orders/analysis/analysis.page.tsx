@@ -1,14 +1,21 @@
 import { durationText } from '@care/shared/duration-text'
-import { type Analysis, ages, type Kept as Share, type Spread } from '@care/shared/work-orders/views/analysis'
+import {
+  type Analysis,
+  ages,
+  type Counts,
+  type Kept as Share,
+  type Spread,
+} from '@care/shared/work-orders/views/analysis'
 import { analysisRow } from '@care/shared/work-orders/views/analysis.words'
 import { shareText } from '@care/shared/work-orders/views/share-text'
 import { api } from '../../../calls/api.ts'
 import { ShareBars } from '../../../charts/share-bars.tsx'
 import { yuan } from '../../../crud/fields/fields.tsx'
+import { BarTable } from '../../../crud/report/bar-table.tsx'
 import { Figures } from '../../../crud/report/figures.tsx'
 import { ReportPage } from '../../../crud/report/report-page.tsx'
 import { FigureCard } from '../../../kit/text/figure-card.tsx'
-import { CountsTable } from './counts-table.tsx'
+import type { PlainColumn } from '../../../kit/text/plain-table.tsx'
 
 const columns = analysisRow.columns.map((field) => ({ field, label: analysisRow.fields[field].label }))
 
@@ -80,3 +87,34 @@ const spreadOf = ({ count, median, p90 }: Spread) =>
         value: durationText(Math.round(median) * 60),
         note: `九成在 ${durationText(Math.round(p90) * 60)} 内，共 ${count} 个`,
       }
+
+type Row = Counts & { key: number; name: string; minutes?: number }
+
+interface Props {
+  title: string
+  head: string
+  rows: Row[]
+  /** One more column. */
+  more?: PlainColumn<Row>
+}
+
+/** Figures of each row, the longest bar for who has most. */
+const CountsTable = ({ title, head, rows, more }: Props) => (
+  <div className="card">
+    <h2 className="card-title">{title}</h2>
+    <BarTable
+      label={title}
+      head={head}
+      rows={rows}
+      counted="服务项"
+      columns={[
+        ['完成', ({ finished }) => finished],
+        ['取消', ({ cancelled }) => cancelled],
+        ['迟到率', ({ late, due }) => shareText(late, due)],
+        ['改派率', ({ redispatched, dispatched }) => shareText(redispatched, dispatched)],
+        more ?? false,
+        ['费用', ({ cost }) => yuan(cost)],
+      ]}
+    />
+  </div>
+)

@@ -1,8 +1,12 @@
+import { maxTotal } from '@care/shared/assessments/scale'
+import { gapsOf, inUse, rangeText } from '@care/shared/residence/score-rules/score-ranges'
 import { scoreRule } from '@care/shared/residence/score-rules/score-rule.words'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
+import { useMe } from '../../../../calls/me.ts'
 import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { CrudPage } from '../../../../crud/crud-page.tsx'
-import { RuleGaps } from './rule-gaps.tsx'
+import { WordTag } from '../../../../kit/text/word-tag.tsx'
 
 /** What points of an assessment or of a check-in questionnaire mean: from which to which, and the care level that is proposed. */
 export const ScoreRulesPage = () => (
@@ -31,3 +35,27 @@ export const ScoreRulesPage = () => (
     }
   />
 )
+
+/** Points of which no rule says anything, or that the standard's rules are in force. */
+function RuleGaps() {
+  const { tenantId } = useMe().sysUser
+  const { data } = useQuery(api.scoreRules.page.query({ query: { size: 100 } }))
+  if (!data) return null
+  const byTenant = Map.groupBy(data.records, (rule) => rule.tenantId)
+  const gaps = [...byTenant].flatMap(([of, rules]) => {
+    const left = gapsOf(
+      rules.filter(({ status }) => status === inUse),
+      maxTotal,
+    )
+    const whose = of === tenantId ? '' : `${rules[0]?.tenantName}：`
+    return left.length > 0 ? [`${whose}${left.map(rangeText).join('、')}没有规则`] : []
+  })
+  return (
+    <span className="line">
+      {!byTenant.has(tenantId) && <WordTag label="未设规则，按国家标准的五个等级" look="info" />}
+      {gaps.map((text) => (
+        <WordTag key={text} label={text} look="warning" />
+      ))}
+    </span>
+  )
+}

@@ -19,12 +19,18 @@ it('opens each call to whom the reviewed table names, and to nobody else', () =>
   const declared = endpointsOf(contract).map(({ name, method, path, options: { access, for: whose } }) =>
     [name, `${method} ${path}`, whose ? `${access} of the ${whose}` : access, holders(access)].join('\t'),
   )
-  expect(declared.sort()).toEqual(reviewed)
+  expect(
+    declared.sort(),
+    'write the call, with the roles that may make it, into tests/reviewed/may-call.tsv; roles get their permissions in packages/services/src/platform/setup/permissions.ts',
+  ).toEqual(reviewed)
 })
 
 it('gives every permission to some role', () => {
   const held = Object.values(roles).flatMap(({ permissions }) => permissions)
-  expect(everyPermission.filter((permission) => !held.includes(permission))).toEqual([])
+  expect(
+    everyPermission.filter((permission) => !held.includes(permission)),
+    'give it to a role in packages/services/src/platform/setup/permissions.ts',
+  ).toEqual([])
 })
 
 it('gives what is the operator’s alone to the operator’s role alone, whole', () => {

@@ -16,7 +16,10 @@ const lines = endpoints.flatMap(
 )
 
 it('takes and answers what declared.txt says that a person has agreed to', async () => {
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('declared.txt')
+  await expect(
+    `${lines.join('\n')}\n`,
+    'renew tests/reviewed/declared.txt by `npm test -- tests/reviewed/declared.test.ts -u`, and read the difference',
+  ).toMatchFileSnapshot('declared.txt')
 })
 
 it('tells limits, and not only names', () => {

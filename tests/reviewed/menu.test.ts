@@ -137,7 +137,10 @@ const routeOf = (path: string) => routes.find((route) => route.path === path.spl
 it.each(Object.entries(found))('%s finds in the menu what the role is for', (role, paths) => {
   const { permissions } = roles[role as RoleCode]
   const seen = menus.filter(({ permission }) => permission === null || permissions.includes(permission))
-  expect(seen.flatMap(({ path }) => path ?? [])).toEqual(paths)
+  expect(
+    seen.flatMap(({ path }) => path ?? []),
+    'write the path of the page, in the order of packages/shared/src/pages/pages.ts, into `found` of tests/reviewed/menu.test.ts',
+  ).toEqual(paths)
 })
 
 it.each(Object.entries(found))('%s may open every page of that menu', (role, paths) => {

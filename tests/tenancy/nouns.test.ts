@@ -54,7 +54,10 @@ it('says of every id in a call what it is of', () => {
   const runs = endpoints
     .filter(({ options }) => options.rowsOf)
     .map(({ name }) => [name, name === 'devices.take' ? ['key', 'rows.0.values.imei'] : ['key']])
-  expect(Object.fromEntries(nameless.filter(([, paths]) => paths.length > 0))).toEqual({
+  expect(
+    Object.fromEntries(nameless.filter(([, paths]) => paths.length > 0)),
+    'say `id.of(…)` in the schema, or name it in `ofNothing` of tests/tenancy/nouns.test.ts',
+  ).toEqual({
     ...ofNothing,
     ...Object.fromEntries(runs),
   })
@@ -67,7 +70,10 @@ it('says of every part of a path what it names', () => {
   const bare = endpoints.flatMap(({ name, path, options }) =>
     paramNames(path).flatMap((part) => (part in (options.ids ?? {}) ? [] : [`${name} ${part}`])),
   )
-  expect(bare.filter((part) => !noRecord.includes(part.split(' ')[1] ?? ''))).toEqual([])
+  expect(
+    bare.filter((part) => !noRecord.includes(part.split(' ')[1] ?? '')),
+    'say `ids: { … }` beside its path in the contract',
+  ).toEqual([])
 })
 
 it('finds ids in lists, in texts, in what is optional and in what lies deeper', () => {

@@ -13,7 +13,10 @@ const always = [
 it('says of everything that permissions speak of whether a base package may leave it out', () => {
   const nouns = Object.values<Record<string, string>>(permissionGroups).flatMap((group) => Object.keys(group))
   const unsaid = nouns.filter((noun) => isModule(noun) === always.includes(noun))
-  expect(unsaid, 'name it in `sellable` of package-modules.ts, or in `always` of this test: one of both').toEqual([])
+  expect(
+    unsaid,
+    'name it in `sellable` of packages/shared/src/purchase/package-modules.ts, or in `always` of its test: one of both',
+  ).toEqual([])
 })
 
 it('has a word for every module', () => {

@@ -4,12 +4,12 @@ import { testDatabase } from '../../testing/database.ts'
 
 const made = testDatabase()
 
-/**
- * What a connection may do is decided in the database; the lists beside this file were read by a person. `npm test --
- * packages/services/src/platform/db/reviewed.test.ts -u` writes what the migrations say now: read the difference.
- */
+/** What a connection may do is decided in the database; the lists in `reviewed` were read by a person. */
 const expectReviewed = (name: string, found: string[]) =>
-  expect(`${found.join('\n')}\n`).toMatchFileSnapshot(`reviewed/${name}.txt`)
+  expect(
+    `${found.join('\n')}\n`,
+    `renew reviewed/${name}.txt by \`npm test -- packages/services/src/platform/db/reviewed.test.ts -u\`, and read the difference`,
+  ).toMatchFileSnapshot(`reviewed/${name}.txt`)
 
 const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
   (await query.execute(made.owner)).rows.map(({ line }) => line)

@@ -5,5 +5,8 @@ import { describeTables } from './describe-tables.ts'
 const made = testDatabase('empty')
 
 it('describes the migrated database as it is: this test with -u writes it', async () => {
-  await expect(await describeTables(made.ownerUrl)).toMatchFileSnapshot('tables.ts')
+  await expect(
+    await describeTables(made.ownerUrl),
+    'renew tables.ts by `npm test -- packages/services/src/platform/db/tables.test.ts -u`',
+  ).toMatchFileSnapshot('tables.ts')
 })

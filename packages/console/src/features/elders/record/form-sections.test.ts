@@ -18,7 +18,10 @@ const untyped = [
 it('has every field of the archive to be typed', () => {
   const typed: readonly string[] = formSections.flatMap(({ names }) => names)
   const missing = Object.keys(archived).filter((name) => !typed.includes(name) && !untyped.includes(name))
-  expect(missing, 'put its name into a section of form-sections.ts, or among the `untyped` of this test').toEqual([])
+  expect(
+    missing,
+    'put its name into a section of packages/console/src/features/elders/record/form-sections.ts, or among `untyped` of its test',
+  ).toEqual([])
 })
 
 it('sends every field of the archive that is typed', () => {

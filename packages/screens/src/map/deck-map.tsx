@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { View } from './camera.ts'
-import { cloudLayers } from './layers/cloud-layer.ts'
-import { dotLayer } from './layers/dot-layer.ts'
+import { cloudLayers, dotLayer } from './layers/dot-layers.ts'
 import { labelLayer } from './layers/label-layer.ts'
 import { lineLayer } from './layers/line-layer.ts'
 import { nationLayers, regionLayers } from './layers/region-layer.ts'

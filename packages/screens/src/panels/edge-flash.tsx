@@ -2,8 +2,12 @@ import { useEffect, useRef } from 'react'
 
 const litMs = 800
 
-/** The edge of a panel lights up once with every change. It does not fade: without a graphics card each step of that would be drawn by hand. */
-export function EdgeFlash({ changes }: { changes: number }) {
+/**
+ * The edge of a panel lights up once whenever `watch`, or a part of it, becomes another object; equal answers are the same object. It does not fade:
+ * without a graphics card each step of that would be drawn by hand.
+ */
+export function EdgeFlash({ watch }: { watch: unknown }) {
+  const changes = useChanges(watch)
   const ref = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to each change
   useEffect(() => {
@@ -12,5 +16,17 @@ export function EdgeFlash({ changes }: { changes: number }) {
     const timer = setTimeout(() => edge?.classList.remove('is-lit'), litMs)
     return () => clearTimeout(timer)
   }, [changes])
-  return <i ref={ref} className="edge-flash" />
+  return changes > 0 && <i ref={ref} className="edge-flash" />
+}
+
+/** How often it has become another since it was first shown. */
+function useChanges(value: unknown): number {
+  const seen = useRef({ value, count: 0 })
+  if (!isSame(seen.current.value, value)) seen.current = { value, count: seen.current.count + 1 }
+  return seen.current.count
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other)
+  return one.length === other.length && one.every((part, at) => Object.is(part, other[at]))
 }

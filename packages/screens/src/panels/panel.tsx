@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { EdgeFlash } from './edge-flash.tsx'
 import { Guard } from './guard.tsx'
-import { useChanges } from './use-changes.ts'
 import { FeedVeil, PollVeil } from './veil.tsx'
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 }
 
 export function Panel({ title, aside, source, watch, className = '', children }: Props) {
-  const changes = useChanges(watch)
   return (
     <section className={`panel ${className}`}>
       <Guard title={title} of={watch}>
@@ -27,7 +25,7 @@ export function Panel({ title, aside, source, watch, className = '', children }:
         </h2>
         <div className="panel-body">{children}</div>
       </Guard>
-      {changes > 0 && <EdgeFlash changes={changes} />}
+      <EdgeFlash watch={watch} />
       {source === 'feed' ? <FeedVeil /> : <PollVeil />}
     </section>
   )

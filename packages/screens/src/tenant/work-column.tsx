@@ -1,7 +1,7 @@
 import { countText } from '@care/shared/count-text'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import { DutyRows } from '../panels/house/duty-rows.tsx'
-import { OrderFigures } from '../panels/house/order-figures.tsx'
+import { OrderFigures } from '../panels/house/house-figures.tsx'
 import { ServicesChart } from '../panels/house/services-chart.tsx'
 import { OrderRows } from '../panels/order-rows.tsx'
 import { Panel } from '../panels/panel.tsx'

@@ -1,6 +1,6 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { expect, it } from 'vitest'
-import { isReloadDue } from './night-reload.ts'
+import { isReloadDue } from './use-night-reload.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}+08:00`)
 const hours = 3_600_000

@@ -4,11 +4,9 @@ import { expect, it } from 'vitest'
 import { house } from '../../testing/house.ts'
 import { BedsChart } from './beds-chart.tsx'
 import { DutyRows } from './duty-rows.tsx'
-import { FleetFigures } from './fleet-figures.tsx'
-import { OrderFigures } from './order-figures.tsx'
+import { FleetFigures, OrderFigures, SleepFigures } from './house-figures.tsx'
 import { PeopleChart } from './people-chart.tsx'
 import { ServicesChart } from './services-chart.tsx'
-import { SleepFigures } from './sleep-figures.tsx'
 
 const textOf = (html: string) =>
   html

@@ -1,6 +1,7 @@
+import { countText } from '@care/shared/count-text'
 import type { People } from '@care/shared/screens/house'
+import type { NameValue } from '@care/shared/screens/screens.contract'
 import { sum } from 'd3'
-import { ShareBar } from './share-bar.tsx'
 import { StepBars } from './step-bars.tsx'
 
 interface Props {
@@ -17,5 +18,27 @@ export function PeopleChart({ data, parts, steps }: Props) {
       <ShareBar parts={data[parts]} />
       <StepBars steps={data[steps]} />
     </>
+  )
+}
+
+/** Parts of a whole side by side, each with its name and count. */
+function ShareBar({ parts }: { parts: NameValue[] }) {
+  return (
+    <div className="share-bar">
+      <p>
+        {parts.map(({ name, value }, at) =>
+          value > 0 ? <i key={name} className={`part-${at}`} style={{ flexGrow: value }} /> : null,
+        )}
+      </p>
+      <ul>
+        {parts.map(({ name, value }, at) => (
+          <li key={name}>
+            <i className={`part-${at}`} />
+            {name}
+            <b>{countText(value)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

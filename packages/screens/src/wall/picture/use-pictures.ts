@@ -1,10 +1,10 @@
+import { wallPictureMs } from '@care/shared/walls/wall.words'
 import { walls } from '@care/shared/walls/walls.contract'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { callForTenant } from '../../api.ts'
 import { privacyAtom } from '../../panels/privacy.ts'
-import { isPictureDue } from './when-due.ts'
 
 const lookMs = 2_000
 
@@ -34,3 +34,12 @@ async function send() {
   const picture = await takePicture()
   if (picture) await callForTenant(walls.keepPicture, { body: { picture } })
 }
+
+/** Until another page has its figures. */
+const settleMs = 6_000
+/** Walls that turn quickly take a picture no oftener. */
+const restMs = 60_000
+
+/** Every five minutes, and shortly after something else is shown. All in epoch ms; `takenAt` 0 before the first. */
+export const isPictureDue = (takenAt: number, changedAt: number, now: number) =>
+  changedAt > takenAt ? now >= Math.max(changedAt + settleMs, takenAt + restMs) : now >= takenAt + wallPictureMs

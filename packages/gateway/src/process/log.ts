@@ -1,5 +1,13 @@
+import { write, writeSync } from 'node:fs'
+import { createLogOutput } from '@care/shared/server/log-output'
 import { type Logger, pino } from 'pino'
-import { logOutput } from './log-output.ts'
+
+/** Where this process writes its log. */
+const logOutput = createLogOutput({
+  write: (fd, bytes, done) => write(fd, bytes, done),
+  writeSync: (fd, bytes) => writeSync(fd, bytes),
+  onExit: (flush) => process.on('exit', flush),
+})
 
 /** One line of JSON per event; nothing that signs anybody in is ever in it. */
 export const createLog = (name: string, level: string): Logger =>

@@ -94,5 +94,5 @@ it('is tried out with other settings, saved, heard by the watch, and told to hol
   await change.getByText(/待下发|已下发/).waitFor()
   watch.say(`IWAP86,${serial}#`)
   await change.getByText('已生效').waitFor()
-  await pane().locator('.device-panel-head').getByText('已生效').waitFor()
+  await pane().locator('header').getByText('已生效').waitFor()
 })

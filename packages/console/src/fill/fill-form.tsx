@@ -130,7 +130,7 @@ function Progress({ store, page, pages }: { store: FillStore; page: number; page
   return (
     <div className="fill-progress line gap-3">
       <progress value={done} max={of || 1} aria-label="填写进度" />
-      <span className="fill-hint">
+      <span className="soft small">
         {pages > 1 && `第 ${page + 1} / ${pages} 页 · `}已填 {done} / {of}
       </span>
     </div>

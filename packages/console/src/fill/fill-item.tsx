@@ -83,5 +83,5 @@ export const FillItem = memo(function FillItem({ item, showNumber = false }: Pro
 function Numeral({ id }: { id: number }) {
   const { store } = use(FillContext)
   const number = useSyncExternalStore(store.onShape, () => store.numberOf(id))
-  return <span className="fill-numeral">{number}.</span>
+  return <span className="rigid">{number}.</span>
 }

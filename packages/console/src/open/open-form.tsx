@@ -44,7 +44,7 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
     return (
       <Told title="提交成功" text={setting?.submitPromptText || '感谢您的填写。'}>
         {setting?.submitPromptImg && <img src={setting.submitPromptImg} alt="" />}
-        <p className="fill-hint">编号 {sync.submitted.serialNumber}</p>
+        <p className="soft small">编号 {sync.submitted.serialNumber}</p>
         {setting?.submitJumpUrl && (
           <a className="fill-button" href={setting.submitJumpUrl} rel="noopener noreferrer">
             继续
@@ -107,7 +107,7 @@ function GoOn({ filling }: { filling: Filling }) {
     )
   return (
     <label className="stack gap-1">
-      <span className="fill-hint">在另一台设备上打开这个链接，可以从这里继续</span>
+      <span className="soft small">在另一台设备上打开这个链接，可以从这里继续</span>
       <input
         className="fill-input"
         readOnly

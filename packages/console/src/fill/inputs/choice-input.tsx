@@ -26,7 +26,7 @@ export function ChoiceInput(props: FillInputProps) {
 
   const marks = (
     <>
-      {several && (least || most) ? <p className="fill-hint">{rangeText(least, most)}</p> : null}
+      {several && (least || most) ? <p className="soft small">{rangeText(least, most)}</p> : null}
       <div className={`fill-options stack gap-2 ${look}`}>
         {options.map((option) => (
           <label key={option.value} className="fill-option line">

@@ -32,7 +32,7 @@ export function FilesInput(props: FillInputProps) {
   const [sending, setSending] = useState<Sending[]>([])
   const files = filesIn(value)
   const most = numberIn(expand, 'limit') ?? 10
-  if (!sendFile) return <p className="fill-hint fill-cannot">当前页面不能上传文件，请登录后填写此题</p>
+  if (!sendFile) return <p className="soft small fill-cannot">当前页面不能上传文件，请登录后填写此题</p>
 
   const note = (name: string, change: Partial<Sending>) =>
     setSending((all) => all.map((one) => (one.name === name ? { ...one, ...change } : one)))
@@ -98,7 +98,7 @@ export function FilesInput(props: FillInputProps) {
           {textIn(expand, 'buttonText') || '选择文件'}
         </label>
       )}
-      {expand.showTip === true && <p className="fill-hint">{tipOf(expand, most)}</p>}
+      {expand.showTip === true && <p className="soft small">{tipOf(expand, most)}</p>}
     </fieldset>
   )
 }

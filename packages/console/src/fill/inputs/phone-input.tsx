@@ -25,7 +25,7 @@ export function PhoneInput(props: FillInputProps) {
         placeholder={item.placeholder || '请输入手机号码'}
         onChange={({ target }) => onChange(mobileIn(target.value) || undefined)}
       />
-      {isProven && <p className="fill-hint">✓ 已验证</p>}
+      {isProven && <p className="soft small">✓ 已验证</p>}
       {host.phones && !isProven && mobileFault(phone) === null && (
         <Proof
           key={phone}

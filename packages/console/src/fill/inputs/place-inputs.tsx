@@ -33,7 +33,7 @@ export function RegionInput(props: FillInputProps) {
   const path = Array.isArray(value) ? value.map(String) : []
   if (isLost && !known)
     return (
-      <p className="fill-hint">
+      <p className="soft small">
         {path.length > 0 ? path.join(' ') : '省市区未能加载'}
         <button type="button" className="fill-quiet" onClick={() => setTurn(turn + 1)}>
           重新加载

@@ -51,10 +51,10 @@ export function SliderInput(props: FillInputProps) {
               key === 'Enter' && ends[at] === undefined && put(at, Number(currentTarget.value))
             }
           />
-          <output className={ends[at] === undefined ? 'fill-hint' : 'strong'}>{ends[at] ?? '未选择'}</output>
+          <output className={ends[at] === undefined ? 'soft small' : 'strong'}>{ends[at] ?? '未选择'}</output>
         </label>
       ))}
-      <span className="fill-hint fill-ends row between gap-0" aria-hidden>
+      <span className="soft small fill-ends row between gap-0" aria-hidden>
         <span>{least}</span>
         <span>{most}</span>
       </span>
@@ -92,7 +92,7 @@ export function RateInput(props: FillInputProps) {
           </svg>
         </label>
       ))}
-      <output className={given > 0 ? 'strong' : 'fill-hint'}>
+      <output className={given > 0 ? 'strong' : 'soft small'}>
         {given > 0 ? `${given} 分` : '未评分'}
         {expand.showText === true && most === 5 && given > 0 && ` · ${words[Math.ceil(given)]}`}
       </output>
@@ -118,7 +118,7 @@ export function ColourInput(props: FillInputProps) {
         value={/^#[\da-f]{6}$/i.test(text) ? text : '#ffffff'}
         onChange={({ target }) => onChange(target.value)}
       />
-      <output className={text ? 'strong' : 'fill-hint'}>{text || '未选择'}</output>
+      <output className={text ? 'strong' : 'soft small'}>{text || '未选择'}</output>
       {text && (
         <button type="button" className="fill-quiet" onClick={() => onChange(undefined)}>
           清除

@@ -10,7 +10,7 @@ export function SignatureInput(props: FillInputProps) {
   const isDown = useRef(false)
   const [isDrawn, setDrawn] = useState(false)
   const [state, setState] = useState<'still' | 'sending' | string>('still')
-  if (!sendFile) return <p className="fill-hint fill-cannot">当前页面不能签名，请登录后填写此题</p>
+  if (!sendFile) return <p className="soft small fill-cannot">当前页面不能签名，请登录后填写此题</p>
 
   if (typeof value === 'string' && value)
     return (

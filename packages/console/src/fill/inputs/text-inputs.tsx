@@ -12,7 +12,7 @@ export function LineInput(props: FillInputProps) {
   return (
     <>
       <span className="line">
-        {before && <span className="fill-beside">{before}</span>}
+        {before && <span className="rigid soft">{before}</span>}
         <input
           {...said(props)}
           className="fill-input"
@@ -21,7 +21,7 @@ export function LineInput(props: FillInputProps) {
           placeholder={placeholder ?? undefined}
           onChange={({ target }) => onChange(target.value || undefined)}
         />
-        {behind && <span className="fill-beside">{behind}</span>}
+        {behind && <span className="rigid soft">{behind}</span>}
       </span>
       {expand.showWordLimit === true && most && <Count length={textOf(value).length} most={most} />}
     </>
@@ -48,7 +48,7 @@ export function LinesInput(props: FillInputProps) {
 }
 
 const Count = ({ length, most }: { length: number; most: number }) => (
-  <span className="fill-hint fill-count">
+  <span className="soft small fill-count">
     {length} / {most}
   </span>
 )

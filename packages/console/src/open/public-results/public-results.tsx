@@ -74,13 +74,13 @@ export function PublicResults({ formKey }: { formKey: string }) {
       <div className="open-card">
         <header className="fill-head stack">
           <h1>{name}</h1>
-          <p className="fill-hint open-result-count">共 {page.total} 份填写结果</p>
+          <p className="soft small open-result-count">共 {page.total} 份填写结果</p>
         </header>
         {page.records.length === 0 && <p>还没有人填写。</p>}
         {page.records.map((row) => (
           <section key={row.id} className="open-result" aria-label={`第 ${row.serialNumber} 份`}>
             <h2>
-              第 {row.serialNumber} 份<time className="fill-hint">{row.createTime.slice(0, 16)}</time>
+              第 {row.serialNumber} 份<time className="soft small">{row.createTime.slice(0, 16)}</time>
             </h2>
             <dl>
               {asked.map(({ formItemId, label }) => {
@@ -108,7 +108,7 @@ export function PublicResults({ formKey }: { formKey: string }) {
                 上一页
               </button>
             )}
-            <span className="fill-hint">
+            <span className="soft small">
               第 {current} / {page.pages} 页
             </span>
             {current < page.pages && (

@@ -43,7 +43,7 @@ export function ConfigPanel({ device, type }: PanelProps) {
   const sync = syncWords[data.syncStatus]
   return (
     <section className="device-panel fit stack">
-      <header className="device-panel-head">
+      <header className="line gap-3 wrap between">
         <p className="soft">
           预警阈值由平台判断，保存后立即生效；上报间隔、开关等下发到设备，设备收到后生效。清空一项即恢复默认。
         </p>

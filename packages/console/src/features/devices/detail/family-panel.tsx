@@ -34,7 +34,7 @@ export function FamilyPanel({ device }: PanelProps) {
   const mayEdit = mayCall(update)
   return (
     <section className="device-panel fit stack">
-      <header className="device-panel-head">
+      <header className="line gap-3 wrap between">
         <p className="soft">SOS时按序号依次呼叫；修改后自动下发到设备，结果见“指令”。</p>
         {mayEdit && data.length < mostFamilyPhones && (
           <Button label="新增号码" icon="pi pi-plus" onClick={() => setEdited('new')} />

@@ -49,7 +49,7 @@ export function OverviewPanel({ device }: PanelProps) {
           <small className="soft">在线的设备也可能没有测量</small>
         </div>
       </div>
-      <header className="device-panel-head">
+      <header className="line gap-3 wrap between">
         <h2>佩戴与状态</h2>
         <div className="line">
           <DeviceTools device={device} />

@@ -20,7 +20,7 @@ export function WhiteListPanel({ device }: PanelProps) {
   const word = Object.entries(commandStates).find(([code]) => Number(code) === data.state)?.[1]
   return (
     <section className="device-panel fit stack">
-      <header className="device-panel-head">
+      <header className="line gap-3 wrap between">
         <p className="soft">
           {word ? (
             <>

@@ -35,7 +35,7 @@ export function FencesPanel({ device }: PanelProps) {
 
   return (
     <section className="device-panel fit stack">
-      <header className="device-panel-head">
+      <header className="line gap-3 wrap between">
         <p className="soft">
           {device.oldmanName
             ? `围栏属于${device.oldmanName}，更换设备后继续有效；由平台按每次定位判断。`

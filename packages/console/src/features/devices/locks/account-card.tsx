@@ -16,7 +16,7 @@ export function LockAccountCard() {
   const { data, error, refetch } = useQuery(api.doorLocks.byTenant.query({ query: {} }))
   return (
     <section className="card device-panel fit stack thresholds">
-      <header className="device-panel-head">
+      <header className="line gap-3 wrap between">
         <h2>门锁厂商账号</h2>
         {data !== undefined && (
           <Button

@@ -27,7 +27,7 @@ export function LockPanel({ device }: PanelProps) {
   const isTold = data.source === 'platform'
   return (
     <section className="device-panel fit stack">
-      <header className="device-panel-head">
+      <header className="line gap-3 wrap between">
         <p className="soft">{sourceText(data)}</p>
         <span className="row inline">
           <Button

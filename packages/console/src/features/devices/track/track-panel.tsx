@@ -24,7 +24,7 @@ export function TrackPanel({ device }: PanelProps) {
   const step = (days: number) => setDay(dayjs(day).add(days, 'day').format('YYYY-MM-DD'))
   return (
     <section className="device-panel fit stack">
-      <header className="device-panel-head">
+      <header className="line gap-3 wrap between">
         <div className="line track-day">
           <Button text icon="pi pi-chevron-left" aria-label="前一天" onClick={() => step(-1)} />
           <DateInput id={id} value={day} required onChange={(to) => setDay((to as string | undefined) ?? today)} />

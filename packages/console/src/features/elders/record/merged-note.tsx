@@ -26,7 +26,7 @@ export function MergedNote({ oldmanId, isView }: { oldmanId: number; isView: boo
       onYes: () => unmerge.mutate({ params: { id } }),
     })
   return (
-    <div className="note record-merged" role="status">
+    <div className="note wrap between" role="status">
       <p>
         {createByName}于 <Moment time={createTime} /> 将“{droppedName}”的另一份档案合并到这里{reason && `（${reason}）`}
         。<strong>{deadline.slice(5, 16)} 前可以撤销。</strong>

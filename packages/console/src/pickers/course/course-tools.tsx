@@ -4,12 +4,15 @@ import { RangeCalendar } from '../../kit/prime/calendar.tsx'
 import { SelectButton } from '../../kit/prime/select-button.tsx'
 import { chosenDays, lastDays, type Period, periods } from './periods.ts'
 
-interface Props {
-  zoom: Period | null
+interface Form {
   asTable: boolean
+  onTable: (asTable: boolean) => void
+}
+
+interface Props extends Form {
+  zoom: Period | null
   onPeriod: (period: Period) => void
   onWhole: () => void
-  onTable: (asTable: boolean) => void
   children?: ReactNode
 }
 
@@ -41,17 +44,19 @@ export function CourseTools({ zoom, asTable, onPeriod, onWhole, onTable, childre
         {zoom && <Button label="还原" icon="pi pi-search-minus" outlined severity="secondary" onClick={onWhole} />}
       </div>
       <div className="course-range line wrap">
-        <SelectButton
-          value={asTable}
-          options={[
-            { label: '图表', value: false },
-            { label: '数据表', value: true },
-          ]}
-          aria-label="显示方式"
-          onChange={({ value }) => onTable(value)}
-        />
+        <ChartOrTable asTable={asTable} onTable={onTable} />
         {children}
       </div>
     </div>
   )
 }
+
+const forms = [
+  { label: '图表', value: false },
+  { label: '数据表', value: true },
+]
+
+/** As a drawing, or as the rows that it is drawn from. */
+export const ChartOrTable = ({ asTable, onTable }: Form) => (
+  <SelectButton value={asTable} options={forms} aria-label="显示方式" onChange={({ value }) => onTable(value)} />
+)

@@ -2,8 +2,8 @@ import { wireDay, wireTime } from '@care/shared/wire-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { SelectButton } from '../../kit/prime/select-button.tsx'
 import { ChartFrame } from '../course/chart-frame.tsx'
+import { ChartOrTable } from '../course/course-tools.tsx'
 import { lastDays } from '../course/periods.ts'
 import { NightPart } from './night-part.tsx'
 import { NightStrip } from './night-strip.tsx'
@@ -43,17 +43,7 @@ export function SleepPanel({ of }: Props) {
           { label: '平均评分', value: `${Math.round(mean(({ score }) => score))} 分` },
           { label: '平均离床', value: `${mean(({ leaveBedCount }) => leaveBedCount).toFixed(1)} 次` },
         ]}
-        tools={
-          <SelectButton
-            value={asTable}
-            options={[
-              { label: '图表', value: false },
-              { label: '数据表', value: true },
-            ]}
-            aria-label="显示方式"
-            onChange={({ value }) => setAsTable(value)}
-          />
-        }
+        tools={<ChartOrTable asTable={asTable} onTable={setAsTable} />}
         keyOf={({ id }) => id}
         columns={[
           ['日期', ({ date }) => date],

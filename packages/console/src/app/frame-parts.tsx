@@ -1,15 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../calls/api.ts'
+import { useMayCall } from '../calls/me.ts'
 import { NoticeButton, useNoticeItem } from '../features/announcements/notice-button.tsx'
 import { AlarmCalls } from '../features/warnings/alarm/calling/alarm-calls.tsx'
 import { AlarmTools } from '../features/warnings/alarm/pill/alarm-tools.tsx'
 import { SoundSwitch, useSoundItem } from '../features/warnings/alarm/sound/sound-switch.tsx'
 import { WarningBell } from '../features/warnings/alarm/warning-bell.tsx'
+import { bellQuery } from '../features/warnings/use-warning-feed.ts'
+import { useWaitingOrders } from '../features/work-orders/own-orders.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import { PartLost } from '../kit/loading/part-lost.tsx'
 import { LinkLight } from '../live/link-light.tsx'
 import type { FrameParts } from '../shell/frame/frame.tsx'
+import type { UseBadges } from '../shell/menu/bottom-bar.tsx'
 import { Shown } from '../shell/settings/shown.tsx'
 import { RareLayers } from './rare-layers.tsx'
-import { useBadges } from './use-badges.ts'
+
+/** On a phone: warnings that nobody has, and orders of one's own that are not begun. */
+const useBadges: UseBadges = () => {
+  const mayCall = useMayCall()
+  const bell = useQuery({ ...bellQuery(), enabled: mayCall(api.warnings.bell) })
+  return { warnings: bell.data?.count, workOrders: useWaitingOrders() }
+}
 
 const loadWarnings = () => import('../features/warnings/alarm/warning-layer.tsx')
 const loadOrders = () => import('../features/work-orders/work-order-layer.tsx')

@@ -1,7 +1,10 @@
 import type { ExternalTicket } from '@care/shared/external/external'
+import { orderSource } from '@care/shared/purchase/package-order.words'
+import { api } from '../../calls/api.ts'
 import { PackageOrdersDialog } from '../../pickers/purchase/package-orders-dialog.tsx'
 import { PurchaseDialog } from '../../pickers/purchase/purchase-dialog.tsx'
-import { ticketShop } from './ticket-shop.ts'
+import type { Shop } from '../../pickers/purchase/shop.ts'
+import { sendWith } from '../register/send-with-ticket.ts'
 
 interface Props {
   ticket: ExternalTicket
@@ -19,4 +22,24 @@ export function TicketPurchase({ ticket, tenantId, dialog, onPay, onClose }: Pro
   ) : (
     <PackageOrdersDialog shop={shop} mayBuy onPay={onPay} onClose={onClose} />
   )
+}
+
+const { externalPurchase } = api
+
+/** Of an institution that a registered person may buy for, also while nobody can sign in there. */
+function ticketShop({ token, phone }: ExternalTicket, tenantId: number): Shop {
+  const query = { token }
+  const byTicket = { token, tenantId }
+  const buyer = { ...byTicket, userPhone: phone }
+  return {
+    packages: externalPurchase.packages.query({ params: { id: tenantId }, query }),
+    prices: (id) => externalPurchase.prices.query({ params: { id }, query }),
+    current: externalPurchase.current.query({ params: { id: tenantId }, query }),
+    list: (page) => externalPurchase.list.query({ params: { id: tenantId }, query: { ...page, token } }),
+    order: (sku) => externalPurchase.create.call({ body: { ...buyer, sku, buyType: 1, source: orderSource.external } }),
+    pay: ({ id, orderNo }) => externalPurchase.pay.call({ body: { ...byTicket, id, orderNo, payType: 3 } }),
+    bill: (bill) => externalPurchase.bill.call({ body: { ...bill, ...buyer } }),
+    cancel: ({ id }) => externalPurchase.cancel.call({ params: { id, token } }),
+    send: sendWith(token, 'receipt'),
+  }
 }

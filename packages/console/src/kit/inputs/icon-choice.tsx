@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react'
 import { useFieldState } from '../form/field-state.ts'
 import { OverlayPanel } from '../prime/overlay-panel.ts'
 import type { InputProps } from './field.ts'
-import { iconNames } from './icon-names.ts'
 import { lineClass } from './text-line.tsx'
 import './icon-choice.css'
 
@@ -65,4 +64,19 @@ export function IconChoice({ id, value, onChange, invalid, disabled }: InputProp
       </OverlayPanel>
     </div>
   )
+}
+
+/** The icons that the loaded style sheets draw, by name: what can be chosen is what can be seen. */
+function iconNames(sheets: Iterable<CSSStyleSheet> = document.styleSheets): string[] {
+  const names = new Set<string>()
+  for (const sheet of sheets) collect(sheet.cssRules, names)
+  return [...names].sort()
+}
+
+function collect(rules: CSSRuleList, names: Set<string>): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSGroupingRule) collect(rule.cssRules, names)
+    else if (rule instanceof CSSStyleRule)
+      for (const [, name] of rule.selectorText.matchAll(/(?:^|,\s*)\.(pi-[\w-]+)::?before/g)) if (name) names.add(name)
+  }
 }

@@ -1,6 +1,5 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { type ChangeEvent, type CompositionEvent, type HTMLInputAutoCompleteAttribute, useState } from 'react'
 import { TextLine } from '../text-line.tsx'
-import { useTyping } from './use-typing.ts'
 
 export interface TypedProps {
   /** That of its row when it has one to itself. */
@@ -50,4 +49,35 @@ export function TypedInput(props: Props) {
       disabled={disabled}
     />
   )
+}
+
+/**
+ * Lets an input keep only what `clean` leaves of the typed text. What an input method is still composing is left alone until it is
+ * done, and the caret stays where it was.
+ */
+function useTyping(value: string, clean: (text: string) => string, onChange: (text: string) => void) {
+  const [composed, setComposed] = useState<string | null>(null)
+
+  function settle(input: HTMLInputElement) {
+    setComposed(null)
+    const cleaned = clean(input.value)
+    if (cleaned !== input.value) keepCaret(input, clean(input.value.slice(0, input.selectionStart ?? undefined)).length)
+    onChange(cleaned)
+  }
+
+  return {
+    value: composed ?? value,
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(target.value)
+      else settle(target)
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => settle(currentTarget),
+  }
+}
+
+/** React writes the cleaned text first, and that puts the caret to its end. */
+function keepCaret(input: HTMLInputElement, at: number) {
+  requestAnimationFrame(() => {
+    if (document.activeElement === input) input.setSelectionRange(at, at)
+  })
 }

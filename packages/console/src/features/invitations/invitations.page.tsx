@@ -1,36 +1,16 @@
 import type { Invite } from '@care/shared/external/invite'
+import { InviteStatus, mayMoveInvite } from '@care/shared/external/invite.moves'
+import { inviteFields } from '@care/shared/external/invite.words'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
-import { choice, dateTime, phone, tenant, text } from '../../crud/fields/fields.tsx'
-import { InviteStatus, mayMoveInvite, InviteType, inviteStatuses } from '@care/shared/external/invite.moves'
-import { inviteFields } from '@care/shared/external/invite.words'
-import { useQuery } from '@tanstack/react-query'
 import { ListPage } from '../../crud/list-page.tsx'
-import type { Fields } from '../../kit/inputs/field.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import './invitations.css'
 
-<<<<<<< HEAD
 const fields = fieldsOf(inviteFields)
-=======
-const types = { [InviteType.Invited]: '机构邀请', [InviteType.Applied]: '主动申请' }
-
-const inviteFields = {
-  phone: phone('手机号码'),
-  nickName: text('姓名', { width: 8 }),
-  type: choice<number>('方式', types, { width: 7 }),
-  status: choice<number>('状态', inviteStatuses, { width: 7 }),
-  roleNames: text('角色', { width: 11 }),
-  remark: text('备注'),
-  reason: text('拒绝原因'),
-  inviterName: text('邀请人', { width: 9 }),
-  tenantName: tenant(),
-  createTime: dateTime('发起时间'),
-  handleTime: dateTime('处理时间'),
-} satisfies Fields<Invite>
->>>>>>> 2245c134 (refactor(console): small parts that serve one page stand in it)
 
 /** Who was invited, who asks to be let in, and what became of it. */
 export function InvitationsPage() {

@@ -37,11 +37,7 @@ const act = (name: 'pause' | 'resume' | 'end' | 'remove', id: number) =>
   services.call(carePlans[name], desk, { params: { id } })
 /** Looks at all plans of the institution as if it were then. */
 const look = async (now = start) => {
-  await made.owner
-    .updateTable('carePlan')
-    .set({ lookTime: new Date() })
-    .where('lookTime', 'is not', null)
-    .execute()
+  await made.owner.updateTable('carePlan').set({ lookTime: new Date() }).where('lookTime', 'is not', null).execute()
   await makePlannedOrders(made.database, now)
 }
 const runsOf = async (id: number) => (await get(id)).runs.map(({ dueTime }) => dueTime.slice(5, 16)).sort()

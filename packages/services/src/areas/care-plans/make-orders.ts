@@ -52,7 +52,8 @@ async function makeOrders(db: Db, plan: DuePlan, now: number): Promise<number | 
   if (!isWhole) return now + retry
   const [next] = momentsOf(plan, now + ahead, now + horizon)
   if (next) return Math.max(epochOf(next) - ahead, now + minute)
-  const isOver = plan.cycle === Cycle.Once || (plan.endDate !== null && epochOf(`${plan.endDate} 23:59:59`) < now + horizon)
+  const isOver =
+    plan.cycle === Cycle.Once || (plan.endDate !== null && epochOf(`${plan.endDate} 23:59:59`) < now + horizon)
   if (!isOver) return now + horizon / 2
   // what is still to come has its order already
   const rest = momentsOf(plan, now, now + ahead).at(-1)

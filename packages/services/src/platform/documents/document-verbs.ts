@@ -9,9 +9,8 @@ import type { RowOf } from '@care/shared/things/thing'
 import type { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { apart } from '../db/first-use.ts'
-import { readDictLabels } from '../papers/dict-labels.repository.ts'
 import { makePaper } from '../papers/make-paper.ts'
-import { findTenantName } from '../papers/tenant-name.repository.ts'
+import { findTenantName, readDictLabels } from '../papers/names.repository.ts'
 import { missing, told } from '../plain/plain-verbs.ts'
 import {
   type DocumentTable,

@@ -2,10 +2,10 @@ import { found } from '@care/shared/http/errors'
 import type { PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import type { Document } from '@care/shared/things/document'
+import type { InsertObject, SelectQueryBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { type Filters, filtered, findListPage } from '../db/paging/filtered.ts'
 import { insertedId, rowsOf } from '../db/rows.ts'
-import { type InsertObject, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
 /** Where the records of a document stand. */

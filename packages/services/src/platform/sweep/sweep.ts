@@ -1,5 +1,11 @@
 import { type Database, type Db, inTenants } from '../db/client.ts'
-import { findDuePlans, findTenantsWith, type PlanOf, type PlanTable, type TenantsWith } from './tenants-with.repository.ts'
+import {
+  findDuePlans,
+  findTenantsWith,
+  type PlanOf,
+  type PlanTable,
+  type TenantsWith,
+} from './tenants-with.repository.ts'
 
 interface Sweep<Given extends unknown[]> {
   /** Whose turn it is: a function of the database, or what asks one with what is given. */

@@ -1,5 +1,13 @@
 import { weekDayNames } from '@care/shared/recurrence/calendar'
-import { atHolidays, Cycle, intervals, MonthBy, monthBys, shortMonths, weekNames } from '@care/shared/recurrence/recurrence.words'
+import {
+  atHolidays,
+  Cycle,
+  intervals,
+  MonthBy,
+  monthBys,
+  shortMonths,
+  weekNames,
+} from '@care/shared/recurrence/recurrence.words'
 import { whileAways } from '@care/shared/work-orders/recurring/order-plan.words'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'

@@ -1,5 +1,5 @@
-import { wireTime } from '@care/shared/wire-time'
 import { dayText } from '@care/shared/recurrence/calendar'
+import { wireTime } from '@care/shared/wire-time'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { OrderPlan } from '@care/shared/work-orders/recurring/order-plan'
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'

@@ -1,7 +1,7 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import { PlanStatus } from '@care/shared/recurrence/plan.moves'
-import { AtHoliday, MonthBy } from '@care/shared/recurrence/recurrence.words'
 import { usualRule } from '@care/shared/recurrence/recurrence'
+import { AtHoliday, MonthBy } from '@care/shared/recurrence/recurrence.words'
 import { ruleText } from '@care/shared/recurrence/rule-text'
 import { wireDay } from '@care/shared/wire-time'
 import { offlineGeocoder } from '../../../outside/map/map.ts'

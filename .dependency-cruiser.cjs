@@ -162,13 +162,12 @@ module.exports = {
       [
         'platform/http',
         'platform/plain',
-        'platform/documents',
         'platform/demo',
         'platform/quotas',
         'outside',
         'areas/registered',
       ],
-      ['platform/area'],
+      ['platform/area', 'platform/documents'],
       [
         'areas/catalogue',
         'areas/commodities',

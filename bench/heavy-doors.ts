@@ -55,9 +55,10 @@ async function handsOf(): Promise<Hands> {
   const call = callAs(port, token)
   const first = async (path: string) =>
     (await call<{ records: { id: number; imei?: string }[] }>('GET', `${path}?current=1&size=1`)).records[0]
-  const [elder, order, device, handover] = [
+  const [elder, order, leave, device, handover] = [
     await first('/tenant-members/oldman/page'),
     await first('/tenant-members/workorder/page'),
+    await first('/tenant-members/bcleave/page'),
     await first('/tenant-device/device/page'),
     await first('/tenant-device/duty/handover/page'),
   ]
@@ -78,6 +79,7 @@ async function handsOf(): Promise<Hands> {
     imei: records[0]?.imei ?? '',
     elderId: elder?.id ?? 0,
     orderId: order?.id ?? 0,
+    leaveId: leave?.id ?? 0,
     deviceId: device?.id ?? 0,
     handoverId: handover?.id ?? 0,
     form: { key, fields, resultId: answer.id },

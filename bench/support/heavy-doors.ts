@@ -24,6 +24,7 @@ export interface Hands {
   /** Ids of what is printed, and of a device. */
   elderId: number
   orderId: number
+  leaveId: number
   deviceId: number
   handoverId: number
   imei: string
@@ -110,6 +111,7 @@ export const heavyDoors: Record<string, (hands: Hands) => Knock[]> = {
   'walls.keepPicture': ({ bearer }) => [post('/admin/wall/picture', bearer, { picture: 'A'.repeat(76 * kb) })],
   'elderPapers.print': ({ bearer, elderId }) => [get(`/tenant-members/oldman/${elderId}/print?kind=archive`, bearer)],
   'orderPapers.print': ({ bearer, orderId }) => [get(`/tenant-members/workorder/${orderId}/print`, bearer)],
+  'leaves.print': ({ bearer, leaveId }) => [get(`/tenant-members/bcleave/${leaveId}/print`, bearer)],
   'handovers.print': ({ bearer, handoverId }) => [get(`/tenant-device/duty/handover/${handoverId}/print`, bearer)],
   'deviceTroubles.print': ({ bearer }) => [get('/tenant-device/devicetrouble/print', bearer)],
   'questionnairePapers.blank': ({ bearer, form }) => [

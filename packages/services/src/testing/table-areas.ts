@@ -63,12 +63,12 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     sys_dict: 'elders residence screens',
     sys_dict_item: 'elders residence screens',
     sys_role: 'external security session',
-    sys_role_permission: 'duty external panel purchase session warnings work-orders',
+    sys_role_permission: 'session warnings',
     sys_tenant:
       'administration announcements devices elders external files panel purchase questionnaires residence screens session warnings work-orders',
     sys_user:
       'announcements assessments duty elders external files incidents panel purchase questionnaires saved-lists screens security session tenants warnings work-orders',
-    sys_user_role: 'duty external panel purchase security session warnings work-orders',
+    sys_user_role: 'external security session warnings',
   },
   'figures, files and finds over all areas, which no area has alone': {
     announcement: 'files',

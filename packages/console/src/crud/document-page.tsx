@@ -33,6 +33,8 @@ interface Props<T extends Document, P extends Endpoint> {
   fields?: { [K in keyof Row<T>]?: Field<never, Row<T>> }
   /** What a page says of a move beside the words. */
   moves?: OwnMoves<T>
+  /** Areas that show the record besides its own. */
+  refresh?: readonly string[]
   /** Opens a record, where it has no drawer of its own. */
   opens?: Action<Row<T>>
   /** What else may be done with a record. */
@@ -48,12 +50,12 @@ interface Props<T extends Document, P extends Endpoint> {
  */
 export function DocumentPage<const T extends Document, P extends Endpoint>(props: Props<T, P>): ReactNode
 export function DocumentPage(props: Props<Document, Endpoint>) {
-  const { calls, words, name, fields: own, moves, opens, others, actions, empty = `还没有${words.noun}` } = props
+  const { calls, words, name, fields: own, moves, refresh, opens, others, actions, empty = `还没有${words.noun}` } = props
   const { page, create, detail, print } = calls
   const { form, within } = words
   const fields = useMemo(() => ({ ...fieldsOf(words.fields), ...own }), [words, own])
   const deeds: ActionsOf<Row<Document>> = (makers) =>
-    harmlessFirst([...documentMoves(makers, words, calls, moves), ...(others?.(makers) ?? [])])
+    harmlessFirst([...documentMoves(makers, words, calls, moves, refresh), ...(others?.(makers) ?? [])])
   const label = creationOf(words)
   const opening = detail
     ? {

@@ -16,8 +16,6 @@ interface Own<R> extends Omit<Partial<Action<R>>, 'send' | 'open' | 'shows'> {
   input?: (row: R) => { body: { id: number } }
   /** Content above the fields of the dialog: the record, and what the move does to it. */
   about?: (row: R) => ReactNode
-  /** Areas that show the record besides its own. */
-  refresh?: readonly string[]
 }
 
 interface MoveCall extends Pick<Call, 'area' | 'name'> {
@@ -32,24 +30,25 @@ export type MoveCalls<T extends Document> = { [M in keyof T['moves']]: MoveCall 
 
 /**
  * The moves of a document as actions of its rows, each where its state allows it. What a move has to be told is asked for in a dialog,
- * unless the page says it by `input`.
+ * unless the page says it by `input`. `refresh`: areas that show the record besides its own.
  */
 export function documentMoves<const T extends Document>(
   { action, moves }: Makers<Row<T>>,
   words: T,
   calls: MoveCalls<T>,
   own: OwnMoves<T> = {},
+  refresh: readonly string[] = [],
 ): Action<Row<T>>[] {
   const stateOf = (row: Row<T>) => row[words.state as keyof Row<T>] as string | number
   return moves(words.moves, stateOf, (move) => {
-    const { label, done, given, danger = false } = words.moves[move] as T['moves'][string]
-    const { about, refresh = [], ...told } = own[move] ?? {}
+    const { label, summary = `${label}${words.noun}`, done, given, danger = false } = words.moves[move] as T['moves'][string]
+    const { about, ...told } = own[move] ?? {}
     const call = calls[move] as MoveCall
+    const title = told.title ?? summary
     if (!given || told.input) {
       const input = (told.input ?? (({ id }) => ({ body: { id } }))) as (row: Row<T>) => never
-      return action(call, { label, danger, ...told, input, done, refresh })
+      return action(call, { label, danger, title, ...told, input, done, refresh })
     }
-    const title = told.title ?? `${label}${words.noun}`
     return {
       label,
       danger,

@@ -172,10 +172,12 @@ it('is found elsewhere while away, and at the bed again on coming back', async (
   const looksOn = { ...desk, permissions: ['leave:view'] }
   const seen = (await services.call(leaves.page, looksOn, { query: { oldmanId } })).data.records
   expect([...records, ...seen].map(({ companionPhone }) => companionPhone)).toEqual(['13812345678', '138****5678'])
-  const back = (at = 0) => services.call(leaves.return, desk, { body: { id, actualReturn: time(at) } })
-  expect(await back(-3)).toMatchObject({ status: 400, msg: '返院时间不能早于离院时间' })
-  expect((await back()).data).toBe(true)
-  expect(await back()).toMatchObject({ code: 1, msg: '请假状态已变更，请刷新后重试' })
+  const comeBack = (at = 0) => services.call(leaves.return, desk, { body: { id, actualReturn: time(at) } })
+  expect(await comeBack(-3)).toMatchObject({ status: 400, msg: '返院时间不能早于离院时间' })
+  expect((await comeBack()).data).toBe(true)
+  expect(await comeBack()).toMatchObject({ code: 1, msg: '请假状态已变更，请刷新后重试' })
+  const back = (await services.call(leaves.page, desk, { query: { oldmanId } })).data.records
+  expect(back.map(({ overdue }) => overdue)).toEqual([null])
   expect(await elderOf(oldmanId)).toMatchObject({ checkInStatus: CheckIn.Resident, bedName: bed.name })
   const told = await made.owner.selectFrom('notice').select('payload').where('tenantId', '=', tenantId).execute()
   expect(told.map(({ payload }) => payload)).toContainEqual({ kind: 'elder', tenantId, oldmanId })

@@ -19,6 +19,8 @@ export const leaveStates = {
   5: { label: '已撤销', look: 'silent' },
 } as const satisfies Words
 
+const lateness = { 0: { label: '否' }, 1: { label: '逾期未归', look: 'danger' } } as const satisfies Words
+
 /** 请假: an elder is out of the house for some days and comes back. */
 export const leave = document({
   noun: '请假',
@@ -30,8 +32,8 @@ export const leave = document({
     oldmanId: record('长者', { of: 'elder', required: true, unlisted: true }),
     userName: elder.fields.userName,
     status: count('状态', { words: leaveStates, width: 6.5, rank: 'state' }),
-    /** 1: still away after the time that was planned. */
-    overdue: count('逾期', { words: { 0: { label: '否' }, 1: { label: '逾期未归', look: 'danger' } }, width: 6.5 }),
+    /** 1: still away after the time that was planned; who is back is not asked. */
+    overdue: count('逾期', { words: lateness, maybe: true, width: 6.5 }),
     type: count('事由', { words: leaveTypes, required: true, width: 7 }),
     leaveStart: time('离院时间', { past: true, required: true }),
     plannedReturn: time('预计返院时间', { after: 'leaveStart', required: true }),

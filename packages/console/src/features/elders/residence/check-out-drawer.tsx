@@ -19,7 +19,7 @@ import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { CheckOutBill, settled } from './check-out-bill.tsx'
 import { CheckOutHoldings, offeredHoldings, type Words, wordsOn } from './check-out-holdings.tsx'
-import { useResidence } from './use-residence.ts'
+import { type ResidentLayer, useResidence } from './use-residence.ts'
 import './residence.css'
 
 const fields = fieldsOf({
@@ -43,14 +43,8 @@ const shownOnly: Record<string, ((sums: { open: number; refund: number }) => boo
   refundAccount: moneyGoesOut,
 }
 
-interface Props {
-  elder: { oldmanId: number; userName: string }
-  onClose: () => void
-  onDone: () => void
-}
-
 /** Somebody leaves for good: reason, fee, settlement. What is given is kept on the server and gone on with anywhere. */
-export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone }: Props) {
+export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone }: ResidentLayer) {
   const draft = useQuery({ ...api.checkOuts.draft.query({ query: { oldmanId } }), staleTime: 0 })
   const { nickName } = useMe().sysUser
   const [values, setValues] = useState<Values | null>(null)

@@ -3,16 +3,10 @@ import { formOf } from '@care/shared/things/thing'
 import { wireTime } from '@care/shared/wire-time'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
-import { residenceAreas } from './use-residence.ts'
-
-interface Props {
-  elder: { oldmanId: number; userName: string }
-  onClose: () => void
-  onDone: () => void
-}
+import { type ResidentLayer, residenceAreas } from './use-residence.ts'
 
 /** Somebody goes away for a while. */
-export const LeaveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: Props) => (
+export const LeaveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: ResidentLayer) => (
   <ActionDialog
     title={`${userName} · 登记请假`}
     call={api.leaves.create}

@@ -1,41 +1,26 @@
-import { type LeaveRow, LeaveStatus, leave } from '@care/shared/residence/leave/leave.words'
+import { LeaveStatus, leave } from '@care/shared/residence/leave/leave.words'
 import { wireTime } from '@care/shared/wire-time'
 import { api } from '../../../calls/api.ts'
 import { DocumentPage } from '../../../crud/document-page.tsx'
-import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { none } from '../../../kit/text/none.tsx'
 import { CheckOutDrawer } from './check-out-drawer.tsx'
 import { residenceAreas } from './use-residence.ts'
-
-const { overdue } = fieldsOf(leave.fields)
-const fields = {
-  // who is back is late no more, and was not asked
-  overdue: {
-    ...overdue,
-    show: (late: never, row: LeaveRow) => (row.status === LeaveStatus.Away ? overdue.show(late, row) : none),
-  },
-}
 
 /** Who is away and since when; who is late stands out. */
 export const LeavesPage = () => (
   <DocumentPage
     calls={api.leaves}
     words={leave}
-    fields={fields}
+    refresh={residenceAreas}
     moves={{
       return: {
         input: ({ id }) => ({ body: { id, actualReturn: wireTime(Date.now()) } }),
-        title: '登记返院',
         ask: ({ userName }) => `${userName}已经回到院内？床位和位置随即恢复。`,
         yes: '已返院',
         askIcon: 'pi pi-home',
-        refresh: residenceAreas,
       },
       revoke: {
-        title: '撤销请假',
         ask: ({ userName }) => `${userName}的这次请假登记有误，没有外出？`,
         yes: '撤销请假',
-        refresh: residenceAreas,
       },
     }}
     others={() => [

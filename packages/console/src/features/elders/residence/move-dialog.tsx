@@ -2,13 +2,7 @@ import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
 import { BedSelect } from './bed-select.tsx'
-import { residenceAreas } from './use-residence.ts'
-
-interface Props {
-  elder: { oldmanId: number; userName: string }
-  onClose: () => void
-  onDone: () => void
-}
+import { type ResidentLayer, residenceAreas } from './use-residence.ts'
 
 const bedId: Pick<Field, 'label' | 'input'> = {
   label: '新床位',
@@ -16,7 +10,7 @@ const bedId: Pick<Field, 'label' | 'input'> = {
 }
 
 /** To another bed in one step. */
-export const MoveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: Props) => (
+export const MoveDialog = ({ elder: { oldmanId, userName }, onClose, onDone }: ResidentLayer) => (
   <ActionDialog
     title={`${userName} · 调换床位`}
     call={api.checkIns.move}

@@ -102,7 +102,7 @@ it('nobody who is back is asked whether they are late', async () => {
   answers(
     leaves.page,
     pageWith([
-      { ...row, id: 1, userName: '已回', status: 4, overdue: 0 },
+      { ...row, id: 1, userName: '已回', status: 4, overdue: null },
       { ...row, id: 2, userName: '在外', status: 2, overdue: 0 },
     ]),
   )

@@ -28,3 +28,10 @@ export function useResidence<Data, Input>(
       }),
   }
 }
+
+/** A dialog or drawer about one resident. */
+export interface ResidentLayer {
+  elder: { oldmanId: number; userName: string }
+  onClose: () => void
+  onDone: () => void
+}

@@ -66,7 +66,7 @@ it('is closed with what came of it alone, which outlives a refusal', async () =>
   const user = await opened()
   refuses(followUps.finish, 200, '服务回访状态已变更，请刷新后重试')
   await user.click(within(await rowWith('长者3')).getByRole('button', { name: '完成' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '完成回访' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '完成服务回访' }))
   await user.click(dialog.getByRole('button', { name: '完成' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('请输入回访结果，至少2个字')
   await user.type(dialog.getByLabelText(/回访结果/), '已电话致歉')

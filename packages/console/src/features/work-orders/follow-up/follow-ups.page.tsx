@@ -1,14 +1,10 @@
-import { type FollowUpRow, followUp } from '@care/shared/work-orders/follow-up/follow-up.words'
+import { followUp } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
 import { DocumentPage } from '../../../crud/document-page.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { LowScore } from '../staff/low-score.tsx'
-
-const saidOf = ({ oldmanName, score, reasons, content }: FollowUpRow) => (
-  <p className="soft">{[`${oldmanName}评${score}分`, reasons, content].filter(Boolean).join('，')}</p>
-)
 
 /** What was scored low: who asks after it, until when, and what came of it. */
 export function FollowUpsPage() {
@@ -25,14 +21,14 @@ export function FollowUpsPage() {
         take: {
           when: ({ maySettle, handlerId }) => maySettle && handlerId !== userId,
           input: ({ id, handlerName }) => ({ body: { id, ...(handlerName !== null && { takeOver: true }) } }),
-          title: '接手回访',
           ask: ({ oldmanName, handlerName }) =>
             handlerName && `${oldmanName}的回访由${handlerName}处理中，改由您接手吗？`,
         },
         finish: {
           when: ({ maySettle, handlerId }) => maySettle && handlerId === userId,
-          title: '完成回访',
-          about: saidOf,
+          about: ({ oldmanName, score, reasons, content }) => (
+            <p className="soft">{[`${oldmanName}评${score}分`, reasons, content].filter(Boolean).join('，')}</p>
+          ),
         },
       }}
       empty="没有需要回访的服务"

@@ -1,7 +1,7 @@
 import { LeaveStatus, leaveTypes } from '@care/shared/residence/leave/leave.words'
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { withElder } from '../../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
 
 const { Away, Returned } = LeaveStatus
@@ -11,8 +11,8 @@ const today = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time 
 export const leaveFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('elderLeave as l')
-    .innerJoin('elder as e', inTenant('e.id', 'l.oldmanId'))
-    .select(['l.id', 'l.oldmanId', 'l.type', 'l.plannedReturn', 'l.actualReturn', 'e.userName', 'e.bedName'])
+    .$call(withElder('l'))
+    .select(['l.id', 'l.oldmanId', 'l.type', 'l.plannedReturn', 'l.actualReturn', 'elder.bedName'])
     .select(sql<boolean>`l.status = ${Away} and l.planned_return < now()`.as('isOverdue'))
     .where('l.tenantId', '=', tenantId)
     .where(sql<boolean>`(l.status = ${Away} or l.status = ${Returned} and l.actual_return >= ${today})`)

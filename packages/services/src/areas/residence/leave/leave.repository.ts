@@ -2,22 +2,22 @@ import { LeaveStatus } from '@care/shared/residence/leave/leave.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { addStep } from '../../../platform/documents/trail.repository.ts'
 import type { OneElder } from '../stays/stay.repository.ts'
 
 const own = ['id', 'tenantId', 'leaveNo', 'oldmanId', 'type', 'status', 'leaveStart', 'plannedReturn'] as const
 const more = ['actualReturn', 'companion', 'companionPhone', 'reason', 'createUser', 'createTime'] as const
-const overdue = sql<number>`(l.status = ${LeaveStatus.Away} and l.planned_return < now())::integer`
+const overdue = sql<number | null>`case l.status when ${LeaveStatus.Away} then (l.planned_return < now())::integer end`
 
 export const leaveRows = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('elderLeave as l')
-    .innerJoin('elder', inTenant('elder.id', 'l.oldmanId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'l.tenantId')
+    .$call(withElder('l'))
+    .$call(withTenant('l'))
     .select([...own, ...more].map((name) => `l.${name}` as const))
-    .select(['elder.userName', 'tenant.name as tenantName', overdue.as('overdue')])
+    .select(overdue.as('overdue'))
     .where('l.tenantId', 'in', tenantIds)
     .orderBy('l.leaveStart', 'desc')
     .orderBy('l.id', 'desc')

@@ -1,7 +1,7 @@
 import { CheckIn } from '@care/shared/elders/check-in'
-import { conflict, invalid, notFound, refused } from '@care/shared/http/errors'
+import { conflict, found, invalid, refused } from '@care/shared/http/errors'
 import { leaves } from '@care/shared/residence/leave/leave.contract'
-import { leave } from '@care/shared/residence/leave/leave.words'
+import { type LeaveRow, leave } from '@care/shared/residence/leave/leave.words'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
@@ -18,31 +18,28 @@ const verbs = documentVerbs(leave, {
   filters: { words: leave, elder: true, same: ['oldmanId', 'tenantId'] },
   shown: (row, caller) => ({ ...row, companionPhone: shownTo(caller, { mobile: row.companionPhone }).mobile }),
   begin: async ({ db, caller, body: { oldmanId } }) => {
-    const elder = await lockElder(db, caller, oldmanId)
-    if (!elder) throw notFound('长者')
+    const elder = await lockElder(db, caller, oldmanId).then(found('长者'))
     if (elder.checkInStatus === CheckIn.OnLeave) throw refused(`${elder.userName}已请假外出，请先登记返院`)
     if (elder.checkInStatus !== CheckIn.Resident) throw refused(`${elder.userName}未在住，不能请假`)
     await setState(db, elder, { checkInStatus: CheckIn.OnLeave })
     return { tenantId: elder.tenantId }
   },
   steps: {
-    return: async ({ db, caller, row, body: { actualReturn } }) => {
-      if (actualReturn < row.leaveStart) throw invalid('返院时间不能早于离院时间')
-      await comeBack(db, caller, row.oldmanId)
-      return { actualReturn, updateTime: now }
+    return: async (asked) => {
+      const { actualReturn } = asked.body
+      if (actualReturn < asked.row.leaveStart) throw invalid('返院时间不能早于离院时间')
+      return { ...(await comeBack(asked)), actualReturn }
     },
-    revoke: async ({ db, caller, row: { oldmanId } }) => {
-      await comeBack(db, caller, oldmanId)
-      return { updateTime: now }
-    },
+    revoke: comeBack,
   },
 })
 
 /** The elder is in the house again, and found at the bed. */
-async function comeBack(db: Db, caller: Caller, oldmanId: number): Promise<void> {
-  const elder = await lockElder(db, caller, oldmanId)
+async function comeBack({ db, caller, row }: { db: Db; caller: Caller; row: LeaveRow }) {
+  const elder = await lockElder(db, caller, row.oldmanId)
   if (!elder) throw conflict('请假状态已变更，请刷新后重试')
   await setState(db, elder, { checkInStatus: CheckIn.Resident })
+  return { updateTime: now }
 }
 
 export const leaveRoutes = async (app: FastifyInstance, serving: Serving) => serve(app, serving, leaves, verbs)

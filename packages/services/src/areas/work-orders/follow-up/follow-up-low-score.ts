@@ -20,11 +20,10 @@ export async function followUpLowScore(db: Db, caller: Caller, order: LockedOrde
   const createUser = caller.nickName || caller.username
   const followUp = { tenantId, workOrderId: id, dueTime, createUser }
   if (!(await insertOnce(db, 'workOrderFollowUp', followUp, ['tenantId', 'workOrderId']))) return
-  await addLog(db, order, caller, [
-    { kind: 'followUp', remarks: `评分较低，发起服务回访，${dueTime.slice(5, 10)}前完成` },
-  ])
+  const until = dueTime.slice(5, 10)
+  await addLog(db, order, caller, [{ kind: 'followUp', remarks: `评分较低，发起服务回访，${until}前完成` }])
   const askers = await findAskers(db, { tenantId, id })
-  const text = `${oldmanName}的服务被评${score}分，请在${dueTime.slice(5, 10)}前回访`
+  const text = `${oldmanName}的服务被评${score}分，请在${until}前回访`
   const reminder = { kind: 'reminder', tenantId, text, workOrderId: id, emergency: null } as const
   await tellEach(db, askers, reminder)
 }

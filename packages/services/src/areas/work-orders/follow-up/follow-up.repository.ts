@@ -3,7 +3,7 @@ import { lowReasons } from '@care/shared/work-orders/score.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { findHolders } from '../../../platform/db/holders.ts'
-import { inTenant } from '../../../platform/db/in-tenant.ts'
+import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { labelIn } from '../../../platform/db/labels.ts'
 
 const own = ['id', 'tenantId', 'workOrderId', 'status', 'dueTime', 'handlerId', 'handlerName', 'result'] as const
@@ -26,9 +26,8 @@ export const followUpRows = (db: Db, { tenantIds, userId }: Caller) =>
     .selectFrom('workOrderFollowUp as f')
     .innerJoin('workOrder as o', inTenant('o.id', 'f.workOrderId'))
     .innerJoin('workOrderScore as s', inTenant('s.workOrderId', 'f.workOrderId'))
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'f.tenantId')
+    .$call(withTenant('f'))
     .select([...own, ...ofRow].map((name) => `f.${name}` as const))
-    .select('tenant.name as tenantName')
     .select(['o.workNo', 'o.oldmanId', 'o.oldmanName', 's.score', 's.scoreContent as content'])
     .select(reasonWords.as('reasons'))
     .select(sql<boolean>`${userId} not in (${serversOfRow})`.as('maySettle'))

@@ -8,8 +8,6 @@ import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { followUpRows } from './follow-up.repository.ts'
 
-const { Handling, Done } = FollowUpStatus
-
 /** 服务回访: who served never judges what was said of it. */
 const verbs = documentVerbs(followUp, {
   table: 'workOrderFollowUp',
@@ -20,7 +18,7 @@ const verbs = documentVerbs(followUp, {
     take: ({ caller, row, body: { takeOver } }) => {
       if (!row.maySettle) throw refused('不能回访自己服务的工单')
       if (row.handlerId === caller.userId) throw refused('该回访已由您处理中')
-      if (row.status === Handling && !takeOver) throw conflict(`该回访已由${row.handlerName}处理中`)
+      if (row.status === FollowUpStatus.Handling && !takeOver) throw conflict(`该回访已由${row.handlerName}处理中`)
       return { handlerId: caller.userId, handlerName: caller.nickName }
     },
     finish: ({ caller, row, body: { result } }) => {
@@ -29,7 +27,7 @@ const verbs = documentVerbs(followUp, {
       return { result, doneTime: new Date() }
     },
   },
-  untimely: ({ status }) => (status === Done ? '该回访已完成' : '请先接手该回访'),
+  untimely: ({ status }) => (status === FollowUpStatus.Done ? '该回访已完成' : '请先接手该回访'),
   moved: async ({ db, caller, row: { tenantId, workOrderId, handlerName }, move, patch }) => {
     const from = handlerName ? `从${handlerName}处` : ''
     const remarks = move === 'take' ? `${caller.nickName}${from}接手服务回访` : `完成服务回访：${patch.result}`

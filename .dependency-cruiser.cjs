@@ -159,14 +159,7 @@ module.exports = {
       ['platform/papers', 'platform/secrets'],
       ['platform/audit', 'platform/deeds', 'platform/records', 'platform/relay', 'platform/setup'],
       ['platform/sources'],
-      [
-        'platform/http',
-        'platform/plain',
-        'platform/demo',
-        'platform/quotas',
-        'outside',
-        'areas/registered',
-      ],
+      ['platform/http', 'platform/plain', 'platform/demo', 'platform/quotas', 'outside', 'areas/registered'],
       ['platform/area', 'platform/documents'],
       [
         'areas/catalogue',

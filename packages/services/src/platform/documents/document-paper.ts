@@ -35,8 +35,11 @@ interface Printed {
 export function documentPaper(words: Document, { record, trail, institution, caller, dictLabel }: Printed): Paper {
   const { noun, label, fields, columns } = words
   return {
-    ...{ title: noun, subtitle: String(record[label] ?? ''), institution },
-    ...{ by: caller.nickName || caller.username, at: wireTime(Date.now()) },
+    title: noun,
+    subtitle: String(record[label] ?? ''),
+    institution,
+    by: caller.nickName || caller.username,
+    at: wireTime(Date.now()),
     sections: [
       { title: `${noun}内容`, blocks: [facts(fieldFacts(fields, record, columns, dictLabel))] },
       {

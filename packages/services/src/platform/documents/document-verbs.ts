@@ -9,6 +9,7 @@ import type { RowOf } from '@care/shared/things/thing'
 import type { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { apart } from '../db/first-use.ts'
+import type { RowKey } from '../db/keys.ts'
 import { makePaper } from '../papers/make-paper.ts'
 import { findTenantName, readDictLabels } from '../papers/names.repository.ts'
 import { missing, told } from '../plain/plain-verbs.ts'
@@ -25,11 +26,6 @@ import { addStep, findSteps } from './trail.repository.ts'
 interface Asked {
   db: Db
   caller: Caller
-}
-/** Every document is an institution's. */
-interface Owned {
-  id: number
-  tenantId: number
 }
 type OfOne = Asked & { params: { id: number } }
 type MoveOf<T extends Document> = keyof T['moves'] & string
@@ -72,13 +68,13 @@ type Verbs<T extends Document> = {
  * The verbs of a document: its list, and its moves. A move is one conditional update: of two who make one at once, the second is told
  * that the state has changed. Each move, and the making of a record, is a line of the trail in the same transaction.
  */
-export function documentVerbs<const T extends Document, D, A extends keyof D, Row extends RowOf<T> & Owned>(
+export function documentVerbs<const T extends Document, D, A extends keyof D, Row extends RowOf<T> & RowKey>(
   words: T,
   { shown = (row) => row, begin = () => ({}), steps, moved, untimely, ...table }: Kept<T, D, A, Row>,
 ): Verbs<T> {
   const { noun, state, moves, label } = words
   const hasChanged = `${noun}状态已变更，请刷新后重试`
-  const trace = async ({ db, caller }: Asked, record: Owned, text: () => Promise<string>) => {
+  const trace = async ({ db, caller }: Asked, record: RowKey, text: () => Promise<string>) => {
     if (words.trail) await addStep(db, caller, table.table, record, await text())
   }
 

@@ -1,30 +1,31 @@
 import type { DocumentStep } from '@care/shared/crud/document'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../db/client.ts'
+import type { RowKey } from '../db/keys.ts'
 import { insert, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 
 type Table = keyof DB & string
-interface OneRecord {
-  tenantId: number
-  id: number
-}
 
 /** Writes a line of a record's trail, in the transaction of what it tells. */
 export const addStep = (
   db: Db,
   { userId, nickName, username }: Caller,
   document: Table,
-  { tenantId, id }: OneRecord,
+  { tenantId, id }: RowKey,
   text: string,
 ): Promise<void> =>
   insert(db, 'documentTrail', {
-    ...{ tenantId, document, recordId: id, text },
-    ...{ operatorId: userId, operatorName: nickName || username },
+    tenantId,
+    document,
+    recordId: id,
+    text,
+    operatorId: userId,
+    operatorName: nickName || username,
   })
 
 /** The trail of a record, from the beginning on. */
-export const findSteps = (db: Db, document: Table, { tenantId, id }: OneRecord): Promise<DocumentStep[]> =>
+export const findSteps = (db: Db, document: Table, { tenantId, id }: RowKey): Promise<DocumentStep[]> =>
   rowsOf(db, 'documentTrail', { tenantId, document, recordId: id }).all(
     ['id', 'text', 'operatorName as operator', 'createTime'],
     ['id'],

@@ -45,7 +45,7 @@ export function MoreMenu({ entries, look }: Props) {
           更多
         </button>
       )}
-      <Menu ref={menu} popup aria-label="更多操作" model={model} />
+      <Menu ref={menu} popup pt={{ menu: { 'aria-label': '更多操作' } }} model={model} />
     </>
   )
 }

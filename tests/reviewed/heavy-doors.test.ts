@@ -6,7 +6,10 @@ import { hardPattern, heavyDoors, isHeavy } from '../../bench/support/heavy-door
 
 it('measures every call that takes large bodies, files or patterns, or long, beside a call for help', () => {
   const heavy = endpointsOf(contract).filter(isHeavy)
-  expect(heavy.map(({ name }) => name).sort()).toEqual(Object.keys(heavyDoors).sort())
+  expect(
+    heavy.map(({ name }) => name).sort(),
+    'name what is asked of it in `heavyDoors` of bench/support/heavy-doors.ts; the record that it needs is one of its `Hands`, filled in bench/heavy-doors.ts',
+  ).toEqual(Object.keys(heavyDoors).sort())
 })
 
 it('tries the hardest pattern that somebody may save', () => expect(patternFault(hardPattern)).toBeNull())

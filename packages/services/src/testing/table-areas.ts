@@ -65,7 +65,7 @@ export const foreignUses: Readonly<Record<string, Readonly<Record<string, string
     sys_role: 'external security session',
     sys_role_permission: 'session warnings',
     sys_tenant:
-      'administration announcements devices elders external files panel purchase questionnaires residence screens session warnings work-orders',
+      'administration announcements devices elders external files panel purchase questionnaires screens session warnings work-orders',
     sys_user:
       'announcements assessments duty elders external files incidents panel purchase questionnaires saved-lists screens security session tenants warnings work-orders',
     sys_user_role: 'external security session warnings',

@@ -301,7 +301,7 @@ export const memberLists: Record<string, ListCase> = {
         sql`
         select l.leave_start, l.planned_return, l.actual_return, l.create_time,
           l.id, l.tenant_id, l.oldman_id, l.status, e.user_name,
-          (l.status = 2 and l.planned_return < now())::integer as late
+          case l.status when 2 then (l.planned_return < now())::integer end as late
         from elder_leave l join elder e on e.tenant_id = l.tenant_id and e.id = l.oldman_id
         where l.tenant_id = ${tenantsOf(tenantIds)} order by l.leave_start desc, l.id desc`,
       ),

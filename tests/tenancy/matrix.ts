@@ -154,7 +154,8 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
 
   const theirAnswer = withoutEcho(await ask({ ...owner, endpoint, values: own }), foreign.values())
   const control = before === null ? theirAnswer : await shown()
-  expect.soft(control, `${label}, asked by its owner`).not.toBe(before ?? denied)
+  const remedy = 'what the call needs besides is said in tests/tenancy/support/particulars.ts'
+  expect.soft(control, `${label}, asked by its owner, who reaches it: ${remedy}`).not.toBe(before ?? denied)
 }
 
 /** How the owner sees what a call left, where its answer does not say; null where it does. */

@@ -18,7 +18,10 @@ const open = testServices(withoutPolicies(made))
 beforeAll(() => seedLists(made.owner))
 
 it('has a case for every list with a search, and for every field of it', () => {
-  expect(listsWithoutCase()).toEqual([])
+  expect(
+    listsWithoutCase(),
+    'add a case to a file of packages/services/src/testing/lists: who asks, every row by plain SQL, and a filter for each field of the search',
+  ).toEqual([])
   for (const [name, { filters, always = {} }] of Object.entries(listCases).filter(([name]) => !name.includes(' ')))
     expect({ name, fields: [...Object.keys(always), ...filters.flatMap(({ fields }) => fields)].sort() }).toEqual({
       name,
@@ -38,7 +41,11 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
     all = rows.map(({ id }) => id)
   })
 
-  it('has rows enough to be cut into pages', () => expect(all.length).toBeGreaterThan(2))
+  it('has rows enough to be cut into pages', () =>
+    expect(
+      all.length,
+      'the demo has too few: add rows in packages/services/src/testing/lists/seed-lists.repository.ts',
+    ).toBeGreaterThan(2))
 
   if (name === feed)
     it('shows every row of the caller once, in its order, as an export reads them', async () => {

@@ -46,7 +46,10 @@ export class World {
   get<T extends Named>(noun: Noun): Promise<T> {
     const made = records[noun]
     const make = typeof made === 'function' ? made : made && 'make' in made ? made.make : null
-    if (!make) throw new Error(`no ${noun} is made here`)
+    if (!make)
+      throw new Error(
+        `no ${noun} is made here: say in tests/tenancy/support/records.ts how an institution comes to one`,
+      )
     const known = this.#made.get(noun) ?? make(this)
     this.#made.set(noun, known)
     return known as Promise<T>

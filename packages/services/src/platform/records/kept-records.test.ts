@@ -28,7 +28,10 @@ it('has a line for every table with a column of money, and for every one that is
       select from pg_attribute where attrelid = c.oid and attname like '%\\_fen' and not attisdropped))
     order by relname`)
   expect(found.length).toBeGreaterThan(90)
-  expect(found.filter((name) => !(camel(name) in keptRecords))).toEqual([])
+  expect(
+    found.filter((name) => !(camel(name) in keptRecords)),
+    'say in `keptRecords` of packages/services/src/platform/records/kept-records.ts what removing a row means',
+  ).toEqual([])
   // what stands in a second rule of its own is nowhere else
   const parts = Object.values(keptRecords).flatMap((kept) => ('partOf' in kept ? [kept.partOf] : []))
   expect(parts.filter((name) => name !== 'announcement' && !(name in keptRecords))).toEqual([])

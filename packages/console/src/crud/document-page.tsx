@@ -50,7 +50,18 @@ interface Props<T extends Document, P extends Endpoint> {
  */
 export function DocumentPage<const T extends Document, P extends Endpoint>(props: Props<T, P>): ReactNode
 export function DocumentPage(props: Props<Document, Endpoint>) {
-  const { calls, words, name, fields: own, moves, refresh, opens, others, actions, empty = `还没有${words.noun}` } = props
+  const {
+    calls,
+    words,
+    name,
+    fields: own,
+    moves,
+    refresh,
+    opens,
+    others,
+    actions,
+    empty = `还没有${words.noun}`,
+  } = props
   const { page, create, detail, print } = calls
   const { form, within } = words
   const fields = useMemo(() => ({ ...fieldsOf(words.fields), ...own }), [words, own])

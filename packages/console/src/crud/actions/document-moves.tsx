@@ -41,7 +41,13 @@ export function documentMoves<const T extends Document>(
 ): Action<Row<T>>[] {
   const stateOf = (row: Row<T>) => row[words.state as keyof Row<T>] as string | number
   return moves(words.moves, stateOf, (move) => {
-    const { label, summary = `${label}${words.noun}`, done, given, danger = false } = words.moves[move] as T['moves'][string]
+    const {
+      label,
+      summary = `${label}${words.noun}`,
+      done,
+      given,
+      danger = false,
+    } = words.moves[move] as T['moves'][string]
     const { about, ...told } = own[move] ?? {}
     const call = calls[move] as MoveCall
     const title = told.title ?? summary

@@ -177,7 +177,7 @@ it('is found elsewhere while away, and at the bed again on coming back', async (
   expect((await comeBack()).data).toBe(true)
   expect(await comeBack()).toMatchObject({ code: 1, msg: '请假状态已变更，请刷新后重试' })
   const back = (await services.call(leaves.page, desk, { query: { oldmanId } })).data.records
-  expect(back.map(({ overdue }) => overdue)).toEqual([null])
+  expect(back).toMatchObject([{ overdue: null, actualReturn: expect.any(String) }])
   expect(await elderOf(oldmanId)).toMatchObject({ checkInStatus: CheckIn.Resident, bedName: bed.name })
   const told = await made.owner.selectFrom('notice').select('payload').where('tenantId', '=', tenantId).execute()
   expect(told.map(({ payload }) => payload)).toContainEqual({ kind: 'elder', tenantId, oldmanId })

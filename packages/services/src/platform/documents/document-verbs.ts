@@ -4,7 +4,7 @@ import { conflict } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { creationOf, type Document } from '@care/shared/things/document'
+import { creationOf, type Document, type DocumentMove } from '@care/shared/things/document'
 import type { RowOf } from '@care/shared/things/thing'
 import type { z } from 'zod'
 import type { Db } from '../db/client.ts'
@@ -44,8 +44,11 @@ interface Kept<T extends Document, D, A extends keyof D, Row> extends DocumentTa
   shown?: (row: Row, caller: Caller) => RowOf<T>
   /** What a new record has besides what was given, and whose it is where it is not the caller's. A rule that speaks against it is thrown here. */
   begin?: (asked: Asked & { body: DraftOf<T> }) => Patch | Promise<Patch>
-  /** What each move writes beside the state. A rule that speaks against it is thrown here, before anything is written. */
-  steps: { [M in MoveOf<T>]: (step: Step<Row, BodyOf<T, M>>) => Patch | Promise<Patch> }
+  /**
+   * What a move writes beside the state and what was given of fields of the record. A rule that speaks against it is thrown here, before
+   * anything is written.
+   */
+  steps?: { [M in MoveOf<T>]?: (step: Step<Row, BodyOf<T, M>>) => Patch | Promise<Patch> }
   /** What a move brings with it elsewhere: notices, another record. Of two who make one at once, it is told of the first alone. */
   moved?: (moved: Moved<T, Row>) => Promise<unknown>
   /** Said when a move is too late or too early, where there is more to say than that the state has changed. */
@@ -70,7 +73,7 @@ type Verbs<T extends Document> = {
  */
 export function documentVerbs<const T extends Document, D, A extends keyof D, Row extends RowOf<T> & RowKey>(
   words: T,
-  { shown = (row) => row, begin = () => ({}), steps, moved, untimely, ...table }: Kept<T, D, A, Row>,
+  { shown = (row) => row, begin = () => ({}), steps = {}, moved, untimely, ...table }: Kept<T, D, A, Row>,
 ): Verbs<T> {
   const { noun, state, moves, label } = words
   const hasChanged = `${noun}状态已变更，请刷新后重试`
@@ -84,13 +87,16 @@ export function documentVerbs<const T extends Document, D, A extends keyof D, Ro
     const row = await findDocument(db, caller, table, words, id)
     const at = row[state as keyof Row] as string | number
     if (!mayMove(moves, move, at)) throw conflict(untimely?.(row) ?? hasChanged)
-    const patch = await steps[move]({ ...asked, row })
     const one = moves[move] as T['moves'][string]
+    const patch = { ...givenOf(one, body as Patch), ...(await steps[move]?.({ ...asked, row })) }
     if (!(await moveDocument(db, table, words, row, { ...patch, [state]: one.to }))) throw conflict(hasChanged)
     await trace(asked, row, async () => stepText(one, body as Patch, await readDictLabels(db)))
     await moved?.({ ...asked, row, move, patch })
     return true as const
   }
+
+  const givenOf = ({ given = {} }: DocumentMove, body: Patch): Patch =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => name in given && name in words.fields))
 
   const create = async (asked: Asked & { body: DraftOf<T> }) => {
     const { db, caller, body } = asked

@@ -25,10 +25,9 @@ const verbs = documentVerbs(leave, {
     return { tenantId: elder.tenantId }
   },
   steps: {
-    return: async (asked) => {
-      const { actualReturn } = asked.body
-      if (actualReturn < asked.row.leaveStart) throw invalid('返院时间不能早于离院时间')
-      return { ...(await comeBack(asked)), actualReturn }
+    return: (asked) => {
+      if (asked.body.actualReturn < asked.row.leaveStart) throw invalid('返院时间不能早于离院时间')
+      return comeBack(asked)
     },
     revoke: comeBack,
   },

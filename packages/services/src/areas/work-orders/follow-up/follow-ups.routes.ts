@@ -21,10 +21,10 @@ const verbs = documentVerbs(followUp, {
       if (row.status === FollowUpStatus.Handling && !takeOver) throw conflict(`该回访已由${row.handlerName}处理中`)
       return { handlerId: caller.userId, handlerName: caller.nickName }
     },
-    finish: ({ caller, row, body: { result } }) => {
+    finish: ({ caller, row }) => {
       if (!row.maySettle) throw refused('不能回访自己服务的工单')
       if (row.handlerId !== caller.userId) throw refused(`该回访由${row.handlerName}处理中，请先接手`)
-      return { result, doneTime: new Date() }
+      return { doneTime: new Date() }
     },
   },
   untimely: ({ status }) => (status === FollowUpStatus.Done ? '该回访已完成' : '请先接手该回访'),

@@ -115,8 +115,9 @@ it('knows every column that may hold the address of a file', async () => {
   const known = uses.map(({ table, url }) => `${table}.${typeof url === 'string' ? url : ''}`)
   const others = rows.map(({ at }) => at).filter((at) => !known.includes(at))
   expect(others).toEqual([
-    // in a longer value, told among the uses
-    ...['announcement.attachments', 'elder_assessment.sign_imgs', 'embedded_page.url', 'incident.files'],
+    // in a longer value, told among the uses, or not of a file at all
+    ...['announcement.attachments', 'document_trail.document', 'elder_assessment.sign_imgs', 'embedded_page.url'],
+    'incident.files',
     ...['questionnaire_file.file_name', 'sys_file.file_name', 'work_order_job_file.file_name'],
   ])
 })

@@ -409,31 +409,33 @@ it.each<[string, string[], why: string, refusal: string]>([
   ['may not see warnings', [], '无权查看预警', '没有查看预警的权限，预警通知不到，不能排班'],
   ['may not handle them', ['warning:view'], '无权处理预警', '没有处理预警的权限，收到预警也不能处理，不能排班'],
 ])('plans nobody who %s, and counts whom that befell later as a gap', async (_, permissions, why, refusal) => {
-  await assign(desk.userId, tomorrow)
-  const { id } = await placeOf(desk.userId, tomorrow)
-  await assign(nurse.userId, tomorrow, '早班', 'lead')
+  // of the next early shift, which begins at seven: gaps are told a day ahead
+  const next = dayAfter(wireDay(Date.now() - 7 * 3_600_000))
+  await assign(desk.userId, next)
+  const { id } = await placeOf(desk.userId, next)
+  await assign(nurse.userId, next, '早班', 'lead')
   const gapsOf = async () => {
-    const { gaps, places, unreachable } = await week(tomorrow)
-    const lacks = gaps.some(({ day, shiftName, post }) => `${day} ${shiftName} ${post}` === `${tomorrow} 早班 lead`)
+    const { gaps, places, unreachable } = await week(next)
+    const lacks = gaps.some(({ day, shiftName, post }) => `${day} ${shiftName} ${post}` === `${next} 早班 lead`)
     return [lacks, places.find(({ userId }) => userId === nurse.userId)?.unreachable, unreachable]
   }
   expect(await gapsOf()).toEqual([false, null, []])
 
   await grantNurses(permissions)
-  expect(await gapsOf()).toEqual([true, why, [{ userId: nurse.userId, nickName: nurse.nickName, why, day: tomorrow }]])
+  expect(await gapsOf()).toEqual([true, why, [{ userId: nurse.userId, nickName: nurse.nickName, why, day: next }]])
   const facts = await inTenants(made.database, [haidian.tenantId], (db) => dutyFacts(db, haidian.tenantId))
   expect(facts.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/早班.* 缺 值班组长 1 人$/),
-      `${tomorrow.slice(5)} 值班的${nurse.nickName}联系不上：${why}`,
+      `${next.slice(5)} 值班的${nurse.nickName}联系不上：${why}`,
     ]),
   )
   const words = `${nurse.nickName}${refusal}，请先在角色管理中授权，或改排他人`
-  expect((await assign(nurse.userId, dayAfter(tomorrow))).msg).toBe(words)
+  expect((await assign(nurse.userId, dayAfter(next))).msg).toBe(words)
   const body = { id, userId: nurse.userId, reason: '孩子生病' }
   expect((await services.call(duty.cover, haidian, { body })).msg).toBe(words)
-  const next = dayAfter(mondayOf(tomorrow), 7)
-  const copied = await services.call(duty.copy, haidian, { body: { from: tomorrow, to: next, weeks: 1 } })
+  const monday = dayAfter(mondayOf(next), 7)
+  const copied = await services.call(duty.copy, haidian, { body: { from: next, to: monday, weeks: 1 } })
   expect(copied.data.skipped).toEqual([expect.stringMatching(new RegExp(`值班组长：${nurse.nickName}${why}$`))])
   await grantNurses()
 })

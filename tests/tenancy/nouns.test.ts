@@ -93,7 +93,7 @@ it('finds ids in lists, in texts, in what is optional and in what lies deeper', 
       'id',
     ].map((path, at) => `body ${at > 1 && at < 7 ? `workOrderJobs.0.${path}` : path}`),
   )
-  expect(placesOf('elders.page')).toEqual(['query tenantId', 'query tags', 'query ids'])
+  expect(placesOf('elders.page')).toEqual(['query ids', 'query tenantId', 'query tags'])
   expect(placesOf('invitations.judge')).toEqual(['params id', 'body roleIds.0'])
   expect(placesOf('externalMessages.one')).toEqual(['params id', 'params recipient'])
 })

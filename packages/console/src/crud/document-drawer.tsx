@@ -1,11 +1,12 @@
 import type { DocumentStep } from '@care/shared/crud/document'
+import type { ApiError } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import type { Document } from '@care/shared/things/document'
 import type { RowOf } from '@care/shared/things/thing'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { Drawer } from '../kit/dialogs/drawer.tsx'
+import { ReadDrawer } from '../kit/dialogs/read-drawer.tsx'
 import type { Field } from '../kit/inputs/field.ts'
-import { Unanswered } from '../kit/loading/unanswered.tsx'
 import { Facts } from '../kit/text/facts.tsx'
 import { Trail } from '../kit/text/trail.tsx'
 import type { Action, ActionsOf } from './actions/action.ts'
@@ -20,7 +21,7 @@ interface Detail {
 
 export interface DetailCall {
   endpoint: Pick<Endpoint, 'options'>
-  query: (input: { params: { id: number } }) => Pick<UseQueryOptions<Detail>, 'queryKey' | 'queryFn'>
+  query: (input: { params: { id: number } }) => Pick<UseQueryOptions<Detail, ApiError>, 'queryKey' | 'queryFn'>
 }
 export interface PrintCall {
   endpoint: Pick<Endpoint, 'options'>
@@ -30,27 +31,23 @@ export interface PrintCall {
 interface Props {
   words: Document
   fields: { [name: string]: Field<never, Row> | undefined }
-  id: number
-  detail: DetailCall
   print: PrintCall | undefined
-  /** What may be done with the record. */
-  deeds: ActionsOf<Row>
+  actions: ActionsOf<Row>
   onClose: () => void
 }
 
-/** A record of a document: its facts, its trail, and what may be done with it. */
-export function DocumentDrawer({ words, fields, id, detail, print, deeds, onClose }: Props) {
-  const { noun, label, state, columns } = words
+/** A record of a document: its facts, its trail, and the actions that its state allows. */
+export function DocumentDrawer({ id, detail, ...shown }: Props & { id: number; detail: DetailCall }) {
   const { queryKey, queryFn } = detail.query({ params: { id } })
-  const { data, error, refetch } = useQuery({ queryKey, queryFn })
-  if (!data)
-    return (
-      <Drawer title={noun} onHide={onClose}>
-        <Unanswered error={error} onRetry={refetch} lines={9} />
-      </Drawer>
-    )
+  return (
+    <ReadDrawer<Detail> title={shown.words.noun} query={{ queryKey, queryFn }} onHide={shown.onClose}>
+      {(data) => <Read {...data} {...shown} />}
+    </ReadDrawer>
+  )
+}
 
-  const { record, trail } = data
+function Read({ record, trail, words, fields, print, actions, onClose }: Props & Detail) {
+  const { noun, label, state, columns } = words
   const title = (
     <span className="line">
       {record[label]} {fields[state]?.show(record[state] as never, record)}
@@ -62,8 +59,8 @@ export function DocumentDrawer({ words, fields, id, detail, print, deeds, onClos
       onHide={onClose}
       footer={
         <>
-          {print && <PrintButton call={print} path="/document/print" also={{ of: print.area, noun }} id={id} />}
-          <ActionButtons of={record} actions={(makers) => nextFirst(deeds(makers), record)} />
+          {print && <PrintButton call={print} path="/document/print" also={{ of: print.area, noun }} id={record.id} />}
+          <ActionButtons of={record} actions={(makers) => nextFirst(actions(makers), record)} />
         </>
       }
     >
@@ -79,7 +76,7 @@ export function DocumentDrawer({ words, fields, id, detail, print, deeds, onClos
   )
 }
 
-/** What comes next in the life of the record stands out. */
+/** Only the next move is a filled button. */
 function nextFirst(actions: readonly Action<Row>[], record: Row): Action<Row>[] {
   const next = actions.find(({ danger, when }) => !danger && (when?.(record) ?? true))
   return actions.map((action) => (action === next ? action : { ...action, outlined: true }))

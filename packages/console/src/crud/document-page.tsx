@@ -27,17 +27,17 @@ type DocumentCalls<T extends Document, P extends Endpoint = Endpoint> = MoveCall
 interface Props<T extends Document, P extends Endpoint> {
   calls: DocumentCalls<T, P>
   words: T
-  /** What a person's columns, density and filters of the list are kept under; its area when not said. */
+  /** Key of a person's saved columns, density and filters; defaults to the area of the calls. */
   name?: string
   /** Fields that look otherwise than their kind. */
   fields?: { [K in keyof Row<T>]?: Field<never, Row<T>> }
-  /** What a page says of a move beside the words. */
+  /** Options of single moves. */
   moves?: OwnMoves<T>
   /** Areas that show the record besides its own. */
   refresh?: readonly string[]
   /** Opens a record, where it has no drawer of its own. */
   opens?: Action<Row<T>>
-  /** What else may be done with a record. */
+  /** Actions on a record that are no moves. */
   others?: ActionsOf<Row<T>>
   /** Beside the button that makes a new one. */
   actions?: ReactNode
@@ -65,7 +65,7 @@ export function DocumentPage(props: Props<Document, Endpoint>) {
   const { page, create, detail, print } = calls
   const { form, within } = words
   const fields = useMemo(() => ({ ...fieldsOf(words.fields), ...own }), [words, own])
-  const deeds: ActionsOf<Row<Document>> = (makers) =>
+  const recordActions: ActionsOf<Row<Document>> = (makers) =>
     harmlessFirst([...documentMoves(makers, words, calls, moves, refresh), ...(others?.(makers) ?? [])])
   const label = creationOf(words)
   const opening = detail
@@ -74,7 +74,15 @@ export function DocumentPage(props: Props<Document, Endpoint>) {
         primary: true,
         may: detail,
         shows: ({ id }: Row<Document>, close: () => void) => (
-          <DocumentDrawer words={words} fields={fields} {...{ id, detail, print, deeds }} onClose={close} />
+          <DocumentDrawer
+            id={id}
+            detail={detail}
+            words={words}
+            fields={fields}
+            print={print}
+            actions={recordActions}
+            onClose={close}
+          />
         ),
       }
     : opens
@@ -92,7 +100,7 @@ export function DocumentPage(props: Props<Document, Endpoint>) {
       exported
       actions={actions}
       add={create && !within ? adding(create) : undefined}
-      rowActions={(makers) => [...(opening ? [opening] : []), ...deeds(makers)]}
+      rowActions={(makers) => [...(opening ? [opening] : []), ...recordActions(makers)]}
       empty={empty}
     />
   )

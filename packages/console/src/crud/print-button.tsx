@@ -8,7 +8,7 @@ interface Props {
   /** Of the tab that shows the paper. */
   path: string
   id: number
-  /** What the tab is told besides, where it shows papers of several kinds. */
+  /** More query parameters of the tab, where it shows papers of several kinds. */
   also?: Record<string, string>
 }
 

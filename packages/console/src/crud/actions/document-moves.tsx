@@ -24,7 +24,7 @@ interface MoveCall extends Pick<Call, 'area' | 'name'> {
   mutation: () => UseMutationOptions<boolean, ApiError, never>
 }
 
-/** What pages say of each move beside the words of the document. */
+/** Options of the moves, by name. */
 export type OwnMoves<T extends Document> = { [M in keyof T['moves']]?: Own<Row<T>> }
 export type MoveCalls<T extends Document> = { [M in keyof T['moves']]: MoveCall }
 

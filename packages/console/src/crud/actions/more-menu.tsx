@@ -11,7 +11,7 @@ export interface MoreEntry {
 
 interface Props {
   entries: readonly MoreEntry[]
-  /** Of the button; without it, it is a link as those in rows. */
+  /** Props of its button; without them it is drawn as a link of a row. */
   look?: ButtonProps
 }
 

@@ -9,7 +9,7 @@ import { type Action, type ActionsOf, actionsOf, wordsOf } from './action.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { overflow } from './overflow.ts'
 
-/** What stands beside each other on a page or below a drawer. */
+/** So many buttons stand side by side on a page or in the footer of a drawer. */
 const mostButtons = 5
 /** The only kind of button that is filled: what comes next. */
 const isNext = <Of,>({ danger, outlined, text }: Action<Of>) => !danger && !outlined && !text

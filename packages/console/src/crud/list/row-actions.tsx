@@ -15,7 +15,7 @@ interface Props {
   className?: string
 }
 
-/** What can be done with a row: links beside each other, and a menu of what is dangerous or does not fit. */
+/** The actions of a row as links; dangerous ones and those beyond `most` stand in the menu 更多. */
 export function RowActions({ children, most = 4, className = 'row-actions' }: Props) {
   const actions = actionsIn(children)
   const { more } = overflow(

@@ -36,7 +36,8 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
           id="house-avatar"
           label="选一个头像"
           options={houseAvatars.map(({ value, label, address }) => ({
-            ...{ value, label },
+            value,
+            label,
             picture: <img src={address} alt="" width={56} height={56} />,
           }))}
           value={drawn ? [drawn] : []}

@@ -12,7 +12,7 @@ import { apart } from '../db/first-use.ts'
 import type { RowKey } from '../db/keys.ts'
 import { makePaper } from '../papers/make-paper.ts'
 import { findTenantName, readDictLabels } from '../papers/names.repository.ts'
-import { missing, told } from '../plain/plain-verbs.ts'
+import { missing, refuseInWords } from '../plain/plain-verbs.ts'
 import {
   type DocumentTable,
   findDocument,
@@ -101,7 +101,7 @@ export function documentVerbs<const T extends Document, D, A extends keyof D, Ro
   const create = async (asked: Asked & { body: DraftOf<T> }) => {
     const { db, caller, body } = asked
     const own = { tenantId: caller.tenantId, createUser: caller.nickName, ...body, ...(await begin(asked)) }
-    const id = await told(words, () => insertDocument(db, table, own), missing(words))
+    const id = await refuseInWords(words, () => insertDocument(db, table, own), missing(words))
     await trace(asked, { tenantId: own.tenantId, id }, async () => creationOf(words))
     return { id }
   }

@@ -49,19 +49,25 @@ export function plainVerbs<const T extends Thing>(name: keyof DB & string, thing
     get: ({ db, caller, params }: OfOne) =>
       findPlain(db, table, caller, params.id).then(found(thing.noun)).then(readable),
     create: ({ db, caller, body }: Asked & { body: object }) =>
-      told(thing, () => insertPlain(db, table, { ...body, ...ownedBy(thing, caller) }), missing(thing)).then(done),
+      refuseInWords(thing, () => insertPlain(db, table, { ...body, ...ownedBy(thing, caller) }), missing(thing)).then(
+        done,
+      ),
     update: async ({ db, caller, body }: Asked & { body: object }) => {
       const { [key]: id, ...changes } = body as PlainRow
       const row = await changed({ db, caller }, Number(id))
       keepBuiltIn(thing, row, changes)
       await keepTree(db, table, Number(id), changes)
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-      return told(thing, () => updatePlain(db, table, Number(id), Object.fromEntries(given)), missing(thing)).then(done)
+      return refuseInWords(
+        thing,
+        () => updatePlain(db, table, Number(id), Object.fromEntries(given)),
+        missing(thing),
+      ).then(done)
     },
     remove: async ({ db, caller, params: { id } }: OfOne) => {
       const { system } = await changed({ db, caller }, id)
       if (thing.builtIn && system === ofProduct) throw refused(`系统内置${thing.noun}不能删除`)
-      return told(thing, () => deletePlain(db, table, id), inUse(thing)).then(done)
+      return refuseInWords(thing, () => deletePlain(db, table, id), inUse(thing)).then(done)
     },
     take: ({ db, caller, body }: Asked & { body: RowsBody }): Promise<RowOutcome[]> =>
       takeRows(db, table, caller, body, ownedBy(thing, caller)),
@@ -88,8 +94,8 @@ async function keepTree(db: Db, table: PlainTable, id: number, changes: PlainRow
 /** SQLSTATE of PostgreSQL. */
 const [uniqueViolation, foreignKeyViolation] = ['23505', '23503']
 
-/** What the database refuses is told in the thing's words; as `unfit` has it where a record points at another. */
-export async function told<R>(
+/** Runs a write and turns what a constraint refuses into a refusal in the words of the thing; `unfit` says that of a foreign key. */
+export async function refuseInWords<R>(
   { unique = '', fields }: Thing,
   work: () => Promise<R>,
   unfit: (constraint: string) => Refusal,

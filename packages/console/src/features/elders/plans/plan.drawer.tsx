@@ -3,7 +3,6 @@ import { carePlan } from '@care/shared/care-plans/care-plan.words'
 import { weekDayNames } from '@care/shared/recurrence/calendar'
 import { PlanStatus, planMoves } from '@care/shared/recurrence/plan.moves'
 import { planStatuses } from '@care/shared/recurrence/recurrence.words'
-import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
@@ -12,8 +11,8 @@ import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { ReadDrawer } from '../../../kit/dialogs/read-drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Fact, Facts } from '../../../kit/text/facts.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
@@ -34,15 +33,11 @@ const moveWords = {
 const look = { outlined: true, severity: 'secondary', yes: '确定', askIcon: 'pi pi-calendar' } as const
 
 /** A care plan, and what became of each of its moments. */
-export function PlanDrawer({ id, isView = false, onClose }: { id: number; isView?: boolean; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(api.carePlans.get.query({ params: { id } }))
-  if (data) return <Detail plan={data} isView={isView} onClose={onClose} />
-  return (
-    <Drawer title="照护计划" onHide={onClose}>
-      <Unanswered error={error} onRetry={refetch} lines={8} />
-    </Drawer>
-  )
-}
+export const PlanDrawer = ({ id, isView = false, onClose }: { id: number; isView?: boolean; onClose: () => void }) => (
+  <ReadDrawer title="照护计划" query={api.carePlans.get.query({ params: { id } })} onHide={onClose}>
+    {(plan) => <Detail plan={plan} isView={isView} onClose={onClose} />}
+  </ReadDrawer>
+)
 
 function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClose: () => void }) {
   const mayCall = useMayCall()

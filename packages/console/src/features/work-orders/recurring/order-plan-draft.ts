@@ -47,9 +47,20 @@ export function formOf(plan: OrderPlan | undefined, elder: PlanElder | undefined
   if (!plan)
     return {
       ...usualRule,
-      ...{ elder: elder ?? null, cycle: Cycle.Week, weekDays: [1], startDate: wireDay(now + 86_400_000) },
-      ...{ endDate: null, endCount: null, time: '09:00', whileAway: WhileAway.Skip },
-      ...{ earlyMinutes: 0, lateMinutes: 0, payType: '1', emergencyType: Urgency.Usual, remarks: '', items: [] },
+      elder: elder ?? null,
+      cycle: Cycle.Week,
+      weekDays: [1],
+      startDate: wireDay(now + 86_400_000),
+      endDate: null,
+      endCount: null,
+      time: '09:00',
+      whileAway: WhileAway.Skip,
+      earlyMinutes: 0,
+      lateMinutes: 0,
+      payType: '1',
+      emergencyType: Urgency.Usual,
+      remarks: '',
+      items: [],
     }
   const { oldmanId: id, oldmanName: userName, tenantId, remarks } = plan
   return {

@@ -3,15 +3,14 @@ import { atHolidays, planStatuses } from '@care/shared/recurrence/recurrence.wor
 import { labelOf } from '@care/shared/words'
 import type { OrderPlan } from '@care/shared/work-orders/recurring/order-plan'
 import { orderPlan, whileAways } from '@care/shared/work-orders/recurring/order-plan.words'
-import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { ReadDrawer } from '../../../kit/dialogs/read-drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Fact, Facts } from '../../../kit/text/facts.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { openOrderPlanAtom } from '../../../live/open-drawers.ts'
@@ -41,16 +40,12 @@ const look = { outlined: true, severity: 'secondary', yes: '确定', askIcon: 'p
 /** The drawer 周期工单, opened from anywhere by `openOrderPlanAtom`. */
 export function OrderPlanDrawer() {
   const [id, setId] = useAtom(openOrderPlanAtom)
-  return id === null ? null : <Opened key={id} id={id} onClose={() => setId(null)} />
-}
-
-function Opened({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(api.orderPlans.get.query({ params: { id } }))
-  if (data) return <Detail plan={data} onClose={onClose} />
+  if (id === null) return null
+  const close = () => setId(null)
   return (
-    <Drawer title="周期工单" onHide={onClose}>
-      <Unanswered error={error} onRetry={refetch} lines={8} />
-    </Drawer>
+    <ReadDrawer key={id} title="周期工单" query={api.orderPlans.get.query({ params: { id } })} onHide={close}>
+      {(plan) => <Detail plan={plan} onClose={close} />}
+    </ReadDrawer>
   )
 }
 

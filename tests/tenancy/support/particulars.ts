@@ -1,7 +1,7 @@
 import type { Noun } from '@care/shared/nouns'
 import { centreNames } from '@care/shared/warnings/centres/centres.words'
 import { wireDay, wireTime } from '@care/shared/wire-time'
-import { plainParticulars } from './plain.ts'
+import { plainParticulars, plainRows } from './plain.ts'
 
 interface Particular {
   /** Which kind of record the call is for. */
@@ -259,10 +259,9 @@ export const particulars: Record<string, Particular> = {
 
 /** What the rows of an area are, whatever they are looked for by. */
 export const rows: Record<string, Noun> = {
+  ...plainRows,
   contacts: 'contact',
-  commodities: 'plain:commodity',
   assessments: 'assessment',
-  beds: 'plain:bed',
   costPackages: 'costPackage',
   checkIns: 'checkIn',
   consents: 'elder',
@@ -270,22 +269,18 @@ export const rows: Record<string, Noun> = {
   risks: 'elder',
   savedLists: 'savedList',
   carePlans: 'carePlan',
-  careRates: 'plain:careRate',
   orderPlans: 'orderPlan',
   cameras: 'device',
   doorLocks: 'device',
   departments: 'department',
   devices: 'device',
   deviceCommands: 'deviceCommand',
-  deviceTroubles: 'plain:deviceTrouble',
   drills: 'drill',
   elderAccounts: 'accountRecord',
-  elderFiles: 'plain:elderFile',
   elderPackages: 'servicePackage',
   externalMessages: 'externalMessage',
   familyPhones: 'familyPhone',
   fences: 'fence',
-  floors: 'plain:floor',
   incidents: 'incident',
   leaves: 'leave',
   footprint: 'device',
@@ -295,17 +290,9 @@ export const rows: Record<string, Noun> = {
   packageOrders: 'packageOrder',
   packageChecks: 'packageOrder',
   externalPurchase: 'packageOrder',
-  responsePlans: 'plain:elderResponsePlan',
   roles: 'role',
   rooms: 'plain:bed',
   staff: 'staff',
-  orderTemplates: 'plain:workOrderTemplate',
-  orderTemplateItems: 'plain:workOrderTemplateItem',
-  followUps: 'plain:workOrderFollowUp',
-  signExceptions: 'plain:signException',
-  staffLeaves: 'plain:staffLeave',
-  staffSkills: 'plain:staffSkill',
-  dutyShifts: 'plain:dutyShift',
   handovers: 'handover',
   questionnaires: 'questionnaire',
   questionnaireLinks: 'questionnaireLink',

@@ -1,6 +1,8 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import type { Noun } from '@care/shared/nouns'
+import type { Document } from '@care/shared/things/document'
+import type { Field } from '@care/shared/things/field'
 import type { Thing } from '@care/shared/things/thing'
 import { plainName } from '../../../packages/services/src/platform/db/paging/queries.ts'
 import type { Named, World } from './world.ts'
@@ -8,29 +10,40 @@ import type { Named, World } from './world.ts'
 type Plain = Extract<Noun, `plain:${string}`>
 const isPlain = (noun: unknown): noun is Plain => typeof noun === 'string' && noun.startsWith('plain:')
 
-const things = endpointsOf(contract).flatMap(({ options }) => (options.sheetOf ? [options.sheetOf] : []))
-/** Plain resources that no other call speaks of. */
-export const plainNouns = things.map(({ of }) => of).filter(isPlain)
+const things = endpointsOf(contract).flatMap(({ name, options: { listOf: words } }) =>
+  words && 'of' in words && isPlain(words.of) ? [{ area: name.split('.')[0] ?? '', thing: words as Thing | Document }] : [],
+)
+/** Plain resources and documents that no other call speaks of. */
+export const plainNouns = things.map(({ thing }) => thing.of as Plain)
+/** What the rows of their areas are. */
+export const plainRows = Object.fromEntries(things.map(({ area, thing }) => [area, thing.of as Plain]))
 
-/** What is made of a plain resource twice has another name each time. */
+/** What is made of a plain resource twice has another name each time; a move of a document is tried with a record that it may move. */
 export const plainParticulars = Object.fromEntries(
-  endpointsOf(contract).flatMap(({ name, options: { sheetOf: thing } }) =>
-    thing && isPlain(thing.of) && thing.unique && thing.fields[thing.unique]?.kind === 'line'
-      ? [[name.replace(/\w+$/, 'create'), { given: (mark: string) => ({ [thing.unique ?? '']: mark }) }]]
-      : [],
-  ),
+  things.flatMap(({ area, thing }) => {
+    const { unique, fields } = thing
+    return [
+      ...(unique && fields[unique]?.kind === 'line'
+        ? [[`${area}.create`, { given: (mark: string) => ({ [unique]: mark }) }] as const]
+        : []),
+      ...Object.keys(movesOf(thing)).map((move) => [`${area}.${move}`, { shape: move }] as const),
+    ]
+  }),
 )
 
-/** How an institution comes to a record of a plain resource: every text that must be given is the mark, every record is its own. */
+/**
+ * How an institution comes to a record of a plain resource: every text that must be given is the mark, every record is its own. The shape
+ * of a document is the move that it is for.
+ */
 export function plainMaker(noun: Noun): ((world: World) => Promise<Named>) | undefined {
-  const thing = things.find(({ of }) => of === noun)
+  const thing = things.find(({ thing: { of } }) => of === noun)?.thing
   if (!thing || !isPlain(noun)) return undefined
   const table = plainName(noun.slice('plain:'.length))
   return async (world) =>
     world.database
       .withTables<{ plain: Record<string, unknown> & { id: number } }>()
       .insertInto(table)
-      .values({ tenantId: world.tenantId, ...(await required(thing, world)) })
+      .values({ tenantId: world.tenantId, ...(await required(thing, world)), ...stateFor(thing, world) })
       .returning('id')
       .executeTakeFirstOrThrow()
 }
@@ -39,8 +52,28 @@ async function required({ fields, form }: Thing, world: World): Promise<Record<s
   const given: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields))
     if (field.kind === 'money') given[`${name}Fen`] = 100
-    else if ('required' in field)
-      given[name] = field.kind === 'record' ? (await world.get([field.of].flat()[0] as Noun)).id : world.mark
+    else if ('required' in field) given[name] = await valueOf(field, world)
     else if (field.kind === 'code' && form.includes(name)) given[name] = field.initial
   return given
+}
+
+const day = 86_400_000
+async function valueOf(field: Field, world: World): Promise<unknown> {
+  switch (field.kind) {
+    case 'record':
+      return (await world.get([field.of].flat()[0] as Noun)).id
+    case 'count':
+      return field.words ? Number(Object.keys(field.words)[0]) : (field.min ?? 0)
+    case 'day':
+    case 'time':
+      return new Date(Date.now() + (field.after ? day : -day))
+    default:
+      return world.mark
+  }
+}
+
+const movesOf = (thing: Thing) => ('moves' in thing ? (thing as Document).moves : {})
+function stateFor(thing: Thing, { shape = '' }: World): Record<string, unknown> {
+  const move = movesOf(thing)[shape]
+  return move ? { [(thing as Document).state]: move.from[0] } : {}
 }

@@ -29,7 +29,9 @@ export async function run(): Promise<Measured[]> {
       while (Date.now() < until) {
         try {
           const answer = await fetch(at(ports.gateway, questionnaireResults.create.path), {
-            ...{ method: 'POST', headers, body },
+            method: 'POST',
+            headers,
+            body,
           })
           const said = (await answer.json()) as { code: number; msg: string; data: { serialNumber: number } }
           if (answer.ok && said.code === 0) {

@@ -63,7 +63,10 @@ export async function run(): Promise<Measured[]> {
     const sizes: number[] = []
     const took = await timeOf(async () => {
       const { key: job } = await call<{ key: string }>('POST', '/job/export', {
-        ...{ call: 'questionnaireResults.page', columns, format: 'csv', query: { projectKey: key } },
+        call: 'questionnaireResults.page',
+        columns,
+        format: 'csv',
+        query: { projectKey: key },
       })
       const done = await until(job, undefined, () => void sizes.push(residentBytes(worker().child.pid ?? 0)))
       if (done.status !== 'done' || done.rows !== answerCount) throw new Error(`${done.status}, ${done.rows} rows`)

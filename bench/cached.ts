@@ -67,8 +67,13 @@ async function compare(wrk: string, { bare, read, known }: Record<'bare' | 'read
 
 const startGateway = (redisUrl: string) =>
   startNode(subjectCore, resolve(import.meta.dirname, '../packages/gateway/src/main.ts'), [], {
-    ...{ DEMO: '1', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(ports.gateway), REDIS_URL: redisUrl },
-    ...{ UPSTREAM_URL: `http://127.0.0.1:${ports.accounts}`, LOG_LEVEL: 'error' },
+    DEMO: '1',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(ports.gateway),
+    REDIS_URL: redisUrl,
+    UPSTREAM_URL: `http://127.0.0.1:${ports.accounts}`,
+    LOG_LEVEL: 'error',
   })
 
 async function signIn(): Promise<string> {

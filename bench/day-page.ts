@@ -24,8 +24,12 @@ export async function run(): Promise<Measured[]> {
       // the first round only warms the server up
       for (let round = 0; round <= rounds; round++) {
         const cost = await drawPart(browser, {
-          ...{ url: at(port, '/workorder/index?view=board'), ready: '.board-card', open: 'text=日程', storage },
-          ...{ drawn: '.day-item >> nth=20', answers: { '/workorder/day': day() } },
+          url: at(port, '/workorder/index?view=board'),
+          ready: '.board-card',
+          open: 'text=日程',
+          storage,
+          drawn: '.day-item >> nth=20',
+          answers: { '/workorder/day': day() },
         })
         if (round > 0) costs.push(cost)
       }
@@ -50,9 +54,19 @@ function day() {
   const institution = { tenantId: 1_000_002, tenantName: '康宁养老·海淀院' }
   const items = staff.flatMap(({ userId }) =>
     Array.from({ length: itemsEach }, (_, n) => ({
-      ...{ jobId: userId * 10 + n, workOrderId: userId * 10 + n, workNo: `WO${userId}${n}`, oldmanName: `长者${n}` },
-      ...{ serverProjectName: '助浴', emergencyType: n === 0 ? '2' : '1', tenantId: institution.tenantId, status: '2' },
-      ...{ userId, isHelper: false, fromTime: hour(8 + n * 2), toTime: hour(9 + n * 2), isLate: n === 0 },
+      jobId: userId * 10 + n,
+      workOrderId: userId * 10 + n,
+      workNo: `WO${userId}${n}`,
+      oldmanName: `长者${n}`,
+      serverProjectName: '助浴',
+      emergencyType: n === 0 ? '2' : '1',
+      tenantId: institution.tenantId,
+      status: '2',
+      userId,
+      isHelper: false,
+      fromTime: hour(8 + n * 2),
+      toTime: hour(9 + n * 2),
+      isLate: n === 0,
       conflictReason: null,
     })),
   )

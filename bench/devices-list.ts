@@ -58,7 +58,9 @@ export async function run(): Promise<Measured[]> {
         await compare(
           services,
           {
-            ...{ what: `10 万设备的列表，${what}`, endpoint: devices.page, query: { current: 1, size: 10, ...query } },
+            what: `10 万设备的列表，${what}`,
+            endpoint: devices.page,
+            query: { current: 1, size: 10, ...query },
             headers: vouchFor(of.length > 1 ? groupId : busyId, ['device:view'], of),
             byHand: bare(`tenant_id in (${of.join()})`, by),
           },

@@ -25,7 +25,8 @@ export async function run(): Promise<Measured[]> {
     const dispatch = async (turn: number) => {
       const body = JSON.stringify({ id: pick(orderIds, turn), serverUserId: pick(userIds, turn) })
       await ask(`${services.origin}${workOrders.dispatch.path}`, {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { ...headers, 'content-type': 'application/json' },
       })
     }

@@ -123,8 +123,13 @@ async function startServer(name: Name, { folder, redisUrl, modules }: Surroundin
   const accounts = startNode(loadCore, script('accounts.ts'), [String(ports.accounts)])
   const main = resolve(import.meta.dirname, '../packages/gateway/src/main.ts')
   const server = startNode(subjectCore, main, [], {
-    ...{ DEMO: '1', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(ports.gateway), REDIS_URL: redisUrl },
-    ...{ UPSTREAM_URL: `http://127.0.0.1:${ports.accounts}`, LOG_LEVEL: 'error' },
+    DEMO: '1',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(ports.gateway),
+    REDIS_URL: redisUrl,
+    UPSTREAM_URL: `http://127.0.0.1:${ports.accounts}`,
+    LOG_LEVEL: 'error',
   })
   await untilAnswers(`http://127.0.0.1:${ports.gateway}/actuator/health`)
   return { server, helpers: [accounts] }

@@ -34,7 +34,8 @@ export async function run(): Promise<Measured[]> {
     await notice(desk, 5)
     const quiet = await notice(desk, Math.min(30, seconds))
     const flood = startNode(loadCore, resolve(import.meta.dirname, 'references/sign-in-flood.ts'), [
-      ...[String(port), String(perSecond)],
+      String(port),
+      String(perSecond),
     ])
     const during = await notice(desk, seconds)
     const said = flood.says()
@@ -47,7 +48,8 @@ export async function run(): Promise<Measured[]> {
         what: '洪水中设备上报，p99',
         reference: '安静时',
         ratio: p99(during.ingestion) / p99(quiet.ingestion),
-        ...{ bar: bars.ingestion, as: 'most' },
+        bar: bars.ingestion,
+        as: 'most',
       },
       {
         what: '洪水中正常登录，最慢',

@@ -82,7 +82,11 @@ async function startGateway(keep: Keep, redisUrl: string): Promise<Subject> {
   const main = resolve(import.meta.dirname, '../packages/gateway/src/main.ts')
   const running = keep(
     startNode(subjectCore, main, [], {
-      ...{ DEMO: '1', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(ports.gateway), REDIS_URL: redisUrl },
+      DEMO: '1',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(ports.gateway),
+      REDIS_URL: redisUrl,
       UPSTREAM_URL: `http://127.0.0.1:${ports.upstream}`,
       UPSTREAM_AUTH_URL: `http://127.0.0.1:${ports.accounts}`,
       LOG_LEVEL: 'error',

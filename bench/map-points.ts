@@ -99,6 +99,9 @@ function report({ drawn, warning, move, first }: Seen, points: number): Measured
 
 /** What a warning sends to the graphics card must not know how many elders there are. */
 const ofBoth = (few: Seen, many: Seen): Measured => ({
-  ...{ what: '10 万个点时一条预警上传', reference: '1 万个点时' },
-  ...{ ratio: many.warning / few.warning, bar: 1.1, as: 'most' },
+  what: '10 万个点时一条预警上传',
+  reference: '1 万个点时',
+  ratio: many.warning / few.warning,
+  bar: 1.1,
+  as: 'most',
 })

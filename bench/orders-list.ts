@@ -28,23 +28,27 @@ const listed = (where: string, size: number, exceeds = false) => [
   ...(exceeds ? [`explain (format json) select 1 from work_order work where remove_time is null and ${where}`] : []),
 ]
 const list = (what: string, of: number[], query: Asked['query'], where: string, exceeds = false): Asked => ({
-  ...{ what: `列表，${what}`, of, endpoint: workOrders.page, query: { current: 1, size: 10, ...query } },
+  what: `列表，${what}`,
+  of,
+  endpoint: workOrders.page,
+  query: { current: 1, size: 10, ...query },
   bare: (own) => listed(`${own} and ${where}`, 10, exceeds),
 })
 const board = (what: string, of: number[]): Asked => ({
-  ...{ what: `看板，${what}`, of, endpoint: workOrders.board, query: {} },
+  what: `看板，${what}`,
+  of,
+  endpoint: workOrders.board,
+  query: {},
   bare: (own) =>
     ['4', '0', '1', '2', '3'].flatMap((status) =>
       listed(`${own} and status = '${status}'`, 20, status === '2' || status === '3'),
     ),
 })
 const day = (what: string, of: number[]): Asked => ({
-  ...{
-    what: `日程，${what}`,
-    of,
-    endpoint: workOrders.day,
-    query: { day: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10) },
-  },
+  what: `日程，${what}`,
+  of,
+  endpoint: workOrders.day,
+  query: { day: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10) },
   bare: (own) => [
     `select job.id, job.work_order_id, work.work_no, work.oldman_name, job.server_project_name, job.status, staff.user_id, staff.from_time, staff.to_time
       from work_order_job_staff staff join work_order_job job on job.tenant_id = staff.tenant_id and job.id = staff.job_id
@@ -89,7 +93,9 @@ export async function run(): Promise<Measured[]> {
         await compare(
           services,
           {
-            ...{ ...call, what: `200 万工单的${what}`, byHand: bare(`tenant_id in (${of.join()})`) },
+            ...call,
+            what: `200 万工单的${what}`,
+            byHand: bare(`tenant_id in (${of.join()})`),
             headers: vouchFor(of.length > 1 ? groupId : busyId, ['workorder:view', 'workorder:dispatch'], of),
           },
           turns,

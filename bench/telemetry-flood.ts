@@ -24,7 +24,10 @@ export async function run(): Promise<Measured[]> {
     desk = await openDesk(port)
     await callsOf(desk, 5)
     const flood = startNode(loadCore, resolve(import.meta.dirname, 'references/telemetry-flood.ts'), [
-      ...[String(port), String(perSecond), `demo-ingest-${floodedId}`, (await devicesOf('chaoyang')).join()],
+      String(port),
+      String(perSecond),
+      `demo-ingest-${floodedId}`,
+      (await devicesOf('chaoyang')).join(),
     ])
     await pause(3_000)
     const calls = await callsOf(desk, seconds)

@@ -73,7 +73,9 @@ export async function run(): Promise<Measured[]> {
         await compare(
           services,
           {
-            ...{ what: `1000 万预警，${what}`, endpoint: warnings.page, query: { current: 1, size: 10, ...query } },
+            what: `1000 万预警，${what}`,
+            endpoint: warnings.page,
+            query: { current: 1, size: 10, ...query },
             headers: headersOf(of),
             byHand: bare(`tenant_id in (${of.join()})`, by),
           },

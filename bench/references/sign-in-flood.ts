@@ -11,7 +11,8 @@ let sent = 0
 
 function send(method: string, path: string, body?: string) {
   const headers = {
-    ...{ authorization, 'x-forwarded-for': `10.66.0.${(sent++ % addresses) + 1}` },
+    authorization,
+    'x-forwarded-for': `10.66.0.${(sent++ % addresses) + 1}`,
     ...(body && { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }),
   }
   const call = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {

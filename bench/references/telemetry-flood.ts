@@ -22,8 +22,11 @@ let isOver = false
 function batch(): string {
   const time = Date.now() - 60_000
   const messages = Array.from({ length: size }, (_, n) => ({
-    ...{ id: `flood-${process.pid}-${number}-${n}`, imei: imeis[n % imeis.length], type: 'heartRate' },
-    ...{ time: new Date(time + n).toISOString(), heartRate: 60 + (n % 40) },
+    id: `flood-${process.pid}-${number}-${n}`,
+    imei: imeis[n % imeis.length],
+    type: 'heartRate',
+    time: new Date(time + n).toISOString(),
+    heartRate: 60 + (n % 40),
   }))
   number++
   return JSON.stringify(messages)
@@ -31,8 +34,10 @@ function batch(): string {
 
 async function post(body: string) {
   const headers = {
-    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-ingest-key': key },
-    ...{ 'x-forwarded-for': '10.66.0.1' },
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'x-ingest-key': key,
+    'x-forwarded-for': '10.66.0.1',
   }
   const call = request({ host: '127.0.0.1', port, agent, method: 'POST', path: '/tenant-device/ingest', headers })
   call.end(body)

@@ -8,10 +8,23 @@ import { serveFile } from './serve-folder.ts'
 const dist = resolve(import.meta.dirname, '../../packages/screens/dist')
 const tenantId = 1_000_002
 const user = {
-  ...{ id: 5, username: 'wall', nickName: '大屏', phone: '13900000005', avatar: null, password: null },
-  ...{ authorities: ['tenant_screen', 'warning:view'], enabled: true, accountNonExpired: true },
-  ...{ accountNonLocked: true, credentialsNonExpired: true, tenantId, tenantName: '康宁养老·海淀院' },
-  ...{ ptenantId: 0, tenantIds: String(tenantId), packageCode: 'base', superAdmin: 0 },
+  id: 5,
+  username: 'wall',
+  nickName: '大屏',
+  phone: '13900000005',
+  avatar: null,
+  password: null,
+  authorities: ['tenant_screen', 'warning:view'],
+  enabled: true,
+  accountNonExpired: true,
+  accountNonLocked: true,
+  credentialsNonExpired: true,
+  tenantId,
+  tenantName: '康宁养老·海淀院',
+  ptenantId: 0,
+  tenantIds: String(tenantId),
+  packageCode: 'base',
+  superAdmin: 0,
 }
 const session = { id: 'bench', accessToken: 'bench', refreshToken: 'bench', expiresAt: Date.now() + 86_400_000, user }
 

@@ -17,15 +17,15 @@ export async function startGateway(
 ) {
   const filesDir = mkdtempSync(join(tmpdir(), 'care-bench-files-'))
   const env = {
-    ...{
-      DEMO: '1',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      FILES_DIR: filesDir,
-    },
-    ...{ REDIS_URL: services.redisUrl, UPSTREAM_URL: services.origin, IDENTITY_SECRET: identitySecret },
+    DEMO: '1',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    FILES_DIR: filesDir,
+    REDIS_URL: services.redisUrl,
+    UPSTREAM_URL: services.origin,
+    IDENTITY_SECRET: identitySecret,
     TOKEN_SECRET: secrets.TOKEN_SECRET,
   }
   const startWorker = () => startNode(everyCore, join(gatewayFolder, 'worker.ts'), [], env)

@@ -28,7 +28,10 @@ export async function publishForm(
   for (let at = 0; at < count; at++) {
     const type = types[at % types.length] ?? 'INPUT'
     await call('POST', questionnaireItems.create.path, {
-      ...{ projectKey: key, formItemId: 101 + at, type, label: `题目${at + 1}` },
+      projectKey: key,
+      formItemId: 101 + at,
+      type,
+      label: `题目${at + 1}`,
       expand: type === 'RADIO' || type === 'CHECKBOX' ? { options } : {},
     })
   }

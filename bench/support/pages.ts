@@ -50,8 +50,14 @@ async function buildPage(root: string, outDir: string, target = 'chrome100', ali
 export function servePage(port: number, dist: string, product: number): Running {
   const main = resolve(import.meta.dirname, '../../packages/gateway/src/main.ts')
   return startNode(loadCore, main, [], {
-    ...{ DEMO: '1', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), CONSOLE_DIST: dist },
-    ...{ REDIS_URL: `redis://127.0.0.1:${product + 3}`, UPSTREAM_URL: at(product + 4, '') },
-    ...{ LOG_LEVEL: 'error', ...secrets },
+    DEMO: '1',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    CONSOLE_DIST: dist,
+    REDIS_URL: `redis://127.0.0.1:${product + 3}`,
+    UPSTREAM_URL: at(product + 4, ''),
+    LOG_LEVEL: 'error',
+    ...secrets,
   })
 }

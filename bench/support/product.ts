@@ -49,7 +49,8 @@ export const callAs =
   async <Data>(method: string, path: string, body?: object | FormData) => {
     const isForm = body instanceof FormData
     const headers = {
-      ...{ authorization: `Bearer ${token}`, ...more },
+      authorization: `Bearer ${token}`,
+      ...more,
       ...(body && !isForm && { 'content-type': 'application/json' }),
     }
     const sent = isForm ? body : JSON.stringify(body)

@@ -40,15 +40,16 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
     const origin = `http://127.0.0.1:${ports.services}`
     const begin = async () => {
       running = startNode(subjectCore, resolve(import.meta.dirname, '../../packages/services/src/main.ts'), [], {
-        ...{
-          DEMO: '1',
-          NODE_ENV: 'production',
-          LOG_LEVEL: 'error',
-          IDENTITY_SECRET: identitySecret,
-          ...(await demoSecrets()),
-        },
-        ...{ SERVICES_PORT: String(ports.services), MQTT_PORT: String(ports.mqtt), MQTT_HOST: '127.0.0.1' },
-        ...{ DATABASE_URL: infra.databaseUrl, REDIS_URL: infra.redisUrl },
+        DEMO: '1',
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'error',
+        IDENTITY_SECRET: identitySecret,
+        ...(await demoSecrets()),
+        SERVICES_PORT: String(ports.services),
+        MQTT_PORT: String(ports.mqtt),
+        MQTT_HOST: '127.0.0.1',
+        DATABASE_URL: infra.databaseUrl,
+        REDIS_URL: infra.redisUrl,
       })
       await untilAnswers(`${origin}/metrics`, 60_000)
       return running.child.pid ?? 0
@@ -69,8 +70,14 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
 /** The header by which the gateway vouches for a caller of one tenant, or of several. */
 export function vouchFor(tenantId: number, permissions: string[], tenantIds = [tenantId]): Record<string, string> {
   const caller: Caller = {
-    ...{ userId: 1, username: 'bench', nickName: '测量', phone: null, sessionId: 'bench', permissions },
-    ...{ tenantId, tenantIds },
+    userId: 1,
+    username: 'bench',
+    nickName: '测量',
+    phone: null,
+    sessionId: 'bench',
+    permissions,
+    tenantId,
+    tenantIds,
   }
   const payload = Buffer.from(JSON.stringify(vouchedOf(caller, Date.now() + 3_600_000))).toString('base64url')
   const signature = createHmac('sha256', identitySecret).update(payload).digest('base64url')

@@ -7,7 +7,9 @@ const folder = join(root, 'packages/screens')
 /** Serves the preview of the screens' panels on this machine alone; `isWatching` follows what is changed in the sources. */
 export async function servePreview({ port, isWatching }: { port: number; isWatching: boolean }) {
   const server = await createServer({
-    ...{ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' },
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    logLevel: 'warn',
     cacheDir: join(root, '.build/preview'),
     // an answer that is not as the contract says comes all the same, as in production
     define: { 'import.meta.env.DEV': 'false' },

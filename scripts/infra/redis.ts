@@ -19,8 +19,22 @@ export async function findRedis(): Promise<Program> {
 /** Durable and never evicting: the jobs and the sessions in it must not vanish. Loopback only. */
 export function redisArguments(folder: string, port: number): string[] {
   return [
-    ...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--daemonize', 'no'],
-    ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--maxmemory-policy', 'noeviction'],
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--dir',
+    folder,
+    '--daemonize',
+    'no',
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'everysec',
+    '--save',
+    '',
+    '--maxmemory-policy',
+    'noeviction',
   ]
 }
 

@@ -81,7 +81,12 @@ export function beltSender({ origin, tenantId }: Options, tally: Tally): Sender 
   return {
     send: async (messages) => {
       const records = messages.map(({ imei, inBed, heartRate, breath }) => ({
-        ...{ kind: 'live', sn: imei, time: Date.now(), bed: inBed ? 1 : 0, hr: heartRate, br: breath },
+        kind: 'live',
+        sn: imei,
+        time: Date.now(),
+        bed: inBed ? 1 : 0,
+        hr: heartRate,
+        br: breath,
       }))
       tally.sent += records.length
       try {

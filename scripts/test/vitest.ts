@@ -43,7 +43,9 @@ function run(lane: Lane, report: string, env: NodeJS.ProcessEnv, leaving: AbortS
   const { projects, files = [] } = lane
   const options = [
     ...projects.flatMap((project) => ['--project', project]),
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
     `--reporter=${join(root, 'scripts/test/cost-reporter.ts')}`,
   ]
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options, ...files], {

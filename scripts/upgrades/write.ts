@@ -99,13 +99,11 @@ async function writeOrders(calls: Calls) {
 /** A person with all that is kept of them. */
 async function writeElders(calls: Calls) {
   const { data: added } = await calls.as('haidian', 'POST', '/tenant-members/oldman', {
-    ...{
-      userName: '升级长者',
-      gender: '1',
-      birthday: '1941-03-05',
-      idCard: '110105194103050010',
-      mobile: '13911112222',
-    },
+    userName: '升级长者',
+    gender: '1',
+    birthday: '1941-03-05',
+    idCard: '110105194103050010',
+    mobile: '13911112222',
     address: '北京市海淀区',
     addressDetail: '永定路66号',
     live: '1',
@@ -173,13 +171,11 @@ async function writeQuestionnaires(calls: Calls) {
   await calls.as('haidian', 'POST', '/tenant-questionnaire/user/project/publish', { key })
   for (const text of ['很好', '饭菜再热一些'])
     await calls.as('desk', 'POST', '/tenant-questionnaire/user/project/result/create', {
-      ...{
-        projectKey: key,
-        version: 1,
-        originalData: { field1: text },
-        requestKey: randomUUID(),
-        completeTime: 20_000,
-      },
+      projectKey: key,
+      version: 1,
+      originalData: { field1: text },
+      requestKey: randomUUID(),
+      completeTime: 20_000,
     })
 }
 
@@ -201,19 +197,15 @@ async function writeInstitution(calls: Calls) {
   await calls.as('chaoyang', 'POST', '/tenant-device/duty/shift', shift)
   await calls.as('haidian', 'POST', '/admin/sysorder', { sku: 'STD-90', buyType: 1, source: 1 })
   await calls.as('admin', 'POST', '/admin/tenant', {
-    ...{
-      name: '升级养老院',
-      shortName: '升级院',
-      parentId: 1,
-      orgType: 1,
-      regionCode: '110000',
-      parts: ['roles', 'catalogue'],
-    },
-    ...{
-      managerName: '升级院长',
-      managerUsername: 'keptmanager',
-      managerPhone: '13900002222',
-      endTime: `${day(90)} 23:59:59`,
-    },
+    name: '升级养老院',
+    shortName: '升级院',
+    parentId: 1,
+    orgType: 1,
+    regionCode: '110000',
+    parts: ['roles', 'catalogue'],
+    managerName: '升级院长',
+    managerUsername: 'keptmanager',
+    managerPhone: '13900002222',
+    endTime: `${day(90)} 23:59:59`,
   })
 }

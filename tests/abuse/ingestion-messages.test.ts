@@ -28,7 +28,10 @@ async function answerTo(messages: unknown, headers?: Record<string, string>, to?
   return ((await answer.json()) as { data: IngestAnswer }).data
 }
 const pulse = (change: object = {}) => ({
-  ...{ id: crypto.randomUUID(), imei, type: 'heartRate', heartRate: 70 },
+  id: crypto.randomUUID(),
+  imei,
+  type: 'heartRate',
+  heartRate: 70,
   time: new Date().toISOString(),
   ...change,
 })

@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 
 const pulse = () => ({
-  ...{ id: crypto.randomUUID(), imei, type: 'heartRate', heartRate: 70 },
+  id: crypto.randomUUID(),
+  imei,
+  type: 'heartRate',
+  heartRate: 70,
   time: new Date().toISOString(),
 })
 

@@ -33,8 +33,11 @@ beforeAll(async () => {
 })
 
 const draft = (change: Partial<WorkOrderDraft> = {}) => ({
-  ...{ oldmanId: own.elder, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区' },
-  ...{ payType: '1' as const, emergencyType: '1' as const },
+  oldmanId: own.elder,
+  oldmanPhone: '13800000000',
+  oldmanAddress: '北京市海淀区',
+  payType: '1' as const,
+  emergencyType: '1' as const,
   workOrderJobs: [{ serverProjectId: own.project, serverTime: '2030-01-01 08:00:00', serverPackageId: 0 }],
   ...change,
 })

@@ -87,8 +87,11 @@ describe('signing in by a third party', () => {
 
   it('leads nowhere but back to our own page', async () => {
     const begun = await ask('GET', contract.social.authorize.path, {
-      ...{ type: 'DEMO', nonce: newNonce() },
-      ...{ redirect: 'https://evil.example', redirect_uri: 'https://evil.example', purpose: 'sign-in' },
+      type: 'DEMO',
+      nonce: newNonce(),
+      redirect: 'https://evil.example',
+      redirect_uri: 'https://evil.example',
+      purpose: 'sign-in',
     })
     const { url } = bodyOf(begun).data
     expect(url.startsWith(`${origin}/auth/social/demo?state=`)).toBe(true)
@@ -131,7 +134,8 @@ describe('a flood of short messages', () => {
       const second = await send(mobile)
       expect(second.status).toBe(428)
       expect(bodyOf(second)).toEqual({
-        ...{ code: 1, msg: '验证码不能为空' },
+        code: 1,
+        msg: '验证码不能为空',
         data: { reason: 'captcha', kind: 'slider' },
       })
     }

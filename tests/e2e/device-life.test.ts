@@ -45,7 +45,9 @@ it('comes by a file, is bound to an elder, and its first message warns the desk'
   await button('导入').click()
   const rows = ['设备编号,设备类型,数据来源,设备名称', `${imei},WATCH,IW 手表,旅程手表`]
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'devices.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+    name: 'devices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
   })
   await button('校验文件', dialog('导入设备')).click()
   await button('导入 1 行', dialog('导入设备')).click()

@@ -80,7 +80,9 @@ it('a file of elders is looked at first, its good rows go in, and nobody comes i
   ]
   const look = async () => {
     await page.locator('input[type=file]').setInputFiles({
-      ...{ name: 'elders.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
+      name: 'elders.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
     })
     await button('校验文件', dialog('导入长者')).click()
   }

@@ -39,8 +39,12 @@ const beyondMenus = async () => {
   const archive = `/oldMan/detail?id=${records[0]?.id}&isview=true&tabid=`
   const [floor] = house?.floors ?? []
   return [
-    ...['/info/index', '/homebook', '/oldMan/add', `/oldMan/checkin?id=${taken.records[0]?.id}`],
-    ...['/elderAssessment/due', ...[draft, done].map(({ records }) => `/oldMan/assessment?id=${records[0]?.id}`)],
+    '/info/index',
+    '/homebook',
+    '/oldMan/add',
+    `/oldMan/checkin?id=${taken.records[0]?.id}`,
+    '/elderAssessment/due',
+    ...[draft, done].map(({ records }) => `/oldMan/assessment?id=${records[0]?.id}`),
     ...['basic', 'devices', 'vitals', 'assessments'].map((tab) => archive + tab),
     `/order/detail?id=${bought.records[0]?.id}&orderNo=${bought.records[0]?.orderNo}`,
     `/workorder/template/items?templateId=${templates.records[0]?.id}`,
@@ -53,8 +57,10 @@ const beyondMenus = async () => {
     `/oldMan/print?id=${records[0]?.id}&kind=summary`,
     `/management/invoice/details?id=${invoice.records[0]?.id}`,
     `/questionnaire/template/preview?key=${forms.records[0]?.key}`,
-    ...['/residence/building', `/residence/floor?buildingId=${house?.buildingId}`],
-    ...[`/residence/room?floorId=${floor?.floorId}`, `/residence/bed?roomId=${floor?.rooms[0]?.roomId}`],
+    '/residence/building',
+    `/residence/floor?buildingId=${house?.buildingId}`,
+    `/residence/room?floorId=${floor?.floorId}`,
+    `/residence/bed?roomId=${floor?.rooms[0]?.roomId}`,
   ]
 }
 
@@ -71,8 +77,12 @@ const walks: [string, string[]][] = [
 /** Walked elsewhere, with what they show: tests/e2e/frame.test.ts and questionnaires.test.ts. */
 const elsewhere = [
   '/questionnaire/form/:part?',
-  ...['/questionnaire/view', '/questionnaire/write', '/questionnaire/detail', '/questionnaire/print'],
-  ...['/pdfView', '/myiframe/:routerPath'],
+  '/questionnaire/view',
+  '/questionnaire/write',
+  '/questionnaire/detail',
+  '/questionnaire/print',
+  '/pdfView',
+  '/myiframe/:routerPath',
 ]
 
 it('walks every page that the console has', () => {

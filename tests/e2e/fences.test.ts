@@ -61,8 +61,13 @@ it('is drawn around an elder, who leaves it: the desk is warned', async () => {
   expect(radius).toBeGreaterThan(500)
   // until ingestion has heard of the fence it remembers the device without one
   const places = [0, 0.5].map((east, at) => ({
-    ...{ id: randomUUID(), imei: device.imei, type: 'location', lng: (centerLng ?? 0) + east, lat: centerLat },
-    ...{ accuracy: 10, time: new Date(Date.now() - 2_000 + at * 1_000).toISOString() },
+    id: randomUUID(),
+    imei: device.imei,
+    type: 'location',
+    lng: (centerLng ?? 0) + east,
+    lat: centerLat,
+    accuracy: 10,
+    time: new Date(Date.now() - 2_000 + at * 1_000).toISOString(),
   }))
   await expect
     .poll(

@@ -97,7 +97,7 @@ describe('with a session', () => {
       const opened = page.waitForEvent('popup')
       await page.locator('.top-bar').getByRole('button', { name }).click()
       const screen = await opened
-      await screen.waitForURL(`**${path}`)
+      await screen.waitForURL(`**${path}`, { waitUntil: 'commit' })
       await screen.close()
     }
   })

@@ -11,7 +11,9 @@ import { findWatches, raise, settleEmergencies, type Watch } from '../support/wa
 const origin = inject('origin')
 const tenantId = 1_000_002
 const quick: LadderRule = {
-  ...{ level: 3, nudgeMinutes: 0, returnMinutes: 0 },
+  level: 3,
+  nudgeMinutes: 0,
+  returnMinutes: 0,
   steps: [
     { afterSeconds: 2, post: 'manager', ways: ['screen'] },
     { afterSeconds: 90, post: 'all', ways: ['screen'] },

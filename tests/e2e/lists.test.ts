@@ -104,14 +104,12 @@ it('of ten thousand choices only those in view are drawn, and one is found by it
   const levels = /\/admin\/dict\/type.*care_level/
   const item = { dictId: 1, type: 'care_level', system: '0', description: null, colorClass: 'default', remarks: null }
   const many = Array.from({ length: 10_000 }, (_, at) => ({
-    ...{
-      ...item,
-      id: at + 1,
-      sort: at,
-      value: `x${at}`,
-      label: `护理方案${at}`,
-      spelling: `hulifangan${at} hlfa${at}`,
-    },
+    ...item,
+    id: at + 1,
+    sort: at,
+    value: `x${at}`,
+    label: `护理方案${at}`,
+    spelling: `hulifangan${at} hlfa${at}`,
   }))
   await page.route(levels, (route) => {
     const asked = new URL(route.request().url()).searchParams.get('types')

@@ -50,8 +50,13 @@ it('with a phone, a nurse signs in, is called, goes, and tells what came of it',
   const project = await desk.call(contract.catalogue.defaultSos, { query: { tenantId } })
   await desk.call(contract.workOrders.create, {
     body: {
-      ...{ requestKey: crypto.randomUUID(), warningBusinessId: warning.id, oldmanId: elder.id },
-      ...{ oldmanPhone: elder.mobile ?? '', oldmanAddress: elder.address ?? '', lng: elder.lng, lat: elder.lat },
+      requestKey: crypto.randomUUID(),
+      warningBusinessId: warning.id,
+      oldmanId: elder.id,
+      oldmanPhone: elder.mobile ?? '',
+      oldmanAddress: elder.address ?? '',
+      lng: elder.lng,
+      lat: elder.lat,
       emergencyType: Urgency.Emergency,
       workOrderJobs: [
         { serverProjectId: project?.projecId ?? 0, serverTime: wireTime(Date.now()), serverUserId: worker.userId },

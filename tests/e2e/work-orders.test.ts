@@ -90,7 +90,12 @@ it('an order that comes again is moved from one of its dates on: what comes befo
   const ahead = (days: number) => wireTime(Date.now() + days * 86_400_000).slice(0, 10)
   const { id } = await api.call(contract.orderPlans.create, {
     body: {
-      ...{ oldmanId: elder.id, cycle: 1, every: 1, time: '09:00', startDate: ahead(2), endDate: ahead(5) },
+      oldmanId: elder.id,
+      cycle: 1,
+      every: 1,
+      time: '09:00',
+      startDate: ahead(2),
+      endDate: ahead(5),
       items: [{ serverProjectId: project?.projecId ?? 0 }],
     },
   })
@@ -139,8 +144,13 @@ it('ten minutes without a line, a nurse ends one visit and begins the next, and 
   const create = (minutes: number) =>
     api.call(contract.workOrders.create, {
       body: {
-        ...{ requestKey: crypto.randomUUID(), oldmanId: elder.id, lng: elder.lng, lat: elder.lat },
-        ...{ oldmanPhone: elder.mobile ?? '', oldmanAddress: elder.address ?? '', conflictReason: '家属要求同一人' },
+        requestKey: crypto.randomUUID(),
+        oldmanId: elder.id,
+        lng: elder.lng,
+        lat: elder.lat,
+        oldmanPhone: elder.mobile ?? '',
+        oldmanAddress: elder.address ?? '',
+        conflictReason: '家属要求同一人',
         workOrderJobs: [
           {
             serverProjectId: project?.projecId ?? 0,

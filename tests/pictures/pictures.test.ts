@@ -61,8 +61,11 @@ afterAll(async () => {
 /** A display with the preview on it; its pictures are as sharp as those of every other. */
 async function hang({ width, height, px }: Display): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport: { width, height }, deviceScaleFactor: sharpness / px },
-    ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+    viewport: { width, height },
+    deviceScaleFactor: sharpness / px,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()

@@ -5,36 +5,57 @@ import { type RoleCode, roles } from '../../packages/services/src/platform/setup
 
 const duty = ['/duty/roster', '/duty/handover']
 const everybody = [
-  ...[
-    '/wel/index',
-    ...duty,
-    '/workorder/index',
-    '/oldMan/index',
-    '/elderRisk/index',
-    '/residence/beds',
-    '/residence/leave',
-  ],
-  ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan', '/questionnaire/index'],
+  '/wel/index',
+  ...duty,
+  '/workorder/index',
+  '/oldMan/index',
+  '/elderRisk/index',
+  '/residence/beds',
+  '/residence/leave',
+  '/oldMan/incident',
+  '/elderAssessment/index',
+  '/oldMan/plan',
+  '/questionnaire/index',
 ]
 const centres = ['emergencycall', 'fall', 'heartrate', 'bloodpressure', 'temperature', 'sleep', 'homebed'].concat(
-  ...['institutionalbed', 'fence', 'security', 'drug', 'quiet'],
+  'institutionalbed',
+  'fence',
+  'security',
+  'drug',
+  'quiet',
 )
 const first = [
-  ...['/wel/index', '/userPanel?name=info', '/warning/warning/index'],
+  '/wel/index',
+  '/userPanel?name=info',
+  '/warning/warning/index',
   ...centres.map((name) => `/warning/${name}/index`),
   '/warning/ladder',
 ]
 const staffed = [
-  ...['/workorder/template', '/staff/leave', '/staff/skill', '/workorder/holiday', '/workorder/sign'],
-  ...['/workorder/followup', '/workorder/setting', '/oldMan/index'],
+  '/workorder/template',
+  '/staff/leave',
+  '/staff/skill',
+  '/workorder/holiday',
+  '/workorder/sign',
+  '/workorder/followup',
+  '/workorder/setting',
+  '/oldMan/index',
 ]
 const housed = [
-  ...['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/rate'],
+  '/elderRisk/index',
+  '/elderFile/expiring',
+  '/residence/checkin',
+  '/residence/beds',
+  '/residence/rate',
   '/residence/leave',
 ]
 const happening = [
-  ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan'],
-  ...['/device/index', '/device/todo', '/device/health'],
+  '/oldMan/incident',
+  '/elderAssessment/index',
+  '/oldMan/plan',
+  '/device/index',
+  '/device/todo',
+  '/device/health',
 ]
 const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']
 const desk = [
@@ -53,8 +74,11 @@ const desk = [
 const [template = '', ...others] = staffed
 const selling = [
   ...first,
-  ...['/duty/roster', '/duty/shift', '/duty/handover'],
-  ...['/warning/response', '/warning/false-alarm'],
+  '/duty/roster',
+  '/duty/shift',
+  '/duty/handover',
+  '/warning/response',
+  '/warning/false-alarm',
   '/workorder/index',
   '/workorder/plan',
   '/workorder/analysis',
@@ -68,7 +92,9 @@ const selling = [
   '/device/threshold',
   '/ailecare',
   '/device/simulator',
-  ...['/questionnaire/index', '/questionnaire/template', '/questionnaire/recycle'],
+  '/questionnaire/index',
+  '/questionnaire/template',
+  '/questionnaire/recycle',
 ]
 const logs = ['/system/log', '/system/access-log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']

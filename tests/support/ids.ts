@@ -16,7 +16,9 @@ export interface Slot {
 /** Every place of a call that takes an id, in its path, query and body. */
 export function slotsOf({ path, options }: Endpoint): Slot[] {
   const inPath = Object.entries(options.ids ?? {}).map(([name, nouns]) => ({
-    ...{ part: 'params' as const, path: name, isOptional: false },
+    part: 'params' as const,
+    path: name,
+    isOptional: false,
     nouns: [nouns].flat() as Noun[],
   }))
   const stray = inPath.find((slot) => !paramNames(path).includes(slot.path))

@@ -34,7 +34,8 @@ export function mortalBrowser() {
       const args = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--headless=new', '--no-sandbox']
       // a group of its own: all its processes end together
       running = spawn(await findChromium(), [...args, '--disable-gpu', '--no-first-run', 'about:blank'], {
-        ...{ detached: true, stdio: 'ignore' },
+        detached: true,
+        stdio: 'ignore',
       })
       const address = `http://127.0.0.1:${await until('the browser listens', port)}`
       const [context] = (await chromium.connectOverCDP(address)).contexts()

@@ -30,7 +30,9 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
 
   const newWorld = (tenantId: number, { name }: NamedEndpoint) =>
     new World({
-      ...{ database: made.owner, tenantId, filesDir: stances[0].services.filesDir },
+      database: made.owner,
+      tenantId,
+      filesDir: stances[0].services.filesDir,
       shape: particulars[name]?.shape,
     })
   const newWorlds = (endpoint: NamedEndpoint): Worlds => ({

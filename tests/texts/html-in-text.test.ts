@@ -22,18 +22,24 @@ const richHere = ['questionnaireItems.create label', 'questionnaireItems.update 
 const unread = [
   'doorLocks.save appSecret',
   'doorLocks.save configPassword',
-  ...['signInHistory.panelCheck panel', 'files.sign urls.0', 'externalFiles.sign urls.0', 'logs.report 0.id'],
+  'signInHistory.panelCheck panel',
+  'files.sign urls.0',
+  'externalFiles.sign urls.0',
+  'logs.report 0.id',
   'devices.create secret',
   // for the new institution's own people
   'tenants.create managerName',
   'staff.create password',
   // whom strangers say that they are, and one press of a button
-  ...['questionnaireResults.create wxOpenId', 'questionnaireResults.create requestKey'],
-  ...['workOrders.dispatch serverUserName', 'workOrders.dispatch serverUserPhone'],
+  'questionnaireResults.create wxOpenId',
+  'questionnaireResults.create requestKey',
+  'workOrders.dispatch serverUserName',
+  'workOrders.dispatch serverUserPhone',
   // shown with the days that it is of
   ...['explain', 'link', 'undo'].map((call) => `reconciliation.${call} reason`),
   // told of what stands on the sheet alone
-  ...['checkOuts.checkOut words.0.key', 'checkOuts.checkOut words.0.reason'],
+  'checkOuts.checkOut words.0.key',
+  'checkOuts.checkOut words.0.reason',
   // kept where something stands against it
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),
 ]

@@ -24,13 +24,25 @@ const landOf: Props['landOf'] = (box) => {
   return { project, regions: projectRegions(districts, project), outline: [], dashes: [] }
 }
 const stillOf: Props['stillOf'] = ({ project }, view) => ({
-  ...{ lines: [], dots: [], plates: [] },
+  lines: [],
+  dots: [],
+  plates: [],
   labels: regionLabels(districts, project, view),
 })
 const root = createRoot(document.getElementById('root') as HTMLElement)
 const nothing = () => undefined
 const draw = () =>
-  root.render(<MapView {...{ landOf, stillOf, elders, warnings, focus: null, notice: '示意图' }} onPick={nothing} />)
+  root.render(
+    <MapView
+      landOf={landOf}
+      stillOf={stillOf}
+      elders={elders}
+      warnings={warnings}
+      focus={null}
+      notice="示意图"
+      onPick={nothing}
+    />,
+  )
 
 const most = 50
 /** One warning comes, and the oldest goes once there are as many as the screens show. */

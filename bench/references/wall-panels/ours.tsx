@@ -20,12 +20,23 @@ const several = Array.from({ length: 4 }, (_, at) => at)
 
 const warningOf = ({ id, name, what, where, time }: Row) =>
   warningNumber(id, {
-    ...{ name, source: what, sourceType: 2, warningLevel: 2, roomName: where, bedName: null },
+    name,
+    source: what,
+    sourceType: 2,
+    warningLevel: 2,
+    roomName: where,
+    bedName: null,
     lastHappenTime: `2026-11-21 ${time}:00`,
   })
 const orderOf = ({ id, name, what, time }: Row) => ({
-  ...{ id, workNo: String(id), oldmanName: name, projectNames: what, serverUserNames: '赵护理', status: '0' },
-  ...{ emergencyType: '1', downTime: `2026-11-21 ${time}:00` },
+  id,
+  workNo: String(id),
+  oldmanName: name,
+  projectNames: what,
+  serverUserNames: '赵护理',
+  status: '0',
+  emergencyType: '1',
+  downTime: `2026-11-21 ${time}:00`,
 })
 const peopleAt = (second: number, at: number) => {
   const [parts, steps] = [barsAt(second, at, ['男', '女']), barsAt(second, at, shares.levelNames)]

@@ -127,7 +127,13 @@ export async function createApp(
   await loadRoutes()
 
   const forwarding: Forwarding = {
-    ...{ guard, identitySecret, allowedOrigins, load, lane, publicUrl: config.publicUrl, upstreamOf: upstreams.of },
+    guard,
+    identitySecret,
+    allowedOrigins,
+    load,
+    lane,
+    publicUrl: config.publicUrl,
+    upstreamOf: upstreams.of,
     onAnswered: (endpoint, status) => {
       tally.answered(status)
       if (endpoint.method !== 'GET' && status === 200) for (const name of droppedBy(endpoint)) void cache.drop(name)
@@ -140,17 +146,24 @@ export async function createApp(
     const serving = { ...signIn, audit: createAudit(call, log) }
     const serve = createServe(own, serving)
     for (const routes of [
-      ...[signInRoutes, captchaRoutes, registrationRoutes, phoneRoutes, socialRoutes, switchRoutes, sessionRoutes],
-      ...[
-        questionnairePhoneRoutes,
-        lockRoutes,
-        secondFactorRoutes,
-        profileRoutes,
-        emailRoutes,
-        ownSessionRoutes,
-        wallRoutes,
-      ],
-      ...[liveSessionRoutes, clientRoutes, connectionRoutes, roleViewRoutes],
+      signInRoutes,
+      captchaRoutes,
+      registrationRoutes,
+      phoneRoutes,
+      socialRoutes,
+      switchRoutes,
+      sessionRoutes,
+      questionnairePhoneRoutes,
+      lockRoutes,
+      secondFactorRoutes,
+      profileRoutes,
+      emailRoutes,
+      ownSessionRoutes,
+      wallRoutes,
+      liveSessionRoutes,
+      clientRoutes,
+      connectionRoutes,
+      roleViewRoutes,
     ])
       routes(serve, signIn)
     if (signIn.social.demo) demoProviderRoutes(own, signIn.social.demo, signIn.social.states)

@@ -92,7 +92,8 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
     for (const { sessionId } of await store.sessionsOf({ tenantId, userId })) sessionChanged(sessionId)
   }
   const stopWatching = watchSessions({
-    ...{ store, lookMs },
+    store,
+    lookMs,
     sessionIds: () => [hub, seats, stomp].flatMap((lines) => [...lines.sessionIds()]),
     onSeen: (sessionId, standing) => {
       if (!standing) sessionEnded(sessionId)

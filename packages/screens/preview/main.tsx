@@ -46,7 +46,12 @@ async function play({ draw, reply = 'never', later = 0, ages, isPrivate = false 
   // what a wall has heard once it stands; a whole one hears it anew
   store.set(polledAtAtom, Date.now())
   store.set(linkChangedAtom, {
-    ...{ phase: 'live', lastFrame: Date.now(), missed: 0, returns: 0, clockOffset: 0, reason: null },
+    phase: 'live',
+    lastFrame: Date.now(),
+    missed: 0,
+    returns: 0,
+    clockOffset: 0,
+    reason: null,
   })
   flushSync(() =>
     root.render(

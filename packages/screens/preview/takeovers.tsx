@@ -22,9 +22,10 @@ export const takeovers: Record<string, [warning: Warning, ...others: Warning[]]>
   placeless: [sosOf(77, { tenantLocation: null, lastLocation: null })],
   long: [
     sosOf(77, {
-      ...{ name: '买买提·阿卜杜热合曼·艾合买提江', count: 23 },
-      ...{ tenantName: '北京市海淀区中关村街道康宁居家养老服务照料中心（知春里分院）' },
-      ...{ address: '北京市海淀区中关村街道知春路 63 号院知春里小区东区 12 号楼 3 单元 1604 室' },
+      name: '买买提·阿卜杜热合曼·艾合买提江',
+      count: 23,
+      tenantName: '北京市海淀区中关村街道康宁居家养老服务照料中心（知春里分院）',
+      address: '北京市海淀区中关村街道知春路 63 号院知春里小区东区 12 号楼 3 单元 1604 室',
     }),
     sosOf(78, { name: '买买提·阿卜杜热合曼·艾合买提江' }),
   ],
@@ -43,6 +44,8 @@ export function TakeoverSight({ of: [warning, ...others] }: { of: [Warning, ...W
 }
 
 const trackOf = (warning: Warning): SosTrack => ({
-  ...{ warning, firstSeen: present, claimSeen: warning.isDisposed === 2 ? present : null },
+  warning,
+  firstSeen: present,
+  claimSeen: warning.isDisposed === 2 ? present : null,
   handleSeen: warning.isDisposed === 1 ? present : null,
 })

@@ -10,20 +10,34 @@ import { WardPage } from './ward/ward.page.tsx'
 
 const start = Date.parse('2026-11-21T10:00:00+08:00')
 const well: TenantScreen = {
-  ...{ tenantId: 1000001, tenantName: '康宁养老集团', logo: null, regionCode: '320000', lng: null, lat: null },
+  tenantId: 1000001,
+  tenantName: '康宁养老集团',
+  logo: null,
+  regionCode: '320000',
+  lng: null,
+  lat: null,
   figures: {
-    ...{ oldmanTotal: 1, checkInTotal: 2, deviceTotal: 3, deviceOnline: 4, warningToday: 5, warningUnhandled: 6 },
-    ...{ workOrderToday: 7, workOrderFinished: 8, claimSeconds: null, handleSeconds: null },
+    oldmanTotal: 1,
+    checkInTotal: 2,
+    deviceTotal: 3,
+    deviceOnline: 4,
+    warningToday: 5,
+    warningUnhandled: 6,
+    workOrderToday: 7,
+    workOrderFinished: 8,
+    claimSeconds: null,
+    handleSeconds: null,
   },
-  ...{
-    warnings: [],
-    earlierWarnings: 0,
-    kinds: [],
-    trend: { dates: [], total: [], handled: [] },
-    claims: [],
-    deviceTypes: [],
-  },
-  ...{ time: wireTime(start), ...house, ...noPlaces, workOrders: [] },
+  warnings: [],
+  earlierWarnings: 0,
+  kinds: [],
+  trend: { dates: [], total: [], handled: [] },
+  claims: [],
+  deviceTypes: [],
+  time: wireTime(start),
+  ...house,
+  ...noPlaces,
+  workOrders: [],
 }
 /** As in production: an answer that is not as the contract says comes all the same. */
 let answer: unknown

@@ -11,24 +11,40 @@ import { layLine, newWall } from './testing/wall.tsx'
 
 const start = Date.parse('2026-11-21T10:00:05+08:00')
 const figures: Figures = {
-  ...{ oldmanTotal: 1, checkInTotal: 2, deviceTotal: 3, deviceOnline: 4, warningToday: 5, warningUnhandled: 6 },
-  ...{ workOrderToday: 7, workOrderFinished: 8, claimSeconds: null, handleSeconds: null },
+  oldmanTotal: 1,
+  checkInTotal: 2,
+  deviceTotal: 3,
+  deviceOnline: 4,
+  warningToday: 5,
+  warningUnhandled: 6,
+  workOrderToday: 7,
+  workOrderFinished: 8,
+  claimSeconds: null,
+  handleSeconds: null,
 }
 const common: Screen = {
-  ...{
-    tenantId: 1000001,
-    tenantName: '康宁养老集团',
-    logo: null,
-    regionCode: '320000',
-    figures,
-    warnings: [],
-    earlierWarnings: 0,
-  },
-  ...{ kinds: [], trend: { dates: [], total: [], handled: [] }, claims: [], deviceTypes: [], time: wireTime(start) },
+  tenantId: 1000001,
+  tenantName: '康宁养老集团',
+  logo: null,
+  regionCode: '320000',
+  figures,
+  warnings: [],
+  earlierWarnings: 0,
+  kinds: [],
+  trend: { dates: [], total: [], handled: [] },
+  claims: [],
+  deviceTypes: [],
+  time: wireTime(start),
 }
 const institution = (tenantId: number) => ({
-  ...{ tenantId, tenantName: `机构${tenantId}`, lng: null, lat: null, figures },
-  ...{ orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null },
+  tenantId,
+  tenantName: `机构${tenantId}`,
+  lng: null,
+  lat: null,
+  figures,
+  orders: { open: 0, late: 0 },
+  beds: { total: 0, taken: 0 },
+  score: null,
 })
 const answered: Record<string, unknown> = {
   '/tenant-statistics/screen/tenant': { ...common, ...house, ...noPlaces, lng: null, lat: null, workOrders: [] },

@@ -34,7 +34,9 @@ it('hears devices and answers warnings while everybody else has all other connec
   expect((await services.call(contract.workOrders.page, callers.desk, { query })).status).toBe(503)
   expect((await services.call(contract.warnings.bell, callers.desk, { query })).status).toBe(200)
   const heard = await services.app.inject({
-    ...{ method: 'POST', url: '/tenant-device/ingest', payload: [messageOf('sos')] },
+    method: 'POST',
+    url: '/tenant-device/ingest',
+    payload: [messageOf('sos')],
     headers: { ...vouchFor(gateway), 'x-ingest-key': 'demo-ingest-1000002' },
   })
   expect(heard.statusCode).toBe(202)

@@ -79,8 +79,14 @@ it('tells of an announcement whose time has come once, when two services look at
   const { id } = await made.owner
     .insertInto('announcement')
     .values({
-      ...{ tenantId: 1000002, title: '开饭', kind: '1', content: '', createBy: 1 },
-      ...{ status: '1', publishTime: new Date(), tellTime: new Date(Date.now() - 1_000) },
+      tenantId: 1000002,
+      title: '开饭',
+      kind: '1',
+      content: '',
+      createBy: 1,
+      status: '1',
+      publishTime: new Date(),
+      tellTime: new Date(Date.now() - 1_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

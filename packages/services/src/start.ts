@@ -54,9 +54,11 @@ export async function startServices(config: Config): Promise<Services> {
   const serving = { database, identitySecret: config.identitySecret, outside: services, pulse }
   startHelper()
   await serveAreas(app, {
-    ...{ ...serving, alarms },
+    ...serving,
+    alarms,
     dataSecrets: config.dataSecrets,
-    ...{ services: states, quota: config.filesQuota },
+    services: states,
+    quota: config.filesQuota,
     mqtt: { host: config.mqttHost, port: config.mqttPort },
     watch: config.watch,
     relay: { databaseUrl: appUrl, redisUrl: config.redisUrl },

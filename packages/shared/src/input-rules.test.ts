@@ -41,8 +41,12 @@ const menu = { parentId: -1, name: '知识库', sortOrder: 1, type: '0' }
 const caller = { userId: 1, username: 'a', nickName: 'a', phone: null, tenantId: 2, permissions: [], sessionId: 's' }
 const license = { businessLicenseUrl: '/admin/sys-file/1/a.png', creditCode: '91350100M000100Y43', legalPerson: '张三' }
 const complete = {
-  ...{ tenantName: '院', contactName: '张三', contactPhone: '13900000009', ...license },
-  ...{ provinceCode: '110000', address: '学院路37号' },
+  tenantName: '院',
+  contactName: '张三',
+  contactPhone: '13900000009',
+  ...license,
+  provinceCode: '110000',
+  address: '学院路37号',
 }
 
 describe.each<[string, z.ZodType, object, [object, string | null][]]>([
@@ -134,7 +138,9 @@ describe.each<[string, z.ZodType, object, [object, string | null][]]>([
 
 it('cuts what a page tells of an error, and keeps no half characters', () => {
   expect(ErrorLog.parse({ url: 'x'.repeat(501), message: `a\ud800${'b'.repeat(1_000)}` })).toEqual({
-    ...{ url: 'x'.repeat(500), message: `a\ufffd${'b'.repeat(998)}`, type: 'error' },
+    url: 'x'.repeat(500),
+    message: `a\ufffd${'b'.repeat(998)}`,
+    type: 'error',
   })
 })
 

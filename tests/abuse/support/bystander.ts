@@ -45,18 +45,18 @@ export async function openFeed({ call, token }: SignedIn) {
 
 export const signInDevice = (imei: string, password = `demo-${imei}`, more: mqtt.IClientOptions = {}) =>
   mqtt.connectAsync(`mqtt://127.0.0.1:${inject('mqttPort')}`, {
-    ...{
-      username: imei,
-      password,
-      clientId: `abuse-${imei}-${Math.random()}`,
-      reconnectPeriod: 0,
-      connectTimeout: 5_000,
-    },
+    username: imei,
+    password,
+    clientId: `abuse-${imei}-${Math.random()}`,
+    reconnectPeriod: 0,
+    connectTimeout: 5_000,
     ...more,
   })
 
 export const sos = (imei: string) => ({
-  ...{ id: crypto.randomUUID(), imei, type: 'sos' },
+  id: crypto.randomUUID(),
+  imei,
+  type: 'sos',
   time: new Date().toISOString(),
 })
 

@@ -37,7 +37,13 @@ export const sharedAreas = new Set(everyForwarded.filter(needsShared).map(areaOf
 
 const permissions = [...new Set(endpointsOf(contract).map(({ options }) => options.access))]
 const visitor: Caller = {
-  ...{ userId: 0, username: '', nickName: '', phone: null, tenantId: 1, tenantIds: [1], permissions: ['internal'] },
+  userId: 0,
+  username: '',
+  nickName: '',
+  phone: null,
+  tenantId: 1,
+  tenantIds: [1],
+  permissions: ['internal'],
   sessionId: 'test',
 }
 const operator: Caller = { ...visitor, userId: 1, username: 'operator', nickName: '运营', permissions }

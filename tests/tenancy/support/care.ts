@@ -106,8 +106,16 @@ export async function makeElderFile(world: World): Promise<Named> {
 const vitals = ['heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature'] as const
 const measured = [...vitals, 'steps', 'sleep', 'location'] as const
 const sleep = {
-  ...{ date: '2026-01-01', sleepBegin: '2026-01-01T22:00:00+08:00', sleepEnd: '2026-01-02T06:00:00+08:00' },
-  ...{ totalSleep: 480, deepSleep: 100, lightSleep: 300, remSleep: 60, awakeTime: 20, leaveBedCount: 1, score: 80 },
+  date: '2026-01-01',
+  sleepBegin: '2026-01-01T22:00:00+08:00',
+  sleepEnd: '2026-01-02T06:00:00+08:00',
+  totalSleep: 480,
+  deepSleep: 100,
+  lightSleep: 300,
+  remSleep: 60,
+  awakeTime: 20,
+  leaveBedCount: 1,
+  score: 80,
 }
 
 /** In a public place of the institution. */
@@ -160,16 +168,29 @@ export async function makeDevice(world: World): Promise<Named> {
   const { id: command } = await database
     .insertInto('deviceCommand')
     .values({
-      ...{ tenantId, deviceId: id, kind: 'status', status: 3, reason: mark, createUser: mark },
-      ...{ expireTime: now(), doneTime: now() },
+      tenantId,
+      deviceId: id,
+      kind: 'status',
+      status: 3,
+      reason: mark,
+      createUser: mark,
+      expireTime: now(),
+      doneTime: now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: fence } = await database
     .insertInto('deviceFence')
     .values({
-      ...{ tenantId, deviceId: id, oldmanId: isWorn ? oldmanId : null, name: `围栏${mark}`, type: 1, createUser: mark },
-      ...{ centerLng: 116.3, centerLat: 39.9, radius: 500 },
+      tenantId,
+      deviceId: id,
+      oldmanId: isWorn ? oldmanId : null,
+      name: `围栏${mark}`,
+      type: 1,
+      createUser: mark,
+      centerLng: 116.3,
+      centerLat: 39.9,
+      radius: 500,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -181,8 +202,15 @@ export async function makeDevice(world: World): Promise<Named> {
   const { id: drill } = await database
     .insertInto('drill')
     .values({
-      ...{ tenantId, deviceId: id, scenario: 'sos', minutes: 1, steps: 4, lastSaid: mark, createBy: 1 },
-      ...{ createUser: mark, beginTime: new Date(Date.now() - 3_600_000) },
+      tenantId,
+      deviceId: id,
+      scenario: 'sos',
+      minutes: 1,
+      steps: 4,
+      lastSaid: mark,
+      createBy: 1,
+      createUser: mark,
+      beginTime: new Date(Date.now() - 3_600_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -207,8 +235,15 @@ export async function makeDevice(world: World): Promise<Named> {
   const { id: look } = await database
     .insertInto('cameraLook')
     .values({
-      ...{ tenantId, deviceId: id, purpose: 'other', remark: mark, userId: Number(staff.id) },
-      ...{ username: mark, userName: staff.nickName, fromTime: now(), lastTime: now() },
+      tenantId,
+      deviceId: id,
+      purpose: 'other',
+      remark: mark,
+      userId: Number(staff.id),
+      username: mark,
+      userName: staff.nickName,
+      fromTime: now(),
+      lastTime: now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -234,9 +269,19 @@ export async function makeWarning(world: World, centre = centreOf(world.shape)):
   const { id } = await database
     .insertInto('warning')
     .values({
-      ...{ tenantId, kind: 'sos', sourceType, source: '定位手表', warningLevel: 3, warningContent: `求救${mark}` },
-      ...{ deviceId: Number(deviceId), imei: String(imei), oldmanId: Number(oldmanId), name: `长者${mark}` },
-      ...{ lastHappenTime: now(), dataHappenTime: now(), ...(world.shape === 'claimed' && claimed) },
+      tenantId,
+      kind: 'sos',
+      sourceType,
+      source: '定位手表',
+      warningLevel: 3,
+      warningContent: `求救${mark}`,
+      deviceId: Number(deviceId),
+      imei: String(imei),
+      oldmanId: Number(oldmanId),
+      name: `长者${mark}`,
+      lastHappenTime: now(),
+      dataHappenTime: now(),
+      ...(world.shape === 'claimed' && claimed),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -358,8 +403,15 @@ export async function makeWorkOrder(world: World): Promise<Named> {
   const job = await database
     .insertInto('workOrderJob')
     .values({
-      ...{ tenantId, workOrderId: id, serverProjectId, serverProjectName: `项目${mark}`, serverTime: now() },
-      ...{ orderPriceFen: 100, ...standing, serverUserId: staff.id, serverUserName: staff.nickName },
+      tenantId,
+      workOrderId: id,
+      serverProjectId,
+      serverProjectName: `项目${mark}`,
+      serverTime: now(),
+      orderPriceFen: 100,
+      ...standing,
+      serverUserId: staff.id,
+      serverUserName: staff.nickName,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -389,8 +441,15 @@ export async function makeSignException(world: World): Promise<Named> {
   return database
     .insertInto('workOrderSignException')
     .values({
-      ...{ tenantId, workOrderId: Number(workOrderId), jobId: Number(job), userId: signerId },
-      ...{ nickName: staff.nickName, kind, radius, distance: 820, reason: `原因${mark}` },
+      tenantId,
+      workOrderId: Number(workOrderId),
+      jobId: Number(job),
+      userId: signerId,
+      nickName: staff.nickName,
+      kind,
+      radius,
+      distance: 820,
+      reason: `原因${mark}`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -413,8 +472,14 @@ export async function makeFollowUp(world: World): Promise<Named> {
   const { id: workOrderId } = await database
     .insertInto('workOrder')
     .values({
-      ...{ tenantId, workNo: `WF${mark}`, oldmanId: Number(elder.id), oldmanName: `长者${mark}`, status: '2' },
-      ...{ orderPriceFen: 100, operationUserId: staff.id, operationUserName: staff.nickName },
+      tenantId,
+      workNo: `WF${mark}`,
+      oldmanId: Number(elder.id),
+      oldmanName: `长者${mark}`,
+      status: '2',
+      orderPriceFen: 100,
+      operationUserId: staff.id,
+      operationUserName: staff.nickName,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -439,9 +504,17 @@ export async function makeMovement(world: World): Promise<Named> {
   return database
     .insertInto('commodityMovement')
     .values({
-      ...{ tenantId, commodityId: Number(commodityId), workOrderId: Number(workOrderId), jobId: Number(job) },
-      ...{ kind: 2, num: -7, materialName: `耗材${mark}`, unit: '件', priceFen: 100 },
-      ...{ userId: Number(staff.id), nickName: staff.nickName },
+      tenantId,
+      commodityId: Number(commodityId),
+      workOrderId: Number(workOrderId),
+      jobId: Number(job),
+      kind: 2,
+      num: -7,
+      materialName: `耗材${mark}`,
+      unit: '件',
+      priceFen: 100,
+      userId: Number(staff.id),
+      nickName: staff.nickName,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -454,8 +527,13 @@ export async function makeJobFile(world: World): Promise<Named> {
   return database
     .insertInto('workOrderJobFile')
     .values({
-      ...{ tenantId, workOrderId: Number(workOrderId), jobId: Number(job), fileName: `照片${mark}` },
-      ...{ fileUrl: `/admin/sys-file/${tenantId}/${mark}.jpg`, userId: Number(staff.id), nickName: staff.nickName },
+      tenantId,
+      workOrderId: Number(workOrderId),
+      jobId: Number(job),
+      fileName: `照片${mark}`,
+      fileUrl: `/admin/sys-file/${tenantId}/${mark}.jpg`,
+      userId: Number(staff.id),
+      nickName: staff.nickName,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -515,24 +593,29 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
   await writeFile(join(filesDir, String(tenantId), fileName), 'file')
   const url = `/admin/sys-file/${tenantId}/${fileName}`
   return {
-    ...{
-      id,
-      fileName,
-      url,
-      urls: url,
-      files: url,
-      signImgs: url,
-      document: url,
-      fileUrl: url,
-      img: url,
-      ...{ logoImg: url, backgroundImg: url, submitPromptImg: url, shareImg: url },
-      voucherUrl: url,
-      picture: url,
-      productImage: url,
-      billUrl: url,
-      invoiceUrl: url,
-    },
-    ...{ avatar: url, idCardFront: url, idCardBack: url, tenantLogo: url, businessLicenseUrl: url },
+    id,
+    fileName,
+    url,
+    urls: url,
+    files: url,
+    signImgs: url,
+    document: url,
+    fileUrl: url,
+    img: url,
+    logoImg: url,
+    backgroundImg: url,
+    submitPromptImg: url,
+    shareImg: url,
+    voucherUrl: url,
+    picture: url,
+    productImage: url,
+    billUrl: url,
+    invoiceUrl: url,
+    avatar: url,
+    idCardFront: url,
+    idCardBack: url,
+    tenantLogo: url,
+    businessLicenseUrl: url,
   }
 }
 
@@ -547,17 +630,20 @@ export async function makeIncident(world: World): Promise<Named> {
   const { id: incidentId } = await database
     .insertInto('incident')
     .values({
-      ...{
-        tenantId,
-        eventNo: `AE${mark}`,
-        oldmanId: Number(oldmanId),
-        warningId: Number(warningId),
-        eventType: 1,
-        level: 1,
-        happenTime: now(),
-      },
-      ...{ findTime: now(), place: `地点${mark}`, reporterName: staff.nickName, process: `经过${mark}` },
-      ...{ cause: '地滑', result: '无碍', createBy: shape === 'handled' ? staff.id + 3 : staff.id },
+      tenantId,
+      eventNo: `AE${mark}`,
+      oldmanId: Number(oldmanId),
+      warningId: Number(warningId),
+      eventType: 1,
+      level: 1,
+      happenTime: now(),
+      findTime: now(),
+      place: `地点${mark}`,
+      reporterName: staff.nickName,
+      process: `经过${mark}`,
+      cause: '地滑',
+      result: '无碍',
+      createBy: shape === 'handled' ? staff.id + 3 : staff.id,
       ...(shape === 'handled' && { ...handled, status: 2 }),
       ...(shape === 'closed' && { ...handled, ...closed, status: 3 }),
     })
@@ -587,9 +673,17 @@ export async function makeAssessment(world: World): Promise<Named> {
   return database
     .insertInto('elderAssessment')
     .values({
-      ...{ tenantId, oldmanId: Number(oldmanId), assessNo: `PG${mark}`, scores, background, assessTime: now() },
-      ...{ assessors: JSON.stringify(by), baseDate: '2026-01-01', createBy: staff.id },
-      ...{ createName: staff.nickName, updateName: staff.nickName },
+      tenantId,
+      oldmanId: Number(oldmanId),
+      assessNo: `PG${mark}`,
+      scores,
+      background,
+      assessTime: now(),
+      assessors: JSON.stringify(by),
+      baseDate: '2026-01-01',
+      createBy: staff.id,
+      createName: staff.nickName,
+      updateName: staff.nickName,
       ...((shape === 'done' || isConfirmed) && level),
       ...(isConfirmed && confirmed),
       ...(shape === 'adopted' && { adoptTime: now(), adoptName: `采用${mark}` }),
@@ -627,8 +721,15 @@ export async function makeOrderPlan(world: World): Promise<Named> {
   const { id } = await database
     .insertInto('workOrderPlan')
     .values({
-      ...{ ...rule, tenantId, oldmanId: Number(elder.id), remarks: `计划${mark}`, payType: '4', emergencyType: '1' },
-      ...{ lookTime: null, createBy: staff.id, status: shape === 'paused' ? 2 : 1 },
+      ...rule,
+      tenantId,
+      oldmanId: Number(elder.id),
+      remarks: `计划${mark}`,
+      payType: '4',
+      emergencyType: '1',
+      lookTime: null,
+      createBy: staff.id,
+      status: shape === 'paused' ? 2 : 1,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -38,8 +38,15 @@ async function placeOf({ database, tenantId, mark }: World, shiftId: number, use
   return database
     .insertInto('dutyPlace')
     .values({
-      ...{ tenantId, day, shiftId, post: 'desk', plannedId: userId, userId, createUser: mark },
-      ...{ fromTime: `${day} 07:00:00`, toTime: `${day} 15:00:00` },
+      tenantId,
+      day,
+      shiftId,
+      post: 'desk',
+      plannedId: userId,
+      userId,
+      createUser: mark,
+      fromTime: `${day} 07:00:00`,
+      toTime: `${day} 15:00:00`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -100,8 +107,16 @@ export async function makeHandover(world: World): Promise<Named> {
   return database
     .insertInto('dutyHandover')
     .values({
-      ...{ tenantId, shiftId, day: '2099-02-02', shiftName: `班${mark}`, fromTime: begun, toTime: ended },
-      ...{ lines: JSON.stringify([line]), createUser: mark, updateName: mark, ...(giver > 0 && given) },
+      tenantId,
+      shiftId,
+      day: '2099-02-02',
+      shiftName: `班${mark}`,
+      fromTime: begun,
+      toTime: ended,
+      lines: JSON.stringify([line]),
+      createUser: mark,
+      updateName: mark,
+      ...(giver > 0 && given),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -131,8 +131,18 @@ export async function makePackageOrder(world: World): Promise<Named> {
   const { id } = await database
     .insertInto('packageOrder')
     .values({
-      ...{ tenantId, orderNo, ...what, sku: mark, itemDuration: 90, itemPriceFen: 100, source: 1 },
-      ...{ buyerId: 1, buyerName: mark, payStatus: 6, payType: 3, ...sold[shape ?? ''] },
+      tenantId,
+      orderNo,
+      ...what,
+      sku: mark,
+      itemDuration: 90,
+      itemPriceFen: 100,
+      source: 1,
+      buyerId: 1,
+      buyerName: mark,
+      payStatus: 6,
+      payType: 3,
+      ...sold[shape ?? ''],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -167,8 +177,16 @@ export async function makePackageInvoice(world: World): Promise<Named> {
   const { id } = await database
     .insertInto('packageInvoice')
     .values({
-      ...{ tenantId, orderId: Number(orderId), invoiceType: 2, title: mark, taxNo: mark, email: `${mark}@example.com` },
-      ...{ amountFen: 100, applyId: 1, applyUser: mark, ...(shape === 'issued' && paper) },
+      tenantId,
+      orderId: Number(orderId),
+      invoiceType: 2,
+      title: mark,
+      taxNo: mark,
+      email: `${mark}@example.com`,
+      amountFen: 100,
+      applyId: 1,
+      applyUser: mark,
+      ...(shape === 'issued' && paper),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -87,8 +87,11 @@ export const particulars: Record<string, Particular> = {
     shape: 'at home',
     insists: ['config.bedId'],
     given: (mark) => ({
-      ...{ 'ability.careLevel': '1', 'config.checkInStart': '2026-01-01', 'contract.contractNo': mark },
-      ...{ 'contract.startTime': '2026-01-01', 'contract.endTime': '2030-01-01' },
+      'ability.careLevel': '1',
+      'config.checkInStart': '2026-01-01',
+      'contract.contractNo': mark,
+      'contract.startTime': '2026-01-01',
+      'contract.endTime': '2030-01-01',
     }),
   },
   'commodities.book': { given: () => ({ kind: 1, num: 5 }) },
@@ -183,7 +186,10 @@ export const particulars: Record<string, Particular> = {
   'elderPackages.dropProject': { given: (mark) => ({ remark: mark }) },
   'checkOuts.checkOut': {
     given: (mark) => ({
-      ...{ 'words.0': { key: 'account:1', way: 'refund' }, refundMethod: 1, refundName: mark, handlerName: mark },
+      'words.0': { key: 'account:1', way: 'refund' },
+      refundMethod: 1,
+      refundName: mark,
+      handlerName: mark,
     }),
   },
   'bankEntries.create': { given: (mark) => ({ serialNo: mark }) },
@@ -382,20 +388,31 @@ export const withoutEffect: Record<string, string> = {
 
 /** Reads that tell of nobody's records. */
 export const sharedReads = [
-  ...['menus.mine', 'menus.tree', 'menus.get', 'dictionaries.items', 'dictionaries.several'],
+  'menus.mine',
+  'menus.tree',
+  'menus.get',
+  'dictionaries.items',
+  'dictionaries.several',
   ...[
-    ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages', 'bankEntries', 'basePackages'],
-    ...['packagePrices', 'publicHolidays'],
+    'dictionaries',
+    'dictionaryItems',
+    'parameters',
+    'embeddedPages',
+    'bankEntries',
+    'basePackages',
+    'packagePrices',
+    'publicHolidays',
   ].flatMap((area) => [`${area}.page`, `${area}.get`]),
-  ...[
-    'parameters.publicValue',
-    'embeddedPages.open',
-    'devices.types',
-    'dispatchRules.get',
-    'ladderRules.get',
-    'deviceTroubles.rules',
-  ],
-  ...['dictionaries.changes', 'dictionaryItems.effect', 'parameters.changes', 'parameters.effect'],
+  'parameters.publicValue',
+  'embeddedPages.open',
+  'devices.types',
+  'dispatchRules.get',
+  'ladderRules.get',
+  'deviceTroubles.rules',
+  'dictionaries.changes',
+  'dictionaryItems.effect',
+  'parameters.changes',
+  'parameters.effect',
   // tells who is on duty at this moment, which nobody is
   'ladderRules.whom',
   // asked of days on which nothing came in
@@ -409,12 +426,21 @@ export const sharedReads = [
   'firstSteps.own',
   // whether a mail server is connected
   'questionnaires.notifyState',
-  ...['questionnaires.themes', 'questionnaireTemplates.types', 'questionnaireTemplates.page'],
+  'questionnaires.themes',
+  'questionnaireTemplates.types',
+  'questionnaireTemplates.page',
   // kept in memory
   'rawMessages.refused',
-  ...['orderPlans.holidays', 'orderPlans.setting'],
-  ...['devices.manufactors', 'devices.sources', 'tenants.starter'],
-  ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage', 'externalPurchase.prices'],
+  'orderPlans.holidays',
+  'orderPlans.setting',
+  'devices.manufactors',
+  'devices.sources',
+  'tenants.starter',
+  'regions.tree',
+  'geocoding.geo',
+  'geocoding.regeo',
+  'external.basePackage',
+  'externalPurchase.prices',
 ]
 
 /** Reads that answer nothing unless a record is named. */
@@ -440,8 +466,10 @@ export const onDuty: Record<string, string> = {
   ...Object.fromEntries(centreNames.map((centre) => [`warningCentres.${centre} oldmanId`, 'the same'])),
   ...Object.fromEntries(
     [
-      ...['questionnaireCheckIns.answers userId', 'questionnaireCheckIns.answers oldmanId'],
-      ...['questionnaireResults.find userId', 'questionnaireResults.check userId'],
+      'questionnaireCheckIns.answers userId',
+      'questionnaireCheckIns.answers oldmanId',
+      'questionnaireResults.find userId',
+      'questionnaireResults.check userId',
     ].map((place) => [place, 'whom an answer is about is the word of who sent it, an elder or somebody of the staff']),
   ),
   'questionnairePartials.keep oldmanId': 'a part of the name of what its owner alone has kept',

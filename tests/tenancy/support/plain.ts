@@ -11,7 +11,9 @@ type Plain = Extract<Noun, `plain:${string}`>
 const isPlain = (noun: unknown): noun is Plain => typeof noun === 'string' && noun.startsWith('plain:')
 
 const things = endpointsOf(contract).flatMap(({ name, options: { listOf: words } }) =>
-  words && 'of' in words && isPlain(words.of) ? [{ area: name.split('.')[0] ?? '', thing: words as Thing | Document }] : [],
+  words && 'of' in words && isPlain(words.of)
+    ? [{ area: name.split('.')[0] ?? '', thing: words as Thing | Document }]
+    : [],
 )
 /** Plain resources and documents that no other call speaks of. */
 export const plainNouns = things.map(({ thing }) => thing.of as Plain)
@@ -52,13 +54,13 @@ async function required({ fields, form }: Thing, world: World): Promise<Record<s
   const given: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields))
     if (field.kind === 'money') given[`${name}Fen`] = 100
-    else if ('required' in field) given[name] = await valueOf(field, world)
+    else if ('required' in field) given[name] = await givenFor(field, world)
     else if (field.kind === 'code' && form.includes(name)) given[name] = field.initial
   return given
 }
 
 const day = 86_400_000
-async function valueOf(field: Field, world: World): Promise<unknown> {
+async function givenFor(field: Field, world: World): Promise<unknown> {
   switch (field.kind) {
     case 'record':
       return (await world.get([field.of].flat()[0] as Noun)).id

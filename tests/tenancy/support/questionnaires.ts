@@ -7,7 +7,10 @@ const newKey = () => randomBytes(16).toString('hex')
 const named = (id: number, key: string): Named => ({ id, key, projectKey: key })
 
 const item = (mark: string) => ({
-  ...{ formItemId: 101, type: 'RADIO', label: `题目${mark}`, sort: 65_536 },
+  formItemId: 101,
+  type: 'RADIO',
+  label: `题目${mark}`,
+  sort: 65_536,
   expand: {
     options: [
       { label: '有', value: 1 },
@@ -42,7 +45,12 @@ async function makeOne({ database, tenantId, mark, shape }: World, isRecycled: b
   const { id } = await database
     .insertInto('questionnaire')
     .values({
-      ...{ tenantId, key, name: `问卷${mark}`, describe: mark, userId: 1, maxFormItemId: 103 },
+      tenantId,
+      key,
+      name: `问卷${mark}`,
+      describe: mark,
+      userId: 1,
+      maxFormItemId: 103,
       deleteTime: isRecycled ? new Date() : null,
     })
     .returning('id')
@@ -94,15 +102,24 @@ async function publish(world: World, id: number, key: string): Promise<number> {
   await database
     .insertInto('questionnaireVersion')
     .values({
-      ...{ ...form, name: mark, describe: mark, logics: '[]', publishBy: mark },
-      ...{ items: JSON.stringify(items), setting: JSON.stringify(setting) },
+      ...form,
+      name: mark,
+      describe: mark,
+      logics: '[]',
+      publishBy: mark,
+      items: JSON.stringify(items),
+      setting: JSON.stringify(setting),
     })
     .execute()
   await database.updateTable('questionnaire').set({ status: 2, version: 1 }).where('id', '=', id).execute()
   const [elder, staff, job] = [await world.get('elder'), await world.get('staff'), await world.get('job')]
   const said = { originalData: '{"field101":1}', processData: JSON.stringify({ field101: mark }) }
   const results = [elder, staff].map((person, at) => ({
-    ...{ ...form, ...said, serialNumber: at + 1, userId: Number(person.id), workOrderJobId: Number(job.id) },
+    ...form,
+    ...said,
+    serialNumber: at + 1,
+    userId: Number(person.id),
+    workOrderJobId: Number(job.id),
     oldmanId: person === elder ? Number(person.id) : null,
   }))
   const [first] = await database.insertInto('questionnaireResult').values(results).returning('id').execute()
@@ -124,14 +141,14 @@ export async function makeLink(world: World): Promise<Named> {
   return database
     .insertInto('questionnaireLink')
     .values({
-      ...{
-        tenantId,
-        questionnaireId: Number(form.id),
-        oldmanId: Number(elder.id),
-        tokenHash: randomBytes(32),
-        tokenSealed,
-      },
-      ...{ expireTime: new Date(Date.now() + 86_400_000), createBy: 1, createUser: mark },
+      tenantId,
+      questionnaireId: Number(form.id),
+      oldmanId: Number(elder.id),
+      tokenHash: randomBytes(32),
+      tokenSealed,
+      expireTime: new Date(Date.now() + 86_400_000),
+      createBy: 1,
+      createUser: mark,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

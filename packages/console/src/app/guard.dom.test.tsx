@@ -67,8 +67,13 @@ describe('with a session', () => {
   const parts: FrameParts = { tools: null, overlays: null, useItems: () => [], useBadges: () => ({}) }
   /** Every address of the console, each with its name instead of its page. */
   const named = routes.map((route) => ({
-    ...{ path: route.path, title: route.title, by: route.by ?? [], isOneTab: route.isOneTab, alsoAt: route.alsoAt },
-    ...{ access: 'signed-in' as const, component: () => <p>此页是{route.title}</p> },
+    path: route.path,
+    title: route.title,
+    by: route.by ?? [],
+    isOneTab: route.isOneTab,
+    alsoAt: route.alsoAt,
+    access: 'signed-in' as const,
+    component: () => <p>此页是{route.title}</p>,
   }))
   const opened = async () => {
     renderPage(<Frame routes={named} parts={parts} />, { at: '/wel/index' })

@@ -41,18 +41,26 @@ interface Dialog {
 const dialogs: Record<string, Dialog> = {
   'an order that is shipped': {
     draw: (onClose) => <ShipDialog order={part({ id: 7, orderNo: 'O7', address: null })} onClose={onClose} />,
-    ...{ call: orders.ship, typed: { 物流单号: 'SF123' }, send: '发货', body: { id: 7, logisticsNo: 'SF123' } },
+    call: orders.ship,
+    typed: { 物流单号: 'SF123' },
+    send: '发货',
+    body: { id: 7, logisticsNo: 'SF123' },
   },
   'goods that are put right': {
     draw: (onClose) => (
       <CorrectionDialog material={part({ id: 7, materialName: '手套', unit: '副', num: 3 })} onClose={onClose} />
     ),
-    ...{ call: workOrders.correctMaterial, typed: { '实际数量（副）': '2', 更正原因: '少用一副' }, send: '更正' },
+    call: workOrders.correctMaterial,
+    typed: { '实际数量（副）': '2', 更正原因: '少用一副' },
+    send: '更正',
     body: { id: 7, num: 2, reason: '少用一副' },
   },
   'a trouble of a device that is settled': {
     draw: (onClose) => <FinishDialog troubles={part([{ id: 7 }])} onClose={() => undefined} onDone={onClose} />,
-    ...{ call: deviceTroubles.finish, typed: { 处理说明: '已充电' }, send: '确定', body: { ids: [7], note: '已充电' } },
+    call: deviceTroubles.finish,
+    typed: { 处理说明: '已充电' },
+    send: '确定',
+    body: { ids: [7], note: '已充电' },
   },
   'times of a package': {
     draw: (onClose) => (
@@ -61,21 +69,28 @@ const dialogs: Record<string, Dialog> = {
         onClose={onClose}
       />
     ),
-    ...{ call: elderPackages.adjust, typed: { 调整后总次数: '6', 调整原因: '补一次' }, send: '调整' },
+    call: elderPackages.adjust,
+    typed: { 调整后总次数: '6', 调整原因: '补一次' },
+    send: '调整',
     body: { id: 7, num: 6, remark: '补一次' },
   },
   'goods that come in': {
     draw: (onClose) => (
       <StockDialog commodity={part({ id: 7, name: '手套', unit: '副', stock: 3 })} kind="in" onClose={onClose} />
     ),
-    ...{ call: commodities.book, typed: { '入库数量（副）': '2' }, send: '入库' },
+    call: commodities.book,
+    typed: { '入库数量（副）': '2' },
+    send: '入库',
     body: { commodityId: 7, kind: MovementKind.In, num: 2, requestKey: expect.any(String) },
   },
   'the validity of an institution': {
     draw: (onClose) => (
       <RenewDialog tenant={part({ id: 7, name: '海淀院', endTime: '2026-12-31 23:59:59' })} onClose={onClose} />
     ),
-    ...{ call: tenants.renew, typed: {}, send: '保存', body: { id: 7, endTime: '2026-12-31' } },
+    call: tenants.renew,
+    typed: {},
+    send: '保存',
+    body: { id: 7, endTime: '2026-12-31' },
   },
   'a base area that goes elsewhere': {
     draw: (onClose) => (
@@ -127,7 +142,9 @@ const dialogs: Record<string, Dialog> = {
   },
   'a list that gets a name': {
     draw: (onClose) => <SaveListDialog name="elders" values={{ userName: '王' }} onClose={onClose} />,
-    ...{ call: savedLists.create, typed: { 列表名称: '我的走廊' }, send: '保存' },
+    call: savedLists.create,
+    typed: { 列表名称: '我的走廊' },
+    send: '保存',
     body: { page: 'elders', name: '我的走廊', values: { userName: '王' } },
     answer: { id: 9 },
   },

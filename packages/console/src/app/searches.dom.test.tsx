@@ -118,8 +118,16 @@ it.each(lists)('%s are asked for by every filter, each under its own name, and s
   if (!named) return
   answers(jobs.export, { key: 'export-0001' })
   answers(jobs.process, {
-    ...{ key: 'export-0001', kind: 'export', name: '', rate: 0, url: null, status: 'running', error: null },
-    ...{ rows: 0, createTime: '2026-01-02 03:04:05', expireTime: null },
+    key: 'export-0001',
+    kind: 'export',
+    name: '',
+    rate: 0,
+    url: null,
+    status: 'running',
+    error: null,
+    rows: 0,
+    createTime: '2026-01-02 03:04:05',
+    expireTime: null,
   })
   await user.click(screen.getByRole('button', { name: '导出' }))
   await user.click(await screen.findByText('当前筛选的全部 · CSV'))

@@ -19,8 +19,17 @@ import { queryClient } from './query-client.ts'
 
 const { account, session, elders, lock } = contract
 const choice = (id: number) => ({
-  ...{ id, name: `院${id}`, code: `c${id}`, logo: null, ptenantId: 1, userId: me.userId, auditStatus: 1 },
-  ...{ status: '0' as const, endTime: null, packageCode: 'base', isDefault: false },
+  id,
+  name: `院${id}`,
+  code: `c${id}`,
+  logo: null,
+  ptenantId: 1,
+  userId: me.userId,
+  auditStatus: 1,
+  status: '0' as const,
+  endTime: null,
+  packageCode: 'base',
+  isDefault: false,
 })
 const answerFor = (user: Partial<TokenAnswer['user_info']> = {}): TokenAnswer => {
   const { user_info, ...answer } = tokenOf([])

@@ -39,7 +39,9 @@ it('a session that ended is forgotten, once, and the sign-in page knows why and 
   leave()
   expect(replaced.mock.calls).toEqual([['/login?redirect=%2FoldMan%2Findex%3Fa%3D1']])
   expect([readNotice(), sessionStorage.getItem('care.tabs'), sessionStorage.getItem('care.session')]).toEqual([
-    ...['登录已失效', null, null],
+    '登录已失效',
+    null,
+    null,
   ])
   expect(Object.keys(localStorage)).toEqual([])
   dropNotice()

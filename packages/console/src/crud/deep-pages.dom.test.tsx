@@ -20,7 +20,9 @@ const answerLong = () =>
     const isBehind = current > pages
     return {
       records: isBehind ? [] : [elderOf(current, `长者${current}`)],
-      ...{ size, current, pages: isBehind ? pages : pages + 50 },
+      size,
+      current,
+      pages: isBehind ? pages : pages + 50,
       ...(exact || isBehind ? { total } : { total: total + 1_000, isEstimate: true }),
       ...(isBehind ? {} : { at: `of-${current}` }),
       ...(current < pages ? { next: `of-${current + 1}` } : {}),

@@ -13,10 +13,24 @@ import { DocumentPage } from './document-page.tsx'
 
 const { dictionaries, leaves } = contract
 const row = (id: number, given: Partial<LeaveRow> = {}): LeaveRow => ({
-  ...{ id, leaveNo: `QJ${id}`, oldmanId: 7, userName: `长者${id}`, type: 2, status: 2, overdue: 0 },
-  ...{ leaveStart: '2026-11-01 08:00:00', plannedReturn: '2026-11-02 08:00:00', actualReturn: null },
-  ...{ companion: null, companionPhone: null, reason: '女儿来接', tenantId: 1, tenantName: '院' },
-  ...{ createUser: '周敏', createTime: '2026-11-01 08:00:00', ...given },
+  id,
+  leaveNo: `QJ${id}`,
+  oldmanId: 7,
+  userName: `长者${id}`,
+  type: 2,
+  status: 2,
+  overdue: 0,
+  leaveStart: '2026-11-01 08:00:00',
+  plannedReturn: '2026-11-02 08:00:00',
+  actualReturn: null,
+  companion: null,
+  companionPhone: null,
+  reason: '女儿来接',
+  tenantId: 1,
+  tenantName: '院',
+  createUser: '周敏',
+  createTime: '2026-11-01 08:00:00',
+  ...given,
 })
 const begun = { id: 1, text: '登记请假', operator: '周敏', createTime: '2026-11-01 08:00:00' }
 

@@ -54,7 +54,9 @@ describe('who registered before', () => {
     await press('进入')
     await waitFor(() => expect(readTicket()).toEqual(ticket))
     expect(queriesTo(registration.findToken).at(-1)).toEqual({
-      ...{ openType: 'SMS', openId: '13900000001', authCode: '123456' },
+      openType: 'SMS',
+      openId: '13900000001',
+      authCode: '123456',
     })
     expect(sentTo(registration.bindOpen)).toEqual([])
   })
@@ -110,9 +112,20 @@ it('a code that grew too old while a forgotten password was chosen is asked for 
 
 describe('an application', () => {
   const own = (given: Partial<OwnTenant>): OwnTenant => ({
-    ...{ id: 77, tenantId: 5, tenantName: '晚晴养老院', logo: null, contactName: '李强', contactPhone: '13900000002' },
-    ...{ address: '中关村大街1号', status: 0, auditRemark: null, createTime: '2026-11-01 08:00:30', type: null },
-    ...{ remark: null, handleTime: null, details: null },
+    id: 77,
+    tenantId: 5,
+    tenantName: '晚晴养老院',
+    logo: null,
+    contactName: '李强',
+    contactPhone: '13900000002',
+    address: '中关村大街1号',
+    status: 0,
+    auditRemark: null,
+    createTime: '2026-11-01 08:00:30',
+    type: null,
+    remark: null,
+    handleTime: null,
+    details: null,
     ...given,
   })
   const shown = (...records: OwnTenant[]) => {

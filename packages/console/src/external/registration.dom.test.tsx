@@ -88,16 +88,31 @@ it('a forgotten password is set anew for a proven phone, by the rule of its inst
 describe('an application', () => {
   /** Chosen on maps and in files, which other tests have. */
   const placed = {
-    ...{ businessLicenseUrl: '/admin/sys-file/1/a.png', provinceCode: '110000', cityCode: '110100' },
-    ...{ districtCode: '110108', address: '中关村大街1号', lng: 116.31, lat: 39.98 },
+    businessLicenseUrl: '/admin/sys-file/1/a.png',
+    provinceCode: '110000',
+    cityCode: '110100',
+    districtCode: '110108',
+    address: '中关村大街1号',
+    lng: 116.31,
+    lat: 39.98,
   }
   const typed = {
-    ...{ 机构名称: ' 晚晴养老院 ', 机构简称: '晚晴', 机构类型: '居家养老', 信用代码: '91350100m000100y43' },
-    ...{ 法定代表人: '陈思源', 联系人: '李强', 联系人手机: '13900000002' },
+    机构名称: ' 晚晴养老院 ',
+    机构简称: '晚晴',
+    机构类型: '居家养老',
+    信用代码: '91350100m000100y43',
+    法定代表人: '陈思源',
+    联系人: '李强',
+    联系人手机: '13900000002',
   }
   const sent = {
-    ...{ tenantName: '晚晴养老院', shortName: '晚晴', orgType: 3, creditCode: '91350100M000100Y43' },
-    ...{ legalPerson: '陈思源', contactName: '李强', contactPhone: '13900000002' },
+    tenantName: '晚晴养老院',
+    shortName: '晚晴',
+    orgType: 3,
+    creditCode: '91350100M000100Y43',
+    legalPerson: '陈思源',
+    contactName: '李强',
+    contactPhone: '13900000002',
   }
   const packages = [1, 2].map((id) => ({
     id,
@@ -154,9 +169,14 @@ describe('an application', () => {
       return fault ? [`${row.querySelector('label')?.textContent}：${fault}`] : []
     })
     expect(faults).toEqual([
-      ...['机构名称：请输入机构名称', '信用代码：请输入统一社会信用代码', '法定代表人：请输入法定代表人'],
-      ...['营业执照：请上传营业执照', '联系人：请输入联系人', '联系人手机：手机号码不能为空'],
-      ...['所在地区：请选择所在地区', '详细地址：请输入详细地址'],
+      '机构名称：请输入机构名称',
+      '信用代码：请输入统一社会信用代码',
+      '法定代表人：请输入法定代表人',
+      '营业执照：请上传营业执照',
+      '联系人：请输入联系人',
+      '联系人手机：手机号码不能为空',
+      '所在地区：请选择所在地区',
+      '详细地址：请输入详细地址',
     ])
     expect(document.activeElement?.id).toBe('organisation-tenantName')
   })
@@ -165,16 +185,20 @@ describe('an application', () => {
     answers(external.updateEnterpriseInfo, true)
     const details = { ...placed, ...sent, packageId: 2 }
     const mended: OwnTenant = {
-      ...{
-        id: 77,
-        tenantId: 5,
-        tenantName: '晚晴养老院',
-        logo: null,
-        contactName: '李强',
-        contactPhone: '13900000002',
-      },
-      ...{ address: null, status: 2, auditRemark: '营业执照不清晰', createTime: '', type: null, remark: null },
-      ...{ handleTime: null, details },
+      id: 77,
+      tenantId: 5,
+      tenantName: '晚晴养老院',
+      logo: null,
+      contactName: '李强',
+      contactPhone: '13900000002',
+      address: null,
+      status: 2,
+      auditRemark: '营业执照不清晰',
+      createTime: '',
+      type: null,
+      remark: null,
+      handleTime: null,
+      details,
     }
     const { user, press } = shown(mended)
     await screen.findByText('未通过原因：营业执照不清晰')

@@ -21,9 +21,20 @@ const expands: Partial<Record<ItemType, FormItem['expand']>> = {
   RATE: { allowHalf: true },
 }
 const item = (type: ItemType, at: number): FormItem => ({
-  ...{ id: at, projectKey: 'k', formItemId: at, type, label: `题${type}`, displayType: isDisplayed(type) },
-  ...{ showLabel: true, required: false, defaultValue: { json: false, value: null }, placeholder: null },
-  ...{ sort: at, span: 24, expand: expands[type] ?? {}, regList: [] },
+  id: at,
+  projectKey: 'k',
+  formItemId: at,
+  type,
+  label: `题${type}`,
+  displayType: isDisplayed(type),
+  showLabel: true,
+  required: false,
+  defaultValue: { json: false, value: null },
+  placeholder: null,
+  sort: at,
+  span: 24,
+  expand: expands[type] ?? {},
+  regList: [],
 })
 
 /** How somebody answers one, among what it shows. */
@@ -50,17 +61,20 @@ const ways: Partial<Record<ItemType, (user: UserEvent, place: HTMLElement) => Pr
   },
 }
 const given = {
-  ...{
-    INPUT: '王',
-    TEXTAREA: '王',
-    PASSWORD_INPUT: 'abc',
-    NUMBER_INPUT: 0,
-    SELECT: 2,
-    CASCADER: ['bj', 'hd'],
-    RADIO: 2,
-  },
-  ...{ CHECKBOX: [2], IMAGE_SELECT: [1], SWITCH: false, RATE: 3.5, PHONE_VERIFICATION: '13800000000' },
-  ...{ INPUT_MAP: '海淀区', PROVINCE_CITY: ['北京市'] },
+  INPUT: '王',
+  TEXTAREA: '王',
+  PASSWORD_INPUT: 'abc',
+  NUMBER_INPUT: 0,
+  SELECT: 2,
+  CASCADER: ['bj', 'hd'],
+  RADIO: 2,
+  CHECKBOX: [2],
+  IMAGE_SELECT: [1],
+  SWITCH: false,
+  RATE: 3.5,
+  PHONE_VERIFICATION: '13800000000',
+  INPUT_MAP: '海淀区',
+  PROVINCE_CITY: ['北京市'],
 }
 
 it('shows every type of item under its name, and answers what its rules take', async () => {

@@ -47,7 +47,9 @@ it.each([
 
 it('is grey while it begins, and says that nothing has come yet', () => {
   expect(linkWords(state({ phase: 'connecting', lastFrame: null }), 5)).toEqual({
-    ...{ tone: 'off', label: '连接中', detail: '尚未收到数据' },
+    tone: 'off',
+    label: '连接中',
+    detail: '尚未收到数据',
   })
   expect(linkWords(state({ phase: 'refused' }), 5).detail).toBe('连接被拒绝')
 })

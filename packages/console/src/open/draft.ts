@@ -68,7 +68,9 @@ export const keepForm = (key: string, form: ReadForm): Promise<boolean> => write
 /** The same answers as the beginning of another one. */
 export const withNewKeys = (draft: Draft): Draft => ({
   ...fresh(),
-  ...{ answers: draft.answers, isShared: draft.answers.length === 0, form: draft.form },
+  answers: draft.answers,
+  isShared: draft.answers.length === 0,
+  form: draft.form,
 })
 
 /** Another one can be filled in afterwards: the form stays known, what was said goes. */

@@ -9,9 +9,20 @@ import { Filling, type Sync } from './filling.ts'
 
 const place = 'form'
 const item = (formItemId: number): FormItem => ({
-  ...{ id: formItemId, projectKey: 'k', formItemId, type: 'INPUT', label: `题${formItemId}`, displayType: false },
-  ...{ showLabel: true, required: false, defaultValue: { json: false, value: null }, placeholder: null },
-  ...{ sort: formItemId, span: 24, expand: {}, regList: [] },
+  id: formItemId,
+  projectKey: 'k',
+  formItemId,
+  type: 'INPUT',
+  label: `题${formItemId}`,
+  displayType: false,
+  showLabel: true,
+  required: false,
+  defaultValue: { json: false, value: null },
+  placeholder: null,
+  sort: formItemId,
+  span: 24,
+  expand: {},
+  regList: [],
 })
 const details = {
   project: { version: 3 },
@@ -214,8 +225,13 @@ it('sends what is shown once, with what it took, and keeps nothing of it afterwa
   await settled()
   expect(sent).toEqual([
     expect.objectContaining({
-      ...{ projectKey: 'k', version: 3, originalData: { field101: '楼梯' }, processData: {}, completeTime: 2_000 },
-      ...{ deviceKey, requestKey: deviceKey.slice(0, 24) },
+      projectKey: 'k',
+      version: 3,
+      originalData: { field101: '楼梯' },
+      processData: {},
+      completeTime: 2_000,
+      deviceKey,
+      requestKey: deviceKey.slice(0, 24),
     }),
   ])
   expect([said, filling.sync]).toEqual([['sending', 'sent'], { state: 'sent', submitted }])

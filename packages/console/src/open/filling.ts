@@ -139,9 +139,13 @@ export class Filling {
     const { requestKey, deviceKey, spentMs, form } = this.#draft
     clearTimeout(this.#sharing)
     const pending: Sent = {
-      ...{ projectKey: this.key, version: form?.details.project.version ?? null },
+      projectKey: this.key,
+      version: form?.details.project.version ?? null,
       ...this.store.filled(),
-      ...{ completeTime: spentMs, requestKey, deviceKey, ...deviceOf(navigator.userAgent) },
+      completeTime: spentMs,
+      requestKey,
+      deviceKey,
+      ...deviceOf(navigator.userAgent),
     }
     this.#draft = { ...this.#draft, pending }
     void this.#write()

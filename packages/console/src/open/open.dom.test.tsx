@@ -13,9 +13,21 @@ const { questionnaires, questionnaireResults, questionnairePhones, questionnaire
 const { questionnaireLinks } = contract
 const key = 'a'.repeat(32)
 const item = (formItemId: number, given: Partial<FormItem>): FormItem => ({
-  ...{ id: formItemId, projectKey: key, formItemId, type: 'INPUT', label: `题${formItemId}`, displayType: false },
-  ...{ showLabel: true, required: false, defaultValue: { json: false, value: null }, placeholder: null },
-  ...{ sort: formItemId, span: 24, expand: {}, regList: [], ...given },
+  id: formItemId,
+  projectKey: key,
+  formItemId,
+  type: 'INPUT',
+  label: `题${formItemId}`,
+  displayType: false,
+  showLabel: true,
+  required: false,
+  defaultValue: { json: false, value: null },
+  placeholder: null,
+  sort: formItemId,
+  span: 24,
+  expand: {},
+  regList: [],
+  ...given,
 })
 const options = [
   { label: '好', value: 1 },
@@ -23,9 +35,25 @@ const options = [
 ]
 const details = (version = 1): Details => ({
   project: {
-    ...{ id: 1, key, name: '满意度', describe: '', userId: null, sourceType: 1, sourceId: null, status: 2, type: 1 },
-    ...{ deleted: false, createTime: '2026-11-01 08:00:00', updateTime: '2026-11-01 08:00:00', tenantId: 1000002 },
-    ...{ questionnaireType: 3, serverProjectIds: [], isDefault: false, isCheckin: false, version, isChanged: false },
+    id: 1,
+    key,
+    name: '满意度',
+    describe: '',
+    userId: null,
+    sourceType: 1,
+    sourceId: null,
+    status: 2,
+    type: 1,
+    deleted: false,
+    createTime: '2026-11-01 08:00:00',
+    updateTime: '2026-11-01 08:00:00',
+    tenantId: 1000002,
+    questionnaireType: 3,
+    serverProjectIds: [],
+    isDefault: false,
+    isCheckin: false,
+    version,
+    isChanged: false,
   },
   projectItems: [
     item(101, { type: 'RADIO', label: '饭菜', required: true, expand: { options } }),
@@ -33,19 +61,39 @@ const details = (version = 1): Details => ({
   ],
   projectLogics: [
     {
-      ...{ id: 1, projectKey: key, formItemId: 102, expression: 1 },
+      id: 1,
+      projectKey: key,
+      formItemId: 102,
+      expression: 1,
       conditionList: [{ formItemId: 101, expression: 'eq', optionValue: 2 }],
     },
   ],
   userProjectTheme: null,
 })
 const setting: Setting = {
-  ...{ projectKey: key, submitPromptImg: '', submitPromptText: '谢谢您', submitJumpUrl: '', publicResult: false },
-  ...{ wxWrite: false, wxWriteOnce: false, everyoneWriteOnce: true, everyoneDayWriteOnce: false },
-  ...{ writeOncePromptText: '', newWriteNotifyEmail: '', newWriteNotifyWx: '', recordWxUser: false },
-  ...{ timedCollectionBeginTime: null, timedCollectionEndTime: null, timedNotEnabledPromptText: '' },
-  ...{ timedDeactivatePromptText: '', timedQuantitativeQuantity: null, timedEndPromptText: '' },
-  ...{ shareImg: '', shareTitle: '', shareDesc: '', grades: [] },
+  projectKey: key,
+  submitPromptImg: '',
+  submitPromptText: '谢谢您',
+  submitJumpUrl: '',
+  publicResult: false,
+  wxWrite: false,
+  wxWriteOnce: false,
+  everyoneWriteOnce: true,
+  everyoneDayWriteOnce: false,
+  writeOncePromptText: '',
+  newWriteNotifyEmail: '',
+  newWriteNotifyWx: '',
+  recordWxUser: false,
+  timedCollectionBeginTime: null,
+  timedCollectionEndTime: null,
+  timedNotEnabledPromptText: '',
+  timedDeactivatePromptText: '',
+  timedQuantitativeQuantity: null,
+  timedEndPromptText: '',
+  shareImg: '',
+  shareTitle: '',
+  shareDesc: '',
+  grades: [],
 }
 
 const open = () => render(<OpenPage formKey={key} first={readForm(key)} />)
@@ -87,8 +135,12 @@ it('is gone on with on another device, by an address with a key', async () => {
   answers(questionnairePartials.find, ({ query }) =>
     query.deviceKey === said.deviceKey
       ? {
-          ...{ ...said, originalData: { field101: 2, field102: '太咸' }, id: 40, revision: 2 },
-          ...{ completeTime: 9_000, updateTime: '' },
+          ...said,
+          originalData: { field101: 2, field102: '太咸' },
+          id: 40,
+          revision: 2,
+          completeTime: 9_000,
+          updateTime: '',
         }
       : null,
   )

@@ -114,7 +114,9 @@ describe('staff', () => {
     answers(workOrders.dispatch, true)
     const hide = vi.fn()
     const excluded = seenUserId === null ? [] : [seenUserId]
-    const user = renderPage(<DispatchDrawer dispatchId={61} {...{ seenUserId, excluded }} onHide={hide} />)
+    const user = renderPage(
+      <DispatchDrawer dispatchId={61} seenUserId={seenUserId} excluded={excluded} onHide={hide} />,
+    )
     expect((await choice('赵护士', '派单')).disabled).toBe(seenUserId === 22)
     await user.dblClick(await choice(name, '派单'))
     await said(`已派单给${name}`)
@@ -151,8 +153,15 @@ describe('staff', () => {
   })
 
   const conflict = {
-    ...{ userId: 21, nickName: '李护士', workOrderId: 7, workNo: 'WO7', oldmanName: '王秀英', travelMinutes: 0 },
-    ...{ fromTime: '2026-11-21 09:00:00', toTime: '2026-11-21 09:30:00', isOverlap: true },
+    userId: 21,
+    nickName: '李护士',
+    workOrderId: 7,
+    workNo: 'WO7',
+    oldmanName: '王秀英',
+    travelMinutes: 0,
+    fromTime: '2026-11-21 09:00:00',
+    toTime: '2026-11-21 09:30:00',
+    isOverlap: true,
   }
   const reasons = [{ kind: 'conflict' as const, look: 'bad' as const, text: '09:00–09:30在王秀英处' }]
   it.each(['seen before', 'met in sending'])(

@@ -21,8 +21,16 @@ const { jobs, files, session, parameters } = contract
 
 it('the files of one’s jobs are fetched each by its own key, under its name and kind', async () => {
   const job = (at: number, given: Partial<JobProgress>): JobProgress => ({
-    ...{ key: `export-000${at}`, kind: 'export', name: `名单${at}`, rate: 100, url: null, status: 'done', error: null },
-    ...{ rows: 3, createTime: '2026-01-02 03:04:05', expireTime: null },
+    key: `export-000${at}`,
+    kind: 'export',
+    name: `名单${at}`,
+    rate: 100,
+    url: null,
+    status: 'done',
+    error: null,
+    rows: 3,
+    createTime: '2026-01-02 03:04:05',
+    expireTime: null,
     ...given,
   })
   answers(
@@ -50,7 +58,8 @@ it('the files of one’s jobs are fetched each by its own key, under its name an
   const others = [await rowWith('名单3'), await rowWith('名单4')]
   expect(others.map((row) => within(row).queryByRole('button', { name: '下载' }))).toEqual([null, null])
   expect(others.map(({ textContent }) => textContent)).toEqual([
-    ...[expect.stringContaining('40%'), expect.stringContaining('没有数据')],
+    expect.stringContaining('40%'),
+    expect.stringContaining('没有数据'),
   ])
   store.set(downloadsOpenAtom, false)
 })

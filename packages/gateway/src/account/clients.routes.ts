@@ -35,7 +35,9 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
       const all: Client[] = [
         ...known.fixedIds().map(fixed),
         ...kept.map(({ secretHash: _new, oldSecretHash: _old, oldSecretEndsAt: _end, ...client }) => ({
-          ...{ ...client, sessions: 0, isFixed: false },
+          ...client,
+          sessions: 0,
+          isFixed: false,
         })),
       ].map((client) => ({ ...client, sessions: counts.get(client.clientId) ?? 0 }))
       const { clientId = '', name = '', status } = query
@@ -91,8 +93,16 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
 
 /** One of the setting CLIENTS, as lists show it. */
 const fixed = (clientId: string): Client => ({
-  ...{ clientId, name: '服务器设置 CLIENTS', status: 'on', isFixed: true, sessions: 0 },
+  clientId,
+  name: '服务器设置 CLIENTS',
+  status: 'on',
+  isFixed: true,
+  sessions: 0,
   authorizedGrantTypes: Object.keys(clientGrants) as Client['authorizedGrantTypes'],
-  ...{ accessTokenValidity: accessLifeSeconds, refreshTokenValidity: refreshLifeSeconds },
-  ...{ createUser: '—', createTime: null, secretTime: null, oldSecretUntil: null },
+  accessTokenValidity: accessLifeSeconds,
+  refreshTokenValidity: refreshLifeSeconds,
+  createUser: '—',
+  createTime: null,
+  secretTime: null,
+  oldSecretUntil: null,
 })

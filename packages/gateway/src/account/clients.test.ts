@@ -37,8 +37,12 @@ function keep(given: Partial<KeptClient> & { clientId: string }) {
   return true
 }
 const draft = {
-  ...{ clientId: 'partner', name: '对接平台', status: 'on', authorizedGrantTypes: ['password', 'refresh_token'] },
-  ...{ accessTokenValidity: 900, refreshTokenValidity: 1800 },
+  clientId: 'partner',
+  name: '对接平台',
+  status: 'on',
+  authorizedGrantTypes: ['password', 'refresh_token'],
+  accessTokenValidity: 900,
+  refreshTokenValidity: 1800,
 }
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = operator) =>
   (await gateway.app.inject({ method, url, headers, ...(payload && { payload }) })).json()
@@ -46,7 +50,9 @@ const make = async (given: object = {}): Promise<ClientSecret> =>
   (await ask('POST', '/admin/client', { ...draft, ...given })).data
 const token = (secret: string, query: Record<string, string> = {}, app = other) =>
   app.inject({
-    ...{ method: 'POST', url: '/auth/oauth/token', query: { grant_type: 'password', ...query } },
+    method: 'POST',
+    url: '/auth/oauth/token',
+    query: { grant_type: 'password', ...query },
     headers: {
       authorization: `Basic ${Buffer.from(`partner:${secret}`).toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',

@@ -29,7 +29,9 @@ export function connectionRoutes(serve: Serve, { call, social, tellSocialChanged
         call(connectionRegistry.bound, internalCaller(), {}),
       ])
       const ofEach = (type: SocialType) => ({
-        ...{ type, name: socialNames[type], redirectUrl: `${ownOrigin(from, social.publicUrl)}/authredirect` },
+        type,
+        name: socialNames[type],
+        redirectUrl: `${ownOrigin(from, social.publicUrl)}/authredirect`,
         accounts: bound.find((one) => one.type === type)?.accounts ?? 0,
       })
       const connected = ConnectedType.options.map((type): SocialConnection => {
@@ -38,7 +40,7 @@ export function connectionRoutes(serve: Serve, { call, social, tellSocialChanged
         if (appOfSetting !== null) return { ...ofEach(type), ...fixed, appId: appOfSetting }
         if (!one) return { ...ofEach(type), ...unsaid }
         const { appId, status: state, remark, updateUser, updateTime } = one
-        return { ...ofEach(type), ...{ appId, state, remark, updateUser, updateTime, source: 'page', hasSecret: true } }
+        return { ...ofEach(type), appId, state, remark, updateUser, updateTime, source: 'page', hasSecret: true }
       })
       const demo: SocialConnection[] = social.demo
         ? [{ ...ofEach('DEMO'), ...fixed, source: 'demo', hasSecret: false }]

@@ -154,7 +154,10 @@ it('writes down each sign-in and each failed attempt with where it came from', a
   const form = new URLSearchParams({ username: 'float', password: 'Wrong2026', enc: '0' }).toString()
   const headers = { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' }
   await gateway.app.inject({
-    ...{ method: 'POST', url: '/auth/oauth/token', headers, payload: form },
+    method: 'POST',
+    url: '/auth/oauth/token',
+    headers,
+    payload: form,
     query: { grant_type: 'password' },
   })
   await expect.poll(() => noted().at(-1)).toMatchObject({ username: 'float', result: 'failure', address: '127.0.0.1' })

@@ -28,7 +28,9 @@ beforeEach(async () => {
 
 const as = (who: TokenAnswer, method: 'GET' | 'PUT', url: string, payload?: object) =>
   gateway.app.inject({
-    ...{ method, url, headers: { authorization: `Bearer ${who.access_token}` } },
+    method,
+    url,
+    headers: { authorization: `Bearer ${who.access_token}` },
     ...(payload && { payload: { enc: '0', ...payload } }),
   })
 const edit = (change: object) => as(token, 'PUT', '/admin/user/edit', change)
@@ -137,7 +139,10 @@ describe('another phone', () => {
   const withPassword = async () => ({ phone, password: 'Care2026', code: await codeFor(phone, 'change') })
   const setUp = (since: string | null) => {
     gateway.upstream.on('POST', secondFactors.state.path, () => ({
-      ...{ isOn: since !== null, since, isRequired: false, recoveryCodesLeft: 10 },
+      isOn: since !== null,
+      since,
+      isRequired: false,
+      recoveryCodesLeft: 10,
     }))
     gateway.upstream.on('POST', secondFactors.step.path, ({ body }) =>
       JSON.parse(body).otp === '123456' ? { state: 'open', account: null } : { state: 'wrong' },

@@ -5,17 +5,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
 const role = {
-  ...{ roleId: 5, roleName: '养老护理员', roleCode: 'nurse', roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
-  ...{
-    people: 1,
-    size: 1,
-    isBuiltIn: true,
-    createTime: '2026-01-02 03:04:05',
-    holders: [],
-    dsScope: [],
-    dsTenants: [],
-    wider: null,
-  },
+  roleId: 5,
+  roleName: '养老护理员',
+  roleCode: 'nurse',
+  roleDesc: null,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  people: 1,
+  size: 1,
+  isBuiltIn: true,
+  createTime: '2026-01-02 03:04:05',
+  holders: [],
+  dsScope: [],
+  dsTenants: [],
+  wider: null,
   permissions: ['elder:view'],
 }
 const wider = '的数据范围大于您自己的'
@@ -55,7 +58,9 @@ it.each<[string, Case, View | 'refused']>([
   const token = await gateway.signIn({ permissions: ['role:view', 'elder:view'], isNarrowed })
   const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
     gateway.app.inject({
-      ...{ method, url, headers: { authorization: `Bearer ${token.access_token}` } },
+      method,
+      url,
+      headers: { authorization: `Bearer ${token.access_token}` },
       ...(payload && { payload }),
     })
   const scope = async () => (await ask('GET', menus.mine.path)).json().data.caller.scope as string | undefined

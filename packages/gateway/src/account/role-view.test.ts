@@ -19,18 +19,21 @@ import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
 import { told } from '../testing/told.ts'
 
 const role = {
-  ...{ roleId: 5, roleName: '养老护理员', roleCode: 'nurse', roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
-  ...{
-    people: 1,
-    size: 2,
-    isBuiltIn: true,
-    createTime: '2026-01-02 03:04:05',
-    holders: [],
-    dsType: 0,
-    dsScope: [],
-    dsTenants: [],
-    wider: null,
-  },
+  roleId: 5,
+  roleName: '养老护理员',
+  roleCode: 'nurse',
+  roleDesc: null,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  people: 1,
+  size: 2,
+  isBuiltIn: true,
+  createTime: '2026-01-02 03:04:05',
+  holders: [],
+  dsType: 0,
+  dsScope: [],
+  dsTenants: [],
+  wider: null,
   permissions: ['elder:view', 'workorder:serve'],
 }
 const own = ['role:view', 'elder:view', 'elder:edit', 'warning:view', 'warning:handle']

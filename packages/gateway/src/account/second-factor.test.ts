@@ -18,7 +18,10 @@ beforeAll(async () => {
     ({ body }: { body: string }) =>
       JSON.parse(body).otp === right ? good : wrong
   gateway.upstream.on('POST', secondFactors.state.path, () => ({
-    ...{ isOn: true, isRequired: false, since: null, recoveryCodesLeft: 9 },
+    isOn: true,
+    isRequired: false,
+    since: null,
+    recoveryCodesLeft: 9,
   }))
   gateway.upstream.on('POST', secondFactors.begin.path, () => ({ secret: 'JBSWY3DP', uri: 'otpauth://totp/x' }))
   gateway.upstream.on('POST', secondFactors.confirm.path, byCode(codes, null))
@@ -38,7 +41,8 @@ beforeEach(async () => {
 const bearer = () => ({ authorization: `Bearer ${token.access_token}` })
 const ask = (name: string, payload?: object, headers = {}) =>
   gateway.app.inject({
-    ...{ method: payload ? 'POST' : 'GET', url: `/admin/user/second-factor${name}` },
+    method: payload ? 'POST' : 'GET',
+    url: `/admin/user/second-factor${name}`,
     headers: { ...bearer(), ...headers },
     ...(payload && { payload }),
   })

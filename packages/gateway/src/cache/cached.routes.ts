@@ -12,7 +12,8 @@ import { createScopes } from './scopes.ts'
 export function cachedRoutes(app: FastifyInstance, forwarding: Forwarding, cache: AnswerCache) {
   for (const [name, rule] of Object.entries(cacheRules))
     app.route({
-      ...{ method: rule.call.method, url: rule.call.path },
+      method: rule.call.method,
+      url: rule.call.path,
       handler: createCachedCall(name as CachedCall, rule, forwarding, cache),
     })
 }

@@ -66,7 +66,10 @@ const calls: Record<string, Sent> = {
     passed: ['x-care-address'],
   },
   'a write': {
-    ...{ method: 'POST', url: '/tenant-members/workorder/cancel/7', payload: '{}', permissions: ['workorder:cancel'] },
+    method: 'POST',
+    url: '/tenant-members/workorder/cancel/7',
+    payload: '{}',
+    permissions: ['workorder:cancel'],
     passed: ['content-length', 'content-type', 'x-care-address'],
   },
   'a kept answer': { method: 'GET', url: '/admin/dict/type/headers', passed: [] },
@@ -76,7 +79,9 @@ const calls: Record<string, Sent> = {
     passed: ['x-device-secret', 'x-ingest-key'],
   },
   'a device’s message': {
-    ...{ method: 'POST', url: '/tenant-device/ingest/8600', payload: '{}' },
+    method: 'POST',
+    url: '/tenant-device/ingest/8600',
+    payload: '{}',
     passed: ['content-length', 'content-type', 'x-care-address', 'x-device-secret', 'x-ingest-key'],
   },
   'an area of another service': { method: 'GET', url: '/monitor/servers', passed: [], at: () => other },
@@ -116,11 +121,25 @@ describe.each(Object.entries(calls))('%s', (_, { method, url, payload, permissio
 it('brings back of a service’s headers those that are for the caller and no other', async () => {
   const path = '/tenant-members/oldman/page'
   const theirs = {
-    ...{ 'content-type': 'application/json', etag: '"x"', 'retry-after': '9', location: '/x', 'last-modified': 'y' },
-    ...{ 'content-disposition': 'attachment', 'content-security-policy': "default-src 'none'" },
-    ...{ 'set-cookie': 'a=b', server: 'nginx', 'x-powered-by': 'php', 'x-care-identity': 'secret', via: '1.1 x' },
-    ...{ 'keep-alive': 'timeout=9', 'x-request-id': 'theirs', 'access-control-allow-origin': '*', 'x-inner': 'sql' },
-    ...{ 'cache-control': 'public, max-age=9', 'x-content-type-options': 'sniff', date: 'today' },
+    'content-type': 'application/json',
+    etag: '"x"',
+    'retry-after': '9',
+    location: '/x',
+    'last-modified': 'y',
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'",
+    'set-cookie': 'a=b',
+    server: 'nginx',
+    'x-powered-by': 'php',
+    'x-care-identity': 'secret',
+    via: '1.1 x',
+    'keep-alive': 'timeout=9',
+    'x-request-id': 'theirs',
+    'access-control-allow-origin': '*',
+    'x-inner': 'sql',
+    'cache-control': 'public, max-age=9',
+    'x-content-type-options': 'sniff',
+    date: 'today',
   }
   gateway.upstream.on('GET', path, (_received, response) => response.writeHead(200, theirs).end('{"code":0}'))
   const headers = await gateway.bearer({ permissions: ['elder:view'] })

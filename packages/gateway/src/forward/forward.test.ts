@@ -12,7 +12,9 @@ import { startUpstream, type TestUpstream } from '../testing/upstream.ts'
 let gateway: TestGateway
 let other: TestUpstream
 const group = {
-  ...{ username: 'group', tenantId: 1000001, allowedTenantIds: [1000001, 1000002, 1000003] },
+  username: 'group',
+  tenantId: 1000001,
+  allowedTenantIds: [1000001, 1000002, 1000003],
   permissions: ['elder:view', 'warning:view', 'workorder:cancel', 'dict:edit'],
 }
 
@@ -46,7 +48,9 @@ describe('a call without a sign-in', () => {
       const url = `/tenant-questionnaire/${path}`
       const stranger = { userId: 0, permissions: [] }
       expect((await seen(url, { 'tenant-id': '1000002' })).caller).toMatchObject({
-        ...{ ...stranger, tenantId: 1000002, tenantIds: [1000002] },
+        ...stranger,
+        tenantId: 1000002,
+        tenantIds: [1000002],
       })
       expect((await seen(url, {})).caller).toMatchObject({ ...stranger, tenantId: 1, tenantIds: [1] })
       expect((await seen(url, { 'tenant-id': 'x' })).status).toBe(400)

@@ -66,7 +66,8 @@ it('goes on serving when callers hang up in the middle of a file', async () => {
   const headers = await gateway.bearer()
   for (let count = 0; count < 25; count++) {
     const sending = request(gateway.url + path, {
-      ...{ method: 'POST', agent: false },
+      method: 'POST',
+      agent: false,
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 },
     })
     sending.on('error', () => undefined)

@@ -13,9 +13,16 @@ const [own, others] = [remindTopic(1_000_002, 'nurse'), remindTopic(1_000_003, '
 const hello = 'CONNECT\naccept-version:1.2\nheart-beat:5000,5000\nAuthorization:Bearer good\n\n\0'
 const subscribed = (destination: string) => `SUBSCRIBE\nid:1\ndestination:${destination}\n\n\0`
 const samples = [
-  ...[hello, subscribed(own), subscribed(others), '\n', 'test'],
-  ...['SEND\ndestination:test\n\nx\0', `SEND\ndestination:${others}\ncontent-length:5\n\nhallo\0`],
-  ...['UNSUBSCRIBE\nid:1\n\n\0', 'DISCONNECT\nreceipt:77\n\n\0', 'BEGIN\ntransaction:1\n\n\0'],
+  hello,
+  subscribed(own),
+  subscribed(others),
+  '\n',
+  'test',
+  'SEND\ndestination:test\n\nx\0',
+  `SEND\ndestination:${others}\ncontent-length:5\n\nhallo\0`,
+  'UNSUBSCRIBE\nid:1\n\n\0',
+  'DISCONNECT\nreceipt:77\n\n\0',
+  'BEGIN\ntransaction:1\n\n\0',
   `SUBSCRIBE\nid:2\ndestination:${own}\nreceipt:a\\nb\\c\\\\\ncontent-length:99999\n\n\0`,
 ]
 
@@ -23,7 +30,9 @@ function line() {
   const sent: string[] = []
   const closings: number[] = []
   const socket: Line & EventEmitter = Object.assign(new EventEmitter(), {
-    ...{ readyState: 1, OPEN: 1, bufferedAmount: 0 },
+    readyState: 1,
+    OPEN: 1,
+    bufferedAmount: 0,
     send: (text: string) => void sent.push(text),
     close: (code: number) => {
       closings.push(code)

@@ -11,7 +11,10 @@ export function pageOfAll<T extends object>(all: readonly T[], { current, size, 
     asked.reduce((first, { field, sign }) => first || sign * order(at(a, field), at(b, field)), 0),
   )
   return {
-    ...{ total: all.length, size, current, pages: Math.ceil(all.length / size) },
+    total: all.length,
+    size,
+    current,
+    pages: Math.ceil(all.length / size),
     records: ordered.slice((current - 1) * size, current * size),
   }
 }

@@ -15,7 +15,9 @@ const httpLimits = {
   // for files; other bodies have their own, shorter limit below
   requestTimeout: uploadMs,
   keepAliveTimeout: 65_000,
-  ...{ headersTimeout: headMs, connectionsCheckingInterval: headLookMs, maxHeaderSize: 16 * kilobyte },
+  headersTimeout: headMs,
+  connectionsCheckingInterval: headLookMs,
+  maxHeaderSize: 16 * kilobyte,
   // refused by rewriteAddress, in our own words
   requireHostHeader: false,
   // clients that would also speak HTTP/2 ask for it on ordinary calls: they are answered as if they had not

@@ -40,7 +40,11 @@ const headers = () => ({ authorization: `Bearer ${owner.access_token}` })
 const caller = () => ({ ...internalCaller([tenantId]), userId: owner.user_info.id })
 const get = (url: string) => gateway.app.inject({ url, headers: headers() })
 const exportAs = (format: 'csv' | 'xlsx'): JobRequest => ({
-  ...{ kind: 'export', call: 'dictionaries.page', query: {}, filters: [], format },
+  kind: 'export',
+  call: 'dictionaries.page',
+  query: {},
+  filters: [],
+  format,
   columns: [{ field: 'type', label: '类型' }],
 })
 
@@ -76,7 +80,9 @@ it.each<['csv' | 'xlsx', string]>([
     const file = await get(`/job/file/${job.key}`)
     expect([file.statusCode, file.body]).toEqual([200, '内容'])
     expect(file.headers).toMatchObject({
-      ...{ 'content-type': type, 'content-length': '6', 'content-security-policy': "default-src 'none'; sandbox" },
+      'content-type': type,
+      'content-length': '6',
+      'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(`数据字典.${format}`)}`,
     })
     rmSync(join(filesDir, job.file))
@@ -97,7 +103,11 @@ it('takes what is cancelled out of the line, so that nobody begins with it', asy
 it('tells what is wrong with a file page by page, and counts all of it', async () => {
   const upload = `${tenantId}/${'b'.repeat(32)}.upload`
   const job = await store.create('导入字典项', caller(), {
-    ...{ kind: 'check', target: 'dictionaryItems', scope: { dictId: 7 }, update: false, upload },
+    kind: 'check',
+    target: 'dictionaryItems',
+    scope: { dictId: 7 },
+    update: false,
+    upload,
   })
   await store.change(job, { status: 'done' })
   const faults = Array.from({ length: 5 }, (_, at) => ({ row: at + 2, messages: [`错误${at}`] }))

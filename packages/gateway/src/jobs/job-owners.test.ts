@@ -34,12 +34,20 @@ const signIn = (person: Partial<Person> = editor) => gateway.signIn(person)
 const callerOf = ({ user_info: { id, tenantId: of } }: TokenAnswer) => ({ ...internalCaller([of]), userId: id })
 const found = { total: 1, create: 1, update: 0, ignored: [], faults: [], good: [{ row: 2, values: { value: 'v1' } }] }
 const exportOf: JobRequest = {
-  ...{ kind: 'export', call: 'dictionaries.page', query: {}, filters: [], format: 'csv' },
+  kind: 'export',
+  call: 'dictionaries.page',
+  query: {},
+  filters: [],
+  format: 'csv',
   columns: [{ field: 'type', label: '类型' }],
 }
 const upload = `${tenantId}/${'b'.repeat(32)}.upload`
 const importOf = (kind: 'check' | 'run'): JobRequest => ({
-  ...{ kind, target: 'dictionaryItems', scope: { dictId: 7 }, update: false, upload },
+  kind,
+  target: 'dictionaryItems',
+  scope: { dictId: 7 },
+  update: false,
+  upload,
 })
 
 function requestOf(kind: JobRequest['kind']): JobRequest {

@@ -11,7 +11,11 @@ beforeEach(() => redis.flushall())
 
 const caller = { ...internalCaller([1_000_002]), userId: 7 }
 const request: JobRequest = {
-  ...{ kind: 'export', call: 'dictionaries.page', query: {}, filters: [], format: 'csv' },
+  kind: 'export',
+  call: 'dictionaries.page',
+  query: {},
+  filters: [],
+  format: 'csv',
   columns: [{ field: 'type', label: '类型' }],
 }
 const create = () => store.create('数据字典', caller, request)
@@ -70,7 +74,11 @@ it('tells of a job its file when it is done, its end when there is one, and why 
     error: '数据过多',
   })
   const empty = await store.create('字典项', caller, {
-    ...{ kind: 'check', target: 'dictionaryItems', scope: { dictId: 7 }, update: false, upload: 'x' },
+    kind: 'check',
+    target: 'dictionaryItems',
+    scope: { dictId: 7 },
+    update: false,
+    upload: 'x',
   })
   await store.change(empty, { status: 'done', rate: 100 })
   expect(progressOf((await store.find(empty.key)) ?? empty)).toMatchObject({ url: null, kind: 'check' })

@@ -31,8 +31,10 @@ it('takes a job once under its key, to be tried four times, and forgets a failed
   const job = await seen.getJob('job-1')
   expect(job?.data).toEqual({ key: 'job-1' })
   expect(job?.opts).toMatchObject({
-    ...{ attempts: 4, backoff: { type: 'exponential', delay: 1_000 } },
-    ...{ removeOnComplete: true, removeOnFail: { age: 86_400 } },
+    attempts: 4,
+    backoff: { type: 'exponential', delay: 1_000 },
+    removeOnComplete: true,
+    removeOnFail: { age: 86_400 },
   })
   await queue.remove('job-1')
   expect(await seen.getJob('job-1')).toBeUndefined()

@@ -34,7 +34,10 @@ function measureGateway(registry: Registry, { tally, load, sockets, upstreams }:
   const registers = [registry]
   const counter = (name: string, help: string, label: string, read: () => ReadonlyMap<number, number>) =>
     new Counter({
-      ...{ name, help, labelNames: [label], registers },
+      name,
+      help,
+      labelNames: [label],
+      registers,
       collect() {
         this.reset()
         for (const [code, count] of read()) this.inc({ [label]: code }, count)
@@ -44,7 +47,9 @@ function measureGateway(registry: Registry, { tally, load, sockets, upstreams }:
   counter('care_socket_closings_total', 'Sockets that ended, by close code', 'code', tally.closings)
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read())
       },

@@ -114,7 +114,9 @@ const told: Schema = {
 }
 
 const pathParameter = (name: string): OpenAPIV3_1.ParameterObject => ({
-  ...{ name, in: 'path', required: true },
+  name,
+  in: 'path',
+  required: true,
   schema: isIdName(name) ? { type: 'integer' } : { type: 'string', maxLength: 100 },
 })
 
@@ -127,7 +129,9 @@ function queryParameters(query: Schema): OpenAPIV3_1.ParameterObject[] {
     ]
   return Object.entries(properties).map(
     ([name, schema]): OpenAPIV3_1.ParameterObject => ({
-      ...{ name, in: 'query', required: required.includes(name) },
+      name,
+      in: 'query',
+      required: required.includes(name),
       schema: schema as ParameterSchema,
     }),
   )

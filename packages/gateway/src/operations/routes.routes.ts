@@ -27,9 +27,15 @@ export function routeRoutes(serve: Serve, { table, upstreams, upstreamUrl, usual
     const switched = table.switchedOf(area)
     const uri = nowOf(area)
     return {
-      ...{ routeId: area, routeName: routeNames[area] ?? area, uri, usualUri: usualOf(area), isUp: await isUp(uri) },
-      ...{ isPaused: upstreams.isPaused(uri), ...upstreams.timingsOf(area) },
-      ...{ switchUser: switched?.user ?? null, switchTime: switched && wireTime(switched.time) },
+      routeId: area,
+      routeName: routeNames[area] ?? area,
+      uri,
+      usualUri: usualOf(area),
+      isUp: await isUp(uri),
+      isPaused: upstreams.isPaused(uri),
+      ...upstreams.timingsOf(area),
+      switchUser: switched?.user ?? null,
+      switchTime: switched && wireTime(switched.time),
     }
   }
 

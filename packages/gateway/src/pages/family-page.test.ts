@@ -22,7 +22,9 @@ const asked = (path: string) => gateway.upstream.received.filter((one) => one.pa
 it('shows a button, without a script and without a name, and confirms by it alone', async () => {
   const page = await open(token)
   expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
-    ...[200, 'no-store', 'noindex'],
+    200,
+    'no-store',
+    'noindex',
   ])
   expect(page.body).toContain('<h1>康宁&#60;b&#62;</h1>')
   expect(page.body).toContain('<button type="submit">我已知晓</button>')

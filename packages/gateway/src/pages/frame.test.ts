@@ -42,8 +42,12 @@ it('refuses what the services did not sign, and what is over', async () => {
   const signed = addressOf({ url: 'https://bidding.example/' })
   const forged = `/embedded-frame?entry=${Buffer.from(JSON.stringify({ url })).toString('base64url')}.${signed.split('.')[1]}`
   const refusedOnes = [
-    ...[forged, addressOf({ url }, 'another-secret'), addressOf({ url, expires: Date.now() - 1 })],
-    ...['/embedded-frame', '/embedded-frame?entry=x', '/embedded-frame?entry=a&entry=b'],
+    forged,
+    addressOf({ url }, 'another-secret'),
+    addressOf({ url, expires: Date.now() - 1 }),
+    '/embedded-frame',
+    '/embedded-frame?entry=x',
+    '/embedded-frame?entry=a&entry=b',
   ]
   for (const address of refusedOnes) expect((await open(address)).statusCode).toBe(403)
 })

@@ -28,8 +28,11 @@ beforeAll(async () => {
   await new Promise<void>((done) => maker.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(maker.address() as AddressInfo).port}`
   gateway = await startGateway({
-    ...{ CONSOLE_DIST: dist, AMAP_JS_KEY: 'key1', AMAP_JS_CODE: 'the-code' },
-    ...{ AMAP_JS_URL: url, AMAP_JS_SERVICE_URL: url },
+    CONSOLE_DIST: dist,
+    AMAP_JS_KEY: 'key1',
+    AMAP_JS_CODE: 'the-code',
+    AMAP_JS_URL: url,
+    AMAP_JS_SERVICE_URL: url,
   })
 })
 afterAll(async () => {

@@ -25,7 +25,9 @@ beforeAll(async () => {
   build(formsDist, '问卷')
   await compressSite(consoleDist, pino({ level: 'silent' }))
   gateway = await startGateway({
-    ...{ CONSOLE_DIST: consoleDist, SCREENS_DIST: screensDist, FORMS_DIST: formsDist },
+    CONSOLE_DIST: consoleDist,
+    SCREENS_DIST: screensDist,
+    FORMS_DIST: formsDist,
     CLIENTS: 'pages:secret-of-the-pages!,console:console',
   })
 })

@@ -54,7 +54,9 @@ export async function serveApps(
     ...readSite(mount, from),
     // the walls have a map of their own
     page: readPage(from, {
-      ...{ client: pageClient, demo, title: title() },
+      client: pageClient,
+      demo,
+      title: title(),
       ...(mount === '/' ? { map, streams, loginKey: demo ? undefined : loginKey } : { map: null, streams: '' }),
     }),
   })

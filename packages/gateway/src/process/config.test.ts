@@ -40,15 +40,16 @@ describe('settings', () => {
 
   it('are read as they are written: lists, clients with colons in their secret, addresses without the last stroke', () => {
     const env = {
-      ...{
-        DEMO: '1',
-        REDIS_URL: 'redis://x',
-        HOST: '',
-        CLIENTS: 'console:a:b, partner:c',
-        PUBLIC_URL: 'https://care.cn/',
-      },
-      ...{ TOKEN_SECRET: `${'n'.repeat(32)},${'o'.repeat(32)}`, ALLOWED_ORIGINS: 'https://a.cn, https://b.cn' },
-      ...{ SOCIAL_WX_APP_ID: 'wx', SOCIAL_WX_SECRET: 's', SOCIAL_WX_API_URL: 'http://wx.cn/' },
+      DEMO: '1',
+      REDIS_URL: 'redis://x',
+      HOST: '',
+      CLIENTS: 'console:a:b, partner:c',
+      PUBLIC_URL: 'https://care.cn/',
+      TOKEN_SECRET: `${'n'.repeat(32)},${'o'.repeat(32)}`,
+      ALLOWED_ORIGINS: 'https://a.cn, https://b.cn',
+      SOCIAL_WX_APP_ID: 'wx',
+      SOCIAL_WX_SECRET: 's',
+      SOCIAL_WX_API_URL: 'http://wx.cn/',
       UPSTREAM_A_LONG_AREA_URL: 'http://area:1',
     }
     const { tokenKeys, clients, allowedOrigins, areaUpstreams, ...config } = readConfig(env)

@@ -17,7 +17,8 @@ it('writes nothing that signs anybody in', () => {
   expect(others).toEqual([])
   const hidden = Object.fromEntries(secrets.map((name) => [name, '***']))
   expect(JSON.parse(line)).toMatchObject({
-    ...{ name: 'gateway', msg: 'important' },
+    name: 'gateway',
+    msg: 'important',
     body: { ...hidden, username: 'the username itself' },
   })
 })

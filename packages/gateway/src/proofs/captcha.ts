@@ -50,8 +50,14 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
     /** An SVG under the key that the client chose; its outlines are for nobody's eyes before they are dots. */
     async draw(randomStr: string): Promise<Drawing> {
       const { data, text } = svgCaptcha.createMathExpr({
-        ...{ ...size, fontSize: 36, noise: 2, color: true, background: '#f4f6f8' },
-        ...{ mathMin: 1, mathMax: 9, mathOperator: '+' },
+        ...size,
+        fontSize: 36,
+        noise: 2,
+        color: true,
+        background: '#f4f6f8',
+        mathMin: 1,
+        mathMax: 9,
+        mathOperator: '+',
       })
       await keep(randomStr, text)
       return { svg: data, ...size }

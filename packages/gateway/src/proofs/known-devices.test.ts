@@ -6,7 +6,10 @@ const known = createKnownDevices(['secret-one', 'secret-of-before'])
 const now = Date.parse('2026-11-21T12:00:00+08:00')
 const day = 86_400_000
 const from = (cookie = ''): Sender => ({
-  ...{ id: 'r', ip: '10.0.0.1', protocol: 'http', host: 'care.example' },
+  id: 'r',
+  ip: '10.0.0.1',
+  protocol: 'http',
+  host: 'care.example',
   headers: { cookie },
 })
 function signedIn(name: string, before = '', devices = known) {

@@ -49,7 +49,8 @@ beforeEach(() => redis.flushall())
 
 const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   gateway.app.inject({
-    ...{ method: 'POST', url },
+    method: 'POST',
+    url,
     headers: { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(form).toString(),
   })
@@ -84,8 +85,10 @@ it('asks for the second factor after the first, and lets in with both', async ()
 
 it('judges no more than twenty codes of an account a minute, however many come at once', async () => {
   const step = createSecondStep({
-    ...{ limits: createLimits(redis), brake: createBrake(redis) },
-    ...{ call: () => Promise.reject(new Error('not asked')), readNewPassword: String },
+    limits: createLimits(redis),
+    brake: createBrake(redis),
+    call: () => Promise.reject(new Error('not asked')),
+    readNewPassword: String,
   })
   let judged = 0
   let refused = 0
@@ -110,7 +113,9 @@ it('judges no more than twenty codes of an account a minute, however many come a
 
 it('keeps the ticket of a chosen institution through the question', async () => {
   const choices = await gateway.app.inject({
-    ...{ method: 'POST', url: '/admin/user/tenant/list', headers: { authorization: clientHeader } },
+    method: 'POST',
+    url: '/admin/user/tenant/list',
+    headers: { authorization: clientHeader },
     payload: { username: 'float', password: 'Care2026', enc: '0' },
   })
   const { token } = choices.json().data

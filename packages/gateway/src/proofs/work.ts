@@ -17,8 +17,12 @@ export function createWork(redis: Redis, secret: string, lifeSeconds: number) {
   return {
     async set(randomStr: string): Promise<Work> {
       const challenge = await createChallenge({
-        ...{ algorithm: 'SHA-256', cost, deriveKey, hmacSignatureSecret },
-        ...{ counter: randomInt(...counters), expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds },
+        algorithm: 'SHA-256',
+        cost,
+        deriveKey,
+        hmacSignatureSecret,
+        counter: randomInt(...counters),
+        expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
       })
       const work = Work.parse(challenge)
       await insist(redis.set(keys.work(randomStr), JSON.stringify(work), 'EX', lifeSeconds))
@@ -31,7 +35,10 @@ export function createWork(redis: Redis, secret: string, lifeSeconds: number) {
       if (!text) return false
       const challenge = Work.parse(JSON.parse(text))
       const { verified } = await verifySolution({
-        ...{ challenge, solution: { counter, derivedKey }, deriveKey, hmacSignatureSecret },
+        challenge,
+        solution: { counter, derivedKey },
+        deriveKey,
+        hmacSignatureSecret,
       })
       if (verified) await insist(redis.set(keys.workDone(randomStr), 1, 'EX', lifeSeconds))
       return verified

@@ -16,16 +16,21 @@ const kb = 1024
 const limits: Record<string, number> = {
   ...Object.fromEntries(
     [
-      ...[
-        'session.token',
-        'account.tenantChoices',
-        'secondFactor.begin',
-        'secondFactor.confirm',
-        'secondFactor.remove',
-      ],
-      ...['secondFactor.renewCodes', 'profile.edit', 'forgottenPassword.policy', 'forgottenPassword.reset'],
-      ...['registration.register', 'registration.bindOpen', 'registration.updatePwd', 'phoneToken.token'],
-      ...['socialToken.token', 'socialBind.bind'],
+      'session.token',
+      'account.tenantChoices',
+      'secondFactor.begin',
+      'secondFactor.confirm',
+      'secondFactor.remove',
+      'secondFactor.renewCodes',
+      'profile.edit',
+      'forgottenPassword.policy',
+      'forgottenPassword.reset',
+      'registration.register',
+      'registration.bindOpen',
+      'registration.updatePwd',
+      'phoneToken.token',
+      'socialToken.token',
+      'socialBind.bind',
     ].map((name) => [name, 8 * kb]),
   ),
   'captcha.slide': 16 * kb,
@@ -65,7 +70,8 @@ it.each(judged)('a body of $name is refused beyond its limit and judged up to it
   const limit = limits[name] ?? kb * kb
   const send = (bytes: number) =>
     gateway.app.inject({
-      ...{ method: call.method, url: call.path.replaceAll(/:\w+/g, '1') },
+      method: call.method,
+      url: call.path.replaceAll(/:\w+/g, '1'),
       headers: { ...bearer, 'content-type': 'application/json' },
       payload: `"${'x'.repeat(bytes - 2)}"`,
     })

@@ -16,7 +16,10 @@ import { createServe, type Serving } from './serve.ts'
 const Named = z.object({ name: z.string('缺少名称') })
 const calls = area('try', {
   named: post('/named/:id', {
-    ...{ access: 'elder:edit', ids: { id: 'elder' }, body: Named, data: Named },
+    access: 'elder:edit',
+    ids: { id: 'elder' },
+    body: Named,
+    data: Named,
     rate: { name: 'named', max: 1, seconds: 60 },
   }),
   token: post('/token', {
@@ -86,15 +89,14 @@ afterAll(() => app.close())
 beforeEach(() => {
   done = []
   pass = {
-    ...{ caller: { ...internalCaller([2]), permissions: ['elder:edit'] }, owner: { tenantId: 2, userId: 7 } },
-    ...{
-      header: '',
-      headerEndsAt: 0,
-      own: null,
-      institution: { status: '0', endsAt: null },
-      locked: false,
-      isWall: false,
-    },
+    caller: { ...internalCaller([2]), permissions: ['elder:edit'] },
+    owner: { tenantId: 2, userId: 7 },
+    header: '',
+    headerEndsAt: 0,
+    own: null,
+    institution: { status: '0', endsAt: null },
+    locked: false,
+    isWall: false,
   }
 })
 

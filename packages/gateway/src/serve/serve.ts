@@ -50,7 +50,9 @@ export const createServe =
       const handler = answerer(endpoint, handlerOf(handlers, name), serving)
       for (const url of alsoAt ? [endpoint.path, alsoAt] : [endpoint.path])
         app.route({
-          ...{ method: endpoint.method, url, handler },
+          method: endpoint.method,
+          url,
+          handler,
           ...(bodyLimit && { bodyLimit }),
           ...(encoding === 'multipart' && { handlerTimeout: uploadMs + handlerTimeoutMs }),
         })

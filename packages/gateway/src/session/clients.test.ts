@@ -10,9 +10,19 @@ const fixed = new Map([
   ['partner', 'with:colon'],
 ])
 const kept = (given: Partial<KeptClient> = {}): KeptClient => ({
-  ...{ clientId: 'kept', name: '对接', status: 'on', authorizedGrantTypes: ['password'], createUser: '管理员' },
-  ...{ accessTokenValidity: 900, refreshTokenValidity: 1800, createTime: null, secretTime: null },
-  ...{ secretHash: digest('new-secret'), oldSecretHash: null, oldSecretUntil: null, oldSecretEndsAt: null },
+  clientId: 'kept',
+  name: '对接',
+  status: 'on',
+  authorizedGrantTypes: ['password'],
+  createUser: '管理员',
+  accessTokenValidity: 900,
+  refreshTokenValidity: 1800,
+  createTime: null,
+  secretTime: null,
+  secretHash: digest('new-secret'),
+  oldSecretHash: null,
+  oldSecretUntil: null,
+  oldSecretEndsAt: null,
   ...given,
 })
 const knowing = (client: KeptClient) => createClients(fixed, async () => [client])

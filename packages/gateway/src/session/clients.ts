@@ -64,8 +64,10 @@ export function createClients(fixed: ReadonlyMap<string, string>, load: () => Pr
       const client = (await kept()).get(clientId)
       if (!isSecretOf(client, digest(secret)) || client?.status !== 'on') throw failed()
       return {
-        ...{ clientId, grants: client.authorizedGrantTypes },
-        ...{ accessSeconds: client.accessTokenValidity, mostIdleSeconds: client.refreshTokenValidity },
+        clientId,
+        grants: client.authorizedGrantTypes,
+        accessSeconds: client.accessTokenValidity,
+        mostIdleSeconds: client.refreshTokenValidity,
       }
     },
 

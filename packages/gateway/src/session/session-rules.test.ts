@@ -127,7 +127,9 @@ it('refuses a save whose page belongs to another institution than the token, bef
   const token = await gateway.signIn({ tenantId: 1000003, permissions: ['workorder:edit'] })
   const save = (headers: Record<string, string>) =>
     gateway.app.inject({
-      ...{ method: 'POST', url: '/tenant-members/workorder', payload: { oldmanId: 1 } },
+      method: 'POST',
+      url: '/tenant-members/workorder',
+      payload: { oldmanId: 1 },
       headers: { authorization: `Bearer ${token.access_token}`, ...headers },
     })
   const before = gateway.upstream.received.length

@@ -55,8 +55,18 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     redis.eval(
       useScript,
       3,
-      ...[keys.session(sessionId), keys.family(sessionId), keys.online],
-      ...[sessionId, now, list, idle, refreshLifeSeconds, defaultIdleSeconds, changes, online, said],
+      keys.session(sessionId),
+      keys.family(sessionId),
+      keys.online,
+      sessionId,
+      now,
+      list,
+      idle,
+      refreshLifeSeconds,
+      defaultIdleSeconds,
+      changes,
+      online,
+      said,
     )
 
   return {
@@ -168,7 +178,11 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
           keys.family(sessionId),
           keys.usedRefresh(sessionId),
           keys.session(sessionId),
-          ...[digest(token), digest(refreshToken), now, graceMs, refreshLifeSeconds],
+          digest(token),
+          digest(refreshToken),
+          now,
+          graceMs,
+          refreshLifeSeconds,
         ) as Promise<[outcome: string, record?: string]>,
       )
       if (outcome[0] === 'reused') await this.announceEnd(sessionId)
@@ -202,8 +216,11 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     async seen(sessionId: string, record: SessionRecord, now = Date.now()) {
       const owner = ownerOf(record)
       const noted = {
-        ...{ list: keys.sessionsOf(owner), idle: String(idleSecondsOf(record)), changes: keys.accountChanged(owner) },
-        ...{ online: keys.onlineOf(owner.tenantId), said: JSON.stringify(saidOf(record)) },
+        list: keys.sessionsOf(owner),
+        idle: String(idleSecondsOf(record)),
+        changes: keys.accountChanged(owner),
+        online: keys.onlineOf(owner.tenantId),
+        said: JSON.stringify(saidOf(record)),
       }
       await insist(use(sessionId, now, noted))
     },

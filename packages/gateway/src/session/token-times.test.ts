@@ -37,7 +37,9 @@ const claimsOf = ({ access_token }: TokenAnswer) =>
 const keyOf = (token: TokenAnswer) => keys.session(claimsOf(token).sid)
 const refresh = ({ refresh_token }: TokenAnswer) =>
   gateway.app.inject({
-    ...{ method: 'POST', url: '/auth/oauth/token', headers: { authorization: clientHeader } },
+    method: 'POST',
+    url: '/auth/oauth/token',
+    headers: { authorization: clientHeader },
     query: { grant_type: 'refresh_token', refresh_token },
   })
 const second = 1_000

@@ -121,7 +121,9 @@ it('takes answers without the work five times an hour and address, with it as of
   for (let n = 0; n < 5; n++) expect((await answered(n)).statusCode).toBe(200)
   const refused = await answered(5)
   expect([refused.statusCode, refused.json().msg, refused.headers['retry-after']]).toEqual([
-    ...[429, '验证次数过多，请稍后再试', '3600'],
+    429,
+    '验证次数过多，请稍后再试',
+    '3600',
   ])
   const done = await finish(await solve(await setWork()))
   expect(done.json()).toEqual({ code: 0, msg: null, data: true })

@@ -20,10 +20,13 @@ afterAll(async () => {
 
 const post = (fields: Record<string, string>, address: string, cookie = '') =>
   gateway.app.inject({
-    ...{ method: 'POST', url: '/auth/oauth/token' },
+    method: 'POST',
+    url: '/auth/oauth/token',
     headers: {
-      ...{ authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' },
-      ...{ 'x-forwarded-for': address, cookie },
+      authorization: clientHeader,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': address,
+      cookie,
     },
     payload: new URLSearchParams({ grant_type: 'password', username: 'nurse', enc: '0', ...fields }).toString(),
   })

@@ -21,7 +21,8 @@ let redis: Redis
 let people: Account[]
 /** The service's usual answer: nothing more is asked for. */
 const anybody = ({ body }: { body: string }) => ({
-  ...{ state: 'open', account: people.find(({ user }) => user.id === JSON.parse(body).userId) ?? null },
+  state: 'open',
+  account: people.find(({ user }) => user.id === JSON.parse(body).userId) ?? null,
 })
 beforeAll(async () => {
   gateway = await startGateway({ CLIENTS: 'console:console,partner:secret' })
@@ -40,7 +41,9 @@ beforeEach(async () => {
 
 const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   gateway.app.inject({
-    ...{ method: 'POST', url, payload: new URLSearchParams(form).toString() },
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(form).toString(),
     headers: { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 const byPassword = (form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
@@ -119,7 +122,9 @@ it.each([
 it('tells other programs the end of a token in seconds', async () => {
   const { access_token: token } = (await byPassword()).json<TokenAnswer>()
   const answer = await gateway.app.inject({
-    ...{ url: '/auth/oauth/check_token', query: { token }, headers: { authorization: clientHeader } },
+    url: '/auth/oauth/check_token',
+    query: { token },
+    headers: { authorization: clientHeader },
   })
   const { exp } = answer.json<{ exp: number }>()
   expect(exp).toBe(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp)
@@ -130,7 +135,8 @@ it('counts wrong codes on until one was right: a sign-in that needs none forgive
   const failures = () => redis.hget(keys.otpBrake(`${user.tenantId}:${user.id}`), 'failures')
   let state = 'wrong'
   gateway.upstream.on('POST', secondFactors.step.path, () => ({
-    ...{ state, account: people.find(({ user: { id } }) => id === user.id) ?? null },
+    state,
+    account: people.find(({ user: { id } }) => id === user.id) ?? null,
   }))
   for (let time = 0; time < 4; time++) expect((await byPassword({ otp: '000000' })).statusCode).toBe(426)
   state = 'open'
@@ -140,8 +146,10 @@ it('counts wrong codes on until one was right: a sign-in that needs none forgive
   expect([fresh.statusCode, fresh.json().msg]).toEqual([400, '请输入密码'])
 
   const step = createSecondStep({
-    ...{ limits: createLimits(redis), brake: createBrake(redis) },
-    ...{ call: () => Promise.reject(new Error('not asked')), readNewPassword: String },
+    limits: createLimits(redis),
+    brake: createBrake(redis),
+    call: () => Promise.reject(new Error('not asked')),
+    readNewPassword: String,
   })
   const owner = { tenantId: user.tenantId, userId: user.id }
   const prove = (answer: string | false) =>
@@ -161,7 +169,9 @@ it('registers under the names that were given, with the passwords as the form sa
   gateway.upstream.on('POST', externalAccounts.register.path, () => ticket)
   gateway.upstream.on('PUT', externalAccounts.updatePassword.path, () => true)
   await gateway.app.inject({
-    ...{ url: `/admin/mobile/${phone}`, query: { purpose: 'register' }, headers: { authorization: clientHeader } },
+    url: `/admin/mobile/${phone}`,
+    query: { purpose: 'register' },
+    headers: { authorization: clientHeader },
   })
   const { code } = bodies(phoneAccounts.sendCode.path).at(-1)
   const password = encipher('Care2026')
@@ -185,8 +195,14 @@ it('offers an institution as it is: its superior, its package, and whether the a
   const account = accountOf({ tenantId: 1000003 })
   const [user, disabled] = [true, false].map((enabled) => ({ ...account.user, enabled, ptenantId: 1000001 }))
   expect(choiceOf({ ...account, user: user ?? account.user }, 0)).toMatchObject({
-    ...{ id: 1000003, code: '1000003', name: '机构1000003', ptenantId: 1000001, userId: account.user.id },
-    ...{ status: '0', packageCode: 'base', isDefault: true },
+    id: 1000003,
+    code: '1000003',
+    name: '机构1000003',
+    ptenantId: 1000001,
+    userId: account.user.id,
+    status: '0',
+    packageCode: 'base',
+    isDefault: true,
   })
   expect(choiceOf({ ...account, user: disabled ?? account.user }, 1)).toMatchObject({ status: '9', isDefault: false })
 })

@@ -35,7 +35,8 @@ const sentTo = (path: string): unknown =>
   JSON.parse(gateway.upstream.received.findLast((received) => received.path === path)?.body ?? '{}')
 const register = (given: Record<string, string>) =>
   gateway.app.inject({
-    ...{ method: 'POST', url: '/admin/base/external/register' },
+    method: 'POST',
+    url: '/admin/base/external/register',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ phone, enc: '0', ...given }).toString(),
   })
@@ -74,13 +75,16 @@ it('lets a registered person back in with a fresh code', async () => {
 it('changes the password of a registered person by the ticket, and holds the new one to the rule', async () => {
   const change = (newPassword: string) =>
     gateway.app.inject({
-      ...{ method: 'PUT', url: `/admin/base/external/updatePwd/${ticket.token}` },
+      method: 'PUT',
+      url: `/admin/base/external/updatePwd/${ticket.token}`,
       payload: { oldPassword: 'Care2026', newPassword, confirmPassword: newPassword, enc: '0' },
     })
   expect((await change('short')).json().msg).toBe('密码长度不低于6个字符。')
   expect((await change('Care2027')).json()).toMatchObject({ code: 0, data: true })
   expect(sentTo(externalAccounts.updatePassword.path)).toEqual({
-    ...{ token: ticket.token, oldPassword: 'Care2026', newPassword: 'Care2027' },
+    token: ticket.token,
+    oldPassword: 'Care2026',
+    newPassword: 'Care2027',
   })
 })
 

@@ -47,7 +47,9 @@ beforeEach(async () => {
 
 const post = (url: string, form: Record<string, string>, tenantId = '1000002') =>
   gateway.app.inject({
-    ...{ method: 'POST', url, payload: new URLSearchParams(form).toString() },
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(form).toString(),
     headers: {
       authorization: clientHeader,
       'content-type': 'application/x-www-form-urlencoded',

@@ -131,7 +131,8 @@ describe('sign-in', () => {
     const given = { grant_type: 'password', username: 'newer', password: 'Care2026', enc: '0' }
     const ask = (init: object) =>
       gateway.app.inject({
-        ...{ method: 'POST', url: '/auth/oauth2/token' },
+        method: 'POST',
+        url: '/auth/oauth2/token',
         headers: { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' },
         ...init,
       })

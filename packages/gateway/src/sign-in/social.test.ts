@@ -17,8 +17,12 @@ const bound = new Map<string, Account[]>()
 beforeAll(async () => {
   third = await startProviders()
   gateway = await startGateway({
-    ...{ SOCIAL_WX_APP_ID: appIds.wechat, SOCIAL_WX_SECRET: appSecret, SOCIAL_WX_API_URL: third.url },
-    ...{ SOCIAL_DING_APP_ID: appIds.dingtalk, SOCIAL_DING_SECRET: appSecret, SOCIAL_DING_API_URL: third.url },
+    SOCIAL_WX_APP_ID: appIds.wechat,
+    SOCIAL_WX_SECRET: appSecret,
+    SOCIAL_WX_API_URL: third.url,
+    SOCIAL_DING_APP_ID: appIds.dingtalk,
+    SOCIAL_DING_SECRET: appSecret,
+    SOCIAL_DING_API_URL: third.url,
   })
   redis = new Redis(gateway.redis.url)
   gateway.upstream.on('POST', socialAccounts.byIdentity.path, ({ body }) => {
@@ -55,7 +59,8 @@ async function begin(
 }
 const signIn = (query: Record<string, string>, headers: Record<string, string> = { 'tenant-id': '1' }) =>
   gateway.app.inject({
-    ...{ method: 'POST', url: '/auth/mobile/token/social' },
+    method: 'POST',
+    url: '/auth/mobile/token/social',
     query: { grant_type: 'mobile', ...query },
     headers: { authorization: clientHeader, ...headers },
   })
@@ -86,7 +91,10 @@ it('signs in with WeChat, by the union id, whatever tenant the first call names'
   const { url, state } = await begin('WX')
   expect(`${url.origin}${url.pathname}${url.hash}`).toBe('https://open.weixin.qq.com/connect/qrconnect#wechat_redirect')
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ appid: appIds.wechat, response_type: 'code', scope: 'snsapi_login', state },
+    appid: appIds.wechat,
+    response_type: 'code',
+    scope: 'snsapi_login',
+    state,
     redirect_uri: 'http://localhost:80/authredirect',
   })
   const answer = await signIn({ mobile: 'WX@wx-code', state, code: 'wx-code', nonce })
@@ -139,9 +147,13 @@ describe('who is not bound', () => {
     const form = new URLSearchParams({ username: 'both', password: 'Care2026', enc: '0' }).toString()
     const { access_token } = (
       await gateway.app.inject({
-        ...{ method: 'POST', url: '/auth/oauth/token', query: { grant_type: 'password' }, payload: form },
+        method: 'POST',
+        url: '/auth/oauth/token',
+        query: { grant_type: 'password' },
+        payload: form,
         headers: {
-          ...{ authorization: clientHeader, 'tenant-id': '1000003' },
+          authorization: clientHeader,
+          'tenant-id': '1000003',
           'content-type': 'application/x-www-form-urlencoded',
         },
       })
@@ -290,11 +302,13 @@ describe('the way back', () => {
 
   it('is the public address when one is set, whatever the host header says', async () => {
     const behind = await startGateway({
-      ...{ SOCIAL_WX_APP_ID: appIds.wechat, SOCIAL_WX_SECRET: appSecret },
+      SOCIAL_WX_APP_ID: appIds.wechat,
+      SOCIAL_WX_SECRET: appSecret,
       PUBLIC_URL: 'https://care.example.cn/',
     })
     const answer = await behind.app.inject({
-      ...{ url: '/auth/social/authorize', query: { type: 'WX', nonce, redirect: 'https://evil.example' } },
+      url: '/auth/social/authorize',
+      query: { type: 'WX', nonce, redirect: 'https://evil.example' },
       headers: { host: 'evil.example' },
     })
     expect(redirectOf(answer)).toBe('https://care.example.cn/authredirect')
@@ -329,8 +343,11 @@ describe('the demo’s page', () => {
 
   it('is not there outside the demo', async () => {
     const real = await startGateway({
-      ...{ DEMO: '0', CLIENTS: 'console:console', LOGIN_KEY: 'care-login-key-1' },
-      ...{ TOKEN_SECRET: 't'.repeat(32), IDENTITY_SECRET: 'i'.repeat(32) },
+      DEMO: '0',
+      CLIENTS: 'console:console',
+      LOGIN_KEY: 'care-login-key-1',
+      TOKEN_SECRET: 't'.repeat(32),
+      IDENTITY_SECRET: 'i'.repeat(32),
     })
     expect((await real.app.inject('/auth/social/providers')).json().data).toEqual([])
     expect((await real.app.inject('/auth/social/demo?state=x')).statusCode).toBe(404)

@@ -145,7 +145,9 @@ it('comes in again by the same secret, as often as it has to', async () => {
     const again = await refresh(first.refresh_token)
     expect([again.statusCode, again.json().refresh_token]).toEqual([200, first.refresh_token])
     const { statusCode } = await gateway.app.inject({
-      ...{ method: 'POST', url: walls.beat.path, payload: {} },
+      method: 'POST',
+      url: walls.beat.path,
+      payload: {},
       headers: bearerOf(again.json()),
     })
     expect(statusCode).toBe(200)

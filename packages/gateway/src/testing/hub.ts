@@ -35,7 +35,10 @@ export function hubBefore(state: { isAway: boolean; isListening: boolean; newest
 type Hub = ReturnType<typeof createWarningHub>
 
 export const entryOf = (tenantId: number, seq: number): FeedEntry => ({
-  ...{ tenantId, seq, kind: 'warning', warning: warningOf(tenantId, seq) },
+  tenantId,
+  seq,
+  kind: 'warning',
+  warning: warningOf(tenantId, seq),
 })
 
 /** A socket of somebody of these tenants. */

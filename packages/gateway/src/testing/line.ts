@@ -30,7 +30,12 @@ export function lineOfNobody(): TestLine {
     },
   })
   const line: TestLine = {
-    ...{ socket, raw, written: [], closings: [], terminations: 0, backlog: 0 },
+    socket,
+    raw,
+    written: [],
+    closings: [],
+    terminations: 0,
+    backlog: 0,
     events: () => line.written.flatMap(textsOf).map((text) => JSON.parse(text)),
   }
   raw.write = (frame: string | Uint8Array) => line.written.push(Buffer.from(frame)) > 0

@@ -19,7 +19,10 @@ export const appSecret = 'app-secret'
 /** Speaks the protocols of WeChat and DingTalk as far as signing in goes: parameters, refusals and statuses are theirs. */
 export async function startProviders(): Promise<TestProviders> {
   const people: Pick<TestProviders, 'wechat' | 'dingtalk' | 'broken' | 'calls'> = {
-    ...{ wechat: new Map(), dingtalk: new Map(), broken: null, calls: [] },
+    wechat: new Map(),
+    dingtalk: new Map(),
+    broken: null,
+    calls: [],
   }
   const tokens = new Map<string, unknown>()
   const take = <T>(from: Map<string, T>, code: string) => {

@@ -7,7 +7,6 @@ const outgoing = { method: 'GET', path: '/x', headers: [], body: null }
 const fetched = (come: (answering: Answering) => void) =>
   fetchAnswer(
     {
-      ...{ origin: '', isOpen: () => false, running: () => 0, close: async () => undefined },
       send: (_, answering) => come(answering),
     },
     outgoing,

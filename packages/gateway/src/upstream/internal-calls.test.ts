@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([main.stop(), devices.stop()]))
 
 const config = () => ({
-  ...{ upstreamUrl: `${main.url}/`, identitySecret },
+  upstreamUrl: `${main.url}/`,
+  identitySecret,
   areaUpstreams: new Map([['tenant-device', devices.url]]),
 })
 const items = (timeoutMs?: number) =>

@@ -17,7 +17,8 @@ async function serving(answer: RequestListener, connections: number = limits.con
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const upstream = createUpstream(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
-    ...{ connections, waiting: limits.waiting },
+    connections,
+    waiting: limits.waiting,
   })
   closing.push(async () => {
     await upstream.close()

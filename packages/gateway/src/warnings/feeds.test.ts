@@ -8,7 +8,10 @@ afterEach(() => void vi.useRealTimers())
 
 const [here, there] = [1_000_002, 1_000_003]
 const entry = (tenantId: number, seq: number): FeedEntry => ({
-  ...{ tenantId, seq, kind: 'warning', warning: warningOf(tenantId, seq) },
+  tenantId,
+  seq,
+  kind: 'warning',
+  warning: warningOf(tenantId, seq),
 })
 
 /** Two tenants as the database has them: `newest` numbers each, all of which can be fetched while it answers. */

@@ -140,7 +140,8 @@ it('replays each tenant after its own number, over several pages, and nothing of
   const cursor = { [group]: feedOf(group).entries.length, [haidian]: inHaidian, [chaoyang]: inChaoyang }
   expect(await client.until(ofKind('resumed'))).toEqual({ kind: 'resumed', cursor, missed: 512 })
   expect(changesIn(client)).toEqual([
-    ...[`${haidian}:${inHaidian - 1}`, `${haidian}:${inHaidian}`],
+    `${haidian}:${inHaidian - 1}`,
+    `${haidian}:${inHaidian}`,
     ...Array.from({ length: 510 }, (_, at) => `${chaoyang}:${inChaoyang - 509 + at}`),
   ])
 
@@ -188,7 +189,8 @@ it('gives no ticket for a tenant beyond the session, and ends the socket of who 
   const token = await gateway.signIn({ ...ofGroup, username: 'mover' })
   const ask = (headers: Record<string, string>) =>
     gateway.app.inject({
-      ...{ method: 'POST', url: '/auth/socket-ticket' },
+      method: 'POST',
+      url: '/auth/socket-ticket',
       headers: { authorization: `Bearer ${token.access_token}`, ...headers },
     })
   for (const beyond of [narrowedTo(haidian, foreign), { 'tenant-id': String(foreign) }])

@@ -39,7 +39,9 @@ it('says that a tenant was left when the last of its sockets goes, whatever each
   expect([left, registry.membersOf(here), registry.count()]).toEqual([[there, here], [], 0])
   const again = enter('e', 5, [here], 'warning:view')
   expect([registry.membersOf(here), registry.followed(), [...registry.audiences()]]).toEqual([
-    ...[[again], [here], [again.audience]],
+    [again],
+    [here],
+    [again.audience],
   ])
 })
 

@@ -26,7 +26,10 @@ function reader(newest: Record<number, number>, meanwhile: (asked: string) => un
       await meanwhile(`${tenantId}:${seq}`)
       const length = Math.min(500, Math.max(0, (newest[tenantId] ?? 0) - seq))
       return Array.from({ length }, (_, at) => seq + 1 + at).map((one) => ({
-        ...{ tenantId, seq: one, kind, warning: warningOf(tenantId, one) },
+        tenantId,
+        seq: one,
+        kind,
+        warning: warningOf(tenantId, one),
       }))
     },
   }

@@ -119,10 +119,8 @@ it('tells a person’s progress and the end of a session to the sockets of these
   hub.progress(7, { kind: 'progress', key: 'k', rate: 1, url: null })
   hub.sessionEnded('s2')
   expect([...mine, other].map((one) => [one.kinds().includes('progress'), one.closings])).toEqual([
-    ...[
-      [true, []],
-      [true, [4401]],
-    ],
+    [true, []],
+    [true, [4401]],
     [false, []],
   ])
   hub.close()

@@ -3,8 +3,20 @@ export type Answer = Record<string, unknown>
 
 /** What is counted in an answer; the rest are numbers that name something. */
 const figures = [
-  ...['figures', 'kinds', 'trend', 'claims', 'deviceTypes', 'people', 'fleet', 'hours', 'openOrders', 'duty', 'sleep'],
-  ...['services', 'tenants', 'beds'],
+  'figures',
+  'kinds',
+  'trend',
+  'claims',
+  'deviceTypes',
+  'people',
+  'fleet',
+  'hours',
+  'openOrders',
+  'duty',
+  'sleep',
+  'services',
+  'tenants',
+  'beds',
 ]
 const named = /Id$|^(id|lng|lat|bedStatus|checkInStatus|inBed)$/
 
@@ -67,7 +79,20 @@ export const long = (answer: Answer): Answer =>
 /** No part is what it should be; the frame still is. */
 export const malformed = (answer: Answer): Answer => ({
   ...answer,
-  ...{ figures: null, kinds: 7, trend: {}, claims: null, deviceTypes: [null], people: { sexes: 3 }, fleet: null },
-  ...{ hours: '12', openOrders: null, workOrders: null, duty: null, beds: [null], sleep: null, services: 'none' },
-  ...{ points: 0, tenants: 7 },
+  figures: null,
+  kinds: 7,
+  trend: {},
+  claims: null,
+  deviceTypes: [null],
+  people: { sexes: 3 },
+  fleet: null,
+  hours: '12',
+  openOrders: null,
+  workOrders: null,
+  duty: null,
+  beds: [null],
+  sleep: null,
+  services: 'none',
+  points: 0,
+  tenants: 7,
 })

@@ -18,17 +18,28 @@ export const house: House = {
   duty: {
     shift: '白班',
     staff: Array.from({ length: 9 }, (_, at) => ({
-      ...{ userId: at + 1, name: nameOf(at + 60), post: ['desk', 'lead', 'manager'][at] ?? null },
-      ...{ warnings: at < 2 ? 3 - at : 0, waiting: at % 4, doing: at % 2, done: (at * 3) % 7 },
+      userId: at + 1,
+      name: nameOf(at + 60),
+      post: ['desk', 'lead', 'manager'][at] ?? null,
+      warnings: at < 2 ? 3 - at : 0,
+      waiting: at % 4,
+      doing: at % 2,
+      done: (at * 3) % 7,
     })),
   },
   beds: Array.from({ length: 6 }, (_, at) => ({
-    ...{ floorId: at + 1, name: `${at < 3 ? '康宁楼' : '颐和楼'} ${(at % 3) + 1}层`, total: 24 },
-    ...{ taken: 15 + at, kept: at % 3, broken: at % 2 },
+    floorId: at + 1,
+    name: `${at < 3 ? '康宁楼' : '颐和楼'} ${(at % 3) + 1}层`,
+    total: 24,
+    taken: 15 + at,
+    kept: at % 3,
+    broken: at % 2,
   })),
   sleep: { date: ago(0).slice(0, 10), people: 34, minutes: 392, deepShare: 0.22, score: 78, short: 4, restless: 6 },
   services: {
-    ...{ today: 41, week: 317, score: 4.62 },
+    today: 41,
+    week: 317,
+    score: 4.62,
     scores: counted({ 非常满意: 96, 满意: 31, 一般: 7, 不满意: 2, 非常不满意: 0 }),
   },
 }

@@ -8,30 +8,34 @@ function bedAt(at: number): WardBed {
   const isTold = isTaken && at % 4 !== 3
   const room = `3${String(Math.floor(at / 2) + 1).padStart(2, '0')}`
   return {
-    ...{ bedId: at + 1, bedName: `${room}-${at % 2 ? 'B' : 'A'}床`, roomName: `${room}室` },
-    ...{
-      bedStatus: isTaken ? 1 : [0, 2, 3][at % 3]!,
-      oldmanId: isTaken ? at + 1 : null,
-      userName: isTaken ? nameOf(at + 1) : null,
-    },
-    ...{ gender: isTaken ? '2' : null, age: isTaken ? 71 + (at % 24) : null, careLevel: isTaken ? '二级护理' : null },
-    ...{ checkInStatus: isTaken ? (at === 7 ? 2 : 1) : null, inBed: isTold ? Number(at % 3 !== 1) : null },
-    ...{
-      heartRate: isTold ? 62 + (at % 24) : null,
-      breath: isTold ? 14 : null,
-      bloodPressure: isTold ? '132/84' : null,
-    },
-    ...{
-      bloodOxygen: isTold ? 97 : null,
-      temperature: isTaken && at % 2 ? 36.4 : null,
-      lastTime: isTold ? ago(60) : null,
-    },
+    bedId: at + 1,
+    bedName: `${room}-${at % 2 ? 'B' : 'A'}床`,
+    roomName: `${room}室`,
+    bedStatus: isTaken ? 1 : [0, 2, 3][at % 3]!,
+    oldmanId: isTaken ? at + 1 : null,
+    userName: isTaken ? nameOf(at + 1) : null,
+    gender: isTaken ? '2' : null,
+    age: isTaken ? 71 + (at % 24) : null,
+    careLevel: isTaken ? '二级护理' : null,
+    checkInStatus: isTaken ? (at === 7 ? 2 : 1) : null,
+    inBed: isTold ? Number(at % 3 !== 1) : null,
+    heartRate: isTold ? 62 + (at % 24) : null,
+    breath: isTold ? 14 : null,
+    bloodPressure: isTold ? '132/84' : null,
+    bloodOxygen: isTold ? 97 : null,
+    temperature: isTaken && at % 2 ? 36.4 : null,
+    lastTime: isTold ? ago(60) : null,
   }
 }
 
 export const wardScreen = (beds = 24): WardScreen => ({
-  ...{ tenantId: 1000002, tenantName: '康宁养老·海淀院', logo: null, regionCode: '110108' },
-  ...{ buildingName: '康宁楼', floorName: '3层', time: ago(0) },
+  tenantId: 1000002,
+  tenantName: '康宁养老·海淀院',
+  logo: null,
+  regionCode: '110108',
+  buildingName: '康宁楼',
+  floorName: '3层',
+  time: ago(0),
   beds: Array.from({ length: beds }, (_, at) => bedAt(at)),
   earlierWarnings: 0,
   warnings: [2, 5, 9].filter((id) => id <= beds).map((id) => warningOf(id)),

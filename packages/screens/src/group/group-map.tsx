@@ -102,7 +102,15 @@ export function GroupMap({ data: { regionCode, tenants, warnings, lng, lat }, op
 
   return (
     <section className="panel map-panel" aria-label="机构分布">
-      <MapView {...{ landOf, stillOf, arcsOf, warnings, notice, onPick }} focus={nation ? null : closer.focus}>
+      <MapView
+        landOf={landOf}
+        stillOf={stillOf}
+        arcsOf={arcsOf}
+        warnings={warnings}
+        notice={notice}
+        onPick={onPick}
+        focus={nation ? null : closer.focus}
+      >
         <MapLegend items={groupItems} />
         {!nation && closer.focus && (
           <WayBack focus={closer.focus} regions={regions} onBack={closer.goBack} onWhole={closer.reset} />

@@ -10,16 +10,33 @@ import { tenantAt } from './place-of-tenant.ts'
 
 const project = (lng: number, lat: number): [number, number] => [lng, lat]
 const place = (tenantId: number, lng: number, lat: number, people = 0) => ({
-  ...{ tenantId, tenantName: `机构${tenantId}`, lng, lat, people },
+  tenantId,
+  tenantName: `机构${tenantId}`,
+  lng,
+  lat,
+  people,
 })
 const row = (tenantId: number, figures: Partial<TenantRow['figures']>, rest: Partial<TenantRow> = {}): TenantRow => ({
-  ...{ tenantId, tenantName: `机构${tenantId}`, lng: null, lat: null },
+  tenantId,
+  tenantName: `机构${tenantId}`,
+  lng: null,
+  lat: null,
   figures: {
-    ...{ oldmanTotal: 0, checkInTotal: 0, deviceTotal: 0, deviceOnline: 0, warningToday: 0, warningUnhandled: 0 },
-    ...{ workOrderToday: 0, workOrderFinished: 0, claimSeconds: null, handleSeconds: null },
+    oldmanTotal: 0,
+    checkInTotal: 0,
+    deviceTotal: 0,
+    deviceOnline: 0,
+    warningToday: 0,
+    warningUnhandled: 0,
+    workOrderToday: 0,
+    workOrderFinished: 0,
+    claimSeconds: null,
+    handleSeconds: null,
     ...figures,
   },
-  ...{ orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null },
+  orders: { open: 0, late: 0 },
+  beds: { total: 0, taken: 0 },
+  score: null,
   ...rest,
 })
 const rankedBy = (title: string, rows: TenantRow[]) =>

@@ -13,24 +13,40 @@ import { GroupPage } from './group.page.tsx'
 /** The moment at which the institutions' cards are shown. */
 const start = Math.ceil(Date.parse('2026-11-21T10:00:00+08:00') / 160_000) * 160_000
 const figures = {
-  ...{ oldmanTotal: 1, checkInTotal: 2, deviceTotal: 3, deviceOnline: 4, warningToday: 5, warningUnhandled: 6 },
-  ...{ workOrderToday: 7, workOrderFinished: 8, claimSeconds: null, handleSeconds: null },
+  oldmanTotal: 1,
+  checkInTotal: 2,
+  deviceTotal: 3,
+  deviceOnline: 4,
+  warningToday: 5,
+  warningUnhandled: 6,
+  workOrderToday: 7,
+  workOrderFinished: 8,
+  claimSeconds: null,
+  handleSeconds: null,
 }
 const common: Screen = {
-  ...{
-    tenantId: 1000001,
-    tenantName: '康宁养老集团',
-    logo: null,
-    regionCode: '320000',
-    figures,
-    warnings: [],
-    earlierWarnings: 0,
-  },
-  ...{ kinds: [], trend: { dates: [], total: [], handled: [] }, claims: [], deviceTypes: [], time: wireTime(start) },
+  tenantId: 1000001,
+  tenantName: '康宁养老集团',
+  logo: null,
+  regionCode: '320000',
+  figures,
+  warnings: [],
+  earlierWarnings: 0,
+  kinds: [],
+  trend: { dates: [], total: [], handled: [] },
+  claims: [],
+  deviceTypes: [],
+  time: wireTime(start),
 }
 const row = (tenantId: number) => ({
-  ...{ tenantId, tenantName: `机构${tenantId}`, lng: null, lat: null, figures },
-  ...{ orders: { open: 3, late: 1 }, beds: { total: 9, taken: 6 }, score: 4.5 },
+  tenantId,
+  tenantName: `机构${tenantId}`,
+  lng: null,
+  lat: null,
+  figures,
+  orders: { open: 3, late: 1 },
+  beds: { total: 9, taken: 6 },
+  score: 4.5,
 })
 const answers: Record<string, unknown> = {
   '/tenant-statistics/screen/group': { ...common, lng: null, lat: null, tenants: [row(1000002), row(1000003)] },

@@ -29,15 +29,25 @@ it('names one below its place where another name already stands', () => {
 
 it('places institutions whose place somebody has entered, and no others', () => {
   const figures = {
-    ...{ oldmanTotal: 0, checkInTotal: 0, deviceTotal: 0, deviceOnline: 0, warningToday: 0, warningUnhandled: 0 },
-    ...{ workOrderToday: 0, workOrderFinished: 0, claimSeconds: null, handleSeconds: null },
+    oldmanTotal: 0,
+    checkInTotal: 0,
+    deviceTotal: 0,
+    deviceOnline: 0,
+    warningToday: 0,
+    warningUnhandled: 0,
+    workOrderToday: 0,
+    workOrderFinished: 0,
+    claimSeconds: null,
+    handleSeconds: null,
   }
   const row = (tenantId: number, lng: number | null, lat: number | null) => ({
     ...place(tenantId, 0, 0),
     lng,
     lat,
     figures,
-    ...{ orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null },
+    orders: { open: 0, late: 0 },
+    beds: { total: 0, taken: 0 },
+    score: null,
   })
   expect(placedTenants([row(1, 116, 40), row(2, null, 40), row(3, 116, null)])).toEqual([place(1, 116, 40)])
 })

@@ -32,7 +32,10 @@ async function watching(warnings: Warning[] = []) {
   return { ...wall, line, poll, ticket, ids, ...view }
 }
 const raised = (warning: Warning): LiveEvent => ({
-  ...{ kind: 'warning', tenantId: warning.tenantId, seq: warning.seq, warning },
+  kind: 'warning',
+  tenantId: warning.tenantId,
+  seq: warning.seq,
+  warning,
 })
 
 it('takes the server’s clock from an answer, once, however far off the display’s own is', async () => {

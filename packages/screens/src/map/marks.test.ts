@@ -37,7 +37,9 @@ it('marks the district that a place lies in, and none for a place that is not kn
   const districts = (await loadDistricts(110_000))!
   const around = (place: { lng: number; lat: number } | null) => [...regionsAround(districts, place)]
   expect([around({ lng: 116.3, lat: 39.98 }), around({ lng: 121.5, lat: 31.2 }), around(null)]).toEqual([
-    ...[[110_108], [], []],
+    [110_108],
+    [],
+    [],
   ])
   const marked = projectRegions(districts, project, { marked: new Set([110_108]) }).filter((region) => region.marked)
   expect(marked.map(({ adcode }) => adcode)).toEqual([110_108])

@@ -22,8 +22,16 @@ afterEach(() => {
 
 /** Each figure another number, so that none can stand in another's place. */
 const figures: Figures = {
-  ...{ oldmanTotal: 1_234, checkInTotal: 567, deviceTotal: 890, deviceOnline: 345, warningToday: 67 },
-  ...{ warningUnhandled: 8, workOrderToday: 90, workOrderFinished: 12, claimSeconds: 45, handleSeconds: 4_800 },
+  oldmanTotal: 1_234,
+  checkInTotal: 567,
+  deviceTotal: 890,
+  deviceOnline: 345,
+  warningToday: 67,
+  warningUnhandled: 8,
+  workOrderToday: 90,
+  workOrderFinished: 12,
+  claimSeconds: 45,
+  handleSeconds: 4_800,
 }
 const textOf = (html: string) =>
   html
@@ -43,8 +51,14 @@ it('puts each figure under its name', () => {
 
 it('lists institutions by what nobody has handled there, each with its own figures', () => {
   const tenant = (tenantId: number, tenantName: string, change: Partial<Figures>) => ({
-    ...{ tenantId, tenantName, lng: null, lat: null, figures: { ...figures, ...change } },
-    ...{ orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null },
+    tenantId,
+    tenantName,
+    lng: null,
+    lat: null,
+    figures: { ...figures, ...change },
+    orders: { open: 0, late: 0 },
+    beds: { total: 0, taken: 0 },
+    score: null,
   })
   const data = [
     tenant(1, '甲院', { warningUnhandled: 0, oldmanTotal: 11 }),
@@ -82,12 +96,23 @@ it('counts of each kind of device those that speak', () => {
 
 it('names the state of each order and who has it', () => {
   const order = (id: number, status: string, serverUserNames: string): ScreenOrder => ({
-    ...{ id, workNo: `WO${id}`, oldmanName: '王秀英', projectNames: '助浴', serverUserNames, status },
-    ...{ emergencyType: '1', downTime: '2020-11-20 10:00:00' },
+    id,
+    workNo: `WO${id}`,
+    oldmanName: '王秀英',
+    projectNames: '助浴',
+    serverUserNames,
+    status,
+    emergencyType: '1',
+    downTime: '2020-11-20 10:00:00',
   })
   const states = ['4', '0', '1', '2', '3', '9'].map((status, at) => order(at, status, at === 0 ? '' : '李护理'))
   expect(shown(<OrderRows data={states} />).match(/未派发|已派发|进行中|已完成|已取消|未知/g)).toEqual([
-    ...['未派发', '已派发', '进行中', '已完成', '已取消', '未知'],
+    '未派发',
+    '已派发',
+    '进行中',
+    '已完成',
+    '已取消',
+    '未知',
   ])
   expect(shown(<OrderRows data={states.slice(0, 2)} />)).toBe(
     '王秀英 助浴 未派发 待指派 11-20 10:00 王秀英 助浴 已派发 李护理 11-20 10:00',

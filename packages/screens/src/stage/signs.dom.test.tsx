@@ -15,8 +15,14 @@ const start = Date.parse('2026-11-21T10:00:00+08:00')
 afterEach(() => queryClient.clear())
 
 const link = (given: Partial<Link>): Link => ({
-  ...{ phase: 'live', lastFrame: start, missed: 0, returns: 0, clockOffset: 0, reason: null },
-  ...{ startedAt: start, missedAt: 0 },
+  phase: 'live',
+  lastFrame: start,
+  missed: 0,
+  returns: 0,
+  clockOffset: 0,
+  reason: null,
+  startedAt: start,
+  missedAt: 0,
   ...given,
 })
 /** What stands there after so many whole seconds. */
@@ -105,7 +111,8 @@ it('a picture that breaks says so, forgets the answer that may have broken it, a
   await pass(1)
   expect(screen.getByText('picture')).toBeTruthy()
   expect([queryClient.getQueryData(['screen', 'tenant']), queryClient.getQueryData(['map', 'china'])]).toEqual([
-    ...[undefined, 'map'],
+    undefined,
+    'map',
   ])
 })
 

@@ -13,7 +13,10 @@ class Audio {
   onstatechange = () => undefined
   createGain = () => ({ gain: ramp, connect: (to: unknown) => to, disconnect: () => undefined })
   createOscillator = () => ({
-    ...{ type: '', frequency: { value: 0 }, connect: (to: unknown) => to, stop: () => undefined },
+    type: '',
+    frequency: { value: 0 },
+    connect: (to: unknown) => to,
+    stop: () => undefined,
     start: () => {
       tones += 1
     },

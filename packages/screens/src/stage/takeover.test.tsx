@@ -16,7 +16,10 @@ const markup = (what: ReactNode, privacy = false) => {
   return renderToStaticMarkup(<Provider store={store}>{what}</Provider>)
 }
 const trackOf = (warning: Warning, claimSeen: number | null = null) => ({
-  ...{ warning, firstSeen: 0, claimSeen, handleSeen: null },
+  warning,
+  firstSeen: 0,
+  claimSeen,
+  handleSeen: null,
 })
 const shown = (given: Partial<Warning>, privacy = false, others: ReturnType<typeof trackOf>[] = []) => {
   const track = trackOf(warningNumber(1, given))
@@ -41,8 +44,14 @@ it('shows visitors neither photo nor name, in none of the lists', () => {
   expect(face(html)).toContain('>王<')
   expect(html).toContain('<h2>王**</h2>')
   const order = {
-    ...{ id: 1, workNo: 'WO1', oldmanName: '王秀英', projectNames: '助浴', serverUserNames: '李护理', status: '0' },
-    ...{ emergencyType: '1', downTime: '2026-11-21 10:00:00' },
+    id: 1,
+    workNo: 'WO1',
+    oldmanName: '王秀英',
+    projectNames: '助浴',
+    serverUserNames: '李护理',
+    status: '0',
+    emergencyType: '1',
+    downTime: '2026-11-21 10:00:00',
   }
   const lists = markup(
     <>

@@ -17,7 +17,8 @@ async function watching(first: Seen, skew = 0) {
   const wall = newWall(start - skew)
   wall.store.set(clockSkewAtom, skew)
   const propsOf = ({ warnings = [], heard = [] }: Seen) => ({
-    ...{ warnings, recent: heard.map((warning) => ({ warning, at: start })) },
+    warnings,
+    recent: heard.map((warning) => ({ warning, at: start })),
   })
   const view = renderHook(({ warnings, recent }) => useSos(warnings, recent), {
     wrapper: wall.wrapper,

@@ -11,21 +11,35 @@ import { TenantMap } from './tenant-map.tsx'
 
 const start = Date.parse('2026-11-21T10:00:00+08:00')
 const figures = {
-  ...{ oldmanTotal: 1, checkInTotal: 2, deviceTotal: 3, deviceOnline: 4, warningToday: 5, warningUnhandled: 6 },
-  ...{ workOrderToday: 7, workOrderFinished: 8, claimSeconds: null, handleSeconds: null },
+  oldmanTotal: 1,
+  checkInTotal: 2,
+  deviceTotal: 3,
+  deviceOnline: 4,
+  warningToday: 5,
+  warningUnhandled: 6,
+  workOrderToday: 7,
+  workOrderFinished: 8,
+  claimSeconds: null,
+  handleSeconds: null,
 }
 const home = { lng: 116.27, lat: 39.92 }
 const data: TenantScreen = {
-  ...{ tenantId: 1000002, tenantName: '海淀院', logo: null, regionCode: '110108', ...home, figures, ...house },
-  ...{
-    warnings: [],
-    earlierWarnings: 0,
-    kinds: [],
-    trend: { dates: [], total: [], handled: [] },
-    claims: [],
-    deviceTypes: [],
-  },
-  ...{ time: wireTime(start), workOrders: [], residents: 31 },
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  logo: null,
+  regionCode: '110108',
+  ...home,
+  figures,
+  ...house,
+  warnings: [],
+  earlierWarnings: 0,
+  kinds: [],
+  trend: { dates: [], total: [], handled: [] },
+  claims: [],
+  deviceTypes: [],
+  time: wireTime(start),
+  workOrders: [],
+  residents: 31,
   points: [
     // who widens the whole
     { oldmanId: 9, userName: '郑远', lng: 117.2, lat: 40.6, careLevel: null, checkInStatus: 0 },

@@ -58,7 +58,15 @@ export function TenantMap({ data }: { data: TenantScreen }) {
 
   return (
     <section className="panel map-panel" aria-label={`${tenantName}长者分布`}>
-      <MapView {...{ landOf, stillOf, elders, warnings, focus, notice }} onPick={enter}>
+      <MapView
+        landOf={landOf}
+        stillOf={stillOf}
+        elders={elders}
+        warnings={warnings}
+        focus={focus}
+        notice={notice}
+        onPick={enter}
+      >
         <MapLegend items={tenantItems} note={elders.length >= mostPoints ? `仅显示前${mostPoints}位` : null} />
         {focus && <WayBack focus={focus} regions={regions} onBack={goBack} onWhole={reset} />}
       </MapView>

@@ -24,11 +24,18 @@ let answers: Record<string, (asked: Asked) => Answer> = {}
 const secret = 'k'.repeat(43)
 const refreshToken = wallToken({ tenantId: 1000001, id: 7, secret })
 const orders = (given: Partial<WallOrders> = {}): WallOrders => ({
-  ...{ name: '大厅', pages: [{ kind: 'tenant', floorId: null }], seconds: 20, privacy: false },
+  name: '大厅',
+  pages: [{ kind: 'tenant', floorId: null }],
+  seconds: 20,
+  privacy: false,
   ...given,
 })
 const token = {
-  ...{ access_token: 'a-1', refresh_token: refreshToken, token_type: 'bearer', expires_in: 43_200, scope: 'server' },
+  access_token: 'a-1',
+  refresh_token: refreshToken,
+  token_type: 'bearer',
+  expires_in: 43_200,
+  scope: 'server',
   clientId: 'console',
 }
 
@@ -103,7 +110,12 @@ it('becomes the wall that it was approved as, and says how it is every 30 second
   expect(askedFor(walls.beat.path)[0]?.body).toMatchObject({ shows: 'tenant', link: 'lost' })
   act(() =>
     store.set(linkChangedAtom, {
-      ...{ phase: 'live', lastFrame: 0, missed: 0, returns: 0, clockOffset: 0, reason: null },
+      phase: 'live',
+      lastFrame: 0,
+      missed: 0,
+      returns: 0,
+      clockOffset: 0,
+      reason: null,
     }),
   )
   await pass(0)

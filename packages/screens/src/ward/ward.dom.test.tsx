@@ -10,9 +10,23 @@ import { WardPage } from './ward.page.tsx'
 
 const start = Date.parse('2026-11-21T10:00:00+08:00')
 const bed = (bedId: number, change: Partial<WardBed> = {}): WardBed => ({
-  ...{ bedId, bedName: `301-${bedId}床`, roomName: '301室', bedStatus: 1, oldmanId: bedId, userName: `王秀${bedId}` },
-  ...{ gender: '2', age: 80 + bedId, careLevel: '二级护理', checkInStatus: 1, inBed: 1 },
-  ...{ heartRate: 70, breath: null, bloodPressure: '130/80', bloodOxygen: 97, temperature: 36.5, lastTime: null },
+  bedId,
+  bedName: `301-${bedId}床`,
+  roomName: '301室',
+  bedStatus: 1,
+  oldmanId: bedId,
+  userName: `王秀${bedId}`,
+  gender: '2',
+  age: 80 + bedId,
+  careLevel: '二级护理',
+  checkInStatus: 1,
+  inBed: 1,
+  heartRate: 70,
+  breath: null,
+  bloodPressure: '130/80',
+  bloodOxygen: 97,
+  temperature: 36.5,
+  lastTime: null,
   ...change,
 })
 const nobody = { oldmanId: null, userName: null, age: null, careLevel: null, checkInStatus: null, inBed: null }
@@ -26,15 +40,17 @@ const beds = [
   bed(7, { bedStatus: 3 }),
 ]
 const ward = (change: Partial<WardScreen> = {}): WardScreen => ({
-  ...{
-    tenantId: 1000001,
-    tenantName: '海淀院',
-    logo: null,
-    regionCode: '110108',
-    floorName: '3层',
-    buildingName: '康宁楼',
-  },
-  ...{ beds, warnings: [], earlierWarnings: 0, time: wireTime(start), ...change },
+  tenantId: 1000001,
+  tenantName: '海淀院',
+  logo: null,
+  regionCode: '110108',
+  floorName: '3层',
+  buildingName: '康宁楼',
+  beds,
+  warnings: [],
+  earlierWarnings: 0,
+  time: wireTime(start),
+  ...change,
 })
 let answer: unknown
 let asked: string[]

@@ -96,8 +96,13 @@ function madeValue(type: string, tenantId: number): unknown {
   if (type.includes('[]')) return []
   if (type.startsWith('timestamp') || type === 'date') return new Date().toISOString()
   const values: Record<string, unknown> = {
-    ...{ boolean: false, jsonb: {}, bytea: `\\x${tenantId.toString(16).padStart(8, '0')}` },
-    ...{ bigint: tenantId, integer: 1, smallint: 1, 'double precision': 1 },
+    boolean: false,
+    jsonb: {},
+    bytea: `\\x${tenantId.toString(16).padStart(8, '0')}`,
+    bigint: tenantId,
+    integer: 1,
+    smallint: 1,
+    'double precision': 1,
     uuid: tenantId.toString(16).padStart(32, '0'),
   }
   return values[type] ?? `made-${tenantId}`

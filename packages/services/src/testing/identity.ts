@@ -36,7 +36,14 @@ export async function callerOf(database: Database, username: string): Promise<Ca
     const { id: userId, nickName, phone, tenantId } = account.user
     const { permissions, isNarrowed } = account
     return {
-      ...{ userId, username, nickName, phone, tenantId, tenantIds: [tenantId], permissions, sessionId: 'test' },
+      userId,
+      username,
+      nickName,
+      phone,
+      tenantId,
+      tenantIds: [tenantId],
+      permissions,
+      sessionId: 'test',
       ...(isNarrowed && { scope: `${tenantId},${userId}` }),
     }
   })

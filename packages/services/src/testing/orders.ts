@@ -42,7 +42,10 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
   const draft = (jobs: JobChanges[], changes: OrderChanges): Draft => {
     const serverTime = inHours(1 + 4 * drafts++)
     return {
-      ...{ oldmanId: elders[0]?.id ?? 0, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', ...changes },
+      oldmanId: elders[0]?.id ?? 0,
+      oldmanPhone: '13800000000',
+      oldmanAddress: '北京市海淀区',
+      ...changes,
       workOrderJobs: jobs.map((job, at) => ({ serverProjectId: projects[at]?.id ?? 0, serverTime, ...job })),
     }
   }
@@ -64,7 +67,11 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
     /** The jobs as the form for changing an order sends them back. */
     asSent: async (id: number): Promise<JobChanges[]> =>
       (await jobsOf(id)).map(({ id, serverProjectId, serverTime, serverUserId, remarks }) => ({
-        ...{ id, serverProjectId, serverTime, serverUserId, remarks },
+        id,
+        serverProjectId,
+        serverTime,
+        serverUserId,
+        remarks,
       })),
     dispatch: (id: number, { userId }: Caller, by = desk, seenUserId?: number) =>
       services.call(workOrders.dispatch, by, { body: { id, serverUserId: userId, seenUserId } }),
@@ -86,8 +93,16 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
       const { id } = await made.owner
         .insertInto('warning')
         .values({
-          ...{ tenantId: 1000002, oldmanId: elders[0]?.id ?? 0, kind: 'sos', sourceType: 9, source: 'SOS求助' },
-          ...{ warningLevel: 3, warningContent: 'SOS紧急求助', name: '王', lastHappenTime: now, dataHappenTime: now },
+          tenantId: 1000002,
+          oldmanId: elders[0]?.id ?? 0,
+          kind: 'sos',
+          sourceType: 9,
+          source: 'SOS求助',
+          warningLevel: 3,
+          warningContent: 'SOS紧急求助',
+          name: '王',
+          lastHappenTime: now,
+          dataHappenTime: now,
           ...changes,
         })
         .returning('id')

@@ -28,7 +28,11 @@ export function purchasing(made: TestDatabase, services: TestServices) {
   const bill = async (buyer: Caller, { orderNo, totalPrice }: PackageOrder, given: object = {}) =>
     services.call(packageOrders.bill, buyer, {
       body: {
-        ...{ orderNo, price: totalPrice, payType: 3, billNo: `L${next++}`, receiptNo: `H${next}` },
+        orderNo,
+        price: totalPrice,
+        payType: 3,
+        billNo: `L${next++}`,
+        receiptNo: `H${next}`,
         billUrl: await upload(buyer),
         ...given,
       },

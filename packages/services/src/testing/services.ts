@@ -54,8 +54,13 @@ export function testServices(
     filesDir = filesOf?.filesDir ?? mkdtempSync(join(tmpdir(), 'care-uploads-'))
     const opened = openOutside(outsideServices, outside, { folder: filesDir, insist: neverInTransactions() })
     await serveAreas(app, {
-      ...{ database: database?.() ?? made.database, alarms: made.database, identitySecret, dataSecrets },
-      ...{ outside: opened.services, quota, services: () => [] },
+      database: database?.() ?? made.database,
+      alarms: made.database,
+      identitySecret,
+      dataSecrets,
+      outside: opened.services,
+      quota,
+      services: () => [],
     })
     await app.ready()
   })

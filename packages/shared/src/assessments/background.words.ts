@@ -63,27 +63,32 @@ export const backgroundSections = [
     title: '健康相关问题',
     fields: {
       pressureInjury: {
-        ...{ label: '压力性损伤', kind: 'one' },
+        label: '压力性损伤',
+        kind: 'one',
         codes: listed(0, '无', 'Ⅰ期', 'Ⅱ期', 'Ⅲ期', 'Ⅳ期', '不可分期'),
       },
       joints: { label: '关节活动度受限', kind: 'one', codes: listed(0, '无', '有，影响日常生活', '无法判断') },
       jointsWhere: { label: '受限部位', kind: 'text', max: 100 },
       wounds: {
-        ...{ label: '伤口情况', kind: 'several' },
+        label: '伤口情况',
+        kind: 'several',
         codes: listed(0, '无', '擦伤', '烧烫伤', '术后伤口', '糖尿病足溃疡', '血管性溃疡', '其他伤口'),
       },
       specialCare: {
-        ...{ label: '特殊护理情况', kind: 'several' },
+        label: '特殊护理情况',
+        kind: 'several',
         codes: listed(0, '无', '胃管', '尿管', '气管切开', '胃/肠/膀胱造瘘', '无创呼吸机', '透析', '其他'),
       },
       pain: { label: '疼痛感', kind: 'one', codes: listed(0, '无', '轻度', '中度', '重度', '无法判断') },
       teeth: { label: '牙齿缺失情况', kind: 'several', codes: listed(0, '无缺失', '牙体缺损', '牙列缺损', '牙列缺失') },
       denture: {
-        ...{ label: '义齿佩戴情况', kind: 'several' },
+        label: '义齿佩戴情况',
+        kind: 'several',
         codes: listed(0, '无义齿', '固定义齿', '可摘局部义齿', '可摘全口或半口义齿'),
       },
       swallowing: {
-        ...{ label: '吞咽困难的情形和症状', kind: 'several' },
+        label: '吞咽困难的情形和症状',
+        kind: 'several',
         codes: listed(0, '无', '吞咽困难或疼痛', '进食饮水时呛咳', '餐后口中有残余食物', '食物从嘴角流出', '流口水'),
       },
       malnutrition: { label: '营养不良（BMI 低于 18.5）', kind: 'one', codes: there },

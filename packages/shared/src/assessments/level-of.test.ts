@@ -22,12 +22,10 @@ it('has the 26 items and 90 points of the standard, each with a meaning for ever
   expect([itemCount, maxTotal]).toEqual([26, 90])
   expect(indicators.map(maxOf)).toEqual([32, 15, 28, 15])
   expect(indicators.map((one) => itemsOf(one).map(({ max }) => max))).toEqual([
-    ...[
-      [4, 4, 4, 4, 4, 4, 4, 4],
-      [4, 4, 4, 3],
-      [4, 4, 4, 4, 4, 4, 1, 1, 2],
-      [2, 2, 4, 3, 4],
-    ],
+    [4, 4, 4, 4, 4, 4, 4, 4],
+    [4, 4, 4, 3],
+    [4, 4, 4, 4, 4, 4, 1, 1, 2],
+    [2, 2, 4, 3, 4],
   ])
 })
 
@@ -43,13 +41,15 @@ it('gives every number of points one level, without gap or overlap, the fewer th
   })
   expect(levels).toEqual([...levels].sort((one, other) => other - one))
   expect([levels[90], levels[89], levels[66], levels[65], levels[46], levels[45], levels[30], levels[29]]).toEqual([
-    ...[0, 1, 1, 2, 2, 3, 3, 4],
+    0, 1, 1, 2, 2, 3, 3, 4,
   ])
 })
 
 it('makes it one graver for a diagnosis or two events, however many there are, and never beyond the gravest', () => {
   const adjusting = (bits: number): Adjusting => ({
-    ...{ dementia: (bits & 1) > 0, mentalDisorder: (bits & 2) > 0, riskEvents: (bits & 4) > 0 ? 2 : 1 },
+    dementia: (bits & 1) > 0,
+    mentalDisorder: (bits & 2) > 0,
+    riskEvents: (bits & 4) > 0 ? 2 : 1,
   })
   for (let points = 0; points <= maxTotal; points++)
     for (let bits = 0; bits < 8; bits++) {
@@ -68,13 +68,19 @@ it('says why, and no level before every item is judged', () => {
   expect(levelOf(worth(90), { riskEvents: 0, coma: true }).reasons[1]).toBe('处于昏迷状态，直接评定为完全失能')
   const begun = { ...worth(90), B2: [4, null, 0, null] }
   expect(levelOf(begun, { riskEvents: 0 })).toMatchObject({
-    ...{ subTotals: { B1: 32, B2: 4, B3: 28, B4: 15 }, total: 79, answered: 24, initialLevel: null, finalLevel: null },
+    subTotals: { B1: 32, B2: 4, B3: 28, B4: 15 },
+    total: 79,
+    answered: 24,
+    initialLevel: null,
+    finalLevel: null,
   })
 })
 
 it('needs no points of somebody in coma', () => {
   const begun = { ...worth(90), B2: [4, null, 0, null] }
   expect(levelOf(begun, { riskEvents: 0, coma: true })).toMatchObject({
-    ...{ initialLevel: null, finalLevel: 4, reasons: ['处于昏迷状态，直接评定为完全失能'] },
+    initialLevel: null,
+    finalLevel: 4,
+    reasons: ['处于昏迷状态，直接评定为完全失能'],
   })
 })

@@ -7,7 +7,10 @@ export interface ScaleItem {
 }
 
 const item = (code: string, label: string, options: readonly string[]): ScaleItem => ({
-  ...{ code, label, max: options.length - 1, options },
+  code,
+  label,
+  max: options.length - 1,
+  options,
 })
 
 /** What a score means where an item says nothing of its own: from wholly dependent to no help. */

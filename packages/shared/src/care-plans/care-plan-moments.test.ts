@@ -10,7 +10,9 @@ const days = (given: object, from = '2026-01-01', to = '2026-03-05') => [
 
 it('counts both times of every day, from the first moment up to the last, in Shanghai', () => {
   expect(momentsOf(plan, at('2026-01-30', '08:00:00'), at('2026-01-31', '20:00:00'))).toEqual([
-    ...['2026-01-30 08:00:00', '2026-01-30 20:00:00', '2026-01-31 08:00:00'],
+    '2026-01-30 08:00:00',
+    '2026-01-30 20:00:00',
+    '2026-01-31 08:00:00',
   ])
 })
 

@@ -84,7 +84,8 @@ function momentOf(field: Field, like: RegExp) {
   const real = chosen(field, z.string(`请选择${label}`), '请选择')
     .regex(like, { ...choose(label, `${label}格式不正确`), abort: true })
     .refine((given) => isRealDate(given.slice(0, 10)) && !Number.isNaN(epochOf(withTime(given))), {
-      ...{ error: `${label}不正确`, abort: true },
+      error: `${label}不正确`,
+      abort: true,
     })
   if (!('past' in field)) return real
   const limit = field.kind === 'day' ? '今天' : '现在'

@@ -42,7 +42,10 @@ const withinOf = ({ within }: Thing) => (within ? [within] : [])
 
 const number = z.number()
 const kinds: Partial<Record<Field['kind'], z.ZodType>> = {
-  ...{ number, count: number, money: number, record: number },
+  number,
+  count: number,
+  money: number,
+  record: number,
   several: z.array(z.string()),
   flag: z.boolean(),
 }

@@ -12,7 +12,13 @@ const shift = (
   endAt: string,
   needs: Partial<ShiftNeed> = {},
 ): ShiftNeed => ({
-  ...{ id, name, beginAt, endAt, desk: 0, lead: 0, manager: 0 },
+  id,
+  name,
+  beginAt,
+  endAt,
+  desk: 0,
+  lead: 0,
+  manager: 0,
   ...needs,
 })
 const night = shift(3, '夜班', '23:00', '07:00', { lead: 1 })
@@ -97,8 +103,13 @@ it(`finds in ${runs} random rosters what counting heads minute by minute finds`,
     const shifts = Array.from(
       { length: 1 + chance(2) },
       (_, id): ShiftNeed => ({
-        ...{ id, name: `班${id}`, beginAt: clock(chance(1_439)), endAt: clock(chance(1_439)) },
-        ...{ desk: chance(2), lead: chance(1), manager: chance(1) },
+        id,
+        name: `班${id}`,
+        beginAt: clock(chance(1_439)),
+        endAt: clock(chance(1_439)),
+        desk: chance(2),
+        lead: chance(1),
+        manager: chance(1),
       }),
     )
     // around the end of a month and of a year

@@ -55,7 +55,11 @@ export function findGaps(
         const there = people.get(`${day} ${shift.id} ${post}`) ?? []
         for (const piece of lacking(shift[post], there, span))
           gaps.push({
-            ...{ day, shiftId: shift.id, shiftName: shift.name, post, ...piece },
+            day,
+            shiftId: shift.id,
+            shiftName: shift.name,
+            post,
+            ...piece,
             isWhole: piece.from === span[0] && piece.to === span[1],
           })
       }

@@ -5,7 +5,9 @@ const now = Date.parse('2026-11-22T19:16:30+08:00')
 const home = { address: '北京市海淀区知春里27号楼3单元1203室', homeLocation: '116.34,39.97' }
 const bed = { buildingName: '2号楼', roomName: '305室', bedName: '305-A床' }
 const fix = {
-  ...{ lastLocation: '116.27,39.99', lastAddress: '颐和园东宫门', lastLocationTime: '2026-11-22 19:13:07' },
+  lastLocation: '116.27,39.99',
+  lastAddress: '颐和园东宫门',
+  lastLocationTime: '2026-11-22 19:13:07',
   lastAccuracy: 18.4,
 }
 const elder: Located = { tenantName: '海淀院', tenantLocation: '116.30,39.95', ...home, ...bed, ...fix }
@@ -133,6 +135,6 @@ it('names the institution to who sees several', () => {
 
 it('makes a point of two numbers, and of nothing less', () => {
   expect([pointOf({ lng: 116.3, lat: 39.9 }), pointOf({ lng: 0, lat: 0 }), pointOf({ lng: 116.3, lat: null })]).toEqual(
-    [...['116.3,39.9', '0,0', null]],
+    ['116.3,39.9', '0,0', null],
   )
 })

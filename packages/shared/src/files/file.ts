@@ -167,7 +167,11 @@ export const ViewQuery = z.object({
  * none or has none, `working` it is being made, `failed` it could not be made, `off` no converter is connected.
  */
 export const FileView = SysFile.omit({
-  ...{ purpose: true, createBy: true, tenantName: true, state: true, uses: true },
+  purpose: true,
+  createBy: true,
+  tenantName: true,
+  state: true,
+  uses: true,
 }).extend({
   signed: z.string(),
   pdf: z.string().nullable(),

@@ -40,7 +40,8 @@ it('says once what a group of calls has in common', () => {
 
   const one = view.get('/thing/:id', '物品', { data: row })
   expect(one).toEqual({
-    ...{ method: 'GET', path: '/thing/:id' },
+    method: 'GET',
+    path: '/thing/:id',
     options: { ...common, ids: { id: 'elder' }, data: row, summary: '物品' },
   })
   const { options } = view.post('/thing/of/:key', '登记物品', { ids: { key: 'backgroundJob' }, once: true })

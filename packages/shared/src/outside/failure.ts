@@ -54,8 +54,11 @@ const byCode: [RegExp, Fault][] = [
   [/^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|EDNS|ESOCKET|UND_ERR_)/, 'unreached'],
 ]
 const byName: Record<string, Fault> = {
-  ...{ TimeoutError: 'late', AbortError: 'late' },
-  ...{ ZodError: 'odd', $ZodError: 'odd', SyntaxError: 'odd' },
+  TimeoutError: 'late',
+  AbortError: 'late',
+  ZodError: 'odd',
+  $ZodError: 'odd',
+  SyntaxError: 'odd',
 }
 
 const isObject = (value: unknown): value is Partial<Record<'name' | 'code', string> & { cause: unknown }> =>

@@ -30,7 +30,9 @@ it('is connected by the settings that have no default, as a whole or not at all'
   expect(faultsOf({ fax }, env)).toEqual([])
   expect(faultsOf({ fax }, { FAX_KEY: 'key' })).toEqual(['FAX_URL：传真的设置不完整'])
   expect(faultsOf({ fax }, { FAX_KEY: 'longer', FAX_PORT: 'x' })).toEqual([
-    ...['FAX_KEY：最多5个字符', 'FAX_PORT：应为端口号', 'FAX_URL：传真的设置不完整'],
+    'FAX_KEY：最多5个字符',
+    'FAX_PORT：应为端口号',
+    'FAX_URL：传真的设置不完整',
   ])
   const { services, states } = openOutside({ fax }, env)
   expect(services.fax.settings).toEqual({ FAX_URL: 'http://fax', FAX_KEY: 'key', FAX_PORT: 80 })

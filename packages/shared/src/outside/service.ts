@@ -97,7 +97,10 @@ export function openOutside<Table extends OutsideTable>(table: Table, given: Giv
       typeof use === 'function' ? watch(row, isConnected, use) : use,
     ])
     const state = (): PanelService => ({
-      ...{ name: row.name, label: row.label, isConnected, note: isConnected ? row.connected : row.without },
+      name: row.name,
+      label: row.label,
+      isConnected,
+      note: isConnected ? row.connected : row.without,
       failure: failures.get(row.name) ?? null,
     })
     return { uses: uses && Object.fromEntries(watched), state }

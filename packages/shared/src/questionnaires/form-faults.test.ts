@@ -10,11 +10,17 @@ const options = [
   { label: '无', value: 2 },
 ]
 const item = (formItemId: number, type: ItemRules['type'], expand = {}): ItemRules => ({
-  ...{ formItemId, type, label: `题${formItemId}`, required: false, expand, regList: [] },
+  formItemId,
+  type,
+  label: `题${formItemId}`,
+  required: false,
+  expand,
+  regList: [],
 })
 const [asked, shown, rate] = [item(101, 'RADIO', { options }), item(102, 'INPUT'), item(103, 'RATE')]
 const logic = (from: number, to: number, optionValue = 1) => ({
-  ...{ formItemId: to, expression: 1 as const },
+  formItemId: to,
+  expression: 1 as const,
   conditionList: [{ formItemId: from, expression: 'eq' as const, optionValue }],
 })
 const several = item(101, 'CHECKBOX', { options })

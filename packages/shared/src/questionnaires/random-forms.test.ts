@@ -37,7 +37,8 @@ const types: ItemType[] = [
 function randomItem({ below, is, one }: Chance, at: number): ItemRules {
   const type = one(types)
   const options = Array.from({ length: 1 + below(5) }, (_, value) => ({
-    ...{ label: `选项${value}`, value },
+    label: `选项${value}`,
+    value,
     ...(is(0.7) && { score: (below(201) - 50) / 10 }),
   }))
   const isMany = type === 'SELECT' && is(0.3)

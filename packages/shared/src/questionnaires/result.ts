@@ -161,7 +161,13 @@ export type AnswersOfElder = z.output<typeof AnswersOfElder>
 
 /** One of them, as their record lists it. */
 export const AnswerOfElder = ResultRow.pick({
-  ...{ id: true, projectKey: true, serialNumber: true, createTime: true, version: true, score: true, ruleName: true },
+  id: true,
+  projectKey: true,
+  serialNumber: true,
+  createTime: true,
+  version: true,
+  score: true,
+  ruleName: true,
 }).extend({ name: Result.shape.name, fillUserName: Result.shape.fillUserName })
 export type AnswerOfElder = z.output<typeof AnswerOfElder>
 

@@ -93,5 +93,6 @@ export type Setting = z.output<typeof Setting>
 /** What is nobody's business who fills in: whom the institution tells of it. */
 export const openSetting = (setting: Setting): Setting => ({
   ...setting,
-  ...{ newWriteNotifyEmail: '', newWriteNotifyWx: '' },
+  newWriteNotifyEmail: '',
+  newWriteNotifyWx: '',
 })

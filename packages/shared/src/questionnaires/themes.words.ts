@@ -1,7 +1,13 @@
 /** Ready-made looks: colours alone, so that a page of them is light. */
 const theme = (id: number, name: string, style: string[], backgroundColor: string, btnsColor: string) => ({
-  ...{ id, name, style, backgroundColor, btnsColor, color: [btnsColor] },
-  ...{ headImgUrl: '', backgroundImg: '' },
+  id,
+  name,
+  style,
+  backgroundColor,
+  btnsColor,
+  color: [btnsColor],
+  headImgUrl: '',
+  backgroundImg: '',
 })
 
 export const themes = [

@@ -4,8 +4,18 @@ import { countBefore, datesOf, nextDates, type Rule } from './recurrence.ts'
 import { ruleText } from './rule-text.ts'
 
 const daily: Rule = {
-  ...{ cycle: 1, every: 1, weekDays: [], monthBy: 1, monthDay: 1, shortMonth: 1, monthWeek: 1, monthWeekDay: 1 },
-  ...{ startDate: '2026-01-01', endDate: null, endCount: null, atHoliday: 1 },
+  cycle: 1,
+  every: 1,
+  weekDays: [],
+  monthBy: 1,
+  monthDay: 1,
+  shortMonth: 1,
+  monthWeek: 1,
+  monthWeekDay: 1,
+  startDate: '2026-01-01',
+  endDate: null,
+  endCount: null,
+  atHoliday: 1,
 }
 /** The National Day of 2026 with its working days, as published. */
 const holidays: Holidays = new Map([
@@ -216,17 +226,18 @@ it('agrees with a calendar on the wall for 1,200 drawn rules over more than two 
     }
     const days = calendar('2027-01-01', 1_200, 5, marked)
     const rule: Rule = {
-      ...{
-        cycle: 1 + draw(3),
-        every: 1 + draw(4),
-        monthBy: 1 + draw(3),
-        monthDay: 20 + draw(12),
-        shortMonth: 1 + draw(2),
-      },
+      cycle: 1 + draw(3),
+      every: 1 + draw(4),
+      monthBy: 1 + draw(3),
+      monthDay: 20 + draw(12),
+      shortMonth: 1 + draw(2),
       weekDays: [1, 2, 3, 4, 5, 6, 7].filter(() => draw(3) === 0).concat(1 + draw(7)),
-      ...{ monthWeek: 1 + draw(5), monthWeekDay: 1 + draw(7), startDate: days[40 + draw(60)]?.text ?? '' },
+      monthWeek: 1 + draw(5),
+      monthWeekDay: 1 + draw(7),
+      startDate: days[40 + draw(60)]?.text ?? '',
       endDate: draw(3) === 0 ? (days[500 + draw(300)]?.text ?? null) : null,
-      ...{ endCount: null, atHoliday: 1 + draw(4) },
+      endCount: null,
+      atHoliday: 1 + draw(4),
     }
     const limited = { ...rule, endCount: rule.endDate === null && draw(2) === 0 ? 1 + draw(40) : null }
     const [from, to] = ['2027-03-15', '2029-05-20']

@@ -34,8 +34,14 @@ export interface Rule {
 
 /** What a rule says unless it is asked: every time, on the first of a month, holidays or not. */
 export const usualRule = {
-  ...{ every: 1, weekDays: [] as number[], monthBy: MonthBy.Date, monthDay: 1, shortMonth: ShortMonth.LastDay },
-  ...{ monthWeek: 1, monthWeekDay: 1, atHoliday: AtHoliday.AsPlanned },
+  every: 1,
+  weekDays: [] as number[],
+  monthBy: MonthBy.Date,
+  monthDay: 1,
+  shortMonth: ShortMonth.LastDay,
+  monthWeek: 1,
+  monthWeekDay: 1,
+  atHoliday: AtHoliday.AsPlanned,
 } as const
 
 /** A date by the rule, and the day on which it is served: null where it is left out, with the reason. */

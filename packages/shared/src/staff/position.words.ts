@@ -8,7 +8,9 @@ export const staffPosition = thing({
   fields: {
     name: line('岗位名称', { max: 30, required: true, width: 12, rank: 'title' }),
     code: line('岗位编码', {
-      ...{ max: 20, required: true, width: 9 },
+      max: 20,
+      required: true,
+      width: 9,
       like: [/^[A-Za-z0-9_-]+$/, '岗位编码只能用字母、数字、- 和 _'],
     }),
     sort: order,

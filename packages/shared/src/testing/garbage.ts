@@ -73,14 +73,18 @@ export function spoilt(chance: Chance, samples: readonly string[]): string {
 
 const hostileNumbers = ['-1', '99999999999999999999', '1e309', '0.0000001', 'NaN', '', '00', '2147483648', '-0']
 const hostileTexts = [
-  ...["' or 1=1 --", '../../etc/passwd', '<img src=x onerror=alert(1)>', '\\u0000', '\\ud800', '\0', '%00'],
-  ...[
-    '__proto__',
-    'constructor',
-    '"__proto__":{"tenantId":1},',
-    '[[[[[[[[[[[[[[[[',
-    '{"a":'.repeat(500),
-    '#IWAP00',
-    '😀',
-  ],
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '<img src=x onerror=alert(1)>',
+  '\\u0000',
+  '\\ud800',
+  '\0',
+  '%00',
+  '__proto__',
+  'constructor',
+  '"__proto__":{"tenantId":1},',
+  '[[[[[[[[[[[[[[[[',
+  '{"a":'.repeat(500),
+  '#IWAP00',
+  '😀',
 ]

@@ -145,7 +145,9 @@ export const several = maker<SeveralField>()('several')
 export const record = maker<RecordField>()('record')
 /** `flag('监护人')` begins as no. */
 export const flag = (label: string, options: Partial<Omit<FlagField, 'kind' | 'label'>> = {}) => ({
-  ...{ kind: 'flag' as const, label, initial: false },
+  kind: 'flag' as const,
+  label,
+  initial: false,
   ...options,
 })
 export const shown = maker<ShownField>()('shown')

@@ -8,7 +8,11 @@ it('takes a warning as handled on the phone unless the form says otherwise', () 
   // the form of old sends the state it was opened with
   expect(Handling.parse({ id: 1, isDisposed: 0, processMode: 2 })).toMatchObject({ isDisposed: 1, processMode: 2 })
   expect(Handling.parse({ id: 1, isDisposed: 2, outcome: null, remark: ' 已联系 ' })).toEqual({
-    ...{ id: 1, processMode: 1, isDisposed: 2, outcome: null, remark: '已联系' },
+    id: 1,
+    processMode: 1,
+    isDisposed: 2,
+    outcome: null,
+    remark: '已联系',
   })
 })
 

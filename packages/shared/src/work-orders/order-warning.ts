@@ -5,9 +5,24 @@ import { endedStatuses, JobStatus, type OrderStatus } from './job.moves.ts'
 
 /** What whoever is sent by a warning reads of it, by the order and not by their role: numbers to call are whole. */
 export const OrderWarning = Warning.pick({
-  ...{ id: true, tenantId: true, sourceType: true, source: true, warningLevel: true, drillId: true, remark: true },
-  ...{ name: true, modelName: true, deviceTypeName: true, warningContent: true, dataHappenTime: true },
-  ...{ lastHappenTime: true, count: true, deviceTime: true, value: true, unit: true, threshold: true },
+  id: true,
+  tenantId: true,
+  sourceType: true,
+  source: true,
+  warningLevel: true,
+  drillId: true,
+  remark: true,
+  name: true,
+  modelName: true,
+  deviceTypeName: true,
+  warningContent: true,
+  dataHappenTime: true,
+  lastHappenTime: true,
+  count: true,
+  deviceTime: true,
+  value: true,
+  unit: true,
+  threshold: true,
 }).extend({
   /** What the desk wrote to it, the newest first. */
   notes: z.array(TrailStep),
@@ -18,9 +33,18 @@ export const OrderWarning = Warning.pick({
   families: z.array(Family),
   /** Where the elder is now; `whereaboutsOf` reads it. */
   elder: Warning.pick({
-    ...{ tenantName: true, tenantLocation: true, checkInStatus: true, buildingName: true, roomName: true },
-    ...{ bedName: true, address: true, homeLocation: true, lastLocation: true, lastAddress: true },
-    ...{ lastLocationTime: true, lastAccuracy: true },
+    tenantName: true,
+    tenantLocation: true,
+    checkInStatus: true,
+    buildingName: true,
+    roomName: true,
+    bedName: true,
+    address: true,
+    homeLocation: true,
+    lastLocation: true,
+    lastAddress: true,
+    lastLocationTime: true,
+    lastAccuracy: true,
   }),
 })
 export type OrderWarning = z.output<typeof OrderWarning>

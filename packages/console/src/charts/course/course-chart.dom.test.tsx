@@ -6,9 +6,19 @@ import { CourseChart } from './course-chart.tsx'
 
 const from = epochOf('2026-11-20 00:00:00')
 const chart: Chart = {
-  ...{ startTime: '2026-11-20 00:00:00', endTime: '2026-11-20 00:16:40', step: 0, usual: 500 },
-  ...{ first: [0, 500, 1_000], last: [0, 500, 1_000], count: [1, 1, 1], over: [0, 0, 0], under: [0, 0, 0] },
-  ...{ lines: [{ min: [60, 70, 80], max: [60, 70, 80], avg: [60, 70, 80] }], notes: [], gaps: [], limits: [] },
+  startTime: '2026-11-20 00:00:00',
+  endTime: '2026-11-20 00:16:40',
+  step: 0,
+  usual: 500,
+  first: [0, 500, 1_000],
+  last: [0, 500, 1_000],
+  count: [1, 1, 1],
+  over: [0, 0, 0],
+  under: [0, 0, 0],
+  lines: [{ min: [60, 70, 80], max: [60, 70, 80], avg: [60, 70, 80] }],
+  notes: [],
+  gaps: [],
+  limits: [],
 }
 
 /** A drawing of 1,060 px: 44 before its axis and 16 behind, so that a px is a second. */
@@ -29,7 +39,9 @@ function open() {
   HTMLElement.prototype.setPointerCapture = () => undefined
   const onZoom = vi.fn()
   const ends = { from, to: from + 1_000_000 }
-  render(<CourseChart {...{ chart, onZoom, ...ends }} label="心率" unit="次/分" lines={['心率']} height={200} />)
+  render(
+    <CourseChart chart={chart} onZoom={onZoom} {...ends} label="心率" unit="次/分" lines={['心率']} height={200} />,
+  )
   return { onZoom, course: screen.getByRole('slider', { name: /心率曲线/ }) }
 }
 

@@ -58,8 +58,10 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, left 
   const press = (event: KeyboardEvent) => {
     const last = places.length - 1
     const steps: Record<string, number> = {
-      ...{ ArrowLeft: Math.max(0, (at ?? places.length) - 1), ArrowRight: Math.min(last, (at ?? -1) + 1) },
-      ...{ Home: 0, End: last },
+      ArrowLeft: Math.max(0, (at ?? places.length) - 1),
+      ArrowRight: Math.min(last, (at ?? -1) + 1),
+      Home: 0,
+      End: last,
     }
     const step = steps[event.key]
     if (step !== undefined) setAt(step)

@@ -10,13 +10,20 @@ import { tipText } from './course-tip.tsx'
 const startTime = '2026-11-20 00:00:00'
 /** Five points, a silence after the second; the third's first number too high, the fourth's second too low, the last by hand. */
 const chart: Chart = {
-  ...{ startTime, endTime: '2026-11-21 00:00:00', step: 0, usual: 600 },
-  ...{ first: [0, 600, 7_200, 7_800, 8_400], last: [0, 600, 7_200, 7_800, 8_400], count: [1, 1, 1, 1, 1] },
+  startTime,
+  endTime: '2026-11-21 00:00:00',
+  step: 0,
+  usual: 600,
+  first: [0, 600, 7_200, 7_800, 8_400],
+  last: [0, 600, 7_200, 7_800, 8_400],
+  count: [1, 1, 1, 1, 1],
   lines: [
     [120, 125, 150, 95, 130],
     [80, 82, 85, 50, 84],
   ].map((values) => ({ min: values, max: values, avg: values })),
-  ...{ over: [0, 0, 1, 0, 0], under: [0, 0, 0, 1, 0], gaps: [[600, 7_200]] },
+  over: [0, 0, 1, 0, 0],
+  under: [0, 0, 0, 1, 0],
+  gaps: [[600, 7_200]],
   notes: [{ at: 4, measuredBy: '护士甲', measureType: null }],
   limits: [
     { min: 90, max: 140 },

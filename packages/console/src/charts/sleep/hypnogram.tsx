@@ -30,7 +30,10 @@ const thick = 12
 const bedTop = height - edge.bottom - thick
 
 const stretchOf = (label: string, look: string, { beginTime, endTime }: { beginTime: string; endTime: string }) => ({
-  ...{ label, look, begin: epochOf(beginTime), end: epochOf(endTime) },
+  label,
+  look,
+  begin: epochOf(beginTime),
+  end: epochOf(endTime),
 })
 const isStage = (stage: number): stage is SleepStage => stage in sleepStages
 

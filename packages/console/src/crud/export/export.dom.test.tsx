@@ -17,8 +17,16 @@ const { dictionaryItems, jobs } = contract
 beforeEach(() => {
   answers(jobs.export, { key: 'export-0001' })
   answers(jobs.process, {
-    ...{ key: 'export-0001', kind: 'export', name: '', rate: 0, url: null, status: 'running', error: null },
-    ...{ rows: 0, createTime: '2026-01-02 03:04:05', expireTime: null },
+    key: 'export-0001',
+    kind: 'export',
+    name: '',
+    rate: 0,
+    url: null,
+    status: 'running',
+    error: null,
+    rows: 0,
+    createTime: '2026-01-02 03:04:05',
+    expireTime: null,
   })
 })
 

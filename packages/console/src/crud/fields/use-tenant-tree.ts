@@ -47,7 +47,9 @@ export function useTenantTree() {
       data: next,
     }
     return {
-      ...{ key: String(id), label: name, expanded: true },
+      key: String(id),
+      label: name,
+      expanded: true,
       children: [...all.map(asNode), ...(missing > 0 ? [rest] : [])],
     }
   }

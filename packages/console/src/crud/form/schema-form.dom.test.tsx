@@ -35,7 +35,10 @@ function opened(values: Partial<typeof known>, locked: (keyof typeof known)[] = 
     <>
       <SchemaForm
         id="room"
-        {...{ schema, fields, values, locked }}
+        schema={schema}
+        fields={fields}
+        values={values}
+        locked={locked}
         names={[...names]}
         required={['name']}
         onSubmit={async (body) => sent(body)}
@@ -135,7 +138,7 @@ it('tells a refusal that names a field there, and holds what was written as not 
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(refusal).mockResolvedValue()
   const user = renderPage(
     <>
-      <SchemaForm id="room" {...{ schema, fields }} names={['name']} values={{}} onSubmit={save} />
+      <SchemaForm id="room" schema={schema} fields={fields} names={['name']} values={{}} onSubmit={save} />
       <button type="submit" form="room">
         保存
       </button>
@@ -160,15 +163,22 @@ it('offers to empty only what may be empty', async () => {
         <section key={how} aria-label={how}>
           <SchemaForm
             id={how}
-            {...{ schema, fields: codes, names: ['kind'], values: known }}
-            {...{ [how]: ['kind'] }}
+            schema={schema}
+            fields={codes}
+            names={['kind']}
+            values={known}
+            required={how === 'required' ? ['kind'] : []}
+            settled={how === 'settled' ? ['kind'] : []}
             onSubmit={() => Promise.resolve()}
           />
         </section>
       ))}
       <SchemaForm
         id="free"
-        {...{ schema, fields: codes, names: ['kind'], values: known }}
+        schema={schema}
+        fields={codes}
+        names={['kind']}
+        values={known}
         onSubmit={() => Promise.resolve()}
       />
     </>,

@@ -10,24 +10,30 @@ import { ImportDialog } from './import-dialog.tsx'
 
 const { jobs } = contract
 const job = (key: string, given: Partial<JobProgress> = {}): JobProgress => ({
-  ...{ key, kind: 'check', name: '字典项', rate: 100, url: null, status: 'done', error: null, rows: 25 },
-  ...{ createTime: '2026-01-02 03:04:05', expireTime: null },
+  key,
+  kind: 'check',
+  name: '字典项',
+  rate: 100,
+  url: null,
+  status: 'done',
+  error: null,
+  rows: 25,
+  createTime: '2026-01-02 03:04:05',
+  expireTime: null,
   ...given,
 })
 const faults = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ row: from + at, messages: ['请输入字典标签', '标签颜色不正确'] }))
 const findings = (given: Partial<ImportResult> = {}): ImportResult => ({
-  ...{
-    total: 28,
-    create: 12,
-    update: 8,
-    skip: 3,
-    skips: [{ row: 9, messages: ['字典值已存在，未作修改'] }],
-    refused: 5,
-    ignored: ['备用列'],
-    noted: 0,
-    notes: [],
-  },
+  total: 28,
+  create: 12,
+  update: 8,
+  skip: 3,
+  skips: [{ row: 9, messages: ['字典值已存在，未作修改'] }],
+  refused: 5,
+  ignored: ['备用列'],
+  noted: 0,
+  notes: [],
   faults: { records: faults(2, 5), total: 5, size: 10, current: 1, pages: 1 },
   ...given,
 })

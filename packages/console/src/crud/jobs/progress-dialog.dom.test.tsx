@@ -11,8 +11,16 @@ import { ProgressDialog } from './progress-dialog.tsx'
 
 const { jobs } = contract
 const job = (given: Partial<JobProgress>): JobProgress => ({
-  ...{ key: 'export-0001', kind: 'export', name: '字典', rate: 0, url: null, status: 'running', error: null },
-  ...{ rows: 0, createTime: '2026-01-02 03:04:05', expireTime: null },
+  key: 'export-0001',
+  kind: 'export',
+  name: '字典',
+  rate: 0,
+  url: null,
+  status: 'running',
+  error: null,
+  rows: 0,
+  createTime: '2026-01-02 03:04:05',
+  expireTime: null,
   ...given,
 })
 

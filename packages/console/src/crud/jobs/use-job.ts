@@ -15,9 +15,17 @@ export const isOver = (status?: JobProgress['status']) =>
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 const gone = (key: string, last: JobProgress | undefined): JobProgress => ({
-  ...{ key, kind: 'export', name: '', rate: 0, rows: 0, createTime: '', expireTime: null },
+  key,
+  kind: 'export',
+  name: '',
+  rate: 0,
+  rows: 0,
+  createTime: '',
+  expireTime: null,
   ...last,
-  ...{ status: 'failed', url: null, error: '任务已不存在，请重新发起' },
+  status: 'failed',
+  url: null,
+  error: '任务已不存在，请重新发起',
 })
 
 /** How far a background job is: told by the socket, and asked for in case that is silent. */

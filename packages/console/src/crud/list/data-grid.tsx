@@ -69,7 +69,16 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
       ) : page.data?.total === 0 && !isWaiting ? (
         <Empty page={page} empty={empty} />
       ) : (
-        <Rows {...props} {...{ shown, width, rem, actions, setBox, isPhone, isWaiting }} />
+        <Rows
+          {...props}
+          shown={shown}
+          width={width}
+          rem={rem}
+          actions={actions}
+          setBox={setBox}
+          isPhone={isPhone}
+          isWaiting={isWaiting}
+        />
       )}
     </div>
   )

@@ -13,6 +13,13 @@ it.each([
 
 it('jumps to a page that was typed, never past the last, and not at all for anything else', () => {
   expect(['3', '７', '99', '0', '-1', '1.5', 'x', ''].map((typed) => pageOf(typed, 9))).toEqual([
-    ...[3, 7, 9, null, null, null, null, null],
+    3,
+    7,
+    9,
+    null,
+    null,
+    null,
+    null,
+    null,
   ])
 })

@@ -41,7 +41,8 @@ export function useLocalPage<E extends Endpoint>(call: Listed<E>, fixed: SearchV
 
 /** What an address says, and what it means where it says nothing. */
 const askedAt = (query: URLSearchParams): SearchValues & { current: string; size: string } => ({
-  ...{ current: '1', size: defaultSize() },
+  current: '1',
+  size: defaultSize(),
   ...Object.fromEntries(query),
 })
 
@@ -56,9 +57,12 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
   const options = listingAt(call, query, fixed)
   const client = useQueryClient()
   const result = useQuery({
-    ...{ ...options, placeholderData: keepPreviousData, enabled },
+    ...options,
+    placeholderData: keepPreviousData,
+    enabled,
     // without a network it fails and says so; paused it would look as if all were well
-    ...{ networkMode: 'always', refetchOnReconnect: 'always' },
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
   })
   const data = result.data as Page<RowOf<E>> | undefined
   const sorted = ascs || descs

@@ -5,14 +5,26 @@ import { ColumnsPanel } from './columns-panel.tsx'
 import type { ColumnView } from './list-view.ts'
 
 const column = (key: string, header: string, given: Partial<ColumnView> = {}) => ({
-  ...{ key, header, hidden: false, frozen: false, ...given },
+  key,
+  header,
+  hidden: false,
+  frozen: false,
+  ...given,
 })
 const three = [column('name', '姓名'), column('phone', '手机号', { width: 120 }), column('level', '等级')]
 const user = userEvent.setup({ delay: null })
 
 function opened(columns = three, leftOut: string[] = []) {
   const [onChange, onChoose, onReset] = [vi.fn(), vi.fn(), vi.fn()]
-  render(<ColumnsPanel {...{ columns, onChange, onChoose, onReset }} leftOut={new Set(leftOut)} />)
+  render(
+    <ColumnsPanel
+      columns={columns}
+      onChange={onChange}
+      onChoose={onChoose}
+      onReset={onReset}
+      leftOut={new Set(leftOut)}
+    />,
+  )
   return {
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     tick: (name: string | RegExp) => user.click(screen.getByRole('checkbox', { name })),
@@ -23,7 +35,9 @@ function opened(columns = three, leftOut: string[] = []) {
     /** What was chosen to be seen, each time. */
     chosen: () =>
       onChoose.mock.calls.map(([list]) => (list as ColumnView[]).filter(({ hidden }) => !hidden).map(({ key }) => key)),
-    ...{ onChange, onChoose, onReset },
+    onChange,
+    onChoose,
+    onReset,
   }
 }
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled

@@ -30,19 +30,23 @@ export function SavedListMenu({ list: { id, name, isShared, isOwn }, name: page,
   const items = [
     { label: '改名', icon: 'pi pi-pencil', command: () => setRenaming(true) },
     {
-      ...{ label: '按当前筛选更新', icon: 'pi pi-sync', disabled: Object.keys(search).length === 0 },
+      label: '按当前筛选更新',
+      icon: 'pi pi-sync',
+      disabled: Object.keys(search).length === 0,
       command: () => update.mutate({ body: { id, values: search } }),
     },
     ...(mayShare
       ? [
           {
-            ...{ label: isShared ? '取消共享' : '共享给机构', icon: 'pi pi-users' },
+            label: isShared ? '取消共享' : '共享给机构',
+            icon: 'pi pi-users',
             command: () => share.mutate({ body: { id, isShared: !isShared } }),
           },
         ]
       : []),
     {
-      ...{ label: '删除', icon: 'pi pi-trash' },
+      label: '删除',
+      icon: 'pi pi-trash',
       command: () => askToRemove('列表', name, () => remove.mutate({ params: { id } })),
     },
   ]

@@ -18,15 +18,19 @@ const { external, registration, externalMessages } = contract
 const ticket = { token: 'outside', userId: 9, phone: '13900000001' }
 const params = { token: 'outside' }
 const own = (id: number, tenantName: string, given: Partial<OwnTenant> = {}): OwnTenant => ({
-  ...{ id, tenantId: 1_000 + id, tenantName, logo: null, status: 0, type: 1, remark: null },
-  ...{
-    contactName: '陈',
-    contactPhone: '13700000009',
-    address: null,
-    auditRemark: null,
-    createTime: '2026-11-01 08:00:30',
-    handleTime: null,
-  },
+  id,
+  tenantId: 1_000 + id,
+  tenantName,
+  logo: null,
+  status: 0,
+  type: 1,
+  remark: null,
+  contactName: '陈',
+  contactPhone: '13700000009',
+  address: null,
+  auditRemark: null,
+  createTime: '2026-11-01 08:00:30',
+  handleTime: null,
   details: null,
   ...given,
 })
@@ -103,16 +107,14 @@ it('an institution is left after a question, and tells since when one is there',
 })
 
 const message = (id: number, status: number) => ({
-  ...{
-    id,
-    title: `消息${id}`,
-    content: '内容',
-    type: '1',
-    status,
-    createTime: '2026-11-20 08:00:00',
-    businessId: null,
-    tenantId: 1001,
-  },
+  id,
+  title: `消息${id}`,
+  content: '内容',
+  type: '1',
+  status,
+  createTime: '2026-11-20 08:00:00',
+  businessId: null,
+  tenantId: 1001,
 })
 
 it('a message is read by opening it, once, and one or all are cleared', async () => {

@@ -76,6 +76,12 @@ function faultsOf(draft: Draft): Faults {
 
 /** Nothing written is an empty text, which has a sentence of its own. */
 const filled = {
-  ...{ tenantName: '', creditCode: '', businessLicenseUrl: '', legalPerson: '' },
-  ...{ contactName: '', contactPhone: '', provinceCode: '', address: '' },
+  tenantName: '',
+  creditCode: '',
+  businessLicenseUrl: '',
+  legalPerson: '',
+  contactName: '',
+  contactPhone: '',
+  provinceCode: '',
+  address: '',
 }

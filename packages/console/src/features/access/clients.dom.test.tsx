@@ -12,14 +12,18 @@ import { ClientsPage } from './clients.page.tsx'
 
 const { clients } = contract
 const client = (clientId: string, given: Partial<Client> = {}): Client => ({
-  ...{ clientId, name: `平台${clientId}`, status: 'on', authorizedGrantTypes: ['password', 'refresh_token'] },
-  ...{ accessTokenValidity: 43200, refreshTokenValidity: 86400, sessions: 3, isFixed: false },
-  ...{
-    createUser: '管理员',
-    createTime: '2026-11-20 08:00:00',
-    secretTime: '2026-11-20 08:00:00',
-    oldSecretUntil: null,
-  },
+  clientId,
+  name: `平台${clientId}`,
+  status: 'on',
+  authorizedGrantTypes: ['password', 'refresh_token'],
+  accessTokenValidity: 43200,
+  refreshTokenValidity: 86400,
+  sessions: 3,
+  isFixed: false,
+  createUser: '管理员',
+  createTime: '2026-11-20 08:00:00',
+  secretTime: '2026-11-20 08:00:00',
+  oldSecretUntil: null,
   ...given,
 })
 const rows = [client('console', { isFixed: true, name: '服务器设置' }), client('partner')]
@@ -51,8 +55,12 @@ it('registers a client and shows its secret until somebody says it is kept', asy
   await screen.findByText(secret.clientSecret)
   expect(bodiesTo(clients.create)).toEqual([
     {
-      ...{ clientId: 'partner', name: '区平台', authorizedGrantTypes: ['password'], status: 'on' },
-      ...{ accessTokenValidity: 43200, refreshTokenValidity: 86400 },
+      clientId: 'partner',
+      name: '区平台',
+      authorizedGrantTypes: ['password'],
+      status: 'on',
+      accessTokenValidity: 43200,
+      refreshTokenValidity: 86400,
     },
   ])
   await press(user, '我已记下')

@@ -11,10 +11,22 @@ import { LiveSessionsPage } from './live-sessions.page.tsx'
 const { liveSessions } = contract
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) Chrome/108.0'
 const session = (accessToken: string, given: Partial<LiveSession> = {}): LiveSession => ({
-  ...{ accessToken, userId: 7, username: 'desk', nickName: '赵强', tenantId: 1000002, tenantName: '海淀院' },
-  ...{ clientId: 'console', device: chrome, address: '10.0.0.1', method: 'password', state: 'open' },
-  ...{ issuedAt: '2026-11-20 08:00:00', lastSeen: '2026-11-20 08:10:00', expiresAt: '2026-11-20 08:40:00' },
-  ...{ isCurrent: false, isWall: false },
+  accessToken,
+  userId: 7,
+  username: 'desk',
+  nickName: '赵强',
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  clientId: 'console',
+  device: chrome,
+  address: '10.0.0.1',
+  method: 'password',
+  state: 'open',
+  issuedAt: '2026-11-20 08:00:00',
+  lastSeen: '2026-11-20 08:10:00',
+  expiresAt: '2026-11-20 08:40:00',
+  isCurrent: false,
+  isWall: false,
   ...given,
 })
 const rows = [

@@ -13,8 +13,18 @@ const { routes } = contract
 const usual = 'http://127.0.0.1:8084'
 const target = 'http://devices:8080'
 const route = (routeId: string, given: Partial<Route> = {}): Route => ({
-  ...{ routeId, routeName: `区域${routeId}`, uri: usual, usualUri: usual, isUp: true, isPaused: false },
-  ...{ calls: 200, failures: 3, median: 8, p95: 31, switchUser: null, switchTime: null },
+  routeId,
+  routeName: `区域${routeId}`,
+  uri: usual,
+  usualUri: usual,
+  isUp: true,
+  isPaused: false,
+  calls: 200,
+  failures: 3,
+  median: 8,
+  p95: 31,
+  switchUser: null,
+  switchTime: null,
   ...given,
 })
 function shown(targets: string[], may: Permission[] = ['route:view', 'route:edit']) {

@@ -10,8 +10,17 @@ import { SocialConnectionsPage } from './social-connections.page.tsx'
 
 const { socialConnections } = contract
 const row = (given: Partial<SocialConnection>): SocialConnection => ({
-  ...{ type: 'WX', name: '微信', state: 'none', source: 'none', appId: null, hasSecret: false, accounts: 0 },
-  ...{ redirectUrl: 'https://care.example/authredirect', remark: null, updateUser: null, updateTime: null },
+  type: 'WX',
+  name: '微信',
+  state: 'none',
+  source: 'none',
+  appId: null,
+  hasSecret: false,
+  accounts: 0,
+  redirectUrl: 'https://care.example/authredirect',
+  remark: null,
+  updateUser: null,
+  updateTime: null,
   ...given,
 })
 const ding = row({

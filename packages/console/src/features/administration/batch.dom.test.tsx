@@ -11,7 +11,11 @@ import { DictionariesPage } from './dictionaries.page.tsx'
 
 const { dictionaries, jobs } = contract
 const dict = (id: number): RowOf<typeof dictionary> => ({
-  ...{ id, type: `type_${id}`, description: `字典${id}`, remarks: null, system: '0' },
+  id,
+  type: `type_${id}`,
+  description: `字典${id}`,
+  remarks: null,
+  system: '0',
   createTime: '2026-01-02 03:04:05',
 })
 
@@ -21,7 +25,10 @@ async function opened(at?: string) {
   const all = () => Array.from({ length: 30 }, (_, at) => dict(at + 1)).filter(({ id }) => !gone.has(id))
   answers(dictionaries.page, ({ query: { current, size } }) => ({
     records: all().slice((current - 1) * size, current * size),
-    ...{ total: all().length, size, current, pages: Math.ceil(all().length / size) },
+    total: all().length,
+    size,
+    current,
+    pages: Math.ceil(all().length / size),
   }))
   localStorage.setItem('care.pageSize', '20')
   const user = renderPage(<DictionariesPage />, { may: ['dict:view', 'dict:edit'], at })
@@ -110,8 +117,16 @@ it.each([
 ])('%s is what goes into the file', async (choice, format, ids) => {
   answers(jobs.export, { key: 'export-0001' })
   answers(jobs.process, {
-    ...{ key: 'export-0001', kind: 'export', name: '字典', rate: 40, url: null, status: 'running', error: null },
-    ...{ rows: 3, createTime: '2026-01-02 03:04:05', expireTime: null },
+    key: 'export-0001',
+    kind: 'export',
+    name: '字典',
+    rate: 40,
+    url: null,
+    status: 'running',
+    error: null,
+    rows: 3,
+    createTime: '2026-01-02 03:04:05',
+    expireTime: null,
   })
   const list = await opened('/system/dict?description=字典&system=0')
   await tickTwoPages(list)
@@ -142,8 +157,16 @@ it.each([
 it('columns that are put away stay out of the file as well, and of the next visit', async () => {
   answers(jobs.export, { key: 'export-0001' })
   answers(jobs.process, {
-    ...{ key: 'export-0001', kind: 'export', name: '字典', rate: 100, url: '/job/file/export-0001', status: 'done' },
-    ...{ error: null, rows: 3, createTime: '2026-01-02 03:04:05', expireTime: null },
+    key: 'export-0001',
+    kind: 'export',
+    name: '字典',
+    rate: 100,
+    url: '/job/file/export-0001',
+    status: 'done',
+    error: null,
+    rows: 3,
+    createTime: '2026-01-02 03:04:05',
+    expireTime: null,
   })
   const list = await opened()
   await list.press('列设置')

@@ -13,11 +13,24 @@ import { DictionaryItemsPage } from './dictionary-items.page.tsx'
 
 const { dictionaries, dictionaryItems, parameters } = contract
 const item: RowOf<typeof dictionaryItem> = {
-  ...{ id: 21, dictId: 11, type: 'nation', value: '99', label: '少数民族', system: '1' },
-  ...{ description: null, sort: 3, colorClass: 'info', remarks: null },
+  id: 21,
+  dictId: 11,
+  type: 'nation',
+  value: '99',
+  label: '少数民族',
+  system: '1',
+  description: null,
+  sort: 3,
+  colorClass: 'info',
+  remarks: null,
 }
 const change = (id: number, given: Partial<KeptChange>): KeptChange => ({
-  ...{ id, kind: 'update', thing: 'dictionaryItem', name: '少数民族', createUser: '运营', fields: [] },
+  id,
+  kind: 'update',
+  thing: 'dictionaryItem',
+  name: '少数民族',
+  createUser: '运营',
+  fields: [],
   createTime: '2026-11-20 10:11:12',
   ...given,
 })
@@ -27,7 +40,11 @@ async function shown() {
     dictionaries.page,
     pageWith([
       {
-        ...{ id: 11, type: 'nation', description: '民族', remarks: null, system: '1' },
+        id: 11,
+        type: 'nation',
+        description: '民族',
+        remarks: null,
+        system: '1',
         createTime: '2026-01-02 03:04:05',
       },
     ]),

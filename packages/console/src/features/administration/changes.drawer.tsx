@@ -70,12 +70,15 @@ const fields = {
 } satisfies Fields<KeptChange>
 
 const kindColumn: WishedColumn<KeptChange> = {
-  ...{ key: 'kind', header: '变更', width: 5 },
+  key: 'kind',
+  header: '变更',
+  width: 5,
   show: ({ kind }) => <WordTag {...keptChangeKinds[kind]} />,
 }
 
 const contentColumn: WishedColumn<KeptChange> = {
-  ...{ key: 'fields', header: '内容' },
+  key: 'fields',
+  header: '内容',
   show: ({ fields: changed, thing, kind }) => (
     <ul className="change-fields">
       {changed.map(({ name, before, after }) => (

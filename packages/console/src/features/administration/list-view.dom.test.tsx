@@ -15,7 +15,12 @@ import { DictionariesPage } from './dictionaries.page.tsx'
 
 const { dictionaries, savedLists, settings } = contract
 const dict: RowOf<typeof dictionary> = {
-  ...{ id: 1, type: 'score', description: '评分', remarks: null, system: '0', createTime: '2026-01-02 03:04:05' },
+  id: 1,
+  type: 'score',
+  description: '评分',
+  remarks: null,
+  system: '0',
+  createTime: '2026-01-02 03:04:05',
 }
 
 async function opened(
@@ -64,7 +69,13 @@ const listOf = (
   values: Record<string, string>,
   given: Partial<SavedList> = {},
 ): SavedList => ({
-  ...{ id, name, values, isShared: false, isOwn: true, ownerName: '王值班', ...given },
+  id,
+  name,
+  values,
+  isShared: false,
+  isOwn: true,
+  ownerName: '王值班',
+  ...given,
 })
 
 it('a filter is given a name, asked for by it, and left by it', async () => {

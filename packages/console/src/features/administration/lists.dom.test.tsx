@@ -13,7 +13,11 @@ import { DictionaryItemsPage } from './dictionary-items.page.tsx'
 
 const { dictionaries, dictionaryItems } = contract
 const dict = (id: number, given: Partial<RowOf<typeof dictionary>> = {}): RowOf<typeof dictionary> => ({
-  ...{ id, type: `type_${id}`, description: `字典${id}`, remarks: null, system: '0' },
+  id,
+  type: `type_${id}`,
+  description: `字典${id}`,
+  remarks: null,
+  system: '0',
   createTime: '2026-01-02 03:04:05',
   ...given,
 })
@@ -71,8 +75,14 @@ describe('what may be done', () => {
 
   it('is nothing without it, and nothing is asked', async () => {
     answers(contract.roles.why, {
-      ...{ title: '字典管理', may: false, permission: 'dict:view', label: '字典：查看', isOperators: false },
-      ...{ isDisabled: false, roles: [], granters: [] },
+      title: '字典管理',
+      may: false,
+      permission: 'dict:view',
+      label: '字典：查看',
+      isOperators: false,
+      isDisabled: false,
+      roles: [],
+      granters: [],
     })
     renderPage(<DictionariesPage />, { may: ['param:view'] })
     await screen.findByText(/没有.*权限|无权/)
@@ -127,7 +137,10 @@ describe('pages', () => {
   const of = (total: number) =>
     answers(dictionaries.page, ({ query: { current, size } }) => ({
       records: (current - 1) * size < total ? [dict(current)] : [],
-      ...{ total, size, current, pages: Math.ceil(total / size) },
+      total,
+      size,
+      current,
+      pages: Math.ceil(total / size),
     }))
 
   it('are turned by steps, numbers and jumps, and stand in the address', async () => {
@@ -150,7 +163,11 @@ describe('pages', () => {
     await screen.findByText('字典1')
     expect(asked()).toEqual({ system: '0', current: '1', size: '50' })
     expect(queriesTo(dictionaries.page).map(({ current, size, system }) => `${current}/${size}/${system}`)).toEqual([
-      ...['1/10/0', '2/10/0', '5/10/0', '3/10/0', '1/50/0'],
+      '1/10/0',
+      '2/10/0',
+      '5/10/0',
+      '3/10/0',
+      '1/50/0',
     ])
   })
 

@@ -12,8 +12,19 @@ import { MenusPage } from './menus.page.tsx'
 
 const { menus } = contract
 const node = (id: number, name: string, given: Partial<MenuNode> = {}): MenuNode => ({
-  ...{ id, parentId: -1, name, label: name, path: `/p${id}`, icon: 'pi pi-user', permission: 'elder:view', type: '0' },
-  ...{ sortOrder: id, keepAlive: '1', system: '0', meta: { icon: null, title: name }, group: ['/oldMan/'] },
+  id,
+  parentId: -1,
+  name,
+  label: name,
+  path: `/p${id}`,
+  icon: 'pi pi-user',
+  permission: 'elder:view',
+  type: '0',
+  sortOrder: id,
+  keepAlive: '1',
+  system: '0',
+  meta: { icon: null, title: name },
+  group: ['/oldMan/'],
   ...given,
 })
 const tree = [
@@ -21,8 +32,17 @@ const tree = [
   node(3, '报表', { keepAlive: '0' }),
 ]
 const made: SysMenu = {
-  ...{ menuId: 9, parentId: -1, name: '', path: null, icon: null, permission: null, type: '0', sortOrder: 0 },
-  ...{ keepAlive: '1', system: '0', group: [] },
+  menuId: 9,
+  parentId: -1,
+  name: '',
+  path: null,
+  icon: null,
+  permission: null,
+  type: '0',
+  sortOrder: 0,
+  keepAlive: '1',
+  system: '0',
+  group: [],
 }
 
 beforeEach(() => {

@@ -28,26 +28,42 @@ const dict: RowOf<typeof dictionary> = {
   createTime,
 }
 const item: RowOf<typeof dictionaryItem> = {
-  ...{ id: 21, dictId: 11, type: 'meal', value: 'a', label: '甲', system: '0' },
-  ...{ description: '旧描述', sort: 3, colorClass: 'info', remarks: '旧备注' },
+  id: 21,
+  dictId: 11,
+  type: 'meal',
+  value: 'a',
+  label: '甲',
+  system: '0',
+  description: '旧描述',
+  sort: 3,
+  colorClass: 'info',
+  remarks: '旧备注',
 }
 const param: RowOf<typeof parameter> = {
-  ...{ publicId: 31, publicName: '旧名', publicKey: 'old.key', publicValue: '旧值', status: '0' },
-  ...{ publicType: '1', system: '0', validateCode: 'abc', createTime },
+  publicId: 31,
+  publicName: '旧名',
+  publicKey: 'old.key',
+  publicValue: '旧值',
+  status: '0',
+  publicType: '1',
+  system: '0',
+  validateCode: 'abc',
+  createTime,
 }
 
 const category: RowOf<typeof productCategory> = {
-  ...{
-    id: 41,
-    name: '康复辅具',
-    parentId: null,
-    parentName: null,
-    description: '旧描述',
-    sort: 2,
-    icon: null,
-    status: '0',
-  },
-  ...{ tenantId: 1000002, tenantName: '海淀院', createUser: '李经理', createTime },
+  id: 41,
+  name: '康复辅具',
+  parentId: null,
+  parentName: null,
+  description: '旧描述',
+  sort: 2,
+  icon: null,
+  status: '0',
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  createUser: '李经理',
+  createTime,
 }
 
 interface Records {
@@ -143,8 +159,12 @@ const every: Records[] = [
     emptied: { publicValue: '', validateCode: '' },
     kept: ['参数键', '状态'],
     known: {
-      ...{ publicName: '旧名', publicKey: 'old.key', publicType: '1', status: '0' },
-      ...{ publicValue: '旧值', validateCode: 'abc' },
+      publicName: '旧名',
+      publicKey: 'old.key',
+      publicType: '1',
+      status: '0',
+      publicValue: '旧值',
+      validateCode: 'abc',
     },
     missing: ['请输入参数名称', '请输入参数键'],
   },

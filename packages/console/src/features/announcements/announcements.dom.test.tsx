@@ -15,8 +15,16 @@ const house = { tenantId: 1000002, tenantName: '海淀院', publishTime: null, s
 const time = '2026-01-02 03:04:05'
 const attachment = { url: '/admin/sys-file/1000002/a.pdf?expires=1&signature=x', name: '通知.pdf' }
 const one = (id: number, title: string, status: Announcement['status']): Announcement => ({
-  ...{ id, title, status, kind: '1', content: '<p>停水</p>', attachments: [attachment], ...house },
-  ...{ endTime: '2026-12-01 10:00:00', createTime: time, updateTime: time },
+  id,
+  title,
+  status,
+  kind: '1',
+  content: '<p>停水</p>',
+  attachments: [attachment],
+  ...house,
+  endTime: '2026-12-01 10:00:00',
+  createTime: time,
+  updateTime: time,
 })
 const known = [one(1, '热水检修', '0'), one(2, '消防演练', '1'), one(3, '春节安排', '2')]
 
@@ -81,14 +89,12 @@ it('is changed in what was changed; text, files and times go back by their lasti
   await said('更新成功')
   expect(bodiesTo(announcements.update)).toEqual([
     {
-      ...{
-        id: 1,
-        title: '热水再检修',
-        kind: '2',
-        content: '<p>停水</p>',
-        startTime: null,
-        endTime: '2026-12-01 10:00:00',
-      },
+      id: 1,
+      title: '热水再检修',
+      kind: '2',
+      content: '<p>停水</p>',
+      startTime: null,
+      endTime: '2026-12-01 10:00:00',
       attachments: [{ url: '/admin/sys-file/1000002/a.pdf', name: '通知.pdf' }],
     },
   ])

@@ -15,8 +15,17 @@ import { NoticeDrawer } from './notice-drawer.tsx'
 
 const { notices, dictionaries } = contract
 const notice = (id: number, title: string, isRead: boolean): Notice => ({
-  ...{ id, title, kind: '1', content: '<p>停水</p>', attachments: [], tenantId: 1000002, tenantName: '海淀院' },
-  ...{ publishTime: '2026-11-21 10:00:00', startTime: null, endTime: null, isRead },
+  id,
+  title,
+  kind: '1',
+  content: '<p>停水</p>',
+  attachments: [],
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  publishTime: '2026-11-21 10:00:00',
+  startTime: null,
+  endTime: null,
+  isRead,
 })
 const known = [notice(1, '热水检修', true), notice(2, '消防演练', false)]
 

@@ -10,9 +10,21 @@ import { ApplicationDrawer } from './application.drawer.tsx'
 
 const { applications, regions } = contract
 const application: Application = {
-  ...{ id: 77, tenantId: 5, tenantName: '晚晴养老院', logo: null, contactName: '李强', contactPhone: '13900000002' },
-  ...{ address: null, status: 0, auditRemark: null, createTime: '2026-01-02 03:04:05', auditTime: null, userId: 9 },
-  ...{ nickName: '陈思源', phone: '13900000001', details: { tenantName: '晚晴养老院' } },
+  id: 77,
+  tenantId: 5,
+  tenantName: '晚晴养老院',
+  logo: null,
+  contactName: '李强',
+  contactPhone: '13900000002',
+  address: null,
+  status: 0,
+  auditRemark: null,
+  createTime: '2026-01-02 03:04:05',
+  auditTime: null,
+  userId: 9,
+  nickName: '陈思源',
+  phone: '13900000001',
+  details: { tenantName: '晚晴养老院' },
 }
 
 async function opened(given: Partial<Application> = {}, mayJudge = true) {

@@ -10,17 +10,27 @@ import { CamerasPage } from './cameras.page.tsx'
 
 const { cameras } = contract
 const cameraOf = (id: number, given: Partial<Camera> = {}): Camera => ({
-  ...{ id, tenantId: 1000002, tenantName: '海淀院', imei: `C${id}`, deviceName: `摄像头${id}`, place: '公共区域' },
-  ...{ installPlace: '一层走廊', roomName: null, isPublic: true, oldmanId: null, oldmanName: null, onlineStatus: 1 },
-  ...{ lastSeen: '2026-11-23 08:00:00', seen: [], ...given },
+  id,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  imei: `C${id}`,
+  deviceName: `摄像头${id}`,
+  place: '公共区域',
+  installPlace: '一层走廊',
+  roomName: null,
+  isPublic: true,
+  oldmanId: null,
+  oldmanName: null,
+  onlineStatus: 1,
+  lastSeen: '2026-11-23 08:00:00',
+  seen: [],
+  ...given,
 })
 const room = cameraOf(2, {
-  ...{
-    place: '1号楼',
-    isPublic: false,
-    oldmanId: 7,
-    oldmanName: '王秀英',
-  },
+  place: '1号楼',
+  isPublic: false,
+  oldmanId: 7,
+  oldmanName: '王秀英',
   seen: [{ oldmanId: 7, name: '王秀英', standing: 'none' }],
 })
 
@@ -30,8 +40,12 @@ beforeEach(() => {
   answers(cameras.look, { looks: [{ id: 5, imei: 'C1' }], refused: [] })
   answers(cameras.keep, { ended: [] })
   answers(cameras.url, {
-    ...{ url: '/demo-camera/smooth.m3u8', protocol: 2, expireTime: '2026-11-23 08:10:00' },
-    ...{ deviceSerial: 'C1', channelNo: 1, isDemo: true },
+    url: '/demo-camera/smooth.m3u8',
+    protocol: 2,
+    expireTime: '2026-11-23 08:10:00',
+    deviceSerial: 'C1',
+    channelNo: 1,
+    isDemo: true,
   })
 })
 afterEach(() => void vi.unstubAllGlobals())

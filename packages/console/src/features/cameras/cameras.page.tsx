@@ -28,7 +28,9 @@ export function CamerasPage() {
   const [isAsked, setAsked] = useState(false)
   const search = { current: String(current), size: String(size), ...(userName && { userName }) }
   const { data, error, refetch } = useQuery({
-    ...{ ...api.cameras.page.search(search), placeholderData: keepPreviousData, refetchInterval: 60_000 },
+    ...api.cameras.page.search(search),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
   })
   const shown = data?.records ?? []
   const looking = useLooking(shown.filter(({ seen }) => consentFault(seen) === null).map(({ imei }) => imei))

@@ -61,7 +61,8 @@ export function DevicePage() {
         chosen={query.get('tabid')}
         onChoose={(tab) => changeQuery((query) => query.set('tabid', tab))}
         tabs={open.map(({ id: tab, title, Panel }) => ({
-          ...{ id: tab, title },
+          id: tab,
+          title,
           content: <Panel device={device} type={type} />,
         }))}
       />

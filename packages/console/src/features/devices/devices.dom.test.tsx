@@ -73,8 +73,16 @@ it('asks why before it is taken back, naming whom from', async () => {
 
 it('shows what the device was told, and sends again only what failed', async () => {
   const command = (id: number, status: number) => ({
-    ...{ id, deviceId: 9, kind: 'whitelist', status, attempts: 6, reason: status === 3 ? '多次下发没有回执' : null },
-    ...{ createUser: '值班员', createTime: '2026-11-23 08:00:00', sentTime: null, doneTime: null },
+    id,
+    deviceId: 9,
+    kind: 'whitelist',
+    status,
+    attempts: 6,
+    reason: status === 3 ? '多次下发没有回执' : null,
+    createUser: '值班员',
+    createTime: '2026-11-23 08:00:00',
+    sentTime: null,
+    doneTime: null,
     expireTime: '2026-11-26 08:00:00',
   })
   answers(deviceCommands.page, pageWith([command(2, 3), command(1, 2)]))

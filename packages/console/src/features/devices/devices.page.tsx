@@ -27,7 +27,9 @@ export function DevicesPage() {
   const mayCall = useMayCall()
   const [many, setMany] = useState<{ what: keyof typeof dialogs; devices: Device[]; clear: () => void } | null>(null)
   const opening = (what: keyof typeof dialogs, label: string, icon: string): BatchAction<Device> => ({
-    ...{ label, icon, open: (devices, clear) => setMany({ what, devices, clear }) },
+    label,
+    icon,
+    open: (devices, clear) => setMany({ what, devices, clear }),
   })
   const actions = [
     ...(mayCall(api.devices.bindMany) ? [opening('bind', '批量绑定', 'pi-user-plus')] : []),

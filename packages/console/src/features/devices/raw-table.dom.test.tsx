@@ -8,8 +8,17 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { RawPanel } from './detail/raw-panel.tsx'
 
 const message: RawMessage = {
-  ...{ seq: 1, imei: '1', direction: 'up', way: 'http', outcome: 'refused', reason: '心率超出合理范围', bytes: 2_048 },
-  ...{ time: '2026-11-21 10:00:00', sentTime: '2026-11-21 09:59:00', payload: '{"heartRate":900}', isCut: true },
+  seq: 1,
+  imei: '1',
+  direction: 'up',
+  way: 'http',
+  outcome: 'refused',
+  reason: '心率超出合理范围',
+  bytes: 2_048,
+  time: '2026-11-21 10:00:00',
+  sentTime: '2026-11-21 09:59:00',
+  payload: '{"heartRate":900}',
+  isCut: true,
 }
 
 it('shows each message as it came, what became of it and why', async () => {

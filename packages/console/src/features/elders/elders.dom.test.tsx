@@ -154,17 +154,34 @@ it('the archive tells the plan, illnesses and contacts, each with what they are'
 
 it('the newest of every kind stands under its name, and says which way it is out', () => {
   const value = (type: string, status: number) => ({
-    ...{ type, label: type, value: `${type}-value`, unit: '', status, dataHappenTime: '2026-11-21 10:00:00' },
+    type,
+    label: type,
+    value: `${type}-value`,
+    unit: '',
+    status,
+    dataHappenTime: '2026-11-21 10:00:00',
     measuredBy: null,
   })
   const latest = [value('steps', 0), value('heartRate', 1), value('temperature', 2)]
   renderPage(<LatestCards latest={latest} chosen="steps" onChoose={() => undefined} />)
   const cards = screen.getAllByRole('tab')
   expect(cards.map((card) => card.querySelector('.latest-label')?.textContent)).toEqual([
-    ...['心率偏高', '血压', '血氧', '体温偏低', '血糖', '步数', '睡眠'],
+    '心率偏高',
+    '血压',
+    '血氧',
+    '体温偏低',
+    '血糖',
+    '步数',
+    '睡眠',
   ])
   expect(cards.map((card) => card.querySelector('.latest-value')?.textContent)).toEqual([
-    ...['heartRate-value次/分', '—', '—', 'temperature-value℃', '—', 'steps-value步', '—'],
+    'heartRate-value次/分',
+    '—',
+    '—',
+    'temperature-value℃',
+    '—',
+    'steps-value步',
+    '—',
   ])
   expect(cards.map((card) => card.getAttribute('aria-selected'))).toEqual(cards.map((_, at) => String(at === 5)))
 })

@@ -19,7 +19,12 @@ beforeEach(() => answers(dictionaries.items, ({ params: { type = '' } }) => choi
 
 const contact = (id: number, name: string): Contact => ({
   ...familyOf(id, name),
-  ...{ oldmanId: 7, idCard: null, address: null, workUnit: null, openId: null, remark: null },
+  oldmanId: 7,
+  idCard: null,
+  address: null,
+  workUnit: null,
+  openId: null,
+  remark: null,
 })
 
 it('whom to call is moved up by a button, and nobody’s order is changed where the archive is only read', async () => {
@@ -45,22 +50,51 @@ it('a consent says how it stands, and what follows from a no', async () => {
   await screen.findByText('不同意')
   const lines = [...document.querySelectorAll('.consents-kind')].map(({ textContent }) => textContent ?? '')
   expect(lines.map((line) => /不同意|未登记授权|已过期|同意/.exec(line)?.[0])).toEqual([
-    ...['不同意', '未登记授权', '已过期', '同意', '未登记授权'],
+    '不同意',
+    '未登记授权',
+    '已过期',
+    '同意',
+    '未登记授权',
   ])
   expect(lines[0]).toContain('SOS 或跌倒预警尚未办结时除外')
   expect(screen.queryByRole('button', { name: '登记' })).toBeNull()
 })
 
 const risk = (kind: number, level: number): Risk => ({
-  ...{ id: kind, oldmanId: 7, kind, level, measures: null, nextReview: null, basis: null, isCurrent: true },
-  ...{ assessUser: '养老护理员', assessTime: '2026-11-01 09:00:00' },
+  id: kind,
+  oldmanId: 7,
+  kind,
+  level,
+  measures: null,
+  nextReview: null,
+  basis: null,
+  isCurrent: true,
+  assessUser: '养老护理员',
+  assessTime: '2026-11-01 09:00:00',
 })
 
 const incidentOf = (eventType: number, id: number): IncidentRow => ({
-  ...{ id, eventNo: `AE${id}`, userName: '王秀英', oldmanId: 7, tenantId: 1000002, tenantName: '海淀院', eventType },
-  ...{ level: 2, status: 1, happenTime: '2026-01-01 02:00:00', findTime: '2026-01-01 02:05:00', place: '201' },
-  ...{ reporterName: '李娟', reporterPhone: null, handlerName: null, closerName: null, closeTime: null },
-  ...{ createTime: '2026-01-01 03:00:00', openTasks: 0, overdueTasks: 0, warningId: null },
+  id,
+  eventNo: `AE${id}`,
+  userName: '王秀英',
+  oldmanId: 7,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  eventType,
+  level: 2,
+  status: 1,
+  happenTime: '2026-01-01 02:00:00',
+  findTime: '2026-01-01 02:05:00',
+  place: '201',
+  reporterName: '李娟',
+  reporterPhone: null,
+  handlerName: null,
+  closerName: null,
+  closeTime: null,
+  createTime: '2026-01-01 03:00:00',
+  openTasks: 0,
+  overdueTasks: 0,
+  warningId: null,
 })
 
 it('an assessment begins with what was judged before, and a high risk goes with its measures', async () => {

@@ -12,8 +12,11 @@ import { EmbeddedListPage } from './embedded-list.page.tsx'
 const { embeddedPages } = contract
 const known = { routerPath: 'bidding', name: '招标网', url: 'https://bid.example/x', sameOrigin: '1', status: '1' }
 const typed = {
-  ...{ 页面名称: ' 统计局 ', 页面标识: 'stats-2', 页面地址: 'https://stats.example/a' },
-  ...{ 登录状态: '保留（只用于可信的网站）', 状态: '停用' },
+  页面名称: ' 统计局 ',
+  页面标识: 'stats-2',
+  页面地址: 'https://stats.example/a',
+  登录状态: '保留（只用于可信的网站）',
+  状态: '停用',
 }
 const sent = { name: '统计局', routerPath: 'stats-2', url: 'https://stats.example/a', sameOrigin: '1', status: '1' }
 

@@ -13,16 +13,33 @@ import { HomePage } from './home.page.tsx'
 
 const { elders, warnings, workOrders, dictionaries, firstSteps, settings, quotas, tenants } = contract
 const step = (key: FirstStep['key'], given: Partial<FirstStep> = {}): FirstStep => ({
-  ...{ key, isDone: false, isOptional: false, note: null, mayConfirm: false },
+  key,
+  isDone: false,
+  isOptional: false,
+  note: null,
+  mayConfirm: false,
   ...given,
 })
 const trend = { dates: [], values: [] }
 
 beforeEach(() => {
   answers(elders.home, {
-    ...{ oldmanTotal: 0, oldmanToday: 0, checkInTotal: 0, deviceTotal: 0, deviceOnline: 0, warningTotal: 0 },
-    ...{ warningToday: 0, warningUnhandled: 0, workOrderTotal: 0, workOrderToday: 0, workOrderUnfinished: 0 },
-    ...{ careLevelList: [], genderList: [], ageList: [], warningTrend: trend, workOrderTrend: trend },
+    oldmanTotal: 0,
+    oldmanToday: 0,
+    checkInTotal: 0,
+    deviceTotal: 0,
+    deviceOnline: 0,
+    warningTotal: 0,
+    warningToday: 0,
+    warningUnhandled: 0,
+    workOrderTotal: 0,
+    workOrderToday: 0,
+    workOrderUnfinished: 0,
+    careLevelList: [],
+    genderList: [],
+    ageList: [],
+    warningTrend: trend,
+    workOrderTrend: trend,
   })
   answers(firstSteps.own, { isEmpty: false, steps: [] })
   answers(dictionaries.items, [])
@@ -96,15 +113,24 @@ it.each<[string, Partial<Quota>[], number | null, string[]]>([
 
 it('who looks after institutions is told which of them end soon', async () => {
   const ending: Tenant = {
-    ...{ id: 5, name: '朝阳院', shortName: null, code: 'chaoyang', parentId: 1, parentName: '平台运营中心', level: 1 },
-    ...{ orgType: 1, logo: null, contactName: null, contactPhone: null, regionCode: '110105', address: null },
-    ...{
-      packageCode: 'standard',
-      startTime: '2026-01-01 00:00:00',
-      endTime: '2026-12-04 23:59:59',
-      status: '0',
-      state: 'open',
-    },
+    id: 5,
+    name: '朝阳院',
+    shortName: null,
+    code: 'chaoyang',
+    parentId: 1,
+    parentName: '平台运营中心',
+    level: 1,
+    orgType: 1,
+    logo: null,
+    contactName: null,
+    contactPhone: null,
+    regionCode: '110105',
+    address: null,
+    packageCode: 'standard',
+    startTime: '2026-01-01 00:00:00',
+    endTime: '2026-12-04 23:59:59',
+    status: '0',
+    state: 'open',
     createTime: '2026-01-01 00:00:00',
   }
   answers(tenants.page, { ...pageWith([ending]), total: 4 })

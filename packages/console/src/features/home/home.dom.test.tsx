@@ -20,9 +20,22 @@ const { elders, warnings, workOrders, dictionaries, firstSteps, handovers } = co
 const trend = { dates: ['2026-11-20', '2026-11-21'], values: [3, 4] }
 /** Each figure another number, so that none can stand in another's place. */
 const panel: HomePanel = {
-  ...{ oldmanTotal: 1_234, oldmanToday: 5, checkInTotal: 67, deviceTotal: 8, deviceOnline: 3, warningTotal: 99 },
-  ...{ warningToday: 11, warningUnhandled: 12, workOrderTotal: 1_300, workOrderToday: 14, workOrderUnfinished: 15 },
-  ...{ careLevelList: [], genderList: [], ageList: [], warningTrend: trend, workOrderTrend: trend },
+  oldmanTotal: 1_234,
+  oldmanToday: 5,
+  checkInTotal: 67,
+  deviceTotal: 8,
+  deviceOnline: 3,
+  warningTotal: 99,
+  warningToday: 11,
+  warningUnhandled: 12,
+  workOrderTotal: 1_300,
+  workOrderToday: 14,
+  workOrderUnfinished: 15,
+  careLevelList: [],
+  genderList: [],
+  ageList: [],
+  warningTrend: trend,
+  workOrderTrend: trend,
 }
 const everything: Access[] = ['warning:view', 'workorder:view', 'elder:view', 'device:view']
 const cards = () => [...document.querySelectorAll('.home-figure')]

@@ -82,7 +82,9 @@ describe('a phone', () => {
     const alerts = () => within(form).queryAllByRole('alert')
     await waitFor(() =>
       expect(alerts().map(({ textContent }) => textContent)).toEqual([
-        ...['请输入原手机收到的短信验证码', '请输入短信验证码', '请输入登录密码'],
+        '请输入原手机收到的短信验证码',
+        '请输入短信验证码',
+        '请输入登录密码',
       ]),
     )
     expect(document.activeElement).toBe(within(form).getByLabelText(/^原手机/))

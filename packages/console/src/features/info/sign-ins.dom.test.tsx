@@ -13,8 +13,14 @@ import { SessionsPanel } from './sessions-panel.tsx'
 const { ownSessions, social, socialBindings, secondFactor } = contract
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) Chrome/108.0'
 const signIn = (key: string, given: object = {}) => ({
-  ...{ key, device: chrome, address: '10.0.0.1', method: 'password' as const, signedInAt: '2026-11-20 08:00:00' },
-  ...{ lastSeen: '2026-11-21 08:00:00', isCurrent: false, leftTenant: null },
+  key,
+  device: chrome,
+  address: '10.0.0.1',
+  method: 'password' as const,
+  signedInAt: '2026-11-20 08:00:00',
+  lastSeen: '2026-11-21 08:00:00',
+  isCurrent: false,
+  leftTenant: null,
   ...given,
 })
 

@@ -71,9 +71,22 @@ it('the roles are those of the institution that was chosen, and none of the othe
 
 it('who asks to come is let in with roles, never without', async () => {
   const invite: Invite = {
-    ...{ id: 5, userId: 9, username: 'chen', nickName: '陈思源', phone: '13900000002', tenantId: 1000003 },
-    ...{ tenantName: '朝阳院', inviterId: null, inviterName: null, type: 2, status: 0, roleNames: '' },
-    ...{ remark: '有五年护理经验', reason: null, createTime: '2026-01-02 03:04:05', handleTime: null },
+    id: 5,
+    userId: 9,
+    username: 'chen',
+    nickName: '陈思源',
+    phone: '13900000002',
+    tenantId: 1000003,
+    tenantName: '朝阳院',
+    inviterId: null,
+    inviterName: null,
+    type: 2,
+    status: 0,
+    roleNames: '',
+    remark: '有五年护理经验',
+    reason: null,
+    createTime: '2026-01-02 03:04:05',
+    handleTime: null,
   }
   answers(invitations.judge, true)
   const user = renderPage(<ApproveDialog invite={invite} onClose={() => undefined} />)

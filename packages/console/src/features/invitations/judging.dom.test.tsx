@@ -13,9 +13,22 @@ import { InvitationsPage } from './invitations.page.tsx'
 const { invitations, tenants } = contract
 const [invited, applied] = [1, 2]
 const invite = (id: number, nickName: string | null, given: Partial<Invite>): Invite => ({
-  ...{ id, userId: id, username: 'chen', nickName, phone: `1390000000${id}`, tenantId: 1000003 },
-  ...{ tenantName: '朝阳院', inviterId: null, inviterName: null, type: applied, status: 0, roleNames: '' },
-  ...{ remark: null, reason: null, createTime: '2026-01-02 03:04:05', handleTime: null },
+  id,
+  userId: id,
+  username: 'chen',
+  nickName,
+  phone: `1390000000${id}`,
+  tenantId: 1000003,
+  tenantName: '朝阳院',
+  inviterId: null,
+  inviterName: null,
+  type: applied,
+  status: 0,
+  roleNames: '',
+  remark: null,
+  reason: null,
+  createTime: '2026-01-02 03:04:05',
+  handleTime: null,
   ...given,
 })
 const tenant = (id: number) => ({ id, name: `机构${id}`, parentId: 1, level: 2 })

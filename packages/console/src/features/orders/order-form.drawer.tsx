@@ -32,7 +32,11 @@ interface Draft {
 }
 
 const empty: Omit<Draft, 'elder'> = {
-  ...{ nickName: '', phone: '', address: '', payType: '1', remark: '' },
+  nickName: '',
+  phone: '',
+  address: '',
+  payType: '1',
+  remark: '',
   details: [{ kind: 'package', num: 1 }],
 }
 
@@ -58,7 +62,10 @@ export function OrderFormDrawer({ start, onClose }: { start: OrderStart; onClose
 export function OrderEditor({ whole: { order, details }, onClose }: { whole: WholeOrder; onClose: () => void }) {
   const [began] = useState<Draft>(() => ({
     elder: { id: order.oldmanId, userName: order.userName, tenantId: order.tenantId },
-    ...{ nickName: order.nickName, phone: order.phone ?? '', address: order.address ?? '', payType: order.payType },
+    nickName: order.nickName,
+    phone: order.phone ?? '',
+    address: order.address ?? '',
+    payType: order.payType,
     remark: order.remark ?? '',
     details: details.map(({ packageId, productName, productImage, sku, content, unitPrice, num }) =>
       packageId === null

@@ -10,8 +10,19 @@ import { percentOf, validity } from './panel-words.ts'
 
 const { panel, roles, signInHistory, ownSessions, socialState } = contract
 const tenant = (id: number, given: Partial<PanelTenant>): PanelTenant => ({
-  ...{ id, name: `机构${id}`, level: 2, status: '0', packageName: '基础版', endTime: null, staff: 1_234, elders: 56 },
-  ...{ packageCode: 'base', startTime: '2026-01-01 00:00:00', devices: 78, devicesOnline: 9, storageUsed: 0 },
+  id,
+  name: `机构${id}`,
+  level: 2,
+  status: '0',
+  packageName: '基础版',
+  endTime: null,
+  staff: 1_234,
+  elders: 56,
+  packageCode: 'base',
+  startTime: '2026-01-01 00:00:00',
+  devices: 78,
+  devicesOnline: 9,
+  storageUsed: 0,
   ...given,
 })
 const known: Panel = {
@@ -51,7 +62,9 @@ it('each institution stands with its own figures, and says when it has ended or 
     [...document.querySelectorAll('td .storage-track')].map(({ className }) => className.includes('is-full')),
   ).toEqual([false, true])
   expect([fact('有效期'), fact('上次登录'), fact('文件空间')]).toEqual([
-    ...['2026-12-01 到期，还有 10 天', '首次登录', '512 B / 1 KB'],
+    '2026-12-01 到期，还有 10 天',
+    '首次登录',
+    '512 B / 1 KB',
   ])
   expect(bodiesTo(signInHistory.panelCheck)).toEqual([{ tenantId: me.tenantId, userId: me.userId }])
 })
@@ -76,8 +89,14 @@ it('a service from outside is connected, stood in for, or failed last, and one o
 it('it is not asked for before the service has said that one may, and one who may not is told so', async () => {
   answers(signInHistory.panelCheck, false)
   answers(roles.why, {
-    ...{ title: '运营控制台', may: false, permission: 'tenant:view', label: '机构：查看', isOperators: false },
-    ...{ isDisabled: false, roles: [], granters: [] },
+    title: '运营控制台',
+    may: false,
+    permission: 'tenant:view',
+    label: '机构：查看',
+    isOperators: false,
+    isDisabled: false,
+    roles: [],
+    granters: [],
   })
   renderPage(<PanelPage />)
   await waitFor(() => expect(document.body.textContent).toContain('机构：查看'))

@@ -12,22 +12,18 @@ import { BasePackagesPage } from './base-packages.pages.tsx'
 const { basePackages } = contract
 const operator = { may: ['basepackage:view', 'basepackage:edit', 'packageprice:view'] satisfies Permission[] }
 const sold = {
-  ...{
-    id: 2,
-    packageCode: 'p-1',
-    packageName: '社区版',
-    description: '预警与工单',
-    closed: ['bed'],
-    closedNames: '房间床位',
-  },
-  ...{
-    prices: '90天 1280元',
-    tenantCount: 0,
-    isBase: false,
-    isOnSale: true,
-    sort: 0,
-    createTime: '2026-11-26 09:00:00',
-  },
+  id: 2,
+  packageCode: 'p-1',
+  packageName: '社区版',
+  description: '预警与工单',
+  closed: ['bed'],
+  closedNames: '房间床位',
+  prices: '90天 1280元',
+  tenantCount: 0,
+  isBase: false,
+  isOnSale: true,
+  sort: 0,
+  createTime: '2026-11-26 09:00:00',
 }
 
 it('takes a package off sale and puts it on again', async () => {

@@ -19,9 +19,25 @@ const { questionnaireTemplates, questionnaireBindings, questionnaireCheckIns, sa
 const { questionnaireLinks } = contract
 const key = 'a'.repeat(32)
 const row = (id: number, given: Partial<Questionnaire> = {}): Questionnaire => ({
-  ...{ id, key, name: `满意度${id}`, describe: '', userId: 5, sourceType: 1, sourceId: null, status: 1, type: 1 },
-  ...{ deleted: false, createTime: '2026-11-01 08:00:00', updateTime: '2026-11-20 08:00:00', tenantId: 1000002 },
-  ...{ questionnaireType: 3, serverProjectIds: [], isDefault: false, isCheckin: false, version: null, isChanged: true },
+  id,
+  key,
+  name: `满意度${id}`,
+  describe: '',
+  userId: 5,
+  sourceType: 1,
+  sourceId: null,
+  status: 1,
+  type: 1,
+  deleted: false,
+  createTime: '2026-11-01 08:00:00',
+  updateTime: '2026-11-20 08:00:00',
+  tenantId: 1000002,
+  questionnaireType: 3,
+  serverProjectIds: [],
+  isDefault: false,
+  isCheckin: false,
+  version: null,
+  isChanged: true,
   ...given,
 })
 const options = [
@@ -29,18 +45,31 @@ const options = [
   { label: '无', value: 2 },
 ]
 const item = (formItemId: number, given: Partial<FormItem> = {}): FormItem => ({
-  ...{ id: formItemId, projectKey: key, formItemId, type: 'INPUT', label: `题${formItemId}`, displayType: false },
-  ...{ showLabel: true, required: false, defaultValue: { json: false, value: null }, placeholder: null },
-  ...{ sort: (formItemId - 100) * 65_536, span: 24, expand: {}, regList: [], ...given },
+  id: formItemId,
+  projectKey: key,
+  formItemId,
+  type: 'INPUT',
+  label: `题${formItemId}`,
+  displayType: false,
+  showLabel: true,
+  required: false,
+  defaultValue: { json: false, value: null },
+  placeholder: null,
+  sort: (formItemId - 100) * 65_536,
+  span: 24,
+  expand: {},
+  regList: [],
+  ...given,
 })
 const items = [item(101, { type: 'RADIO', label: '跌倒史', expand: { options } }), item(102), item(103)]
 const form = (given: Partial<Questionnaire> = {}, projectLogics: Details['projectLogics'] = []): Details => ({
-  ...{ project: row(1, given), projectItems: items, projectLogics, userProjectTheme: null },
+  project: row(1, given),
+  projectItems: items,
+  projectLogics,
+  userProjectTheme: null,
 })
 const manager = {
-  may: [
-    ...['questionnaire:view', 'questionnaire:edit', 'questionnaire:remove', 'questionnaire:result'],
-  ] as Permission[],
+  may: ['questionnaire:view', 'questionnaire:edit', 'questionnaire:remove', 'questionnaire:result'] as Permission[],
 }
 const part = (name: string) => ({ ...manager, at: `/questionnaire/form/${name}?key=${key}` })
 
@@ -125,16 +154,14 @@ it('brings a questionnaire back from the bin, and removes it for good after a qu
 
 it('begins one from a template under a name of its own', async () => {
   const template = {
-    ...{
-      id: 9,
-      key: 'b'.repeat(32),
-      name: '满意度',
-      coverImg: '',
-      likeCount: 0,
-      describe: '',
-      categoryId: 3,
-      status: 1,
-    },
+    id: 9,
+    key: 'b'.repeat(32),
+    name: '满意度',
+    coverImg: '',
+    likeCount: 0,
+    describe: '',
+    categoryId: 3,
+    status: 1,
     createTime: '2026-11-01 08:00:00',
   }
   answers(questionnaireTemplates.page, pageWith([template]))
@@ -192,7 +219,10 @@ it('says of what could not be kept why, and keeps it on the page', async () => {
 
 it('sets when an item is shown by the options of what stands before it', async () => {
   answers(questionnaireLogics.save, {
-    ...{ id: 1, projectKey: key, formItemId: 102, expression: 1 },
+    id: 1,
+    projectKey: key,
+    formItemId: 102,
+    expression: 1,
     conditionList: [{ formItemId: 101, expression: 'eq', optionValue: 2 }],
   })
   const user = renderPage(<QuestionnaireFormPage />, part('logic'))
@@ -202,7 +232,9 @@ it('sets when an item is shown by the options of what stands before it', async (
   await said('显示条件已保存')
   expect(bodiesTo(questionnaireLogics.save)).toEqual([
     {
-      ...{ projectKey: key, formItemId: 102, expression: 1 },
+      projectKey: key,
+      formItemId: 102,
+      expression: 1,
       conditionList: [{ formItemId: 101, expression: 'eq', optionValue: 2 }],
     },
   ])
@@ -211,7 +243,10 @@ it('sets when an item is shown by the options of what stands before it', async (
 it('names conditions that stand in the way of publishing', async () => {
   const lost = [
     {
-      ...{ id: 1, projectKey: key, formItemId: 102, expression: 1 as const },
+      id: 1,
+      projectKey: key,
+      formItemId: 102,
+      expression: 1 as const,
       conditionList: [{ formItemId: 101, expression: 'eq' as const, optionValue: 9 }],
     },
   ]
@@ -239,21 +274,22 @@ it('is called otherwise, and says what it is for', async () => {
 
 it('finds answers by what was said, and shows one with its version, and that nobody vouches for whom it is about', async () => {
   const result: ResultRow = {
-    ...{
-      id: 1,
-      serialNumber: 7,
-      projectKey: key,
-      processData: { field101: '有', field102: '楼梯' },
-      submitOs: 'Android',
-    },
-    ...{
-      submitBrowser: '微信',
-      submitUa: null,
-      submitAddress: '北京',
-      submitRequestIp: '10.0.0.1',
-      completeTime: 65_000,
-    },
-    ...{ wxUserInfo: null, createTime: '2026-11-20 08:00:00', version: 2, score: null, ruleName: null, userId: null },
+    id: 1,
+    serialNumber: 7,
+    projectKey: key,
+    processData: { field101: '有', field102: '楼梯' },
+    submitOs: 'Android',
+    submitBrowser: '微信',
+    submitUa: null,
+    submitAddress: '北京',
+    submitRequestIp: '10.0.0.1',
+    completeTime: 65_000,
+    wxUserInfo: null,
+    createTime: '2026-11-20 08:00:00',
+    version: 2,
+    score: null,
+    ruleName: null,
+    userId: null,
     oldmanId: null,
     workOrderJobId: null,
     isUnverified: true,
@@ -271,8 +307,14 @@ it('finds answers by what was said, and shows one with its version, and that nob
   ])
   answers(questionnaireResults.page, pageWith([result]))
   answers(questionnaireResults.get, {
-    ...{ ...result, originalData: { field101: 1, field102: '楼梯' }, items, logics: [], name: '跌倒登记' },
-    ...{ itemScores: {}, oldmanName: null, fillUserName: null },
+    ...result,
+    originalData: { field101: 1, field102: '楼梯' },
+    items,
+    logics: [],
+    name: '跌倒登记',
+    itemScores: {},
+    oldmanName: null,
+    fillUserName: null,
   })
   const user = renderPage(<QuestionnaireFormPage />, part('statistics'))
   await screen.findByText('1 分 5 秒')
@@ -283,7 +325,8 @@ it('finds answers by what was said, and shows one with its version, and that nob
   await press(user, '查询')
   await waitFor(() =>
     expect(queriesTo(questionnaireResults.page).at(-1)).toMatchObject({
-      ...{ extParams: '{"field102":"楼梯"}', extComparisons: '{"field102":"like"}' },
+      extParams: '{"field102":"楼梯"}',
+      extComparisons: '{"field102":"like"}',
     }),
   )
   await press(user, '查看', await rowWith('楼梯'))

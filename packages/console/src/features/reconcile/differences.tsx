@@ -18,7 +18,8 @@ export function Differences({ differences, onSettle }: Props) {
   const maySettle = useMayCall()(api.reconciliation.explain)
   if (differences.length === 0) return <p className="card soft">没有差异：银行流水与已核实订单一致</p>
   return (
-    <section className="card reconcile-scroll" aria-label="对账差异" {...{ tabIndex: 0 }}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard as well
+    <section className="card reconcile-scroll" aria-label="对账差异" tabIndex={0}>
       <PlainTable
         className="ruled"
         rows={differences}

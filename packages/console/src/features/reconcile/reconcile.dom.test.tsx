@@ -18,7 +18,12 @@ const unpaid: Difference = { kind: 2, entry: null, order, orderNos: [] }
 
 function opened(given: Partial<Reconciliation> = {}) {
   answers(reconciliation.differences, {
-    ...{ entries: 1, received: 2980, orders: 2, verified: 5960, differences: [money, unpaid], settlements: [] },
+    entries: 1,
+    received: 2980,
+    orders: 2,
+    verified: 5960,
+    differences: [money, unpaid],
+    settlements: [],
     ...given,
   })
   return renderPage(<ReconcilePage />, {
@@ -60,7 +65,9 @@ it('explains one, and takes back what was said after a question', async () => {
     reason: '手续费',
     operator: '沈清',
     createTime: '2026-11-22 10:00:00',
-    ...{ undoTime: null, undoName: null, undoReason: null },
+    undoTime: null,
+    undoName: null,
+    undoReason: null,
   }
   const user = opened({ settlements: [said1] })
   await press(user, '说明', (await rowWith('TD7')) as HTMLElement)

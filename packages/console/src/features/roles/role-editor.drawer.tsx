@@ -75,7 +75,9 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
   const [roleDesc, setRoleDesc] = useState<string | undefined>(from?.roleDesc ?? undefined)
   const [chosen, setChosen] = useState<readonly string[]>(start)
   const [scope, setScope] = useState<ChosenScope>({
-    ...{ dsType: from?.dsType ?? DsType.Everything, dsScope: from?.dsScope ?? [], dsTenants: from?.dsTenants ?? [] },
+    dsType: from?.dsType ?? DsType.Everything,
+    dsScope: from?.dsScope ?? [],
+    dsTenants: from?.dsTenants ?? [],
   })
   const [isTried, setTried] = useState(false)
   const create = useAction(api.roles.create, '角色已创建', onClose)
@@ -90,7 +92,10 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
     roleName !== (isNew ? '' : from?.roleName) ||
     (roleDesc ?? null) !== (from?.roleDesc ?? null)
   const { data, error } = RoleDraft.safeParse({
-    ...{ roleName, roleDesc: roleDesc ?? null, permissions: chosen, ...saidOf(scope) },
+    roleName,
+    roleDesc: roleDesc ?? null,
+    permissions: chosen,
+    ...saidOf(scope),
     ...(from && { tenantId: from.tenantId }),
   })
   const faultOf = (field: string) =>

@@ -14,12 +14,25 @@ import { RolesPage } from './roles.page.tsx'
 
 const { roles, roleViews, savedLists } = contract
 const role = (roleId: number, roleName: string, given: Partial<Role> = {}): Role => ({
-  ...{ roleId, roleName, roleCode: `r${roleId}`, roleDesc: null, tenantId: 1000002, tenantName: '海淀院' },
-  ...{ people: 2, size: 2, isBuiltIn: false, createTime: '2026-01-02 03:04:05', dsType: 0 },
+  roleId,
+  roleName,
+  roleCode: `r${roleId}`,
+  roleDesc: null,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  people: 2,
+  size: 2,
+  isBuiltIn: false,
+  createTime: '2026-01-02 03:04:05',
+  dsType: 0,
   ...given,
 })
 const info = (name: string, label: string, given: object = {}) => ({
-  ...{ name, label, mayGrant: true, calls: [`${label}的操作`], pages: [] as string[] },
+  name,
+  label,
+  mayGrant: true,
+  calls: [`${label}的操作`],
+  pages: [] as string[],
   ...given,
 })
 const editor: Permission[] = ['role:view', 'role:edit']

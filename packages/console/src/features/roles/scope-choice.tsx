@@ -46,7 +46,8 @@ export function ScopeChoice({ id, value, tenantId, disabled, errorOf, onChange }
           <Departments
             id={`${id}-departments`}
             value={dsScope}
-            {...{ tenantId, disabled }}
+            tenantId={tenantId}
+            disabled={disabled}
             onChange={(ids) => onChange({ ...value, dsScope: ids })}
           />
         </FormRow>
@@ -75,7 +76,9 @@ export function ScopeChoice({ id, value, tenantId, disabled, errorOf, onChange }
 
 const asTree = (nodes: DepartmentNode[]): TreeNode[] =>
   nodes.map(({ id, name, children = [] }) => ({
-    ...{ key: String(id), label: name, expanded: true },
+    key: String(id),
+    label: name,
+    expanded: true,
     children: asTree(children),
   }))
 

@@ -10,8 +10,14 @@ import { PeoplePanel } from './people-panel.tsx'
 
 const { security } = contract
 const person = (userId: number, nickName: string, given: Partial<GuardedPerson>): GuardedPerson => ({
-  ...{ userId, nickName, username: `u${userId}`, roleNames: '养老护理员', isRequired: false, isOn: false },
-  ...{ since: null, recoveryCodesLeft: 0 },
+  userId,
+  nickName,
+  username: `u${userId}`,
+  roleNames: '养老护理员',
+  isRequired: false,
+  isOn: false,
+  since: null,
+  recoveryCodesLeft: 0,
   ...given,
 })
 

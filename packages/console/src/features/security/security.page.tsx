@@ -16,7 +16,8 @@ export const SecurityPage = () => (
       <Tabs
         tabs={[
           {
-            ...{ id: 'policy', title: '密码与会话' },
+            id: 'policy',
+            title: '密码与会话',
             content: (
               <>
                 <PolicyPanel />
@@ -25,7 +26,8 @@ export const SecurityPage = () => (
             ),
           },
           {
-            ...{ id: 'roles', title: '二次验证' },
+            id: 'roles',
+            title: '二次验证',
             content: <Settings>{(settings) => <RolesPanel roles={settings.roles} />}</Settings>,
           },
           { id: 'people', title: '员工绑定情况', content: <PeoplePanel /> },

@@ -7,7 +7,7 @@ interface Props extends FirstPassword {
 }
 
 export const PasswordDialog = ({ title, nickName, username, password, onClose }: Props) => (
-  <FirstPasswordDialog {...{ title, username, password, onClose }} whose={nickName}>
+  <FirstPasswordDialog title={title} username={username} password={password} onClose={onClose} whose={nickName}>
     <p>请把以下信息转告{nickName}。</p>
   </FirstPasswordDialog>
 )

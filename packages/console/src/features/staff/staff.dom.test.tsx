@@ -16,12 +16,22 @@ const { staff, departments, dictionaries, positions, roles, savedLists } = contr
 const keeper: Permission[] = ['staff:view', 'staff:edit', 'department:edit']
 const nurseRole = { roleId: 5, roleName: '养老护理员', roleCode: 'nurse', roleDesc: null }
 const positionOf = (id: number, name: string, tenantId = 1000002) => ({
-  ...{ id, name, code: `p${id}`, sort: 0, remark: null, tenantId, tenantName: `机构${tenantId}` },
-  ...{ createUser: null, createTime: '2026-01-02 03:04:05' },
+  id,
+  name,
+  code: `p${id}`,
+  sort: 0,
+  remark: null,
+  tenantId,
+  tenantName: `机构${tenantId}`,
+  createUser: null,
+  createTime: '2026-01-02 03:04:05',
 })
 const detail = (given: Partial<StaffDetail> = {}): StaffDetail => ({
   ...staffOf(21, '李护士', { roleList: [nurseRole], deptId: 2, deptName: '一组' }),
-  ...{ openWork: [], mustChangePassword: false, lastSignIn: null, isAbove: false },
+  openWork: [],
+  mustChangePassword: false,
+  lastSignIn: null,
+  isAbove: false,
   ...given,
 })
 
@@ -197,8 +207,13 @@ it('says whether somebody may open a page, what for, and who may let them', asyn
     },
   ])
   answers(roles.why, ({ query }) => ({
-    ...{ title: '日志：查看', may: false, permission: 'log:view', label: '日志：查看', isOperators: false },
-    ...{ isDisabled: false, roles: [{ roleId: 6, roleName: '机构管理员', isTheirs: false }] },
+    title: '日志：查看',
+    may: false,
+    permission: 'log:view',
+    label: '日志：查看',
+    isOperators: false,
+    isDisabled: false,
+    roles: [{ roleId: 6, roleName: '机构管理员', isTheirs: false }],
     granters: String(query.userId) === '21' ? [{ userId: 5, nickName: '王主任' }] : [],
   }))
   answers(staff.details, detail())

@@ -20,7 +20,8 @@ const roleList: Field<StaffRole[]> = {
 export const staffFields = {
   ...listed,
   username: text(staffList.fields.username.label, {
-    ...{ width: staffList.fields.username.width, maxLength: staffList.fields.username.max },
+    width: staffList.fields.username.width,
+    maxLength: staffList.fields.username.max,
     placeholder: '登录时使用，3 至 20 个字符',
   }),
   deptId: number(staffList.fields.deptName.label),

@@ -8,7 +8,7 @@ export const OpenedDialog = ({
   opened: OpenedTenant
   onClose: () => void
 }) => (
-  <FirstPasswordDialog title={`“${name}”已开设`} {...{ username, password, onClose }} whose={name}>
+  <FirstPasswordDialog title={`“${name}”已开设`} username={username} password={password} onClose={onClose} whose={name}>
     <p>请把账号交给机构管理员。您和上级集团的人员重新登录后，可在其他页面看到该机构的数据。</p>
   </FirstPasswordDialog>
 )

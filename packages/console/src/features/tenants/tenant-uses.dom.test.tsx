@@ -11,7 +11,10 @@ import { TenantUsesPage } from './tenant-uses.page.tsx'
 const { quotas } = contract
 const rows: TenantUse[] = [
   {
-    ...{ tenantId: 5, tenantName: '海淀院', percent: 96, closest: 'elders' },
+    tenantId: 5,
+    tenantName: '海淀院',
+    percent: 96,
+    closest: 'elders',
     quotas: [
       { quota: 'elders', used: 96, limit: 100 },
       { quota: 'files', used: 1024 ** 2, limit: 4 * 1024 ** 2 },

@@ -54,17 +54,23 @@ export const TenantUsesPage = () => (
 const columns: WishedColumn<TenantUse>[] = [
   { key: 'tenantName', header: '机构', show: ({ tenantName }) => tenantName, width: 14, rank: 'title' },
   {
-    ...{ key: 'percent', header: '最接近的限额', width: 15, rank: 'state' },
+    key: 'percent',
+    header: '最接近的限额',
+    width: 15,
+    rank: 'state',
     show: ({ percent, closest }) =>
       percent === null || closest === null ? (
         <span className="soft">没有限额</span>
       ) : (
-        <Closest {...{ percent, closest }} />
+        <Closest percent={percent} closest={closest} />
       ),
   },
   ...quotaKeys.map(
     (key): WishedColumn<TenantUse> => ({
-      ...{ key, header: quotaWords[key].label, width: 9, align: 'right' },
+      key,
+      header: quotaWords[key].label,
+      width: 9,
+      align: 'right',
       show: ({ quotas }) => quotas.filter(({ quota }) => quota === key).map((use) => <UseText key={key} {...use} />),
     }),
   ),

@@ -11,9 +11,24 @@ import { TenantsPage } from './tenants.page.tsx'
 
 const { tenants, quotas, savedLists, regions } = contract
 const tenant = (id: number, given: Partial<Tenant> = {}): Tenant => ({
-  ...{ id, name: `院${id}`, shortName: null, code: `t${id}`, parentId: 1, parentName: '平台运营中心', level: 1 },
-  ...{ orgType: 1, logo: null, contactName: '张三', contactPhone: '13900000009', regionCode: '110000', address: null },
-  ...{ packageCode: 'standard', startTime: '2026-01-01 00:00:00', endTime: null, status: '0', state: 'open' },
+  id,
+  name: `院${id}`,
+  shortName: null,
+  code: `t${id}`,
+  parentId: 1,
+  parentName: '平台运营中心',
+  level: 1,
+  orgType: 1,
+  logo: null,
+  contactName: '张三',
+  contactPhone: '13900000009',
+  regionCode: '110000',
+  address: null,
+  packageCode: 'standard',
+  startTime: '2026-01-01 00:00:00',
+  endTime: null,
+  status: '0',
+  state: 'open',
   createTime: '2026-01-01 00:00:00',
   ...given,
 })

@@ -21,8 +21,16 @@ const RenewDialog = lazyPart('RenewDialog', () => import('./renew-dialog.tsx'))
 const OpenedDialog = lazyPart('OpenedDialog', () => import('./opened-dialog.tsx'))
 
 const said = [
-  ...['name', 'shortName', 'code', 'parentId', 'orgType'],
-  ...['contactName', 'contactPhone', 'regionCode', 'address', 'logo'],
+  'name',
+  'shortName',
+  'code',
+  'parentId',
+  'orgType',
+  'contactName',
+  'contactPhone',
+  'regionCode',
+  'address',
+  'logo',
 ]
 
 /** Institutions: the operator opens, changes, freezes, renews and removes them; a group looks at its own. */

@@ -39,11 +39,15 @@ const fields = {
 } satisfies Fields<SysFile & { tenantId: string }>
 
 const stateColumn: WishedColumn<SysFile> = {
-  ...{ key: 'state', header: '状态', width: 6, rank: 'state' },
+  key: 'state',
+  header: '状态',
+  width: 6,
+  rank: 'state',
   show: ({ state }) => <WordTag {...fileStates[state]} />,
 }
 const usesColumn: WishedColumn<SysFile> = {
-  ...{ key: 'uses', header: '用在哪里' },
+  key: 'uses',
+  header: '用在哪里',
   show: ({ uses }) => (uses.length > 0 ? <span title={uses.join('\n')}>{usesText(uses)}</span> : none),
 }
 const usesText = ([first = '', ...others]: string[]) =>

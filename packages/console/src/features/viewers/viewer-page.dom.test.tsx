@@ -13,14 +13,19 @@ import { ViewerPage } from './viewer.page.tsx'
 
 const { files, roles } = contract
 const file: SysFile = {
-  ...{ id: 5, fileName: 'a.docx', original: '通知.docx', bucketName: '1000002', type: 'docx', fileSize: 2_048 },
-  ...{
-    purpose: 'document',
-    url: '/admin/sys-file/1000002/a.docx',
-    createBy: 'desk',
-    createTime: '2026-01-02 03:04:05',
-  },
-  ...{ tenantName: '海淀院', state: 'unused', uses: [] },
+  id: 5,
+  fileName: 'a.docx',
+  original: '通知.docx',
+  bucketName: '1000002',
+  type: 'docx',
+  fileSize: 2_048,
+  purpose: 'document',
+  url: '/admin/sys-file/1000002/a.docx',
+  createBy: 'desk',
+  createTime: '2026-01-02 03:04:05',
+  tenantName: '海淀院',
+  state: 'unused',
+  uses: [],
 }
 const totals = { tenants: 1, files: 3, bytes: 3_145_728, unusedFiles: 1, unusedBytes: 2_048, limit: 4_194_304 }
 const view = (given: Partial<FileView>): FileView => ({ ...file, signed: '/signed', pdf: null, form: 'none', ...given })
@@ -81,8 +86,14 @@ it.each<[Access[], string]>([
   answers(files.page, pageWith<SysFile>([]))
   answers(files.totals, totals)
   answers(roles.why, {
-    ...{ title: '文件列表', may: false, permission: 'file:view', label: '文件：查看', isOperators: false },
-    ...{ isDisabled: false, roles: [], granters: [] },
+    title: '文件列表',
+    may: false,
+    permission: 'file:view',
+    label: '文件：查看',
+    isOperators: false,
+    isDisabled: false,
+    roles: [],
+    granters: [],
   })
   shown('/files', may)
   await screen.findByText(words)

@@ -12,16 +12,34 @@ import { WallsPage } from './walls.page.tsx'
 
 const { walls, wallPairing, savedLists, rooms } = contract
 const wall = (id: number, given: Partial<Wall> = {}): Wall => ({
-  ...{ id, tenantId: 1000002, tenantName: '海淀院', name: `终端${id}`, place: '一楼', privacy: false },
-  ...{ pages: [{ kind: 'tenant', floorId: null, floorName: null }], seconds: 60, pictureTime: null },
-  ...{ state: 'alive', createUser: '赵强', createTime: '2026-11-21 08:00:00', revokeUser: null, revokeTime: null },
-  ...{ beatTime: '2026-11-21 09:59:50', version: 'index-a1', width: 3840, height: 2160, shows: 'tenant' },
+  id,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  name: `终端${id}`,
+  place: '一楼',
+  privacy: false,
+  pages: [{ kind: 'tenant', floorId: null, floorName: null }],
+  seconds: 60,
+  pictureTime: null,
+  state: 'alive',
+  createUser: '赵强',
+  createTime: '2026-11-21 08:00:00',
+  revokeUser: null,
+  revokeTime: null,
+  beatTime: '2026-11-21 09:59:50',
+  version: 'index-a1',
+  width: 3840,
+  height: 2160,
+  shows: 'tenant',
   link: 'live',
   ...given,
 })
 const manager = { may: ['wall:view', 'wall:edit', 'tenant_screen', 'bed:view'] satisfies Permission[] }
 const house = (tenantId: number, floors: number[]) => ({
-  ...{ tenantId, tenantName: '机构', buildingId: tenantId, buildingName: `楼${tenantId}` },
+  tenantId,
+  tenantName: '机构',
+  buildingId: tenantId,
+  buildingName: `楼${tenantId}`,
   floors: floors.map((floorId) => ({ floorId, floorName: `${floorId}层`, rooms: [] })),
 })
 
@@ -76,7 +94,11 @@ it('lets in the wall that shows a code, and refuses at once what can be no code'
   await waitFor(() =>
     expect(bodiesTo(wallPairing.approve)).toEqual([
       {
-        ...{ code: 'ABCD2345', name: '大厅', place: '', privacy: true, seconds: 60 },
+        code: 'ABCD2345',
+        name: '大厅',
+        place: '',
+        privacy: true,
+        seconds: 60,
         pages: [
           { kind: 'tenant', floorId: null },
           { kind: 'ward', floorId: 2 },

@@ -39,14 +39,21 @@ it('who is to be called stands in the order to call them, each with what they ar
   renderPage(<Contacts name="王秀英" mobile="13900000009" families={families} />)
   await screen.findByText('女儿 · 监护人')
   expect(items().map((item) => item.querySelector('span')?.firstChild?.textContent)).toEqual([
-    ...['王秀英', '乙', '丙', '丁', '戊'],
+    '王秀英',
+    '乙',
+    '丙',
+    '丁',
+    '戊',
   ])
   expect(items().map((item) => item.textContent?.includes('紧急联系人'))).toEqual([false, false, false, true, true])
   expect(items()[1]?.textContent).toContain('免打扰 22:00–07:00，紧急除外')
   expect(items()[3]?.textContent).toMatch(/四川话.*有钥匙|有钥匙.*四川话/)
   // a number that is hidden cannot be called
   expect([...document.querySelectorAll('a.call-link')].map((link) => link.getAttribute('href'))).toEqual([
-    ...['tel:13900000009', 'tel:13800000002', 'tel:13800000003', 'tel:13800000004'],
+    'tel:13900000009',
+    'tel:13800000002',
+    'tel:13800000003',
+    'tel:13800000004',
   ])
 })
 
@@ -61,7 +68,13 @@ it.each<[string | null, string[]]>([
 })
 
 const step = (id: number, time: string, text = '处理', userName: string | null = null) => ({
-  ...{ id, warningId: 77, kind: 'claimed', text, userId: null, userName, time: `2026-11-21 ${time}` },
+  id,
+  warningId: 77,
+  kind: 'claimed',
+  text,
+  userId: null,
+  userName,
+  time: `2026-11-21 ${time}`,
 })
 
 it('each step of a warning tells how long after the first it was, and who took it, once', () => {
@@ -73,21 +86,35 @@ it('each step of a warning tells how long after the first it was, and who took i
   ]
   renderPage(<WarningTrail steps={steps} />)
   expect([...document.querySelectorAll('time small')].map(({ textContent }) => textContent)).toEqual([
-    ...['+42 秒', '+0 秒', '+2 小时 5 分', '+1 小时', '+59 分 59 秒', '+1 分钟', '+59 秒'],
+    '+42 秒',
+    '+0 秒',
+    '+2 小时 5 分',
+    '+1 小时',
+    '+59 分 59 秒',
+    '+1 分钟',
+    '+59 秒',
   ])
   expect(texts().map((text) => text?.match(/李强/g)?.length ?? 0)).toEqual([1, 1, 0, 0, 0, 0, 0, 0])
 })
 
 it('values out of their limits come first and say which way', async () => {
   const value = (type: string, status: number) => ({
-    ...{ type, label: type, value: '1', unit: '次', status, dataHappenTime: '2026-11-21 10:00:00' },
+    type,
+    label: type,
+    value: '1',
+    unit: '次',
+    status,
+    dataHappenTime: '2026-11-21 10:00:00',
     measuredBy: null,
   })
   answers(measurements.latest, [value('a', 0), value('b', 1), value('c', 0), value('d', 2)])
   renderPage(<LastMeasurements oldmanId={7} />)
   await waitFor(() => expect(items()).toHaveLength(4))
   expect(texts().map((text) => text?.replace(/1次.*?(偏高|偏低|5 分钟前).*/, '$1'))).toEqual([
-    ...['b偏高', 'd偏低', 'a5 分钟前', 'c5 分钟前'],
+    'b偏高',
+    'd偏低',
+    'a5 分钟前',
+    'c5 分钟前',
   ])
   expect(items().map(({ className }) => className)).toEqual(['is-out tone-urgent', 'is-out tone-urgent', '', ''])
   expect(queriesTo(measurements.latest)).toEqual([{ oldmanId: '7' }])
@@ -147,7 +174,7 @@ it('the bell opens the three newest, whatever their order, and none to who may n
   await user.click(await screen.findByRole('button', { name: '预警，4 条待处理' }))
   await screen.findByText('未结束 9 条')
   const found = [...document.querySelectorAll('.bell-item')]
-  expect(found.map((one) => one.querySelector('time')?.textContent)).toEqual([...['1 分钟前', '2 分钟前', '3 分钟前']])
+  expect(found.map((one) => one.querySelector('time')?.textContent)).toEqual(['1 分钟前', '2 分钟前', '3 分钟前'])
   await user.click(found[1] as HTMLElement)
   expect(store.get(openWarningAtom)).toBe(4)
 })

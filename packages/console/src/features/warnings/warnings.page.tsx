@@ -34,7 +34,11 @@ export function WarningsPage() {
   return (
     <Page fill>
       <WarningList
-        {...{ name: 'warnings', call: 'warnings.page', page, columns, hidden }}
+        name="warnings"
+        call="warnings.page"
+        page={page}
+        columns={columns}
+        hidden={hidden}
         fields={warningFields}
         search={warningList.search}
       />
@@ -73,7 +77,8 @@ export function WarningList({ name, page: listed, fields: shown, columns, hidden
   }, [kinds, setKinds])
 
   const closeMany: BatchAction<Warning> = {
-    ...{ label: '批量关闭', icon: 'pi-check-square' },
+    label: '批量关闭',
+    icon: 'pi-check-square',
     open: (rows, clear) => {
       const warnings = rows.filter(({ isDisposed }) => isDisposed !== Disposal.Handled)
       if (warnings.length === 0) toast('warn', '所选预警都已处理')

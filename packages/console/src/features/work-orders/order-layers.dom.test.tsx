@@ -23,20 +23,58 @@ import { WorkOrdersPage } from './work-orders.page.tsx'
 
 const { workOrders, dictionaries } = contract
 const job = (id: number, given: Partial<Job> = {}): Job => ({
-  ...{ id, workOrderId: 501, workNo: 'WO501', serverTypeId: 1, serverTypeName: '生活照料', serverProjectId: 3 },
-  ...{ serverProjectName: '上门助浴', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
-  ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
-  ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  id,
+  workOrderId: 501,
+  workNo: 'WO501',
+  serverTypeId: 1,
+  serverTypeName: '生活照料',
+  serverProjectId: 3,
+  serverProjectName: '上门助浴',
+  serverTime: '2026-11-21 09:00:00',
+  serverTimeNum: 60,
+  serverPackageId: 0,
+  orderPrice: 80,
+  serverUserId: 21,
+  serverUserName: '李护士',
+  serverUserPhone: null,
+  remarks: null,
+  status: JobStatus.Assigned,
+  workOrderJobLogs: [],
+  workOrderServer: null,
   ...unproved,
-  ...{ helpers: [], conflictReason: null },
+  helpers: [],
+  conflictReason: null,
   ...given,
 })
 const row = (id: number, status: OrderStatus): WorkOrderRow => ({
-  ...{ id, workNo: `WO${id}`, downName: null, downPhone: null, downTime: '2026-11-21 08:00:00', startTime: null },
-  ...{ endTime: null, emergencyType: '1', payType: '1', status, orderPrice: 80, remarks: null, oldmanId: 7 },
-  ...{ oldmanName: '王秀英', oldmanPhone: '13800000001', oldmanAddress: '颐和园路1号', careLevel: null, anergy: null },
-  ...{ tenantId: 1000002, tenantName: '海淀院', lng: null, lat: null, warningType: null, warningBusinessId: null },
-  ...{ operationUserName: null, operationUserTenantName: null, projectNames: '上门助浴', serverUserNames: '李护士' },
+  id,
+  workNo: `WO${id}`,
+  downName: null,
+  downPhone: null,
+  downTime: '2026-11-21 08:00:00',
+  startTime: null,
+  endTime: null,
+  emergencyType: '1',
+  payType: '1',
+  status,
+  orderPrice: 80,
+  remarks: null,
+  oldmanId: 7,
+  oldmanName: '王秀英',
+  oldmanPhone: '13800000001',
+  oldmanAddress: '颐和园路1号',
+  careLevel: null,
+  anergy: null,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  lng: null,
+  lat: null,
+  warningType: null,
+  warningBusinessId: null,
+  operationUserName: null,
+  operationUserTenantName: null,
+  projectNames: '上门助浴',
+  serverUserNames: '李护士',
 })
 beforeEach(() => {
   answers(dictionaries.items, [])
@@ -105,8 +143,12 @@ it('an emergency says in red what for, where and to whom, and calls until it is 
   const remind = (workOrderId: number, emergency: Callout | null) =>
     act(() =>
       live()?.says({
-        ...{ kind: 'reminder', tenantId: me.tenantId, username: me.username, text: `工单${workOrderId}` },
-        ...{ workOrderId, emergency },
+        kind: 'reminder',
+        tenantId: me.tenantId,
+        username: me.username,
+        text: `工单${workOrderId}`,
+        workOrderId,
+        emergency,
       }),
     )
   remind(502, null)
@@ -160,7 +202,10 @@ it.each([
   pages(waiting, running)
   const known = row(1, OrderStatus.Assigned)
   answers(workOrders.get, {
-    ...{ workOrder: { ...known, workOrderJobs: [job(61)] }, order: null, workOrderScore: null, workOrderServer: null },
+    workOrder: { ...known, workOrderJobs: [job(61)] },
+    order: null,
+    workOrderScore: null,
+    workOrderServer: null,
   })
   const user = renderPage(<WorkOrdersPage />, { may: ['workorder:view', 'workorder:serve'] })
   await waitFor(() => expect(shown()).toBe(first))
@@ -199,7 +244,10 @@ it('the list follows the last order of its kind when that moves on', async () =>
   pages(1, 0)
   const known = row(1, OrderStatus.Assigned)
   answers(workOrders.get, {
-    ...{ workOrder: { ...known, workOrderJobs: [job(61)] }, order: null, workOrderScore: null, workOrderServer: null },
+    workOrder: { ...known, workOrderJobs: [job(61)] },
+    order: null,
+    workOrderScore: null,
+    workOrderServer: null,
   })
   const user = renderPage(<WorkOrdersPage />, { may: ['workorder:view', 'workorder:serve'] })
   await user.click(await screen.findByRole('tab', { name: '待开始 1' }))
@@ -231,7 +279,12 @@ it.each<[Partial<Job>, string[], string[]]>([
 
 it('what happened to an order stands newest first, with the item when there are several', () => {
   const log = (id: number, createTime: string, remarks: string) => ({
-    ...{ id, workOrderJobId: 61, status: 2, createTime: `2026-11-21 ${createTime}`, remarks, operatorName: '周敏' },
+    id,
+    workOrderJobId: 61,
+    status: 2,
+    createTime: `2026-11-21 ${createTime}`,
+    remarks,
+    operatorName: '周敏',
   })
   const jobs = [
     job(61, { workOrderJobLogs: [log(1, '08:00:00', '派单'), log(3, '09:00:00', '开始')] }),

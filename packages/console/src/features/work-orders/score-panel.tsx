@@ -95,7 +95,9 @@ function ScoreForm({ workOrderId }: { workOrderId: number }) {
 
   const submit = () => {
     const { data, error } = ScoreDraft.safeParse({
-      ...{ workOrderId, score, scoreContent: scoreContent || undefined },
+      workOrderId,
+      score,
+      scoreContent: scoreContent || undefined,
       ...(isLow && reasons.length > 0 && { reasons }),
     })
     setRefusal(error?.issues[0]?.message ?? null)

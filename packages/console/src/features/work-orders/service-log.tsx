@@ -19,7 +19,9 @@ export function ServiceLog({ order, jobs, record }: Props) {
   const logs = jobs
     .flatMap(({ workOrderJobLogs, serverProjectName }) =>
       workOrderJobLogs.map(({ id, createTime, remarks, operatorName }) => ({
-        ...{ id, createTime, operator: operatorName },
+        id,
+        createTime,
+        operator: operatorName,
         text: jobs.length > 1 ? `${serverProjectName} ${remarks}` : remarks,
       })),
     )

@@ -26,19 +26,56 @@ const voider: Permission[] = ['workorder:view', 'workorder:void']
 const everything: Permission[] = ['workorder:view', 'workorder:edit', 'warning:view']
 
 const job: Job = {
-  ...{ id: 61, workOrderId: 501, workNo: 'WO501', serverTypeId: 1, serverTypeName: '生活照料', serverProjectId: 3 },
-  ...{ serverProjectName: '上门助浴', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
-  ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
-  ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  id: 61,
+  workOrderId: 501,
+  workNo: 'WO501',
+  serverTypeId: 1,
+  serverTypeName: '生活照料',
+  serverProjectId: 3,
+  serverProjectName: '上门助浴',
+  serverTime: '2026-11-21 09:00:00',
+  serverTimeNum: 60,
+  serverPackageId: 0,
+  orderPrice: 80,
+  serverUserId: 21,
+  serverUserName: '李护士',
+  serverUserPhone: null,
+  remarks: null,
+  status: JobStatus.Assigned,
+  workOrderJobLogs: [],
+  workOrderServer: null,
   ...unproved,
-  ...{ helpers: [], conflictReason: null },
+  helpers: [],
+  conflictReason: null,
 }
 const order = (given: Partial<WorkOrder>): WorkOrder => ({
-  ...{ id: 501, workNo: 'WO501', downName: '周敏', downPhone: null, downTime: '2026-11-21 08:00:00', startTime: null },
-  ...{ endTime: null, emergencyType: '2', payType: '5', status: Assigned, orderPrice: 80, remarks: null, oldmanId: 7 },
-  ...{ oldmanName: '王秀英', oldmanPhone: null, oldmanAddress: '颐和园路1号', careLevel: null, anergy: null },
-  ...{ tenantId: 1000002, tenantName: '海淀院', lng: null, lat: null, warningType: 9, warningBusinessId: 77 },
-  ...{ operationUserName: null, operationUserTenantName: null, workOrderJobs: [job] },
+  id: 501,
+  workNo: 'WO501',
+  downName: '周敏',
+  downPhone: null,
+  downTime: '2026-11-21 08:00:00',
+  startTime: null,
+  endTime: null,
+  emergencyType: '2',
+  payType: '5',
+  status: Assigned,
+  orderPrice: 80,
+  remarks: null,
+  oldmanId: 7,
+  oldmanName: '王秀英',
+  oldmanPhone: null,
+  oldmanAddress: '颐和园路1号',
+  careLevel: null,
+  anergy: null,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  lng: null,
+  lat: null,
+  warningType: 9,
+  warningBusinessId: 77,
+  operationUserName: null,
+  operationUserTenantName: null,
+  workOrderJobs: [job],
   ...given,
 })
 beforeEach(() => {
@@ -94,7 +131,10 @@ it('what its warning reported stands in it as the warning has it now', async () 
 })
 
 const sentBy: OrderWarning = {
-  ...{ ...warningNumber(77), remark: null, families: [familyOf(3, '张伟')], mobile: '13900000009' },
+  ...warningNumber(77),
+  remark: null,
+  families: [familyOf(3, '张伟')],
+  mobile: '13900000009',
   notes: [{ id: 1, kind: 'commented', text: '电话无人接听', userName: '孙丽', time: '2026-11-21 07:59:00' }],
   plan: { ofKind: null, general: '先敲门' },
   elder: { ...warningNumber(77), checkInStatus: 1, buildingName: '西楼', roomName: '201', bedName: '1床' },
@@ -109,7 +149,8 @@ it('tells who is sent by a warning at the top why, by the order alone, with one 
   const calls = [...document.querySelectorAll('a.call-link')].map((link) => link.getAttribute('href'))
   expect(calls).toEqual(['tel:13900000009', 'tel:13800000003'])
   expect([...document.querySelectorAll('.whereabouts')].map(({ textContent }) => textContent)).toEqual([
-    ...['西楼 201 1床', '西楼 201 1床'],
+    '西楼 201 1床',
+    '西楼 201 1床',
   ])
   expect(document.body.textContent).not.toContain('服务地址')
   expect(document.body.textContent).not.toContain('关联预警')
@@ -126,7 +167,8 @@ it('the home address of who lives in the house is no place to go', async () => {
   await opened({ oldmanAddress: home }, [...everything, 'elder:view'])
   await waitFor(() =>
     expect([...document.querySelectorAll('.whereabouts')].map(({ textContent }) => textContent)).toEqual([
-      ...['201 1床', '201 1床'],
+      '201 1床',
+      '201 1床',
     ]),
   )
   expect(document.querySelector('.drawer')?.textContent).not.toContain(home)
@@ -155,7 +197,11 @@ it('an order is voided with a reason, never without, and says afterwards who voi
   answers(workOrders.void, true)
   const voided = { time: '2026-11-22 10:30:00', name: '林院长', reason: '录错了' }
   answers(workOrders.get, {
-    ...{ workOrder: order({ status: Voided }), order: null, workOrderScore: null, workOrderServer: null, voided },
+    workOrder: order({ status: Voided }),
+    order: null,
+    workOrderScore: null,
+    workOrderServer: null,
+    voided,
   })
   await user.click(accept)
   await said('工单已作废')
@@ -186,7 +232,8 @@ it('somebody on leave is told to be so, and not to lie in the bed', async () => 
   await screen.findByText('83 岁')
   expect(document.querySelector('.elder-place')?.textContent).toBe('请假外出公园')
   expect([...document.querySelectorAll('.elder-also')].map(({ textContent }) => textContent)).toEqual([
-    ...['家庭住址 颐和园路1号', '院内床位 201'],
+    '家庭住址 颐和园路1号',
+    '院内床位 201',
   ])
 })
 

@@ -82,7 +82,8 @@ function OrderList({ createButton }: { createButton: ReactNode }) {
   const mayCall = useMayCall()
   const [sent, setSent] = useState<{ orders: WorkOrderRow[]; leftOut: number; clear: () => void } | null>(null)
   const dispatching: BatchAction<WorkOrderRow> = {
-    ...{ label: '批量派单', icon: 'pi-send' },
+    label: '批量派单',
+    icon: 'pi-send',
     open: (rows, clear) => {
       const orders = rows.filter(({ status }) => status === OrderStatus.Waiting)
       if (orders.length === 0) toast('warn', '所选工单都已派发或已结束')

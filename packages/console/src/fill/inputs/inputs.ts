@@ -46,7 +46,14 @@ export const inputs: Record<ItemType, ComponentType<FillInputProps> | null> = {
 /** Of these one input answers, which the label leads to; of all others a group. */
 export const isSingle = ({ type, expand }: FillInputProps['item']) =>
   [
-    ...['INPUT', 'TEXTAREA', 'PASSWORD_INPUT', 'NUMBER_INPUT', 'TIME', 'DATE', 'COLOR', 'PHONE_VERIFICATION'],
+    'INPUT',
+    'TEXTAREA',
+    'PASSWORD_INPUT',
+    'NUMBER_INPUT',
+    'TIME',
+    'DATE',
+    'COLOR',
+    'PHONE_VERIFICATION',
     'INPUT_MAP',
   ].includes(type) ||
   (type === 'SELECT' && expand.multiple !== true) ||

@@ -62,6 +62,7 @@ interface Named {
   children?: Named[] | undefined
 }
 const named = ({ label, value, children }: ReturnType<typeof nodesOf>[number]): Named => ({
-  ...{ label: labelText(label), value },
+  label: labelText(label),
+  value,
   children: children?.map(named),
 })

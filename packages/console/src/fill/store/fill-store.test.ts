@@ -4,9 +4,21 @@ import { FillStore } from './fill-store.ts'
 import { pagesOf } from './pages-of.ts'
 
 const item = (formItemId: number, given: Partial<FormItem> = {}): FormItem => ({
-  ...{ id: formItemId, projectKey: 'k', formItemId, type: 'INPUT', label: `题${formItemId}`, displayType: false },
-  ...{ showLabel: true, required: false, defaultValue: { json: false, value: null }, placeholder: null },
-  ...{ sort: formItemId, span: 24, expand: {}, regList: [], ...given },
+  id: formItemId,
+  projectKey: 'k',
+  formItemId,
+  type: 'INPUT',
+  label: `题${formItemId}`,
+  displayType: false,
+  showLabel: true,
+  required: false,
+  defaultValue: { json: false, value: null },
+  placeholder: null,
+  sort: formItemId,
+  span: 24,
+  expand: {},
+  regList: [],
+  ...given,
 })
 const options = [
   { label: '有', value: 1 },
@@ -15,7 +27,8 @@ const options = [
 ]
 const choice = item(101, { type: 'RADIO', required: true, expand: { options } })
 const onlyIf = (formItemId: number, optionValue = 1) => ({
-  ...{ formItemId, expression: 1 as const },
+  formItemId,
+  expression: 1 as const,
   conditionList: [{ formItemId: 101, expression: 'eq' as const, optionValue }],
 })
 

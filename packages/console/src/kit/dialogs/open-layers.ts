@@ -13,8 +13,14 @@ export const nextRank = () => ++opened
 
 /** What opens from a field or a button and closes itself by Esc, or a question above everything. */
 const floats = [
-  ...['.p-dropdown-panel', '.p-treeselect-panel', '.p-autocomplete-panel', '.p-datepicker', '.p-overlaypanel'],
-  ...['.p-menu-overlay', '.p-contextmenu', '.p-confirm-dialog'],
+  '.p-dropdown-panel',
+  '.p-treeselect-panel',
+  '.p-autocomplete-panel',
+  '.p-datepicker',
+  '.p-overlaypanel',
+  '.p-menu-overlay',
+  '.p-contextmenu',
+  '.p-confirm-dialog',
 ].join()
 
 /** Whom the last Esc belongs to is told before anybody has heard it: what it closes is still there to be seen. */

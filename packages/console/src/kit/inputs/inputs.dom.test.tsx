@@ -106,7 +106,7 @@ it.each([
   [true, ['a', 'c'], ['a'], ['c']],
 ])('of pictures (several: %s) %o and then %o make %o', (multiple, began, [pressed = ''], chosen) => {
   const options = ['a', 'b', 'c'].map((value) => ({ value, label: value, picture: null }))
-  render(<OptionSelector id="x" label="部位" value={began} {...{ options, multiple }} onChange={told} />)
+  render(<OptionSelector id="x" label="部位" value={began} options={options} multiple={multiple} onChange={told} />)
   fireEvent.click(screen.getByLabelText(pressed))
   expect(told.mock.calls).toEqual([[chosen]])
 })

@@ -8,16 +8,37 @@ import { PublicResults } from './public-results.tsx'
 
 const { questionnaires, questionnaireResults } = contract
 const setting = (publicResult: boolean) => ({
-  ...{ projectKey: key, submitPromptImg: '', submitPromptText: '', submitJumpUrl: '', publicResult },
-  ...{ wxWrite: false, wxWriteOnce: false, everyoneWriteOnce: false, everyoneDayWriteOnce: false },
-  ...{ writeOncePromptText: '', newWriteNotifyEmail: '', newWriteNotifyWx: '', recordWxUser: false },
-  ...{ timedCollectionBeginTime: null, timedCollectionEndTime: null, timedNotEnabledPromptText: '' },
-  ...{ timedDeactivatePromptText: '', timedQuantitativeQuantity: null, timedEndPromptText: '' },
-  ...{ shareImg: '', shareTitle: '', shareDesc: '', grades: [] },
+  projectKey: key,
+  submitPromptImg: '',
+  submitPromptText: '',
+  submitJumpUrl: '',
+  publicResult,
+  wxWrite: false,
+  wxWriteOnce: false,
+  everyoneWriteOnce: false,
+  everyoneDayWriteOnce: false,
+  writeOncePromptText: '',
+  newWriteNotifyEmail: '',
+  newWriteNotifyWx: '',
+  recordWxUser: false,
+  timedCollectionBeginTime: null,
+  timedCollectionEndTime: null,
+  timedNotEnabledPromptText: '',
+  timedDeactivatePromptText: '',
+  timedQuantitativeQuantity: null,
+  timedEndPromptText: '',
+  shareImg: '',
+  shareTitle: '',
+  shareDesc: '',
+  grades: [],
 })
 const answer = (id: number) => ({
-  ...{ id, serialNumber: id, projectKey: key, processData: { field101: '有', field101other: '上月' } },
-  ...{ completeTime: 1_000, createTime: '2026-11-20 08:00:00' },
+  id,
+  serialNumber: id,
+  projectKey: key,
+  processData: { field101: '有', field101other: '上月' },
+  completeTime: 1_000,
+  createTime: '2026-11-20 08:00:00',
 })
 
 beforeEach(() => {
@@ -25,7 +46,11 @@ beforeEach(() => {
   answers(questionnaires.details, details())
   answers(questionnaires.settingStatus, setting(true))
   answers(questionnaireResults.publicPage, ({ query: { current } }) => ({
-    ...{ records: [answer(current === 1 ? 12 : 2)], total: 11, size: 10, current, pages: 2 },
+    records: [answer(current === 1 ? 12 : 2)],
+    total: 11,
+    size: 10,
+    current,
+    pages: 2,
   }))
 })
 

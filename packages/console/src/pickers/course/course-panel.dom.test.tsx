@@ -11,10 +11,20 @@ import { CoursePanel } from './course-panel.tsx'
 const { chart } = contract.measurements
 const pulse = (given: Partial<Chart> = {}) =>
   answers(chart, ({ query: { startTime, endTime } }) => ({
-    ...{ startTime, endTime, step: 0, usual: 3_600, first: [0, 3_600], last: [0, 3_600], count: [1, 1] },
-    ...{ lines: [{ min: [70, 150], max: [70, 150], avg: [70, 150] }], over: [0, 1], under: [0, 0] },
-    ...{ notes: [{ at: 0, measuredBy: '护士甲', measureType: null }], gaps: [] },
-    ...{ limits: [{ min: 40, max: 140 }], ...given },
+    startTime,
+    endTime,
+    step: 0,
+    usual: 3_600,
+    first: [0, 3_600],
+    last: [0, 3_600],
+    count: [1, 1],
+    lines: [{ min: [70, 150], max: [70, 150], avg: [70, 150] }],
+    over: [0, 1],
+    under: [0, 0],
+    notes: [{ at: 0, measuredBy: '护士甲', measureType: null }],
+    gaps: [],
+    limits: [{ min: 40, max: 140 }],
+    ...given,
   }))
 const panel = (metric: 'heartRate' | 'steps' = 'heartRate') =>
   renderPage(<CoursePanel of={{ imei: '86' }} metric={metric} other={400} />, { may: ['measurement:view'] })

@@ -38,8 +38,11 @@ export function CoursePanel({ of, metric, other, children }: Props) {
   const query = useQuery({
     ...api.measurements.chart.query({
       query: {
-        ...{ ...of, metric, width: widthAsked() },
-        ...{ startTime: wireTime(shown.from), endTime: wireTime(shown.to) },
+        ...of,
+        metric,
+        width: widthAsked(),
+        startTime: wireTime(shown.from),
+        endTime: wireTime(shown.to),
       },
     }),
     placeholderData: keepPreviousData,

@@ -58,7 +58,7 @@ export function DispatchDrawer({ onHide, dispatchId, seenUserId, helpers: began 
         asked={{ id: String(dispatchId) }}
         label="派单"
         head={<HelperLine helpers={helpers} onChange={setChosen} />}
-        beside={(person) => <HelperButton {...{ person, helpers }} onChange={setChosen} />}
+        beside={(person) => <HelperButton person={person} helpers={helpers} onChange={setChosen} />}
         isBusy={dispatch.isPending}
         excluded={excluded}
         onSelect={choose}

@@ -17,8 +17,17 @@ const flags = async () => {
   return [...document.querySelectorAll('.elder-flags li')].map(({ textContent }) => textContent)
 }
 const family = (id: number, name: string, isEmergency: boolean) => ({
-  ...{ id, name, relation: '2', mobile: `1380000000${id}`, isEmergency, isGuardian: false, sort: id },
-  ...{ hasKey: false, language: null, quietFrom: null, quietTo: null },
+  id,
+  name,
+  relation: '2',
+  mobile: `1380000000${id}`,
+  isEmergency,
+  isGuardian: false,
+  sort: id,
+  hasKey: false,
+  language: null,
+  quietFrom: null,
+  quietTo: null,
 })
 
 it.each<[string[], string]>([
@@ -41,7 +50,8 @@ it('who said so, and when, is told with them', async () => {
 it('risks stand beside them, and whom to call first', async () => {
   const known = knownOf(
     archiveOf(7, '王秀英', {
-      ...{ allergies: ['无'], risks: ['跌倒高风险'] },
+      allergies: ['无'],
+      risks: ['跌倒高风险'],
       families: [family(1, '甲', false), family(2, '乙', true)],
     }),
   )

@@ -37,7 +37,8 @@ export const StaffReasons = ({ reasons }: { reasons: SuggestReason[] }) => (
 const fields = {
   nickName: { ...text('姓名', { width: 12 }), show: (name: string) => <StaffName name={name} /> },
   reasons: {
-    ...{ label: '推荐理由', input: () => null },
+    label: '推荐理由',
+    input: () => null,
     show: (reasons: SuggestReason[]) => <StaffReasons reasons={reasons} />,
   },
   phone: phone('手机号码', { width: 10 }),

@@ -17,8 +17,14 @@ const found = (...hits: [address: string, location: string, district?: string][]
   ...origin,
   count: String(hits.length),
   geocodes: hits.map(([formatted_address, location, district = '']) => ({
-    ...{ formatted_address, location, district, country: '中国', province: '北京市', city: '北京市' },
-    ...{ adcode: '110108', level: '门牌号' },
+    formatted_address,
+    location,
+    district,
+    country: '中国',
+    province: '北京市',
+    city: '北京市',
+    adcode: '110108',
+    level: '门牌号',
   })),
   location: hits[0]?.[1] ?? null,
 })
@@ -32,20 +38,16 @@ const named = (formattedAddress: string): RegeoAnswer => ({
 })
 const confirmed = vi.fn()
 const centres = [
-  ...[
-    [116.405285, 39.904989],
-    [116.123457, 39.9],
-    [117.2, 40.1],
-    [116.3, 39.9],
-    [116.31, 39.95],
-    [116.32, 39.95],
-  ],
-  ...[
-    [116.5, 39.5],
-    [116.27, 39.99],
-    [116.31, 39.98],
-    [116.29, 39.96],
-  ],
+  [116.405285, 39.904989],
+  [116.123457, 39.9],
+  [117.2, 40.1],
+  [116.3, 39.9],
+  [116.31, 39.95],
+  [116.32, 39.95],
+  [116.5, 39.5],
+  [116.27, 39.99],
+  [116.31, 39.98],
+  [116.29, 39.96],
 ]
 
 beforeEach(() => {

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest'
 import { locatedOf, serviceAddress } from './service-address.ts'
 
 const elder = {
-  ...{ tenantName: '海淀院', tenantLocation: '116.2,39.9', checkInStatus: 0, buildingName: null, roomName: null },
-  ...{ bedName: null, address: '颐和园路1号', lng: 116.3, lat: 39.98 },
+  tenantName: '海淀院',
+  tenantLocation: '116.2,39.9',
+  checkInStatus: 0,
+  buildingName: null,
+  roomName: null,
+  bedName: null,
+  address: '颐和园路1号',
+  lng: 116.3,
+  lat: 39.98,
 }
 const bed = { buildingName: '西楼', roomName: '305室', bedName: '305-A床' }
 const fix = { lastLocation: '116.27,39.99', lastLocationTime: '2026-11-22 19:13:07', lastAccuracy: 18 }

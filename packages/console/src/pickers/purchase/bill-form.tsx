@@ -37,8 +37,12 @@ export function BillForm({ shop, order, onSent }: Props) {
   }
   const submit = useShopAction(shop, shop.bill, '提交成功!', empty)
   const judged = BillDraft.safeParse({
-    ...{ billNo, receiptNo, price, billUrl: files[0]?.url ?? '' },
-    ...{ orderNo: order.orderNo, payType: corporateTransfer },
+    billNo,
+    receiptNo,
+    price,
+    billUrl: files[0]?.url ?? '',
+    orderNo: order.orderNo,
+    payType: corporateTransfer,
   })
   const faultOf = (name: string) => judged.error?.issues.find(({ path }) => path[0] === name)?.message
   const fault = (name: string) => (isTried ? faultOf(name) : undefined)

@@ -15,12 +15,39 @@ import { accountOf } from './transfer-account.tsx'
 
 const { externalPurchase, packageOrders, parameters } = contract
 const order = (given: Partial<PackageOrder> = {}): PackageOrder => ({
-  ...{ id: 7, orderNo: 'TD20261126000007', tenantId: 1000002, tenantName: '海淀院', packageId: 1, num: 1, buyType: 1 },
-  ...{ packageName: '标准版', packageCode: 'standard', itemName: '标准版 365天', sku: 'STD-365', content: '预警处置' },
-  ...{ itemDuration: 365, itemPrice: 9800, totalPrice: 9800, payType: null, payStatus: 1, orderStatus: 1, source: 1 },
-  ...{ billNo: null, receiptNo: null, billUrl: null, billStatus: null, billTime: null, billRemark: null },
-  ...{ buyerName: '林秀英', buyerPhone: null, createTime: '2026-11-26 09:00:00', endTime: '2026-11-26 23:59:59' },
-  ...{ isOverdue: false, verifyTime: null, verifyBy: null, remark: null },
+  id: 7,
+  orderNo: 'TD20261126000007',
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  packageId: 1,
+  num: 1,
+  buyType: 1,
+  packageName: '标准版',
+  packageCode: 'standard',
+  itemName: '标准版 365天',
+  sku: 'STD-365',
+  content: '预警处置',
+  itemDuration: 365,
+  itemPrice: 9800,
+  totalPrice: 9800,
+  payType: null,
+  payStatus: 1,
+  orderStatus: 1,
+  source: 1,
+  billNo: null,
+  receiptNo: null,
+  billUrl: null,
+  billStatus: null,
+  billTime: null,
+  billRemark: null,
+  buyerName: '林秀英',
+  buyerPhone: null,
+  createTime: '2026-11-26 09:00:00',
+  endTime: '2026-11-26 23:59:59',
+  isOverdue: false,
+  verifyTime: null,
+  verifyBy: null,
+  remark: null,
   ...given,
 })
 const paying = { payStatus: 6, payType: 3 } as const
@@ -104,7 +131,11 @@ it('asks for everything that a receipt needs, in the words of the specification'
   await said('提交成功!')
   expect(bodiesTo(packageOrders.bill)).toEqual([
     {
-      ...{ billNo: '2026112600012', receiptNo: 'HD01', price: 9800, payType: 3, orderNo: 'TD20261126000007' },
+      billNo: '2026112600012',
+      receiptNo: 'HD01',
+      price: 9800,
+      payType: 3,
+      orderNo: 'TD20261126000007',
       billUrl: '/admin/sys-file/1000002/receipt.png',
     },
   ])

@@ -37,7 +37,9 @@ it('says which way points went, and nothing where there are none', () => {
 
 it('follows a dimension from when it was first counted, and none that was counted once', () => {
   const row = (day: number, score: number | null, dimensions: Record<string, number>) => ({
-    ...{ score, dimensions, createTime: `2026-11-0${day} 08:00:00` },
+    score,
+    dimensions,
+    createTime: `2026-11-0${day} 08:00:00`,
   })
   const rows = [row(3, 6, { 自理: 4, 情绪: 2 }), row(2, null, {}), row(1, 5, { 自理: 5 })]
   expect(trendsOf(rows).map(({ name, points }) => [name, points.map(({ points }) => points)])).toEqual([

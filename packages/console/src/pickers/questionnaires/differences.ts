@@ -27,7 +27,10 @@ export function differencesOf(before: Result, after: Result): Difference[] {
   return [...seen.values()].map(({ formItemId, label }) => {
     const [was, is] = [said(before, formItemId), said(after, formItemId)]
     return {
-      ...{ formItemId, label: labelText(label) || '未命名', before: was, after: is },
+      formItemId,
+      label: labelText(label) || '未命名',
+      before: was,
+      after: is,
       scores: [before.itemScores[formItemId] ?? null, after.itemScores[formItemId] ?? null],
       isOther: was !== is,
     }

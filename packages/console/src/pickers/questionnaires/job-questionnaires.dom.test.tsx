@@ -9,7 +9,13 @@ import { JobQuestionnaires } from './job-questionnaires.tsx'
 
 const { questionnaireResults } = contract
 const one = (completed: boolean) => ({
-  ...{ key, questionId: 1, name: '跌倒登记', isDefault: true, serverProjectId: 3, userId: null, completed },
+  key,
+  questionId: 1,
+  name: '跌倒登记',
+  isDefault: true,
+  serverProjectId: 3,
+  userId: null,
+  completed,
   resultId: completed ? 9 : null,
 })
 const shown = (completed: boolean) =>

@@ -66,8 +66,13 @@ export function Editor({ id, value, onChange, invalid, disabled, label }: RichTe
   const fault = state['aria-describedby'] ?? ''
   const attributes = useMemo(
     () => ({
-      ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-view' },
-      ...{ 'aria-invalid': String(isWrong), 'aria-describedby': fault },
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      class: 'rich-view',
+      'aria-invalid': String(isWrong),
+      'aria-describedby': fault,
     }),
     [id, label, isWrong, fault],
   )

@@ -27,7 +27,7 @@ export function BedCourse({ of, metric, from, to, left }: Props) {
         {label}
         <small className="soft">{unit}</small>
       </h4>
-      <CourseChart {...{ chart: data, label, unit, lines, from, to, left }} height={140} />
+      <CourseChart chart={data} label={label} unit={unit} lines={lines} from={from} to={to} left={left} height={140} />
     </div>
   )
 }

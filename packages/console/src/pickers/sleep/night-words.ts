@@ -25,7 +25,10 @@ interface Words {
 
 const minutes = (label: string): Words => ({ label, more: '多', less: '少', show: duration, least: 10, worse: 'down' })
 const rate = (label: string): Words => ({
-  ...{ label, more: '快', less: '慢', least: 2 },
+  label,
+  more: '快',
+  less: '慢',
+  least: 2,
   show: (value) => `${Math.round(value)}次/分`,
 })
 const facts = {

@@ -10,13 +10,35 @@ import { SleepPanel } from './sleep-panel.tsx'
 const { sleep, night, chart } = contract.measurements
 const daysAgo = (days: number) => wireDay(Date.now() - days * 86_400_000)
 const reportOf = (date: string, score: number, given: Partial<SleepReport> = {}): SleepReport => ({
-  ...{ id: score, imei: '86', oldmanId: 7, dataHappenTime: `${date} 07:00:00`, measuredBy: null, date, score },
-  ...{ sleepBegin: `${date} 00:10:00`, sleepEnd: `${date} 06:20:00`, totalSleep: 300, deepSleep: 90, lightSleep: 210 },
-  ...{ remSleep: 0, awakeTime: 20, leaveBedCount: 4, avgHeartRate: 60, avgBreath: 14, turnOverCount: null },
-  ...{ awakeCount: null, stages: [], ...given },
+  id: score,
+  imei: '86',
+  oldmanId: 7,
+  dataHappenTime: `${date} 07:00:00`,
+  measuredBy: null,
+  date,
+  score,
+  sleepBegin: `${date} 00:10:00`,
+  sleepEnd: `${date} 06:20:00`,
+  totalSleep: 300,
+  deepSleep: 90,
+  lightSleep: 210,
+  remSleep: 0,
+  awakeTime: 20,
+  leaveBedCount: 4,
+  avgHeartRate: 60,
+  avgBreath: 14,
+  turnOverCount: null,
+  awakeCount: null,
+  stages: [],
+  ...given,
 })
 const baseline: Night['baseline'] = {
-  ...{ nights: 9, totalSleep: 420, deepSleep: 90, leaveBedCount: 1, avgHeartRate: 60, avgBreath: 14 },
+  nights: 9,
+  totalSleep: 420,
+  deepSleep: 90,
+  leaveBedCount: 1,
+  avgHeartRate: 60,
+  avgBreath: 14,
 }
 function prepare() {
   const list = [reportOf(daysAgo(2), 58), reportOf(daysAgo(1), 85)]
@@ -26,8 +48,19 @@ function prepare() {
     return report ? { report, baseline, bed: [] } : null
   })
   answers(chart, ({ query: { startTime, endTime } }) => ({
-    ...{ startTime, endTime, step: 0, usual: null, first: [], last: [], count: [], over: [], under: [], notes: [] },
-    ...{ gaps: [], limits: [], lines: [{ min: [], max: [], avg: [] }] },
+    startTime,
+    endTime,
+    step: 0,
+    usual: null,
+    first: [],
+    last: [],
+    count: [],
+    over: [],
+    under: [],
+    notes: [],
+    gaps: [],
+    limits: [],
+    lines: [{ min: [], max: [], avg: [] }],
   }))
   return renderPage(<SleepPanel of={{ oldmanId: 7 }} />, { may: ['measurement:view'] })
 }

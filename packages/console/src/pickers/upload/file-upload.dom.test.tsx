@@ -119,7 +119,8 @@ it('our own files are shown by addresses that are asked for, those of a ticket a
   opened([old], { send: undefined })
   const link = await screen.findByRole('link', { name: '查看 old.png' })
   expect([link.getAttribute('href'), link.querySelector('img')?.getAttribute('src')]).toEqual([
-    ...['/signed/f/old.png?t=1', '/signed/f/old.png?t=1&size=80'],
+    '/signed/f/old.png?t=1',
+    '/signed/f/old.png?t=1&size=80',
   ])
   expect(sentTo(sign).map(({ body }) => body)).toEqual([{ urls: ['/f/old.png'] }])
 })

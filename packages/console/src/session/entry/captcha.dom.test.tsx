@@ -22,8 +22,17 @@ const picture = {
   y: 9,
 }
 const tenant = {
-  ...{ id: 1000002, name: '海淀院', code: 'c', logo: null, ptenantId: 1, userId: 5, auditStatus: 1 },
-  ...{ status: '0' as const, endTime: null, packageCode: 'base', isDefault: false },
+  id: 1000002,
+  name: '海淀院',
+  code: 'c',
+  logo: null,
+  ptenantId: 1,
+  userId: 5,
+  auditStatus: 1,
+  status: '0' as const,
+  endTime: null,
+  packageCode: 'base',
+  isDefault: false,
 }
 const demand = (kind: 'image' | 'slider') => () => {
   throw challenged({ reason: 'captcha', kind })
@@ -146,14 +155,17 @@ it('a code for a phone is sent after a slider as well, which does not serve for 
     { purpose, randomStr: drawn()[0], code: `right-${drawn()[0]}` },
     { purpose },
   ])
-  expect(sentTo(phone.send).map(({ params }) => params.mobile)).toEqual([
-    ...['13700000008', '13700000008', '13700000009'],
-  ])
+  expect(sentTo(phone.send).map(({ params }) => params.mobile)).toEqual(['13700000008', '13700000008', '13700000009'])
 })
 
 const work = {
   parameters: {
-    ...{ algorithm: 'SHA-256' as const, nonce: 'aa', salt: 'bb', cost: 1, keyLength: 32, keyPrefix: '00' },
+    algorithm: 'SHA-256' as const,
+    nonce: 'aa',
+    salt: 'bb',
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: '00',
     expiresAt: 1,
   },
   signature: 'cc',

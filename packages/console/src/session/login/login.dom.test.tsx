@@ -14,8 +14,17 @@ import { LoginPage } from './login.page.tsx'
 const { account, session, phone, phoneToken, social } = contract
 const answer: TokenAnswer = { ...tokenOf([]), access_token: 'fresh' }
 const tenant = (id: number, name: string, given: Partial<TenantChoice> = {}): TenantChoice => ({
-  ...{ id, name, code: `c${id}`, logo: null, ptenantId: 1, userId: 5, auditStatus: 1, status: '0' },
-  ...{ endTime: null, packageCode: 'base', isDefault: false },
+  id,
+  name,
+  code: `c${id}`,
+  logo: null,
+  ptenantId: 1,
+  userId: 5,
+  auditStatus: 1,
+  status: '0',
+  endTime: null,
+  packageCode: 'base',
+  isDefault: false,
   ...given,
 })
 const [haidian, chaoyang] = [tenant(1000002, '海淀院'), tenant(1000003, '朝阳院', { isDefault: true })] as const

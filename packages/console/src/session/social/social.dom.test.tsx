@@ -20,8 +20,17 @@ const proof = { state, nonce }
 const unbound: Unbound = { ticket: 'u-1', type: 'WX', providerName: '微信', name: '敏' }
 const answer: TokenAnswer = { ...tokenOf([]), access_token: 'fresh' }
 const tenant = (id: number, name: string): TenantChoice => ({
-  ...{ id, name, code: `c${id}`, logo: null, ptenantId: 1, userId: 5, auditStatus: 1, status: '0' },
-  ...{ endTime: null, packageCode: 'base', isDefault: false },
+  id,
+  name,
+  code: `c${id}`,
+  logo: null,
+  ptenantId: 1,
+  userId: 5,
+  auditStatus: 1,
+  status: '0',
+  endTime: null,
+  packageCode: 'base',
+  isDefault: false,
 })
 const replaced = vi.fn()
 const prepare = vi.fn()

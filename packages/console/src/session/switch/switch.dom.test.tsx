@@ -15,8 +15,17 @@ import { SwitchDialog } from './switch-dialog.tsx'
 
 const { switchUser } = contract.tenantSwitch
 const choice = (id: number, name: string, given: Partial<TenantChoice> = {}): TenantChoice => ({
-  ...{ id, name, code: `c${id}`, logo: null, ptenantId: 1, userId: 5, auditStatus: 1, status: '0' },
-  ...{ endTime: null, packageCode: 'base', isDefault: false },
+  id,
+  name,
+  code: `c${id}`,
+  logo: null,
+  ptenantId: 1,
+  userId: 5,
+  auditStatus: 1,
+  status: '0',
+  endTime: null,
+  packageCode: 'base',
+  isDefault: false,
   ...given,
 })
 const all = [

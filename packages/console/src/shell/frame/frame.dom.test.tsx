@@ -40,8 +40,11 @@ const routes: AppRoute[] = [
   { path: '/refused', title: '被拒绝', access: 'signed-in', component: Refused },
 ]
 const parts: FrameParts = {
-  ...{ tools: null, overlays: <p>提醒</p>, locked: () => <p>1 起 SOS</p> },
-  ...{ useItems: () => [], useBadges: () => ({ elders: 100 }) },
+  tools: null,
+  overlays: <p>提醒</p>,
+  locked: () => <p>1 起 SOS</p>,
+  useItems: () => [],
+  useBadges: () => ({ elders: 100 }),
 }
 const opened = (at: string, may: AppRoute['access'][] = ['elder:view']) =>
   renderPage(<Frame routes={routes} parts={parts} />, {
@@ -72,8 +75,14 @@ it.each([
 
 it('a page that the role does not hold says which permission is missing, and who has it', async () => {
   answers(contract.roles.why, {
-    ...{ title: '长者档案', may: false, permission: 'elder:view', label: '长者档案：查看', isOperators: false },
-    ...{ isDisabled: false, roles: [{ roleId: 2, roleName: '养老护理员', isTheirs: false }], granters: [] },
+    title: '长者档案',
+    may: false,
+    permission: 'elder:view',
+    label: '长者档案：查看',
+    isOperators: false,
+    isDisabled: false,
+    roles: [{ roleId: 2, roleName: '养老护理员', isTheirs: false }],
+    granters: [],
   })
   opened('/oldMan/index', [])
   await screen.findByText('长者档案：查看（elder:view）')
@@ -85,8 +94,14 @@ it('a page that the role does not hold says which permission is missing, and who
 
 it('a call that is refused for want of a right says why when it is asked, and nothing else does', async () => {
   answers(contract.roles.why, {
-    ...{ title: '删除员工', may: false, permission: 'staff:edit', label: '员工：维护', isOperators: false },
-    ...{ isDisabled: false, roles: [], granters: [{ userId: 9, nickName: '王主任' }] },
+    title: '删除员工',
+    may: false,
+    permission: 'staff:edit',
+    label: '员工：维护',
+    isOperators: false,
+    isDisabled: false,
+    roles: [],
+    granters: [{ userId: 9, nickName: '王主任' }],
   })
   refuses(contract.staff.remove, 200, '请先停用')
   const user = opened('/refused')

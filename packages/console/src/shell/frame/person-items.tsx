@@ -76,7 +76,9 @@ export function usePersonItems(added: MenuItem[]): MenuItem[] {
 }
 
 const item = (label: string, icon: string, command: () => void, keys?: string): MenuItem => ({
-  ...{ label, icon: `pi pi-${icon}`, command },
+  label,
+  icon: `pi pi-${icon}`,
+  command,
   ...(keys && {
     template: (_: MenuItem, { element }) => (
       <>

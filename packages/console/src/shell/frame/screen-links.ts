@@ -8,7 +8,8 @@ interface ScreenLink {
 }
 
 const linkTo = (label: string, icon: string, path: string): ScreenLink => ({
-  ...{ label, icon },
+  label,
+  icon,
   open: () => void window.open(path, path),
 })
 const tenant = linkTo('机构大屏', 'pi pi-desktop', '/screen/')

@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { warningKeyOf } from './warning-keys.ts'
 
 const stroke = (given: Partial<KeyboardEvent>) => ({
-  ...{ key: '', code: '', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false },
-  ...{ keyCode: 0, target: null, ...given },
+  key: '',
+  code: '',
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  isComposing: false,
+  keyCode: 0,
+  target: null,
+  ...given,
 })
 
 it.each([

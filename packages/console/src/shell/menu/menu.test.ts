@@ -3,8 +3,17 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { goTo, holdsActive, isActive, isForeign, menuAddress, searchMenu, visibleMenu } from './menu.ts'
 
 const entry = (label: string, path: string | null, more: Partial<MenuNode> = {}): MenuNode => ({
-  ...{ id: 1, parentId: -1, name: label, label, path, icon: null, permission: null, type: '0', sortOrder: 0 },
-  ...{ keepAlive: '1', meta: { icon: null, title: label } },
+  id: 1,
+  parentId: -1,
+  name: label,
+  label,
+  path,
+  icon: null,
+  permission: null,
+  type: '0',
+  sortOrder: 0,
+  keepAlive: '1',
+  meta: { icon: null, title: label },
   ...more,
 })
 const meta = (pinyin: string, initials: string) => ({ icon: null, title: '', pinyin, initials })
@@ -56,7 +65,7 @@ it('goes to an entry with its query', () => {
 it('takes only pages by http and https for those of other sites', () => {
   expect(
     ['https://a.example', 'HTTP://a.example', '/http://a', 'javascript:alert(1)', '//a', null].map(isForeign),
-  ).toEqual([...[true, true, false, false, false, false]])
+  ).toEqual([true, true, false, false, false, false])
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -8,8 +8,18 @@ const entry = (
   [pinyin, initials]: [string, string],
   children?: MenuNode[],
 ): MenuNode => ({
-  ...{ id: 1, parentId: -1, name: label, label, path, icon: null, permission: null, type: '0', sortOrder: 0 },
-  ...{ keepAlive: '1', meta: { icon: null, title: label, pinyin, initials }, children },
+  id: 1,
+  parentId: -1,
+  name: label,
+  label,
+  path,
+  icon: null,
+  permission: null,
+  type: '0',
+  sortOrder: 0,
+  keepAlive: '1',
+  meta: { icon: null, title: label, pinyin, initials },
+  children,
 })
 const menu = [
   entry('首页', '/wel/index', ['shouye', 'sy']),

@@ -39,17 +39,27 @@ const archive = (id: number, tab: string) => ({ address: `/oldMan/detail?id=${id
 export function recordHits({ elders, devices, workOrders }: SearchResult): Hit[] {
   return [
     ...elders.map(({ id, userName, mobile, tenantName }) => ({
-      ...{ key: `elder-${id}`, kind: '长者', icon: 'pi-user', title: userName },
+      key: `elder-${id}`,
+      kind: '长者',
+      icon: 'pi-user',
+      title: userName,
       hint: [mobile, tenantName].filter(Boolean).join(' · '),
       target: archive(id, 'basic'),
     })),
     ...devices.map(({ id, imei, deviceName, oldmanId, oldmanName }) => ({
-      ...{ key: `device-${id}`, kind: '设备', icon: 'pi-mobile', title: imei },
+      key: `device-${id}`,
+      kind: '设备',
+      icon: 'pi-mobile',
+      title: imei,
       hint: `${deviceName} · ${oldmanName ?? '未绑定长者'}`,
       target: oldmanId === null ? null : archive(oldmanId, 'devices'),
     })),
     ...workOrders.map(({ id, workNo, oldmanName }) => ({
-      ...{ key: `order-${id}`, kind: '工单', icon: 'pi-file-edit', title: workNo, hint: oldmanName },
+      key: `order-${id}`,
+      kind: '工单',
+      icon: 'pi-file-edit',
+      title: workNo,
+      hint: oldmanName,
       target: { order: id },
     })),
   ]

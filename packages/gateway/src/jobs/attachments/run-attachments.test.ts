@@ -30,7 +30,11 @@ const files = (count: number, total = count): InternalCalls =>
     expect(projectKey).toBe(query.projectKey)
     const from = before ?? count + 1
     const list = Array.from({ length: Math.min(limit, from - 1) }, (_, at) => ({
-      ...{ id: from - 1 - at, serialNumber: 3, tenantId: 1_000_002, fileName: 'x.pdf', original: '../a/b.pdf' },
+      id: from - 1 - at,
+      serialNumber: 3,
+      tenantId: 1_000_002,
+      fileName: 'x.pdf',
+      original: '../a/b.pdf',
     }))
     return { total, bytes: total, list }
   }) as InternalCalls

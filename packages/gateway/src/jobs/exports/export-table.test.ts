@@ -71,7 +71,8 @@ it('walks a list from page to page as each says where the next begins, to the la
     const from = (Number(current) - 1) * Number(size)
     return {
       records: Array.from({ length: Math.min(Number(size), total - from) }, (_, at) => ({ id: from + at })),
-      ...{ total, ...(Number(current) < 3 && { next: `after ${current}` }) },
+      total,
+      ...(Number(current) < 3 && { next: `after ${current}` }),
     }
   })
   expect(asked).toEqual([
@@ -84,7 +85,9 @@ it('walks a list from page to page as each says where the next begins, to the la
 
 it('walks no further than twenty thousand rows, and refuses what is longer before it begins', async () => {
   const { asked } = await rowsOf('dictionaries.page', 'id', () => ({
-    ...{ records: Array.from({ length: 100 }, () => ({})), total: 30_000, next: 'more' },
+    records: Array.from({ length: 100 }, () => ({})),
+    total: 30_000,
+    next: 'more',
   }))
   expect(asked).toHaveLength(200)
   // an estimate may be far off

@@ -44,11 +44,18 @@ afterAll(async () => {
 
 const requests: Record<'export' | 'run', JobRequest> = {
   export: {
-    ...{ kind: 'export', call: 'dictionaries.page', query: {}, filters: [], format: 'csv' },
+    kind: 'export',
+    call: 'dictionaries.page',
+    query: {},
+    filters: [],
+    format: 'csv',
     columns: [{ field: 'type', label: '类型' }],
   },
   run: {
-    ...{ kind: 'run', target: 'dictionaryItems', scope: { dictId: 7 }, update: false },
+    kind: 'run',
+    target: 'dictionaryItems',
+    scope: { dictId: 7 },
+    update: false,
     upload: `1000002/${'a'.repeat(32)}.upload`,
   },
 }

@@ -64,8 +64,12 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
       }
     },
     {
-      ...{ connection, prefix: queuePrefix, concurrency: 2 },
-      ...{ lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 3 },
+      connection,
+      prefix: queuePrefix,
+      concurrency: 2,
+      lockDuration: lockMs,
+      stalledInterval: lockMs / 2,
+      maxStalledCount: 3,
     },
   )
   worker.on('error', (error) => log.debug({ err: error }, 'queue'))

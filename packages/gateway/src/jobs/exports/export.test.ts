@@ -69,20 +69,57 @@ const columns = [
   { field: 'isDisposed', label: '状态' },
 ]
 const item = {
-  ...{ id: 1, dictId: 7, type: 'kind', value: '1', label: '甲', system: '0', description: null },
-  ...{ sort: 0, colorClass: 'default', remarks: null, spelling: 'jia j' },
+  id: 1,
+  dictId: 7,
+  type: 'kind',
+  value: '1',
+  label: '甲',
+  system: '0',
+  description: null,
+  sort: 0,
+  colorClass: 'default',
+  remarks: null,
+  spelling: 'jia j',
 }
 const elder = {
   ...Object.fromEntries(Object.keys(elderWords.fields).map((name) => [name, null])),
-  ...{ id: 7, userName: '王秀英', gender: '2', age: 81, mobile: '138****0000', tenantId, tenantName: '海淀院' },
-  ...{ deviceCount: 0, createTime: '2026-01-01 00:00:00' },
+  id: 7,
+  userName: '王秀英',
+  gender: '2',
+  age: 81,
+  mobile: '138****0000',
+  tenantId,
+  tenantName: '海淀院',
+  deviceCount: 0,
+  createTime: '2026-01-01 00:00:00',
 }
 const order = {
-  ...{ id: 9, workNo: 'WO1', downName: null, downPhone: null, downTime: '2026-01-01 00:00:00', startTime: null },
-  ...{ endTime: null, emergencyType: '1', payType: '4', remarks: null, oldmanId: 7, oldmanName: '王秀英' },
-  ...{ oldmanPhone: null, oldmanAddress: null, careLevel: null, anergy: null, tenantId, tenantName: '海淀院' },
-  ...{ lng: null, lat: null, warningType: null, warningBusinessId: null, operationUserName: null },
-  ...{ operationUserTenantName: null, projectNames: '助浴', serverUserNames: '' },
+  id: 9,
+  workNo: 'WO1',
+  downName: null,
+  downPhone: null,
+  downTime: '2026-01-01 00:00:00',
+  startTime: null,
+  endTime: null,
+  emergencyType: '1',
+  payType: '4',
+  remarks: null,
+  oldmanId: 7,
+  oldmanName: '王秀英',
+  oldmanPhone: null,
+  oldmanAddress: null,
+  careLevel: null,
+  anergy: null,
+  tenantId,
+  tenantName: '海淀院',
+  lng: null,
+  lat: null,
+  warningType: null,
+  warningBusinessId: null,
+  operationUserName: null,
+  operationUserTenantName: null,
+  projectNames: '助浴',
+  serverUserNames: '',
 }
 const orderWords = ['work_order_status', 'emergency_type', 'pay_type']
 type Headers = Record<string, string>
@@ -131,15 +168,13 @@ describe('an export', () => {
       tenantId,
       tenantName: '海淀院',
       people: 1,
-      ...{
-        size: 1,
-        isBuiltIn: false,
-        createTime: '2026-01-02 03:04:05',
-        holders: [],
-        dsScope: [],
-        dsTenants: [],
-        wider: null,
-      },
+      size: 1,
+      isBuiltIn: false,
+      createTime: '2026-01-02 03:04:05',
+      holders: [],
+      dsScope: [],
+      dsTenants: [],
+      wider: null,
     }
     const asRole = async (permissions: string[], dsType: number) => {
       gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, permissions, dsType }))
@@ -297,12 +332,11 @@ describe('an export', () => {
     const chosen = { ids: [7], query: { careLevel: '1' }, filters }
     const old = await linesOf('elders.page', 'elder:view', ['userName', 'careLevel', 'checkInStatus'], chosen)
     expect([old[0], ...old.slice(2)]).toEqual([
-      ...[
-        '长者档案',
-        '筛选条件：所选1项；护理等级：特级护理；所属机构：海淀院、朝阳院、7',
-        'userName,careLevel,checkInStatus',
-      ],
-      ...['王秀英,特级护理,请假外出', ''],
+      '长者档案',
+      '筛选条件：所选1项；护理等级：特级护理；所属机构：海淀院、朝阳院、7',
+      'userName,careLevel,checkInStatus',
+      '王秀英,特级护理,请假外出',
+      '',
     ])
     expect(asked[0]).toContain('ids=7')
     const work = await linesOf('workOrders.page', 'workorder:view', ['workNo', 'status', 'orderPrice'])

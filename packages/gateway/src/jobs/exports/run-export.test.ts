@@ -24,7 +24,11 @@ afterEach(() => {
 
 const owner = { ...internalCaller([1_000_002]), userId: 7, permissions: ['dict:view' as const] }
 const request = {
-  ...{ kind: 'export' as const, call: 'dictionaries.page' as const, query: {}, filters: [], format: 'csv' as const },
+  kind: 'export' as const,
+  call: 'dictionaries.page' as const,
+  query: {},
+  filters: [],
+  format: 'csv' as const,
   columns: [{ field: 'type', label: '类型' }],
 } satisfies JobRequest
 const wanted = async (): Promise<JobOf<'export'>> => ({ ...(await store.create('数据字典', owner, request)), request })

@@ -18,18 +18,18 @@ afterAll(async () => {
 })
 
 const row = {
-  ...{
-    id: 1,
-    name: '=轮椅',
-    parentId: 3,
-    parentName: '康复辅具',
-    description: null,
-    sort: 3,
-    icon: null,
-    status: '1',
-    tenantId: 1000002,
-  },
-  ...{ tenantName: '海淀院', createUser: '李经理', createTime: '2026-01-02 03:04:05' },
+  id: 1,
+  name: '=轮椅',
+  parentId: 3,
+  parentName: '康复辅具',
+  description: null,
+  sort: 3,
+  icon: null,
+  status: '1',
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  createUser: '李经理',
+  createTime: '2026-01-02 03:04:05',
 }
 const asked: string[] = []
 let total = 1
@@ -77,6 +77,7 @@ it('is for who may see the list, and for no more rows than can be walked', async
   expect(asked).toEqual([])
   total = 20_001
   expect((await sheet(['productcategory:view'])).json()).toMatchObject({
-    ...{ code: 1, msg: '数据超过20000条，请缩小筛选范围后导出' },
+    code: 1,
+    msg: '数据超过20000条，请缩小筛选范围后导出',
   })
 })

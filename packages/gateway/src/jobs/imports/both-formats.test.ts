@@ -159,7 +159,10 @@ it('says of a number that lost its last digits in a spreadsheet that it did, and
     ['甲', "'110108440815102", '', ''],
   ]
   expect((await messagesOf(asCsv(csv))).map(({ messages }) => messages)).toEqual([
-    ...[[spoiled('身份证号')], [spoiled('身份证号')], [spoiled('手机号码')], [spoiled('身份证号')]],
+    [spoiled('身份证号')],
+    [spoiled('身份证号')],
+    [spoiled('手机号码')],
+    [spoiled('身份证号')],
   ])
 })
 
@@ -181,7 +184,8 @@ it('knows the headings of the list’s own file, and wants no password of who is
     ['X1', '手表', 'WATCH'],
   ])
   expect((await readTable(devices, importableOf('devices').columns)).rows[0]?.cells).toEqual({
-    ...{ imei: 'X1', deviceTypeName: '手表' },
+    imei: 'X1',
+    deviceTypeName: '手表',
   })
   const staff = importableOf('staff')
   const table = await readTable(

@@ -48,7 +48,9 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
     await store.change(job, { status: 'done', rate: 100, rows: table.rows.length, expireAt })
     const imeis = new Map(table.rows.map(({ row, cells: { imei } }) => [row, typeof imei === 'string' ? imei : '']))
     const told = ({ row, messages }: Fault) => ({
-      ...{ row, imei: (imeis.get(row) ?? '').slice(0, 50), reason: messages.join('；') },
+      row,
+      imei: (imeis.get(row) ?? '').slice(0, 50),
+      reason: messages.join('；'),
     })
     const left = [...checked.faults, ...checked.skips].sort((a, b) => a.row - b.row)
     return { key: job.key, upload, scope, ...checked, failList: left.map(told) }

@@ -29,15 +29,13 @@ export const columnsOf = ({ fields, imported = [], unique, alsoCalled = {}, ofNe
     const codes = field.kind === 'code' ? Object.entries(field.words).map(([code, { label }]) => [label, code]) : null
     const required = 'required' in field
     return {
-      ...{
-        field: name,
-        heading: field.label,
-        also: Object.keys(alsoCalled).filter((heading) => alsoCalled[heading] === name),
-        required,
-        needed: required && !ofNew.includes(name),
-        note,
-        isNumber: ['number', 'money'].includes(field.kind),
-      },
+      field: name,
+      heading: field.label,
+      also: Object.keys(alsoCalled).filter((heading) => alsoCalled[heading] === name),
+      required,
+      needed: required && !ofNew.includes(name),
+      note,
+      isNumber: ['number', 'money'].includes(field.kind),
       ...(codes && { codes: Object.fromEntries(codes) }),
       ...(field.kind === 'dict' && { dict: field.dict }),
     }

@@ -37,8 +37,12 @@ const importables = new Map(
     const { create, take } = areas[area] ?? {}
     if (!thing || !create || !take) return []
     const importable: Importable = {
-      ...{ noun: thing.noun, columns: columnsOf(thing), ...takenBy(take) },
-      ...{ distinct: distinctOf(thing), options: create.options, drops: droppedBy(create) },
+      noun: thing.noun,
+      columns: columnsOf(thing),
+      ...takenBy(take),
+      distinct: distinctOf(thing),
+      options: create.options,
+      drops: droppedBy(create),
       take: async (call, caller, rows) =>
         (await call(take, caller, { body: rows } as CallInput<Endpoint>)) as RowOutcome[],
     }

@@ -32,7 +32,11 @@ export async function lookAtRows(
   }
   const left = new Set([...refusals, ...skips].map(({ row }) => row))
   return {
-    ...{ total: table.rows.length, ...counts, ignored: table.ignored, notes, skips },
+    total: table.rows.length,
+    ...counts,
+    ignored: table.ignored,
+    notes,
+    skips,
     faults: [...faults, ...refusals].sort((a, b) => a.row - b.row),
     good: good.filter(({ row }) => !left.has(row)),
     columns: Object.keys(table.rows[0]?.cells ?? {}),

@@ -41,7 +41,10 @@ function service(before: (asked: number) => unknown = () => undefined) {
   return { call, asked }
 }
 const asking = (update: boolean) => ({
-  ...{ target: 'dictionaryItems' as const, scope: { dictId: 7 }, update, upload: newFile(owner, 'upload') },
+  target: 'dictionaryItems' as const,
+  scope: { dictId: 7 },
+  update,
+  upload: newFile(owner, 'upload'),
 })
 async function aCheck(update = false) {
   const request = { kind: 'check' as const, ...asking(update) }
@@ -78,7 +81,9 @@ it('takes the good rows in one go under its own key, and drops what was kept of 
       ['dictionaries.several', 'running'],
     ])
     expect(await found(job)).toMatchObject({
-      ...{ status: 'done', rate: 100, rows: update ? 3 : 2 },
+      status: 'done',
+      rate: 100,
+      rows: update ? 3 : 2,
       error: update ? '' : '有1行没有导入，如第5行：字典值已存在',
     })
   }

@@ -67,8 +67,10 @@ export const dingtalk = outside({
   },
   make: (given) =>
     dingtalkProvider({
-      ...{ appId: given.SOCIAL_DING_APP_ID, secret: given.SOCIAL_DING_SECRET },
-      ...{ pageUrl: given.SOCIAL_DING_URL, apiUrl: given.SOCIAL_DING_API_URL },
+      appId: given.SOCIAL_DING_APP_ID,
+      secret: given.SOCIAL_DING_SECRET,
+      pageUrl: given.SOCIAL_DING_URL,
+      apiUrl: given.SOCIAL_DING_API_URL,
     }),
   standIn: () => null,
   connected: `可用${name}登录和绑定`,

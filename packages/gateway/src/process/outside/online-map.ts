@@ -30,7 +30,10 @@ export const onlineMap = outside({
     AMAP_JS_SERVICE_URL: httpUrl.default('https://restapi.amap.com').describe('带安全密钥转发查询的地址'),
   },
   make: ({ AMAP_JS_KEY: key, AMAP_JS_CODE: code, AMAP_JS_URL: url, AMAP_JS_SERVICE_URL: serviceUrl }): OnlineMap => ({
-    ...{ key, code, url, serviceUrl },
+    key,
+    code,
+    url,
+    serviceUrl,
   }),
   standIn: () => null,
   connected: '选择位置时显示在线地图',

@@ -64,8 +64,10 @@ export const wechat = outside({
   },
   make: (given) =>
     wechatProvider({
-      ...{ appId: given.SOCIAL_WX_APP_ID, secret: given.SOCIAL_WX_SECRET },
-      ...{ pageUrl: given.SOCIAL_WX_URL, apiUrl: given.SOCIAL_WX_API_URL },
+      appId: given.SOCIAL_WX_APP_ID,
+      secret: given.SOCIAL_WX_SECRET,
+      pageUrl: given.SOCIAL_WX_URL,
+      apiUrl: given.SOCIAL_WX_API_URL,
     }),
   standIn: () => null,
   connected: `可用${name}登录和绑定`,

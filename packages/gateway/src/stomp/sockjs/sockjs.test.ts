@@ -74,11 +74,9 @@ it.each(ways)('refuses who has no token by %s, and ends with the session', async
 
 const ask = (way: string, payload?: string, headers = {}) =>
   gateway.app.inject({
-    ...{
-      method: 'POST' as const,
-      url: `/act/ws/000/abcdefgh/${way}`,
-      headers: { 'content-type': 'text/plain', ...headers },
-    },
+    method: 'POST' as const,
+    url: `/act/ws/000/abcdefgh/${way}`,
+    headers: { 'content-type': 'text/plain', ...headers },
     ...(payload !== undefined && { payload }),
   })
 

@@ -30,37 +30,54 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export const measures: Measure[] = [
   {
-    ...{ title: '在管长者', order: '多者在前', isLargestFirst: true },
+    title: '在管长者',
+    order: '多者在前',
+    isLargestFirst: true,
     measured: ({ figures }) => figures.oldmanTotal,
     text: (value) => `${countText(value)} 人`,
   },
   {
-    ...{ title: '设备在线率', order: '低者在前', isLargestFirst: false, whole: 1 },
+    title: '设备在线率',
+    order: '低者在前',
+    isLargestFirst: false,
+    whole: 1,
     measured: ({ figures }) => part(figures.deviceOnline, figures.deviceTotal),
     text: (value, { figures }) => `${percent(value)} · ${countText(figures.deviceTotal)} 台`,
   },
   {
-    ...{ title: '待处理预警', order: '多者在前', isLargestFirst: true },
+    title: '待处理预警',
+    order: '多者在前',
+    isLargestFirst: true,
     measured: ({ figures }) => figures.warningUnhandled,
     text: (value) => `${countText(value)} 起`,
   },
   {
-    ...{ title: '认领用时', order: '近7天中位，慢者在前', isLargestFirst: true },
+    title: '认领用时',
+    order: '近7天中位，慢者在前',
+    isLargestFirst: true,
     measured: ({ figures }) => figures.claimSeconds,
     text: (value) => spanText(value),
   },
   {
-    ...{ title: '超时工单', order: '多者在前', isLargestFirst: true },
+    title: '超时工单',
+    order: '多者在前',
+    isLargestFirst: true,
     measured: ({ orders }) => orders.late,
     text: (value, { orders }) => `${countText(value)} · 未结 ${countText(orders.open)}`,
   },
   {
-    ...{ title: '床位入住率', order: '高者在前', isLargestFirst: true, whole: 1 },
+    title: '床位入住率',
+    order: '高者在前',
+    isLargestFirst: true,
+    whole: 1,
     measured: ({ beds }) => part(beds.taken, beds.total),
     text: (value, { beds }) => `${percent(value)} · ${countText(beds.taken)}/${countText(beds.total)}`,
   },
   {
-    ...{ title: '服务评分', order: '近30天，高者在前', isLargestFirst: true, whole: 5 },
+    title: '服务评分',
+    order: '近30天，高者在前',
+    isLargestFirst: true,
+    whole: 5,
     measured: ({ score }) => score,
     text: (value) => `${(Math.round(value * 10) / 10).toFixed(1)} 分`,
   },
@@ -76,7 +93,8 @@ export function ranked(rows: TenantRow[], { measured, isLargestFirst, whole, tex
       return isLargestFirst ? b.value - a.value : a.value - b.value
     })
     .map(({ row, value }) => ({
-      ...{ tenantId: row.tenantId, name: row.tenantName },
+      tenantId: row.tenantId,
+      name: row.tenantName,
       text: value === null ? '–' : text(value, row),
       share: shareOf(value ?? 0, longest),
     }))

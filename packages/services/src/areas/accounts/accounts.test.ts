@@ -23,7 +23,11 @@ const elders: number[] = []
 
 beforeAll(async () => {
   const rows = ['甲', '乙', '丙', '丁', '戊'].map((userName) => ({
-    ...{ tenantId, userName, gender: '1', careLevel: '1', birthday: '1940-01-01' },
+    tenantId,
+    userName,
+    gender: '1',
+    careLevel: '1',
+    birthday: '1940-01-01',
   }))
   elders.push(...(await made.owner.insertInto('elder').values(rows).returning('id').execute()).map(({ id }) => id))
 })
@@ -52,11 +56,21 @@ it('keeps both balances, and every line of their ledger', async () => {
   await spend({ oldmanId, amount: 0.1, remark: '理发' })
   await withdraw(oldmanId, 99.95)
   expect(await accountOf(oldmanId)).toEqual({
-    ...{ oldmanId, tenantId, availableBalance: 100, virtualAvailableBalance: 50, frozenBalance: 0 },
-    ...{ virtualFrozenBalance: 0, dueAmount: 0, totalRecharge: 250.05, totalConsume: 0.1 },
+    oldmanId,
+    tenantId,
+    availableBalance: 100,
+    virtualAvailableBalance: 50,
+    frozenBalance: 0,
+    virtualFrozenBalance: 0,
+    dueAmount: 0,
+    totalRecharge: 250.05,
+    totalConsume: 0.1,
   })
   const lines = (await recordsOf(oldmanId)).map(({ tradingType, amount, balanceAfter, operator }) => [
-    ...[tradingType, amount, balanceAfter, operator],
+    tradingType,
+    amount,
+    balanceAfter,
+    operator,
   ])
   const { nickName } = manager
   expect(lines).toEqual([
@@ -97,7 +111,10 @@ it('counts what came and what was used without what was taken back, and what was
   await subsidy(oldmanId, 8)
   await spend({ oldmanId, amount: 2, accountType: 2, remark: '助餐' })
   expect(await accountOf(oldmanId)).toMatchObject({
-    ...{ availableBalance: 37.99, virtualAvailableBalance: 6, totalRecharge: 58, totalConsume: 7.01 },
+    availableBalance: 37.99,
+    virtualAvailableBalance: 6,
+    totalRecharge: 58,
+    totalConsume: 7.01,
   })
 })
 
@@ -158,7 +175,8 @@ it('pays out money of their own alone, and no subsidy', async () => {
   expect(await withdraw(oldmanId, 1.01)).toMatchObject({ code: 1, msg: '账户余额不足' })
   const bySubsidy = { oldmanId, amount: 1, remark: '退住', payMethod: 5 as const }
   expect(await services.call(elderAccounts.withdraw, manager, { body: bySubsidy })).toMatchObject({
-    ...{ status: 400, msg: '请选择付款方式' },
+    status: 400,
+    msg: '请选择付款方式',
   })
   expect(await withdraw(oldmanId, 1)).toMatchObject({ code: 0 })
   expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 0, virtualAvailableBalance: 50 })

@@ -54,24 +54,29 @@ export async function closeAccount(
   const [short, rest] = [Math.max(0, due - own), Math.max(0, own - due)]
   if (short > 0)
     await book(db, by, {
-      ...{ ...receipt, accountType: Own, tradingType: TradingType.Recharge, amountFen: short, payMethod: settleMethod },
+      ...receipt,
+      accountType: Own,
+      tradingType: TradingType.Recharge,
+      amountFen: short,
+      payMethod: settleMethod,
       remark: '退住结清待扣款',
     })
   await takeCharges(db, by, elder, Own)
   if (rest > 0)
     await book(db, by, {
-      ...{
-        ...receipt,
-        accountType: Own,
-        tradingType: TradingType.Withdrawal,
-        amountFen: -rest,
-        payMethod: refundMethod,
-      },
+      ...receipt,
+      accountType: Own,
+      tradingType: TradingType.Withdrawal,
+      amountFen: -rest,
+      payMethod: refundMethod,
       remark: `退住退还账户余额，收款人${refundName}`,
     })
   if (subsidy > 0)
     await book(db, by, {
-      ...{ ...receipt, accountType: Subsidy, tradingType: TradingType.Release, amountFen: -subsidy },
+      ...receipt,
+      accountType: Subsidy,
+      tradingType: TradingType.Release,
+      amountFen: -subsidy,
       remark: '退住收回未用完的补贴',
     })
   const left = await findHeld(db, elder)

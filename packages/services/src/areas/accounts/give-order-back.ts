@@ -41,8 +41,15 @@ async function giveMoney(db: Db, by: Booker, order: Order, money: Money): Promis
   const { oldmanId, accountType, fen, remark, business = BusinessType.WorkOrder } = money
   await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(found('长者'))
   await book(db, by, {
-    ...{ tenantId, oldmanId, accountType, amountFen: fen, tradingType: TradingType.Refund },
-    ...{ businessType: business, businessId: id, businessNo: workNo, remark },
+    tenantId,
+    oldmanId,
+    accountType,
+    amountFen: fen,
+    tradingType: TradingType.Refund,
+    businessType: business,
+    businessId: id,
+    businessNo: workNo,
+    remark,
   })
   await takeCharges(db, by, { tenantId, oldmanId })
   return `退回${accountTypes[accountType].label}${(fen / 100).toFixed(2)}元`
@@ -59,8 +66,14 @@ async function giveService(db: Db, by: Booker, order: Order, used: UsedService, 
   if (kept.refundTime === null)
     await bookOnPackages(db, by, [
       {
-        ...{ tenantId, elderPackageProjectId: lineId, kind: 'return', num, remark },
-        ...{ workOrderId, workOrderJobId: jobId, workNo },
+        tenantId,
+        elderPackageProjectId: lineId,
+        kind: 'return',
+        num,
+        remark,
+        workOrderId,
+        workOrderJobId: jobId,
+        workNo,
       },
     ])
   return `退回套餐“${packageName}”${serverProjectName}${num}次`

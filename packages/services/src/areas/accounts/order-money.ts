@@ -13,7 +13,9 @@ type Order = Pick<Selectable<CommodityOrder>, 'tenantId' | 'id' | 'oldmanId' | '
 const accountOf: Record<string, AccountType | undefined> = { 1: AccountType.Own, 2: AccountType.Subsidy }
 
 const documentOf = ({ id, orderNo }: Order) => ({
-  ...{ businessType: BusinessType.Order, businessId: id, businessNo: orderNo },
+  businessType: BusinessType.Order,
+  businessId: id,
+  businessNo: orderNo,
 })
 /** As long as a remark may be. */
 const told = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text)
@@ -25,8 +27,13 @@ export async function takePayment(db: Db, by: Booker, order: Order, fen: number)
   const { tenantId, oldmanId, productName } = order
   await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(found('长者'))
   return book(db, by, {
-    ...{ tenantId, oldmanId, accountType, amountFen: -fen, tradingType: TradingType.Spending },
-    ...{ ...documentOf(order), remark: told(`购买${productName}`) },
+    tenantId,
+    oldmanId,
+    accountType,
+    amountFen: -fen,
+    tradingType: TradingType.Spending,
+    ...documentOf(order),
+    remark: told(`购买${productName}`),
   })
 }
 
@@ -36,9 +43,13 @@ export async function givePaymentBack(db: Db, by: Booker, order: Order, fen: num
   const { tenantId, oldmanId, productName, payType } = order
   await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(found('长者'))
   const recordId = await book(db, by, {
-    ...{ tenantId, oldmanId, amountFen: fen, tradingType: TradingType.Refund },
+    tenantId,
+    oldmanId,
+    amountFen: fen,
+    tradingType: TradingType.Refund,
     accountType: accountOf[payType] ?? AccountType.Own,
-    ...{ ...documentOf(order), remark: told(`退${productName}`) },
+    ...documentOf(order),
+    remark: told(`退${productName}`),
   })
   await takeCharges(db, by, { tenantId, oldmanId })
   return recordId

@@ -72,7 +72,10 @@ async function order(changes: object = {}, count = 1, order: object = {}) {
   const serverTime = inHours(1 + 6 * orderCount++)
   const serverPackageId = (await held())[0]?.id ?? 0
   const jobs = Array.from({ length: count }, () => ({
-    ...{ serverProjectId: projects[0]?.id ?? 0, serverTime, serverPackageId, ...changes },
+    serverProjectId: projects[0]?.id ?? 0,
+    serverTime,
+    serverPackageId,
+    ...changes,
   }))
   const elder = { oldmanId, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', lng: 116, lat: 39 }
   return services.call(workOrders.create, desk, { body: { ...elder, ...order, workOrderJobs: jobs } })
@@ -225,7 +228,8 @@ it('refuses more of a service than its package holds, beside what the order has 
   await buy({ payType: '4' })
   const [meals, both] = (await held()).map(({ id }) => id)
   const of = (serverPackageId = 0, serverUserId = 0) => ({
-    ...{ serverPackageId, serverProjectId: projects[0]?.id ?? 0 },
+    serverPackageId,
+    serverProjectId: projects[0]?.id ?? 0,
     ...(serverUserId > 0 && { serverUserId }),
   })
   expect((await works(of(meals), of(meals), of(meals))).msg).toMatch(/剩余2次，次数不足$/)
@@ -438,7 +442,8 @@ describe('an order that the account pays', () => {
     await leave(30.29)
     const { id } = (await order(unsent)).data
     expect(await update(id, [0, 1])).toMatchObject({
-      ...{ code: 1, msg: '账户余额不足：可用30.29元，本单30.30元，请先充值或更换付款方式' },
+      code: 1,
+      msg: '账户余额不足：可用30.29元，本单30.30元，请先充值或更换付款方式',
     })
     await recharge(0.01)
     expect(await update(id, [0, 1])).toMatchObject({ code: 0 })
@@ -453,7 +458,8 @@ describe('an order that the account pays', () => {
     }
     await grant(10.09)
     expect(await bySubsidy()).toMatchObject({
-      ...{ code: 1, msg: '补贴余额不足：可用10.09元，本单10.10元，请先充值或更换付款方式' },
+      code: 1,
+      msg: '补贴余额不足：可用10.09元，本单10.10元，请先充值或更换付款方式',
     })
     await grant(0.02)
     const { id } = (await bySubsidy()).data
@@ -462,7 +468,10 @@ describe('an order that the account pays', () => {
     await orders.signIn(id, nurse)
     await orders.signOut(id, nurse)
     expect(await account()).toMatchObject({
-      ...{ availableBalance: 100, virtualAvailableBalance: 0.01, frozenBalance: 10.1, virtualFrozenBalance: 0 },
+      availableBalance: 100,
+      virtualAvailableBalance: 0.01,
+      frozenBalance: 10.1,
+      virtualFrozenBalance: 0,
     })
   })
 

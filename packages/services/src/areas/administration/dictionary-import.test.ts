@@ -124,7 +124,10 @@ it('knows a run for a week, and tries nothing out under its key', async () => {
   }
   const outcomes = JSON.stringify([{ row: 9, outcome: 'create', message: null }])
   const aged = (tenantId: number, key: string, hours: number) => ({
-    ...{ tenantId, key, outcomes, createTime: new Date(Date.now() - hours * 3_600_000) },
+    tenantId,
+    key,
+    outcomes,
+    createTime: new Date(Date.now() - hours * 3_600_000),
   })
   await made.owner
     .insertInto('importRun')

@@ -4,8 +4,18 @@ import type { MenuRow } from './menu.repository.ts'
 import { toEditedTree, toMenuTree } from './trees.ts'
 
 const row = (id: number, parentId: number, more: Partial<MenuRow> = {}): MenuRow => ({
-  ...{ id, parentId, name: `名${id}`, path: null, icon: null, permission: null, type: '0', sortOrder: 0 },
-  ...{ keepAlive: '1', group: [], system: '0', ...more },
+  id,
+  parentId,
+  name: `名${id}`,
+  path: null,
+  icon: null,
+  permission: null,
+  type: '0',
+  sortOrder: 0,
+  keepAlive: '1',
+  group: [],
+  system: '0',
+  ...more,
 })
 const rows = [
   row(1, -1),

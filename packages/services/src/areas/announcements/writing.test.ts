@@ -40,8 +40,12 @@ beforeAll(async () => {
 
 const picture = '/admin/sys-file/1000002/1b2c3d4e-0000-4000-8000-000000000001.png'
 const whole = {
-  ...{ title: '停水', kind: '2' as const, content: '<p>停水</p>', attachments: [{ url: picture, name: '一.png' }] },
-  ...{ startTime: '2026-01-02 03:04:05', endTime: '2099-01-02 03:04:05' },
+  title: '停水',
+  kind: '2' as const,
+  content: '<p>停水</p>',
+  attachments: [{ url: picture, name: '一.png' }],
+  startTime: '2026-01-02 03:04:05',
+  endTime: '2099-01-02 03:04:05',
 }
 const draft = { title: '新', kind: '1' as const, content: `<img src="${picture}">` }
 const plain = { ...draft, content: '<p>新</p>' }
@@ -136,8 +140,14 @@ it('counts up to a hundred that are unread, and marks all of them', async () => 
 })
 
 const due = (tenantId: number, title: string, status: '1' | '2' = '1') => ({
-  ...{ tenantId, title, kind: '1', content: '', createBy: 1, status },
-  ...{ publishTime: new Date(), tellTime: new Date(Date.now() - 1_000) },
+  tenantId,
+  title,
+  kind: '1',
+  content: '',
+  createBy: 1,
+  status,
+  publishTime: new Date(),
+  tellTime: new Date(Date.now() - 1_000),
 })
 const told = async (title: string) => {
   const rows = await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()

@@ -66,12 +66,24 @@ function assessed(random: Random, scene: DemoScene, elder: DemoElder, { ago, lev
   const [confirmer, confirmed] = [random.pick(managers), new Date(at + random.between(2, 40) * hour)]
   return {
     ...begun(random, scene, elder, at),
-    ...{ status: Confirmed, version: 4, reason: isFirst ? 1 : random.pick([2, 2, 3]), total, initialLevel, finalLevel },
-    ...{ scores: JSON.stringify(scores), adjust: JSON.stringify(adjust), submitTime: new Date(at + hour) },
-    ...{ confirmBy: confirmer.id, confirmName: confirmer.nickName, confirmTime: confirmed, updateTime: confirmed },
+    status: Confirmed,
+    version: 4,
+    reason: isFirst ? 1 : random.pick([2, 2, 3]),
+    total,
+    initialLevel,
+    finalLevel,
+    scores: JSON.stringify(scores),
+    adjust: JSON.stringify(adjust),
+    submitTime: new Date(at + hour),
+    confirmBy: confirmer.id,
+    confirmName: confirmer.nickName,
+    confirmTime: confirmed,
+    updateTime: confirmed,
     updateName: confirmer.nickName,
     ...(isAdopted && {
-      ...{ adoptBy: confirmer.id, adoptName: confirmer.nickName, adoptTime: new Date(confirmed.getTime() + hour) },
+      adoptBy: confirmer.id,
+      adoptName: confirmer.nickName,
+      adoptTime: new Date(confirmed.getTime() + hour),
       adoptCareLevel: elder.careLevel ?? null,
     }),
   }
@@ -116,15 +128,33 @@ function begun(random: Random, { tenantId, staff }: DemoScene, elder: DemoElder,
   const [writer] = assessors
   const { height, weight, nation, live, marital, academic, medicalInsuranceType } = elder
   const background = {
-    ...{ height, weight, nation, live, marital, academic, medicalInsuranceType, informantName: '本人' },
+    height,
+    weight,
+    nation,
+    live,
+    marital,
+    academic,
+    medicalInsuranceType,
+    informantName: '本人',
     ...Object.fromEntries(Object.keys(riskEvents).map((name) => [name, '0'])),
-    ...{ pressureInjury: '0', joints: random.pick(['0', '0', '1']), pain: random.pick(['0', '0', '1', '2']) },
-    ...{ specialCare: ['0'], swallowing: [random.pick(['0', '0', '0', '2'])], malnutrition: '0', airway: '0' },
+    pressureInjury: '0',
+    joints: random.pick(['0', '0', '1']),
+    pain: random.pick(['0', '0', '1', '2']),
+    specialCare: ['0'],
+    swallowing: [random.pick(['0', '0', '0', '2'])],
+    malnutrition: '0',
+    airway: '0',
   }
   const at = new Date(time)
   return {
-    ...{ tenantId, oldmanId: elder.id, baseDate: wireDay(time), assessTime: at, createTime: at, updateTime: at },
-    ...{ place: random.pick(['长者房间', '护理站', '评估室']), background: JSON.stringify(background) },
+    tenantId,
+    oldmanId: elder.id,
+    baseDate: wireDay(time),
+    assessTime: at,
+    createTime: at,
+    updateTime: at,
+    place: random.pick(['长者房间', '护理站', '评估室']),
+    background: JSON.stringify(background),
     assessors: JSON.stringify(
       assessors.map(({ id, nickName }) => ({
         userId: id,
@@ -132,7 +162,9 @@ function begun(random: Random, { tenantId, staff }: DemoScene, elder: DemoElder,
         certNo: `PGY${String(id).padStart(8, '0')}`,
       })),
     ),
-    ...{ createBy: writer?.id ?? 0, createName: writer?.nickName ?? '', updateName: writer?.nickName ?? '' },
+    createBy: writer?.id ?? 0,
+    createName: writer?.nickName ?? '',
+    updateName: writer?.nickName ?? '',
   }
 }
 

@@ -36,7 +36,11 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
       const { contactPhone, ...background } = one.background
       const phone = typeof contactPhone === 'string' ? shownTo(caller, { mobile: contactPhone }).mobile : contactPhone
       return {
-        ...{ ...one, adjust, reasons, proposal: await proposalOf(db, one), trail: await findTrail(db, one) },
+        ...one,
+        adjust,
+        reasons,
+        proposal: await proposalOf(db, one),
+        trail: await findTrail(db, one),
         background: contactPhone === undefined ? background : { ...background, contactPhone: phone },
       }
     },

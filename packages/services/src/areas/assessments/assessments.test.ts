@@ -55,7 +55,11 @@ const noEvents = Object.fromEntries(Object.keys(riskEvents).map((name) => [name,
 const two = () => [nurse, desk].map(({ userId }) => ({ userId, certNo: `证${userId}` }))
 /** Everything of 50 points, but for what is said otherwise. */
 const whole = (change: Change = {}): Change => ({
-  ...{ scores: scores((max) => Math.min(2, max)), background: noEvents, assessors: two(), place: '护理站', ...change },
+  scores: scores((max) => Math.min(2, max)),
+  background: noEvents,
+  assessors: two(),
+  place: '护理站',
+  ...change,
 })
 async function done(change: Change = {}): Promise<number> {
   const { id } = (await create()).data
@@ -76,17 +80,20 @@ it('begins with what the archive knows, under a number of the server, and keeps 
   expect(draft).toMatchObject({ status: 0, total: null, finalLevel: null, answered: 0, version: 1, reasons: [] })
   expect(draft.assessors).toEqual([{ userId: nurse.userId, name: nurse.nickName, certNo: '' }])
   expect(draft.background).toMatchObject({
-    ...{ height: 160, weight: 45, live: '1', diagnoses: '高血压', malnutrition: '1', contactName: '李联系' },
+    height: 160,
+    weight: 45,
+    live: '1',
+    diagnoses: '高血压',
+    malnutrition: '1',
+    contactName: '李联系',
     medications: [expect.objectContaining({ name: '阿司匹林' }), expect.objectContaining({ name: '二甲双胍' })],
   })
   expect(await update(data.id, 1, { scores: { B2: [4, null, 0, 3] } })).toMatchObject({ data: { version: 2 } })
   expect(await update(data.id, 2, { background: { pain: '2' }, adjust: { dementia: true } })).toMatchObject({ code: 0 })
   expect(await get(data.id)).toMatchObject({
-    ...{
-      answered: 3,
-      subTotals: { B1: 0, B2: 7, B3: 0, B4: 0 },
-      adjust: { dementia: true, coma: false, riskEvents: 0 },
-    },
+    answered: 3,
+    subTotals: { B1: 0, B2: 7, B3: 0, B4: 0 },
+    adjust: { dementia: true, coma: false, riskEvents: 0 },
     background: { pain: '2', height: 160 },
   })
   expect(await update(data.id, 2, { place: '别处' })).toMatchObject({

@@ -54,7 +54,8 @@ export async function findKnown(db: Db, caller: Caller, oldmanId: number) {
     .join('\n')
     .slice(0, 1000)
   const background: Background = {
-    ...{ ...known, ...Object.fromEntries(happened) },
+    ...known,
+    ...Object.fromEntries(happened),
     ...(contact && { contactName: contact.name, contactPhone: contact.mobile }),
     ...(diagnoses && { diagnoses }),
     ...(medications.length > 0 && { medications }),

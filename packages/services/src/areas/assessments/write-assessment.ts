@@ -25,10 +25,16 @@ export async function createAssessment(db: Db, caller: Caller, { oldmanId, reaso
   const elder = await findKnown(db, caller, oldmanId).then(found('长者'))
   const { userId, nickName } = caller
   const made = await insertAssessment(db, {
-    ...{ tenantId: elder.tenantId, oldmanId, reason, baseDate: wireDay(Date.now()), createBy: userId },
-    ...{ scores: JSON.stringify(unjudged), background: JSON.stringify(elder.background) },
+    tenantId: elder.tenantId,
+    oldmanId,
+    reason,
+    baseDate: wireDay(Date.now()),
+    createBy: userId,
+    scores: JSON.stringify(unjudged),
+    background: JSON.stringify(elder.background),
     assessors: JSON.stringify([{ userId, name: nickName, certNo: '' }]),
-    ...{ createName: nickName, updateName: nickName },
+    createName: nickName,
+    updateName: nickName,
   })
   if (made) return made
   const draft = await findDraft(db, elder)

@@ -35,23 +35,37 @@ async function fillPlans(db: Db, random: Random, { tenantId, elders, staff, now 
       const nurse = random.pick(nurses)
       return {
         row: {
-          ...{ ...random.pick(rhythms), tenantId, oldmanId, status, createBy: desk.id },
-          ...{ startDate: wireTime(begun).slice(0, 10), createTime: new Date(begun), updateTime: new Date(begun) },
+          ...random.pick(rhythms),
+          tenantId,
+          oldmanId,
+          status,
+          createBy: desk.id,
+          startDate: wireTime(begun).slice(0, 10),
+          createTime: new Date(begun),
+          updateTime: new Date(begun),
           // what is due today is among the orders already
           lookTime: status === Active ? new Date(now.getTime() + day) : null,
           endTime: status === Ended ? new Date(now.getTime() - random.between(1, 20) * day) : null,
         },
         items: [
           {
-            ...{ tenantId, serverTypeId: project.serverId, serverTypeName: project.serverName, num: 1 },
-            ...{ serverProjectId: project.id, serverProjectName: project.projecName, serverUserId: nurse.id },
-            ...{ serverTimeNum: project.serverTimeNum, orderPriceFen: project.projecStandardPriceFen },
+            tenantId,
+            serverTypeId: project.serverId,
+            serverTypeName: project.serverName,
+            num: 1,
+            serverProjectId: project.id,
+            serverProjectName: project.projecName,
+            serverUserId: nurse.id,
+            serverTimeNum: project.serverTimeNum,
+            orderPriceFen: project.projecStandardPriceFen,
             serverUserName: nurse.nickName,
           },
         ],
         runs: [
           ...[...new Map(own.map((order) => [order.serverTime, order])).values()].map(({ id, serverTime }) => ({
-            ...{ tenantId, dueTime: serverTime, workOrderId: id },
+            tenantId,
+            dueTime: serverTime,
+            workOrderId: id,
           })),
           ...(random.chance(0.3)
             ? [{ tenantId, dueTime: new Date(begun + 9 * day), reason: '长者请假外出，未生成工单' }]

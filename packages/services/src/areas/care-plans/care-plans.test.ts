@@ -27,8 +27,13 @@ const start = epochOf(`${wireTime(Date.now() + 24 * hour).slice(0, 10)} 08:00:00
 const today = wireTime(start).slice(0, 10)
 type Draft = BodyInputOf<typeof carePlans.save>
 const draft = (given: Partial<Draft> = {}): Draft => ({
-  ...{ oldmanId: elders[0]?.id ?? 0, planName: '晨间照料', startDate: today, cycle: 1, times: ['09:00', '20:00'] },
-  ...{ items: [{ serverProjectId: projects[0]?.id ?? 0, serverUserId: nurse.userId }], ...given },
+  oldmanId: elders[0]?.id ?? 0,
+  planName: '晨间照料',
+  startDate: today,
+  cycle: 1,
+  times: ['09:00', '20:00'],
+  items: [{ serverProjectId: projects[0]?.id ?? 0, serverUserId: nurse.userId }],
+  ...given,
 })
 const save = (given: Partial<Draft> = {}) => services.call(carePlans.save, desk, { body: draft(given) })
 const saved = async (given: Partial<Draft> = {}) => (await save(given)).data.id

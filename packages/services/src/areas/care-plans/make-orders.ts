@@ -75,8 +75,12 @@ async function makeOrder(db: Db, plan: DuePlan, moment: string) {
   const items = await findItems(db, plan)
   try {
     const draft: WorkOrderDraft = {
-      ...{ oldmanId: plan.oldmanId, oldmanPhone: elder.mobile, oldmanAddress: whereaboutsOf(elder).text },
-      ...{ payType: '1' as const, emergencyType: Urgency.Usual, remarks: `照护计划：${plan.planName}` },
+      oldmanId: plan.oldmanId,
+      oldmanPhone: elder.mobile,
+      oldmanAddress: whereaboutsOf(elder).text,
+      payType: '1' as const,
+      emergencyType: Urgency.Usual,
+      remarks: `照护计划：${plan.planName}`,
       requestKey: `plan-${plan.id}-${epochOf(moment)}`,
       workOrderJobs: items.flatMap(({ num, serverProjectId, serverPackageId, serverUserId }) =>
         Array.from({ length: num }, () => ({ serverProjectId, serverPackageId, serverUserId, serverTime: moment })),

@@ -12,7 +12,9 @@ import { deletePlan, findPlan, insertPlan, movePlan, updatePlan } from './care-p
 export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: PlanDraft): Promise<{ id: number }> {
   const { tenantId } = await findTenantOfElder(db, caller, draft.oldmanId).then(found('长者'))
   const row = {
-    ...{ ...draft, endDate: draft.endDate ?? null, remark: draft.remark || null },
+    ...draft,
+    endDate: draft.endDate ?? null,
+    remark: draft.remark || null,
     lookTime: draft.autoCreateWorkOrder ? new Date() : null,
   }
   await insistOnPackages(db, { tenantId, oldmanId: draft.oldmanId }, items)
@@ -33,10 +35,17 @@ async function plannedItems(db: Db, tenantId: number, items: PlanDraft['items'])
     items.map((item) => ({ ...item, serverTime: '' })),
   )
   return jobs.map(({ row }, sort) => ({
-    ...{ sort, num: items[sort]?.num ?? 1, serverPackageId: row.serverPackageId, orderPriceFen: row.orderPriceFen },
-    ...{ serverTypeId: row.serverTypeId, serverTypeName: row.serverTypeName, serverTimeNum: row.serverTimeNum },
-    ...{ serverProjectId: row.serverProjectId, serverProjectName: row.serverProjectName },
-    ...{ serverUserId: row.serverUserId, serverUserName: row.serverUserName },
+    sort,
+    num: items[sort]?.num ?? 1,
+    serverPackageId: row.serverPackageId,
+    orderPriceFen: row.orderPriceFen,
+    serverTypeId: row.serverTypeId,
+    serverTypeName: row.serverTypeName,
+    serverTimeNum: row.serverTimeNum,
+    serverProjectId: row.serverProjectId,
+    serverProjectName: row.serverProjectName,
+    serverUserId: row.serverUserId,
+    serverUserName: row.serverUserName,
   }))
 }
 

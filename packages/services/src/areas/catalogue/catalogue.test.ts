@@ -16,13 +16,24 @@ beforeAll(async () => {
   await sql`truncate work_order, cost_project, cost_service cascade`.execute(made.owner)
   // sorted against their ids; one service and one project are out of use
   const service = (id: number, sort: number, tenantId = ours, status = '0') => ({
-    ...{ tenantId, id, serverName: `服务${id}`, sort, status },
+    tenantId,
+    id,
+    serverName: `服务${id}`,
+    sort,
+    status,
   })
   const services = [service(1, 2), service(2, 1), service(3, 1), service(4, 0, ours, '9'), service(2, 1, theirs)]
   await made.owner.insertInto('costService').values(services).execute()
   const project = (id: number, serverId: number, sort: number, tenantId = ours, status = '0') => ({
-    ...{ tenantId, id, serverId, projecName: `项目${id}`, sort, status, projecStandardPriceFen: id * 1_005 },
-    ...{ serverTimeNum: id, isDefaultSos: id === 17 },
+    tenantId,
+    id,
+    serverId,
+    projecName: `项目${id}`,
+    sort,
+    status,
+    projecStandardPriceFen: id * 1_005,
+    serverTimeNum: id,
+    isDefaultSos: id === 17,
   })
   const projects = [project(11, 1, 1), project(12, 1, 0), project(13, 2, 0), project(14, 2, 0), project(15, 3, 0)]
   const unused = [project(16, 3, 0, ours, '9'), project(17, 4, 0), project(18, 2, 0, theirs)]
@@ -33,11 +44,17 @@ beforeAll(async () => {
 })
 
 const choice = (id: number, serverId: number) => ({
-  ...{ serverId, serverName: `服务${serverId}`, projecId: id, projecName: `项目${id}` },
-  ...{ projecStandardPrice: (id * 1_005) / 100, serverTimeNum: id },
+  serverId,
+  serverName: `服务${serverId}`,
+  projecId: id,
+  projecName: `项目${id}`,
+  projecStandardPrice: (id * 1_005) / 100,
+  serverTimeNum: id,
 })
 const node = (serverId: number, ...projects: number[]) => ({
-  ...{ serverId, serverName: `服务${serverId}`, children: projects.map((id) => choice(id, serverId)) },
+  serverId,
+  serverName: `服务${serverId}`,
+  children: projects.map((id) => choice(id, serverId)),
 })
 const tree = async (caller = desk, tenantId?: number) => services.call(catalogue.tree, caller, { query: { tenantId } })
 const sos = async (caller = desk, tenantId?: number) =>

@@ -33,7 +33,12 @@ export async function recordUse(
   const commodity = await lockCommodity(db, { tenantIds: [item.tenantId] }, commodityId).then(found('耗材'))
   const { stock: _before, ...called } = commodity
   await book(db, 'commodityMovement', {
-    ...{ ...item, ...called, kind: MovementKind.Used, num: -num, userId, nickName },
+    ...item,
+    ...called,
+    kind: MovementKind.Used,
+    num: -num,
+    userId,
+    nickName,
     ...(doneTime ? { doneTime } : {}),
   })
   return commodity

@@ -10,15 +10,13 @@ export const commoditiesDemo: DemoPart = { institution: (db, _random, scene) => 
 const day = 86_400_000
 /** Bought once; the thermometers are from before mercury was given up. */
 const bought: Record<string, number> = {
-  ...{
-    一次性手套: 500,
-    一次性护理垫: 240,
-    成人纸尿裤: 200,
-    血糖试纸: 150,
-    酒精棉片: 1_000,
-    医用纱布: 30,
-    水银体温计: 12,
-  },
+  一次性手套: 500,
+  一次性护理垫: 240,
+  成人纸尿裤: 200,
+  血糖试纸: 150,
+  酒精棉片: 1_000,
+  医用纱布: 30,
+  水银体温计: 12,
 }
 const goods = [
   ...usualGoods,
@@ -31,13 +29,18 @@ async function fillCommodities(db: Db, { tenantId, staff, now }: DemoScene): Pro
   const rows = goods.map((row, at) => ({ ...row, tenantId, sort: at + 1, createUser: keeper.nickName }))
   const made = await insertGoods(db, rows)
   const movements = made.map(({ id, name, unit, priceFen }) => ({
-    ...{ tenantId, commodityId: id, kind: MovementKind.In, materialName: name, unit, priceFen },
-    ...{ num: bought[name] ?? 1, userId: keeper.id, nickName: keeper.nickName },
-    ...{
-      reason: '季度采购',
-      doneTime: new Date(now.getTime() - 60 * day),
-      createTime: new Date(now.getTime() - 60 * day),
-    },
+    tenantId,
+    commodityId: id,
+    kind: MovementKind.In,
+    materialName: name,
+    unit,
+    priceFen,
+    num: bought[name] ?? 1,
+    userId: keeper.id,
+    nickName: keeper.nickName,
+    reason: '季度采购',
+    doneTime: new Date(now.getTime() - 60 * day),
+    createTime: new Date(now.getTime() - 60 * day),
   }))
   await insertMovements(db, movements)
 }

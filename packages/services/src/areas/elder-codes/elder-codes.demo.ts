@@ -28,13 +28,20 @@ async function fillCodes(db: Db, random: Random, scene: DemoScene): Promise<void
       )
       return {
         row: {
-          ...{ ...tokens.next(tenantId), tenantId, oldmanId, createBy: desk.id },
+          ...tokens.next(tenantId),
+          tenantId,
+          oldmanId,
+          createBy: desk.id,
           phoneOf: checkInStatus === CheckIn.Home ? CalledPhone.FirstContact : CalledPhone.Institution,
           status: random.chance(0.1) || isGone(checkInStatus) ? Stopped : Active,
-          ...{ createTime: new Date(made), updateTime: new Date(made) },
+          createTime: new Date(made),
+          updateTime: new Date(made),
         },
         scans: times.map((time) => ({
-          ...{ tenantId, oldmanId, checkInStatus, scanTime: new Date(time) },
+          tenantId,
+          oldmanId,
+          checkInStatus,
+          scanTime: new Date(time),
           source: random.pick(['微信', '微信', '手机浏览器']),
         })),
       }

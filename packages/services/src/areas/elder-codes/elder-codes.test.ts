@@ -73,6 +73,7 @@ it('is one for an elder, of several that are made at once', async () => {
   const answers = await Promise.all([create(), create(), create()])
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 1).map(({ msg }) => msg)).toEqual([
-    ...['该长者已有有效的二维码，请刷新或停用', '该长者已有有效的二维码，请刷新或停用'],
+    '该长者已有有效的二维码，请刷新或停用',
+    '该长者已有有效的二维码，请刷新或停用',
   ])
 })

@@ -40,8 +40,15 @@ beforeAll(async () => {
     ] as never[])
     .execute()
   const relative = (id: number, oldmanId: number, mobile: string, sort: number, tenantId = ours) => ({
-    ...{ tenantId, id, oldmanId, mobile, sort, name: `亲${id}`, relation: '子女' },
-    ...{ isGuardian: id === 900_011, isEmergency: id === 900_012 },
+    tenantId,
+    id,
+    oldmanId,
+    mobile,
+    sort,
+    name: `亲${id}`,
+    relation: '子女',
+    isGuardian: id === 900_011,
+    isEmergency: id === 900_012,
   })
   await made.owner
     .insertInto('elderFamily')
@@ -61,18 +68,33 @@ beforeAll(async () => {
 })
 
 const archive = {
-  ...{ gender: '2', birthday: '1941-03-05', mobile: '13911110000', avatar: '/a.png' },
-  ...{ address: '清河路 1 号', lng: 116.31, lat: 39.92, careLevel: '2', anergy: '青霉素', checkInStatus: 2 },
-  ...{ roomName: '304', bedName: '2 床', elderlyCategory: '3', nation: '汉', marital: '1', academic: '5', live: '4' },
-  ...{
-    dependency: '6',
-    bloodType: 'AB',
-    height: 161.5,
-    weight: 52.5,
-    cdIsease: ['高血压', '糖尿病'],
-    allergies: ['花粉'],
-  },
-  ...{ medicationText: '早晚各一', medicalInsuranceType: '7', responsePlan: '先打给女儿', remark: '爱下棋' },
+  gender: '2',
+  birthday: '1941-03-05',
+  mobile: '13911110000',
+  avatar: '/a.png',
+  address: '清河路 1 号',
+  lng: 116.31,
+  lat: 39.92,
+  careLevel: '2',
+  anergy: '青霉素',
+  checkInStatus: 2,
+  roomName: '304',
+  bedName: '2 床',
+  elderlyCategory: '3',
+  nation: '汉',
+  marital: '1',
+  academic: '5',
+  live: '4',
+  dependency: '6',
+  bloodType: 'AB',
+  height: 161.5,
+  weight: 52.5,
+  cdIsease: ['高血压', '糖尿病'],
+  allergies: ['花粉'],
+  medicationText: '早晚各一',
+  medicalInsuranceType: '7',
+  responsePlan: '先打给女儿',
+  remark: '爱下棋',
 }
 const get = async (id: number, by: Caller) => (await services.call(elders.get, by, { params: { id } })).data
 const home = async (by: Caller, tenantId?: number) =>
@@ -85,8 +107,13 @@ it('shows the archive with every field in its place, the family by its order, an
   expect(data).toMatchObject({ ...archive, idCard: '110*************34', id: ids.parent, tenantId: ours })
   expect(data).toMatchObject({ userName: `长者${ids.parent}`, deviceCount: 2 })
   const relative = {
-    ...{ relation: '子女', isGuardian: false, isEmergency: false },
-    ...{ hasKey: false, language: null, quietFrom: null, quietTo: null },
+    relation: '子女',
+    isGuardian: false,
+    isEmergency: false,
+    hasKey: false,
+    language: null,
+    quietFrom: null,
+    quietTo: null,
   }
   expect(data.families).toEqual([
     { ...relative, id: 900_012, name: '亲900012', mobile: '13911110002', sort: 1, isEmergency: true },
@@ -141,7 +168,10 @@ it('counts the home page of one institution or of all that the caller sees, as e
   const [a, b] = rows
   if (!a || !b) throw new Error('two institutions make two rows')
   const figures = ({ elders: oldmanTotal, devices: deviceTotal, warnings: warningTotal, orders }: typeof a) => ({
-    ...{ oldmanTotal, deviceTotal, warningTotal, workOrderTotal: orders },
+    oldmanTotal,
+    deviceTotal,
+    warningTotal,
+    workOrderTotal: orders,
   })
   const all = { ...a, elders: a.elders + b.elders, devices: a.devices + b.devices }
   expect(await home(both)).toMatchObject(

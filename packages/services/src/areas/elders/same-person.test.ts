@@ -60,7 +60,8 @@ describe.each(numbers)('the number %j', (written) => {
     const { data } = await services.call(elders.byMobile, desk, { query: { mobile: written } })
     expect(data).toMatchObject({ id, mobile, others: [] })
     expect(await imported({ userName: '别人', birthday: '1950-01-01', mobile: written })).toMatchObject({
-      ...{ outcome: 'create', message: '手机号码：另有长者登记了同一号码' },
+      outcome: 'create',
+      message: '手机号码：另有长者登记了同一号码',
     })
     expect(await imported({ userName: person.userName, mobile: written })).toMatchObject({ outcome: 'skip' })
     expect(await like({ userName: '别人', mobile: written })).toMatchObject([{ id, same: 'mobile' }])
@@ -83,7 +84,8 @@ describe.each(names)('the name %j', (written) => {
     expect(await page({ userName: written })).toEqual([id])
     expect(await globally(written)).toEqual([id])
     expect(await imported({ userName: written, birthday: born })).toMatchObject({
-      ...{ outcome: 'skip', message: '姓名和出生日期：已有同名且同日出生的长者档案，未作修改' },
+      outcome: 'skip',
+      message: '姓名和出生日期：已有同名且同日出生的长者档案，未作修改',
     })
     expect(await like({ userName: written, birthday: born })).toMatchObject([{ id, same: 'name' }])
   })
@@ -105,7 +107,8 @@ it.each([
 ])('takes the ID number %j for that of the same elder, whose document says fifteen digits', async (written) => {
   expect(await page({ idCard: written })).toEqual([id])
   expect(await imported({ userName: '另写', idCard: written })).toMatchObject({
-    ...{ outcome: 'skip', message: '身份证号：已有该号码的长者档案，未作修改' },
+    outcome: 'skip',
+    message: '身份证号：已有该号码的长者档案，未作修改',
   })
   expect(await like({ userName: '另写', idCard: written })).toMatchObject([{ id, same: 'idCard' }])
   expect((await services.call(elders.idCard, manager, { params: { id } })).data).toEqual({ idCard: oldCard })
@@ -126,7 +129,10 @@ it('tells all who share a number, as a couple does, whose own it is before whose
   const { data } = await services.call(elders.byMobile, desk, { query: { mobile: '138 7777 0002' } })
   expect([data?.id, ...(data?.others ?? []).map((one) => one.id)]).toEqual([wife, husband, mother])
   expect(data?.others[0]).toEqual({
-    ...{ id: husband, userName: '沙依提·努尔', tenantId: desk.tenantId, tenantName: expect.any(String) },
+    id: husband,
+    userName: '沙依提·努尔',
+    tenantId: desk.tenantId,
+    tenantName: expect.any(String),
   })
   expect((await page({ userName: '138 7777 0002' })).sort()).toEqual([husband, wife].sort())
 })

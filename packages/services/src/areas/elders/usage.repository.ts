@@ -14,6 +14,8 @@ export const elderUse: QuotaUse = {
 }
 
 export const elderUsage: TenantUsage = {
-  ...{ label: '在册长者', unit: '人', spared: 0 },
+  label: '在册长者',
+  unit: '人',
+  spared: 0,
   count: (db, tenantId) => countUse(elderUse, db, tenantId),
 }

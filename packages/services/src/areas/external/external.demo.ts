@@ -33,8 +33,11 @@ async function insertOutsiders(db: Db, passwordHash: string): Promise<void> {
   })
   await invite(founder, InviteType.Invited, '我院正在招聘周末养老护理员')
   await addMessage(db, {
-    ...{ accountId: founder.accountId, type: 'invite', businessId: haidian.id },
-    ...{ title: '收到机构邀请', content: `${haidian.name} 邀请您加入：我院正在招聘周末养老护理员` },
+    accountId: founder.accountId,
+    type: 'invite',
+    businessId: haidian.id,
+    title: '收到机构邀请',
+    content: `${haidian.name} 邀请您加入：我院正在招聘周末养老护理员`,
   })
   await invite(await register('13700000102', '何志远'), InviteType.Applied, '有六年护理经验，住在田村附近')
 
@@ -47,7 +50,11 @@ async function insertOutsiders(db: Db, passwordHash: string): Promise<void> {
   async function invite(person: Awaited<ReturnType<typeof register>>, type: InviteType, remark: string) {
     const isInvited = type === InviteType.Invited
     await insertInvite(db, {
-      ...{ ...person, tenantId: haidian.id, phoneShown: true, type, remark },
+      ...person,
+      tenantId: haidian.id,
+      phoneShown: true,
+      type,
+      remark,
       ...(isInvited ? { roleIds: [String(nurse)], inviterName: '院长 林秀英' } : {}),
     })
   }

@@ -129,7 +129,10 @@ it('shows and changes what one registered with, of oneself alone', async () => {
 it('tells whoever follows a link the name and the logo of an institution', async () => {
   const source = (id: number) => services.call(externalMessages.source, visitor, { params: { id } })
   expect((await source(1_000_003)).data).toMatchObject({
-    ...{ id: 1_000_003, source: 1, sourceName: '平台', tenantName: '康宁养老·朝阳院' },
+    id: 1_000_003,
+    source: 1,
+    sourceName: '平台',
+    tenantName: '康宁养老·朝阳院',
     logo: expect.stringContaining('signature='),
   })
   expect((await source(1_000_001)).data.logo).toBeNull()

@@ -22,8 +22,16 @@ export async function welcome(db: Db, { id, phone, username, nickName }: Account
   )
   for (const { tenantId, userId } of works)
     await insertInvite(db, {
-      ...{ tenantId, userId, phone, username, nickName, accountId: id, phoneShown: true },
-      ...{ type: InviteType.Invited, status: InviteStatus.Accepted, handleTime: new Date() },
+      tenantId,
+      userId,
+      phone,
+      username,
+      nickName,
+      accountId: id,
+      phoneShown: true,
+      type: InviteType.Invited,
+      status: InviteStatus.Accepted,
+      handleTime: new Date(),
     })
   for (const { id: businessId, tenantId, remark } of await giveToAccount(db, phone, id)) {
     const tenant = await findOpenTenant(db, tenantId)

@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)))
 
 const settings: Record<string, string> = {
-  ...{ SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret', SMS_SIGN_NAME: '康宁', SMS_TEMPLATE: 'SMS_1' },
+  SMS_KEY_ID: 'id',
+  SMS_KEY_SECRET: 'secret',
+  SMS_SIGN_NAME: '康宁',
+  SMS_TEMPLATE: 'SMS_1',
   SMS_FAMILY_TEMPLATE: 'SMS_2',
 }
 const made = testDatabase()
@@ -61,8 +64,15 @@ const agree = (state = 'given', kind = 'notice') =>
   made.owner
     .insertInto('elderConsent')
     .values({
-      ...{ tenantId, oldmanId, kind, state, byName: '本人', byRelation: '1', signedOn: '2026-01-02' },
-      ...{ createBy: 1, createUser: 'x' },
+      tenantId,
+      oldmanId,
+      kind,
+      state,
+      byName: '本人',
+      byRelation: '1',
+      signedOn: '2026-01-02',
+      createBy: 1,
+      createUser: 'x',
     })
     .execute()
 const tell = (given = {}, by = desk, services = connected) =>

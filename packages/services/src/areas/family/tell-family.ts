@@ -80,11 +80,19 @@ async function write(
   if (isCounted) await insistOnRoom(db, tenantId, messageUse)
 
   const made = await insertTelling(db, {
-    ...{ ...whose, warningId, contactId, channel, requestKey, ...tokens.next(tenantId) },
-    ...{ contactName: member.name, relation: member.relation, mobile: member.mobile },
+    ...whose,
+    warningId,
+    contactId,
+    channel,
+    requestKey,
+    ...tokens.next(tenantId),
+    contactName: member.name,
+    relation: member.relation,
+    mobile: member.mobile,
     text: tellingText(warning, sharesHealth),
     expireTime: new Date(now() + tellingDays * 86_400_000),
-    ...{ createBy: caller.userId, createUser: caller.nickName },
+    createBy: caller.userId,
+    createUser: caller.nickName,
   })
   if (!made) return findTellingByKey(db, tenantId, requestKey).then(found('消息'))
   const kept = await findTelling(db, tenantId, made.id).then(found('消息'))

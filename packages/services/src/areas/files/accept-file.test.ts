@@ -100,7 +100,11 @@ it('names every kind that it keeps as the world names it', () => {
   // a moving picture is kept as a png
   kept.delete('gif')
   expect(Object.fromEntries([...kept].map((kind) => [kind, contentTypes[kind]]))).toEqual({
-    ...{ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf', ofd: 'application/ofd' },
+    jpg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+    pdf: 'application/pdf',
+    ofd: 'application/ofd',
     docx: `${office}.wordprocessingml.document`,
     xlsx: `${office}.spreadsheetml.sheet`,
     pptx: `${office}.presentationml.presentation`,

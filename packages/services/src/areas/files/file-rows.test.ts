@@ -13,7 +13,13 @@ const made = testDatabase()
 const megabyte = 1024 * 1024
 let next = 0
 const row = (tenantId: number, createBy: number, fileSize: number): Insertable<SysFile> => ({
-  ...{ tenantId, createBy, fileSize, fileName: `${++next}.png`, original: '图.png', type: 'png', purpose: 'picture' },
+  tenantId,
+  createBy,
+  fileSize,
+  fileName: `${++next}.png`,
+  original: '图.png',
+  type: 'png',
+  purpose: 'picture',
 })
 const seed = (rows: Insertable<SysFile>[]) => made.owner.insertInto('sysFile').values(rows).execute()
 const as = <T>(tenantId: number, work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)

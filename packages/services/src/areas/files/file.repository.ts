@@ -58,8 +58,11 @@ export async function findFilePage(db: Db, caller: Caller, search: FileSearch): 
     const records = page.records.map(({ tenantId, ...file }, at) => {
       const found = uses.get(urls[at] ?? '') ?? []
       return {
-        ...{ ...file, original: nameOf(file.original, file.type), url: urls[at] ?? '' },
-        ...{ state: found.length > 0 ? ('used' as const) : ('unused' as const), uses: found },
+        ...file,
+        original: nameOf(file.original, file.type),
+        url: urls[at] ?? '',
+        state: found.length > 0 ? ('used' as const) : ('unused' as const),
+        uses: found,
       }
     })
     return { ...page, records }

@@ -193,8 +193,13 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     whenUndone(db, () => storage.remove(key))
     await storage.put(key, bytes, contentTypes[kind] ?? '')
     await insert({
-      ...{ tenantId, fileName, createBy, type: kind, purpose: type },
-      ...{ original: nameOf(file.name, kind), fileSize: bytes.length },
+      tenantId,
+      fileName,
+      createBy,
+      type: kind,
+      purpose: type,
+      original: nameOf(file.name, kind),
+      fileSize: bytes.length,
     })
     return { bucketName: String(tenantId), fileName, url: urlOf({ tenantId, fileName }) }
   }

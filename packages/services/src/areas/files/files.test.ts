@@ -13,8 +13,14 @@ const made = testDatabase()
 const quota = 400_000
 const services = testServices(made, { quota })
 const nobody: Caller = {
-  ...{ userId: 0, username: '', nickName: '', phone: null, sessionId: '' },
-  ...{ tenantId: 1, tenantIds: [1], permissions: [] },
+  userId: 0,
+  username: '',
+  nickName: '',
+  phone: null,
+  sessionId: '',
+  tenantId: 1,
+  tenantIds: [1],
+  permissions: [],
 }
 
 const { haidian, desk, chaoyang } = testCallers(made, 'haidian', 'desk', 'chaoyang')

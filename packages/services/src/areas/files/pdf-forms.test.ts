@@ -23,7 +23,10 @@ function workshop({ isConnected = true } = {}) {
     now: () => time,
   })
   return {
-    ...{ kept, begun, failures, forms },
+    kept,
+    begun,
+    failures,
+    forms,
     look: (n: number, retry = false) => forms.look(address(n), 'docx', retry),
     pass: (ms: number) => {
       time += ms
@@ -82,7 +85,11 @@ it('fails for a document that is gone, and makes none of other kinds or without 
   expect([begun.length, failures.length]).toEqual([0, 1])
   const kinds = ['pdf', 'png', 'docx', 'xlsx', 'pptx'] as const
   expect(await Promise.all(kinds.map((kind, n) => forms.look(address(n), kind, false)))).toEqual([
-    ...['none', 'none', 'working', 'working', 'working'],
+    'none',
+    'none',
+    'working',
+    'working',
+    'working',
   ])
 
   const alone = workshop({ isConnected: false })

@@ -22,7 +22,10 @@ const questionnaireName = sql`(
 
 /** Pictures may stand anywhere in what a questionnaire shows. */
 const inQuestionnaire = (place: string, table: string, of: RawBuilder<unknown>, text: RawBuilder<unknown>): Use => ({
-  ...{ place, table, of, url: sql`found[1]` },
+  place,
+  table,
+  of,
+  url: sql`found[1]`,
   from: sql`regexp_matches(${text}, '(' || ${addresses} || ')', 'g') as found`,
 })
 
@@ -41,11 +44,17 @@ export const uses: readonly Use[] = [
   { place: '入住办理', table: 'check_in', url: sql`form -> 'contract' ->> 'fileUrl'`, of: elderName },
   { place: '退住办理', table: 'check_out', url: sql`form ->> 'fileUrl'`, of: elderName },
   {
-    ...{ place: '能力评估签名', table: 'elder_assessment', of: elderName, url: sql`img` },
+    place: '能力评估签名',
+    table: 'elder_assessment',
+    of: elderName,
+    url: sql`img`,
     from: sql`jsonb_array_elements_text(sign_imgs) as img`,
   },
   {
-    ...{ place: '不良事件', table: 'incident', of: 'place', url: sql`one ->> 'url'` },
+    place: '不良事件',
+    table: 'incident',
+    of: 'place',
+    url: sql`one ->> 'url'`,
     from: sql`jsonb_array_elements(files) as one`,
   },
   { place: '签到照片', table: 'work_order_job', url: 'sign_in_img', of: 'server_project_name' },
@@ -59,15 +68,23 @@ export const uses: readonly Use[] = [
   { place: '商品订单图片', table: 'commodity_order', url: 'product_image', of: 'order_no' },
   { place: '商品订单图片', table: 'commodity_order_detail', url: 'product_image', of: sql`''` },
   {
-    ...{ place: '机构申请', table: 'tenant_application', url: sql`detail.value`, of: sql`details ->> 'name'` },
+    place: '机构申请',
+    table: 'tenant_application',
+    url: sql`detail.value`,
+    of: sql`details ->> 'name'`,
     from: sql`jsonb_each_text(details) as detail`,
   },
   {
-    ...{ place: '公告', table: 'announcement', of: 'title', url: sql`found[1]` },
+    place: '公告',
+    table: 'announcement',
+    of: 'title',
+    url: sql`found[1]`,
     from: sql`regexp_matches(content || attachments::text, '(' || ${addresses} || ')', 'g') as found`,
   },
   {
-    ...{ place: '答卷附件', table: 'questionnaire_file', of: questionnaireName },
+    place: '答卷附件',
+    table: 'questionnaire_file',
+    of: questionnaireName,
     url: sql`'/admin/sys-file/' || held.tenant_id || '/' || held.file_name`,
   },
   { place: '问卷模板', table: 'questionnaire_template', url: 'cover_img', of: 'name' },

@@ -42,7 +42,9 @@ it('says where a file is used and by whom, and removes it only once nothing hold
   const notice = { tenantId, title: '通知', kind: '1', createBy: 1, content: `<p><img src="${url}"></p>` }
   await made.owner.insertInto('announcement').values(notice).execute()
   expect((await listed({ original: '王奶奶' }))[0]).toMatchObject({
-    ...{ state: 'used', uses: ['公告 · 通知', '长者头像 · 王奶奶'], tenantName: '康宁养老·海淀院' },
+    state: 'used',
+    uses: ['公告 · 通知', '长者头像 · 王奶奶'],
+    tenantName: '康宁养老·海淀院',
   })
   const refusal = '文件正在使用，不能删除：公告 · 通知；长者头像 · 王奶奶。请先在使用处更换或移除'
   for (const by of [haidian, over(group), over(operator)])
@@ -116,8 +118,13 @@ it('knows every column that may hold the address of a file', async () => {
   const others = rows.map(({ at }) => at).filter((at) => !known.includes(at))
   expect(others).toEqual([
     // in a longer value, told among the uses, or not of a file at all
-    ...['announcement.attachments', 'document_trail.document', 'elder_assessment.sign_imgs', 'embedded_page.url'],
+    'announcement.attachments',
+    'document_trail.document',
+    'elder_assessment.sign_imgs',
+    'embedded_page.url',
     'incident.files',
-    ...['questionnaire_file.file_name', 'sys_file.file_name', 'work_order_job_file.file_name'],
+    'questionnaire_file.file_name',
+    'sys_file.file_name',
+    'work_order_job_file.file_name',
   ])
 })

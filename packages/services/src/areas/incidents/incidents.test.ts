@@ -15,8 +15,16 @@ const { elders, raise } = testOrders(made, services, desk)
 
 type Draft = BodyInputOf<typeof incidents.create>
 const draft = (given: Partial<Draft> = {}): Draft => ({
-  ...{ oldmanId: elders[0]?.id ?? 0, eventType: 1, level: 2, happenTime: inHours(-3), findTime: inHours(-2) },
-  ...{ place: '201 卫生间', process: '起身时滑倒', cause: '地面湿滑', result: '无骨折', ...given },
+  oldmanId: elders[0]?.id ?? 0,
+  eventType: 1,
+  level: 2,
+  happenTime: inHours(-3),
+  findTime: inHours(-2),
+  place: '201 卫生间',
+  process: '起身时滑倒',
+  cause: '地面湿滑',
+  result: '无骨折',
+  ...given,
 })
 const report = (given: Partial<Draft> = {}, by: Caller = nurse) =>
   services.call(incidents.create, by, { body: draft(given) })
@@ -45,14 +53,12 @@ it('keeps what was reported, under a number that is given once', async () => {
   expect(event.trail.map(({ text }) => text)).toEqual([`${nurse.nickName}登记不良事件`])
   await services.call(incidents.update, desk, { body: { id: event.id, place: '走廊', familyNotified: false } })
   expect(await get(event.id)).toMatchObject({
-    ...{
-      eventNo: event.eventNo,
-      place: '走廊',
-      process: '起身时滑倒',
-      familyNotified: false,
-      notifyTime: null,
-      witnesses,
-    },
+    eventNo: event.eventNo,
+    place: '走廊',
+    process: '起身时滑倒',
+    familyNotified: false,
+    notifyTime: null,
+    witnesses,
   })
 })
 
@@ -138,7 +144,12 @@ it('is not changed once it is closed, before it is reopened with a reason', asyn
   const event = await get(id)
   expect(event).toMatchObject({ status: 2, closerName: null, handlerName: desk.nickName, tasks: [{ id: taskId }] })
   expect(event.trail.map(({ kind }) => kind)).toEqual([
-    ...['changed', 'reopened', 'closed', 'task-done', 'handling', 'reported'],
+    'changed',
+    'reopened',
+    'closed',
+    'task-done',
+    'handling',
+    'reported',
   ])
 })
 
@@ -152,7 +163,7 @@ it('counts tasks whose day is over, in its row and in the figures', async () => 
   const after = await figures()
   expect(after.overdueTasks).toBe(before.overdueTasks + 1)
   expect([after.months.length, sum(after.types) - sum(before.types), sum(after.months) - sum(before.months)]).toEqual([
-    ...[12, 1, 1],
+    12, 1, 1,
   ])
 })
 const sum = (rows: { value: number }[]) => rows.reduce((total, { value }) => total + value, 0)

@@ -34,7 +34,13 @@ export async function createIncident(db: Db, caller: Caller, draft: IncidentDraf
     ? { reporterName: told.reporterName, reporterPhone: told.reporterPhone || null }
     : { reporterName: caller.nickName, reporterPhone: told.reporterPhone || caller.phone }
   const incident = await insertIncident(db, {
-    ...{ ...told, ...reporter, tenantId, oldmanId, warningId, requestKey, createBy: caller.userId },
+    ...told,
+    ...reporter,
+    tenantId,
+    oldmanId,
+    warningId,
+    requestKey,
+    createBy: caller.userId,
     ...(await keptOf(db, caller, tenantId, draft)),
   })
   if (!incident) {

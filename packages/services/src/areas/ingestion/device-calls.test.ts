@@ -27,7 +27,9 @@ beforeAll(async () => {
   await app.register(devicesApp, { ...serving, outside: { locks: null }, dataSecrets: [] })
   await app.register(warningRoutes, serving)
   await app.register(ingestionApp, {
-    ...{ database: made.database, identitySecret, mqtt: { host: '127.0.0.1', port: 0 } },
+    database: made.database,
+    identitySecret,
+    mqtt: { host: '127.0.0.1', port: 0 },
     relay: { databaseUrl: made.appUrl, redisUrl: process.env.TEST_REDIS_URL ?? '' },
   })
   await app.ready()

@@ -14,14 +14,17 @@ it('writes, when the service ends, when each device was heard last, and leaves n
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const app = createApp({ logLevel: 'silent' })
   await app.register(ingestionApp, {
-    ...{ database: made.database, identitySecret, mqtt: { host: '127.0.0.1', port: 0 } },
+    database: made.database,
+    identitySecret,
+    mqtt: { host: '127.0.0.1', port: 0 },
     relay: { databaseUrl: made.appUrl, redisUrl: process.env.TEST_REDIS_URL ?? '' },
   })
   await app.ready()
   expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4)
   const say = async (time: string) => {
     const answer = await app.inject({
-      ...{ method: 'POST', url: pathOf(ingestion.device, { imei: watch }) },
+      method: 'POST',
+      url: pathOf(ingestion.device, { imei: watch }),
       headers: { ...vouchFor(gateway), 'x-device-secret': `demo-${watch}` },
       payload: JSON.stringify(messageOf('steps', { steps: 1, time })),
     })

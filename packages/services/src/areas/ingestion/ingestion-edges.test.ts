@@ -23,7 +23,8 @@ const known = async (imei: string) => {
 it('takes a batch of 1,000, one of none, and says where in it the bad ones stand', async () => {
   const batch = Array.from({ length: 1_000 }, (_, n) => (n === 999 ? { id: 'x'.repeat(70) } : steps(n)))
   expect(await tested.ingest(batch)).toEqual({
-    ...{ accepted: 999, duplicates: 0 },
+    accepted: 999,
+    duplicates: 0,
     rejected: [{ index: 999, id: 'x'.repeat(64), reason: '未知的消息类型' }],
   })
   expect(await tested.ingest([])).toEqual({ accepted: 0, duplicates: 0, rejected: [] })

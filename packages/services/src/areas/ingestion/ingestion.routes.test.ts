@@ -91,7 +91,9 @@ it('says in seconds when a flooding device may come again, and counts what it di
   const before = await counted()
   const send = (payload: string, withSecret = `demo-${imei}`) =>
     app.inject({
-      ...{ method: 'POST', url: `/tenant-device/ingest/${imei}`, payload },
+      method: 'POST',
+      url: `/tenant-device/ingest/${imei}`,
+      payload,
       headers: { ...json, 'x-device-secret': withSecret },
     })
   const message = messageOf('steps', { steps: 6, imei })

@@ -50,7 +50,10 @@ it('takes what a belt’s platform pushes, each record by itself, and knows a re
     { index: 4, id: expect.any(String), reason: '设备不属于该数据源' },
   ]
   expect(await push('sleep-belt', 'belt-1000002', records)).toEqual({
-    ...{ status: 200, code: 0, msg: null, data: { accepted: 2, duplicates: 0, rejected } },
+    status: 200,
+    code: 0,
+    msg: null,
+    data: { accepted: 2, duplicates: 0, rejected },
   })
   expect(await push('sleep-belt', 'ingest-1000002', records)).toMatchObject({ data: { accepted: 0, duplicates: 2 } })
   expect(await storedOf(belt)).toHaveLength(2)

@@ -49,8 +49,14 @@ it('keeps of an error what a page told, shortened where it is shown in a list', 
   await report(haidian, [{ ...problem, url: 'http://x/elder#code', ...told, message, stack: 'at main' }, problem])
   const [plain, full] = (await errors(haidian)).records
   expect(full).toMatchObject({
-    ...{ tenantId: haidian.tenantId, createBy: 'haidian', type: '9', method: 'PAGE', requestId: 'request-7' },
-    ...{ requestUri: 'http://x/elder', title: `${'长'.repeat(199)}甲`, exception: `${message}\nat main` },
+    tenantId: haidian.tenantId,
+    createBy: 'haidian',
+    type: '9',
+    method: 'PAGE',
+    requestId: 'request-7',
+    requestUri: 'http://x/elder',
+    title: `${'长'.repeat(199)}甲`,
+    exception: `${message}\nat main`,
     params: JSON.stringify({ type: 'promise', time: told.time, info: told.info }),
   })
   expect(plain).toMatchObject({ requestId: null, exception: 'boom\n', params: JSON.stringify({ type: 'error' }) })
@@ -105,7 +111,9 @@ it('tells where a chain breaks and how many entries it has', async () => {
   const chain = async () => (await services.call(logs.chain, admin, {})).data.audit
   const add = (type: string, agent = 'Firefox') =>
     services.app.inject({
-      ...{ method: 'POST', url: `${dictionaries.create.path}?secret=1`, payload: { type, description: '描述' } },
+      method: 'POST',
+      url: `${dictionaries.create.path}?secret=1`,
+      payload: { type, description: '描述' },
       headers: { ...vouchFor(admin), 'user-agent': agent, 'x-care-address': '203.0.113.9'.repeat(9) },
     })
   const { entries } = await chain()
@@ -122,7 +130,9 @@ it('tells where a chain breaks and how many entries it has', async () => {
 it('says of a failure of ours no more than that there was one', async () => {
   await made.owner.schema.alterTable('sysDict').renameTo('sysDictAway').execute()
   const { statusCode } = await services.app.inject({
-    ...{ method: 'POST', url: dictionaries.create.path, payload: { type: 'broken', description: '描述' } },
+    method: 'POST',
+    url: dictionaries.create.path,
+    payload: { type: 'broken', description: '描述' },
     headers: vouchFor(admin),
   })
   await made.owner.schema.alterTable('sysDictAway').renameTo('sysDict').execute()

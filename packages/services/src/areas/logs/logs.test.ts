@@ -37,8 +37,15 @@ describe('the audit log', () => {
     await addDict('audit_a')
     const [refusal, success] = await pageOf(admin, { kind: 'audit' })
     expect(success).toMatchObject({
-      ...{ type: '0', createBy: 'admin', remoteAddr: '203.0.113.9', userAgent: 'Firefox', method: 'POST' },
-      ...{ requestUri: '/admin/dict/', serviceId: 'admin', exception: null, tenantId: 1 },
+      type: '0',
+      createBy: 'admin',
+      remoteAddr: '203.0.113.9',
+      userAgent: 'Firefox',
+      method: 'POST',
+      requestUri: '/admin/dict/',
+      serviceId: 'admin',
+      exception: null,
+      tenantId: 1,
     })
     expect(success?.requestId).toBeTruthy()
     expect(refusal).toMatchObject({ type: '9', exception: '字典类型已存在' })
@@ -147,9 +154,18 @@ describe('what the gateway answers itself', () => {
       body: { username: 'chaoyang', method: 'password', result: 'failure', ...from },
     })
     const note = {
-      ...{ tenantId, userId, username: 'chaoyang', title: '锁屏', method: 'POST', requestUri: '/auth/lock' },
-      ...{ params: '{"fields":["password"]}', remoteAddr: '203.0.113.7', userAgent: 'Firefox', time: 3 },
-      ...{ serviceId: 'auth', requestId: 'request-0002' },
+      tenantId,
+      userId,
+      username: 'chaoyang',
+      title: '锁屏',
+      method: 'POST',
+      requestUri: '/auth/lock',
+      params: '{"fields":["password"]}',
+      remoteAddr: '203.0.113.7',
+      userAgent: 'Firefox',
+      time: 3,
+      serviceId: 'auth',
+      requestId: 'request-0002',
     }
     for (const exception of ['锁屏密码不正确', null])
       await services.call(auditNotes.note, gateway, { body: { ...note, exception } })

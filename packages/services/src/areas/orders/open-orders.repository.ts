@@ -49,7 +49,9 @@ export const findOpenOrders = (db: Db, tenantId: number, oldmanId: number) =>
 export type OpenOrder = Awaited<ReturnType<typeof findOpenOrders>>[number]
 
 export const unsettledUsage: TenantUsage = {
-  ...{ label: '未结清订单', unit: '个', spared: 0 },
+  label: '未结清订单',
+  unit: '个',
+  spared: 0,
   count: (db, tenantId) =>
     rowsOf(db, 'commodityOrder', { tenantId, orderStatus: [ToPay, Refunding], removeTime: null }).count(),
 }

@@ -71,7 +71,9 @@ const held = async () => (await services.call(elderPackages.page, manager, { que
 const work = async (serverPackageId: number, serverUserId = 0) =>
   (
     await works.create([{ serverPackageId, ...(serverUserId > 0 && { serverUserId }) }], {
-      ...{ oldmanId, lng: 116, lat: 39 },
+      oldmanId,
+      lng: 116,
+      lat: 39,
     })
   ).data
 
@@ -101,7 +103,12 @@ it('is bought for an elder’s name and number where nobody else is told, and ke
   const update = (body: object) => services.call(orders.update, desk, { body: { ...body, id } })
   expect(await update({ phone: '', remark: '轻放' })).toMatchObject({ code: 0 })
   expect((await whole(id)).order).toMatchObject({
-    ...{ nickName: '女儿', phone: null, address: '西城区', remark: '轻放', orderPrice: 60.2, payType: '1' },
+    nickName: '女儿',
+    phone: null,
+    address: '西城区',
+    remark: '轻放',
+    orderPrice: 60.2,
+    payType: '1',
   })
   expect(await update({ payType: '4', details: [{ ...quilt, unitPrice: 19.99, num: 3 }] })).toMatchObject({ code: 0 })
   expect((await whole(id)).order).toMatchObject({ remark: '轻放', orderPrice: 59.97, payType: '4' })
@@ -273,7 +280,8 @@ describe('money back', () => {
       await move('refund', id)
     }
     expect(await whole(id)).toMatchObject({
-      ...{ refundPrice: 50.1, order: { orderStatus: Refunded } },
+      refundPrice: 50.1,
+      order: { orderStatus: Refunded },
       payments: [{ amount: -50.1 }, { amount: 50.1 }],
     })
     expect([await balance(), (await held())[0]?.status]).toEqual([100, 4])
@@ -500,7 +508,8 @@ describe('an elder who leaves the house', () => {
     const words = await wordsOn()
     for (const { key, name } of holdings)
       expect(await leave(words.filter((word) => word.key !== key))).toMatchObject({
-        ...{ code: 1, msg: `请选择处理方式：${name}` },
+        code: 1,
+        msg: `请选择处理方式：${name}`,
       })
     const foreign = words.map((word) => (word.key === 'account:1' ? { ...word, way: 'waive' as const } : word))
     expect(await leave(foreign)).toMatchObject({ code: 1, msg: '请选择处理方式：账户余额' })
@@ -552,7 +561,9 @@ describe('an elder who leaves the house', () => {
     const { data: papers } = await services.call(checkIns.residence, manager, { params: { id: oldmanId } })
     expect(papers.checkOuts).toMatchObject([
       {
-        ...{ refundAmount: 49.9, refundName: '王芳', handlerName: '赵敏' },
+        refundAmount: 49.9,
+        refundName: '王芳',
+        handlerName: '赵敏',
         settled: [
           { way: 'deliver', amount: 30.1, reason: null },
           { way: 'waive', amount: 20, reason },

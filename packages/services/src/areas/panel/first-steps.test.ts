@@ -22,7 +22,10 @@ const manager = {} as Caller
 beforeAll(async () => {
   const { data } = await services.call(tenants.create, admin, {
     body: {
-      ...{ name: '新开的院', managerName: '周院长', managerUsername: 'zhou-new', managerPhone: '13900001234' },
+      name: '新开的院',
+      managerName: '周院长',
+      managerUsername: 'zhou-new',
+      managerPhone: '13900001234',
     } as never,
   })
   Object.assign(manager, await callerOf(made.database, 'zhou-new'), { tenantId: data.id, tenantIds: [data.id] })
@@ -76,7 +79,11 @@ it('has nothing to say where all is there, to who sets nothing up, and to who ha
 
 it('leads the operator from an empty platform to a handled exercise', async () => {
   const service = (given: Partial<PanelService>): PanelService => ({
-    ...{ name: 'sms', label: '短信', isConnected: false, note: '', failure: null },
+    name: 'sms',
+    label: '短信',
+    isConnected: false,
+    note: '',
+    failure: null,
     ...given,
   })
   const asked = (found: PanelService[], caller = admin) =>
@@ -88,7 +95,9 @@ it('leads the operator from an empty platform to a handled exercise', async () =
   expect(await outside([service({})])).toMatchObject({ isDone: false, note: '未接入：短信', mayConfirm: true })
   const failure = { time: '2026-11-26 10:00:00', why: '超时' }
   expect(await outside([service({ isConnected: true, failure })])).toMatchObject({
-    ...{ isDone: false, note: '最近使用失败：短信', mayConfirm: false },
+    isDone: false,
+    note: '最近使用失败：短信',
+    mayConfirm: false,
   })
   const save = { params: { name: outsideLookedAt }, body: { value: true } }
   await services.call(settings.save, admin, save)

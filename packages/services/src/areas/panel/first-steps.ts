@@ -67,7 +67,9 @@ const step = (
   isDone: boolean,
   { note, mayConfirm }: Pick<FirstStep, 'note' | 'mayConfirm'> = { note: null, mayConfirm: false },
 ): FirstStep => ({
-  ...{ key, isDone, isOptional: optionalSteps.has(key) },
+  key,
+  isDone,
+  isOptional: optionalSteps.has(key),
   ...(isDone ? { note: null, mayConfirm: false } : { note, mayConfirm }),
 })
 

@@ -41,8 +41,13 @@ beforeEach(async () => {
 it('says what a package leaves out, what it costs and who has it', async () => {
   await add('轻量版', 'LIGHT-30')
   expect(await found('轻量版')).toMatchObject({
-    ...{ closed: ['assess', 'camera'], closedNames: '能力评估、摄像头', prices: '30天 99.5元', tenantCount: 0 },
-    ...{ isOnSale: true, isBase: false, packageCode: expect.stringMatching(/^p-[0-9a-f]{8}$/) },
+    closed: ['assess', 'camera'],
+    closedNames: '能力评估、摄像头',
+    prices: '30天 99.5元',
+    tenantCount: 0,
+    isOnSale: true,
+    isBase: false,
+    packageCode: expect.stringMatching(/^p-[0-9a-f]{8}$/),
   })
   expect(await found('标准版')).toMatchObject({ closedNames: null, isBase: true, tenantCount: 5 })
   expect(

@@ -84,9 +84,15 @@ export async function submitBill(db: Db, buyer: Buyer, draft: BillDraft): Promis
   if (last && mayMove(billMoves, 'replace', last.status)) await moveBill(db, 'replace', { tenantId, billId: last.id })
   const { billNo, receiptNo, billUrl } = draft
   await insertBill(db, {
-    ...{ tenantId, orderId: order.id, version: (last?.version ?? 0) + 1 },
-    ...{ billNo, receiptNo, billUrl, priceFen: order.totalFen },
-    ...{ submitId: buyer.buyerId, submitBy: buyer.buyerName },
+    tenantId,
+    orderId: order.id,
+    version: (last?.version ?? 0) + 1,
+    billNo,
+    receiptNo,
+    billUrl,
+    priceFen: order.totalFen,
+    submitId: buyer.buyerId,
+    submitBy: buyer.buyerName,
   })
   return true
 }

@@ -38,15 +38,18 @@ export async function moveBill(
 type Person = Pick<Caller, 'userId' | 'nickName'>
 
 export const checkedBy = ({ userId, nickName }: Person) => ({
-  ...{ checkId: userId, checkBy: nickName },
+  checkId: userId,
+  checkBy: nickName,
   checkTime: sql<string>`now()`,
 })
 export const confirmedBy = ({ userId, nickName }: Person) => ({
-  ...{ confirmId: userId, confirmBy: nickName },
+  confirmId: userId,
+  confirmBy: nickName,
   confirmTime: sql<string>`now()`,
 })
 export const refusedBy = ({ nickName }: Person, remark: string) => ({
-  ...{ refuseBy: nickName, remark },
+  refuseBy: nickName,
+  remark,
   refuseTime: sql<string>`now()`,
 })
 

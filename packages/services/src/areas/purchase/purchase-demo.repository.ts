@@ -15,7 +15,9 @@ export async function insertPrices(db: Db): Promise<void> {
   const rows = prices.map((price) => ({ ...price, packageId: 1 }))
   await db.insertInto('packagePrice').values(rows).execute()
   const home = {
-    ...{ packageName: '社区版', description: '预警、工单与长者档案，适合居家与社区服务机构', sort: 1 },
+    packageName: '社区版',
+    description: '预警、工单与长者档案，适合居家与社区服务机构',
+    sort: 1,
     closed: ['bed', 'checkin', 'checkout', 'leave', 'assess', 'careplan', 'camera', 'lock'],
   }
   const { id: packageId } = await db.insertInto('basePackage').values(home).returning('id').executeTakeFirstOrThrow()
@@ -78,11 +80,20 @@ export async function insertDemoOrders(db: Db, checker: Checker): Promise<void> 
     checkTime: ago(daysAgo),
   })
   const verified: Sold = {
-    ...{ tenantId: 1000002, buyerName: '院长 林秀英', sku: 'STD-90', daysAgo: 52, payStatus: PayStatus.Paid },
+    tenantId: 1000002,
+    buyerName: '院长 林秀英',
+    sku: 'STD-90',
+    daysAgo: 52,
+    payStatus: PayStatus.Paid,
     bills: [
       {
-        ...{ billNo: '2026100800417723', receiptNo: 'HD20261008001', status: BillStatus.Verified, ...checked(51.6) },
-        ...{ confirmId: 0, confirmBy: '平台管理员', confirmTime: ago(51.2) },
+        billNo: '2026100800417723',
+        receiptNo: 'HD20261008001',
+        status: BillStatus.Verified,
+        ...checked(51.6),
+        confirmId: 0,
+        confirmBy: '平台管理员',
+        confirmTime: ago(51.2),
       },
     ],
   }
@@ -91,19 +102,35 @@ export async function insertDemoOrders(db: Db, checker: Checker): Promise<void> 
     { tenantId: 1000002, buyerName: '院长 林秀英', sku: 'STD-90', daysAgo: 53.5, payStatus: PayStatus.TimedOut },
     { tenantId: 1000001, buyerName: '集团管理员 周启明', sku: 'STD-365', daysAgo: 20, payStatus: PayStatus.Failed },
     {
-      ...{ tenantId: 1000010, buyerName: '主任 许文静', sku: 'STD-90', daysAgo: 2.5, payStatus: PayStatus.Cancelled },
+      tenantId: 1000010,
+      buyerName: '主任 许文静',
+      sku: 'STD-90',
+      daysAgo: 2.5,
+      payStatus: PayStatus.Cancelled,
       bills: [{ billNo: twice, receiptNo: 'AH20261124002', status: BillStatus.ToCheck }],
     },
     {
-      ...{ tenantId: 1000010, buyerName: '主任 许文静', sku: 'STD-365', daysAgo: 0.8, payStatus: PayStatus.Paying },
+      tenantId: 1000010,
+      buyerName: '主任 许文静',
+      sku: 'STD-365',
+      daysAgo: 0.8,
+      payStatus: PayStatus.Paying,
       bills: [{ billNo: '2026112500351290', receiptNo: 'AH20261125001', status: BillStatus.Checked, ...checked(0.3) }],
     },
     {
-      ...{ tenantId: 1000003, buyerName: '院长 吴国华', sku: 'STD-365', daysAgo: 1.2, payStatus: PayStatus.Paying },
+      tenantId: 1000003,
+      buyerName: '院长 吴国华',
+      sku: 'STD-365',
+      daysAgo: 1.2,
+      payStatus: PayStatus.Paying,
       bills: [
         {
-          ...{ billNo: twice.slice(1), receiptNo: 'CY20261125001', status: BillStatus.Replaced },
-          ...{ refuseBy: checker.name, refuseTime: ago(0.9), remark: '流水号少一位，请核对后重新提交' },
+          billNo: twice.slice(1),
+          receiptNo: 'CY20261125001',
+          status: BillStatus.Replaced,
+          refuseBy: checker.name,
+          refuseTime: ago(0.9),
+          remark: '流水号少一位，请核对后重新提交',
         },
         { billNo: twice, receiptNo: 'CY20261125001', status: BillStatus.ToCheck },
       ],
@@ -121,12 +148,20 @@ async function insertSold(db: Db, { sku, daysAgo, bills = [], ...sold }: Sold): 
   const isPaid = sold.payStatus === PayStatus.Paid
   const order: InsertObject<DB, 'packageOrder'> = {
     ...sold,
-    ...{ packageId: 1, packageCode: 'standard', packageName: '标准版', itemName: `标准版 ${timeNum}天`, sku },
+    packageId: 1,
+    packageCode: 'standard',
+    packageName: '标准版',
+    itemName: `标准版 ${timeNum}天`,
+    sku,
     content: '预警处置、服务工单、长者档案与机构大屏',
-    ...{ itemDuration: timeNum, itemPriceFen: priceFen, source: 1, buyerId: 0 },
+    itemDuration: timeNum,
+    itemPriceFen: priceFen,
+    source: 1,
+    buyerId: 0,
     payType: sold.payStatus === PayStatus.TimedOut ? null : 3,
     orderNo: sql<string>`'TD' || to_char(${ago(daysAgo)}, 'YYYYMMDD') || lpad(nextval('package_order_no_seq')::text, 6, '0')`,
-    ...{ createTime: ago(daysAgo), endTime: dayEnd(daysAgo) },
+    createTime: ago(daysAgo),
+    endTime: dayEnd(daysAgo),
     ...(isPaid && { orderStatus: 2, verifyBy: '平台管理员', verifyTime: ago(daysAgo - 0.8) }),
     ...(sold.payStatus === PayStatus.Failed && { remark: '三个工作日内未收到款项' }),
   }
@@ -136,7 +171,12 @@ async function insertSold(db: Db, { sku, daysAgo, bills = [], ...sold }: Sold): 
       .insertInto('packageBill')
       .values({
         ...bill,
-        ...{ tenantId: sold.tenantId, orderId: id, version: at + 1, priceFen, submitId: 0, submitBy: sold.buyerName },
+        tenantId: sold.tenantId,
+        orderId: id,
+        version: at + 1,
+        priceFen,
+        submitId: 0,
+        submitBy: sold.buyerName,
         billUrl: `/admin/sys-file/${sold.tenantId}/demo-receipt-${id}.png`,
         createTime: ago(daysAgo - 0.2 - at * 0.3),
       })

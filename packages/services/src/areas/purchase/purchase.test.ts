@@ -36,8 +36,17 @@ beforeEach(async () => {
 it('keeps price and content as they were, until the last second of the day', async () => {
   const { data } = await order(haidian)
   expect(data).toMatchObject({
-    ...{ itemName: '标准版 90天', itemDuration: 90, itemPrice: 2980, totalPrice: 2980, payStatus: 1, orderStatus: 1 },
-    ...{ payType: null, source: 1, buyerName: haidian.nickName, billStatus: null, isOverdue: false },
+    itemName: '标准版 90天',
+    itemDuration: 90,
+    itemPrice: 2980,
+    totalPrice: 2980,
+    payStatus: 1,
+    orderStatus: 1,
+    payType: null,
+    source: 1,
+    buyerName: haidian.nickName,
+    billStatus: null,
+    isOverdue: false,
   })
   expect(data.orderNo).toMatch(/^TD\d{14}$/)
   expect(data.endTime).toBe(`${data.createTime.slice(0, 10)} 23:59:59`)

@@ -4,7 +4,9 @@ import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
 /** What it bought and nobody has verified yet: its money may be on the way. */
 export const openPurchaseUsage: TenantUsage = {
-  ...{ label: '未完成套餐订单', unit: '个', spared: 0 },
+  label: '未完成套餐订单',
+  unit: '个',
+  spared: 0,
   count: (db, tenantId) =>
     rowsOf(db, 'packageOrder', { tenantId, payStatus: [PayStatus.Pending, PayStatus.Paying] }).count(),
 }

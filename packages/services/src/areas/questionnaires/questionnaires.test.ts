@@ -11,16 +11,14 @@ const services = testServices(made)
 const { haidian, chaoyang, nurse } = testCallers(made, 'haidian', 'chaoyang', 'nurse')
 /** Nobody who is known, as the gateway passes them on. */
 const stranger: Caller = {
-  ...{
-    userId: 0,
-    username: '',
-    nickName: '',
-    phone: null,
-    tenantId: 1,
-    tenantIds: [1],
-    permissions: [],
-    sessionId: '',
-  },
+  userId: 0,
+  username: '',
+  nickName: '',
+  phone: null,
+  tenantId: 1,
+  tenantIds: [1],
+  permissions: [],
+  sessionId: '',
 }
 const { questionnaires, questionnaireItems, questionnaireLogics } = contract
 const { questionnaireResults, questionnaireTemplates, questionnaireReports } = contract
@@ -112,19 +110,15 @@ describe('items', () => {
   it('come back as they were said, with their places a step apart, and cleaned of what runs', async () => {
     const [first, second] = await items()
     expect(first).toMatchObject({
-      ...{
-        formItemId: 101,
-        type: 'RADIO',
-        sort: 65_536,
-        displayType: false,
-        showLabel: true,
-        required: true,
-        span: 24,
-      },
-      ...{
-        expand: { options, dimension: '跌倒', 'any-thing': { a: [1] } },
-        defaultValue: { json: false, value: null },
-      },
+      formItemId: 101,
+      type: 'RADIO',
+      sort: 65_536,
+      displayType: false,
+      showLabel: true,
+      required: true,
+      span: 24,
+      expand: { options, dimension: '跌倒', 'any-thing': { a: [1] } },
+      defaultValue: { json: false, value: null },
     })
     expect(second).toMatchObject({ sort: 131_072, label: '<p>经过</p>' })
   })
@@ -290,8 +284,11 @@ describe('who is not signed in', () => {
     await publish()
     expect((await shown()).records).toEqual([
       {
-        ...{ id: expect.any(Number), serialNumber: 1, projectKey: key },
-        ...{ processData: { field101: '无' }, completeTime: 0 },
+        id: expect.any(Number),
+        serialNumber: 1,
+        projectKey: key,
+        processData: { field101: '无' },
+        completeTime: 0,
         createTime: expect.any(String),
       },
     ])
@@ -591,11 +588,19 @@ it('counts as answers come what its reports tell, over all versions', async () =
   ])
   expect((await services.call(questionnaireReports.analysis, haidian, { query })).data).toEqual([
     {
-      ...{ type: 'RADIO', label: '题101', chartType: 'pie', fieldName: ['有', '无', '其他'], data: [1, 1, 0] },
+      type: 'RADIO',
+      label: '题101',
+      chartType: 'pie',
+      fieldName: ['有', '无', '其他'],
+      data: [1, 1, 0],
       map: { 有: 1, 无: 1, 其他: 0 },
     },
     {
-      ...{ type: 'CHECKBOX', label: '题103', chartType: 'pie', fieldName: ['有', '无', '其他'], data: [2, 1, 0] },
+      type: 'CHECKBOX',
+      label: '题103',
+      chartType: 'pie',
+      fieldName: ['有', '无', '其他'],
+      data: [2, 1, 0],
       map: { 有: 2, 无: 1, 其他: 0 },
     },
   ])

@@ -67,7 +67,9 @@ async function checkOut(body: Partial<CheckOut> & { oldmanId: number }, ways: Re
   const { oldmanId, checkOutTime = time(0) } = body
   const { data: fee } = await services.call(checkOuts.fee, haidian, { query: { oldmanId, checkOutTime } })
   const words = (fee?.holdings ?? []).map(({ key, ways: [usual = 'refund'] }) => ({
-    ...{ key, way: ways[key.split(':')[0] ?? ''] ?? usual, reason: '家属放弃' },
+    key,
+    way: ways[key.split(':')[0] ?? ''] ?? usual,
+    reason: '家属放弃',
   }))
   return services.call(checkOuts.checkOut, haidian, {
     body: { checkOutType: 0, checkOutTime, ...payee, words, ...body },
@@ -114,7 +116,8 @@ it('keeps the bed while it is judged, by somebody else, and lets in at once: bed
     msg: expect.stringMatching(`床位${bed.name}已为新来`),
   })
   expect(await approve(id, { ...desk, permissions: haidian.permissions })).toMatchObject({
-    ...{ code: 1, msg: '不能审批自己提交的入住办理' },
+    code: 1,
+    msg: '不能审批自己提交的入住办理',
   })
   expect((await approve(id)).data).toBe(true)
   expect(await approve(id)).toMatchObject({ code: 1, msg: '该入住办理状态已变更，请刷新后重试' })
@@ -353,9 +356,17 @@ it('reckons every kind of cost by its days, and gives back what was paid beyond 
   ])
   expect(fee.items[2]?.feeName).toBe('护理费（2025-04-06起）')
   expect(fee).toMatchObject({
-    ...{ days: 41, leaveDays: 4, payableAmount: 5_279.33, paidAmount: 6_000.5, dueAmount: 550.05 },
-    ...{ balanceAmount: 100, arrearsAmount: 0, overpaidAmount: 271.12, depositRefund: 5_000 },
-    ...{ balanceRefund: 0, refundAmount: 5_271.12 },
+    days: 41,
+    leaveDays: 4,
+    payableAmount: 5_279.33,
+    paidAmount: 6_000.5,
+    dueAmount: 550.05,
+    balanceAmount: 100,
+    arrearsAmount: 0,
+    overpaidAmount: 271.12,
+    depositRefund: 5_000,
+    balanceRefund: 0,
+    refundAmount: 5_271.12,
   })
   expect(await leave({ refundAmount: 5_000 })).toMatchObject({ msg: '费用已变化，请刷新后重新核对' })
   expect((await leave({ refundAmount: 5_271.12 })).msg).toBeNull()
@@ -409,7 +420,9 @@ it.each<[number, number, [number, number][], [number, number][]]>([
       [2, -300, null],
       [2, -250.05, null],
     ],
-    ...{ payments: [[5_000, 2], ...paid], deposits, refunds: [deposits[0]?.[1]] },
+    payments: [[5_000, 2], ...paid],
+    deposits,
+    refunds: [deposits[0]?.[1]],
   })
 })
 
@@ -535,6 +548,7 @@ it('tells the number of a guarantor masked to who only looks', async () => {
   const told = async (by: typeof desk) =>
     (await services.call(checkIns.get, by, { params: { id } })).data.form.contract.thirdPartyPhone
   expect([await told(desk), await told({ ...desk, permissions: ['checkin:view'] })]).toEqual([
-    ...['13812345678', '138****5678'],
+    '13812345678',
+    '138****5678',
   ])
 })

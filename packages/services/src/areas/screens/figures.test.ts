@@ -74,11 +74,16 @@ describe('the home page', () => {
     const days = rows.days.slice(-7)
     const without = { ...nurse, permissions: nurse.permissions.filter((name) => !/^(warning|device):/.test(name)) }
     expect(await home(without)).toMatchObject({
-      ...{ workOrderTotal: own.length, workOrderToday: count(own, ({ day }) => day === today()) },
+      workOrderTotal: own.length,
+      workOrderToday: count(own, ({ day }) => day === today()),
       workOrderUnfinished: count(own, ({ status }) => status !== '2' && status !== '3'),
       workOrderTrend: { dates: days, values: perDay(days, own) },
-      ...{ warningTotal: null, warningToday: null, warningUnhandled: null, warningTrend: null },
-      ...{ deviceTotal: null, deviceOnline: null },
+      warningTotal: null,
+      warningToday: null,
+      warningUnhandled: null,
+      warningTrend: null,
+      deviceTotal: null,
+      deviceOnline: null,
     })
   })
 })

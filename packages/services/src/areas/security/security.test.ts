@@ -59,7 +59,11 @@ it('makes a role need a second factor, shows who has one, and resets it for who 
     (await services.call(security.people, haidian, { query: { current: 1, size: 100, ...query } })).data.records
   expect(await people({ state: 'on' })).toMatchObject([
     {
-      ...{ username: 'desk', roleNames: '指挥中心值班员', isRequired: true, isOn: true, recoveryCodesLeft: 10 },
+      username: 'desk',
+      roleNames: '指挥中心值班员',
+      isRequired: true,
+      isOn: true,
+      recoveryCodesLeft: 10,
       since: expect.stringMatching(/^\d{4}-/),
     },
   ])

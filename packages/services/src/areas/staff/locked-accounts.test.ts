@@ -33,8 +33,15 @@ const [role, department, shift] = [900_010, 900_020, 900_030]
 const nameOf = (id: number) => `lock${id}`
 const phoneOf = (id: number) => `139${String(id).padStart(8, '0')}`
 const permissions = [
-  ...['workorder:serve', 'workorder:followup', 'duty:edit', 'warning:handle', 'ladder:edit', 'quota:view'],
-  ...['staff:edit', 'role:edit', 'invitation:edit'],
+  'workorder:serve',
+  'workorder:followup',
+  'duty:edit',
+  'warning:handle',
+  'ladder:edit',
+  'quota:view',
+  'staff:edit',
+  'role:edit',
+  'invitation:edit',
 ]
 
 beforeAll(async () => {

@@ -19,7 +19,12 @@ const east = 700_040
 beforeAll(async () => {
   const { tenantId } = haidian
   const person = (id: number, deptId: number | null) => ({
-    ...{ tenantId, id, username: `scope${id}`, nickName: `范围${id}`, passwordHash: 'x', deptId },
+    tenantId,
+    id,
+    username: `scope${id}`,
+    nickName: `范围${id}`,
+    passwordHash: 'x',
+    deptId,
   })
   await made.owner
     .insertInto('sysDept')

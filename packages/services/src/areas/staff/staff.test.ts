@@ -54,8 +54,16 @@ it('makes an account with a first password that opens it, and has to be changed'
   const owner = { tenantId: haidian.tenantId, userId: data.userId }
   expect(await inTenants(made.database, [haidian.tenantId], (db) => isPasswordExpired(db, owner))).toBe(true)
   expect((await details(data.userId)).data).toMatchObject({
-    ...{ username: 'wang.li', phone: '13911112222', jobNo: 'A01', position: '护理组长', lockFlag: '0', auditStatus: 1 },
-    ...{ mustChangePassword: true, openWork: [], lastSignIn: null, isAbove: false },
+    username: 'wang.li',
+    phone: '13911112222',
+    jobNo: 'A01',
+    position: '护理组长',
+    lockFlag: '0',
+    auditStatus: 1,
+    mustChangePassword: true,
+    openWork: [],
+    lastSignIn: null,
+    isAbove: false,
     roleList: [{ roleId: nurseRole, roleName: '养老护理员' }],
   })
   // a password that was chosen is not told again

@@ -14,7 +14,10 @@ const services = testServices(made)
 const { haidian, chaoyang, nurse } = testCallers(made, 'haidian', 'chaoyang', 'nurse')
 let run = 0
 const rowOf = (username: string, given: Partial<StaffImportRow> = {}) => ({
-  ...{ username, nickName: `员工${username}`, roleNames: '养老护理员', password: 'First2026' },
+  username,
+  nickName: `员工${username}`,
+  roleNames: '养老护理员',
+  password: 'First2026',
   ...given,
 })
 const take = async (values: StaffImportRow[], { dry = false, caller = haidian as Caller, scope = {}, key = '' } = {}) =>
@@ -23,7 +26,10 @@ const take = async (values: StaffImportRow[], { dry = false, caller = haidian as
     { ...caller, permissions: [...caller.permissions, 'internal'] },
     {
       body: {
-        ...{ scope, update: false, dry, key: key || `staff-run-${++run}` },
+        scope,
+        update: false,
+        dry,
+        key: key || `staff-run-${++run}`,
         rows: values.map((each, at) => ({ row: at + 2, values: each })),
       },
     },

@@ -50,13 +50,19 @@ export async function openTenant(
   const others = parts.includes('roles') ? [...usualRoles] : []
   await serving.insistOnOpening(db, caller, [role, ...others])
   const manager = {
-    ...{ username, nickName: managerName, phone: managerPhone },
+    username,
+    nickName: managerName,
+    phone: managerPhone,
     ...givenPassword(passwordHash),
     role,
   }
   const tenant = {
     ...columnsOf(said),
-    ...{ id: tenantId, parentId, name: said.name, code: code || `t${tenantId}`, endTime: endTime ?? null },
+    id: tenantId,
+    parentId,
+    name: said.name,
+    code: code || `t${tenantId}`,
+    endTime: endTime ?? null,
     logo: logo?.url ?? null,
   }
   await createTenant(db, tenant, [manager], others).catch(refuseTakenName)

@@ -47,8 +47,14 @@ it('opens an institution in which its manager finds everything to begin with, wi
   expect(data).toMatchObject({ name: '松鹤园', username: `boss${count}`, password: expect.stringMatching(/^\w{12}$/) })
   const shown = (await services.call(tenants.get, admin, { params: { id: data.id } })).data
   expect(shown).toMatchObject({
-    ...{ code: `t${data.id}`, parentId: 1, parentName: '平台运营中心', level: 1, state: 'open' },
-    ...{ endTime: '2099-12-31 23:59:59', contactPhone: '010-64721800', shortName: null },
+    code: `t${data.id}`,
+    parentId: 1,
+    parentName: '平台运营中心',
+    level: 1,
+    state: 'open',
+    endTime: '2099-12-31 23:59:59',
+    contactPhone: '010-64721800',
+    shortName: null,
   })
   expect(shown.use).toContainEqual({ label: '可用员工账号', unit: '个', count: 1, keeps: false })
 

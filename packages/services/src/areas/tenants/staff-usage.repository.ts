@@ -14,6 +14,8 @@ export const staffUse: QuotaUse = {
 }
 
 export const staffUsage: TenantUsage = {
-  ...{ label: '可用员工账号', unit: '个', spared: 1 },
+  label: '可用员工账号',
+  unit: '个',
+  spared: 1,
   count: (db, tenantId) => countUse(staffUse, db, tenantId),
 }

@@ -8,7 +8,9 @@ import { countChildren } from './tenant.repository.ts'
 import { tenantsApp } from './tenants.app.ts'
 
 const childUsage: TenantUsage = {
-  ...{ label: '下级机构', unit: '家', spared: 0 },
+  label: '下级机构',
+  unit: '家',
+  spared: 0,
   count: countChildren,
 }
 

@@ -50,13 +50,11 @@ it('shows the operator all, a group its own, and nobody another’s', async () =
 it('changes what is said and keeps the rest, under a name that nobody else has', async () => {
   await update({ id: anheId, shortName: '安和', address: '', contactPhone: '13900000000' })
   expect(await row(anheId)).toMatchObject({
-    ...{
-      name: '安和居家养老服务中心',
-      shortName: '安和',
-      address: null,
-      contactPhone: '13900000000',
-      regionCode: '110000',
-    },
+    name: '安和居家养老服务中心',
+    shortName: '安和',
+    address: null,
+    contactPhone: '13900000000',
+    regionCode: '110000',
   })
   expect((await update({ id: anheId, name: '康宁养老集团' })).msg).toBe('已有同名机构')
   expect(await update({ id: 987_654_321, name: '无此院' })).toMatchObject({ status: 404 })

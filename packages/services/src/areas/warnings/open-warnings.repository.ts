@@ -39,7 +39,9 @@ export const warningFacts: HandoverFacts = async (db, tenantId) => {
 }
 
 export const openWarningUsage: TenantUsage = {
-  ...{ label: '未办结预警', unit: '条', spared: 0 },
+  label: '未办结预警',
+  unit: '条',
+  spared: 0,
   count: (db, tenantId) => rowsOf(db, 'warning', { tenantId, ...open }).count(),
 }
 

@@ -11,6 +11,8 @@ export const openOrders: ElderObstacle = {
 }
 
 export const openOrderUsage: TenantUsage = {
-  ...{ label: '未完成工单', unit: '个', spared: 0 },
+  label: '未完成工单',
+  unit: '个',
+  spared: 0,
   count: (db, tenantId) => rowsOf(db, 'workOrder', { tenantId, ...open }).count(),
 }

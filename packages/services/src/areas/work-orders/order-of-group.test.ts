@@ -68,7 +68,15 @@ it('stays the institution’s of the elder through all that somebody from anothe
   }
   const kinds = (await orders.trailOf(warningBusinessId)).map((step) => step.split(' ')[0])
   expect(kinds).toEqual([
-    ...['ordered', 'dispatched', 'dispatched', 'edited', 'item-cancelled', 'started', 'completed', 'scored', 'voided'],
+    'ordered',
+    'dispatched',
+    'dispatched',
+    'edited',
+    'item-cancelled',
+    'started',
+    'completed',
+    'scored',
+    'voided',
   ])
   const log = made.owner.selectFrom('workOrderLog').select(['operatorId', 'operatorName']).where('workOrderId', '=', id)
   for (const row of await log.execute()) expect(row).toEqual({ operatorId: group.userId, operatorName: group.nickName })

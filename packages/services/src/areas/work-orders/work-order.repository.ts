@@ -105,7 +105,9 @@ export const withItems = <M = object>(more = {} as Late<M>['columns']): Late<OfI
     from: sql`
       cross join lateral (select ${sql.join([
         sql`${namesOf('server_project_name')} as project_names`,
-        ...[sql`${namesOf('server_user_name')} as server_user_names`, clockFacts, ...columns],
+        sql`${namesOf('server_user_name')} as server_user_names`,
+        clockFacts,
+        ...columns,
       ])} ${itsJobs}) as item
       left join lateral (${clockOver(sql`select item.dispatched, item.planned`)}) as clock on true`,
     columns: {

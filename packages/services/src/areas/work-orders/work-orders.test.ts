@@ -321,7 +321,8 @@ describe('the way of an order', () => {
     expect(await remove()).toMatchObject({ code: 1, msg: '服务进行中的工单不能删除' })
     await stop(id, nurse)
     expect(await remove()).toMatchObject({
-      ...{ code: 1, msg: '已服务、已扣款或已评价的工单不能删除，请由管理人员作废并写明原因' },
+      code: 1,
+      msg: '已服务、已扣款或已评价的工单不能删除，请由管理人员作废并写明原因',
     })
     const other = await created({}, [{ serverUserId: nurse.userId }])
     expect(await services.call(workOrders.remove, desk, { params: { id: other } })).toMatchObject({ code: 0 })

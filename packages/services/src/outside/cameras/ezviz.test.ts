@@ -58,7 +58,7 @@ it('asks for an address that ends after ten minutes, with one token for all', as
   expect(one).toEqual({ url: 'https://live.ys7.com/a.m3u8', expireTime: wireTime(at + 600_000), isDemo: false })
   await live(wanted)
   expect(pathsAsked().filter((path) => path === 'token/get')).toHaveLength(1)
-  expect(asked.at(-1)?.form).toMatchObject({ ...{ deviceSerial: 'C12345678', quality: '2' }, expireTime: '600' })
+  expect(asked.at(-1)?.form).toMatchObject({ deviceSerial: 'C12345678', quality: '2', expireTime: '600' })
 })
 
 it('gets another token when one has ended, by its own clock or by the platform’s word', async () => {

@@ -40,9 +40,7 @@ it('waits a minute, follows nobody elsewhere, and tells the converter no name', 
   })
   await gotenberg('http://converter/')(Buffer.from('sheet'), 'xlsx')
   const [[url, init] = ['', {}]] = asked
-  expect([url, init.method, init.redirect]).toEqual([
-    ...['http://converter/forms/libreoffice/convert', 'POST', 'error'],
-  ])
+  expect([url, init.method, init.redirect]).toEqual(['http://converter/forms/libreoffice/convert', 'POST', 'error'])
   const file = (init.body as FormData).get('files') as File
   expect([file.name, await file.text()]).toEqual(['document.xlsx', 'sheet'])
   expect(timeout.mock.calls).toEqual([[60_000]])

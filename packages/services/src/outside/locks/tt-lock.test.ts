@@ -74,7 +74,12 @@ beforeEach(() => {
 
 it('tells of the lock with this MAC, wherever in the list it stands', async () => {
   expect(await ttLock(url, () => at)(account, 'aabbcc001122')).toEqual({
-    ...{ lockId: '42', lockName: 'S31', lockAlias: '302 房', lockMac: mac, electricQuantity: 81, lockStatus: 1 },
+    lockId: '42',
+    lockName: 'S31',
+    lockAlias: '302 房',
+    lockMac: mac,
+    electricQuantity: 81,
+    lockStatus: 1,
     passwords: [
       { id: '7', name: '护工', type: 3, startTime: wireTime(at - 1), endTime: wireTime(at + 1_000), status: 1 },
       { id: '8', name: '家属', type: 2, startTime: null, endTime: null, status: 1 },

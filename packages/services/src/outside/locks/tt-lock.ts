@@ -121,8 +121,11 @@ export function ttLock(url: string, now = Date.now): ReadLock {
       ask('/v3/lockRecord/list', { ...page, ...span }, Records, signal),
     ])
     return {
-      ...{ lockId: String(lock.lockId), lockName: lock.lockName ?? null, lockAlias: lock.lockAlias ?? null },
-      ...{ lockMac: lock.lockMac ?? null, electricQuantity: lock.electricQuantity ?? null },
+      lockId: String(lock.lockId),
+      lockName: lock.lockName ?? null,
+      lockAlias: lock.lockAlias ?? null,
+      lockMac: lock.lockMac ?? null,
+      electricQuantity: lock.electricQuantity ?? null,
       lockStatus: open.state === 0 || open.state === 1 ? open.state : null,
       passwords: passwords.list.map((one) => passwordOf(one, now())),
       ...recordsOf(records.list),
@@ -163,8 +166,11 @@ type Password = z.output<typeof Passwords>['list'][number]
 function passwordOf({ keyboardPwdId, keyboardPwdName, keyboardPwdType, startDate, endDate }: Password, now: number) {
   const isValid = (!startDate || startDate <= now) && (!endDate || endDate > now)
   return {
-    ...{ id: String(keyboardPwdId), name: keyboardPwdName ?? '', type: passwordTypes[keyboardPwdType] ?? (3 as const) },
-    ...{ startTime: startDate ? wireTime(startDate) : null, endTime: endDate ? wireTime(endDate) : null },
+    id: String(keyboardPwdId),
+    name: keyboardPwdName ?? '',
+    type: passwordTypes[keyboardPwdType] ?? (3 as const),
+    startTime: startDate ? wireTime(startDate) : null,
+    endTime: endDate ? wireTime(endDate) : null,
     status: isValid ? 1 : 0,
   }
 }

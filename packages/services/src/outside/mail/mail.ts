@@ -19,8 +19,12 @@ export const mail = outside({
   },
   make: ({ SMTP_HOST, SMTP_PORT, SMTP_SECURE, SMTP_USER, SMTP_PASSWORD, SMTP_FROM }) => ({
     send: smtp({
-      ...{ host: SMTP_HOST, port: SMTP_PORT, secure: SMTP_SECURE === '1' },
-      ...{ user: SMTP_USER, password: SMTP_PASSWORD, from: SMTP_FROM },
+      host: SMTP_HOST,
+      port: SMTP_PORT,
+      secure: SMTP_SECURE === '1',
+      user: SMTP_USER,
+      password: SMTP_PASSWORD,
+      from: SMTP_FROM,
     }),
   }),
   standIn: () => null,

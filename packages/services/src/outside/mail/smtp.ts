@@ -14,10 +14,15 @@ export interface SmtpSettings {
 /** A mail server by SMTP. One connection a mail: there are few. */
 export function smtp({ host, port, secure, user, password, from }: SmtpSettings): SendMail {
   const transport = createTransport({
-    ...{ host, port, secure },
+    host,
+    port,
+    secure,
     ...(user && { auth: { user, pass: password ?? '' } }),
-    ...{ connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return async (mail) => {
     await transport.sendMail({ ...mail, from })

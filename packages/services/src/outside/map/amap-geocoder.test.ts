@@ -6,11 +6,22 @@ let answers: () => Promise<object>
 const amap = amapGeocoder({ url: 'http://map', key: 'map-key' })
 const ok = { status: '1', info: 'OK', infocode: '10000' }
 const geocode = {
-  ...{ formatted_address: '某处', country: '中国', province: '北京市', city: [], district: '海淀区' },
-  ...{ adcode: '110108', location: '116.31,39.98', level: '门牌号' },
+  formatted_address: '某处',
+  country: '中国',
+  province: '北京市',
+  city: [],
+  district: '海淀区',
+  adcode: '110108',
+  location: '116.31,39.98',
+  level: '门牌号',
 }
 const poi = (name: string) => ({
-  ...{ name, pname: '浙江省', cityname: '杭州市', adname: '西湖区', adcode: '330106', address: '文三路1号' },
+  name,
+  pname: '浙江省',
+  cityname: '杭州市',
+  adname: '西湖区',
+  adcode: '330106',
+  address: '文三路1号',
   location: '120.1,30.2',
 })
 const found = (geocodes: object[], pois: object[] = []) => ({ ...ok, count: String(geocodes.length), geocodes, pois })
@@ -43,8 +54,14 @@ it('asks for an address alone, or for places of that name as well, in the city g
   ])
   expect([location, label, source]).toEqual(['116.31,39.98', null, 'amap'])
   expect(geocodes[1]).toEqual({
-    ...{ formatted_address: '浙江省杭州市西湖区文三路1号某广场', country: '中国', province: '浙江省', city: '杭州市' },
-    ...{ district: '西湖区', adcode: '330106', location: '120.1,30.2', level: '兴趣点' },
+    formatted_address: '浙江省杭州市西湖区文三路1号某广场',
+    country: '中国',
+    province: '浙江省',
+    city: '杭州市',
+    district: '西湖区',
+    adcode: '330106',
+    location: '120.1,30.2',
+    level: '兴趣点',
   })
   expect(geocodes).toHaveLength(2)
   answers = async () => found([])

@@ -54,7 +54,11 @@ beforeEach(() => {
 
 const account = (given = secret) => wechatTemplate({ url, appId: 'wx1', secret: given, templateId: 'T1' })
 const note = {
-  ...{ openId: 'follower', tenant: '康宁养老', elder: '张桂兰', time: '11-25 08:09', what: '跌倒' },
+  openId: 'follower',
+  tenant: '康宁养老',
+  elder: '张桂兰',
+  time: '11-25 08:09',
+  what: '跌倒',
   link: 'https://care.example.cn/f/abc',
 }
 
@@ -65,7 +69,9 @@ it('sends one message to one follower, by a token that it keeps', async () => {
   expect(asked).toEqual([{ grant_type: 'client_credential', appid: 'wx1', secret, force_refresh: false }])
   const data = { thing1: { value: '康宁养老' }, thing2: { value: '张桂兰' }, time3: { value: '11-25 08:09' } }
   expect(sent[0]).toEqual({
-    ...{ touser: 'follower', template_id: 'T1', url: note.link },
+    touser: 'follower',
+    template_id: 'T1',
+    url: note.link,
     data: { ...data, thing4: { value: '跌倒' } },
   })
   expect(sent[1]?.data.thing4?.value).toHaveLength(20)

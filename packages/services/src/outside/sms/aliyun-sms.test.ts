@@ -41,9 +41,16 @@ it('signs the call as the provider computes it, with the code as the template’
   await provider()({ phone: '13800000001', code: '123456' })
   const [given] = asked.slice(-1)
   expect(Object.fromEntries(given ?? [])).toMatchObject({
-    ...{ Action: 'SendSms', PhoneNumbers: '13800000001', SignName: "康宁 (养老)*'!", TemplateCode: 'SMS_1' },
-    ...{ TemplateParam: '{"code":"123456"}', AccessKeyId: 'id', Format: 'JSON', Version: '2017-05-25' },
-    ...{ SignatureMethod: 'HMAC-SHA1', SignatureVersion: '1.0' },
+    Action: 'SendSms',
+    PhoneNumbers: '13800000001',
+    SignName: "康宁 (养老)*'!",
+    TemplateCode: 'SMS_1',
+    TemplateParam: '{"code":"123456"}',
+    AccessKeyId: 'id',
+    Format: 'JSON',
+    Version: '2017-05-25',
+    SignatureMethod: 'HMAC-SHA1',
+    SignatureVersion: '1.0',
     Timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
   })
 })
@@ -53,7 +60,8 @@ it('tells of a warning by its own template, each variable no longer than the pro
   await aliyunWarnings(account)({ phone: '13800000001', name: '名'.repeat(50), what: 'SOS求助' })
   const [given] = asked.slice(-1)
   expect(Object.fromEntries(given ?? [])).toMatchObject({
-    ...{ TemplateCode: 'SMS_2', PhoneNumbers: '13800000001' },
+    TemplateCode: 'SMS_2',
+    PhoneNumbers: '13800000001',
     TemplateParam: JSON.stringify({ name: '名'.repeat(35), what: 'SOS求助' }),
   })
 })
@@ -76,15 +84,18 @@ it('never repeats a nonce', async () => {
 
 it('rejects what the provider refuses', async () => {
   await expect(provider('other')({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
-    ...{ fault: 'refused', detail: 'SignatureDoesNotMatch' },
+    fault: 'refused',
+    detail: 'SignatureDoesNotMatch',
   })
   answer = { status: 200, body: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '' } }
   await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
-    ...{ fault: 'refused', detail: 'isv.BUSINESS_LIMIT_CONTROL' },
+    fault: 'refused',
+    detail: 'isv.BUSINESS_LIMIT_CONTROL',
   })
   answer = { status: 500, body: { Code: 'OK', Message: '' } }
   await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
-    ...{ fault: 'broken', detail: '500' },
+    fault: 'broken',
+    detail: '500',
   })
 })
 

@@ -23,8 +23,11 @@ export const storage = outside({
   },
   make: (given) =>
     s3Storage({
-      ...{ endpoint: given.BUCKET_ENDPOINT, bucket: given.BUCKET_NAME, region: given.BUCKET_REGION },
-      ...{ accessKeyId: given.BUCKET_ACCESS_KEY, secretAccessKey: given.BUCKET_SECRET_KEY },
+      endpoint: given.BUCKET_ENDPOINT,
+      bucket: given.BUCKET_NAME,
+      region: given.BUCKET_REGION,
+      accessKeyId: given.BUCKET_ACCESS_KEY,
+      secretAccessKey: given.BUCKET_SECRET_KEY,
       pathStyle: given.BUCKET_PATH_STYLE === '1',
     }),
   standIn: diskStorage,

@@ -36,7 +36,7 @@ describe('a connection', () => {
       date '2026-03-01' as day, timestamptz '2026-02-28 16:00:00.987654+00' as moment, '{"a_b": 1}'::jsonb as json`)
     const json = { a_b: 1 }
     expect(rows).toEqual([
-      { ...{ large: 9_007_199_254_740_991, amount: 12.5, day: '2026-03-01', json }, moment: '2026-03-01 00:00:00' },
+      { large: 9_007_199_254_740_991, amount: 12.5, day: '2026-03-01', json, moment: '2026-03-01 00:00:00' },
     ])
     const nested = await sql`select '{"a_b": 1}'::jsonb as some_json`.execute(made.database)
     expect(nested.rows).toEqual([{ someJson: json }])

@@ -39,7 +39,10 @@ export function createPool(connectionString: string, given: PoolOptions = {}): p
   }
   const options = Object.entries(session).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new pg.Pool({
-    ...{ connectionString, max, connectionTimeoutMillis: connect, options: options.join(' ') },
+    connectionString,
+    max,
+    connectionTimeoutMillis: connect,
+    options: options.join(' '),
     // what is asked without waiting for an answer goes out at once, and is answered in turn
     pipeline: true,
   })

@@ -95,7 +95,8 @@ it('sends a question behind what begins it, and further ones behind that, withou
   expect(told.slice(0, 3)).toEqual([begin, 'select 1', 'select 2'].map((text) => `asked ${text}`))
   expect(told.slice(3)).toEqual([
     ...[begin, 'select 1', 'select 2'].map((text) => `answered ${text}`),
-    ...['asked commit', 'answered commit'],
+    'asked commit',
+    'answered commit',
   ])
 })
 

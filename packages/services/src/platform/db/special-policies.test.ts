@@ -113,17 +113,15 @@ describe('what all tenants share', () => {
 
 it('lets a tenant remove errors of its pages, but no audit entry, not even the operator its own', async () => {
   const entry = (tenantId: number, kind: 'audit' | 'client') => ({
-    ...{
-      tenantId,
-      kind,
-      type: '0',
-      title: kind,
-      requestUri: '/',
-      method: 'GET',
-      serviceId: 's',
-      userId: 1,
-      createBy: 'x',
-    },
+    tenantId,
+    kind,
+    type: '0',
+    title: kind,
+    requestUri: '/',
+    method: 'GET',
+    serviceId: 's',
+    userId: 1,
+    createBy: 'x',
   })
   for (const tenantId of [operator, ours]) {
     await as([tenantId], (db) =>

@@ -20,8 +20,13 @@ export async function insertIngestKeys(
 
 /** By which way a type reports, where it is another than our own (api-shapes §5.1). */
 const sources: Record<string, number> = {
-  ...{ WATCH: 3, SLEEP_BELT: 5 },
-  ...{ GATEWAY: 8, SMOKE: 8, DOOR_MAGNET: 8, INFRARED: 8, SOS_BUTTON: 8 },
+  WATCH: 3,
+  SLEEP_BELT: 5,
+  GATEWAY: 8,
+  SMOKE: 8,
+  DOOR_MAGNET: 8,
+  INFRARED: 8,
+  SOS_BUTTON: 8,
 }
 
 /** One of about twenty-five has been silent for three days, some batteries are low. */
@@ -85,11 +90,12 @@ const series: { types: string[]; type: string; perDay: number; value: string; va
   { types: ['WATCH'], type: 'battery', perDay: 1, value: '35 + r * 65' },
   { types: ['WATCH', 'THERMOMETER'], type: 'temperature', perDay: 1, value: '36.1 + r * 0.8' },
   {
-    ...{ types: ['WATCH', 'BP_METER'], type: 'bloodPressure', perDay: 2, value3: '64 + r * 14' },
-    ...{
-      value: rare('108 + d * 18 + r * 12', '146 + r * 900', '104'),
-      value2: rare('66 + d * 10 + r * 9', '92 + r * 500', '66'),
-    },
+    types: ['WATCH', 'BP_METER'],
+    type: 'bloodPressure',
+    perDay: 2,
+    value3: '64 + r * 14',
+    value: rare('108 + d * 18 + r * 12', '146 + r * 900', '104'),
+    value2: rare('66 + d * 10 + r * 9', '92 + r * 500', '66'),
   },
   { types: ['GLUCOSE_METER'], type: 'bloodSugar', perDay: 2, value: '4.4 + d * 1.4 + r * 1.1', value2: '1' },
 ]

@@ -27,7 +27,8 @@ const plans: Implied[] = [
   { text: '有冠心病史，床头柜第二格备有硝酸甘油；胸闷时先让其含服，再联系家属并呼叫 120。', illness: '3' },
   {
     text: '听力差，电话可能听不见，请直接派人上门；对青霉素过敏，送医时务必告知。',
-    ...{ allergy: '青霉素', hearing: '2' },
+    allergy: '青霉素',
+    hearing: '2',
   },
   { text: '独居，紧急时联系邻居刘阿姨开门；就近送医院急诊，医保卡在门口抽屉。' },
   { text: '糖尿病，出现心慌出汗先测血糖并给予糖水；联系女儿后视情况送医。', illness: '2' },
@@ -103,7 +104,11 @@ function knownOf(random: Random, index: number) {
   const had = [...illnesses, ...[...taken, plan].flatMap(({ illness }) => illness ?? [])]
   const told = (list: string[], none: string) => (list.length > 0 ? [...new Set(list)] : index % 7 === 6 ? [] : [none])
   return {
-    ...{ bloodType, rhType: '2', medicalInsuranceType, hearingType: plan.hearing ?? '1', responsePlan: plan.text },
+    bloodType,
+    rhType: '2',
+    medicalInsuranceType,
+    hearingType: plan.hearing ?? '1',
+    responsePlan: plan.text,
     allergies: told([...allergies, ...(plan.allergy ? [plan.allergy] : [])], noneIn.allergies),
     cdIsease: told(had, noneIn.cdIsease),
     disability: told([], noneIn.disability),
@@ -154,7 +159,9 @@ export function livingPlaceOf(elder: DemoElder): { address: string; point: strin
   const { text, point } = whereaboutsOf(
     {
       ...elder,
-      ...{ tenantName: tenant?.name, tenantLocation: pointOf(tenant ?? {}), homeLocation: pointOf(elder) },
+      tenantName: tenant?.name,
+      tenantLocation: pointOf(tenant ?? {}),
+      homeLocation: pointOf(elder),
       checkInStatus: isHoused ? CheckIn.Resident : CheckIn.Home,
     },
     { withTenant: isHoused },

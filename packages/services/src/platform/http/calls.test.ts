@@ -45,9 +45,11 @@ it('sends a file under its own name, for keeping only where that is said, and ne
   const { headers, body } = await ask('/kept')
   expect(body).toBe('x')
   expect(headers).toMatchObject({
-    ...{ 'content-type': 'application/pdf', 'cache-control': 'private, max-age=300' },
+    'content-type': 'application/pdf',
+    'cache-control': 'private, max-age=300',
     'content-disposition': `attachment; filename="file"; filename*=UTF-8''%E7%8E%8B%27s%20%281%29%2a.pdf`,
-    ...{ 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' },
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
   })
   file = new File(['x'], 'a')
   const plain = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' }

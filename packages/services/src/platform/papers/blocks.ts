@@ -71,7 +71,9 @@ function drawnRow(row: Row, columns: number, isBare = false): TableCell[] {
   const rest = columns - row.length
   const cells = row.map(
     ({ text, look, align }, at): TableCell => ({
-      ...{ text, ...(look && looks[look]), ...(align && { alignment: align }) },
+      text,
+      ...(look && looks[look]),
+      ...(align && { alignment: align }),
       ...(at === row.length - 1 && rest > 0 && { colSpan: rest + 1 }),
       ...(isBare && { border: noLines, margin: [-besideText, 0, 0, 0] as [number, number, number, number] }),
     }),
@@ -82,7 +84,12 @@ function drawnRow(row: Row, columns: number, isBare = false): TableCell[] {
 /** A title that stays with what stands below it, and comes again on the next page. */
 const titleRow = (title: string, columns: number): TableCell[] => [
   {
-    ...{ text: title, bold: true, fontSize: 11, color: ink.mark, colSpan: columns, margin: [-besideText, 8, 0, 2] },
+    text: title,
+    bold: true,
+    fontSize: 11,
+    color: ink.mark,
+    colSpan: columns,
+    margin: [-besideText, 8, 0, 2],
     border: noLines,
   },
   ...Array.from({ length: columns - 1 }, () => spanned(true)),
@@ -98,7 +105,9 @@ function drawnGrid({ weights, header, rows, isBare }: Grid, title: string | unde
   const isUncut = rows.every((row) => heightOf(row, widths) <= highestUncut)
   return {
     table: {
-      ...{ body: [...heads, ...rows.map((row) => drawnRow(row, columns, isBare))], widths, headerRows: heads.length },
+      body: [...heads, ...rows.map((row) => drawnRow(row, columns, isBare))],
+      widths,
+      headerRows: heads.length,
       ...(isUncut && { dontBreakRows: true, ...(heads.length > 0 && { keepWithHeaderRows: 1 }) }),
     },
     layout: layoutBelow(title),
@@ -165,7 +174,10 @@ function drawnPictures(letters: Letters, { pictures }: PicturesBlock, title: str
   const heads = title === undefined ? [] : [titleRow(title, picturesInRow)]
   return {
     table: {
-      ...{ body: [...heads, ...rows], widths: widthsBy([1, 1, 1, 1]), headerRows: heads.length, dontBreakRows: true },
+      body: [...heads, ...rows],
+      widths: widthsBy([1, 1, 1, 1]),
+      headerRows: heads.length,
+      dontBreakRows: true,
       ...(heads.length > 0 && { keepWithHeaderRows: 1 }),
     },
     layout: layoutBelow(title),

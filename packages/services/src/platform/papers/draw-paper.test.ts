@@ -7,7 +7,11 @@ import { makePaper } from './make-paper.ts'
 import { facts, note, type Paper, pictures, table } from './paper.ts'
 
 const paper = (given: Partial<Paper> = {}): Paper => ({
-  ...{ title: '检查材料', institution: '颐和养老院', by: '赵敏', at: '2026-11-23 08:40:12', sections: [] },
+  title: '检查材料',
+  institution: '颐和养老院',
+  by: '赵敏',
+  at: '2026-11-23 08:40:12',
+  sections: [],
   ...given,
 })
 const rows = (count: number) => ({

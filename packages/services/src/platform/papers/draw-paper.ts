@@ -38,12 +38,17 @@ async function draw(paper: Paper, fontSize: number | undefined): Promise<Drawn> 
     ...signatureContent(letters, paper),
   ]
   const edge = (left: string | undefined, right: string | undefined, above: number): Content => ({
-    ...{ columns: [{ text: left ?? '' }, { text: right ?? '', alignment: 'right' as const, width: 'auto' as const }] },
-    ...{ margin: [margin, above, margin, 0], fontSize: 7.5, color: ink.soft, columnGap: 12 },
+    columns: [{ text: left ?? '' }, { text: right ?? '', alignment: 'right' as const, width: 'auto' as const }],
+    margin: [margin, above, margin, 0],
+    fontSize: 7.5,
+    color: ink.soft,
+    columnGap: 12,
   })
   const bytes = await pdfmake
     .createPdf({
-      ...{ pageSize: 'A4', pageMargins: [margin, 46, margin, 44], language: 'zh-CN' },
+      pageSize: 'A4',
+      pageMargins: [margin, 46, margin, 44],
+      language: 'zh-CN',
       info: { title: about ?? '', author: institution ?? '', creator: institution ?? '', producer: 'pdfmake' },
       defaultStyle: { font: 'Noto', fontSize: fontSize ?? 9, lineHeight: 0.95, color: ink.text },
       content: [...titleContent(letters, paper), ...missingContent(letters), ...content],
@@ -138,7 +143,8 @@ const signatureContent = (letters: Letters, { signatures = [] }: Paper): Content
     ? []
     : [
         {
-          ...{ unbreakable: true, margin: [0, 16, 0, 0] },
+          unbreakable: true,
+          margin: [0, 16, 0, 0],
           stack: [{ columns: signatures.map((who) => signature(letters.set(who))), columnGap: 18 }],
         },
       ]

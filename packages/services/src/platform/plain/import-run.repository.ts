@@ -44,12 +44,25 @@ export async function takeOnce(
   await insert(db, 'importRun', { tenantId, key, outcomes: JSON.stringify(outcomes) })
   const count = (kind: RowOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length
   await insertAudit(db, {
-    ...{ tenantId, userId, createBy: username, title, type: '0', exception: null },
-    ...{ method: 'POST', requestUri: '/job/import', serviceId: 'admin', requestId: null },
-    ...{ remoteAddr: null, userAgent: null, time: Math.round(performance.now() - began) },
+    tenantId,
+    userId,
+    createBy: username,
+    title,
+    type: '0',
+    exception: null,
+    method: 'POST',
+    requestUri: '/job/import',
+    serviceId: 'admin',
+    requestId: null,
+    remoteAddr: null,
+    userAgent: null,
+    time: Math.round(performance.now() - began),
     params: JSON.stringify({
-      ...{ ...scope, create: count('create'), update: count('update') },
-      ...{ skip: count('skip'), refused: count('refused') },
+      ...scope,
+      create: count('create'),
+      update: count('update'),
+      skip: count('skip'),
+      refused: count('refused'),
     }),
   })
   return outcomes

@@ -22,17 +22,16 @@ it('makes a record of the caller’s institution with what was given, and the re
   const { id: _id, createTime, ...row } = data
   expect(createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   expect(row).toEqual({
-    ...{
-      name: '轮椅',
-      parentId: null,
-      parentName: null,
-      description: null,
-      sort: 0,
-      icon: null,
-      status: '0',
-      tenantId: 1000002,
-    },
-    ...{ tenantName: expect.stringContaining('海淀'), createUser: haidian.nickName },
+    name: '轮椅',
+    parentId: null,
+    parentName: null,
+    description: null,
+    sort: 0,
+    icon: null,
+    status: '0',
+    tenantId: 1000002,
+    tenantName: expect.stringContaining('海淀'),
+    createUser: haidian.nickName,
   })
 })
 
@@ -61,7 +60,8 @@ it('stands below one of its own institution, never below itself', async () => {
   const [first, third] = [await idOf('一级'), await idOf('三级')]
   for (const parentId of [first, third])
     expect(await services.call(update, haidian, { body: { id: first, parentId } })).toMatchObject({
-      ...{ code: 1, msg: '上级分类不能是产品分类自己或它的下级' },
+      code: 1,
+      msg: '上级分类不能是产品分类自己或它的下级',
     })
   expect((await services.call(update, haidian, { body: { id: third, parentId: first } })).data).toBe(true)
   expect((await services.call(get, haidian, { params: { id: third } })).data.parentName).toBe('一级')

@@ -55,8 +55,10 @@ const start = () => {
   const url = new URL(redisUrl)
   url.host = `127.0.0.1:${way.port}`
   relay = startFeedRelay({
-    ...{ databaseUrl: made.appUrl, redisUrl: url.href },
-    ...{ log: pino({ level: 'silent' }), pollMs: 60_000 },
+    databaseUrl: made.appUrl,
+    redisUrl: url.href,
+    log: pino({ level: 'silent' }),
+    pollMs: 60_000,
   })
 }
 

@@ -15,16 +15,23 @@ const codes: [type: string, words: Record<string, string>][] = [
   [
     'work_order_status',
     {
-      ...{ [OrderStatus.Waiting]: '未派发', [OrderStatus.Assigned]: '已派发', [OrderStatus.InService]: '进行中' },
-      ...{ [OrderStatus.Finished]: '已完成', [OrderStatus.Cancelled]: '已取消' },
+      [OrderStatus.Waiting]: '未派发',
+      [OrderStatus.Assigned]: '已派发',
+      [OrderStatus.InService]: '进行中',
+      [OrderStatus.Finished]: '已完成',
+      [OrderStatus.Cancelled]: '已取消',
       [OrderStatus.Voided]: '已作废',
     },
   ],
   [
     'work_order_job_status',
     {
-      ...{ [JobStatus.Waiting]: '未派发', [JobStatus.Assigned]: '已派发', [JobStatus.InService]: '进行中' },
-      ...{ [JobStatus.Finished]: '已完成', [JobStatus.Paused]: '已暂停', [JobStatus.Cancelled]: '已取消' },
+      [JobStatus.Waiting]: '未派发',
+      [JobStatus.Assigned]: '已派发',
+      [JobStatus.InService]: '进行中',
+      [JobStatus.Finished]: '已完成',
+      [JobStatus.Paused]: '已暂停',
+      [JobStatus.Cancelled]: '已取消',
     },
   ],
   ['emergency_type', { 1: '普通', 2: '紧急', 3: '非常紧急' }],
@@ -47,7 +54,8 @@ const codes: [type: string, words: Record<string, string>][] = [
   [
     'announcement_status',
     {
-      ...{ [AnnouncementStatus.Draft]: '草稿', [AnnouncementStatus.Published]: '已发布' },
+      [AnnouncementStatus.Draft]: '草稿',
+      [AnnouncementStatus.Published]: '已发布',
       [AnnouncementStatus.Withdrawn]: '已撤回',
     },
   ],
@@ -68,7 +76,11 @@ it('warns in red of what is dangerous, and of nothing that is over', () => {
     itemsOf(type).flatMap(([value, , colour]) => (colour === 'danger' ? [`${type} ${value}`] : [])),
   )
   expect(red).toEqual([
-    ...['emergency_type 2', 'emergency_type 3', 'warning_level 3', 'warning_outcome real'],
-    ...['warning_outcome hospital', 'audit_status 2'],
+    'emergency_type 2',
+    'emergency_type 3',
+    'warning_level 3',
+    'warning_outcome real',
+    'warning_outcome hospital',
+    'audit_status 2',
   ])
 })

@@ -18,8 +18,13 @@ const accesses = new Map<string, string>(endpointsOf(contract).map(({ name, opti
 
 const ofHeadings = Object.values(headings).map(
   ({ id, title, icon }): Entry => ({
-    ...{ id, parentId: rootMenuId, name: title, icon: `pi pi-${icon}` },
-    ...{ path: null, permission: null, group: [] },
+    id,
+    parentId: rootMenuId,
+    name: title,
+    icon: `pi pi-${icon}`,
+    path: null,
+    permission: null,
+    group: [],
   }),
 )
 
@@ -30,8 +35,13 @@ const ofPages = Object.values<PageEntry>(pages).flatMap((page): Entry[] => {
   const parentId = menu.below ? headings[menu.below].id : rootMenuId
   return [
     {
-      ...{ id: menu.id, parentId, name: title, icon: `pi pi-${menu.icon}` },
-      ...{ path: menu.address ?? path, permission: access === 'signed-in' ? null : access, group: menu.group ?? [] },
+      id: menu.id,
+      parentId,
+      name: title,
+      icon: `pi pi-${menu.icon}`,
+      path: menu.address ?? path,
+      permission: access === 'signed-in' ? null : access,
+      group: menu.group ?? [],
     },
   ]
 })

@@ -60,7 +60,10 @@ export const has = (field: string, ...columns: string[]): Filter => {
             2,
           ),
         ),
-        ...['%', '_', '\\', "'"],
+        '%',
+        '_',
+        '\\',
+        "'",
       ].map((value) => ({ [field]: value })),
     keeps: (row, query) => searched.some((column) => text(row[column]).includes(String(query[field]))),
   }

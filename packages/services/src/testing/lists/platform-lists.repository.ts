@@ -212,7 +212,10 @@ export const platformLists: Record<string, ListCase> = {
         from sys_tenant where remove_time is null order by id desc`,
       ),
     filters: [
-      ...[has('name', 'name', 'short_name', 'code'), has('code'), is('state'), is('status')],
+      has('name', 'name', 'short_name', 'code'),
+      has('code'),
+      is('state'),
+      is('status'),
       is('orgType', 'org_type'),
       { ...is('parentId', 'parent_id'), ask: () => [{ parentId: 1 }, { parentId: 1_000_001 }] },
     ],

@@ -180,7 +180,10 @@ describe('absence', () => {
 describe('two institutions', () => {
   const there = 1000003
   const of = (tenantOf: number, seq: number): LiveEvent => ({
-    ...{ kind: 'warning', tenantId: tenantOf, seq, warning: warningNumber(seq, { tenantId: tenantOf }) },
+    kind: 'warning',
+    tenantId: tenantOf,
+    seq,
+    warning: warningNumber(seq, { tenantId: tenantOf }),
   })
   const both = (here: number, other: number) => ({ [tenantId]: here, [there]: other })
   async function liveIn2() {

@@ -4,8 +4,13 @@ import { session as sessionCalls } from '../../session/session.contract.ts'
 const now = Date.parse('2026-11-21T06:00:00Z')
 const user = { id: 1, username: 'desk' }
 const answer = (token: string, expiresIn = 43_200) => ({
-  ...{ access_token: token, refresh_token: `refresh of ${token}`, token_type: 'bearer', expires_in: expiresIn },
-  ...{ scope: 'server', clientId: 'console', user_info: user },
+  access_token: token,
+  refresh_token: `refresh of ${token}`,
+  token_type: 'bearer',
+  expires_in: expiresIn,
+  scope: 'server',
+  clientId: 'console',
+  user_info: user,
 })
 
 class Storage extends Map<string, string> {

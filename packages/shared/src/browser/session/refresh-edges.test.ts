@@ -5,8 +5,13 @@ import { clearSession, onSessionChange, readSession, saveSession } from './token
 
 const answer = (token: string, expiresIn = 43_200) =>
   ({
-    ...{ access_token: token, refresh_token: `refresh of ${token}`, token_type: 'bearer', expires_in: expiresIn },
-    ...{ scope: 'server', clientId: 'console', user_info: { id: 1, username: token } },
+    access_token: token,
+    refresh_token: `refresh of ${token}`,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    scope: 'server',
+    clientId: 'console',
+    user_info: { id: 1, username: token },
   }) as TokenAnswer
 
 class Store extends Map<string, string> {

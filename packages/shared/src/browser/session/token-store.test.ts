@@ -51,8 +51,13 @@ afterEach(() => {
 
 const answer = (token: string, expiresIn = 43_200) =>
   ({
-    ...{ access_token: token, refresh_token: `refresh of ${token}`, token_type: 'bearer', expires_in: expiresIn },
-    ...{ scope: 'server', clientId: 'console', user_info: { id: 1, username: token } },
+    access_token: token,
+    refresh_token: `refresh of ${token}`,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    scope: 'server',
+    clientId: 'console',
+    user_info: { id: 1, username: token },
   }) as TokenAnswer
 
 it('keeps a sign-in for this tab and for those that open later, with its end by this clock', () => {

@@ -39,7 +39,10 @@ export function createSharedLine({ name, connect, ...means }: Wishes) {
     const id = `${tab}:${++lines}`
     const socket: LiveSocket & { readyState: 0 | 1 | 2 | 3 } = {
       readyState: connecting,
-      ...{ onopen: null, onmessage: null, onclose: null, onerror: null },
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      onerror: null,
       send: (text) => pass({ kind: 'asks', line: id, text: String(text) }),
       close: () => {
         socket.readyState = closed
@@ -79,7 +82,8 @@ export function createSharedLine({ name, connect, ...means }: Wishes) {
   }
 
   const leadership = createLeadership({
-    ...{ name, ...means },
+    name,
+    ...means,
     onLeader: (next) => {
       const wasWaiting = line?.socket.readyState === connecting
       leader = next

@@ -102,7 +102,11 @@ export function pretendBrowser() {
     const line: Line = {
       tab,
       socket: {
-        ...{ readyState: 0, onopen: null, onmessage: null, onclose: null, onerror: null },
+        readyState: 0,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
         send: (text) => answer(line, String(text)),
         close: () => {
           line.socket.readyState = 3
@@ -159,13 +163,24 @@ export function pretendBrowser() {
 
     async open(): Promise<Tab> {
       const tab: Tab = {
-        ...{ name: `tab${++names}`, isFrozen: false, isGone: false, tasks: [], timers: new Map(), hear: null },
-        ...{ applied: [], phase: () => '', returns: () => 0, leads: () => false, stop: () => undefined },
+        name: `tab${++names}`,
+        isFrozen: false,
+        isGone: false,
+        tasks: [],
+        timers: new Map(),
+        hear: null,
+        applied: [],
+        phase: () => '',
+        returns: () => 0,
+        leads: () => false,
+        stop: () => undefined,
       }
       tabs.push(tab)
       await inTab(tab, () => {
         const line = createSharedLine({
-          ...{ name: 'line', tab: tab.name, now: () => now },
+          name: 'line',
+          tab: tab.name,
+          now: () => now,
           locks: { request: request(tab) as LockManager['request'] },
           channel: {
             set onmessage(hear: ((event: MessageEvent) => void) | null) {
@@ -181,7 +196,11 @@ export function pretendBrowser() {
           connect: async () => connect(tab),
         })
         const client = createLiveClient({
-          ...{ ticket: async () => '', url: () => '', socket: line.socket, now: () => now, random: () => 0.5 },
+          ticket: async () => '',
+          url: () => '',
+          socket: line.socket,
+          now: () => now,
+          random: () => 0.5,
           onEvent: (heard) => 'seq' in heard && tab.applied.push(heard.seq),
           onState: () => undefined,
         })

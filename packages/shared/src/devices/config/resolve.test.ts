@@ -13,7 +13,9 @@ it('takes of every setting what the last floor says, and tells which it was', ()
   expect(values).toEqual({ ...usualSettings, heartRateMax: 110, heartRateMin: 45, systolicMax: 155, lowBattery: 30 })
   const { heartRateMax, heartRateMin, systolicMax, lowBattery, ...others } = origins
   expect({ heartRateMax, heartRateMin, systolicMax, lowBattery }).toEqual({
-    ...{ heartRateMax: Origin.Device, heartRateMin: Origin.Type, systolicMax: Origin.Type },
+    heartRateMax: Origin.Device,
+    heartRateMin: Origin.Type,
+    systolicMax: Origin.Type,
     lowBattery: Origin.Institution,
   })
   expect(new Set(Object.values(others))).toEqual(new Set([Origin.System]))

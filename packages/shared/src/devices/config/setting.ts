@@ -64,15 +64,22 @@ export type Setting =
 
 type More = Partial<Pick<Common, 'down' | 'fold'>>
 export const flag = (label: string, usual: boolean, more: More = {}): FlagSetting => ({
-  ...{ kind: 'flag', label, usual },
+  kind: 'flag',
+  label,
+  usual,
   ...more,
 })
 export const clock = (label: string, usual: string, more: More = {}): ClockSetting => ({
-  ...{ kind: 'clock', label, usual },
+  kind: 'clock',
+  label,
+  usual,
   ...more,
 })
 export const choice = (label: string, usual: number, words: Words, more: More = {}): ChoiceSetting => ({
-  ...{ kind: 'choice', label, usual, words },
+  kind: 'choice',
+  label,
+  usual,
+  words,
   ...more,
 })
 
@@ -85,6 +92,11 @@ export const number = <V extends number | null>(
   [least, most]: Within,
   more: MoreOfNumber = {},
 ): NumberSetting<V extends number ? number : number | null> => ({
-  ...{ kind: 'number', label, usual: usual as never, unit, least, most },
+  kind: 'number',
+  label,
+  usual: usual as never,
+  unit,
+  least,
+  most,
   ...more,
 })

@@ -30,7 +30,13 @@ export const GatewayEvent = z.object({
 export type GatewayEvent = z.output<typeof GatewayEvent>
 
 const sensors: Record<string, string> = {
-  ...{ smoke: '烟雾', gas: '燃气', water: '水浸', door: '门磁', infrared: '人体红外', button: '按钮', tamper: '防拆' },
+  smoke: '烟雾',
+  gas: '燃气',
+  water: '水浸',
+  door: '门磁',
+  infrared: '人体红外',
+  button: '按钮',
+  tamper: '防拆',
 }
 
 /** A message in words; `kind` is what its sensor is, `isOn` what it says. */

@@ -10,6 +10,13 @@ export const DeviceImportRow = z.object({
   deviceTypeName: requiredText(30, '请填写设备类型', '设备类型'),
   manufactorName: text(50, '厂商').optional(),
   dataSourceName: text(30, '数据来源').optional(),
-  ...{ deviceName, modelName, msisdn, iccid, expireTime, phoneNum, installPlace, remark },
+  deviceName,
+  modelName,
+  msisdn,
+  iccid,
+  expireTime,
+  phoneNum,
+  installPlace,
+  remark,
 })
 export type DeviceImportRow = z.output<typeof DeviceImportRow>

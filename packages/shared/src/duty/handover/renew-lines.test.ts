@@ -3,12 +3,18 @@ import type { HandoverLine } from './handover.ts'
 import { carriedOver, criticalOf, type HandoverFact, inOrder, renewLines } from './renew-lines.ts'
 
 const fact = (key: string, more: Partial<HandoverFact> = {}): HandoverFact => ({
-  ...{ key, source: 'warning', text: key, isCritical: false, link: null },
+  key,
+  source: 'warning',
+  text: key,
+  isCritical: false,
+  link: null,
   ...more,
 })
 const line = (key: string, more: Partial<HandoverLine> = {}): HandoverLine => ({
   ...fact(key),
-  ...{ mustSee: false, remark: null, isOver: false },
+  mustSee: false,
+  remark: null,
+  isOver: false,
   ...more,
 })
 const keys = (lines: HandoverLine[]) => lines.map(({ key }) => key)

@@ -42,7 +42,10 @@ it.each<[Partial<HeldFacts>, HeldAnswers, Partial<HeldFacts>]>([
 
 it('an answer that is put back as it was read changes nothing', () => {
   const held = heldOf({
-    ...{ allergies: ['海鲜', '头孢类'], cdIsease: ['1', '11'], pastIllness: '2019 年胆囊切除', rhType: '2' },
+    allergies: ['海鲜', '头孢类'],
+    cdIsease: ['1', '11'],
+    pastIllness: '2019 年胆囊切除',
+    rhType: '2',
     disability: ['3'],
   })
   expect(heldWith(held, answersOf(held))).toEqual(held)

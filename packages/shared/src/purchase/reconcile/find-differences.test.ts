@@ -2,10 +2,21 @@ import { expect, it } from 'vitest'
 import { type Books, findDifferences } from './find-differences.ts'
 
 const entry = (id: number, serialNo: string, amount: number, isInPeriod = true) => ({
-  ...{ id, serialNo, amount, isInPeriod, day: '2026-11-01', payer: '康宁' },
+  id,
+  serialNo,
+  amount,
+  isInPeriod,
+  day: '2026-11-01',
+  payer: '康宁',
 })
 const order = (id: number, billNo: string, amount: number, isInPeriod = true) => ({
-  ...{ id, billNo, amount, isInPeriod, orderNo: `TD${id}`, tenantName: '海淀院', verifyDay: '2026-11-02' },
+  id,
+  billNo,
+  amount,
+  isInPeriod,
+  orderNo: `TD${id}`,
+  tenantName: '海淀院',
+  verifyDay: '2026-11-02',
 })
 const found = (given: Partial<Books>) =>
   findDifferences({ entries: [], orders: [], twice: [], links: [], explained: [], ...given }).map(
@@ -46,7 +57,8 @@ it.each<[string, Partial<Books>, unknown[]]>([
   [
     'an order that was linked to other money than its receipt names, beside the money that it names',
     {
-      ...{ entries: [entry(1, 'A', 5), entry(2, 'B', 7)], orders: [order(7, 'A', 7), order(8, 'C', 5)] },
+      entries: [entry(1, 'A', 5), entry(2, 'B', 7)],
+      orders: [order(7, 'A', 7), order(8, 'C', 5)],
       links: [{ entryId: 2, orderId: 7 }],
     },
     [
@@ -73,7 +85,8 @@ it.each<[string, Partial<Books>, unknown[]]>([
   [
     'two transfers that orders name twice, the one that nobody explained',
     {
-      ...{ entries: [entry(1, 'A', 5), entry(2, 'B', 5)], orders: [order(7, 'A', 5), order(8, 'B', 5)] },
+      entries: [entry(1, 'A', 5), entry(2, 'B', 5)],
+      orders: [order(7, 'A', 5), order(8, 'B', 5)],
       twice: [
         { serialNo: 'A', orderNos: ['TD7', 'TD9'] },
         { serialNo: 'B', orderNos: ['TD8', 'TD9'] },
@@ -85,7 +98,8 @@ it.each<[string, Partial<Books>, unknown[]]>([
   [
     'nothing of what was linked by hand, unless the sums differ',
     {
-      ...{ entries: [entry(1, 'A', 5), entry(2, 'B', 6)], orders: [order(7, 'X', 5), order(8, 'Y', 5)] },
+      entries: [entry(1, 'A', 5), entry(2, 'B', 6)],
+      orders: [order(7, 'X', 5), order(8, 'Y', 5)],
       links: [
         { entryId: 1, orderId: 7 },
         { entryId: 2, orderId: 8 },
@@ -96,7 +110,8 @@ it.each<[string, Partial<Books>, unknown[]]>([
   [
     'nothing of what was explained, and of the same record all else',
     {
-      ...{ entries: [entry(1, 'A', 5), entry(2, 'B', 5)], orders: [order(8, 'B', 6)] },
+      entries: [entry(1, 'A', 5), entry(2, 'B', 5)],
+      orders: [order(8, 'B', 6)],
       explained: [
         { kind: 1, entryId: 1, orderId: null },
         { kind: 1, entryId: 2, orderId: null },

@@ -10,7 +10,8 @@ export const ReconcilePeriod = z
   .object({ begin: dateOf('开始日期'), end: dateOf('结束日期') })
   .refine(({ begin, end }) => begin <= end, { error: '结束日期不能早于开始日期', path: ['end'] })
   .refine(({ begin, end }) => epochOf(`${end} 00:00:00`) - epochOf(`${begin} 00:00:00`) < longestDays * 86_400_000, {
-    ...{ error: '时间范围不能超过一年', path: ['end'] },
+    error: '时间范围不能超过一年',
+    path: ['end'],
   })
 export type ReconcilePeriod = z.output<typeof ReconcilePeriod>
 

@@ -31,7 +31,8 @@ const cases: [ItemType, Case][] = [
     'NUMBER_INPUT',
     {
       expand: { min: 1, max: 9, precision: 1, step: 0.5, 'step-strictly': true },
-      ...{ takes: [1, 1.5, 9], refuses: [0.5, 9.5, 1.2, 1.25, '3', Number.NaN] },
+      takes: [1, 1.5, 9],
+      refuses: [0.5, 9.5, 1.2, 1.25, '3', Number.NaN],
     },
   ],
   ['SELECT', { expand: { options }, takes: [1, 0, '2'], refuses: [3, [1], '甲', true] }],

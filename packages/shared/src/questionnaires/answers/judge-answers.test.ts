@@ -8,7 +8,12 @@ const item = (
   label: string,
   more: Partial<ItemRules> = {},
 ): ItemRules => ({
-  ...{ formItemId, type, label, required: false, expand: {}, regList: [] },
+  formItemId,
+  type,
+  label,
+  required: false,
+  expand: {},
+  regList: [],
   ...more,
 })
 const yesNo = {
@@ -45,13 +50,21 @@ const form = {
 
 it('keeps what was answered by field, in words of its own, and its points', () => {
   const given = {
-    ...{ field101: 1, field102: ' 下楼时 ', field103: [1, 0], field105: false, field106: ['22:00', '06:00'] },
+    field101: 1,
+    field102: ' 下楼时 ',
+    field103: [1, 0],
+    field105: false,
+    field106: ['22:00', '06:00'],
   }
   expect(judgeAnswers(form, given, { field101: '伪造', field103other: '安眠药' })).toMatchObject({
     originalData: { ...given, field102: '下楼时', field103other: '安眠药' },
     processData: {
-      ...{ field101: '有', field102: '下楼时', field103: '降压药,其他', field103other: '安眠药' },
-      ...{ field105: '否', field106: '22:00 至 06:00' },
+      field101: '有',
+      field102: '下楼时',
+      field103: '降压药,其他',
+      field103other: '安眠药',
+      field105: '否',
+      field106: '22:00 至 06:00',
     },
     score: { total: 2, items: { 101: 2 } },
   })

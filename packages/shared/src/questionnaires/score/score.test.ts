@@ -4,7 +4,12 @@ import type { ItemType } from '../items/item-types.ts'
 import { boundsOf, scoreOf } from './score.ts'
 
 const item = (type: ItemType, expand: Record<string, unknown>, formItemId = 101): ItemRules => ({
-  ...{ formItemId, type, label: '题', required: false, expand, regList: [] },
+  formItemId,
+  type,
+  label: '题',
+  required: false,
+  expand,
+  regList: [],
 })
 const options = (...scores: (number | undefined)[]) => ({
   options: scores.map((score, value) => ({ label: `选项${value}`, value, score })),

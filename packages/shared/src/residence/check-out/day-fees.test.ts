@@ -25,7 +25,8 @@ it('divides a month by its own days, and rounds each month to the fen, a half up
 it('charges nursing and meals for no whole day away, the bed for every day', () => {
   const away = [{ from: '2026-04-10', to: '2026-04-15' }]
   expect(cost('2026-04-01', '2026-05-01', away, [bed, meal])).toMatchObject({
-    ...{ days: 30, leaveDays: 4 },
+    days: 30,
+    leaveDays: 4,
     items: [
       { num: 30, amountFen: 300_000 },
       { num: 26, amountFen: 86_667 },

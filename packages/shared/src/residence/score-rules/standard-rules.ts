@@ -7,7 +7,14 @@ export const standardRules = (tenantId: number): readonly ScoreRule[] =>
     const { name, min, max } = abilityLevels[level]
     const range = { minScore: min, maxScore: max }
     return {
-      ...{ id: null, name, ...range, level, careLevel: String(level), suggestion: null },
-      ...{ sort: level + 1, tenantId, status: '0' },
+      id: null,
+      name,
+      ...range,
+      level,
+      careLevel: String(level),
+      suggestion: null,
+      sort: level + 1,
+      tenantId,
+      status: '0',
     }
   })

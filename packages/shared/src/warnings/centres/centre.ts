@@ -32,12 +32,17 @@ export const AlertInfo = z.object({
   sourceType: z.number(),
   sourceName: z.string(),
   /** Of the period: `unhandled` and `handled` make up the total, and so do the levels. */
-  ...{ total: counted, unhandled: counted, handled: counted },
-  ...{ emergency: counted, important: counted, information: counted },
+  total: counted,
+  unhandled: counted,
+  handled: counted,
+  emergency: counted,
+  important: counted,
+  information: counted,
   /** Those of the period that came in a quiet one. */
   quiet: counted,
   /** Now, whenever they were raised: what nobody has, and what somebody is at; what is quiet calls nobody. */
-  ...{ open: counted, inProgress: counted },
+  open: counted,
+  inProgress: counted,
   handledToday: counted,
   /** Calls for help that were closed without an outcome. */
   outcomeDue: counted,

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { tellingText } from './telling-text.ts'
 
 const matter = {
-  ...{ tenantName: '康宁养老', name: '张桂兰', dataHappenTime: '2026-11-05 08:09:10', isDisposed: 2 },
-  ...{ sourceType: 2, warningLevel: 2, warningContent: '心率155次/分，高于上限140次/分', value: '155' },
+  tenantName: '康宁养老',
+  name: '张桂兰',
+  dataHappenTime: '2026-11-05 08:09:10',
+  isDisposed: 2,
+  sourceType: 2,
+  warningLevel: 2,
+  warningContent: '心率155次/分，高于上限140次/分',
+  value: '155',
 }
 
 it('says no more than it needs: no measured value, and not of which kind what can wait is', () => {

@@ -3,7 +3,11 @@ import type { LadderPost, LadderWay } from './ladder.words.ts'
 import { type LadderPerson, reachOf } from './ladder-whom.ts'
 
 const person = (userId: number, given: Partial<LadderPerson> = {}): LadderPerson => ({
-  ...{ userId, nickName: `员工${userId}`, sees: true, hasPhone: true, ...given },
+  userId,
+  nickName: `员工${userId}`,
+  sees: true,
+  hasPhone: true,
+  ...given,
 })
 const blind = { sees: false }
 const nobody = { desk: [], lead: [], manager: [] }
@@ -33,10 +37,14 @@ it('tells who is on duty at a post, and who manages the institution where nobody
 
 it('counts whom it cannot tell as not there, and says why', () => {
   expect(reach({ lead: [person(1, blind)] }, 'lead')).toEqual({
-    ...{ told: ['9 screen'], isInstead: true, unreached: ['1 无权查看预警'] },
+    told: ['9 screen'],
+    isInstead: true,
+    unreached: ['1 无权查看预警'],
   })
   expect(reach({ lead: [person(1, blind), person(2)] }, 'lead')).toEqual({
-    ...{ told: ['2 screen'], isInstead: false, unreached: ['1 无权查看预警'] },
+    told: ['2 screen'],
+    isInstead: false,
+    unreached: ['1 无权查看预警'],
   })
   expect(reach({ lead: [person(1, blind)] }, 'lead', ['screen'], { managers: [person(9, blind)] }).told).toEqual([])
 })

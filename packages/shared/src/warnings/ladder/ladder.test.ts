@@ -53,6 +53,14 @@ it('says a span whole where it can', () => {
 it('says what has passed as it is, rounded down', () => {
   const spans = [0, 61.9, 99, 100, 181, 3_599, 3_600, 7_260, 180_000]
   expect(spans.map(elapsedText)).toEqual([
-    ...['0 秒', '61 秒', '99 秒', '1 分钟', '3 分钟', '59 分钟', '1 小时', '2 小时 1 分', '2 天 2 小时'],
+    '0 秒',
+    '61 秒',
+    '99 秒',
+    '1 分钟',
+    '3 分钟',
+    '59 分钟',
+    '1 小时',
+    '2 小时 1 分',
+    '2 天 2 小时',
   ])
 })

@@ -38,7 +38,12 @@ export function shownColumnsOf<Row>(columns: ColumnsOf<Row>, fields: FieldsOf<Ro
     const { label, show, width, align, rank } = field
     const isSortable = !maskedColumns.has(column)
     return {
-      ...{ key: column, header: label, show: (row) => show(row[column], row), width, align, isSortable },
+      key: column,
+      header: label,
+      show: (row) => show(row[column], row),
+      width,
+      align,
+      isSortable,
       rank: rank ?? (column === 'status' ? 'state' : undefined),
     }
   })

@@ -13,25 +13,49 @@ import { DemandsPage } from '../demands.page.tsx'
 const { catalogue, questionnaireBindings: bindings, questionnaires } = contract
 const keyOf = (letter: string) => letter.repeat(32)
 const demand: ProjectDemandRow = {
-  ...{ id: 3, tenantId: 1000002, projecName: '上门助浴', serverName: '生活照料', checks: [], checkTexts: '' },
-  ...{
-    commodityIds: [],
-    commodityNames: '',
-    questionnaireNames: '甲问卷（默认）',
-    needSign: false,
-    needVoucher: false,
-  },
+  id: 3,
+  tenantId: 1000002,
+  projecName: '上门助浴',
+  serverName: '生活照料',
+  checks: [],
+  checkTexts: '',
+  commodityIds: [],
+  commodityNames: '',
+  questionnaireNames: '甲问卷（默认）',
+  needSign: false,
+  needVoucher: false,
   tenantName: '海淀院',
 }
 const bound = (letter: string, name: string, isDefault: boolean, status: Bound['status'] = 2): Bound => ({
-  ...{ id: letter.charCodeAt(0), key: keyOf(letter), name, questionId: 1, isDefault, serverProjectId: 3, status },
+  id: letter.charCodeAt(0),
+  key: keyOf(letter),
+  name,
+  questionId: 1,
+  isDefault,
+  serverProjectId: 3,
+  status,
   serverProjectName: '上门助浴',
 })
 const published = (letter: string, name: string): Questionnaire => ({
-  ...{ id: letter.charCodeAt(0), key: keyOf(letter), name, describe: '', userId: 5, sourceType: 1, sourceId: null },
-  ...{ status: 2, type: 1, deleted: false, createTime: '2026-11-01 08:00:00', updateTime: '2026-11-01 08:00:00' },
-  ...{ tenantId: 1000002, questionnaireType: 3, serverProjectIds: [], isDefault: false, isCheckin: false },
-  ...{ version: 1, isChanged: false },
+  id: letter.charCodeAt(0),
+  key: keyOf(letter),
+  name,
+  describe: '',
+  userId: 5,
+  sourceType: 1,
+  sourceId: null,
+  status: 2,
+  type: 1,
+  deleted: false,
+  createTime: '2026-11-01 08:00:00',
+  updateTime: '2026-11-01 08:00:00',
+  tenantId: 1000002,
+  questionnaireType: 3,
+  serverProjectIds: [],
+  isDefault: false,
+  isCheckin: false,
+  version: 1,
+  isChanged: false,
 })
 const manager = { may: ['costproject:view' as const, 'questionnaire:view' as const, 'questionnaire:edit' as const] }
 

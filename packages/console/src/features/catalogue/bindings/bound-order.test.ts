@@ -3,7 +3,9 @@ import { type Asked, mayMove, moved, withDefault } from './bound-order.ts'
 
 const asked = (text: string): Asked[] =>
   [...text].map((letter) => ({
-    ...{ key: letter.toLowerCase(), name: letter, status: 2 as const },
+    key: letter.toLowerCase(),
+    name: letter,
+    status: 2 as const,
     isDefault: letter === letter.toUpperCase(),
   }))
 const shown = (all: readonly Asked[]) => all.map(({ key, isDefault }) => (isDefault ? key.toUpperCase() : key)).join('')

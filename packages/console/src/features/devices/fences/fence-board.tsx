@@ -34,7 +34,9 @@ export function FenceBoard({ form, place, onChange }: Props) {
   return (
     <div className="fence-board" ref={room}>
       <PlaceMap
-        {...{ frame, size, all }}
+        frame={frame}
+        size={size}
+        all={all}
         onFrame={(next) => setOwn({ frame: next, of: form.center })}
         caption={words}
         onPoint={point}

@@ -23,16 +23,35 @@ export interface FenceForm {
 }
 
 export const newForm = (center: Place | null): FenceForm => ({
-  ...{ name: '', enable: 1, type: FenceType.Circle, center, radius: 500, points: [], address: null },
-  ...{ triggerType: Trigger.Leave, freq: everyDay, timeBegin: '', timeEnd: '' },
-  ...{ effectiveBegin: undefined, effectiveEnd: undefined, dwellMinutes: 2, unseenMinutes: 0 },
+  name: '',
+  enable: 1,
+  type: FenceType.Circle,
+  center,
+  radius: 500,
+  points: [],
+  address: null,
+  triggerType: Trigger.Leave,
+  freq: everyDay,
+  timeBegin: '',
+  timeEnd: '',
+  effectiveBegin: undefined,
+  effectiveEnd: undefined,
+  dwellMinutes: 2,
+  unseenMinutes: 0,
 })
 
 export function formOf(fence: Fence): FenceForm {
   const { centerLng, centerLat, radius, points, timeBegin, timeEnd, effectiveBegin, effectiveEnd } = fence
   const { name, enable, type, address, triggerType, freq, dwellMinutes, unseenMinutes } = fence
   return {
-    ...{ name, enable, type, address, triggerType, freq, dwellMinutes, unseenMinutes },
+    name,
+    enable,
+    type,
+    address,
+    triggerType,
+    freq,
+    dwellMinutes,
+    unseenMinutes,
     center: centerLng === null || centerLat === null ? null : { lng: centerLng, lat: centerLat },
     radius: radius ?? 500,
     points: points ?? [],

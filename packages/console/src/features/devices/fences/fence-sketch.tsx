@@ -26,7 +26,7 @@ export function FenceSketch({ form, look, seen, onChange }: Props) {
     if (!center) return null
     return (
       <svg className="fence-sketch" aria-hidden>
-        <FenceShape enclosure={{ center, radius }} {...{ projection, look }} />
+        <FenceShape enclosure={{ center, radius }} projection={projection} look={look} />
         <Handle
           seen={seen}
           place={placeAt(center, radius, 0)}
@@ -39,7 +39,7 @@ export function FenceSketch({ form, look, seen, onChange }: Props) {
   const put = (at: number, place: Place, gone = 1) => onChange({ points: points.toSpliced(at, gone, place) })
   return (
     <svg className="fence-sketch" aria-hidden>
-      {points.length > 1 && <FenceShape enclosure={{ points }} {...{ projection, look }} />}
+      {points.length > 1 && <FenceShape enclosure={{ points }} projection={projection} look={look} />}
       {points.length > 2 &&
         points.map((point, at) => {
           const between = middleOf(point, points[(at + 1) % points.length] ?? point)

@@ -32,7 +32,9 @@ export function FencesMap({ fences, place, chosen, onChoose }: Props) {
   return (
     <div className="fence-board" ref={room}>
       <PlaceMap
-        {...{ frame, size, all }}
+        frame={frame}
+        size={size}
+        all={all}
         onFrame={(next) => setOwn({ frame: next, chosen })}
         caption={`${drawn.length} 个围栏${place ? ' · 蓝点为最近位置' : ''}`}
       >

@@ -11,18 +11,33 @@ import { FencesPanel } from './fences-panel.tsx'
 
 const { fences, parameters, regions } = contract
 const fence = (given: Partial<Fence> = {}): Fence => ({
-  ...{ id: 3, tenantId: 1000002, deviceId: null, imei: null, oldmanId: 7, oldmanName: '王秀英', name: '住处周边' },
-  ...{ enable: 1, type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500, points: null, address: null },
-  ...{
-    triggerType: 1,
-    freq: '1234567',
-    timeBegin: '21:00',
-    timeEnd: '06:00',
-    effectiveBegin: null,
-    effectiveEnd: null,
-  },
-  ...{ dwellMinutes: 3, unseenMinutes: 0, side: 2, sideSince: '2026-11-23 08:00:00' },
-  ...{ createUser: '值班员', createTime: '2026-11-01 08:00:00', ...given },
+  id: 3,
+  tenantId: 1000002,
+  deviceId: null,
+  imei: null,
+  oldmanId: 7,
+  oldmanName: '王秀英',
+  name: '住处周边',
+  enable: 1,
+  type: 1,
+  centerLng: 116.3,
+  centerLat: 39.9,
+  radius: 500,
+  points: null,
+  address: null,
+  triggerType: 1,
+  freq: '1234567',
+  timeBegin: '21:00',
+  timeEnd: '06:00',
+  effectiveBegin: null,
+  effectiveEnd: null,
+  dwellMinutes: 3,
+  unseenMinutes: 0,
+  side: 2,
+  sideSince: '2026-11-23 08:00:00',
+  createUser: '值班员',
+  createTime: '2026-11-01 08:00:00',
+  ...given,
 })
 beforeEach(() => {
   answers(parameters.publicValue, '')
@@ -62,8 +77,15 @@ it('sends a circle that was only typed, of the elder who wears it', async () => 
   await screen.findByText('围栏已添加')
   expect(bodiesTo(fences.create)).toMatchObject([
     {
-      ...{ oldmanId: 7, name: '住处周边', type: 1, centerLng: 116.4, centerLat: 39.8, radius: 800 },
-      ...{ freq: '123456', dwellMinutes: 5, timeBegin: null },
+      oldmanId: 7,
+      name: '住处周边',
+      type: 1,
+      centerLng: 116.4,
+      centerLat: 39.8,
+      radius: 800,
+      freq: '123456',
+      dwellMinutes: 5,
+      timeBegin: null,
     },
   ])
 })

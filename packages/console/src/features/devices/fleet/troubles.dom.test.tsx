@@ -12,15 +12,23 @@ import { TroublesPage } from './troubles.page.tsx'
 
 const { deviceTroubles, fleet } = contract
 const row = (id: number, given: Partial<DeviceTrouble>): DeviceTrouble => ({
-  ...{ id, deviceId: 90 + id, oldmanId: 7, tenantId: 1000002, kind: 'battery', deviceName: `手表${id}` },
-  ...{
-    situation: '电量 9%',
-    place: '东楼 101 01床',
-    oldmanName: '王秀英',
-    deviceTypeName: '定位手表',
-    imei: `86000${id}`,
-  },
-  ...{ since: '2026-11-23 08:00:00', isDone: 0, doneUser: null, doneTime: null, doneNote: null, tenantName: '海淀院' },
+  id,
+  deviceId: 90 + id,
+  oldmanId: 7,
+  tenantId: 1000002,
+  kind: 'battery',
+  deviceName: `手表${id}`,
+  situation: '电量 9%',
+  place: '东楼 101 01床',
+  oldmanName: '王秀英',
+  deviceTypeName: '定位手表',
+  imei: `86000${id}`,
+  since: '2026-11-23 08:00:00',
+  isDone: 0,
+  doneUser: null,
+  doneTime: null,
+  doneNote: null,
+  tenantName: '海淀院',
   ...given,
 })
 const rows = [row(1, {}), row(2, { kind: 'silent', situation: '最近联系 11-20 08:00', isDone: 1, doneUser: '周敏' })]
@@ -63,8 +71,11 @@ it('shows after how long a type is missed, and lets managers alone say otherwise
 it('tells how the fleet does in figures', async () => {
   const type = { total: 40, online: 30, silent: 4, heard: 36, medianPower: 62 }
   const health: FleetHealth = {
-    ...{ total: type, types: [{ deviceTypeName: '定位手表', ...type }], troubles: [{ kind: 'battery', count: 3 }] },
-    ...{ silences: [{ day: '2026-11-23', count: 2 }], repairs: { count: 5, meanHours: 60, inRepair: 1 } },
+    total: type,
+    types: [{ deviceTypeName: '定位手表', ...type }],
+    troubles: [{ kind: 'battery', count: 3 }],
+    silences: [{ day: '2026-11-23', count: 2 }],
+    repairs: { count: 5, meanHours: 60, inRepair: 1 },
     traffic: [
       { hour: '2026-11-23 08:00:00', accepted: 600, duplicates: 0, rejected: 2 },
       { hour: '2026-11-23 09:00:00', accepted: 100, duplicates: 0, rejected: 0 },

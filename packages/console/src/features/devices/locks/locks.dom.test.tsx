@@ -10,15 +10,20 @@ import { LockPanel } from './lock-panel.tsx'
 
 const { doorLocks } = contract
 const lock: DoorLock = {
-  ...{ imei: 'L1', isShared: false, lockId: null, lockName: null, lockAlias: null, lockMac: null },
-  ...{
-    electricQuantity: 66,
-    lockStatus: 1,
-    passwords: [],
-    alarmLogs: [{ time: '2026-11-23 07:00:00', type: 'tamper' }],
-  },
+  imei: 'L1',
+  isShared: false,
+  lockId: null,
+  lockName: null,
+  lockAlias: null,
+  lockMac: null,
+  electricQuantity: 66,
+  lockStatus: 1,
+  passwords: [],
+  alarmLogs: [{ time: '2026-11-23 07:00:00', type: 'tamper' }],
   openLogs: [{ time: '2026-11-23 08:00:00', method: null, userName: null }],
-  ...{ source: 'device', note: '未接入厂商平台', stateTime: '2026-11-23 08:00:00' },
+  source: 'device',
+  note: '未接入厂商平台',
+  stateTime: '2026-11-23 08:00:00',
 }
 const panel = { device: deviceRecord({ imei: 'L1' }), type: typeOf(5, '智能门锁', 5, ['lock']) }
 

@@ -4,7 +4,12 @@ import { momentAt, waysOf } from './replay.ts'
 
 const at = (clock: string) => `2026-06-01 ${clock}:00`
 const point = (clock: string, lng: number) => ({
-  ...{ lng, lat: 39.9, time: at(clock), accuracy: 20, locType: 0, isCall: false },
+  lng,
+  lat: 39.9,
+  time: at(clock),
+  accuracy: 20,
+  locType: 0,
+  isCall: false,
 })
 const day = {
   points: [point('08:00', 116), point('08:10', 117), point('09:30', 118), point('09:40', 119)],

@@ -73,7 +73,7 @@ export function TrackMap({ track, moment }: Props) {
 
   return (
     <div className="track-room" ref={room}>
-      <PlaceMap {...{ frame, size }} all={points} onFrame={setOwn} caption="圈为定位精度，虚线期间没有信号">
+      <PlaceMap frame={frame} size={size} all={points} onFrame={setOwn} caption="圈为定位精度，虚线期间没有信号">
         {lines}
       </PlaceMap>
     </div>

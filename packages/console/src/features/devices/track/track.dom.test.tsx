@@ -10,13 +10,20 @@ import { TrackPanel } from './track-panel.tsx'
 const { footprint, parameters } = contract
 const at = (clock: string) => `2026-06-01 ${clock}:00`
 const point = (clock: string, lng: number, accuracy: number) => ({
-  ...{ lng, lat: 39.9, time: at(clock), accuracy, locType: 0, isCall: false },
+  lng,
+  lat: 39.9,
+  time: at(clock),
+  accuracy,
+  locType: 0,
+  isCall: false,
 })
 const day: Track = {
   points: [point('08:00', 116.3, 12), point('08:10', 116.31, 30), point('09:30', 116.32, 15)],
   stops: [{ lng: 116.31, lat: 39.9, begin: at('08:10'), end: at('08:25'), minutes: 15 }],
   gaps: [{ begin: at('08:25'), end: at('09:30'), minutes: 65 }],
-  ...{ distance: 1_712, total: 40, isHidden: false },
+  distance: 1_712,
+  total: 40,
+  isHidden: false,
 }
 beforeEach(() => answers(parameters.publicValue, ''))
 function shown(track: Track) {

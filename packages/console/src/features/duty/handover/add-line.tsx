@@ -25,7 +25,12 @@ export function AddLine({ onAdd }: { onAdd: (line: HandoverLine) => void }) {
     if (!isReady) return
     const watched = source === 'watch' ? elder : null
     onAdd({
-      ...{ key: `own:${requestKey()}`, source, isCritical: false, mustSee: false, remark: null, isOver: false },
+      key: `own:${requestKey()}`,
+      source,
+      isCritical: false,
+      mustSee: false,
+      remark: null,
+      isOver: false,
       text: watched ? `${watched.userName}：${text.trim()}` : text.trim(),
       link: watched ? { kind: 'elder', id: watched.id } : null,
     })

@@ -9,23 +9,54 @@ import { HandoverPage } from './handover.page.tsx'
 
 const { handovers } = contract
 const line = (key: string, given: Partial<HandoverLine> = {}): HandoverLine => ({
-  ...{ key, source: 'warning', text: `事项${key}`, isCritical: false, mustSee: false, link: null },
-  ...{ remark: null, isOver: false, ...given },
+  key,
+  source: 'warning',
+  text: `事项${key}`,
+  isCritical: false,
+  mustSee: false,
+  link: null,
+  remark: null,
+  isOver: false,
+  ...given,
 })
 const sheet: Handover = {
-  ...{ id: 4, version: 2, day: '2026-11-25', shiftName: '夜班', status: 0, factsTime: '2026-11-25 23:10:00' },
-  ...{ fromTime: '2026-11-25 23:00:00', toTime: '2026-11-26 07:00:00', updateName: '赵敏' },
-  ...{ givenBy: null, givenName: null, givenTime: null, takenName: null, takenTime: null },
-  ...{ givers: [], takers: [], mayGive: true, mayTake: false },
+  id: 4,
+  version: 2,
+  day: '2026-11-25',
+  shiftName: '夜班',
+  status: 0,
+  factsTime: '2026-11-25 23:10:00',
+  fromTime: '2026-11-25 23:00:00',
+  toTime: '2026-11-26 07:00:00',
+  updateName: '赵敏',
+  givenBy: null,
+  givenName: null,
+  givenTime: null,
+  takenName: null,
+  takenTime: null,
+  givers: [],
+  takers: [],
+  mayGive: true,
+  mayTake: false,
   lines: [line('1', { isCritical: true, mustSee: true }), line('own:1', { source: 'other' })],
 }
 const shift = {
-  ...{ day: '2026-11-25', shiftId: 1, shiftName: '夜班', id: 4, status: 0 },
-  ...{ fromTime: '2026-11-25 23:00:00', toTime: '2026-11-26 07:00:00' },
+  day: '2026-11-25',
+  shiftId: 1,
+  shiftName: '夜班',
+  id: 4,
+  status: 0,
+  fromTime: '2026-11-25 23:00:00',
+  toTime: '2026-11-26 07:00:00',
 }
 const waiting = {
-  ...{ id: 4, day: '2026-11-25', shiftName: '夜班', givenName: '赵敏', givenTime: '2026-11-26 06:55:00' },
-  ...{ criticalCount: 1, critical: ['事项1'] },
+  id: 4,
+  day: '2026-11-25',
+  shiftName: '夜班',
+  givenName: '赵敏',
+  givenTime: '2026-11-26 06:55:00',
+  criticalCount: 1,
+  critical: ['事项1'],
 }
 const opened = () => renderPage(<HandoverPage />, { may: ['handover:view', 'handover:edit'], at: '/duty/handover' })
 

@@ -90,7 +90,8 @@ export function SheetEditor({ sheet }: { sheet: Handover }) {
         {lines.map((line) => (
           <EditLine
             key={line.key}
-            {...{ line, mayWrite }}
+            line={line}
+            mayWrite={mayWrite}
             onChange={(part) => change(line.key, part)}
             onDrop={() => drop(line.key)}
           />

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest'
 import { changeOf, isEdited, noEdits, withEdits } from './sheet-edits.ts'
 
 const line = (key: string, more: Partial<HandoverLine> = {}): HandoverLine => ({
-  ...{ key, source: 'warning', text: key, isCritical: false, mustSee: false, link: null, remark: null, isOver: false },
+  key,
+  source: 'warning',
+  text: key,
+  isCritical: false,
+  mustSee: false,
+  link: null,
+  remark: null,
+  isOver: false,
   ...more,
 })
 
@@ -15,7 +22,8 @@ it('keeps what was written over lines that come anew, and sends one’s own line
   }
   const lines = withEdits([line('a'), line('own:1', { source: 'watch' }), line('b')], edits)
   expect(changeOf({ id: 1, version: 3 }, lines)).toEqual({
-    ...{ id: 1, version: 3 },
+    id: 1,
+    version: 3,
     lines: [
       {
         key: 'own:2',

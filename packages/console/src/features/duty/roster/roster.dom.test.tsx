@@ -17,11 +17,26 @@ const from = dayAfter(mondayOf(wireDay(Date.now())), 0)
 const sunday = dayAfter(from, 6)
 const shift = { id: 1, name: '夜班', beginAt: '23:00', endAt: '07:00', desk: 1, lead: 1, manager: 0 }
 const place = (id: number, given: Partial<DutyPlace> = {}): DutyPlace => ({
-  ...{ id, day: sunday, shiftId: 1, post: 'desk', plannedId: 9, plannedName: '值班员 孙强', userId: 9 },
-  ...{ nickName: '值班员 孙强', coverReason: null, leaveReason: null, unreachable: null, ...given },
+  id,
+  day: sunday,
+  shiftId: 1,
+  post: 'desk',
+  plannedId: 9,
+  plannedName: '值班员 孙强',
+  userId: 9,
+  nickName: '值班员 孙强',
+  coverReason: null,
+  leaveReason: null,
+  unreachable: null,
+  ...given,
 })
 const week: DutyWeek = {
-  ...{ from, shifts: [shift], places: [place(1)], away: [], unreachable: [], swapHours: null },
+  from,
+  shifts: [shift],
+  places: [place(1)],
+  away: [],
+  unreachable: [],
+  swapHours: null,
   gaps: [{ day: sunday, shiftId: 1, shiftName: '夜班', post: 'lead', missing: 1, from: 0, to: 1, isWhole: true }],
 }
 const may = ['duty:view', 'duty:edit', 'staff:view'] as const
@@ -45,7 +60,8 @@ it('says in words what is missing, and where', async () => {
 it('marks whom no warning reaches, in the cell, in words and in what opens', async () => {
   const why = '无权查看预警'
   answers(duty.week, {
-    ...{ ...week, places: [place(1, { unreachable: why })] },
+    ...week,
+    places: [place(1, { unreachable: why })],
     unreachable: [{ userId: 9, nickName: '值班员 孙强', why, day: sunday }],
   })
   const user = opened(['duty:view'])
@@ -96,11 +112,13 @@ it('shows who covers for whom, and takes somebody out after a question', async (
 it('offers a swap to whom it waits for alone', async () => {
   const side = { day: sunday, shiftName: '夜班', post: 'desk' as const }
   const swap: DutySwap = {
-    ...{ id: 3, status: 0, reason: '送孩子', judgedName: null, createTime: '2026-11-25 08:00:00' },
-    ...{
-      mine: { ...side, userId: 9, nickName: '孙强' },
-      theirs: { ...side, userId: me.userId, nickName: me.nickName },
-    },
+    id: 3,
+    status: 0,
+    reason: '送孩子',
+    judgedName: null,
+    createTime: '2026-11-25 08:00:00',
+    mine: { ...side, userId: 9, nickName: '孙强' },
+    theirs: { ...side, userId: me.userId, nickName: me.nickName },
   }
   answers(duty.swaps, [swap])
   answers(duty.accept, true)

@@ -4,12 +4,27 @@ import { daysOf, rowsOf } from './week-grid.ts'
 
 const shift = { id: 1, name: '夜班', beginAt: '23:00', endAt: '07:00', desk: 1, lead: 1, manager: 0 }
 const place: DutyPlace = {
-  ...{ id: 5, day: '2026-12-01', shiftId: 1, post: 'lead', plannedId: 7, plannedName: '李娟', userId: 7 },
-  ...{ nickName: '李娟', coverReason: null, leaveReason: null, unreachable: null },
+  id: 5,
+  day: '2026-12-01',
+  shiftId: 1,
+  post: 'lead',
+  plannedId: 7,
+  plannedName: '李娟',
+  userId: 7,
+  nickName: '李娟',
+  coverReason: null,
+  leaveReason: null,
+  unreachable: null,
 }
 const gap = {
-  ...{ day: '2026-11-30', shiftId: 1, shiftName: '夜班', post: 'lead' as const, missing: 1 },
-  ...{ from: 0, to: 1, isWhole: true },
+  day: '2026-11-30',
+  shiftId: 1,
+  shiftName: '夜班',
+  post: 'lead' as const,
+  missing: 1,
+  from: 0,
+  to: 1,
+  isWhole: true,
 }
 
 it('has a row for each post of a shift and a cell for each day, over the end of a month', () => {

@@ -28,7 +28,9 @@ export function rowsOf({ from, shifts, places, gaps }: Pick<DutyWeek, 'from' | '
   const gapsByCell = Map.groupBy(gaps, keyOf)
   return shifts.flatMap((shift) =>
     posts.map((post) => ({
-      ...{ shift, post, need: shift[post] },
+      shift,
+      post,
+      need: shift[post],
       cells: daysOf(from).map((day) => {
         const cell = { day, shiftId: shift.id, post }
         return { ...cell, places: byCell.get(keyOf(cell)) ?? [], gaps: gapsByCell.get(keyOf(cell)) ?? [] }

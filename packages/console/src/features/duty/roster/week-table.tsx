@@ -52,7 +52,11 @@ export function WeekTable({ week, mayEdit }: Props) {
               {row.cells.map((cell) => (
                 <DayCell
                   key={cell.day}
-                  {...{ cell, row, mayEdit, isToday: cell.day === today, isPast: cell.day < today }}
+                  cell={cell}
+                  row={row}
+                  mayEdit={mayEdit}
+                  isToday={cell.day === today}
+                  isPast={cell.day < today}
                   onAdd={() => setWanted({ cell, row })}
                   onOpen={(place) => setOpened({ place, row })}
                 />

@@ -14,21 +14,53 @@ const { elderAccounts, elderPackages, dictionaries } = contract
 const elder = archiveOf(7, '王秀英')
 const given = { elder, oldmanId: 7, isView: false }
 const record = {
-  ...{ id: 31, recordNo: 'ZH20261101000031', userName: '王秀英', oldmanId: 7, tenantId: 1000002, tenantName: '院' },
-  ...{ tradingType: 2, accountType: 1, amount: -45, balanceAfter: 55, businessType: 2, businessId: 501 },
-  ...{ businessNo: 'WO501', payMethod: null, operator: '李护士', remark: null, createTime: '2026-11-01 10:00:00' },
-  ...{ voucherUrl: null, reversedId: null, isReversible: true },
+  id: 31,
+  recordNo: 'ZH20261101000031',
+  userName: '王秀英',
+  oldmanId: 7,
+  tenantId: 1000002,
+  tenantName: '院',
+  tradingType: 2,
+  accountType: 1,
+  amount: -45,
+  balanceAfter: 55,
+  businessType: 2,
+  businessId: 501,
+  businessNo: 'WO501',
+  payMethod: null,
+  operator: '李护士',
+  remark: null,
+  createTime: '2026-11-01 10:00:00',
+  voucherUrl: null,
+  reversedId: null,
+  isReversible: true,
 }
 const project = {
-  ...{ id: 50, oldmanPackageId: 5, serverProjectId: 3, serverProjectName: '上门助浴', serverTypeId: 1 },
-  ...{ serverTypeName: '生活照料', totalNum: 8, usedNum: 3, reservedNum: 1, remainNum: 4, price: 80 },
+  id: 50,
+  oldmanPackageId: 5,
+  serverProjectId: 3,
+  serverProjectName: '上门助浴',
+  serverTypeId: 1,
+  serverTypeName: '生活照料',
+  totalNum: 8,
+  usedNum: 3,
+  reservedNum: 1,
+  remainNum: 4,
+  price: 80,
 }
 
 beforeEach(() => {
   answers(dictionaries.items, [])
   answers(elderAccounts.get, {
-    ...{ oldmanId: 7, tenantId: 1000002, availableBalance: 55, virtualAvailableBalance: 300, frozenBalance: 20 },
-    ...{ virtualFrozenBalance: 0, dueAmount: 12.5, totalRecharge: 100, totalConsume: 45 },
+    oldmanId: 7,
+    tenantId: 1000002,
+    availableBalance: 55,
+    virtualAvailableBalance: 300,
+    frozenBalance: 20,
+    virtualFrozenBalance: 0,
+    dueAmount: 12.5,
+    totalRecharge: 100,
+    totalConsume: 45,
   })
   answers(elderAccounts.records, pageWith([record]))
   holdsPackage([project])
@@ -39,18 +71,25 @@ const holdsPackage = (projects: (typeof project)[]) =>
     elderPackages.page,
     pageWith([
       {
-        ...{ id: 5, packageNo: 'TC5', packageName: '照护套餐', oldmanId: 7, tenantId: 1000002, packageId: 1 },
-        ...{ orderId: 9, orderNo: 'DD9', projects },
-        ...{
-          userName: '王秀英',
-          status: 1,
-          remainText: '',
-          price: 100,
-          payType: '1',
-          operator: '院长',
-          tenantName: '院',
-        },
-        ...{ startTime: '2026-11-01 00:00:00', endTime: '2027-12-31 23:59:59', createTime: '2026-11-01 00:00:00' },
+        id: 5,
+        packageNo: 'TC5',
+        packageName: '照护套餐',
+        oldmanId: 7,
+        tenantId: 1000002,
+        packageId: 1,
+        orderId: 9,
+        orderNo: 'DD9',
+        projects,
+        userName: '王秀英',
+        status: 1,
+        remainText: '',
+        price: 100,
+        payType: '1',
+        operator: '院长',
+        tenantName: '院',
+        startTime: '2026-11-01 00:00:00',
+        endTime: '2027-12-31 23:59:59',
+        createTime: '2026-11-01 00:00:00',
       },
     ]),
   )
@@ -87,7 +126,11 @@ it('shows both balances with what is due, takes money in, and a wrong line back 
   await said('充值成功')
   expect(bodiesTo(elderAccounts.recharge)).toEqual([
     {
-      ...{ oldmanId: 7, amount: 120.5, accountType: 1, payMethod: 1, remark: '女儿代交' },
+      oldmanId: 7,
+      amount: 120.5,
+      accountType: 1,
+      payMethod: 1,
+      remark: '女儿代交',
       requestKey: expect.stringMatching(/^[\w-]{8,64}$/),
     },
   ])
@@ -117,8 +160,17 @@ it('shows what is left of a package, why, and sets another count with a reason',
     project,
     records: [
       {
-        ...{ id: 2, kind: 'reserve', num: 1, changeNum: -1, remainAfter: 4, reservedAfter: 1, workOrderId: 501 },
-        ...{ workNo: 'WO501', remark: null, operator: '赵敏', createTime: '2026-11-02 10:00:00' },
+        id: 2,
+        kind: 'reserve',
+        num: 1,
+        changeNum: -1,
+        remainAfter: 4,
+        reservedAfter: 1,
+        workOrderId: 501,
+        workNo: 'WO501',
+        remark: null,
+        operator: '赵敏',
+        createTime: '2026-11-02 10:00:00',
       },
     ],
   })

@@ -12,8 +12,16 @@ import { AnswersPanel } from './answers-panel.tsx'
 const { questionnaireResults } = contract
 const other = 'b'.repeat(32)
 const answer = (id: number, given: Partial<AnswerOfElder> = {}): AnswerOfElder => ({
-  ...{ id, projectKey: key, name: '跌倒登记', serialNumber: id, createTime: `2026-11-0${id} 08:00:00`, version: 2 },
-  ...{ score: id, ruleName: '高风险', fillUserName: '李护士', ...given },
+  id,
+  projectKey: key,
+  name: '跌倒登记',
+  serialNumber: id,
+  createTime: `2026-11-0${id} 08:00:00`,
+  version: 2,
+  score: id,
+  ruleName: '高风险',
+  fillUserName: '李护士',
+  ...given,
 })
 const shown = () => {
   answers(
@@ -53,7 +61,10 @@ it('sets two ticked answers of one questionnaire side by side, the earlier first
   const drawer = await screen.findByRole('dialog', { name: '对比与趋势' })
   await within(drawer).findByText('两份答卷的答案相同')
   expect([...drawer.querySelectorAll('.compare-table thead th')].map(({ textContent }) => textContent)).toEqual([
-    ...['题目', '2026-11-03', '2026-11-09', '得分变化'],
+    '题目',
+    '2026-11-03',
+    '2026-11-09',
+    '得分变化',
   ])
 })
 

@@ -55,7 +55,8 @@ export function ElderPage() {
         chosen={chosen?.id}
         onChoose={(tab) => changeQuery((query) => query.set('tabid', tab))}
         tabs={open.map(({ id: tab, title, Panel }) => ({
-          ...{ id: tab, title },
+          id: tab,
+          title,
           content: (
             <ArchiveTabs value={open.map((one) => one.id)}>
               <StoreOf value={elder.tenantId}>

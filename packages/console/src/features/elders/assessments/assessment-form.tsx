@@ -46,7 +46,8 @@ export function AssessmentForm({ begun, onReload }: Props) {
 
   const change = (part: Partial<Held>, isTyped = false) => {
     setHeld((held) => ({
-      ...{ ...held, ...part },
+      ...held,
+      ...part,
       ...(part.background && { background: { ...held.background, ...part.background } }),
     }))
     keep(wireOf(part), isTyped)

@@ -44,13 +44,17 @@ export function BackgroundStep({ held, onChange }: Props) {
         <div className="assess-lines stack">
           <FormRow label="评估原因" inputId={`${base}-reason`} required>
             {reason.input({
-              ...{ id: `${base}-reason`, value: held.reason, required: true },
+              id: `${base}-reason`,
+              value: held.reason,
+              required: true,
               onChange: (value) => onChange({ reason: Number(value) }),
             })}
           </FormRow>
           <FormRow label="评估基准日" inputId={`${base}-baseDate`} required>
             {baseDate.input({
-              ...{ id: `${base}-baseDate`, value: held.baseDate, required: true },
+              id: `${base}-baseDate`,
+              value: held.baseDate,
+              required: true,
               onChange: (value) => onChange({ baseDate: typeof value === 'string' ? value : null }),
             })}
           </FormRow>

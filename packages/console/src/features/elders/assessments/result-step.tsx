@@ -101,13 +101,15 @@ export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) 
         <div className="assess-lines stack">
           <FormRow label="评估时间" inputId={`${base}-time`}>
             {assessTime.input({
-              ...{ id: `${base}-time`, value: held.assessTime },
+              id: `${base}-time`,
+              value: held.assessTime,
               onChange: (value) => onChange({ assessTime: typeof value === 'string' ? value : null }),
             })}
           </FormRow>
           <FormRow label="评估地点" inputId={`${base}-place`}>
             {place.input({
-              ...{ id: `${base}-place`, value: held.place },
+              id: `${base}-place`,
+              value: held.place,
               onChange: (value) => onChange({ place: typeof value === 'string' ? value : null }, true),
             })}
           </FormRow>

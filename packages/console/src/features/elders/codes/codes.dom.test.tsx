@@ -10,9 +10,17 @@ import { CodePanel } from './code-panel.tsx'
 const { elderCodes, dictionaries } = contract
 const elder = archiveOf(7, '王秀英', { bedName: '1床', careLevel: '2', allergies: ['青霉素'] })
 const code: ElderCode = {
-  ...{ id: 3, oldmanId: 7, qrcodeUrl: 'data:image/svg+xml;base64,PHN2Zy8+', content: 'http://care.example/q/abc' },
-  ...{ told: { tenantName: '康宁', phone: '010-1' }, phoneOf: 1, expireTime: null, status: 1 },
-  ...{ scanCount: 2, lastScanTime: '2026-11-02 09:00:00', createTime: '2026-11-01 09:00:00' },
+  id: 3,
+  oldmanId: 7,
+  qrcodeUrl: 'data:image/svg+xml;base64,PHN2Zy8+',
+  content: 'http://care.example/q/abc',
+  told: { tenantName: '康宁', phone: '010-1' },
+  phoneOf: 1,
+  expireTime: null,
+  status: 1,
+  scanCount: 2,
+  lastScanTime: '2026-11-02 09:00:00',
+  createTime: '2026-11-01 09:00:00',
 }
 const open = (may: 'elder:view' | 'eldercode:edit', isView = false) =>
   renderPage(<CodePanel elder={elder} oldmanId={7} isView={isView} />, { may: ['elder:view', may] })

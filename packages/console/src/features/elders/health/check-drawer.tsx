@@ -24,7 +24,9 @@ export function CheckDrawer({ oldmanId, check, onClose }: Props) {
       fields={checkFields}
       required={['checkDate']}
       values={{
-        ...{ checkDate: check?.checkDate ?? wireDay(Date.now()), place: check?.place, doctor: check?.doctor },
+        checkDate: check?.checkDate ?? wireDay(Date.now()),
+        place: check?.place,
+        doctor: check?.doctor,
         ...findings,
         ...selfCare,
       }}

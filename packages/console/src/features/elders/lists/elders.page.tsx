@@ -55,11 +55,14 @@ export function EldersPage() {
   const [merged, setMerged] = useState<{ ids: [number, number]; clear: () => void } | null>(null)
   const [tagged, setTagged] = useState<{ elders: ElderRow[]; clear: () => void } | null>(null)
   const tagging: BatchAction<ElderRow> = {
-    ...{ label: '设置标签', icon: 'pi-tags' },
+    label: '设置标签',
+    icon: 'pi-tags',
     open: (elders, clear) => setTagged({ elders, clear }),
   }
   const merging: BatchAction<ElderRow> = {
-    ...{ label: '合并这两份档案', icon: 'pi-clone', exactly: 2 },
+    label: '合并这两份档案',
+    icon: 'pi-clone',
+    exactly: 2,
     open: ([one, other], clear) => one && other && setMerged({ ids: [one.id, other.id], clear }),
   }
 

@@ -52,7 +52,11 @@ const fields = {
 
 const empty: Draft = { packageType: '1', timeNum: 90, status: '0', projects: [{ num: 1 }] }
 const draftOf = (kept: CostPackage): Draft => ({
-  ...{ name: kept.name, packageType: kept.packageType, price: kept.price, timeNum: kept.timeNum, status: kept.status },
+  name: kept.name,
+  packageType: kept.packageType,
+  price: kept.price,
+  timeNum: kept.timeNum,
+  status: kept.status,
   description: kept.description ?? undefined,
   projects: kept.projects.map(({ serverProjectId, num, price }) => ({ serverProjectId, num, price })),
 })
@@ -76,7 +80,9 @@ export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null;
     change({ projects: draft.projects.map((line, index) => (index === at ? { ...line, ...part } : line)) })
   const projects = catalogue.data?.flatMap(({ serverName, children }) =>
     children.map(({ projecId, projecName, projecStandardPrice }) => ({
-      ...{ value: projecId, label: `${serverName} · ${projecName}`, price: projecStandardPrice },
+      value: projecId,
+      label: `${serverName} · ${projecName}`,
+      price: projecStandardPrice,
     })),
   )
   const submit = (event: FormEvent) => {

@@ -37,15 +37,34 @@ export interface PlanForm {
 export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, now: number): PlanForm {
   if (!plan)
     return {
-      ...{ id: undefined, elder: elder ?? null, planName: '', startDate: wireTime(now).slice(0, 10), endDate: null },
-      ...{ cycle: Cycle.Day, weekDays: [], monthDays: [], times: ['08:00'], items: [], autoCreateWorkOrder: true },
+      id: undefined,
+      elder: elder ?? null,
+      planName: '',
+      startDate: wireTime(now).slice(0, 10),
+      endDate: null,
+      cycle: Cycle.Day,
+      weekDays: [],
+      monthDays: [],
+      times: ['08:00'],
+      items: [],
+      autoCreateWorkOrder: true,
       remark: '',
     }
   const { id, oldmanId, userName, tenantId, planName, startDate, endDate, cycle, weekDays, monthDays } = plan
   const { times, items, autoCreateWorkOrder, remark } = plan
   return {
-    ...{ id, elder: { id: oldmanId, userName, tenantId }, planName, startDate: startDate ?? '', endDate, cycle },
-    ...{ weekDays, monthDays, times, items, autoCreateWorkOrder, remark: remark ?? '' },
+    id,
+    elder: { id: oldmanId, userName, tenantId },
+    planName,
+    startDate: startDate ?? '',
+    endDate,
+    cycle,
+    weekDays,
+    monthDays,
+    times,
+    items,
+    autoCreateWorkOrder,
+    remark: remark ?? '',
   }
 }
 
@@ -54,7 +73,13 @@ export function draftLike(model: Plan, elder: PlanElder, now: number): PlanForm 
   const { planName, cycle, weekDays, monthDays, times, items, autoCreateWorkOrder, remark } = model
   return {
     ...draftOf(undefined, elder, now),
-    ...{ planName, cycle, weekDays, monthDays, times, autoCreateWorkOrder, remark: remark ?? '' },
+    planName,
+    cycle,
+    weekDays,
+    monthDays,
+    times,
+    autoCreateWorkOrder,
+    remark: remark ?? '',
     items: items.map((item) => ({ ...item, serverPackageId: 0, serverUserId: null, serverUserName: null })),
   }
 }

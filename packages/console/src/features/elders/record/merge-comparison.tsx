@@ -73,7 +73,9 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
         {names.map((name) => (
           <MergeRow
             key={name}
-            {...{ name, kept, dropped }}
+            name={name}
+            kept={kept}
+            dropped={dropped}
             isTaken={taken.includes(name)}
             onChoose={(isTaken) => choose([name], isTaken)}
           />
@@ -81,7 +83,7 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
         {names.length === 0 && <p className="soft">两份档案填写的内容相同。</p>}
         <SameRows names={equalNames(kept, dropped)} elder={kept} />
       </div>
-      <MergeEffect {...{ kept, preview, taken, isTurned }} />
+      <MergeEffect kept={kept} preview={preview} taken={taken} isTurned={isTurned} />
       <div className="merge-reason line">
         <label htmlFor={id}>合并原因</label>
         <TextLine

@@ -37,7 +37,9 @@ const prepare = (preview: Partial<MergePreview> = {}) => {
       { kind: 'warning', kept: 3, dropped: 10_000 },
       { kind: 'elderHealth', kept: 1, dropped: 1 },
     ],
-    ...{ balance: { kept: 0, dropped: 12.5 }, refusal: null, ...preview },
+    balance: { kept: 0, dropped: 12.5 },
+    refusal: null,
+    ...preview,
   })
 }
 const open = (ids: [number, number] = [9, 7]) => {
@@ -87,7 +89,9 @@ it('marks what differs, begins with what only the other knows, and sends what wa
   await waitFor(() => expect(onMerged).toHaveBeenCalledWith(7))
   expect(bodiesTo(elders.merge)).toEqual([
     {
-      ...{ keptId: 7, droppedId: 9, reason: '换号' },
+      keptId: 7,
+      droppedId: 9,
+      reason: '换号',
       taken: ['remark', 'address', 'lng', 'lat', 'provinceCode', 'cityCode', 'districtCode'],
     },
   ])

@@ -33,7 +33,8 @@ export function recordDraft(elder: Elder | null) {
     ? { id: elder.id, updateTime: elder.updateTime, tagIds: elder.tags.map(({ id }) => id) }
     : { tagIds: [], families: [{}] }
   return {
-    ...{ names, required: draft.required },
+    names,
+    required: draft.required,
     schema: z.record(z.string(), z.unknown()).transform(apart).pipe(draft.schema),
     values: { ...draft.values, place, region: { provinceCode, cityCode, districtCode }, ...known },
   }

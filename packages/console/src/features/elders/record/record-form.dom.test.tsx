@@ -31,8 +31,17 @@ function prepare() {
     (items[type as keyof typeof items] ?? []).map((item, at) => {
       const [value = '', label = ''] = item.split(' ')
       return {
-        ...{ id: at, dictId: 1, type, value, label, sort: at, system: '0', colorClass: 'default', spelling: '' },
-        ...{ description: null, remarks: null },
+        id: at,
+        dictId: 1,
+        type,
+        value,
+        label,
+        sort: at,
+        system: '0',
+        colorClass: 'default',
+        spelling: '',
+        description: null,
+        remarks: null,
       }
     }),
   )
@@ -63,8 +72,14 @@ it('files a new elder with what was typed, birthday and gender read from the num
   await said('建档成功')
   expect(bodiesTo(elders.create)).toMatchObject([
     {
-      ...{ userName: '郑德全', idCard, birthday: '1940-05-06', gender: '2', mobile: '13711110001' },
-      ...{ weight: 61.5, remark: '爱听\n京剧', tenantId: 1000002 },
+      userName: '郑德全',
+      idCard,
+      birthday: '1940-05-06',
+      gender: '2',
+      mobile: '13711110001',
+      weight: 61.5,
+      remark: '爱听\n京剧',
+      tenantId: 1000002,
     },
   ])
   expect(location.pathname + location.search).toContain('/oldMan/detail?id=9')
@@ -105,15 +120,18 @@ it('files contacts with the elder, each wrong one told beside its field', async 
 it('says who is like them, and saves when it is another person', async () => {
   prepare()
   const candidate = {
-    ...{ id: 3, userName: '郑德全', gender: '1', birthday: '1940-05-06', age: 86, mobile: '137****0001' },
-    ...{
-      careLevel: null,
-      checkInStatus: 1,
-      address: null,
-      avatar: null,
-      createTime: '2026-01-01 08:00:00',
-      same: 'name',
-    },
+    id: 3,
+    userName: '郑德全',
+    gender: '1',
+    birthday: '1940-05-06',
+    age: 86,
+    mobile: '137****0001',
+    careLevel: null,
+    checkInStatus: 1,
+    address: null,
+    avatar: null,
+    createTime: '2026-01-01 08:00:00',
+    same: 'name',
   }
   refuses(elders.create, 200, '已有相似的长者档案', { reason: 'same-person', candidates: [candidate] })
   const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })

@@ -50,11 +50,13 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
   }
   const meta = { area: 'elders', quiet: true }
   const create = useMutation({
-    ...{ mutationFn: api.elders.create.submit, meta },
+    mutationFn: api.elders.create.submit,
+    meta,
     onSuccess: ({ id }) => saved(id, '建档成功'),
   })
   const update = useMutation({
-    ...{ mutationFn: api.elders.update.submit, meta },
+    mutationFn: api.elders.update.submit,
+    meta,
     onSuccess: () => saved(kept?.id ?? 0, '更新成功'),
   })
   const send = (written: Written) =>
@@ -101,7 +103,8 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
         <div className="stack">
           {halted?.latest && kept && (
             <OutdatedNote
-              {...{ kept, fields }}
+              kept={kept}
+              fields={fields}
               latest={halted.latest}
               written={halted.written}
               onSave={(updateTime) => again({ updateTime })}

@@ -11,7 +11,7 @@ export function useRemoveElder(onRemoved?: () => void) {
   const client = useQueryClient()
   // the archive that is open asks for a record that is gone no more
   const remove = useMutation({
-    ...{ mutationFn: api.elders.remove.call },
+    mutationFn: api.elders.remove.call,
     onSuccess: (_, { params: { id } }) =>
       client.invalidateQueries({
         queryKey: ['elders'],

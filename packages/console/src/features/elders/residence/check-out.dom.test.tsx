@@ -11,10 +11,24 @@ import { CheckOutDrawer } from './check-out-drawer.tsx'
 const { checkOuts } = contract
 const service = '套餐“两次助餐”剩余2次（订单DD1）'
 const fee: CheckOutFee = {
-  ...{ oldmanId: 7, userName: '王秀英', checkInTime: null, checkOutTime: '2026-01-02 03:04:05', days: 0, leaveDays: 0 },
-  ...{ items: [], payableAmount: 0, paidAmount: 0, dueAmount: 0, balanceAmount: 49.9, arrearsAmount: 0 },
+  oldmanId: 7,
+  userName: '王秀英',
+  checkInTime: null,
+  checkOutTime: '2026-01-02 03:04:05',
+  days: 0,
+  leaveDays: 0,
+  items: [],
+  payableAmount: 0,
+  paidAmount: 0,
+  dueAmount: 0,
+  balanceAmount: 49.9,
+  arrearsAmount: 0,
   returnedAmount: 0,
-  ...{ overpaidAmount: 0, depositAmount: 5_000, depositRefund: 5_000, balanceRefund: 49.9, subsidyAmount: 0 },
+  overpaidAmount: 0,
+  depositAmount: 5_000,
+  depositRefund: 5_000,
+  balanceRefund: 49.9,
+  subsidyAmount: 0,
   refundAmount: 5_049.9,
   holdings: [
     { key: 'order:12', name: service, amount: 20, ways: ['refund', 'waive'] },
@@ -76,7 +90,11 @@ it('shows what goes back with what was chosen, and sends that', async () => {
   await said('退住已办理')
   const [body] = bodiesTo(checkOuts.checkOut)
   expect(body).toMatchObject({
-    ...{ oldmanId: 7, refundAmount: 5_069.9, refundMethod: 4, refundName: '王芳', handlerName: me.nickName },
+    oldmanId: 7,
+    refundAmount: 5_069.9,
+    refundMethod: 4,
+    refundName: '王芳',
+    handlerName: me.nickName,
     words: ['order:12', 'deposit:3', 'account:1'].map((key) => ({ key, way: 'refund' })),
   })
 })

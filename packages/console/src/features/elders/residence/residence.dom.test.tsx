@@ -43,27 +43,31 @@ it('floors of an institution without a building lead to its buildings', async ()
 
 /** A check-in that waits for its audit. */
 const comingIn = {
-  ...{ id: 31, tenantId: 1, tenantName: '院', oldmanId: 7, userName: '王秀英', checkInNo: 'RZ31', auditStatus: 1 },
-  ...{
-    gender: '1',
-    age: 80,
-    idCard: null,
-    mobile: null,
-    careLevel: null,
-    bedName: 'A床',
-    roomName: '301',
-    status: null,
-  },
-  ...{
-    checkInTime: null,
-    planEndTime: null,
-    contractNo: null,
-    depositAmount: null,
-    submitUserId: 9,
-    submitUser: null,
-    auditUser: null,
-  },
-  ...{ auditReason: null, createUser: null, createTime: '2026-11-01 08:00:00' },
+  id: 31,
+  tenantId: 1,
+  tenantName: '院',
+  oldmanId: 7,
+  userName: '王秀英',
+  checkInNo: 'RZ31',
+  auditStatus: 1,
+  gender: '1',
+  age: 80,
+  idCard: null,
+  mobile: null,
+  careLevel: null,
+  bedName: 'A床',
+  roomName: '301',
+  status: null,
+  checkInTime: null,
+  planEndTime: null,
+  contractNo: null,
+  depositAmount: null,
+  submitUserId: 9,
+  submitUser: null,
+  auditUser: null,
+  auditReason: null,
+  createUser: null,
+  createTime: '2026-11-01 08:00:00',
 }
 
 it('who has an unfinished check-in is told of it, with the way there', async () => {
@@ -95,9 +99,21 @@ it.each([
 it('nobody who is back is asked whether they are late', async () => {
   prepare()
   const row = {
-    ...{ tenantId: 1, tenantName: '院', oldmanId: 7, leaveNo: 'QJ1', type: 1, companion: null, companionPhone: null },
-    ...{ leaveStart: '2026-11-01 08:00:00', plannedReturn: '2026-11-02 08:00:00', actualReturn: null, reason: null },
-    ...{ createUser: null, createTime: '2026-11-01 08:00:00', bedName: null, roomName: null },
+    tenantId: 1,
+    tenantName: '院',
+    oldmanId: 7,
+    leaveNo: 'QJ1',
+    type: 1,
+    companion: null,
+    companionPhone: null,
+    leaveStart: '2026-11-01 08:00:00',
+    plannedReturn: '2026-11-02 08:00:00',
+    actualReturn: null,
+    reason: null,
+    createUser: null,
+    createTime: '2026-11-01 08:00:00',
+    bedName: null,
+    roomName: null,
   }
   answers(
     leaves.page,

@@ -39,7 +39,12 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
 
   const settled = data.checkOuts.flatMap(({ id, checkOutTime, settled }) =>
     settled.map(({ name, amount, way, reason }, at) => [
-      ...[`${id}-${at}`, checkOutTime.slice(0, 16), name, yuan(amount), labelOf(holdingWays, way), reason],
+      `${id}-${at}`,
+      checkOutTime.slice(0, 16),
+      name,
+      yuan(amount),
+      labelOf(holdingWays, way),
+      reason,
     ]),
   )
 
@@ -74,28 +79,43 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
       </section>
       <Table title="合同" heads={['合同编号', '名称', '起止', '状态']} empty="没有合同">
         {data.contracts.map(({ id, contractNo, name, startTime, endTime, status }) => [
-          ...[id, contractNo, name, `${startTime} 至 ${endTime}`, labelOf(contractStates, status)],
+          id,
+          contractNo,
+          name,
+          `${startTime} 至 ${endTime}`,
+          labelOf(contractStates, status),
         ])}
       </Table>
       <Table title="押金" heads={['押金单号', '金额', '状态', '退还']} empty="没有押金">
         {data.deposits.map(({ id, depositNo, amount, status, refundAmount }) => [
-          ...[id, depositNo, yuan(amount), labelOf(depositStates, status)],
+          id,
+          depositNo,
+          yuan(amount),
+          labelOf(depositStates, status),
           refundAmount === null ? null : yuan(refundAmount),
         ])}
       </Table>
       <Table title="缴费" heads={['时间', '金额', '方式', '备注', '经办人']} empty="没有缴费记录">
         {data.payments.map(({ id, createTime, amount, payMethod, remark, createUser }) => [
-          ...[id, createTime.slice(0, 16), yuan(amount), labelOf(payMethods, payMethod), remark, createUser],
+          id,
+          createTime.slice(0, 16),
+          yuan(amount),
+          labelOf(payMethods, payMethod),
+          remark,
+          createUser,
         ])}
       </Table>
       <Table title="退住" heads={['退住时间', '原因', '退款', '收款人', '经办人', '备注']} empty="没有退住记录">
         {data.checkOuts.map(({ id, checkOutTime, checkOutType, reason, refundAmount, refundMethod, ...paper }) => [
-          ...[id, checkOutTime.slice(0, 16), [labelOf(checkOutTypes, checkOutType), reason].filter(Boolean).join('：')],
+          id,
+          checkOutTime.slice(0, 16),
+          [labelOf(checkOutTypes, checkOutType), reason].filter(Boolean).join('：'),
           refundAmount === null
             ? null
             : [yuan(refundAmount), labelOf(payMethods, refundMethod)].filter(Boolean).join(' '),
           [paper.refundName, paper.refundAccount].filter(Boolean).join(' ') || null,
-          ...[paper.handlerName ?? paper.createUser, paper.remark],
+          paper.handlerName ?? paper.createUser,
+          paper.remark,
         ])}
       </Table>
       {settled.length > 0 && (

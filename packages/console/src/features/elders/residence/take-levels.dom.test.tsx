@@ -16,8 +16,17 @@ it('an institution takes the levels by need in one step, beside those that it ha
   answers(carePlans.page, pageWith([]))
   answers(careRates.create, true)
   const rate = (id: number, careLevel: string, tenantId: number) => ({
-    ...{ id, careLevel, levelName: careLevel, monthlyFee: 100, planId: null, planName: null, description: null },
-    ...{ tenantId, tenantName: '院', createUser: '甲', createTime: '2026-11-01 09:00:00' },
+    id,
+    careLevel,
+    levelName: careLevel,
+    monthlyFee: 100,
+    planId: null,
+    planName: null,
+    description: null,
+    tenantId,
+    tenantName: '院',
+    createUser: '甲',
+    createTime: '2026-11-01 09:00:00',
   })
   answers(careRates.page, pageWith([rate(1, '0', 1000002), rate(2, '5', 1000003)]))
   const user = renderPage(<CareRatesPage />, { may: ['costpackage:view', 'costpackage:edit'] })

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { foldDays } from './fold-days.ts'
 
 const at = (time: string, title: string, kind: TimelineEntry['kind'] = 'warning'): TimelineEntry => ({
-  ...{ kind, time, title, text: null, refId: 1 },
+  kind,
+  time,
+  title,
+  text: null,
+  refId: 1,
 })
 
 it('groups by day and folds what repeats itself there, whatever it counts', () => {

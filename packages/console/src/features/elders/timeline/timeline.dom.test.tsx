@@ -11,7 +11,12 @@ const { timeline, parameters } = contract
 beforeEach(() => answers(parameters.publicValue, null))
 
 const event = (time: string, title: string, given: Partial<TimelineEntry> = {}): TimelineEntry => ({
-  ...{ kind: 'warning', time, title, text: null, refId: 5, ...given },
+  kind: 'warning',
+  time,
+  title,
+  text: null,
+  refId: 5,
+  ...given,
 })
 const shown = (tabs: string[] = []) =>
   renderPage(
@@ -30,7 +35,8 @@ it('reads on, folds what repeats, and says when nothing is before', async () => 
       before
         ? { kinds: ['warning'], records: [event('2026-11-20 08:00:00', '跌倒')] }
         : {
-            ...{ kinds: ['warning'], next: '1700000000000000' },
+            kinds: ['warning'],
+            next: '1700000000000000',
             records: [event('2026-11-21 10:00:00', '离床 ×2'), event('2026-11-21 09:00:00', '离床', { refId: 4 })],
           },
   )
@@ -43,7 +49,8 @@ it('reads on, folds what repeats, and says when nothing is before', async () => 
   await screen.findByText('已到最早')
   expect(titles()).toEqual(['离床 ×2', '离床', '跌倒'])
   expect([...document.querySelectorAll('.timeline-day h2')].map(({ textContent }) => textContent)).toEqual([
-    ...['2026-11-21 周六', '2026-11-20 周五'],
+    '2026-11-21 周六',
+    '2026-11-20 周五',
   ])
   expect(queriesTo(timeline.read)).toEqual([{}, { before: '1700000000000000' }])
 })
@@ -52,7 +59,7 @@ it('asks for kinds, and goes back to all of them', async () => {
   answers(
     timeline.read,
     ({ query: { kinds } }): Timeline => ({
-      ...{ kinds: ['warning', 'order'] },
+      kinds: ['warning', 'order'],
       records: kinds ? [] : [event('2026-11-21 10:00:00', '离床')],
     }),
   )

@@ -9,17 +9,20 @@ import { ArchiveTabs } from '../archive/archive-tabs.ts'
 
 /** The tab of the archive that tells more. */
 const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purchase'>, string> = {
-  ...{
-    stay: 'stays',
-    record: 'basic',
-    level: 'basic',
-    assessment: 'assessments',
-    health: 'health',
-    risk: 'health',
-    plan: 'plans',
-  },
-  ...{ incident: 'incidents', account: 'account', package: 'packages', device: 'devices', consent: 'consents' },
-  ...{ file: 'files', code: 'codes' },
+  stay: 'stays',
+  record: 'basic',
+  level: 'basic',
+  assessment: 'assessments',
+  health: 'health',
+  risk: 'health',
+  plan: 'plans',
+  incident: 'incidents',
+  account: 'account',
+  package: 'packages',
+  device: 'devices',
+  consent: 'consents',
+  file: 'files',
+  code: 'codes',
 }
 
 /** Leads from a line of the timeline to its document: a drawer over the archive, or the tab that holds it, where this person has one. */

@@ -3,16 +3,25 @@ import { readDefinition, renumbered } from './definition.ts'
 
 const projectKey = '0'.repeat(32)
 const item = (formItemId: number, more: object = {}) => ({
-  ...{ projectKey, formItemId, type: 'RADIO', label: `题${formItemId}` },
-  ...{ expand: { options: [{ label: '有', value: 1 }] }, ...more },
+  projectKey,
+  formItemId,
+  type: 'RADIO',
+  label: `题${formItemId}`,
+  expand: { options: [{ label: '有', value: 1 }] },
+  ...more,
 })
 const file = (given: object = {}) =>
   JSON.stringify({
-    ...{ kind: 'care-questionnaire', questionnaire: { name: '跌倒风险' }, theme: null, setting: null },
+    kind: 'care-questionnaire',
+    questionnaire: { name: '跌倒风险' },
+    theme: null,
+    setting: null,
     items: [item(205), item(301)],
     logics: [
       {
-        ...{ projectKey, formItemId: 301, expression: 1 },
+        projectKey,
+        formItemId: 301,
+        expression: 1,
         conditionList: [{ formItemId: 205, expression: 'eq', optionValue: 1 }],
       },
     ],

@@ -75,7 +75,8 @@ it('a card dispatches in its own place, unfolded, and offers everything again wh
   await user.click(screen.getByRole('button', { name: '一键派单' }))
   const panel = await screen.findByRole('region', { name: '一键派单' })
   expect([card().className.includes('is-folded'), screen.queryByRole('button', { name: '由我处理' })]).toEqual([
-    ...[false, null],
+    false,
+    null,
   ])
   await user.click(within(panel).getByRole('button', { name: '取消' }))
   await waitFor(() => expect(buttons(card())).toContain('由我处理'))

@@ -20,7 +20,10 @@ const now = Date.parse('2026-11-21T10:10:00+08:00')
 const raise = (id: number, given = {}) =>
   store.set(alarmCardsAtom, (cards) => withWarning(cards, warningNumber(id, given), { me: me.userId, now }))
 const alarm = (id: number, given: Partial<OpenAlarm> = {}): OpenAlarm => ({
-  ...{ id, sourceType: 9, dataHappenTime: '2026-11-21 10:05:00', lastHappenTime: '2026-11-21 10:05:00' },
+  id,
+  sourceType: 9,
+  dataHappenTime: '2026-11-21 10:05:00',
+  lastHappenTime: '2026-11-21 10:05:00',
   drillId: null,
   ...given,
 })

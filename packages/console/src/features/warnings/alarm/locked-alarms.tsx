@@ -52,7 +52,9 @@ export function LockedAlarms({ userId }: { userId: number }) {
 
 /** A locked screen says no place. */
 const kindOnly = (alarm: OpenAlarm) => ({
-  ...{ id: alarm.id, count: 1, place: '' },
+  id: alarm.id,
+  count: 1,
+  place: '',
   kind:
     (isDrill(alarm) ? drillMark : '') +
     ((warningKinds as Record<number, { label: string }>)[alarm.sourceType]?.label ?? '紧急预警'),

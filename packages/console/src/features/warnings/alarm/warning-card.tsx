@@ -143,7 +143,11 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
       )}
       {mayDispatch && (
         <Button
-          {...{ label: '一键派单', icon: 'pi pi-send', size: 'small', severity: 'danger', outlined: true }}
+          label="一键派单"
+          icon="pi pi-send"
+          size="small"
+          severity="danger"
+          outlined={true}
           aria-keyshortcuts={warningKeys.dispatch.key}
           onClick={onDispatch}
         >

@@ -3,7 +3,15 @@ import type { WarningDeed } from './kept-warning.ts'
 import { stripWords } from './strip-words.ts'
 
 const deed = (key: string, fault: WarningDeed['fault'] = null): WarningDeed => ({
-  ...{ key, userId: 5, tenantId: 1, nickName: '周护士', doneAt: 0, warningId: 7, move: 'claim', about: '', fault },
+  key,
+  userId: 5,
+  tenantId: 1,
+  nickName: '周护士',
+  doneAt: 0,
+  warningId: 7,
+  move: 'claim',
+  about: '',
+  fault,
 })
 const waits = [deed('1'), deed('2')]
 const refused = deed('3', { text: '李敏 已于 21:05 接手', reason: 'conflict' })

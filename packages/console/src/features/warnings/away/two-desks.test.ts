@@ -113,8 +113,16 @@ it(`nothing is lost, nothing counts twice and each conflict is told once, in ${h
         default: {
           const move = moves[chance(4)] ?? 'claim'
           const deed: WarningDeed = {
-            ...{ key: `${seed}-${step}`, userId: one.userId, nickName: '', tenantId: 1, fault: null, doneAt: step },
-            ...{ warningId: least + chance(most), move, about: '', said: { isDisposed: chance(2) === 0 ? 1 : 2 } },
+            key: `${seed}-${step}`,
+            userId: one.userId,
+            nickName: '',
+            tenantId: 1,
+            fault: null,
+            doneAt: step,
+            warningId: least + chance(most),
+            move,
+            about: '',
+            said: { isDisposed: chance(2) === 0 ? 1 : 2 },
           }
           made.push(deed)
           running.push(window.add(deed))
@@ -171,8 +179,16 @@ it('shows a warning as the server will have it, as long as nobody else is first'
     const kept: WarningDeed[] = []
     for (let step = 0; step < 6; step++) {
       const deed: WarningDeed = {
-        ...{ key: `${step}`, userId: 1, nickName: '周护士', tenantId: 1, fault: null, doneAt: step, warningId: 7 },
-        ...{ move: moves[chance(4)] ?? 'claim', about: '', said: { isDisposed: chance(2) === 0 ? 1 : 2 } },
+        key: `${step}`,
+        userId: 1,
+        nickName: '周护士',
+        tenantId: 1,
+        fault: null,
+        doneAt: step,
+        warningId: 7,
+        move: moves[chance(4)] ?? 'claim',
+        about: '',
+        said: { isDisposed: chance(2) === 0 ? 1 : 2 },
       }
       try {
         server.take(deed)

@@ -23,8 +23,15 @@ export function useTell(warning: Of, move: WarningDeed['move'], onDone?: (how: T
       const { userId, nickName } = sysUser
       return once(`${move} ${warning.id}`, () =>
         tell({
-          ...{ key: requestKey(), userId, nickName, tenantId: pageOwner()?.tenantId ?? sysUser.tenantId },
-          ...{ warningId: warning.id, move, said, doneAt: serverNow(), fault: null },
+          key: requestKey(),
+          userId,
+          nickName,
+          tenantId: pageOwner()?.tenantId ?? sysUser.tenantId,
+          warningId: warning.id,
+          move,
+          said,
+          doneAt: serverNow(),
+          fault: null,
           about: `${warning.name} ${kindOf(warning).label}`,
         }),
       )

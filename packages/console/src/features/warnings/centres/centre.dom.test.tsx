@@ -12,13 +12,28 @@ import { figuresOf } from './figures-of.ts'
 
 const { warnings, warningCentres, dictionaries, savedLists } = contract
 const figure = (sourceType: number, given: Partial<AlertInfo> = {}): AlertInfo => ({
-  ...{ sourceType, sourceName: '', total: 0, unhandled: 0, handled: 0, emergency: 0, important: 0, information: 0 },
-  ...{ quiet: 0, open: 0, inProgress: 0, handledToday: 0, outcomeDue: 0, ...given },
+  sourceType,
+  sourceName: '',
+  total: 0,
+  unhandled: 0,
+  handled: 0,
+  emergency: 0,
+  important: 0,
+  information: 0,
+  quiet: 0,
+  open: 0,
+  inProgress: 0,
+  handledToday: 0,
+  outcomeDue: 0,
+  ...given,
 })
 const told = { systolic: 165, diastolic: 95, systolicMax: 140, systolicMin: 90, diastolicMax: 90, diastolicMin: 60 }
 const pressure = (id: number, given: object = {}) => ({
   ...warningNumber(id, { sourceType: 3, source: '血压异常', warningLevel: 2, warningContent: '血压 165/95 mmHg' }),
-  ...{ ...told, status: 1, threshold: '90–140 / 60–90', ...given },
+  ...told,
+  status: 1,
+  threshold: '90–140 / 60–90',
+  ...given,
 })
 const { CentrePage: Pressures } = centrePage('bloodPressure')
 const { CentrePage: Calls } = centrePage('emergencyCall')

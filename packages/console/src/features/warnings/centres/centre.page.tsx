@@ -29,7 +29,12 @@ function Centre({ name, shown }: { name: CentreName; shown: Shown }) {
     <Page fill>
       <CentreFigures kinds={kinds} search={page.search} onSearch={page.setSearch} />
       <WarningList
-        {...{ page, fields, columns, hidden, search, kinds }}
+        page={page}
+        fields={fields}
+        columns={columns}
+        hidden={hidden}
+        search={search}
+        kinds={kinds}
         name={`warnings-${name}`}
         call={`warningCentres.${name}`}
       />

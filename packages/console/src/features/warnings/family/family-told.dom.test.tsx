@@ -15,11 +15,19 @@ const told: Told = {
   text: '【康宁养老】您好，您的家人张桂兰有一条预警：跌倒。',
   contacts: [
     {
-      ...{ contactId: 31, name: '王芳', relation: '4', mobile: '13800000001', isEmergency: true },
+      contactId: 31,
+      name: '王芳',
+      relation: '4',
+      mobile: '13800000001',
+      isEmergency: true,
       refusals: { sms: null, wechat: '未关联公众号' },
     },
     {
-      ...{ contactId: 32, name: '王强', relation: '3', mobile: '010-1', isEmergency: false },
+      contactId: 32,
+      name: '王强',
+      relation: '3',
+      mobile: '010-1',
+      isEmergency: false,
       refusals: { sms: '没有可收短信的手机号码', wechat: '未关联公众号' },
     },
   ],
@@ -28,9 +36,19 @@ const told: Told = {
 }
 
 const sent: Telling = {
-  ...{ id: 5, contactId: 31, contactName: '王芳', relation: '4', mobile: '13800000001', channel: 'sms' },
-  ...{ text: '已写好的消息', state: 'sent', link: null, createUser: '李值班' },
-  ...{ createTime: '2026-11-20 08:00:00', openTime: null, readTime: null },
+  id: 5,
+  contactId: 31,
+  contactName: '王芳',
+  relation: '4',
+  mobile: '13800000001',
+  channel: 'sms',
+  text: '已写好的消息',
+  state: 'sent',
+  link: null,
+  createUser: '李值班',
+  createTime: '2026-11-20 08:00:00',
+  openTime: null,
+  readTime: null,
 }
 
 beforeEach(() => answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 3: '儿子', 4: '女儿' })))

@@ -48,7 +48,8 @@ it('a place that nobody knows is said to be unknown', async () => {
 it('who sees several institutions is told which one it is', async () => {
   answers(elders.get, archiveOf(7, '王秀英'))
   renderPage(<ElderContext warning={{ ...warningNumber(77), trail: [] }}>what happened</ElderContext>, {
-    ...{ may: everything, tenantIds: '1000001,1000002' },
+    may: everything,
+    tenantIds: '1000001,1000002',
   })
   await waitFor(() => expect(document.querySelector('.elder-place')?.textContent).toBe('康宁养老·海淀院 201 1床'))
 })

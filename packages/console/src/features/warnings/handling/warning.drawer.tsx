@@ -158,7 +158,10 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
       {mayStart && oldmanId !== null && (
         <>
           <Button
-            {...{ label: '一键派单', icon: 'pi pi-send', severity: 'danger', outlined: true }}
+            label="一键派单"
+            icon="pi pi-send"
+            severity="danger"
+            outlined={true}
             aria-keyshortcuts={warningKeys.dispatch.key}
             onClick={onDispatch}
           >
@@ -183,13 +186,11 @@ function ReportButton({ warning }: { warning: WarningDetail }) {
   const { id, oldmanId, sourceType, dataHappenTime } = warning
   if (!mayReport || oldmanId === null || isDrill(warning)) return null
   const start = {
-    ...{
-      oldmanId,
-      warningId: id,
-      happenTime: dataHappenTime,
-      findTime: dataHappenTime,
-      place: whereaboutsOf(warning).text,
-    },
+    oldmanId,
+    warningId: id,
+    happenTime: dataHappenTime,
+    findTime: dataHappenTime,
+    place: whereaboutsOf(warning).text,
     ...(sourceType === SourceType.Fall && { eventType: 1 }),
   }
   return <Button label="登记不良事件" icon="pi pi-exclamation-triangle" outlined onClick={() => report(start)} />

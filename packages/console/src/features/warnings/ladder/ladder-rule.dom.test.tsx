@@ -9,7 +9,9 @@ import { LadderRulePage } from './ladder-rule.page.tsx'
 
 const { ladderRules } = contract
 const emergency: LadderRule = {
-  ...{ level: 3, nudgeMinutes: 10, returnMinutes: 5 },
+  level: 3,
+  nudgeMinutes: 10,
+  returnMinutes: 5,
   steps: [
     { afterSeconds: 0, post: 'desk', ways: ['screen'] },
     { afterSeconds: 60, post: 'lead', ways: ['screen'] },
@@ -61,7 +63,9 @@ it('is only shown to who may not change it', async () => {
 it('says at each step whom it would really tell now, in red where that is nobody, also of what is not saved yet', async () => {
   const person = (userId: number, nickName: string, sees: boolean) => ({ userId, nickName, sees, hasPhone: true })
   answers(ladderRules.whom, {
-    ...{ rules: [], hasSms: true, managers: [] },
+    rules: [],
+    hasSms: true,
+    managers: [],
     posts: { desk: [person(1, '孙强', true)], lead: [person(2, '李娟', false)], manager: [] },
   })
   const user = renderPage(<LadderRulePage />, { may: ['ladder:view', 'ladder:edit', 'warning:view'] })

@@ -73,7 +73,9 @@ it.each<[string, boolean, string]>([
         ],
       },
     ],
-    ...{ posts: { desk: [], lead, manager: [] }, managers: [], hasSms: false },
+    posts: { desk: [], lead, manager: [] },
+    managers: [],
+    hasSms: false,
   })
   shown(<ClaimStrip warning={{ ...warningNumber(7, climbing), trail: [] }} />)
   await waitFor(() => expect(text('.claim-strip > span')).toBe(`还没有人处理${words}`))

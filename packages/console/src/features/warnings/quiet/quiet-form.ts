@@ -21,8 +21,15 @@ export const usualKinds = Object.keys(quietKinds)
   .filter((kind) => !callsForHelp.includes(kind))
 
 export const newQuiet: QuietForm = {
-  ...{ of: 'elder', elder: null, device: null, kinds: usualKinds, reason: null, remark: '' },
-  ...{ beginTime: undefined, endTime: undefined, isConfirmed: false },
+  of: 'elder',
+  elder: null,
+  device: null,
+  kinds: usualKinds,
+  reason: null,
+  remark: '',
+  beginTime: undefined,
+  endTime: undefined,
+  isConfirmed: false,
 }
 
 const hour = 3_600_000

@@ -11,18 +11,23 @@ import { QuietPeriodsPage } from './quiet-periods.page.tsx'
 
 const { quietPeriods, dictionaries, savedLists } = contract
 const period = (id: number, given: Partial<QuietPeriod> = {}): QuietPeriod => ({
-  ...{
-    id,
-    tenantId: 1000002,
-    oldmanId: 7,
-    deviceId: null,
-    name: '王秀英',
-    imei: null,
-    kindNames: '心率异常',
-    state: 1,
-  },
-  ...{ reason: 'hospital', remark: null, beginTime: '2026-11-21 08:00:00', endTime: '2026-11-22 08:00:00' },
-  ...{ warningCount: 0, createUser: '赵强', endUser: null, createTime: '2026-11-21 08:00:00', tenantName: '海淀院' },
+  id,
+  tenantId: 1000002,
+  oldmanId: 7,
+  deviceId: null,
+  name: '王秀英',
+  imei: null,
+  kindNames: '心率异常',
+  state: 1,
+  reason: 'hospital',
+  remark: null,
+  beginTime: '2026-11-21 08:00:00',
+  endTime: '2026-11-22 08:00:00',
+  warningCount: 0,
+  createUser: '赵强',
+  endUser: null,
+  createTime: '2026-11-21 08:00:00',
+  tenantName: '海淀院',
   ...given,
 })
 const everything = { may: ['warning:view', 'warning:handle'] as const }

@@ -11,9 +11,14 @@ const { warningReports, settingTryouts } = contract
 const judged = { count: 40, judged: 20, real: 12, falseAlarm: 5, test: 3 }
 const none = { count: 0, median: null, p90: null }
 const line: ResponseLine = {
-  ...{ key: '3', name: '紧急', ...judged, emergencies: 10 },
-  ...{ fast: { due: 10, met: 8 }, sure: { due: 10, met: 10 } },
-  ...{ toClaim: { count: 38, median: 42, p90: 200 }, toClose: none },
+  key: '3',
+  name: '紧急',
+  ...judged,
+  emergencies: 10,
+  fast: { due: 10, met: 8 },
+  sure: { due: 10, met: 10 },
+  toClaim: { count: 38, median: 42, p90: 200 },
+  toClose: none,
 }
 const at = '/page?startTime=2026-10-01 00:00:00&endTime=2026-10-31 23:59:59'
 
@@ -21,17 +26,30 @@ it('tells which share of the emergencies was answered in time, beside the target
   const total = { ...line, key: '', name: '全部', toTell: none, toDispatch: none, toArrive: none }
   answers(warningReports.response, {
     total: { ...total, outcomes: [{ outcome: 'real', count: 12 }], unsaid: 4, escalated: 2, returned: 1 },
-    ...{ levels: [line], kinds: [], hours: [], people: [], days: [{ ...line, key: '2026-10-02', name: '2026-10-02' }] },
+    levels: [line],
+    kinds: [],
+    hours: [],
+    people: [],
+    days: [{ ...line, key: '2026-10-02', name: '2026-10-02' }],
   })
   const user = renderPage(<ResponseReportPage />, { may: ['warning:analysis'], at })
   await screen.findByText('10 条中 8 条，目标 97.5%')
   expect(queriesTo(warningReports.response)).toEqual([{ start: '2026-10-01', end: '2026-10-31' }])
   const figures = [...document.querySelectorAll('.figure-cards > li')]
   expect(figures.map((one) => one.querySelector('b')?.textContent)).toEqual([
-    ...['80.0%', '100.0%', '42 秒', '—', '—', '—', '—', '25.0%'],
+    '80.0%',
+    '100.0%',
+    '42 秒',
+    '—',
+    '—',
+    '—',
+    '—',
+    '25.0%',
   ])
   expect(figures.map((one) => one.querySelector('.tag')?.textContent)).toEqual([
-    ...['未达标', '达标', ...Array(6).fill(undefined)],
+    '未达标',
+    '达标',
+    ...Array(6).fill(undefined),
   ])
   screen.getByText(/升级 2 条，自动放回 1 条/)
   const links = within(await rowWith('3 分 20 秒')).getAllByRole('link')
@@ -63,11 +81,17 @@ it('proposes what a device could go by, and leads to where it is tried out', asy
   answers(warningReports.falseAlarms, report)
   const tally = { total: 6, real: 1, falseAlarm: 5, unjudged: 0 }
   answers(settingTryouts.propose, {
-    ...{ ...proposals, reason: null },
+    ...proposals,
+    reason: null,
     proposals: [
       {
-        ...{ name: 'heartRateMax', label: '心率上限', unit: '次/分', from: 140, to: 145 },
-        ...{ before: tally, after: { ...tally, total: 1, falseAlarm: 0 } },
+        name: 'heartRateMax',
+        label: '心率上限',
+        unit: '次/分',
+        from: 140,
+        to: 145,
+        before: tally,
+        after: { ...tally, total: 1, falseAlarm: 0 },
       },
     ],
   })

@@ -74,7 +74,8 @@ function Report({ report, period }: { report: ResponseReport; period: Period }) 
             unit="条"
             series={['紧急', '其他']}
             days={wholeDay(hours).map(({ key, name, ...one }) => ({
-              ...{ day: name, short: key },
+              day: name,
+              short: key,
               values: [one.emergencies, one.count - one.emergencies],
             }))}
           />

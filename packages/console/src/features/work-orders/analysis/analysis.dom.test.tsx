@@ -9,7 +9,14 @@ import { AnalysisPage } from './analysis.page.tsx'
 
 const { workOrders } = contract
 const counts: Counts = {
-  ...{ count: 40, finished: 30, cancelled: 2, dispatched: 38, redispatched: 4, due: 36, late: 9, cost: 1234.5 },
+  count: 40,
+  finished: 30,
+  cancelled: 2,
+  dispatched: 38,
+  redispatched: 4,
+  due: 36,
+  late: 9,
+  cost: 1234.5,
 }
 
 it('tells how quickly and how punctually a period was served', async () => {
@@ -33,7 +40,12 @@ it('tells how quickly and how punctually a period was served', async () => {
   await screen.findByText('九成在 2 小时 30 分 内，共 38 个')
   expect(queriesTo(workOrders.analysis)).toEqual([{ start: '2026-10-01', end: '2026-10-31' }])
   expect([...document.querySelectorAll('.figure-cards b')].map((one) => one.textContent)).toEqual([
-    ...['12 分钟', '—', '75.0%', '—', '25.0%', '10.5%'],
+    '12 分钟',
+    '—',
+    '75.0%',
+    '—',
+    '25.0%',
+    '10.5%',
     expect.stringContaining('1,234.5'),
   ])
   screen.getByText('其中 2 单还未派发')

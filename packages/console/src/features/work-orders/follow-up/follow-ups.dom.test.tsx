@@ -15,10 +15,27 @@ import { FollowUpsPage } from './follow-ups.page.tsx'
 
 const { followUps, dispatchRules, dictionaries } = contract
 const row = (id: number, given: Partial<FollowUpRow>): FollowUpRow => ({
-  ...{ id, workOrderId: 500 + id, oldmanId: 7, workNo: `WO${500 + id}`, oldmanName: `长者${id}`, score: 1 },
-  ...{ reasons: '迟到', content: null, serverUserNames: '李护士', status: 0, dueTime: '2026-11-25 23:59:59' },
-  ...{ handlerId: null, handlerName: null, result: null, doneTime: null, maySettle: true, tenantId: 1000002 },
-  ...{ tenantName: '海淀院', createUser: '周敏', createTime: '2026-11-23 09:00:00', ...given },
+  id,
+  workOrderId: 500 + id,
+  oldmanId: 7,
+  workNo: `WO${500 + id}`,
+  oldmanName: `长者${id}`,
+  score: 1,
+  reasons: '迟到',
+  content: null,
+  serverUserNames: '李护士',
+  status: 0,
+  dueTime: '2026-11-25 23:59:59',
+  handlerId: null,
+  handlerName: null,
+  result: null,
+  doneTime: null,
+  maySettle: true,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  createUser: '周敏',
+  createTime: '2026-11-23 09:00:00',
+  ...given,
 })
 const mine = { status: 1, handlerId: me.userId, handlerName: me.nickName }
 const others = { status: 1, handlerId: 99, handlerName: '孙丽' }

@@ -13,8 +13,14 @@ import { beginDay, chooseElder, opened, order, panel } from './order-form-fixtur
 const { questionnaireBindings: bindings, workOrders } = contract
 const keyOf = (letter: string) => letter.repeat(32)
 const bound = (letter: string, name: string, isDefault: boolean) => ({
-  ...{ id: letter.charCodeAt(0), key: keyOf(letter), name, questionId: 1, isDefault, serverProjectId: 3 },
-  ...{ serverProjectName: '上门助浴', status: 2 as const },
+  id: letter.charCodeAt(0),
+  key: keyOf(letter),
+  name,
+  questionId: 1,
+  isDefault,
+  serverProjectId: 3,
+  serverProjectName: '上门助浴',
+  status: 2 as const,
 })
 const [usual, extra] = [bound('a', '跌倒风险', true), bound('b', '满意度', false)]
 const may = ['questionnaire:view' as const]

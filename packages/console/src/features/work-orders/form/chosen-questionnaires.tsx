@@ -69,7 +69,9 @@ export function ChosenQuestionnaires({ job, tenantId, onChange }: Props) {
       </div>
       {isChoosing && tenantId !== undefined && (
         <QuestionnaireDrawer
-          {...{ serverProjectId, tenantId, chosen: shown }}
+          serverProjectId={serverProjectId}
+          tenantId={tenantId}
+          chosen={shown}
           title={`选择问卷 · ${job.project.projecName}`}
           onChange={put}
           onHide={() => setChoosing(false)}

@@ -11,8 +11,13 @@ const { workOrders, orderTemplates } = contract
 beforeEach(beginDay)
 
 const ordered = {
-  ...{ serverProjectId: 3, serverProjectName: '上门助浴', serverTime: '2026-11-01 11:00:00', serverUserId: 21 },
-  ...{ serverUserName: '李护士', helpers: [{ userId: 22, nickName: '赵护士', phone: null }], remarks: '带轮椅' },
+  serverProjectId: 3,
+  serverProjectName: '上门助浴',
+  serverTime: '2026-11-01 11:00:00',
+  serverUserId: 21,
+  serverUserName: '李护士',
+  helpers: [{ userId: 22, nickName: '赵护士', phone: null }],
+  remarks: '带轮椅',
 }
 
 it('an order like the last one takes one press, and is sent as it is shown', async () => {
@@ -56,7 +61,10 @@ it('offers nothing to who never ordered', async () => {
 it('a template adds what it holds from now on, and its remarks', async () => {
   answers(workOrders.last, null)
   const item = (serverProjectId: number, offsetMinutes: number, remarks: string | null = null) => ({
-    ...{ serverProjectId, serverProjectName: '项目', offsetMinutes, remarks },
+    serverProjectId,
+    serverProjectName: '项目',
+    offsetMinutes,
+    remarks,
   })
   const items = [item(3, 0, '带轮椅'), item(4, 90), item(99, 120)]
   answers(orderTemplates.choices, [{ id: 1, name: '日常照料', remarks: '先打电话', items }])

@@ -113,7 +113,9 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
       </InputRow>
       {isChoosing && elder && (
         <JobStaffDrawer
-          {...{ job, order, elder }}
+          job={job}
+          order={order}
+          elder={elder}
           excluded={[job.staff ?? [], isChoosing === 'helper' ? job.helpers : []].flat().map(({ userId }) => userId)}
           onHide={() => setChoosing(null)}
           onChoose={(person) => onChange(chosen(person))}

@@ -67,7 +67,7 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
           <Fault id="order-jobs-fault">{refusals.jobs}</Fault>
           <p className="state-hint">先选择服务项目</p>
           {elder && draft.id === undefined && draft.warningBusinessId === null && (
-            <SameAsLast {...{ elder, draft, onChange }} />
+            <SameAsLast elder={elder} draft={draft} onChange={onChange} />
           )}
         </fieldset>
       ) : (

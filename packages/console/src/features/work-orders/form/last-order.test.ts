@@ -6,16 +6,26 @@ import { withLast } from './last-order.ts'
 import { emptyOrder } from './order-draft.ts'
 
 const bath: ProjectChoice = {
-  ...{ serverId: 1, serverName: '生活照料', projecId: 3, projecName: '上门助浴' },
-  ...{ projecStandardPrice: 80, serverTimeNum: 60 },
+  serverId: 1,
+  serverName: '生活照料',
+  projecId: 3,
+  projecName: '上门助浴',
+  projecStandardPrice: 80,
+  serverTimeNum: 60,
 }
 const helper = { userId: 22, nickName: '赵护士', phone: null }
 const job: LastOrder['workOrderJobs'][number] = {
-  ...{ serverProjectId: 3, serverProjectName: '上门助浴', serverTime: '2026-11-01 09:00:00', serverUserId: 21 },
-  ...{ serverUserName: '李护士', helpers: [helper], remarks: '带轮椅' },
+  serverProjectId: 3,
+  serverProjectName: '上门助浴',
+  serverTime: '2026-11-01 09:00:00',
+  serverUserId: 21,
+  serverUserName: '李护士',
+  helpers: [helper],
+  remarks: '带轮椅',
 }
 const last = (...jobs: Partial<typeof job>[]): LastOrder => ({
-  ...{ workNo: 'WO1', remarks: '先打电话' },
+  workNo: 'WO1',
+  remarks: '先打电话',
   workOrderJobs: jobs.map((given) => ({ ...job, ...given })),
 })
 const filled = (order: LastOrder, now: string) => withLast(emptyOrder('key'), order, [bath], epochOf(now), () => 'k')
@@ -26,8 +36,12 @@ it('brings items, staff and remarks to today at the same hour, as the catalogue 
   expect(draft.remarks).toBe('先打电话')
   expect(draft.jobs).toMatchObject([
     {
-      ...{ project: bath, serverTime: '2026-11-21 09:00:00', serverPackageId: 0, remarks: '带轮椅' },
-      ...{ staff: { userId: 21, nickName: '李护士' }, helpers: [{ userId: 22, nickName: '赵护士' }] },
+      project: bath,
+      serverTime: '2026-11-21 09:00:00',
+      serverPackageId: 0,
+      remarks: '带轮椅',
+      staff: { userId: 21, nickName: '李护士' },
+      helpers: [{ userId: 22, nickName: '赵护士' }],
     },
   ])
 })

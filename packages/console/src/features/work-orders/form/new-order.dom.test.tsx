@@ -45,17 +45,31 @@ describe('a new order', () => {
         requestKey: key,
         oldmanId: 7,
         oldmanPhone: '010-62345678',
-        ...{ oldmanAddress: '颐和园路1号', lng: 116.3, lat: 39.98 },
-        ...{ downName: '周敏', downPhone: '13900000009', payType: '2', emergencyType: '2', remarks: '到前先打电话' },
+        oldmanAddress: '颐和园路1号',
+        lng: 116.3,
+        lat: 39.98,
+        downName: '周敏',
+        downPhone: '13900000009',
+        payType: '2',
+        emergencyType: '2',
+        remarks: '到前先打电话',
         warningBusinessId: null,
         workOrderJobs: [
           {
-            ...{ serverProjectId: 3, serverTime: `${today} 10:00:00`, serverPackageId: 0 },
-            ...{ serverUserId: 22, helpers: [21], remarks: '带上轮椅' },
+            serverProjectId: 3,
+            serverTime: `${today} 10:00:00`,
+            serverPackageId: 0,
+            serverUserId: 22,
+            helpers: [21],
+            remarks: '带上轮椅',
           },
           {
-            ...{ serverProjectId: 4, serverTime: `${today} 10:00:00`, serverPackageId: 0 },
-            ...{ serverUserId: null, helpers: [], remarks: '少盐' },
+            serverProjectId: 4,
+            serverTime: `${today} 10:00:00`,
+            serverPackageId: 0,
+            serverUserId: null,
+            helpers: [],
+            remarks: '少盐',
           },
         ],
       },
@@ -135,7 +149,14 @@ describe('a new order', () => {
 describe('the place of an order', () => {
   const atHome = { lng: null, lat: null }
   const geo = (location: string | null): GeoAnswer => ({
-    ...{ source: 'amap', label: '', status: '1', info: 'OK', infocode: '10000', count: '1', geocodes: [], location },
+    source: 'amap',
+    label: '',
+    status: '1',
+    info: 'OK',
+    infocode: '10000',
+    count: '1',
+    geocodes: [],
+    location,
   })
 
   it('is looked up by its address when it is not known', async () => {

@@ -80,7 +80,10 @@ export function withElder(draft: OrderDraft, elder: ElderRow | null, warning?: L
     elder,
     oldmanPhone: elder?.mobile ?? '',
     oldmanAddress: address,
-    ...{ lng: null, lat: null, isPlaced: false, ...place },
+    lng: null,
+    lat: null,
+    isPlaced: false,
+    ...place,
     jobs: draft.jobs.map((job) => ({
       ...job,
       // packages are the elder's own

@@ -19,8 +19,12 @@ import { WorkOrderFormDrawer } from './work-order-form.drawer.tsx'
 
 const { workOrders, orderTemplates, elders, catalogue, staff, dictionaries } = contract
 const bath = {
-  ...{ serverId: 1, serverName: '生活照料', projecId: 3, projecName: '上门助浴' },
-  ...{ projecStandardPrice: 80, serverTimeNum: 60 },
+  serverId: 1,
+  serverName: '生活照料',
+  projecId: 3,
+  projecName: '上门助浴',
+  projecStandardPrice: 80,
+  serverTimeNum: 60,
 }
 export const rescue = { ...bath, projecId: 9, projecName: '紧急救助', projecStandardPrice: 120.5 }
 const meal = { ...bath, projecId: 4, projecName: '送餐', projecStandardPrice: 12 }

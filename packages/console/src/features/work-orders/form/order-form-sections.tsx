@@ -109,7 +109,7 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
       </section>
       <section className="drawer-section">
         <h3>服务清单</h3>
-        <JobTabs {...{ draft, refusals }} shown={shownJob} onShow={onShowJob} onChange={onChange} />
+        <JobTabs draft={draft} refusals={refusals} shown={shownJob} onShow={onShowJob} onChange={onChange} />
       </section>
       <section className="drawer-section">
         <h3>其他信息</h3>

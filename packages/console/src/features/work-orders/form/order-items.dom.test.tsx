@@ -63,7 +63,13 @@ it('a place that cannot be looked up now stops the order; the next try asks agai
   await save()
   expect([queriesTo(geocoding.geo).length, sentTo(workOrders.create).length]).toEqual([2, 0])
   held.answer(0, {
-    ...{ source: 'amap', label: '', status: '1', info: 'OK', infocode: '10000', count: '1', geocodes: [] },
+    source: 'amap',
+    label: '',
+    status: '1',
+    info: 'OK',
+    infocode: '10000',
+    count: '1',
+    geocodes: [],
     location: '116.4,39.9',
   })
   await said('创建成功')

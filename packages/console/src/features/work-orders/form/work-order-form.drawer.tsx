@@ -189,11 +189,19 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
       <Unsaved when={isDirty} />
       <DraftNotice draft={found} />
       <Form id={formId} className="stack gap-4" onSubmit={() => !isSending && void save()}>
-        <OrderFormSections {...{ draft, refusals, shownJob, onShowJob: setShownJob }} onChange={setDraft} />
+        <OrderFormSections
+          draft={draft}
+          refusals={refusals}
+          shownJob={shownJob}
+          onShowJob={setShownJob}
+          onChange={setDraft}
+        />
       </Form>
       {asked && ofPlan && id !== undefined && (
         <PlanScope
-          {...{ of: ofPlan, orderId: id, order: asked }}
+          of={ofPlan}
+          orderId={id}
+          order={asked}
           onThis={() => {
             setAsked(null)
             void save(undefined, true)

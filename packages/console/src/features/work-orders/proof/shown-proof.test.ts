@@ -13,16 +13,14 @@ const line = (sort: number, required: boolean) => ({
 })
 const asked: JobProof = { ...unproved, needVoucher: true, workOrderJobChecks: [line(1, true), line(2, false)] }
 const deed = (move: Deed['move'], given: Partial<Deed> = {}): Deed => ({
-  ...{
-    key: `${move}-1`,
-    userId: 21,
-    jobId: 61,
-    move,
-    doneAt: Date.UTC(2026, 10, 23, 1),
-    said: {},
-    fault: null,
-    ...given,
-  },
+  key: `${move}-1`,
+  userId: 21,
+  jobId: 61,
+  move,
+  doneAt: Date.UTC(2026, 10, 23, 1),
+  said: {},
+  fault: null,
+  ...given,
 })
 const after = (...deeds: Deed[]) => proofAfter(shownProof(asked), deeds)
 

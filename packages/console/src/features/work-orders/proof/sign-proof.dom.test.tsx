@@ -48,10 +48,26 @@ it('who begins elsewhere says why, once', async () => {
 })
 
 const exception = (given: Partial<SignExceptionRow>): SignExceptionRow => ({
-  ...{ id: 1, workOrderId: 501, userId: 21, workNo: 'WO501', oldmanName: '王秀英', nickName: '李护士', kind: 1 },
-  ...{ distance: 820, radius: 300, address: null, reason: '老人在医院', status: 0, reviewerName: null },
-  ...{ reviewRemarks: null, reviewTime: null, tenantId: 1000002, tenantName: '海淀院', createUser: '李护士' },
-  ...{ createTime: '2026-11-23 09:00:00', ...given },
+  id: 1,
+  workOrderId: 501,
+  userId: 21,
+  workNo: 'WO501',
+  oldmanName: '王秀英',
+  nickName: '李护士',
+  kind: 1,
+  distance: 820,
+  radius: 300,
+  address: null,
+  reason: '老人在医院',
+  status: 0,
+  reviewerName: null,
+  reviewRemarks: null,
+  reviewTime: null,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  createUser: '李护士',
+  createTime: '2026-11-23 09:00:00',
+  ...given,
 })
 
 it('exceptions are judged by others, with a word when they are not approved', async () => {

@@ -35,8 +35,22 @@ const ruleOf = (plan: OrderPlan) => {
   const { cycle, every, weekDays, monthBy, monthDay, shortMonth, monthWeek, monthWeekDay } = plan
   const { startDate, endDate, endCount, atHoliday, whileAway, time, earlyMinutes, lateMinutes } = plan
   return {
-    ...{ cycle, every, weekDays, monthBy, monthDay, shortMonth, monthWeek, monthWeekDay },
-    ...{ startDate, endDate, endCount, atHoliday, whileAway, time, earlyMinutes, lateMinutes },
+    cycle,
+    every,
+    weekDays,
+    monthBy,
+    monthDay,
+    shortMonth,
+    monthWeek,
+    monthWeekDay,
+    startDate,
+    endDate,
+    endCount,
+    atHoliday,
+    whileAway,
+    time,
+    earlyMinutes,
+    lateMinutes,
     payType: plan.payType as Fields['payType'],
     emergencyType: plan.emergencyType as Fields['emergencyType'],
   }
@@ -65,14 +79,21 @@ export function formOf(plan: OrderPlan | undefined, elder: PlanElder | undefined
   const { oldmanId: id, oldmanName: userName, tenantId, remarks } = plan
   return {
     ...ruleOf(plan),
-    ...{ elder: { id, userName, tenantId }, remarks: remarks ?? '' },
+    elder: { id, userName, tenantId },
+    remarks: remarks ?? '',
     items: plan.items.map((item, at) => ({
-      ...{ key: String(at), status: JobStatus.Waiting, serverPackageId: item.serverPackageId },
+      key: String(at),
+      status: JobStatus.Waiting,
+      serverPackageId: item.serverPackageId,
       project: {
-        ...{ projecId: item.serverProjectId, projecName: item.serverProjectName, projecStandardPrice: item.orderPrice },
+        projecId: item.serverProjectId,
+        projecName: item.serverProjectName,
+        projecStandardPrice: item.orderPrice,
       },
       staff: item.serverUserId === null ? null : { userId: item.serverUserId, nickName: item.serverUserName ?? '' },
-      ...{ helpers: item.helpers, remarks: item.remarks ?? '', offsetMinutes: item.offsetMinutes },
+      helpers: item.helpers,
+      remarks: item.remarks ?? '',
+      offsetMinutes: item.offsetMinutes,
     })),
   }
 }
@@ -83,8 +104,12 @@ export function bodyOfForm({ elder, items, ...rest }: PlanForm) {
     ...rest,
     oldmanId: elder?.id,
     items: items.map(({ project, serverPackageId, staff, helpers, remarks, offsetMinutes }) => ({
-      ...{ serverProjectId: project.projecId, serverPackageId, serverUserId: staff?.userId ?? null, remarks },
-      ...{ helpers: staff ? helpers.map(({ userId }) => userId) : [], offsetMinutes },
+      serverProjectId: project.projecId,
+      serverPackageId,
+      serverUserId: staff?.userId ?? null,
+      remarks,
+      helpers: staff ? helpers.map(({ userId }) => userId) : [],
+      offsetMinutes,
     })),
   }
 }
@@ -110,7 +135,11 @@ export function planOfOrder(plan: OrderPlan, order: WorkOrderDraft) {
   const first = workOrderJobs.map(({ serverTime }) => serverTime).sort()[0] ?? ''
   return {
     ...ruleOf(plan),
-    ...{ oldmanId: plan.oldmanId, time: first.slice(11, 16), payType, emergencyType, remarks },
+    oldmanId: plan.oldmanId,
+    time: first.slice(11, 16),
+    payType,
+    emergencyType,
+    remarks,
     items: workOrderJobs.map(({ id: _of, serverTime, ...job }) => ({
       ...job,
       offsetMinutes: Math.round((epochOf(serverTime) - epochOf(first)) / 60_000),

@@ -8,8 +8,12 @@ import { DispatchRulePage } from './dispatch-rule.page.tsx'
 
 const { dispatchRules } = contract
 const rule = {
-  ...{ travelKmh: 12, signRadiusM: 300, lateMinutes: 15, lowScore: 2 },
-  ...{ dispatchMinutes: [60, 15, 5], arriveMinutes: [30, 30, 15] },
+  travelKmh: 12,
+  signRadiusM: 300,
+  lateMinutes: 15,
+  lowScore: 2,
+  dispatchMinutes: [60, 15, 5],
+  arriveMinutes: [30, 30, 15],
 }
 beforeEach(() => {
   answers(dispatchRules.get, rule)

@@ -14,12 +14,37 @@ const { workOrders, dictionaries } = contract
 const { Waiting, Assigned, InService } = JobStatus
 const everything: Permission[] = ['workorder:view', 'workorder:dispatch', 'workorder:serve', 'workorder:cancel']
 const card = (id: number, oldmanName: string, status: OrderStatus, jobs: JobStatus[]): BoardCard => ({
-  ...{ id, workNo: `WO${id}`, downName: null, downPhone: null, downTime: '2026-11-21 08:00:00', startTime: null },
-  ...{ endTime: null, emergencyType: '1', payType: '1', status, orderPrice: 80, remarks: null, oldmanId: 7 },
-  ...{ oldmanName, oldmanPhone: null, oldmanAddress: null, careLevel: null, anergy: null, tenantId: 1000002 },
-  ...{ tenantName: '海淀院', lng: null, lat: null, warningType: null, warningBusinessId: null },
-  ...{ operationUserName: null, operationUserTenantName: null, projectNames: '上门助浴', serverUserNames: '' },
-  ...{ serverTime: '2026-11-21 09:00:00', isLate: id === 1, jobs },
+  id,
+  workNo: `WO${id}`,
+  downName: null,
+  downPhone: null,
+  downTime: '2026-11-21 08:00:00',
+  startTime: null,
+  endTime: null,
+  emergencyType: '1',
+  payType: '1',
+  status,
+  orderPrice: 80,
+  remarks: null,
+  oldmanId: 7,
+  oldmanName,
+  oldmanPhone: null,
+  oldmanAddress: null,
+  careLevel: null,
+  anergy: null,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  lng: null,
+  lat: null,
+  warningType: null,
+  warningBusinessId: null,
+  operationUserName: null,
+  operationUserTenantName: null,
+  projectNames: '上门助浴',
+  serverUserNames: '',
+  serverTime: '2026-11-21 09:00:00',
+  isLate: id === 1,
+  jobs,
 })
 const cards = [
   card(1, '王秀英', OrderStatus.Waiting, [Waiting]),
@@ -57,7 +82,11 @@ it('shows the orders of the list’s search by their state, and more of a column
   const user = await board(everything, '/page?view=board&oldmanName=王')
   expect(queriesTo(workOrders.board)).toEqual([{ oldmanName: '王' }])
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
-    ...['未派发 45', '已派发 1', '进行中 1', '已完成 0', '已取消 0'],
+    '未派发 45',
+    '已派发 1',
+    '进行中 1',
+    '已完成 0',
+    '已取消 0',
   ])
   within(column('未派发')).getByText('未到')
   await user.click(screen.getByRole('button', { name: '再显示 20 张' }))

@@ -26,7 +26,8 @@ export function BoardView({ search }: { search: Record<string, string> }) {
     ? [
         { label: '详情', icon: 'pi pi-file', command: () => open(chosen.id) },
         ...movesOf(chosen).map(({ move }) => ({
-          ...{ label: moveWords[move].label, icon: moveWords[move].icon },
+          label: moveWords[move].label,
+          icon: moveWords[move].icon,
           command: () => make(move, chosen),
         })),
       ]

@@ -22,8 +22,17 @@ import { FactInput } from './fact-input.tsx'
 
 const { dictionaries, parameters, elders, healthRecords, healthChecks, warnings, measurements } = contract
 const code = {
-  ...{ id: 1, oldmanId: 7, qrcodeUrl: null, content: null, told: null, phoneOf: 1 as const, expireTime: null },
-  ...{ status: 1 as const, scanCount: 0, lastScanTime: null, createTime: '' },
+  id: 1,
+  oldmanId: 7,
+  qrcodeUrl: null,
+  content: null,
+  told: null,
+  phoneOf: 1 as const,
+  expireTime: null,
+  status: 1 as const,
+  scanCount: 0,
+  lastScanTime: null,
+  createTime: '',
 }
 
 beforeEach(() => {
@@ -52,15 +61,13 @@ const known: [string, Partial<Elder>, { allergies: string; illnesses: string }][
   ['that nobody has said', { factsSaid: {} }, { allergies: '未登记', illnesses: '未登记' }],
 ]
 const order = {
-  ...{
-    oldmanId: 7,
-    oldmanName: '王秀英',
-    oldmanPhone: null,
-    oldmanAddress: null,
-    careLevel: null,
-    lng: null,
-    lat: null,
-  },
+  oldmanId: 7,
+  oldmanName: '王秀英',
+  oldmanPhone: null,
+  oldmanAddress: null,
+  careLevel: null,
+  lng: null,
+  lat: null,
 } as unknown as WorkOrder
 const OrderDrawer = () => <ServedElder order={order} served={useServed(order, null)} />
 /** Every place of the console that tells allergies or illnesses. */

@@ -110,7 +110,9 @@ it('loads the script with its key and plugins, says that we vouch for it, and sh
   const asked = new URL(scripts[0]?.src ?? '')
   expect([asked.origin, asked.pathname]).toEqual(['https://map.test', '/maps'])
   expect(Object.fromEntries(asked.searchParams)).toEqual({
-    ...{ v: '2.0', key: 'k1', callback: 'careMapLoaded' },
+    v: '2.0',
+    key: 'k1',
+    callback: 'careMapLoaded',
     plugin: 'AMap.PlaceSearch,AMap.Geocoder,AMap.Geolocation',
   })
   expect(window._AMapSecurityConfig).toEqual({ serviceHost: `${location.origin}/_AMapService` })

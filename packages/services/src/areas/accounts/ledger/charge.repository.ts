@@ -53,8 +53,14 @@ export async function takeCharges(
     const accountType = from ?? its
     if (empty.has(accountType)) continue
     const recordId = await bookIfCovered(db, by, {
-      ...{ tenantId, oldmanId, accountType, amountFen: -amountFen, tradingType: TradingType.Spending },
-      ...{ businessType: BusinessType.WorkOrder, businessId: workOrderId, businessNo: workNo },
+      tenantId,
+      oldmanId,
+      accountType,
+      amountFen: -amountFen,
+      tradingType: TradingType.Spending,
+      businessType: BusinessType.WorkOrder,
+      businessId: workOrderId,
+      businessNo: workNo,
     })
     if (recordId === undefined) empty.add(accountType)
     else await setTaken(db, tenantId, id, recordId)

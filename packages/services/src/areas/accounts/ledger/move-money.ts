@@ -42,8 +42,14 @@ async function move(db: Db, caller: Caller, asked: Asked, { sign, ...how }: How)
 
   await insistOnFile(db, caller, voucherUrl)
   await book(db, caller, {
-    ...{ tenantId, oldmanId, amountFen: sign * fenOf(amount), ...how, businessType: BusinessType.Receipt },
-    ...{ payMethod: payMethod ?? null, voucherUrl: voucherUrl || null, remark: remark || null },
+    tenantId,
+    oldmanId,
+    amountFen: sign * fenOf(amount),
+    ...how,
+    businessType: BusinessType.Receipt,
+    payMethod: payMethod ?? null,
+    voucherUrl: voucherUrl || null,
+    remark: remark || null,
     requestKey: requestKey ?? null,
   })
   if (sign > 0) await takeCharges(db, caller, { tenantId, oldmanId })
@@ -58,9 +64,17 @@ export async function reverse(db: Db, caller: Caller, { id, remark }: Reversal):
   const { tenantId, oldmanId, accountType, payMethod, recordNo } = record
   await lockHolder(db, caller, oldmanId).then(found('长者'))
   await book(db, caller, {
-    ...{ tenantId, oldmanId, accountType, amountFen: -record.amountFen, tradingType: TradingType.Reversal },
-    ...{ businessType: BusinessType.Record, businessId: id, businessNo: recordNo, reversedId: id },
-    ...{ payMethod, remark },
+    tenantId,
+    oldmanId,
+    accountType,
+    amountFen: -record.amountFen,
+    tradingType: TradingType.Reversal,
+    businessType: BusinessType.Record,
+    businessId: id,
+    businessNo: recordNo,
+    reversedId: id,
+    payMethod,
+    remark,
   })
   if (record.amountFen < 0) await takeCharges(db, caller, { tenantId, oldmanId })
   return true

@@ -80,7 +80,11 @@ async function insertProjects(
     db,
     'costPackageProject',
     projects.map(({ serverProjectId, num, price }, sort) => ({
-      ...{ tenantId, costPackageId: id, serverProjectId, num, sort },
+      tenantId,
+      costPackageId: id,
+      serverProjectId,
+      num,
+      sort,
       priceFen: price === undefined ? standardOf(serverProjectId) : fenOf(price),
     })),
   )

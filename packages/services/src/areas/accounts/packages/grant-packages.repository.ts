@@ -18,7 +18,8 @@ export async function grantPackage(db: Db, by: Booker, { timeNum, projects, ...b
       ...bought,
       packageNo: sql<string>`'TC' || to_char(now(), 'YYYYMMDD') || lpad(nextval('elder_package_no_seq')::text, 6, '0')`,
       endTime: sql<string>`date_trunc('day', now()) + ${timeNum + 1} * interval '1 day' - interval '1 second'`,
-      ...{ operatorId: by.userId, operator: by.nickName },
+      operatorId: by.userId,
+      operator: by.nickName,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -26,7 +27,11 @@ export async function grantPackage(db: Db, by: Booker, { timeNum, projects, ...b
     .insertInto('elderPackageProject')
     .values(
       projects.map(({ num: _, price, ...project }, sort) => ({
-        ...{ ...project, tenantId, elderPackageId, sort, priceFen: fenOf(price) },
+        ...project,
+        tenantId,
+        elderPackageId,
+        sort,
+        priceFen: fenOf(price),
       })),
     )
     .returning(['id', 'serverProjectId'])
@@ -35,7 +40,10 @@ export async function grantPackage(db: Db, by: Booker, { timeNum, projects, ...b
     db,
     by,
     lines.map(({ id, serverProjectId }) => ({
-      ...{ tenantId, elderPackageProjectId: id, kind: 'grant' as const, remark: `购买${packageName}` },
+      tenantId,
+      elderPackageProjectId: id,
+      kind: 'grant' as const,
+      remark: `购买${packageName}`,
       num: projects.find((project) => project.serverProjectId === serverProjectId)?.num ?? 0,
     })),
   )

@@ -27,7 +27,11 @@ export async function settlePackages(db: Db, by: Booker, order: Order): Promise<
     db,
     by,
     leaving.map(({ holdId, status }) => ({
-      ...{ tenantId, elderPackageProjectId: 0, kind: 'release' as const, num: 1, reserveId: holdId },
+      tenantId,
+      elderPackageProjectId: 0,
+      kind: 'release' as const,
+      num: 1,
+      reserveId: holdId,
       remark: status === Cancelled ? '服务已取消' : '服务项已变更',
     })),
   )
@@ -41,8 +45,13 @@ export async function settlePackages(db: Db, by: Booker, order: Order): Promise<
     db,
     by,
     coming.map(({ id, lineId }) => ({
-      ...{ tenantId, elderPackageProjectId: lineId ?? 0, kind: 'reserve' as const, num: 1 },
-      ...{ workOrderId, workOrderJobId: id, workNo },
+      tenantId,
+      elderPackageProjectId: lineId ?? 0,
+      kind: 'reserve' as const,
+      num: 1,
+      workOrderId,
+      workOrderJobId: id,
+      workNo,
     })),
   )
 

@@ -48,7 +48,10 @@ export async function insertChanges(db: Db, { userId, nickName }: Caller, change
     'keptChange',
     changes.map(({ before, after, ...change }) => ({
       ...change,
-      ...{ before: json(before), after: json(after), createBy: userId, createUser: nickName },
+      before: json(before),
+      after: json(after),
+      createBy: userId,
+      createUser: nickName,
     })),
   )
 }

@@ -26,7 +26,12 @@ export async function showChanges(
 ): Promise<Page<KeptChange>> {
   const page = await findChangePage(db, of, query)
   const records = page.records.map(({ id, thing, name, before, after, createUser, createTime }) => ({
-    ...{ id, thing, name, createUser, createTime, fields: fieldsOf(thing, before, after) },
+    id,
+    thing,
+    name,
+    createUser,
+    createTime,
+    fields: fieldsOf(thing, before, after),
     kind: before === null ? ('create' as const) : after === null ? ('remove' as const) : ('update' as const),
   }))
   return { ...page, records }

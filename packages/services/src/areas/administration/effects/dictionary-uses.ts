@@ -17,7 +17,10 @@ export interface DictionaryUse {
 }
 
 const use = (dict: string, place: string, table: string, column: string, since?: string): DictionaryUse => ({
-  ...{ dict, place, table: plainName(table), column },
+  dict,
+  place,
+  table: plainName(table),
+  column,
   ...(since && { since }),
 })
 

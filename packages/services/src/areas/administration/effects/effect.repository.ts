@@ -37,7 +37,9 @@ async function countRows(db: Db, tenantIds: readonly number[], rows: RawBuilder<
     group by tenant_id order by records desc, tenant_id`.execute(db)
   const records = counted.reduce((sum, one) => sum + one.records, 0)
   return {
-    ...{ records: Math.min(records, effectUpTo), isMore: records > effectUpTo },
-    ...{ tenants: counted.length, most: counted.slice(0, named) },
+    records: Math.min(records, effectUpTo),
+    isMore: records > effectUpTo,
+    tenants: counted.length,
+    most: counted.slice(0, named),
   }
 }

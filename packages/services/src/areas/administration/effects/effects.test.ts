@@ -31,7 +31,10 @@ it('says of an item how many records of which institutions hold it', async () =>
     and id = (select min(id) from elder where tenant_id = 1000010)`.execute(made.owner)
   expect(await effectOf('nation', '99')).toEqual([
     {
-      ...{ place: '长者档案 · 民族', records: 5, isMore: false, tenants: 2 },
+      place: '长者档案 · 民族',
+      records: 5,
+      isMore: false,
+      tenants: 2,
       most: [
         { tenantName: '康宁养老·海淀院', records: 3 },
         { tenantName: '安和居家养老服务中心', records: 2 },

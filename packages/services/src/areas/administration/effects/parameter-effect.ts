@@ -13,7 +13,11 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 /** What reads it, and for the account to pay to, who is about to pay. */
 export async function findParameterEffect(db: Db, tenantIds: readonly number[], publicKey: string): Promise<Effect> {
   const uses: Effect['uses'] = (readers[publicKey] ?? []).map((place) => ({
-    ...{ place, records: null, isMore: false, tenants: 0, most: [] },
+    place,
+    records: null,
+    isMore: false,
+    tenants: 0,
+    most: [],
   }))
   if (publicKey === 'TRANSFER') uses.push({ place: '待付款的套餐订单', ...(await countUnpaid(db, tenantIds)) })
   return { uses }

@@ -93,7 +93,9 @@ it('proposes the fee of the new level, and charges it from the day that somebody
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(both.find(({ code }) => code === 1)?.msg).toBe('护理费已处理过，请刷新查看')
   expect((await steps()).fee).toMatchObject({
-    ...{ state: 'done', now: 2_600, createUser: haidian.nickName },
+    state: 'done',
+    now: 2_600,
+    createUser: haidian.nickName,
     told: `护理费由 600 元/月调整为 2600 元/月，${daysAgo(4)} 起生效`,
   })
   expect(await skip('fee')).toMatchObject({ code: 1, msg: '护理费已处理过，请刷新查看' })

@@ -31,8 +31,10 @@ export async function readSteps(
     careLevel,
     fee: { ...ofStep('fee'), lacks: lacksFee, now: yuan(nowFen), proposed: yuan(rateFen), since },
     plan: {
-      ...{ ...ofStep('plan'), lacks: careLevel === null ? 'level' : model ? null : 'model' },
-      ...{ modelId: model?.id ?? null, modelName: model?.planName ?? null },
+      ...ofStep('plan'),
+      lacks: careLevel === null ? 'level' : model ? null : 'model',
+      modelId: model?.id ?? null,
+      modelName: model?.planName ?? null,
     },
   }
 }

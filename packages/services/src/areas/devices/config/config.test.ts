@@ -78,7 +78,8 @@ it('keeps who changed what from what, by floor, and nothing where nothing change
     { ...by, layer: 4, changes: [{ name: 'heartRateMax', from: 120, to: 140, isTakenBack: true }] },
     { ...by, layer: 3, changes: [{ name: 'systolicMax', from: 140, to: 160 }] },
     {
-      ...{ ...by, layer: 4 },
+      ...by,
+      layer: 4,
       changes: [
         { name: 'heartRateMax', from: 140, to: 120, isTakenBack: false },
         { name: 'lowBattery', from: 20, to: 30 },
@@ -129,7 +130,8 @@ it('speaks of a belt by the names of the specification, on every floor that conc
   expect(new Set(told.map(({ code }) => code))).toEqual(new Set(['SLEEP_BELT']))
   expect(told.length).toBeGreaterThan(2)
   expect(told.find(({ imei, status }) => imei === belt && status === 0)?.payload).toMatchObject({
-    ...{ breathMax: 25, heartRateMax: 110 },
+    breathMax: 25,
+    heartRateMax: 110,
   })
 })
 

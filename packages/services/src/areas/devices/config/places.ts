@@ -24,7 +24,10 @@ export const ofDevice = ({ tenantId, id }: Device): Place => ({ ...nowhere, tena
 
 /** A device with all floors below it. */
 export const placeOf = ({ tenantId, deviceTypeId, oldmanId, id }: Device): Place => ({
-  ...{ tenantId, deviceTypeId, oldmanId, deviceId: id },
+  tenantId,
+  deviceTypeId,
+  oldmanId,
+  deviceId: id,
 })
 
 /** The floor that is named: a device, else an elder, else the institution. */

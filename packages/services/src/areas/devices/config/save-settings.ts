@@ -51,7 +51,9 @@ export async function saveSettings(
     await insertChange(db, caller, own, {
       layer: floor,
       changes: names.map((name) => ({
-        ...{ name, from: before.values[name], to: after.values[name] },
+        name,
+        from: before.values[name],
+        to: after.values[name],
         isTakenBack: draft[name] === null,
       })),
       devices: commands.length,

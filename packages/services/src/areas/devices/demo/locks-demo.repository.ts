@@ -30,10 +30,14 @@ export async function fillLocks(db: Db, tenantId: number, dataSecrets: readonly 
     .insertInto('doorLockAccount')
     .values({
       ...place,
-      ...{ provider: 2, appKey: `demo-lock-${tenantId}`, accountName: 'kangning_locks', updateUser: '设备管理员' },
+      provider: 2,
+      appKey: `demo-lock-${tenantId}`,
+      accountName: 'kangning_locks',
+      updateUser: '设备管理员',
       appSecret: sealing.seal(`demo-secret-${tenantId}`, place, 'secret'),
       configPassword: sealing.seal(`demo-password-${tenantId}`, place, 'password'),
-      ...{ createTime: now, updateTime: now },
+      createTime: now,
+      updateTime: now,
     })
     .execute()
 }

@@ -28,9 +28,13 @@ export const sendDownTo = <D extends RowKey>(
   insertCommands(
     db,
     devices.map((device) => ({
-      ...{ tenantId: device.tenantId, deviceId: device.id, kind, lasts },
+      tenantId: device.tenantId,
+      deviceId: device.id,
+      kind,
+      lasts,
       payload: typeof values === 'function' ? values(device) : values,
-      ...{ createBy: by.userId, createUser: by.nickName },
+      createBy: by.userId,
+      createUser: by.nickName,
     })),
   )
 

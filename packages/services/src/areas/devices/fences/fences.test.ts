@@ -31,7 +31,13 @@ beforeEach(async () => {
 })
 
 const draft = (form: Partial<FenceDraft> = {}) => ({
-  ...{ oldmanId, name: '家', type: 1 as const, centerLng: home.lng, centerLat: home.lat, radius: 500, dwellMinutes: 0 },
+  oldmanId,
+  name: '家',
+  type: 1 as const,
+  centerLng: home.lng,
+  centerLat: home.lat,
+  radius: 500,
+  dwellMinutes: 0,
   ...form,
 })
 const editor = { permissions: ['fence:edit', 'device:view'] }
@@ -47,7 +53,9 @@ const list = async (query: object, caller = desk) => {
 const began = Date.now()
 const seen = (minutesAgo: number, metres: number, values: object = {}) =>
   messageOf('location', {
-    ...{ ...placeAt(home, metres, 0), accuracy: 20, time: new Date(began - minutesAgo * 60_000).toISOString() },
+    ...placeAt(home, metres, 0),
+    accuracy: 20,
+    time: new Date(began - minutesAgo * 60_000).toISOString(),
     ...values,
   })
 const open = async (imei = watch) =>
@@ -70,7 +78,12 @@ it('warns once of who leaves, says how far, and takes up in it that they are bac
   const place = placeAt(home, 900, 0)
   expect(await open()).toEqual([
     {
-      ...{ kind: `fence:${id}`, sourceType: 7, warningLevel: 2, count: 1, value: '400', threshold: '半径 500 米' },
+      kind: `fence:${id}`,
+      sourceType: 7,
+      warningLevel: 2,
+      count: 1,
+      value: '400',
+      threshold: '半径 500 米',
       warningContent: expect.stringMatching(/^\d\d:\d\d 离开围栏“家”，距边界 400 米，请确认长者去向$/),
       location: `${place.lng},${place.lat}`,
     },

@@ -22,7 +22,13 @@ function columnsOf(form: Omit<FenceChange, 'id'>): FenceColumns {
   const isCircle = form.type === FenceType.Circle
   const { name, enable, type, triggerType, freq, dwellMinutes, unseenMinutes } = form
   return {
-    ...{ name, enable, type, triggerType, freq, dwellMinutes, unseenMinutes },
+    name,
+    enable,
+    type,
+    triggerType,
+    freq,
+    dwellMinutes,
+    unseenMinutes,
     centerLng: isCircle ? (form.centerLng ?? null) : null,
     centerLat: isCircle ? (form.centerLat ?? null) : null,
     radius: isCircle ? (form.radius ?? null) : null,

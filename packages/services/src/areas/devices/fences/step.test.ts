@@ -9,11 +9,20 @@ const home = { lng: 116.3, lat: 39.9 }
 const at = (clock: string, day = '2026-06-01') => Date.parse(`${day}T${clock}:00+08:00`)
 const usual: Rule = {
   enclosure: { center: home, radius: 500 },
-  ...{ triggerType: Trigger.Leave, dwellMinutes: 5, unseenMinutes: 0 },
-  ...{ freq: '1234567', timeBegin: null, timeEnd: null, effectiveBegin: null, effectiveEnd: null },
+  triggerType: Trigger.Leave,
+  dwellMinutes: 5,
+  unseenMinutes: 0,
+  freq: '1234567',
+  timeBegin: null,
+  timeEnd: null,
+  effectiveBegin: null,
+  effectiveEnd: null,
 }
 const fix = (time: number, metres: number, { error = 20, isRough = false } = {}): Fix => ({
-  ...{ time, place: placeAt(home, metres, 0), error, isRough },
+  time,
+  place: placeAt(home, metres, 0),
+  error,
+  isRough,
 })
 
 /** Lets places come and time pass, looking again only when it is due; what was told, as "HH:mm kind". */

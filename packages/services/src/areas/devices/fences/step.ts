@@ -42,8 +42,14 @@ export interface Crossing {
 }
 
 export const unknownState = (createTime: number): FenceState => ({
-  ...{ side: Side.Unknown, since: null, pendingSince: null, isSure: false },
-  ...{ insideAt: null, toldAt: null, unseenAt: null, createTime },
+  side: Side.Unknown,
+  since: null,
+  pendingSince: null,
+  isSure: false,
+  insideAt: null,
+  toldAt: null,
+  unseenAt: null,
+  createTime,
 })
 
 const minute = 60_000

@@ -6,7 +6,11 @@ import { trackOf } from './track.ts'
 const home = { lng: 116.3, lat: 39.9 }
 const minute = 60_000
 const fix = (minutes: number, east: number, north = 0, more: Partial<Fix> = {}): Fix => ({
-  ...{ ...placeAt(home, east, north), time: minutes * minute, accuracy: 15, locType: 0, isCall: false },
+  ...placeAt(home, east, north),
+  time: minutes * minute,
+  accuracy: 15,
+  locType: 0,
+  isCall: false,
   ...more,
 })
 const every = (from: number, to: number, step: number, east: (minute: number) => number) =>

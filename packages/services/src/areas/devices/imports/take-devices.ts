@@ -82,10 +82,21 @@ async function planOf(db: Db, tenantId: number, createUser: string, rows: Rows['
     const isFull = places.take()
     if (isFull) return { outcome: { row, outcome: 'refused', message: isFull } }
     const device: NewDevice = {
-      ...{ imei, deviceTypeId: type.id, manufactorId: maker.id, dataSource: source ?? 1, tenantId, createUser },
-      ...{ deviceName: deviceName || type.name, modelName: modelName ?? '', secretHash: sha256(newSecret()) },
-      ...{ msisdn: rest.msisdn ?? null, iccid: rest.iccid ?? null, expireTime: rest.expireTime ?? null },
-      ...{ phoneNum: rest.phoneNum ?? null, installPlace: rest.installPlace ?? null, remark: rest.remark ?? null },
+      imei,
+      deviceTypeId: type.id,
+      manufactorId: maker.id,
+      dataSource: source ?? 1,
+      tenantId,
+      createUser,
+      deviceName: deviceName || type.name,
+      modelName: modelName ?? '',
+      secretHash: sha256(newSecret()),
+      msisdn: rest.msisdn ?? null,
+      iccid: rest.iccid ?? null,
+      expireTime: rest.expireTime ?? null,
+      phoneNum: rest.phoneNum ?? null,
+      installPlace: rest.installPlace ?? null,
+      remark: rest.remark ?? null,
     }
     return { outcome: { row, outcome: 'create', message: null }, device }
   })

@@ -60,7 +60,12 @@ export async function readLock(
   const account = own ?? shared
   const head = { ...(account && toldOf(account)), imei, isShared: shared !== undefined }
   const byItself = (note: string): DoorLock => ({
-    ...{ ...head, ...unsaid, ...told, electricQuantity: device.power, source: 'device', note },
+    ...head,
+    ...unsaid,
+    ...told,
+    electricQuantity: device.power,
+    source: 'device',
+    note,
     stateTime: device.lastSeen,
   })
   if (!locks) return byItself('未接入厂商平台')

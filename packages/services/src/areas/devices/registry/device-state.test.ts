@@ -60,15 +60,14 @@ const clock = (seconds: number) => `2026-06-01 12:00:${String(seconds).padStart(
 it('moves each part of a device’s state forward by its own time', async () => {
   const { id } = await read()
   const fresh = {
-    ...{
-      lastTime: null,
-      lastLocation: null,
-      lastLocationTime: null,
-      lastAddress: '旧地址',
-      power: null,
-      powerTime: null,
-    },
-    ...{ onlineStatus: 0, lastSeen: new Date(0) },
+    lastTime: null,
+    lastLocation: null,
+    lastLocationTime: null,
+    lastAddress: '旧地址',
+    power: null,
+    powerTime: null,
+    onlineStatus: 0,
+    lastSeen: new Date(0),
   }
   await made.owner.updateTable('device').set(fresh).where('imei', 'in', [watch, otherWatch]).execute()
   const advance = async (state: Partial<DeviceState>, tenant = tenantId) => {
@@ -92,7 +91,9 @@ it('moves each part of a device’s state forward by its own time', async () => 
   })
   // the very same moment again is no older
   expect(await advance({ location: '3,4', locationTime: at(10), power: 60, powerTime: at(20) })).toMatchObject({
-    ...{ lastLocation: '3,4', lastAccuracy: null, power: 60 },
+    lastLocation: '3,4',
+    lastAccuracy: null,
+    power: 60,
   })
   expect(await read(otherWatch)).toMatchObject({ lastTime: null, onlineStatus: 0 })
 })

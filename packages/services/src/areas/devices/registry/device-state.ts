@@ -16,7 +16,14 @@ export interface DeviceState {
 
 /** What is measured of a person: a device may be heard every minute and measure nothing. */
 const measures: ReadonlySet<string> = new Set([
-  ...['heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature', 'steps', 'sleep', 'bed'],
+  'heartRate',
+  'bloodPressure',
+  'bloodOxygen',
+  'bloodSugar',
+  'temperature',
+  'steps',
+  'sleep',
+  'bed',
 ])
 
 /** One state per device: within a batch, as in the row, only what is newer counts. */
@@ -49,6 +56,12 @@ export function placeOf(message: Point['message']): string | null {
 }
 
 const unknown = (id: number): DeviceState => ({
-  ...{ id, time: Number.NEGATIVE_INFINITY },
-  ...{ location: null, locationTime: null, accuracy: null, power: null, powerTime: null, measureTime: null },
+  id,
+  time: Number.NEGATIVE_INFINITY,
+  location: null,
+  locationTime: null,
+  accuracy: null,
+  power: null,
+  powerTime: null,
+  measureTime: null,
 })

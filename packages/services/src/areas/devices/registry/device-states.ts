@@ -30,7 +30,8 @@ export class DeviceStates {
       const before = waiting.get(state.id)
       const times = [state.measureTime, before?.measureTime].filter((time) => typeof time === 'number')
       waiting.set(state.id, {
-        ...{ ...state, time: Math.max(state.time, before?.time ?? 0) },
+        ...state,
+        time: Math.max(state.time, before?.time ?? 0),
         measureTime: times.length > 0 ? Math.max(...times) : null,
       })
     }

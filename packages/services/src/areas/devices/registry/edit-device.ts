@@ -23,13 +23,11 @@ export async function createDevice(db: Db, caller: Caller, body: DeviceDraft): P
   if (!maker) throw wrongInput('manufactorId', '厂商不存在')
   await insistOnRoom(db, tenantId, deviceUse)
   await insertDevice(db, {
-    ...{
-      ...draft,
-      tenantId,
-      deviceName: deviceName || type.name,
-      modelName: modelName ?? '',
-      createUser: caller.nickName,
-    },
+    ...draft,
+    tenantId,
+    deviceName: deviceName || type.name,
+    modelName: modelName ?? '',
+    createUser: caller.nickName,
     secretHash: sha256(secret ?? newSecret()),
   }).catch(taken)
   return true

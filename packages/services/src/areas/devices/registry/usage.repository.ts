@@ -24,6 +24,8 @@ export const deviceUse: QuotaUse = {
 }
 
 export const deviceUsage: TenantUsage = {
-  ...{ label: '未报废设备', unit: '台', spared: 0 },
+  label: '未报废设备',
+  unit: '台',
+  spared: 0,
   count: (db, tenantId) => countUse(deviceUse, db, tenantId),
 }

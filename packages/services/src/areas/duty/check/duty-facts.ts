@@ -8,11 +8,13 @@ export const dutyFacts: HandoverFacts = async (db, tenantId) => {
   const critical = { source: 'duty', link: null, isCritical: true } as const
   return [
     ...gaps.map((gap) => ({
-      ...{ ...critical, key: `duty:${gap.day}:${gap.shiftId}:${gap.post}:${gap.to}` },
+      ...critical,
+      key: `duty:${gap.day}:${gap.shiftId}:${gap.post}:${gap.to}`,
       text: `${gap.day.slice(5)} ${gapText(gap)}`,
     })),
     ...unreachable.map(({ userId, nickName, why, day }) => ({
-      ...{ ...critical, key: `duty:person:${userId}` },
+      ...critical,
+      key: `duty:person:${userId}`,
       text: `${day.slice(5)} 值班的${nickName}联系不上：${why}`,
     })),
   ].slice(0, mostFacts)

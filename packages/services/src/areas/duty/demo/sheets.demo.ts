@@ -20,13 +20,12 @@ export async function fillSheets(
   const [elder] = elders
   if (!giver || !taker || !elder) return
   const watch: HandoverLine = {
-    ...{
-      ...plain,
-      key: 'own:demo-watch',
-      source: 'watch',
-      text: `${elder.userName}：昨晚起夜4次，血压偏高，每2小时看一次`,
-    },
-    ...{ isCritical: true, link: { kind: 'elder', id: elder.id } },
+    ...plain,
+    key: 'own:demo-watch',
+    source: 'watch',
+    text: `${elder.userName}：昨晚起夜4次，血压偏高，每2小时看一次`,
+    isCritical: true,
+    link: { kind: 'elder', id: elder.id },
   }
   const note: HandoverLine = {
     ...plain,
@@ -38,11 +37,12 @@ export async function fillSheets(
   const sheetOf = (days: number, lines: HandoverLine[]) =>
     insertHandover(db, {
       ...by,
-      ...{ day: dayAfter(running.day, days), shiftId: running.shiftId, shiftName: running.name, lines },
-      ...{
-        fromTime: new Date(running.from.getTime() + days * dayMs),
-        toTime: new Date(running.to.getTime() + days * dayMs),
-      },
+      day: dayAfter(running.day, days),
+      shiftId: running.shiftId,
+      shiftName: running.name,
+      lines,
+      fromTime: new Date(running.from.getTime() + days * dayMs),
+      toTime: new Date(running.to.getTime() + days * dayMs),
     })
 
   const signed = await sheetOf(-1, [watch, note])
@@ -51,8 +51,12 @@ export async function fillSheets(
     db,
     { tenantId, id: signed },
     {
-      ...{ givenBy: giver.id, givenName: giver.nickName, givenTime: new Date(ended - 5 * 60_000) },
-      ...{ takenBy: taker.id, takenName: taker.nickName, takenTime: new Date(ended + 3 * 60_000) },
+      givenBy: giver.id,
+      givenName: giver.nickName,
+      givenTime: new Date(ended - 5 * 60_000),
+      takenBy: taker.id,
+      takenName: taker.nickName,
+      takenTime: new Date(ended + 3 * 60_000),
     },
   )
   const facts = []

@@ -16,8 +16,11 @@ export function handoverPaper(sheet: Sheet, institution: string, caller: Caller)
   const critical = criticalOf(lines)
   const signed = (name: string | null, time: string | null) => name && `${name} ${minute(time)}`
   return {
-    ...{ title: '交接班记录', subtitle: `${day} ${shiftName} · ${handoverStates[status as HandoverStatus].label}` },
-    ...{ institution, by: caller.nickName || caller.username, at: wireTime(Date.now()) },
+    title: '交接班记录',
+    subtitle: `${day} ${shiftName} · ${handoverStates[status as HandoverStatus].label}`,
+    institution,
+    by: caller.nickName || caller.username,
+    at: wireTime(Date.now()),
     sections: [
       {
         title: '班次',

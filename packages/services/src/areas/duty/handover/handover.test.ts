@@ -45,16 +45,15 @@ async function plan({ day, toTime }: Handover, shiftId: number, userId: number, 
   await made.owner
     .insertInto('dutyPlace')
     .values({
-      ...{
-        tenantId: desk.tenantId,
-        day: isNext ? dayAfter(day) : day,
-        shiftId,
-        post: 'desk',
-        plannedId: userId,
-        userId,
-        createUser: 'test',
-      },
-      ...{ fromTime: new Date(0), toTime: new Date(0) },
+      tenantId: desk.tenantId,
+      day: isNext ? dayAfter(day) : day,
+      shiftId,
+      post: 'desk',
+      plannedId: userId,
+      userId,
+      createUser: 'test',
+      fromTime: new Date(0),
+      toTime: new Date(0),
     })
     .execute()
   if (!isNext) return

@@ -91,7 +91,12 @@ async function written(db: Db, sheet: SeenHandover, said: HandoverChange['lines'
     ...own.map(({ key, isCritical, remark, isOver, own: { source, text, oldmanId } }): HandoverLine => {
       const name = oldmanId === undefined ? '' : `${names.get(oldmanId)}：`
       return {
-        ...{ key, source, isCritical, mustSee: false, remark: remark || null, isOver: isOver ?? false },
+        key,
+        source,
+        isCritical,
+        mustSee: false,
+        remark: remark || null,
+        isOver: isOver ?? false,
         text: name && !text.startsWith(name) ? name + text : text,
         link: oldmanId === undefined ? null : { kind: 'elder', id: oldmanId },
       }

@@ -37,7 +37,11 @@ export async function copyWeeks(db: Db, caller: Caller, { from, to, weeks }: Dut
   const wanted = Array.from({ length: weeks }, (_, week) => ahead + week * 7).flatMap((days) =>
     places
       .map(({ day, shiftId, post, plannedId, plannedName }) => ({
-        ...{ day: dayAfter(day, days), shiftId, post, userId: plannedId, nickName: plannedName },
+        day: dayAfter(day, days),
+        shiftId,
+        post,
+        userId: plannedId,
+        nickName: plannedName,
       }))
       .filter((one) => one.day >= today && !taken.has(cellOf(one))),
   )

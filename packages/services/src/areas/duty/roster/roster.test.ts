@@ -133,7 +133,8 @@ it('has those of a post from the first moment of their place to the last, while 
   const next = dayAfter(monday, 7)
   const copied = await services.call(duty.copy, haidian, { body: { from: monday, to: next, weeks: 1 } })
   expect(copied.data).toEqual({
-    ...{ made: 2, skipped: [`${next.slice(5)} 周一 早班 值班席：${desk2.nickName}账号已停用`] },
+    made: 2,
+    skipped: [`${next.slice(5)} 周一 早班 值班席：${desk2.nickName}账号已停用`],
   })
   expect((await week(monday)).unreachable).toEqual([])
   await lock('0')

@@ -27,8 +27,13 @@ export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: Expo
     db,
     'elderAccess',
     caller.tenantIds.map((tenantId) => ({
-      ...{ tenantId, kind: 'export', key, detail: `${detail}，共${rows}人` },
-      ...{ userId: caller.userId, username: caller.username, userName: caller.nickName },
+      tenantId,
+      kind: 'export',
+      key,
+      detail: `${detail}，共${rows}人`,
+      userId: caller.userId,
+      username: caller.username,
+      userName: caller.nickName,
     })),
     ['tenantId', 'key'],
   )

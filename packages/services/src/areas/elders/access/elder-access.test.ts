@@ -93,7 +93,9 @@ it('takes nothing back: the application may neither remove a row nor count backw
 
 const log = async (query = {}, caller = manager) =>
   (await services.call(elderAccess.log, caller, { query })).data.records.map(({ mark, username, oldmanName }) => ({
-    ...{ mark, username, oldmanName },
+    mark,
+    username,
+    oldmanName,
   }))
 
 it('tells a manager who looked at whom in the whole institution, and nobody else', async () => {

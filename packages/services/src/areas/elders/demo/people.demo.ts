@@ -113,10 +113,22 @@ const papers = (random: Random, inDays: (days: number) => string) => [
 function healthRecord(random: Random, { id, districtCode, address }: Elder) {
   const family = () => [random.pick(['1', '1', '2', '3', '4'])]
   const record = {
-    ...{ householdAddress: address, createUnit: '社区卫生服务中心', residence: '1', payments: ['1'] },
-    ...{ occupation: random.pick(['1', '2', '4', '5', '8']), exposures: ['1'] },
-    ...{ father: family(), mother: family(), siblings: ['1'], children: ['1'], water: '1', toilet: '1', fuel: '3' },
-    ...{ kitchenExhaust: '2', livestockPen: '1', surgery: random.chance(0.3) ? '白内障手术（2019 年）' : null },
+    householdAddress: address,
+    createUnit: '社区卫生服务中心',
+    residence: '1',
+    payments: ['1'],
+    occupation: random.pick(['1', '2', '4', '5', '8']),
+    exposures: ['1'],
+    father: family(),
+    mother: family(),
+    siblings: ['1'],
+    children: ['1'],
+    water: '1',
+    toilet: '1',
+    fuel: '3',
+    kitchenExhaust: '2',
+    livestockPen: '1',
+    surgery: random.chance(0.3) ? '白内障手术（2019 年）' : null,
   }
   const archiveNo = `${districtCode}001001${String(id % 100_000).padStart(5, '0')}`
   return { archiveNo, doctor: random.pick(doctors), record: JSON.stringify(record) }
@@ -128,38 +140,35 @@ function findingsOf(random: Random, { careLevel, height, weight, hearingType }: 
     scores[Math.min(scores.length - 1, Math.max(0, level - random.between(0, 2)))] ?? 0
   const pressure = random.between(112, 158)
   return {
-    ...{
-      temperature: 36 + random.between(1, 8) / 10,
-      pulse: random.between(58, 92),
-      respiration: random.between(14, 20),
-    },
-    ...{
-      leftSystolic: pressure,
-      leftDiastolic: random.between(66, 92),
-      rightSystolic: pressure + random.between(-4, 4),
-    },
-    ...{
-      rightDiastolic: random.between(66, 92),
-      height: Number(height),
-      weight: Number(weight),
-      waist: random.between(72, 102),
-    },
-    ...{
-      glucose: random.between(46, 82) / 10,
-      selfRated: String(Math.min(5, level + 1)),
-      exercise: random.pick(['1', '2', '3', '4']),
-    },
-    ...{ cognition: level > 2 ? '2' : '1', emotion: random.chance(0.85) ? '1' : '2', smoking: '1', drinking: '1' },
-    ...{
-      hearing: hearingType ?? '1',
-      mobility: level > 2 ? '2' : '1',
-      ecg: '窦性心律',
-      chestXray: '未见明显异常',
-    },
-    ...{ problems: level > 2 ? '活动能力下降，需协助转移' : null, guidance: '低盐低脂饮食，按时服药，三个月后复查' },
+    temperature: 36 + random.between(1, 8) / 10,
+    pulse: random.between(58, 92),
+    respiration: random.between(14, 20),
+    leftSystolic: pressure,
+    leftDiastolic: random.between(66, 92),
+    rightSystolic: pressure + random.between(-4, 4),
+    rightDiastolic: random.between(66, 92),
+    height: Number(height),
+    weight: Number(weight),
+    waist: random.between(72, 102),
+    glucose: random.between(46, 82) / 10,
+    selfRated: String(Math.min(5, level + 1)),
+    exercise: random.pick(['1', '2', '3', '4']),
+    cognition: level > 2 ? '2' : '1',
+    emotion: random.chance(0.85) ? '1' : '2',
+    smoking: '1',
+    drinking: '1',
+    hearing: hearingType ?? '1',
+    mobility: level > 2 ? '2' : '1',
+    ecg: '窦性心律',
+    chestXray: '未见明显异常',
+    problems: level > 2 ? '活动能力下降，需协助转移' : null,
+    guidance: '低盐低脂饮食，按时服药，三个月后复查',
     selfCare: {
-      ...{ eating: help([0, 3, 5]), grooming: help([0, 1, 3, 7]), dressing: help([0, 3, 5]) },
-      ...{ toileting: help([0, 1, 5, 10]), moving: help([0, 1, 5, 10]) },
+      eating: help([0, 3, 5]),
+      grooming: help([0, 1, 3, 7]),
+      dressing: help([0, 3, 5]),
+      toileting: help([0, 1, 5, 10]),
+      moving: help([0, 1, 5, 10]),
     },
   }
 }

@@ -82,7 +82,11 @@ const states = [
       rhType: '1',
     },
     health: {
-      ...{ drugAllergies: ['2'], pastDiseases: ['3'], pastNotes: '2019 年胆囊切除', disabilities: ['3'], rh: '1' },
+      drugAllergies: ['2'],
+      pastDiseases: ['3'],
+      pastNotes: '2019 年胆囊切除',
+      disabilities: ['3'],
+      rh: '1',
     },
     paper: ['过敏：青霉素、海鲜（', '疾病史糖尿病；2019年胆囊切除（', '残疾情况听力残疾（', 'RH阴性（'],
     diagnoses: '糖尿病\n2019 年胆囊切除',

@@ -103,7 +103,8 @@ it('forgets an answer that was emptied, and keeps no record or check-up that say
   expect(await kept()).toEqual({ residence: '1' })
   const check = { oldmanId: own, checkDate: '2026-05-01', findings: { height: null, selfCare: { eating: null } } }
   expect(await services.call(healthChecks.create, nurse, { body: check })).toMatchObject({
-    ...{ status: 400, msg: '体检记录没有填写任何结果，请至少填写一项' },
+    status: 400,
+    msg: '体检记录没有填写任何结果，请至少填写一项',
   })
 })
 

@@ -111,10 +111,13 @@ function findingsOf(
     return { label: checkFigures[name].label, value: value == null ? null : `${value} ${checkFigures[name].unit}` }
   })
   const choices = (Object.keys(checkChoices) as CheckChoice[]).map((name) => ({
-    ...{ label: checkChoices[name].label, value: labelOf(checkChoices[name].codes as Words, findings[name] ?? null) },
+    label: checkChoices[name].label,
+    value: labelOf(checkChoices[name].codes as Words, findings[name] ?? null),
   }))
   const texts = (Object.keys(checkTexts) as CheckText[]).map((name) => ({
-    ...{ label: checkTexts[name].label, value: findings[name] ?? null, wide: true },
+    label: checkTexts[name].label,
+    value: findings[name] ?? null,
+    wide: true,
   }))
   return [
     { label: '体检日期', value: check.checkDate },

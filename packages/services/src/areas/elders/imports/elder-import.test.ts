@@ -21,7 +21,10 @@ const bring = (
     { ...caller, permissions: ['internal'] },
     {
       body: {
-        ...{ key, dry, update: false, scope: { tenantId } },
+        key,
+        dry,
+        update: false,
+        scope: { tenantId },
         rows: rows.map((values, at) => ({ row: at + 2, values })),
       },
     },
@@ -32,9 +35,18 @@ const said = async (...given: Parameters<typeof bring>) =>
 const cardOf = (digits: string) => digits + checkCharacter(digits)
 const card = cardOf('11010819400501102')
 const whole: Values = {
-  ...{ userName: '欧阳导入', idCard: card, gender: '女', mobile: '13712345678', address: '示范路1号' },
-  ...{ careLevel: '二级护理', anergy: '1', nation: '汉族', remark: '喜欢听戏' },
-  ...{ emergencyName: '欧阳女儿', emergencyRelation: '女儿', emergencyMobile: '13912345678' },
+  userName: '欧阳导入',
+  idCard: card,
+  gender: '女',
+  mobile: '13712345678',
+  address: '示范路1号',
+  careLevel: '二级护理',
+  anergy: '1',
+  nation: '汉族',
+  remark: '喜欢听戏',
+  emergencyName: '欧阳女儿',
+  emergencyRelation: '女儿',
+  emergencyMobile: '13912345678',
 }
 const plain: Values = { userName: '司马导入', birthday: '1938/3/9' }
 const find = async (userName: string, caller = desk) =>
@@ -65,14 +77,17 @@ it('keeps a row as a whole archive: codes for words, what the ID card tells, the
   const id = found?.id ?? 0
   const { data } = await services.call(elders.get, desk, { params: { id } })
   expect(data).toMatchObject({
-    ...{
-      userName: '欧阳导入',
-      gender: '2',
-      birthday: '1940-05-01',
-      mobile: '13712345678',
-      idCard: `110*************${card.slice(-2)}`,
-    },
-    ...{ careLevel: '2', anergy: '1', nation: '01', remark: '喜欢听戏', tenantId: 1000002, checkInStatus: 0 },
+    userName: '欧阳导入',
+    gender: '2',
+    birthday: '1940-05-01',
+    mobile: '13712345678',
+    idCard: `110*************${card.slice(-2)}`,
+    careLevel: '2',
+    anergy: '1',
+    nation: '01',
+    remark: '喜欢听戏',
+    tenantId: 1000002,
+    checkInStatus: 0,
     families: [
       { name: '欧阳女儿', relation: '4', mobile: '13912345678', isEmergency: true, isGuardian: false, sort: 0 },
     ],
@@ -105,8 +120,13 @@ it('knows who is there by a sheet without birthdays or with masked numbers, and 
     { userName: '南宫导入' },
   ]
   expect(await said(haidian, rows, { key: 'a-masked-sheet' })).toEqual([
-    ...[known, known, known, `refused 出生日期：请填写身份证号或出生日期；手机号码：${fault}`],
-    ...[`refused 手机号码：${fault}`, `refused 身份证号：${fault}`, 'refused 出生日期：请填写身份证号或出生日期'],
+    known,
+    known,
+    known,
+    `refused 出生日期：请填写身份证号或出生日期；手机号码：${fault}`,
+    `refused 手机号码：${fault}`,
+    `refused 身份证号：${fault}`,
+    'refused 出生日期：请填写身份证号或出生日期',
   ])
   expect((await find(userName))[0]).toMatchObject({ mobile: '13712345678', address: '示范路1号' })
 })

@@ -134,12 +134,18 @@ async function write(db: Db, caller: Caller, tenantId: number, cards: IdCards, w
     const id = ids[at] as number
     const { idCard } = values
     return {
-      ...{ id, userName: values.userName, birthday: bornOf(values) ?? null, mobile: values.mobile ?? null },
+      id,
+      userName: values.userName,
+      birthday: bornOf(values) ?? null,
+      mobile: values.mobile ?? null,
       ...(idCard ? cards.seal(idCard, { tenantId, id }) : { idCard: null, idCardMark: null }),
       gender: codes.gender ?? (idCard ? genderOf(idCard) : unknownGender),
-      ...{ address: values.address ?? null, remark: values.remark ?? null },
-      ...{ careLevel: codes.careLevel ?? null, anergy: codes.anergy ?? null },
-      ...{ elderlyCategory: codes.elderlyCategory ?? null, nation: codes.nation ?? null },
+      address: values.address ?? null,
+      remark: values.remark ?? null,
+      careLevel: codes.careLevel ?? null,
+      anergy: codes.anergy ?? null,
+      elderlyCategory: codes.elderlyCategory ?? null,
+      nation: codes.nation ?? null,
     }
   })
   const came = await insertElders(db, tenantId, caller.userId, elders)

@@ -18,7 +18,11 @@ export const responsePlansPaper: PaperSource = {
     const rows = [
       ...(responsePlan ? [['通用', responsePlan, null, null, null]] : []),
       ...plans.map((plan) => [
-        ...[labelOf(warningKinds, plan.sourceType), plan.firstSteps, plan.ambulance, plan.words, plan.falseCauses],
+        labelOf(warningKinds, plan.sourceType),
+        plan.firstSteps,
+        plan.ambulance,
+        plan.words,
+        plan.falseCauses,
       ]),
     ]
     const columns = [

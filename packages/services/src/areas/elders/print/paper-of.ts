@@ -42,7 +42,10 @@ export function paperOf({ kind, period, caller, elder, dictLabel, sections, phot
   const own =
     kind === 'summary' ? summarySections(factsOf, elder, dictLabel) : archiveSections(factsOf, elder, dictLabel)
   return {
-    ...{ title, institution: elder.tenantName, by: caller.nickName || caller.username, at: wireTime(Date.now()) },
+    title,
+    institution: elder.tenantName,
+    by: caller.nickName || caller.username,
+    at: wireTime(Date.now()),
     ...(period && { subtitle: `${period.from} 至 ${period.to}` }),
     head: {
       name: elder.userName,

@@ -74,9 +74,14 @@ export async function insertMerge(
 ): Promise<number> {
   const { before, after, dropped, moved, ...rest } = merge
   return insertedId(db, 'elderMerge', {
-    ...{ ...rest, tenantId, createBy: userId, createByName: nickName },
-    ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
-    ...{ dropped: JSON.stringify(dropped), moved: JSON.stringify(moved) },
+    ...rest,
+    tenantId,
+    createBy: userId,
+    createByName: nickName,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    dropped: JSON.stringify(dropped),
+    moved: JSON.stringify(moved),
   })
 }
 

@@ -155,8 +155,12 @@ it.each([
   await made.owner.deleteFrom('elderCodeScan').execute()
   await made.owner.deleteFrom('elderCode').execute()
   const rows = held.map((status, at) => ({
-    ...{ tenantId, oldmanId: ids[at] ?? 0, status, createBy: 1 },
-    ...{ tokenHash: Buffer.from(`code ${at}`), tokenSealed: String(at) },
+    tenantId,
+    oldmanId: ids[at] ?? 0,
+    status,
+    createBy: 1,
+    tokenHash: Buffer.from(`code ${at}`),
+    tokenSealed: String(at),
   }))
   await made.owner.insertInto('elderCode').values(rows).execute()
   const before = await everything(ids)

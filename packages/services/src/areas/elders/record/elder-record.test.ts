@@ -22,54 +22,68 @@ const card = (birthday: string, order: number) => {
 }
 const post = (body: object, by: Caller = haidian) =>
   services.call(elders.create, by, { body: { userName: '测试长者', ...body } })
-const put = (body: { id: number }, by: Caller = haidian) => services.call(elders.update, by, { body })
+const put = (body: { id: number; [field: string]: unknown }, by: Caller = haidian) =>
+  services.call(elders.update, by, { body })
 const get = async (id: number, by: Caller = haidian) => (await services.call(elders.get, by, { params: { id } })).data
 const made1 = async (body: object = {}, by: Caller = haidian) =>
   (await post({ evenIfSimilar: true, ...body }, by)).data.id
 const historyOf = async (id: number) => (await services.call(elders.history, haidian, { params: { id } })).data
 
 const whole = {
-  ...{ userName: '郑德全', gender: '1', birthday: '1940-05-06', mobile: '13711110001', landline: '010-62345678' },
-  ...{ nation: '01', nativePlace: '山东烟台', religion: '0', politicalFace: '1', academic: '7', marital: '2' },
-  ...{
-    formerOccupation: '1',
-    socialCardNo: 'SB-1',
-    provinceCode: '110000',
-    cityCode: '110100',
-    districtCode: '110108',
-  },
-  ...{
-    streetName: '清河街道',
-    communityName: '清河社区',
-    address: '北京市海淀区清河路 1 号',
-    addressDetail: '3 号楼 201',
-  },
-  ...{ lng: 116.35, lat: 40.03, residenceType: '1', housingType: '1', housingUnit: '3', live: '2' },
-  ...{
-    elderlyCategory: '8',
-    careLevel: '2',
-    anergy: '1',
-    dependency: '1',
-    isTrusteeship: '1',
-    serviceType: ['1', '4'],
-  },
-  ...{ assessTime: '2026-01-02 09:00:00', assessLevel: '1', height: 168.5, weight: 61, bloodType: '1', rhType: '2' },
-  ...{
-    hearingType: '2',
-    allergies: ['青霉素'],
-    cdIsease: ['1', '3'],
-    disability: ['3'],
-    pastIllness: '2019 年胆囊切除',
-  },
-  ...{
-    medicationText: '氨氯地平',
-    dietTaboo: '忌海鲜',
-    smoking: '2',
-    drinking: '1',
-    exercise: '1',
-    insuranceNo: 'YB-1',
-  },
-  ...{ medicalInsuranceType: '1', incomeSource: '1', monthlyIncome: 4321.5, subsidyType: '1', remark: '爱听京剧' },
+  userName: '郑德全',
+  gender: '1',
+  birthday: '1940-05-06',
+  mobile: '13711110001',
+  landline: '010-62345678',
+  nation: '01',
+  nativePlace: '山东烟台',
+  religion: '0',
+  politicalFace: '1',
+  academic: '7',
+  marital: '2',
+  formerOccupation: '1',
+  socialCardNo: 'SB-1',
+  provinceCode: '110000',
+  cityCode: '110100',
+  districtCode: '110108',
+  streetName: '清河街道',
+  communityName: '清河社区',
+  address: '北京市海淀区清河路 1 号',
+  addressDetail: '3 号楼 201',
+  lng: 116.35,
+  lat: 40.03,
+  residenceType: '1',
+  housingType: '1',
+  housingUnit: '3',
+  live: '2',
+  elderlyCategory: '8',
+  careLevel: '2',
+  anergy: '1',
+  dependency: '1',
+  isTrusteeship: '1',
+  serviceType: ['1', '4'],
+  assessTime: '2026-01-02 09:00:00',
+  assessLevel: '1',
+  height: 168.5,
+  weight: 61,
+  bloodType: '1',
+  rhType: '2',
+  hearingType: '2',
+  allergies: ['青霉素'],
+  cdIsease: ['1', '3'],
+  disability: ['3'],
+  pastIllness: '2019 年胆囊切除',
+  medicationText: '氨氯地平',
+  dietTaboo: '忌海鲜',
+  smoking: '2',
+  drinking: '1',
+  exercise: '1',
+  insuranceNo: 'YB-1',
+  medicalInsuranceType: '1',
+  incomeSource: '1',
+  monthlyIncome: 4321.5,
+  subsidyType: '1',
+  remark: '爱听京剧',
   responsePlan: '先打给女儿',
 }
 
@@ -130,7 +144,9 @@ describe('a new record', () => {
     expect(await post({ avatar: '/admin/sys-file/1000003/abc.png' })).toMatchObject({ status: 404 })
     const both = { ...group, tenantIds: [1000001, 1000002, 1000003] }
     expect(await get(await made1({ tenantId: 1000003, managerUserId: userId }, both), chaoyang)).toMatchObject({
-      ...{ tenantId: 1000003, managerUserId: userId, managerName: chaoyang.nickName },
+      tenantId: 1000003,
+      managerUserId: userId,
+      managerName: chaoyang.nickName,
     })
   })
 })
@@ -142,7 +158,9 @@ describe('somebody who may be there already', () => {
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
     const again = await post({ userName: '孙二', idCard, evenIfSimilar: true })
     expect(again).toMatchObject({
-      ...{ status: 200, code: 1, msg: '该身份证号码已登记在长者“孙一”名下' },
+      status: 200,
+      code: 1,
+      msg: '该身份证号码已登记在长者“孙一”名下',
       data: { reason: 'same-person', field: 'idCard', candidates: [{ userName: '孙一', same: 'idCard' }] },
     })
     // another institution does not know them
@@ -156,7 +174,9 @@ describe('somebody who may be there already', () => {
     expect(await post(byName)).toMatchObject({ code: 1, data: { candidates: [{ same: 'name', mobile: one.mobile }] } })
     const byPhone = { userName: '钱二', mobile: one.mobile }
     expect(await post(byPhone)).toMatchObject({
-      ...{ code: 1, msg: '已有相似的长者档案：钱一，请确认是否为同一人', data: { candidates: [{ same: 'mobile' }] } },
+      code: 1,
+      msg: '已有相似的长者档案：钱一，请确认是否为同一人',
+      data: { candidates: [{ same: 'mobile' }] },
     })
     expect((await post({ ...byPhone, evenIfSimilar: true })).code).toBe(0)
     expect((await post({ userName: '钱一', birthday: '1942-03-05' })).code).toBe(0)
@@ -180,22 +200,22 @@ describe('a change', () => {
 
   it('keeps no mask, and puts another number in its place or takes it away', async () => {
     const id = await made1({ mobile: '13711110061', idCard: card('1940-05-06', 61) })
-    expect(await put({ id, ...{ mobile: '137****0062' } })).toMatchObject({ status: 400, msg: '手机号码格式不正确' })
-    expect(await put({ id, ...{ idCard: '110*************99' } })).toMatchObject({
+    expect(await put({ id, mobile: '137****0062' })).toMatchObject({ status: 400, msg: '手机号码格式不正确' })
+    expect(await put({ id, idCard: '110*************99' })).toMatchObject({
       status: 400,
       msg: '身份证号码不正确',
     })
     const other = card('1939-09-09', 62)
-    await put({ id, ...{ idCard: other } })
+    await put({ id, idCard: other })
     expect(await get(id)).toMatchObject({ birthday: '1939-09-09', idCard: `110*************${other.slice(-2)}` })
-    await put({ id, ...{ idCard: '', mobile: null } })
+    await put({ id, idCard: '', mobile: null })
     expect(await get(id)).toMatchObject({ birthday: '1939-09-09', idCard: null, mobile: null })
-    expect(await put({ id, ...{ birthday: '1939-09-10' } })).toMatchObject({ code: 0 })
+    expect(await put({ id, birthday: '1939-09-10' })).toMatchObject({ code: 0 })
   })
 
   it('is written with who and which fields, a care level with why', async () => {
     const id = await made1({ careLevel: '1' })
-    await put({ id, ...{ careLevel: '3', careReason: '跌倒后行动不便', remark: '新' } }, desk)
+    await put({ id, careLevel: '3', careReason: '跌倒后行动不便', remark: '新' }, desk)
     const { careLevels, changes } = await historyOf(id)
     expect(careLevels[0]).toMatchObject({
       fromLevel: '1',
@@ -218,28 +238,30 @@ describe('a change', () => {
   it('of a record that somebody else changed meanwhile is refused in words, and loses nothing', async () => {
     const id = await made1({ remark: '旧' })
     const { updateTime } = await get(id)
-    expect((await put({ id, ...{ updateTime, remark: '甲' } }, desk)).code).toBe(0)
-    expect(await put({ id, ...{ updateTime, remark: '乙' } })).toMatchObject({
-      ...{ code: 1, data: { reason: 'conflict' }, msg: expect.stringContaining(`该档案已被${desk.nickName}于`) },
+    expect((await put({ id, updateTime, remark: '甲' }, desk)).code).toBe(0)
+    expect(await put({ id, updateTime, remark: '乙' })).toMatchObject({
+      code: 1,
+      data: { reason: 'conflict' },
+      msg: expect.stringContaining(`该档案已被${desk.nickName}于`),
     })
     expect(await get(id)).toMatchObject({ remark: '甲' })
   })
 
   it('is for who may, of their own institution', async () => {
     const id = await made1()
-    expect(await put({ id, ...{ remark: 'x' } }, nurse)).toMatchObject({ status: 403 })
-    expect(await put({ id, ...{ remark: 'x' } }, chaoyang)).toMatchObject({ status: 404, msg: '长者不存在' })
+    expect(await put({ id, remark: 'x' }, nurse)).toMatchObject({ status: 403 })
+    expect(await put({ id, remark: 'x' }, chaoyang)).toMatchObject({ status: 404, msg: '长者不存在' })
   })
 
   it('of the address looks its place up again, unless one was chosen', async () => {
     const id = await made1({ address: '北京市海淀区清河路 1 号', lng: 116.35, lat: 40.03 })
     const { lng, lat } = await get(id)
-    await put({ id, ...{ address: '北京市朝阳区望京街 9 号', lng, lat } })
+    await put({ id, address: '北京市朝阳区望京街 9 号', lng, lat })
     const moved = await get(id)
     expect([moved.lng, moved.lat]).not.toEqual([lng, lat])
-    await put({ id, ...{ address: '北京市朝阳区望京街 10 号', lng: 116.48, lat: 39.99 } })
+    await put({ id, address: '北京市朝阳区望京街 10 号', lng: 116.48, lat: 39.99 })
     expect(await get(id)).toMatchObject({ lng: 116.48, lat: 39.99 })
-    await put({ id, ...{ address: null } })
+    await put({ id, address: null })
     expect(await get(id)).toMatchObject({ address: null, lng: null, lat: null })
   })
 })

@@ -80,7 +80,9 @@ interface Alike {
 export async function refuseSimilar(db: Db, caller: Caller, cards: IdCards, asked: Alike): Promise<void> {
   const { tenantId, id, given, named, evenIfSimilar = false } = asked
   const alike = await findSimilar(db, {
-    ...{ tenantId, id, mobile: given.mobile ?? null },
+    tenantId,
+    id,
+    mobile: given.mobile ?? null,
     ...(given.idCard && { idCardMarks: cards.marksOf(given.idCard, [tenantId]) }),
     ...(named && { named }),
   })

@@ -94,7 +94,9 @@ export async function changeElder(db: Db, caller: Caller, cards: IdCards, change
   await addChange(db, caller, kept, 'update', names)
   if ('careLevel' in changed)
     await addCareLevel(db, caller, kept, {
-      ...{ from: kept.careLevel, to: changed.careLevel ?? null, reason: careReason ?? null },
+      from: kept.careLevel,
+      to: changed.careLevel ?? null,
+      reason: careReason ?? null,
     })
   return true
 }

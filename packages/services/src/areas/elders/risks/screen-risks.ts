@@ -20,7 +20,10 @@ export async function readScreens(db: Db, elder: ElderKey): Promise<RiskScreen[]
     const answer = answers.find((one) => one.templateKey === templateKey)
     const last = judged.find((one) => one.kind === kind)
     return {
-      ...{ templateKey, name, kind, projectKey: forms.find((one) => one.templateKey === templateKey)?.key ?? null },
+      templateKey,
+      name,
+      kind,
+      projectKey: forms.find((one) => one.templateKey === templateKey)?.key ?? null,
       answer: answer
         ? { ...pick(answer), level: levelOfGrade(screen, answer.grade), isOpen: !last || isBefore(last, answer.time) }
         : null,
@@ -33,7 +36,10 @@ const isBefore = ({ assessTime, screenTime }: { assessTime: string; screenTime: 
   assessTime <= time && screenTime !== time
 
 const pick = ({ time, score, grade, fillName }: Awaited<ReturnType<typeof findTemplateAnswers>>[number]) => ({
-  ...{ time, score, grade, fillName },
+  time,
+  score,
+  grade,
+  fillName,
 })
 
 type Judged = Assessment['risks'][number]

@@ -65,17 +65,33 @@ it('opens an institution as it was described, with its manager, the roles to giv
   })
   const logo = await upload(person, '标志.png')
   const described: Partial<Enterprise> = {
-    ...{ shortName: '松柏', address: '学院路37号', lng: 116.35, lat: 39.98, orgType: 3, tenantLogo: logo.url },
-    ...{ provinceCode: '110000', districtCode: '110108' },
+    shortName: '松柏',
+    address: '学院路37号',
+    lng: 116.35,
+    lat: 39.98,
+    orgType: 3,
+    tenantLogo: logo.url,
+    provinceCode: '110000',
+    districtCode: '110108',
   }
   const { tenantId } = (await apply(person, '松柏养老', described)).data
   expect(await tenant(tenantId)).toBeUndefined()
   expect((await audit(tenantId, 1, '资料齐全')).data).toBe(true)
 
   expect(await tenant(tenantId)).toMatchObject({
-    ...{ parentId: 1, name: '松柏养老', code: `t${tenantId}`, shortName: '松柏', orgType: 3, status: '0' },
-    ...{ contactName: '张三', contactPhone: '13900000009', regionCode: '110108', address: '学院路37号' },
-    ...{ lng: 116.35, lat: 39.98, logo: `/admin/sys-file/${tenantId}/${logo.fileName}` },
+    parentId: 1,
+    name: '松柏养老',
+    code: `t${tenantId}`,
+    shortName: '松柏',
+    orgType: 3,
+    status: '0',
+    contactName: '张三',
+    contactPhone: '13900000009',
+    regionCode: '110108',
+    address: '学院路37号',
+    lng: 116.35,
+    lat: 39.98,
+    logo: `/admin/sys-file/${tenantId}/${logo.fileName}`,
   })
   const [account] = await verify('founder')
   expect(account?.user).toMatchObject({ tenantId, phone: person.phone, nickName: '孙院长' })
@@ -88,17 +104,27 @@ it('opens an institution as it was described, with its manager, the roles to giv
   const roles = await made.owner.selectFrom('sysRole').select('roleCode').where('tenantId', '=', tenantId).execute()
   expect(roles.map(({ roleCode }) => roleCode).sort()).toEqual(['desk', 'manager', 'nurse'])
   expect(await rowOf(tenantId)).toMatchObject({
-    ...{ status: 1, auditRemark: '资料齐全', auditUserId: admin.userId, auditTime: expect.any(String) },
+    status: 1,
+    auditRemark: '资料齐全',
+    auditUserId: admin.userId,
+    auditTime: expect.any(String),
   })
   expect(await own(person, 'applied')).toMatchObject([{ tenantId, type: 2, status: 1, handleTime: expect.any(String) }])
   expect(
     await made.owner.selectFrom('sysFile').selectAll().where('tenantId', '=', tenantId).executeTakeFirst(),
   ).toMatchObject({
-    ...{ fileName: logo.fileName, original: '标志.png', type: 'png', purpose: 'avatar', createBy: manager.id },
-    ...{ isExternal: false, fileSize: expect.any(Number) },
+    fileName: logo.fileName,
+    original: '标志.png',
+    type: 'png',
+    purpose: 'avatar',
+    createBy: manager.id,
+    isExternal: false,
+    fileSize: expect.any(Number),
   })
   expect((await messages(person))[0]).toMatchObject({
-    ...{ type: 'audit', content: '松柏养老 已开通，可用注册的账号和密码登录', businessId: (await rowOf(tenantId)).id },
+    type: 'audit',
+    content: '松柏养老 已开通，可用注册的账号和密码登录',
+    businessId: (await rowOf(tenantId)).id,
   })
 })
 
@@ -133,7 +159,8 @@ it('refuses one whose name is taken, which opens nothing, with the reason in the
   expect([await tenant(tenantId), await own(person, 'joined')]).toEqual([undefined, []])
   expect(await rowOf(tenantId)).toMatchObject({ auditUserId: admin.userId, auditTime: expect.any(String) })
   expect((await messages(person))[0]).toMatchObject({
-    ...{ title: '机构申请未通过', content: '康宁养老·海淀院：已有同名机构' },
+    title: '机构申请未通过',
+    content: '康宁养老·海淀院：已有同名机构',
   })
 })
 
@@ -206,8 +233,16 @@ it('lists one’s own by name, the latest first, with what was given', async () 
   const [row, ...more] = await search(person, { tenantName: '100%' })
   expect(more).toEqual([])
   expect(row).toMatchObject({
-    ...{ tenantId, status: 2, auditRemark: '重名', type: null, remark: null, handleTime: expect.any(String) },
-    ...{ contactName: '张三', contactPhone: '13900000009', address: '长安街1号', details: { orgType: 2 } },
+    tenantId,
+    status: 2,
+    auditRemark: '重名',
+    type: null,
+    remark: null,
+    handleTime: expect.any(String),
+    contactName: '张三',
+    contactPhone: '13900000009',
+    address: '长安街1号',
+    details: { orgType: 2 },
     logo: expect.stringMatching(new RegExp(`^${logo.url}\\?expires=`)),
   })
 })

@@ -54,7 +54,9 @@ export async function auditApplication(
   if (!(await applyApplicationMove(db, move, id, verdict))) throw judged(application)
 
   await addMessage(db, {
-    ...{ accountId: application.userId, businessId: id, type: 'audit' },
+    accountId: application.userId,
+    businessId: id,
+    type: 'audit',
     title: isApproved ? '机构申请已通过' : '机构申请未通过',
     content: isApproved ? `${tenantName} 已开通，可用注册的账号和密码登录` : `${tenantName}：${auditRemark}`,
   })
@@ -95,8 +97,16 @@ async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | 
   )
   const member = found('用户')(await findMember(db, id, username))
   await insertInvite(db, {
-    ...{ tenantId: id, userId: member.id, phone, phoneShown: true, accountId, username, nickName },
-    ...{ type: InviteType.Applied, status: InviteStatus.Accepted, handleTime: new Date() },
+    tenantId: id,
+    userId: member.id,
+    phone,
+    phoneShown: true,
+    accountId,
+    username,
+    nickName,
+    type: InviteType.Applied,
+    status: InviteStatus.Accepted,
+    handleTime: new Date(),
   })
   if (picture && file) await keepLogo?.(db, { ...file, tenantId: id, fileName: picture.fileName, createBy: member.id })
   await seeTenants(db, [operatorTenantId])

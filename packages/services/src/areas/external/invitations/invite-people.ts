@@ -62,8 +62,13 @@ async function invite(
   if ((await countInvitationsToday(db, tenantId)) >= maxPerDay) throw tooMany('今天的邀请过多，请明天再试', 3600)
 
   const made = await insertInvite(db, {
-    ...{ ...invited, tenantId, type: InviteType.Invited, roleIds: roleIds.map(String), remark: remark ?? null },
-    ...{ inviterId: caller.userId, inviterName: caller.nickName },
+    ...invited,
+    tenantId,
+    type: InviteType.Invited,
+    roleIds: roleIds.map(String),
+    remark: remark ?? null,
+    inviterId: caller.userId,
+    inviterName: caller.nickName,
   })
   if (!made) throw alreadyOpen({ type: InviteType.Invited, status: InviteStatus.Pending }, 'institution')
   await tell(db, made, (name) => ({

@@ -36,13 +36,16 @@ it('keeps who invited, what was written and which roles, and tells the registere
   await invite(haidian, one.phone, [nurse, desk], { remark: '欢迎' })
   await invite(haidian, other.phone, [nurse])
   expect(await rowOf(one.phone)).toMatchObject({
-    ...{ tenantId: haidianId, type: 1, status: 0, phoneShown: true, accountId: one.userId, userId: null },
-    ...{
-      inviterId: haidian.userId,
-      inviterName: haidian.nickName,
-      remark: '欢迎',
-      roleIds: [String(nurse), String(desk)],
-    },
+    tenantId: haidianId,
+    type: 1,
+    status: 0,
+    phoneShown: true,
+    accountId: one.userId,
+    userId: null,
+    inviterId: haidian.userId,
+    inviterName: haidian.nickName,
+    remark: '欢迎',
+    roleIds: [String(nurse), String(desk)],
   })
   expect((await seen(haidian, one.phone))[0]).toMatchObject({ roleNames: '指挥中心值班员、养老护理员', remark: '欢迎' })
   expect(await messages(one)).toMatchObject([
@@ -136,10 +139,17 @@ it('is judged as what it is, by others than who applied', async () => {
   expect((await judge(haidian, id, { status: 1, roleIds: [nurse, theirs] })).msg).toBe('角色不存在')
   expect((await judge(haidian, id, { status: 2, reason: '名额已满' })).data).toBe(true)
   expect(await rowOf(person.phone)).toMatchObject({
-    ...{ status: 2, reason: '名额已满', handlerId: haidian.userId, userId: null, handleTime: expect.any(String) },
+    status: 2,
+    reason: '名额已满',
+    handlerId: haidian.userId,
+    userId: null,
+    handleTime: expect.any(String),
   })
   expect((await messages(person))[0]).toMatchObject({
-    ...{ type: 'join', title: '加入申请未通过', content: '康宁养老·海淀院：名额已满', businessId: id },
+    type: 'join',
+    title: '加入申请未通过',
+    content: '康宁养老·海淀院：名额已满',
+    businessId: id,
   })
 })
 
@@ -164,7 +174,12 @@ it('names the person to the institution once they are in, with the account that 
   expect(account?.user).toMatchObject({ phone: person.phone, nickName: '王晓', username: 'wang.xm' })
   expect((await seen(haidian, person.phone))[0]).toMatchObject({ roleNames: '指挥中心值班员、养老护理员' })
   expect(await rowOf(person.phone)).toMatchObject({
-    ...{ status: 1, userId: account?.user.id, accountId: person.userId, username: 'wang.xm', nickName: '王晓' },
-    ...{ handlerId: null, roleIds: [String(nurse), String(desk)] },
+    status: 1,
+    userId: account?.user.id,
+    accountId: person.userId,
+    username: 'wang.xm',
+    nickName: '王晓',
+    handlerId: null,
+    roleIds: [String(nurse), String(desk)],
   })
 })

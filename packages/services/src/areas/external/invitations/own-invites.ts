@@ -46,7 +46,10 @@ export async function joinTenant(db: Db, person: ExternalPerson, tenantId: numbe
   const invite = await insertInvite(db, applied)
   if (!invite) throw alreadyOpen({ type, status: InviteStatus.Pending }, 'person')
   await addMessage(db, {
-    ...{ accountId, businessId: invite.id, type: 'join', title: '已申请加入机构' },
+    accountId,
+    businessId: invite.id,
+    type: 'join',
+    title: '已申请加入机构',
     content: `${name}：申请已提交，请等待机构审核`,
   })
   await addNotices(db, [{ kind: 'join-request', tenantId, inviteId: invite.id, name: nickName }])
@@ -76,7 +79,10 @@ export async function acceptInvite(db: Db, person: ExternalPerson, which: Which)
   const roleIds = await rolesStillThere(db, invite)
   const username = await admit(db, { side: 'person', invite, person, roleIds })
   await addMessage(db, {
-    ...{ accountId: person.id, businessId: invite.id, type: 'join', title: '已加入机构' },
+    accountId: person.id,
+    businessId: invite.id,
+    type: 'join',
+    title: '已加入机构',
     content: `${tenant.name}：可用账号 ${username} 和注册时的密码登录，也可用短信验证码登录`,
   })
   return true

@@ -161,8 +161,14 @@ const isNearly = ({ heard, quietBefore: before }: Watched) => before !== null &&
 
 const many = (count: number, given: Partial<Watched> = {}): Watched[] =>
   Array.from({ length: count }, (_, id) => ({
-    ...{ id, group: 'gateway:G', heard: 1_000 * minute, quietBefore: 1_000 * minute, allowed: 120 * minute },
-    ...{ silence: 'fresh', warns: true, ...given },
+    id,
+    group: 'gateway:G',
+    heard: 1_000 * minute,
+    quietBefore: 1_000 * minute,
+    allowed: 120 * minute,
+    silence: 'fresh',
+    warns: true,
+    ...given,
   }))
 
 it('tells of five that fall silent at once as one, and of four one by one', () => {
@@ -185,7 +191,8 @@ it('tells alone of whoever is still away when the others are back', () => {
   const back = many(4).map(({ id }): Ended => ({ id: id + 100, told: 'together', group: 'gateway:G' }))
   const others = many(4, { heard: 1_200 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
   expect(stepSilence([...many(1, { silence: 'together' }), ...others], back)).toMatchObject({
-    ...{ alone: [0], groupsOver: ['gateway:G'] },
+    alone: [0],
+    groupsOver: ['gateway:G'],
   })
 })
 

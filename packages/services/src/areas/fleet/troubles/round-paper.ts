@@ -15,13 +15,11 @@ export function roundPaper(
 ): Paper {
   const at = wireTime(Date.now())
   return {
-    ...{
-      title: '设备巡检单',
-      subtitle: `${at.slice(0, 10)}，共 ${rows.length} 项`,
-      institution: tenantName,
-      by: nickName,
-      at,
-    },
+    title: '设备巡检单',
+    subtitle: `${at.slice(0, 10)}，共 ${rows.length} 项`,
+    institution: tenantName,
+    by: nickName,
+    at,
     sections: [
       {
         title: '巡检项',

@@ -44,7 +44,10 @@ it('spoils no event by another, and no uplink by another', () => {
   const good = { subImei, eventType: 'door' }
   const reason = '未知的消息类型'
   expect(said(uplink({ ...good, eventType: 'x' }, good, 5)).map((each) => typeof each)).toEqual([
-    ...['object', 'string', 'object', 'string'],
+    'object',
+    'string',
+    'object',
+    'string',
   ])
   expect(said([{ seq: 1 }, uplink()])).toEqual([reason, alive])
   expect(said(uplink({ ...good, time: '2099-01-01 00:00:00' })).at(-1)).toBe('时间超前服务器10分钟以上')

@@ -25,7 +25,11 @@ export function readNight(fields: readonly string[], now: number) {
     date: isoOf(end + 480 * minute).slice(0, 10),
     sleepBegin: isoOf(asleep[0]?.begin ?? begin),
     sleepEnd: isoOf(asleep.at(-1)?.end ?? end),
-    ...{ totalSleep, deepSleep, lightSleep, remSleep, awakeTime },
+    totalSleep,
+    deepSleep,
+    lightSleep,
+    remSleep,
+    awakeTime,
     // the watch gives none: the share of the night that was slept
     score: Math.min(100, Math.round((totalSleep / length) * 100)),
     stages: stages.map((one) => ({ stage: one.stage, beginTime: isoOf(one.begin), endTime: isoOf(one.end) })),

@@ -145,12 +145,21 @@ it.each([
 it('reads a night in stages, of the last time that the hour came in China', () => {
   const [night] = said('IWAP97,2300@0800,9,000122213#')
   expect(night).toMatchObject({
-    ...{ type: 'sleep', date: '2026-11-23', score: 67 },
-    ...{ sleepBegin: '2026-11-22T18:00:00.000Z', sleepEnd: '2026-11-23T00:00:00.000Z' },
-    ...{ totalSleep: 360, deepSleep: 180, lightSleep: 120, remSleep: 60, awakeTime: 180 },
+    type: 'sleep',
+    date: '2026-11-23',
+    score: 67,
+    sleepBegin: '2026-11-22T18:00:00.000Z',
+    sleepEnd: '2026-11-23T00:00:00.000Z',
+    totalSleep: 360,
+    deepSleep: 180,
+    lightSleep: 120,
+    remSleep: 60,
+    awakeTime: 180,
   })
   expect(night).toHaveProperty('stages.0', {
-    ...{ stage: 0, beginTime: '2026-11-22T15:00:00.000Z', endTime: '2026-11-22T18:00:00.000Z' },
+    stage: 0,
+    beginTime: '2026-11-22T15:00:00.000Z',
+    endTime: '2026-11-22T18:00:00.000Z',
   })
   expect(night).toHaveProperty('stages.length', 5)
 })

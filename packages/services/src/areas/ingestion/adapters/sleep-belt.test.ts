@@ -33,10 +33,22 @@ it('reads a night of half hours in our stages', () => {
   const night = { kind: 'report', sn, date: '2026-11-23', begin: '2026-11-22 22:00:00', end: '2026-11-23 01:00:00' }
   expect(said({ ...night, slots, score: 81, leaveBed: 1, hr: 57, br: 13 })).toEqual([
     {
-      ...{ imei: sn, type: 'sleep', time: '2026-11-23T01:00:00+08:00', date: '2026-11-23', score: 81 },
-      ...{ sleepBegin: '2026-11-22T22:00:00+08:00', sleepEnd: '2026-11-23T01:00:00+08:00' },
-      ...{ totalSleep: 150, deepSleep: 60, lightSleep: 90, remSleep: 0, awakeTime: 30, leaveBedCount: 1 },
-      ...{ avgHeartRate: 57, avgBreath: 13, turnOverCount: 12 },
+      imei: sn,
+      type: 'sleep',
+      time: '2026-11-23T01:00:00+08:00',
+      date: '2026-11-23',
+      score: 81,
+      sleepBegin: '2026-11-22T22:00:00+08:00',
+      sleepEnd: '2026-11-23T01:00:00+08:00',
+      totalSleep: 150,
+      deepSleep: 60,
+      lightSleep: 90,
+      remSleep: 0,
+      awakeTime: 30,
+      leaveBedCount: 1,
+      avgHeartRate: 57,
+      avgBreath: 13,
+      turnOverCount: 12,
       stages: [
         { stage: 0, beginTime: '2026-11-22T14:00:00.000Z', endTime: '2026-11-22T14:30:00.000Z' },
         { stage: 1, beginTime: '2026-11-22T14:30:00.000Z', endTime: '2026-11-22T15:30:00.000Z' },

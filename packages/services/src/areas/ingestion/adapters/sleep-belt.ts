@@ -4,22 +4,33 @@ import { measured, moment, serial } from './vendor-values.ts'
 
 const live = z.object({
   kind: z.literal('live'),
-  ...{ sn: serial, time: moment, bed: z.number(), hr: measured, br: measured },
+  sn: serial,
+  time: moment,
+  bed: z.number(),
+  hr: measured,
+  br: measured,
 })
 /** `warnType`: 0 left the bed, 1 heart rate, 2 breath, 3 moves (api-shapes §5.9); `value` of the second and third. */
 const alarm = z.object({
   kind: z.literal('alarm'),
-  ...{ sn: serial, time: moment, warnType: z.number().int().min(0).max(3), value: measured },
+  sn: serial,
+  time: moment,
+  warnType: z.number().int().min(0).max(3),
+  value: measured,
 })
 const halfHour = z.object({ state: z.number().int().min(-1).max(2), turn: z.number().min(0).default(0) })
 const report = z.object({
   kind: z.literal('report'),
-  ...{ sn: serial, date: z.string(), begin: moment, end: moment },
+  sn: serial,
+  date: z.string(),
+  begin: moment,
+  end: moment,
   /** From `begin` on: 0 light, 1 medium, 2 deep, -1 not asleep. */
   slots: z.array(halfHour).min(1).max(48),
   score: z.number(),
   leaveBed: z.number().default(0),
-  ...{ hr: measured, br: measured },
+  hr: measured,
+  br: measured,
 })
 const Push = z.discriminatedUnion('kind', [live, alarm, report])
 type Report = z.output<typeof report>
@@ -42,7 +53,11 @@ function messageOf(push: z.output<typeof Push>): Said {
   // what its maker holds for alarming is judged again by the limits that hold here
   const { warnType, value } = push
   return {
-    ...{ id, imei, time, type: 'bed', inBed: warnType !== 0 },
+    id,
+    imei,
+    time,
+    type: 'bed',
+    inBed: warnType !== 0,
     ...(warnType === 1 && { heartRate: value }),
     ...(warnType === 2 && { breath: value }),
   }
@@ -60,11 +75,22 @@ function nightOf({ date, begin, end, slots, score, leaveBed, hr, br }: Report) {
     new Date(Math.min(Date.parse(begin) + slot * slotMinutes * 60_000, Date.parse(end))).toISOString()
   const starts = [...stages.keys()].filter((slot) => slot === 0 || stages[slot] !== stages[slot - 1])
   return {
-    ...{ date, sleepBegin: begin, sleepEnd: end, totalSleep: lightSleep + deepSleep },
-    ...{ deepSleep, lightSleep, awakeTime, leaveBedCount: leaveBed, score, avgHeartRate: hr, avgBreath: br },
+    date,
+    sleepBegin: begin,
+    sleepEnd: end,
+    totalSleep: lightSleep + deepSleep,
+    deepSleep,
+    lightSleep,
+    awakeTime,
+    leaveBedCount: leaveBed,
+    score,
+    avgHeartRate: hr,
+    avgBreath: br,
     turnOverCount: slots.reduce((sum, { turn }) => sum + turn, 0),
     stages: starts.map((slot, n) => ({
-      ...{ stage: stages[slot] ?? 0, beginTime: at(slot), endTime: at(starts[n + 1] ?? stages.length) },
+      stage: stages[slot] ?? 0,
+      beginTime: at(slot),
+      endTime: at(starts[n + 1] ?? stages.length),
     })),
   }
 }

@@ -100,8 +100,15 @@ it('makes no order and no adverse event of it, and shows no place for it', async
   await made.owner
     .insertInto('elderConsent')
     .values({
-      ...{ tenantId, oldmanId: oldmanId ?? 0, kind: 'location', state: 'refused', byName: '甲', byRelation: '本人' },
-      ...{ signedOn: '2026-01-01', createBy: 1, createUser: 'x' },
+      tenantId,
+      oldmanId: oldmanId ?? 0,
+      kind: 'location',
+      state: 'refused',
+      byName: '甲',
+      byRelation: '本人',
+      signedOn: '2026-01-01',
+      createBy: 1,
+      createUser: 'x',
     })
     .execute()
   const shown = () =>
@@ -135,7 +142,13 @@ it('says of one that was cut off with its process that it was', async () => {
   const { id } = await made.owner
     .insertInto('drill')
     .values({
-      ...{ tenantId: 1000002, deviceId, scenario: 'sos', minutes: 1, steps: 4, createBy: 1, createUser: 'x' },
+      tenantId: 1000002,
+      deviceId,
+      scenario: 'sos',
+      minutes: 1,
+      steps: 4,
+      createBy: 1,
+      createUser: 'x',
       beginTime: new Date(Date.now() - 4 * 60_000),
     })
     .returning('id')

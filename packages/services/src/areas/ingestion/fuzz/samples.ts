@@ -1,7 +1,13 @@
 /** What devices say when nothing is wrong with them, as texts; `imei` is whose. */
 export const watchSamples = (imei: string) => [
-  ...[`IWAP00${imei}#`, 'IWAP03,06000908000102,5555,30#', 'IWAP49,68#', 'IWAPHT,60,130,85#', 'IWAP50,36.7,90#'],
-  ...['IWAPHP,60,130,85,95,90,36.5,,,,,,,#', 'IWAP97,2300@0800,9,000122213#', 'IWAPXL,080835#'],
+  `IWAP00${imei}#`,
+  'IWAP03,06000908000102,5555,30#',
+  'IWAP49,68#',
+  'IWAPHT,60,130,85#',
+  'IWAP50,36.7,90#',
+  'IWAPHP,60,130,85,95,90,36.5,,,,,,,#',
+  'IWAP97,2300@0800,9,000122213#',
+  'IWAPXL,080835#',
   'IWAP01261122A2232.9806N11404.9355E000.1100455323.8706000908000102,460,0,9520,3671,HOME|74-DE-2B-44-88-8C|97#',
   'IWAP10261122A2232.9806N11404.9355E000.1100455323.8706000908000102,460,0,9520,3671,01,zh-cn,00#',
   'IWAP02,zh_cn,0,2,460,0,9520|3671|13,9520|3672|12,1,a|74-DE-2B-44-88-8C|97#',
@@ -50,16 +56,15 @@ export const messageSamples = (imei: string) =>
     { type: 'sensor', kind: 'door', active: false },
     { type: 'drug', name: '药', plannedTime: time, missed: true },
     {
-      ...{
-        type: 'sleep',
-        date: '2026-11-22',
-        sleepBegin: time,
-        sleepEnd: time,
-        totalSleep: 1,
-        deepSleep: 1,
-        lightSleep: 0,
-      },
-      ...{ score: 80, stages: [{ stage: 1, beginTime: time, endTime: time }] },
+      type: 'sleep',
+      date: '2026-11-22',
+      sleepBegin: time,
+      sleepEnd: time,
+      totalSleep: 1,
+      deepSleep: 1,
+      lightSleep: 0,
+      score: 80,
+      stages: [{ stage: 1, beginTime: time, endTime: time }],
     },
   ].map((values) => JSON.stringify({ ...common(imei), ...values }))
 
@@ -68,8 +73,16 @@ export const beltSamples = (sn: string) =>
     { kind: 'live', sn, time: 1_763_863_200_000, bed: 1, hr: 61, br: 14 },
     { kind: 'alarm', sn, time: '2026-11-22 10:00:00', warnType: 1, value: 130 },
     {
-      ...{ kind: 'report', sn, date: '2026-11-22', begin: '2026-11-21 22:00:00', end: '2026-11-22 06:00:00' },
-      ...{ slots: [{ state: 1, turn: 2 }, { state: -1 }], score: 80, leaveBed: 1, hr: 57, br: 13 },
+      kind: 'report',
+      sn,
+      date: '2026-11-22',
+      begin: '2026-11-21 22:00:00',
+      end: '2026-11-22 06:00:00',
+      slots: [{ state: 1, turn: 2 }, { state: -1 }],
+      score: 80,
+      leaveBed: 1,
+      hr: 57,
+      br: 13,
     },
   ].map((push) => JSON.stringify(push))
 

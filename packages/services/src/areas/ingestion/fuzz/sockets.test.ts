@@ -130,8 +130,10 @@ it(
         method: 'POST',
         url: `/tenant-device/ingest${path}`,
         headers: {
-          ...{ 'content-type': 'application/json', ...vouchFor(gateway) },
-          ...{ 'x-ingest-key': among(chance, keys), 'x-device-secret': `demo-${watch}` },
+          'content-type': 'application/json',
+          ...vouchFor(gateway),
+          'x-ingest-key': among(chance, keys),
+          'x-device-secret': `demo-${watch}`,
         },
         payload: Buffer.from(spoilt(chance, samples), 'latin1'),
       })

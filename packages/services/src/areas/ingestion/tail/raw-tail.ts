@@ -152,9 +152,18 @@ export class RawTail {
     const at = Date.now()
     this.#seq += 1
     return {
-      ...{ seq: this.#seq, at, imei, direction: 'up', way, outcome, reason },
-      ...{ time: wireTime(at), sentTime: sent, bytes: Buffer.byteLength(text) },
-      ...{ payload: shown.slice(0, mostKept), isCut: text.length > mostRead || shown.length > mostKept },
+      seq: this.#seq,
+      at,
+      imei,
+      direction: 'up',
+      way,
+      outcome,
+      reason,
+      time: wireTime(at),
+      sentTime: sent,
+      bytes: Buffer.byteLength(text),
+      payload: shown.slice(0, mostKept),
+      isCut: text.length > mostRead || shown.length > mostKept,
     }
   }
 }

@@ -65,15 +65,15 @@ it('hides the places of an elder who does not allow them', async () => {
   await made.owner
     .insertInto('elderConsent')
     .values({
-      ...{
-        tenantId: 1000002,
-        oldmanId: oldmanId ?? 0,
-        kind: 'location',
-        state: 'refused',
-        byName: '王秀英',
-        byRelation: '本人',
-      },
-      ...{ signedOn: '2026-01-01', createBy: 1, createUser: 'x' },
+      tenantId: 1000002,
+      oldmanId: oldmanId ?? 0,
+      kind: 'location',
+      state: 'refused',
+      byName: '王秀英',
+      byRelation: '本人',
+      signedOn: '2026-01-01',
+      createBy: 1,
+      createUser: 'x',
     })
     .execute()
   expect(await newest()).toContain('"lng":"***","lat":"***"')

@@ -8,11 +8,21 @@ import type { Stored } from './sample.ts'
 const minutes = (at: number) => Date.parse('2026-11-20T12:00:00+08:00') + at * 60_000
 const beat = (at: number, value: number): Stored[] => [beaten(at, value), beaten(at + 50, 80)]
 const beaten = (at: number, value: number): Stored => ({
-  ...{ deviceId: 1, oldmanId: 7, type: 'heartRate', time: minutes(at) },
-  ...{ value, value2: null, value3: null, lowBattery: null },
+  deviceId: 1,
+  oldmanId: 7,
+  type: 'heartRate',
+  time: minutes(at),
+  value,
+  value2: null,
+  value3: null,
+  lowBattery: null,
 })
 const warning = (at: number, outcome: Raised['outcome'], kind = 'heartRate'): Raised => ({
-  ...{ subject: 7, kind, from: minutes(at), to: minutes(at + 10), outcome },
+  subject: 7,
+  kind,
+  from: minutes(at),
+  to: minutes(at + 10),
+  outcome,
 })
 const proposed = (samples: Stored[], raised: Raised[]) => propose(1, usualSettings, samples, raised)
 
@@ -23,7 +33,11 @@ it('proposes the mildest change that drops most false alarms and no real one', (
     reason: null,
     proposals: [
       {
-        ...{ name: 'heartRateMax', label: '心率上限', unit: '次/分', from: 140, to: 150 },
+        name: 'heartRateMax',
+        label: '心率上限',
+        unit: '次/分',
+        from: 140,
+        to: 150,
         before: { total: 4, real: 1, falseAlarm: 3, unjudged: 0 },
         after: { total: 1, real: 1, falseAlarm: 0, unjudged: 0 },
       },

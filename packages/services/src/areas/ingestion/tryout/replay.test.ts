@@ -7,11 +7,23 @@ import { messageOf, type Stored } from './sample.ts'
 
 const minutes = (at: number) => Date.parse('2026-11-20T12:00:00+08:00') + at * 60_000
 const beat = (at: number, value: number, more: Partial<Stored> = {}): Stored => ({
-  ...{ deviceId: 1, oldmanId: 7, type: 'heartRate', time: minutes(at) },
-  ...{ value, value2: null, value3: null, lowBattery: null, ...more },
+  deviceId: 1,
+  oldmanId: 7,
+  type: 'heartRate',
+  time: minutes(at),
+  value,
+  value2: null,
+  value3: null,
+  lowBattery: null,
+  ...more,
 })
 const warning = (from: number, to: number, outcome: Raised['outcome'], more: Partial<Raised> = {}): Raised => ({
-  ...{ subject: 7, kind: 'heartRate', from: minutes(from), to: minutes(to), outcome, ...more },
+  subject: 7,
+  kind: 'heartRate',
+  from: minutes(from),
+  to: minutes(to),
+  outcome,
+  ...more,
 })
 const tried = (samples: Stored[], raised: Raised[], change: Partial<DeviceSettings>, kinds = ['heartRate']) =>
   replay(
@@ -71,7 +83,9 @@ it('counts a breach as the step does that judges what comes in: how long, how of
   const both = [{ ...usualSettings, heartRateTimes: 3 }, usualSettings].map((one) => new Map([[1, one]]))
   const [now, then] = both as [Map<number, DeviceSettings>, Map<number, DeviceSettings>]
   expect(replay(samples, [warning(20, 25, 'real')], [now, then], new Set(['heartRate']))).toMatchObject({
-    ...{ before: { total: 1 }, after: { total: 1, real: 1 }, added: 2 },
+    before: { total: 1 },
+    after: { total: 1, real: 1 },
+    added: 2,
   })
 })
 
@@ -84,7 +98,9 @@ it('goes by each device, and by the kinds that are asked for', () => {
   expect(
     tried([pressure], [warning(0, 1, 'test', { kind: 'bloodPressure' })], change, ['bloodPressure']),
   ).toMatchObject({
-    ...{ before: { total: 1, falseAlarm: 1 }, after: { total: 0 }, added: 0 },
+    before: { total: 1, falseAlarm: 1 },
+    after: { total: 0 },
+    added: 0,
   })
 })
 

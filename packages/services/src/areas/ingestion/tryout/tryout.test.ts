@@ -39,7 +39,9 @@ it('tells of one device, one elder and the whole institution, and of nobody else
     .where('imei', '=', otherWatch)
     .executeTakeFirstOrThrow()
   expect((await run({ oldmanId: oldmanId ?? 0 })).data).toMatchObject({
-    ...{ before: { total: 1, unjudged: 1 }, after: { total: 1 }, measurements: 1 },
+    before: { total: 1, unjudged: 1 },
+    after: { total: 1 },
+    measurements: 1,
   })
   expect((await run({})).data).toMatchObject({ before: { total: 2 }, after: { total: 1 }, added: 0, measurements: 2 })
   expect((await run({ settings: { heartRateMax: 175 } })).data).toMatchObject({ after: { total: 0 } })
@@ -54,7 +56,8 @@ it('proposes what one device could go by, and says of others’ devices that the
       .executeTakeFirstOrThrow()
       .then(({ id }) => services.call(settingTryouts.propose, by, { query: { deviceId: id, days: '7' } }))
   expect((await asked(watch)).data).toMatchObject({
-    ...{ days: 7, reason: null },
+    days: 7,
+    reason: null,
     proposals: [{ name: 'heartRateTimes', from: 1, to: 2, before: { falseAlarm: 1 }, after: { falseAlarm: 0 } }],
   })
   expect((await asked(otherWatch)).data).toMatchObject({ reason: 'noFalse', proposals: [] })
@@ -65,7 +68,9 @@ it('looks at the kinds alone that the change concerns, and refuses what does not
   // the demo has a floor of its own for the night, and a test may run at any hour
   const lower = { bloodOxygenMin: 75, bloodOxygenNightMin: 75 }
   expect((await run({ imei: watch, settings: lower })).data).toMatchObject({
-    ...{ before: { total: 1 }, after: { total: 0 }, measurements: 1 },
+    before: { total: 1 },
+    after: { total: 0 },
+    measurements: 1,
   })
   expect((await run({ imei: watch, settings: { ringMode: 1 } })).data).toMatchObject({
     before: { total: 0 },
@@ -73,6 +78,7 @@ it('looks at the kinds alone that the change concerns, and refuses what does not
   })
   expect(await run({ imei: foreignWatch })).toMatchObject({ status: 404, msg: '设备不存在' })
   expect(await run({ imei: watch, settings: { heartRateMax: 60, heartRateMin: 80 } })).toMatchObject({
-    ...{ status: 400, msg: '心率上限应高于心率下限' },
+    status: 400,
+    msg: '心率上限应高于心率下限',
   })
 })

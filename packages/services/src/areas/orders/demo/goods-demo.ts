@@ -87,8 +87,14 @@ function orderOf(
     [Refunded]: [paid, ...delivered, asked, step('refund', `已退款${(yuan * num).toFixed(2)}元`, 4_600)],
   }
   return {
-    ...{ tenantId, oldmanId: id, nickName: userName, phone: mobile ?? null, address: address ?? null },
-    ...{ payType, orderStatus, ...(orderStatus === Refunding && { beforeStatus: Done }) },
+    tenantId,
+    oldmanId: id,
+    nickName: userName,
+    phone: mobile ?? null,
+    address: address ?? null,
+    payType,
+    orderStatus,
+    ...(orderStatus === Refunding && { beforeStatus: Done }),
     ...(isSent && { logisticsNo: logisticsNo ?? 'SF200300400' }),
     goods: { productName, sku, unitPriceFen: yuan * 100, num },
     steps: [step('create', '下单', 0), ...after[orderStatus]],

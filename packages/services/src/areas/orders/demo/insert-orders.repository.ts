@@ -44,10 +44,18 @@ export async function insertDemoOrders(
         const buyTime = timeOf(order, 'create') ?? new Date()
         const { tenantId, oldmanId, nickName, phone, address, payType } = order
         return {
-          ...{ tenantId, oldmanId, nickName, phone, address, payType, buyTime, createTime: buyTime },
+          tenantId,
+          oldmanId,
+          nickName,
+          phone,
+          address,
+          payType,
+          buyTime,
+          createTime: buyTime,
           orderNo: sql<string>`'DD' || to_char(${stamp(buyTime)}, 'YYYYMMDD') || lpad(nextval('commodity_order_no_seq')::text, 6, '0')`,
           payDeadline: new Date(buyTime.getTime() + day),
-          ...{ userId: by.operatorId, operator: by.operator },
+          userId: by.operatorId,
+          operator: by.operator,
         }
       }),
     )
@@ -69,7 +77,12 @@ export async function insertDemoOrders(
     .values(
       made.flatMap(({ tenantId, id }, at) =>
         (orders[at]?.steps ?? []).map(({ kind, text, at: createTime, operator = by.operator }) => ({
-          ...{ tenantId, orderId: id, kind, text, createTime, operator },
+          tenantId,
+          orderId: id,
+          kind,
+          text,
+          createTime,
+          operator,
           operatorId: operator === by.operator ? by.operatorId : null,
         })),
       ),
@@ -89,8 +102,13 @@ async function stand(
     const order = orders[at]
     const payTime = order && timeOf(order, 'pay')
     return {
-      ...{ tenant_id: tenantId, id, order_status: order?.orderStatus, before_status: order?.beforeStatus },
-      ...{ logistics_no: order?.logisticsNo, pay_time: payTime, pay_by: payTime ? operatorId : null },
+      tenant_id: tenantId,
+      id,
+      order_status: order?.orderStatus,
+      before_status: order?.beforeStatus,
+      logistics_no: order?.logisticsNo,
+      pay_time: payTime,
+      pay_by: payTime ? operatorId : null,
     }
   })
   await sql`

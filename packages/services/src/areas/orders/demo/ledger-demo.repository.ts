@@ -20,8 +20,16 @@ export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: B
   const ago = (days: number) => new Date(now.getTime() - days * day - random.between(60, 600) * 60_000)
   const refunds = (await findRefunds(db, tenantId)).map(
     ({ id, oldmanId, orderNo, productName, payType, refundFen, at }) => ({
-      ...{ tenantId, oldmanId, ...by, accountType: payType === '2' ? 2 : 1, tradingType: Refund, amountFen: refundFen },
-      ...{ businessType: BusinessType.Order, businessId: id, businessNo: orderNo, remark: `退${productName}` },
+      tenantId,
+      oldmanId,
+      ...by,
+      accountType: payType === '2' ? 2 : 1,
+      tradingType: Refund,
+      amountFen: refundFen,
+      businessType: BusinessType.Order,
+      businessId: id,
+      businessNo: orderNo,
+      remark: `退${productName}`,
       createTime: new Date(at),
     }),
   )
@@ -32,19 +40,32 @@ export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: B
       ...purchases
         .filter(({ oldmanId }) => oldmanId === elder.id)
         .map(({ id, orderNo, productName, orderPriceFen, paidAt }) => ({
-          ...{ ...own, tradingType: Spending, amountFen: -orderPriceFen, remark: `购买${productName}` },
-          ...{ businessType: BusinessType.Order, businessId: id, businessNo: orderNo },
+          ...own,
+          tradingType: Spending,
+          amountFen: -orderPriceFen,
+          remark: `购买${productName}`,
+          businessType: BusinessType.Order,
+          businessId: id,
+          businessNo: orderNo,
           createTime: new Date(paidAt),
         })),
       ...orders
         .filter(({ oldmanId }) => oldmanId === elder.id)
         .map((order) => ({
-          ...{ ...base, tradingType: Spending, accountType: Number(order.payType), amountFen: -order.orderPriceFen },
-          ...{ businessType: BusinessType.WorkOrder, businessId: order.id, businessNo: order.workNo },
+          ...base,
+          tradingType: Spending,
+          accountType: Number(order.payType),
+          amountFen: -order.orderPriceFen,
+          businessType: BusinessType.WorkOrder,
+          businessId: order.id,
+          businessNo: order.workNo,
           createTime: new Date(order.endedAt),
         })),
       ...[290, 80].map((days) => ({
-        ...{ ...own, tradingType: Spending, amountFen: -random.between(20, 120) * 100, remark: random.pick(small) },
+        ...own,
+        tradingType: Spending,
+        amountFen: -random.between(20, 120) * 100,
+        remark: random.pick(small),
         createTime: ago(days),
       })),
     ]
@@ -60,21 +81,19 @@ export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: B
     const subsidies = [spent(2) + 200_00, random.between(2, 8) * 10_000]
     const incoming = [
       ...comingIn.map((amountFen, nth) => ({
-        ...{ ...own, tradingType: Recharge, amountFen: isLow ? amountFen - random.between(10, 95) * 100 : amountFen },
-        ...{
-          payMethod: random.pick([PayMethod.Cash, PayMethod.WeChat, PayMethod.Bank]),
-          createTime: ago(365 - nth * 130),
-        },
+        ...own,
+        tradingType: Recharge,
+        amountFen: isLow ? amountFen - random.between(10, 95) * 100 : amountFen,
+        payMethod: random.pick([PayMethod.Cash, PayMethod.WeChat, PayMethod.Bank]),
+        createTime: ago(365 - nth * 130),
       })),
       ...subsidies.map((amountFen, nth) => ({
-        ...{
-          ...base,
-          accountType: 2,
-          tradingType: Recharge,
-          amountFen,
-          payMethod: PayMethod.Subsidy,
-          remark: '养老服务补贴',
-        },
+        ...base,
+        accountType: 2,
+        tradingType: Recharge,
+        amountFen,
+        payMethod: PayMethod.Subsidy,
+        remark: '养老服务补贴',
         createTime: ago(350 - nth * 170),
       })),
     ]

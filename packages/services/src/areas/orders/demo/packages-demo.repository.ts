@@ -75,8 +75,13 @@ export async function fillPackages(db: Db, random: Random, scene: DemoScene, by:
       }
       const paid = `${labelOf(payTypes, payType)}付款${(one.priceFen / 100).toFixed(2)}元`
       return {
-        ...{ tenantId, oldmanId: elder.id, nickName: elder.userName, payType, orderStatus: OrderState.Done },
-        ...{ phone: elder.mobile ?? null, address: elder.address ?? null },
+        tenantId,
+        oldmanId: elder.id,
+        nickName: elder.userName,
+        payType,
+        orderStatus: OrderState.Done,
+        phone: elder.mobile ?? null,
+        address: elder.address ?? null,
         goods: { ...packaged, projects: goods.get(one.id) ?? [] },
         steps: [
           { kind: 'create', text: '下单', at },
@@ -87,16 +92,14 @@ export async function fillPackages(db: Db, random: Random, scene: DemoScene, by:
     }),
   )
   const rows = bought.map(({ elder, one, payType, age }, at) => ({
-    ...{
-      tenantId,
-      oldmanId: elder.id,
-      orderDetailId: orders[at]?.orderDetailId ?? 0,
-      packageId: one.id,
-      packageName: one.name,
-      priceFen: one.priceFen,
-      payType,
-      ...by,
-    },
+    tenantId,
+    oldmanId: elder.id,
+    orderDetailId: orders[at]?.orderDetailId ?? 0,
+    packageId: one.id,
+    packageName: one.name,
+    priceFen: one.priceFen,
+    payType,
+    ...by,
     packageNo: sql<string>`'TC' || to_char(${new Date(now.getTime() - age * day)}::timestamptz, 'YYYYMMDD')
       || lpad(nextval('elder_package_no_seq')::text, 6, '0')`,
     startTime: new Date(now.getTime() - age * day),
@@ -134,7 +137,13 @@ async function fillCatalogue(db: Db, tenantId: number, createUser: string) {
     .insertInto('costPackage')
     .values(
       sold.map(([name, packageType, price, timeNum, description], at) => ({
-        ...{ tenantId, name, packageType, priceFen: price * 100, timeNum, description, createUser },
+        tenantId,
+        name,
+        packageType,
+        priceFen: price * 100,
+        timeNum,
+        description,
+        createUser,
         status: at === sold.length - 1 ? '1' : '0',
       })),
     )

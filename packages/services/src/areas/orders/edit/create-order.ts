@@ -21,7 +21,11 @@ export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
   const { tenantId } = elder
   const priced = await priceDetails(db, caller, tenantId, details)
   const order = await insertOrder(db, caller, {
-    ...{ tenantId, oldmanId, payType, requestKey, remark: draft.remark || null },
+    tenantId,
+    oldmanId,
+    payType,
+    requestKey,
+    remark: draft.remark || null,
     nickName: draft.nickName || elder.userName,
     phone: draft.phone || elder.mobile,
     address: draft.address || whereaboutsOf({ ...elder, lastLocation: null }).text,
@@ -45,15 +49,25 @@ export async function priceDetails(
   return details.map(({ packageId, num, ...goods }) => {
     if (!packageId)
       return {
-        ...{ num, productName: goods.productName ?? '', unitPriceFen: fenOf(goods.unitPrice ?? 0) },
-        ...{ productImage: goods.productImage || null, sku: goods.sku || null, content: goods.content || null },
+        num,
+        productName: goods.productName ?? '',
+        unitPriceFen: fenOf(goods.unitPrice ?? 0),
+        productImage: goods.productImage || null,
+        sku: goods.sku || null,
+        content: goods.content || null,
       }
     const offer = sold.find(({ id }) => id === packageId)
     if (!offer) throw notFound('套餐')
     if (offer.status !== '0') throw refused(`套餐“${offer.name}”已停用，不能购买`)
     return {
-      ...{ num, packageId, productName: offer.name, unitPriceFen: fenOf(offer.price), timeNum: offer.timeNum },
-      ...{ productImage: offer.picture, content: offer.description, projects: JSON.stringify(offer.projects) },
+      num,
+      packageId,
+      productName: offer.name,
+      unitPriceFen: fenOf(offer.price),
+      timeNum: offer.timeNum,
+      productImage: offer.picture,
+      content: offer.description,
+      projects: JSON.stringify(offer.projects),
     }
   })
 }

@@ -25,7 +25,8 @@ export const insertOrder = (db: Db, caller: Caller, { payHours, ...order }: New)
       ...order,
       orderNo: sql<string>`'DD' || to_char(now(), 'YYYYMMDD') || lpad(nextval('commodity_order_no_seq')::text, 6, '0')`,
       payDeadline: sql<string>`now() + ${payHours} * interval '1 hour'`,
-      ...{ userId: caller.userId, operator: caller.nickName },
+      userId: caller.userId,
+      operator: caller.nickName,
     })
     .returning(['tenantId', 'id', 'orderNo'])
     .executeTakeFirstOrThrow()
@@ -43,7 +44,11 @@ export async function writeDetails(db: Db, { tenantId, id, orderNo }: Of, detail
     db,
     'commodityOrderDetail',
     details.map((detail, sort) => ({
-      ...{ ...detail, tenantId, orderId: id, sort, orderNo: `${orderNo}-${sort + 1}` },
+      ...detail,
+      tenantId,
+      orderId: id,
+      sort,
+      orderNo: `${orderNo}-${sort + 1}`,
     })),
   )
 }

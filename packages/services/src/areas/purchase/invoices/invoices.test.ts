@@ -13,13 +13,14 @@ const { haidian, chaoyang, admin, finance } = testCallers(made, 'haidian', 'chao
 const { order, upload, checked, judge, verified, forget } = purchasing(made, services)
 
 const head = {
-  ...{
-    invoiceType: 2 as const,
-    title: '北京康宁养老服务有限公司',
-    taxNo: '91110108MA01XKQ3XU',
-    email: 'cw@kangning.example',
-  },
-  ...{ address: null, phone: null, bankName: null, bankAccount: null },
+  invoiceType: 2 as const,
+  title: '北京康宁养老服务有限公司',
+  taxNo: '91110108MA01XKQ3XU',
+  email: 'cw@kangning.example',
+  address: null,
+  phone: null,
+  bankName: null,
+  bankAccount: null,
 }
 const request = (buyer: Caller, orderId: number, given: object = {}) =>
   services.call(packageInvoices.create, buyer, { body: { orderId, ...head, ...given } })
@@ -27,7 +28,9 @@ const whole = (reader: Caller, id: number) => services.call(packageInvoices.get,
 const orders = async () => (await services.call(packageInvoices.orders, haidian, {})).data
 let next = 10_000_001
 const paper = async (given: object = {}) => ({
-  ...{ invoiceNo: String(next++), issueDate: '2026-01-05', invoiceUrl: await upload(admin, 'pdf') },
+  invoiceNo: String(next++),
+  issueDate: '2026-01-05',
+  invoiceUrl: await upload(admin, 'pdf'),
   ...given,
 })
 const issue = async (id: number, given: object = {}) =>
@@ -49,7 +52,10 @@ it('is asked for once, for the sum of an order that was verified', async () => {
   const id = both.find(({ code }) => code === 0)?.data.id ?? 0
   expect((await whole(haidian, id)).data).toMatchObject({
     invoice: { amount: 2980, status: 0, isRed: false, applyUser: haidian.nickName, orderNo: sold.orderNo },
-    ...{ file: null, red: null, original: null, steps: [{ text: '申请发票', operator: haidian.nickName }] },
+    file: null,
+    red: null,
+    original: null,
+    steps: [{ text: '申请发票', operator: haidian.nickName }],
   })
   expect(await orders()).toMatchObject({ orders: [], last: head })
   expect(await whole(chaoyang, id)).toMatchObject({ status: 404 })
@@ -162,7 +168,8 @@ it('is reversed whole by a red one, once, and then the order may have another', 
     red: { id: redId },
   })
   expect((await whole(haidian, redId)).data).toMatchObject({
-    ...{ invoice: { isRed: true, amount: -2980, status: 1, orderNo: sold.orderNo }, original: { id } },
+    invoice: { isRed: true, amount: -2980, status: 1, orderNo: sold.orderNo },
+    original: { id },
   })
   expect(await reverse(redId)).toMatchObject({ code: 1, msg: '该发票是红字发票，不能红冲' })
   expect(await request(haidian, sold.id)).toMatchObject({ code: 0 })

@@ -96,7 +96,8 @@ it('keeps what was explained, by whom, until it is taken back', async () => {
   expect(await kinds()).toEqual([3])
   expect(await explain({ kind: 3, entryId, orderId: sold.id })).toMatchObject({ code: 0 })
   expect(await explain({ kind: 3, entryId, orderId: sold.id })).toMatchObject({
-    ...{ code: 1, msg: '该差异已说明，请刷新后查看' },
+    code: 1,
+    msg: '该差异已说明，请刷新后查看',
   })
   const { differences, settlements } = await look()
   expect(differences).toEqual([])

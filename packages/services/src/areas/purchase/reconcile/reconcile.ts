@@ -20,8 +20,10 @@ export async function reconcile(db: Db, period: ReconcilePeriod): Promise<Reconc
   const entries = books.entries.filter(({ isInPeriod }) => isInPeriod)
   const orders = books.orders.filter(({ isInPeriod }) => isInPeriod)
   return {
-    ...{ entries: entries.length, received: sumOf(entries) },
-    ...{ orders: orders.length, verified: sumOf(orders) },
+    entries: entries.length,
+    received: sumOf(entries),
+    orders: orders.length,
+    verified: sumOf(orders),
     differences: findDifferences(books),
     settlements: await findSettlements(db, idsOf(books.entries), idsOf(books.orders)),
   }

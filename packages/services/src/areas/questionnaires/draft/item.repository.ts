@@ -49,12 +49,15 @@ const said = ({
   regList,
   revision,
 }: FormItemDraft) => ({
-  ...{ type, label, showLabel, required, placeholder: placeholder ?? null, span },
-  ...{
-    expand: JSON.stringify(expand),
-    regList: JSON.stringify(regList),
-    defaultValue: json(defaultKept(defaultValue)),
-  },
+  type,
+  label,
+  showLabel,
+  required,
+  placeholder: placeholder ?? null,
+  span,
+  expand: JSON.stringify(expand),
+  regList: JSON.stringify(regList),
+  defaultValue: json(defaultKept(defaultValue)),
   revision: revision ?? randomUUID(),
 })
 
@@ -72,7 +75,10 @@ export async function copyItems(db: Db, { tenantId, id }: Of, items: readonly Fo
     db,
     'questionnaireItem',
     items.map((item) => ({
-      ...{ tenantId, questionnaireId: id, formItemId: item.formItemId, sort: item.sort },
+      tenantId,
+      questionnaireId: id,
+      formItemId: item.formItemId,
+      sort: item.sort,
       ...said({ ...item, placeholder: item.placeholder }),
     })),
   )

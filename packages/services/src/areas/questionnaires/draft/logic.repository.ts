@@ -21,7 +21,9 @@ export async function findLogics(db: Db, { tenantId, id, key }: Of): Promise<Log
 
 type Said = Pick<LogicDraft, 'formItemId' | 'expression' | 'conditionList'>
 const said = ({ formItemId, expression, conditionList }: Said) => ({
-  ...{ formItemId, expression, conditionList: JSON.stringify(conditionList) },
+  formItemId,
+  expression,
+  conditionList: JSON.stringify(conditionList),
 })
 
 /** Throws `questionnaire_logic_once` where the item has one. */

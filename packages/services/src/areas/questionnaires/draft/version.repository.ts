@@ -18,9 +18,17 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 export const insertVersion = (db: Db, draft: Draft, { version, items, logics, publishBy, origin }: Frozen) =>
   insert(db, 'questionnaireVersion', {
-    ...{ tenantId: draft.tenantId, questionnaireId: draft.id, version, publishBy, origin },
-    ...{ name: draft.name, describe: draft.describe, theme: json(draft.theme), setting: json(draft.setting) },
-    ...{ items: JSON.stringify(items), logics: JSON.stringify(logics) },
+    tenantId: draft.tenantId,
+    questionnaireId: draft.id,
+    version,
+    publishBy,
+    origin,
+    name: draft.name,
+    describe: draft.describe,
+    theme: json(draft.theme),
+    setting: json(draft.setting),
+    items: JSON.stringify(items),
+    logics: JSON.stringify(logics),
   })
 
 /** A version as it was published: it is the same for ever. */

@@ -29,7 +29,11 @@ export async function createQuestionnaire(db: Db, caller: Caller, draft: Questio
   const describe = cleanHtml(draft.describe, tenantId)
   await insistOnPictures(db, caller, describe)
   const { key } = await insertQuestionnaire(db, {
-    ...{ tenantId, userId, key: newKey(), name: draft.name, describe },
+    tenantId,
+    userId,
+    key: newKey(),
+    name: draft.name,
+    describe,
     ...(draft.questionnaireType && { questionnaireType: draft.questionnaireType }),
   })
   return key

@@ -3,12 +3,21 @@ import { expect, it } from 'vitest'
 import { knownAnswers } from './known-answers.ts'
 
 const elder = {
-  ...{ userName: '王秀英', gender: '2', age: 85, birthday: '1941-03-05', mobile: '13800000001' },
+  userName: '王秀英',
+  gender: '2',
+  age: 85,
+  birthday: '1941-03-05',
+  mobile: '13800000001',
   address: '北京市海淀区知春路1号',
 }
 let at = 100
 const item = (label: string, type: ItemRules['type'], given: Partial<ItemRules> = {}): ItemRules => ({
-  ...{ formItemId: ++at, type, label, required: false, expand: {}, regList: [] },
+  formItemId: ++at,
+  type,
+  label,
+  required: false,
+  expand: {},
+  regList: [],
   ...given,
 })
 const answered = (one: ItemRules, who: Partial<typeof elder> | object = {}) =>

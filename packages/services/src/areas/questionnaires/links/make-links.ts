@@ -40,10 +40,15 @@ export async function makeLinks(db: Db, caller: Caller, draft: LinksDraft, token
   const rows = wanted
     .filter((id) => !holders.has(id))
     .map((oldmanId) => ({
-      ...{ tenantId: form.tenantId, questionnaireId: form.id, oldmanId, expireTime, isPrefilled },
+      tenantId: form.tenantId,
+      questionnaireId: form.id,
+      oldmanId,
+      expireTime,
+      isPrefilled,
       ...tokens.next(form.tenantId),
       showsMobile: isPrefilled && callsPeople(caller),
-      ...{ createBy: caller.userId, createUser: caller.nickName },
+      createBy: caller.userId,
+      createUser: caller.nickName,
     }))
   if (rows.length > 0) await insertLinks(db, rows)
   return { made: rows.length, kept: holders.size }

@@ -12,8 +12,14 @@ const services = testServices(made)
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 /** Nobody who is known, as the gateway passes them on. */
 const stranger: Caller = {
-  ...{ userId: 0, username: '', nickName: '', phone: null, sessionId: '' },
-  ...{ tenantId: 1, tenantIds: [1], permissions: [] },
+  userId: 0,
+  username: '',
+  nickName: '',
+  phone: null,
+  sessionId: '',
+  tenantId: 1,
+  tenantIds: [1],
+  permissions: [],
 }
 const { questionnaires, questionnaireItems, questionnaireResults, questionnaireLinks, elders } = contract
 const gone = { code: 1, msg: '链接已失效' }

@@ -108,8 +108,10 @@ it('gives an answer the files that it names, of this questionnaire, that wait no
     ]),
   )
   expect(await resultsOf()).toEqual({
-    ...{ 'first-new': result + 1, 'first-almost-three-days': result + 1 },
-    ...{ 'first-sent-in': result, 'first-sent-in-long-ago': result },
+    'first-new': result + 1,
+    'first-almost-three-days': result + 1,
+    'first-sent-in': result,
+    'first-sent-in-long-ago': result,
   })
   expect(await inBoth((db) => claimFiles(db, form, result, every))).toEqual(new Map())
 })

@@ -45,8 +45,14 @@ export async function readDetails(db: Db, caller: Caller, asked: Asked): Promise
   const { name, describe, items, logics, theme } = version
   return {
     project: {
-      ...{ ...questionnaire, name, describe, userId: null, serverProjectIds: [] },
-      ...{ isDefault: false, isCheckin: false, isChanged: false },
+      ...questionnaire,
+      name,
+      describe,
+      userId: null,
+      serverProjectIds: [],
+      isDefault: false,
+      isCheckin: false,
+      isChanged: false,
     },
     projectItems: items,
     projectLogics: logics,

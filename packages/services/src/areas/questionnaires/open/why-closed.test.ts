@@ -5,8 +5,11 @@ import { whyClosed } from './why-closed.ts'
 
 const setting = SettingDraft.parse({
   projectKey: 'a'.repeat(32),
-  ...{ timedCollectionBeginTime: '2026-11-02 08:00:00', timedCollectionEndTime: '2026-11-20 18:00:00' },
-  ...{ timedQuantitativeQuantity: 10, everyoneWriteOnce: true, everyoneDayWriteOnce: true },
+  timedCollectionBeginTime: '2026-11-02 08:00:00',
+  timedCollectionEndTime: '2026-11-20 18:00:00',
+  timedQuantitativeQuantity: 10,
+  everyoneWriteOnce: true,
+  everyoneDayWriteOnce: true,
 })
 const filled: Filled = { count: 0, now: '2026-11-10 08:00:00', hasPerson: false, hasPersonToday: false }
 

@@ -38,7 +38,9 @@ interface Answered extends Whose {
 
 const room = '＿'.repeat(6)
 const printed = ({ institution, caller }: Whose) => ({
-  ...{ institution, by: caller.nickName || caller.username, at: wireTime(Date.now()) },
+  institution,
+  by: caller.nickName || caller.username,
+  at: wireTime(Date.now()),
   signatures: ['填写人', '长者或家属', '机构经办人'],
 })
 
@@ -47,7 +49,9 @@ export function blankPaper({ name, describe, version, items, ...whose }: Blank):
   const said = labelText(describe)
   const about = ['编号', '长者姓名', '填写日期'].map((label) => ({ label, value: room }))
   return {
-    ...{ title: name, subtitle: version === null ? '草稿' : `版本 V${version}`, ...printed(whose) },
+    title: name,
+    subtitle: version === null ? '草稿' : `版本 V${version}`,
+    ...printed(whose),
     sections: [
       { title: '填写信息', blocks: [facts(about), ...(said ? [note(said)] : [])] },
       ...questions(items, null, null),
@@ -99,7 +103,9 @@ export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
     photos.length > 0 && { title: '签名和图片', blocks: [pictures(photos)] },
   ]
   return {
-    ...{ title: name, subtitle: `编号 ${serialNumber} · 版本 V${version}`, ...printed(whose) },
+    title: name,
+    subtitle: `编号 ${serialNumber} · 版本 V${version}`,
+    ...printed(whose),
     ...(result.oldmanName && { head: { name: result.oldmanName, facts: [] } }),
     sections: sections.filter((section) => section !== false),
   }

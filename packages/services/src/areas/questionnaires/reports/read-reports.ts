@@ -46,7 +46,9 @@ export async function readAnalysis(db: Db, form: Draft): Promise<Analysis[]> {
     const removed = [...own.values()].reduce((sum, count) => sum + count, 0)
     if (removed > 0) options.push({ label: removedOption, count: removed })
     return {
-      ...{ type, label: labelText(label), chartType: 'pie' as const },
+      type,
+      label: labelText(label),
+      chartType: 'pie' as const,
       fieldName: options.map((option) => option.label),
       data: options.map(({ count }) => count),
       map: Object.fromEntries(options.map((option) => [option.label, option.count])),

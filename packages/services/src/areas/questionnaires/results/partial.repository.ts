@@ -15,7 +15,8 @@ type Given = Pick<PartialDraft, 'version' | 'originalData' | 'completeTime'>
 export const mostOpen = 5_000
 
 const written = ({ version, originalData, completeTime }: Given) => ({
-  ...{ version, completeTime: Math.round(completeTime) },
+  version,
+  completeTime: Math.round(completeTime),
   originalData: JSON.stringify(originalData),
 })
 const kept = ['id', 'revision', sql<string>`left(update_time::text, 19)`.as('updateTime')] as const

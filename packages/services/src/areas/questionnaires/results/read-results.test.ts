@@ -13,8 +13,14 @@ const services = testServices(made)
 const { haidian, chaoyang, nurse } = testCallers(made, 'haidian', 'chaoyang', 'nurse')
 const { questionnaires, questionnaireItems, questionnaireLogics, questionnaireResults, questionnairePapers } = contract
 const stranger: Caller = {
-  ...{ userId: 0, username: '', nickName: '', phone: null, sessionId: '' },
-  ...{ tenantId: 1, tenantIds: [1], permissions: [] },
+  userId: 0,
+  username: '',
+  nickName: '',
+  phone: null,
+  sessionId: '',
+  tenantId: 1,
+  tenantIds: [1],
+  permissions: [],
 }
 
 let key = ''

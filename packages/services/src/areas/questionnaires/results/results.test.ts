@@ -11,8 +11,14 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang, nurse } = testCallers(made, 'haidian', 'chaoyang', 'nurse')
 const stranger: Caller = {
-  ...{ userId: 0, username: '', nickName: '', phone: null, sessionId: '' },
-  ...{ tenantId: 1, tenantIds: [1], permissions: [] },
+  userId: 0,
+  username: '',
+  nickName: '',
+  phone: null,
+  sessionId: '',
+  tenantId: 1,
+  tenantIds: [1],
+  permissions: [],
 }
 const { questionnaires, questionnaireItems, questionnaireResults, questionnaireFiles, files } = contract
 const { questionnaireFileRows: sheet, questionnairePartials: partials, questionnairePhoneProofs } = contract
@@ -57,7 +63,12 @@ describe('a file of answers', () => {
     await answer({ field101: 2 })
     const { data } = await columns()
     expect(data.map(({ field }) => field)).toEqual([
-      ...['field101', 'field101other', 'field102', 'field102other', 'field104', 'field103'],
+      'field101',
+      'field101other',
+      'field102',
+      'field102other',
+      'field104',
+      'field103',
     ])
     expect(data.filter(({ isCoded }) => isCoded).map(({ field }) => field)).toEqual(['field101', 'field102'])
     const fields = ['serialNumber', 'field101', 'field101other', 'field102', 'field102code', 'field103', 'score']

@@ -54,14 +54,23 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
   const score = filled.score?.total ?? null
   const ruleName = score === null ? null : (gradeOf(version.setting?.grades ?? [], score)?.name ?? null)
   const kept = {
-    ...{ tenantId: open.tenantId, questionnaireId: open.id, version: version.version, score, ruleName },
+    tenantId: open.tenantId,
+    questionnaireId: open.id,
+    version: version.version,
+    score,
+    ruleName,
     ...known,
     originalData: JSON.stringify(unsigned(filled.originalData, open.tenantId)),
     processData: JSON.stringify(unsigned(filled.processData, open.tenantId)),
     dimensions: JSON.stringify(filled.score?.dimensions ?? {}),
-    ...{ completeTime: result.completeTime, submitOs: result.submitOs, submitBrowser: result.submitBrowser },
-    ...{ submitUa: json(result.submitUa), wxUserInfo: json(result.wxUserInfo), wxOpenId: result.wxOpenId },
-    ...{ submitRequestIp: from ?? '', requestKey: result.requestKey ?? null },
+    completeTime: result.completeTime,
+    submitOs: result.submitOs,
+    submitBrowser: result.submitBrowser,
+    submitUa: json(result.submitUa),
+    wxUserInfo: json(result.wxUserInfo),
+    wxOpenId: result.wxOpenId,
+    submitRequestIp: from ?? '',
+    requestKey: result.requestKey ?? null,
     fillUserId: caller.userId > 0 ? caller.userId : null,
   }
   // both go out at once: everybody else waits meanwhile

@@ -15,7 +15,8 @@ const often = optionsOf(['无', '发生过1次', '发生过2次', '发生过3次
 
 /** Most points first, as the standard has them; 0 stands for another answer, so an option's value is one more than its points. */
 const scored = (dimension: string, label: string, meanings: readonly string[]): Asked => ({
-  ...{ type: 'RADIO', label },
+  type: 'RADIO',
+  label,
   expand: {
     dimension,
     options: meanings.map((said, score) => ({ label: `${score}分：${said}`, value: score + 1, score })).reverse(),
@@ -43,7 +44,10 @@ const key = '42195202200000000000000000000090'
  * asked and not counted: whoever assesses decides, or the assessment of an elder, which applies it.
  */
 export const abilityTemplate: PlatformTemplate = {
-  ...{ key, name: abilityScale.name, categoryId: 1, questionnaireType: 1 },
+  key,
+  name: abilityScale.name,
+  categoryId: 1,
+  questionnaireType: 1,
   describe:
     '<p>依据 GB/T 42195-2022《老年人能力评估规范》附录B，共26项、90分，分值越高能力越好。各项分值的完整判定描述以标准正文为准。</p>' +
     '<p>提交后给出按总分的初步等级。处于昏迷状态的直接评定为能力完全丧失；确诊痴呆、确诊其他精神和行为障碍，或近30天内发生2次及以上照护风险事件的，在初步等级上加重一级（最重为能力完全丧失）。</p>',

@@ -21,7 +21,15 @@ const firstItem = 101
 export const itemsFor = (key: string, asked: readonly Asked[]): FormItem[] =>
   asked.map((one, at) => ({
     ...one,
-    ...{ id: at + 1, projectKey: key, formItemId: firstItem + at, displayType: isDisplayed(one.type) },
-    ...{ showLabel: true, required: !isDisplayed(one.type), defaultValue: defaultAnswered(null), placeholder: null },
-    ...{ sort: (at + 1) * sortStep, span: 24, regList: [] },
+    id: at + 1,
+    projectKey: key,
+    formItemId: firstItem + at,
+    displayType: isDisplayed(one.type),
+    showLabel: true,
+    required: !isDisplayed(one.type),
+    defaultValue: defaultAnswered(null),
+    placeholder: null,
+    sort: (at + 1) * sortStep,
+    span: 24,
+    regList: [],
   }))

@@ -6,7 +6,8 @@ import { type Asked, itemsFor, type PlatformTemplate } from './platform-template
 /** 0 stands for another answer, so options count from 1. */
 const askedOf = ({ items }: Screen): Asked[] =>
   items.map(({ label, isSeveral, options }) => ({
-    ...{ type: isSeveral ? 'CHECKBOX' : 'RADIO', label },
+    type: isSeveral ? 'CHECKBOX' : 'RADIO',
+    label,
     expand: {
       optionType: 'button',
       // a screen of one sum has nothing to sum apart
@@ -17,7 +18,10 @@ const askedOf = ({ items }: Screen): Asked[] =>
 
 /** A screen of one of the nine risks, with what its points mean. */
 export const screenTemplate = (screen: Screen): PlatformTemplate => ({
-  ...{ key: screen.templateKey, name: screen.name, categoryId: 1, questionnaireType: 1 },
+  key: screen.templateKey,
+  name: screen.name,
+  categoryId: 1,
+  questionnaireType: 1,
   describe: screen.source.map((paragraph) => `<p>${paragraph}</p>`).join(''),
   items: itemsFor(screen.templateKey, askedOf(screen)),
   setting: SettingDraft.parse({

@@ -25,9 +25,16 @@ export async function saveTemplate(
   const { tenantId, name, describe, questionnaireType } = draft
   const templateKey = newKey()
   await insertTemplate(db, {
-    ...{ tenantId, key: templateKey, name, describe, questionnaireType, categoryId },
-    ...{ items: JSON.stringify(items), logics: JSON.stringify(await findLogics(db, draft)) },
-    ...{ theme: json(draft.theme), setting: json(draft.setting) },
+    tenantId,
+    key: templateKey,
+    name,
+    describe,
+    questionnaireType,
+    categoryId,
+    items: JSON.stringify(items),
+    logics: JSON.stringify(await findLogics(db, draft)),
+    theme: json(draft.theme),
+    setting: json(draft.setting),
   })
   return templateKey
 }
@@ -42,8 +49,14 @@ export async function applyTemplate(
   const { tenantId, userId } = caller
   const key = newKey()
   const { id } = await insertQuestionnaire(db, {
-    ...{ tenantId, userId, key, name: name ?? template.name, describe: template.describe },
-    ...{ sourceType: SourceType.Template, sourceId: templateKey, questionnaireType: template.questionnaireType },
+    tenantId,
+    userId,
+    key,
+    name: name ?? template.name,
+    describe: template.describe,
+    sourceType: SourceType.Template,
+    sourceId: templateKey,
+    questionnaireType: template.questionnaireType,
   })
   const form = { tenantId, id, key }
   await copyItems(db, form, template.items)
@@ -62,9 +75,18 @@ export async function readTemplate(db: Db, caller: Caller, key: string) {
   const { items, logics: _, theme: __, setting: ___, ...told } = found('模板')(await findTemplate(db, caller, key))
   const project: Questionnaire = {
     ...told,
-    ...{ userId: null, sourceType: SourceType.Blank, sourceId: null, status: 1, type: 1, deleted: false },
-    ...{ updateTime: told.createTime, serverProjectIds: [], isDefault: false, isCheckin: false },
-    ...{ version: null, isChanged: true },
+    userId: null,
+    sourceType: SourceType.Blank,
+    sourceId: null,
+    status: 1,
+    type: 1,
+    deleted: false,
+    updateTime: told.createTime,
+    serverProjectIds: [],
+    isDefault: false,
+    isCheckin: false,
+    version: null,
+    isChanged: true,
   }
   return { project, projectItems: items }
 }

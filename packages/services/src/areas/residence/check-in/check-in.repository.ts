@@ -89,7 +89,9 @@ export const applyCheckInMove = (
     .set({
       ...others,
       ...(form && { form: JSON.stringify(form), bedId: form.config.bedId ?? null }),
-      ...{ auditStatus: to, version: sql<number>`version + 1`, updateTime: sql<string>`now()` },
+      auditStatus: to,
+      version: sql<number>`version + 1`,
+      updateTime: sql<string>`now()`,
     })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)

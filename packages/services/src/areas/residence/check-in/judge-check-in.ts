@@ -42,9 +42,12 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
   const at = await clock(db)
   const day = config.checkInStart ?? at.slice(0, 10)
   const done = await applyCheckInMove(db, seen, 'approve', {
-    ...{ auditUserId: caller.userId, auditUser: caller.nickName, auditTime: at },
+    auditUserId: caller.userId,
+    auditUser: caller.nickName,
+    auditTime: at,
     // who came some days before is charged from that day on
-    ...{ status: ResidenceStatus.Resident, checkInTime: day < at.slice(0, 10) ? `${day} 00:00:00` : at },
+    status: ResidenceStatus.Resident,
+    checkInTime: day < at.slice(0, 10) ? `${day} 00:00:00` : at,
   })
   if (!done) throw conflict(moved)
   await takeBed(db, elder, Number(seen.bedId), { createUser: caller.nickName })

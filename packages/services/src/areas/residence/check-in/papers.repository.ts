@@ -27,8 +27,17 @@ export async function insertContract(
   await db
     .insertInto('elderContract')
     .values({
-      ...{ tenantId, oldmanId, checkInId, contractNo, name: name || '养老服务合同' },
-      ...{ startTime: startTime ?? '', endTime: endTime ?? '', signDate, thirdPartyName, thirdPartyPhone, fileUrl },
+      tenantId,
+      oldmanId,
+      checkInId,
+      contractNo,
+      name: name || '养老服务合同',
+      startTime: startTime ?? '',
+      endTime: endTime ?? '',
+      signDate,
+      thirdPartyName,
+      thirdPartyPhone,
+      fileUrl,
     })
     .execute()
     .catch((error: { code?: unknown; constraint?: unknown }) => {

@@ -24,8 +24,11 @@ export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft)
   const until = `${reserveUntil ?? wireTime(Date.now() + weekMs).slice(0, 10)} 23:59:59`
   await takeBed(db, saved, Number(bedId), { createUser: caller.nickName, until })
   const submitted = await applyCheckInMove(db, saved, 'submit', {
-    ...{ submitUserId: caller.userId, submitUser: caller.nickName, submitTime: await clock(db) },
-    ...{ status: ResidenceStatus.Reserved, auditReason: null },
+    submitUserId: caller.userId,
+    submitUser: caller.nickName,
+    submitTime: await clock(db),
+    status: ResidenceStatus.Reserved,
+    auditReason: null,
   })
   if (!submitted) throw conflict('该入住办理已被他人修改，请刷新后继续')
   return submitted

@@ -36,7 +36,8 @@ export async function keepDraft(
         .columns(['tenantId', 'oldmanId'])
         .where('status', '=', 0)
         .doUpdateSet({
-          ...{ form: JSON.stringify(form), version: sql<number>`check_out.version + 1` },
+          form: JSON.stringify(form),
+          version: sql<number>`check_out.version + 1`,
           updateTime: sql<string>`now()`,
         }),
     )

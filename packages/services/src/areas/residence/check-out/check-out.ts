@@ -38,7 +38,8 @@ export async function checkOut(db: Db, caller: Caller, sources: Sources, body: C
   const lacking = lackingWords(held, form)
   if (lacking) throw refused(lacking)
   const { fee, residence, depositId, feesOpen } = await reckonFee(db, elder, {
-    ...{ checkOutTime: form.checkOutTime, holdings: held },
+    checkOutTime: form.checkOutTime,
+    holdings: held,
     refunded: words.filter(({ way }) => way === 'refund').map(({ key }) => key),
   })
   const deposit = fen(fee.depositAmount)
@@ -58,7 +59,13 @@ export async function checkOut(db: Db, caller: Caller, sources: Sources, body: C
   const amountFen = Math.max(0, feesOpen - deductFen)
   if (amountFen > 0 && residence && payMethod !== null)
     await insertPayment(db, {
-      ...{ tenantId, oldmanId, checkInId: residence.id, payMethod, amountFen, remark: '退住结清', createUser },
+      tenantId,
+      oldmanId,
+      checkInId: residence.id,
+      payMethod,
+      amountFen,
+      remark: '退住结清',
+      createUser,
     })
   if (depositId !== null) {
     const isSettled = await settleDeposit(db, tenantId, depositId, { refundFen: deposit - deductFen, deductFen })
@@ -77,8 +84,12 @@ export async function checkOut(db: Db, caller: Caller, sources: Sources, body: C
   const settled = { ...fee, depositRefund: (deposit - deductFen) / 100, refundAmount: refundFen / 100 }
   const kind = Number(form.checkOutType)
   await insertCheckOut(db, elder, {
-    ...{ checkInId: residence?.id ?? null, form, fee: settled, createUser },
-    ...{ checkOutType: kind, checkOutTime: form.checkOutTime },
+    checkInId: residence?.id ?? null,
+    form,
+    fee: settled,
+    createUser,
+    checkOutType: kind,
+    checkOutTime: form.checkOutTime,
   })
   await setState(db, elder, { checkInStatus: kind === CheckOutType.Death ? CheckIn.Deceased : CheckIn.Left })
   return true

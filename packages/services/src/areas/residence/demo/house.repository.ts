@@ -36,8 +36,12 @@ export async function insertHouse(db: Db, tenantId: number, createUser: string):
     .insertInto('room')
     .values(
       [...byRoom.values()].map((bed, at) => ({
-        ...{ ...own, floorId: floorOf(bed), name: bed.roomName, sort: at },
-        ...{ roomTypeName: '双人间', orientation: orientations[at % 2] ?? null },
+        ...own,
+        floorId: floorOf(bed),
+        name: bed.roomName,
+        sort: at,
+        roomTypeName: '双人间',
+        orientation: orientations[at % 2] ?? null,
       })),
     )
     .returning(['id', 'name'])

@@ -28,12 +28,20 @@ export async function insertPapers(db: Db, random: Random, { tenantId, elders, s
   const form = (careLevel: string | null | undefined, bedId: number, from: number, number: string) => ({
     ability: { careLevel: careLevel ?? '1', health: '慢性病病情稳定，按时服药。' },
     config: {
-      ...{ bedId, checkInStart: dayOf(from), bedCost: 1_800, nursingCost: 600 + 500 * Number(careLevel ?? 1) },
-      ...{ mealCost: 900, depositAmount: 10_000, depositMethod: 4 },
+      bedId,
+      checkInStart: dayOf(from),
+      bedCost: 1_800,
+      nursingCost: 600 + 500 * Number(careLevel ?? 1),
+      mealCost: 900,
+      depositAmount: 10_000,
+      depositMethod: 4,
     },
     contract: {
-      ...{ name: '养老服务合同', contractNo: number, signDate: dayOf(from) },
-      ...{ startTime: dayOf(from), endTime: dayOf(from + 3 * 365 * dayMs) },
+      name: '养老服务合同',
+      contractNo: number,
+      signDate: dayOf(from),
+      startTime: dayOf(from),
+      endTime: dayOf(from + 3 * 365 * dayMs),
     },
   })
   const checkIns = [...Map.groupBy(stays, ({ oldmanId }) => oldmanId)].flatMap(([oldmanId, own]): DemoCheckIn[] => {
@@ -52,8 +60,14 @@ export async function insertPapers(db: Db, random: Random, { tenantId, elders, s
   const residents = checkIns.filter(({ to }) => !to)
   const stateOf = (oldmanId: number) => elders.find(({ id }) => id === oldmanId)?.checkInStatus
   const away = (oldmanId: number, start: number, days: number, isBack: boolean) => ({
-    ...{ tenantId, oldmanId, type: random.between(0, 2), companion: '家属', createUser: desk.nickName },
-    ...{ leaveStart: new Date(start), plannedReturn: new Date(start + days * dayMs), status: isBack ? 4 : 2 },
+    tenantId,
+    oldmanId,
+    type: random.between(0, 2),
+    companion: '家属',
+    createUser: desk.nickName,
+    leaveStart: new Date(start),
+    plannedReturn: new Date(start + days * dayMs),
+    status: isBack ? 4 : 2,
     actualReturn: isBack ? new Date(start + days * dayMs - 3_600_000) : null,
     reason: random.pick(['回家团聚', '外出复诊', '探望亲友']),
   })
@@ -83,7 +97,11 @@ export async function insertPapers(db: Db, random: Random, { tenantId, elders, s
   }
   for (const { id, careLevel } of begun)
     await insertReservation(db, {
-      ...{ tenantId, oldmanId: id, bedId: null, form: { ability: { careLevel }, config: {}, contract: {} } },
-      ...{ by: desk, now },
+      tenantId,
+      oldmanId: id,
+      bedId: null,
+      form: { ability: { careLevel }, config: {}, contract: {} },
+      by: desk,
+      now,
     })
 }

@@ -28,10 +28,23 @@ export async function insertCheckIns(db: Db, all: DemoCheckIn[], { desk, manager
     .insertInto('checkIn')
     .values(
       all.map(({ tenantId, oldmanId, form, from, to }) => ({
-        ...{ tenantId, oldmanId, form: JSON.stringify(form), bedId: form.config.bedId, auditStatus: 2, step: 5 },
-        ...{ status: to ? 4 : 2, checkInTime: from, checkOutTime: to, createTime: from, createUser: desk.nickName },
-        ...{ submitUserId: desk.id, submitUser: desk.nickName, submitTime: from },
-        ...{ auditUserId: manager.id, auditUser: manager.nickName, auditTime: from },
+        tenantId,
+        oldmanId,
+        form: JSON.stringify(form),
+        bedId: form.config.bedId,
+        auditStatus: 2,
+        step: 5,
+        status: to ? 4 : 2,
+        checkInTime: from,
+        checkOutTime: to,
+        createTime: from,
+        createUser: desk.nickName,
+        submitUserId: desk.id,
+        submitUser: desk.nickName,
+        submitTime: from,
+        auditUserId: manager.id,
+        auditUser: manager.nickName,
+        auditTime: from,
       })),
     )
     .returning(['id', 'oldmanId'])
@@ -55,7 +68,11 @@ export async function insertCheckIns(db: Db, all: DemoCheckIn[], { desk, manager
     .execute()
   const payments = all.flatMap((one) =>
     Array.from({ length: one.months }, (_, at) => ({
-      ...{ ...own(one), amountFen: one.monthFen, payMethod: 4, remark: `第${at + 1}个月`, createUser: desk.nickName },
+      ...own(one),
+      amountFen: one.monthFen,
+      payMethod: 4,
+      remark: `第${at + 1}个月`,
+      createUser: desk.nickName,
       createTime: new Date(one.from.getTime() + at * 30 * 86_400_000),
     })),
   )
@@ -76,7 +93,14 @@ export async function insertCheckOuts(db: Db, all: DemoCheckIn[], ids: Map<numbe
     .insertInto('checkOut')
     .values(
       gone.map(({ tenantId, oldmanId, to, checkInId }) => ({
-        ...{ tenantId, oldmanId, checkInId, status: 4, checkOutType: 0, checkOutTime: to, createTime: to, createUser },
+        tenantId,
+        oldmanId,
+        checkInId,
+        status: 4,
+        checkOutType: 0,
+        checkOutTime: to,
+        createTime: to,
+        createUser,
         form: JSON.stringify({ checkOutType: 0, reason: '回家由子女照护' }),
       })),
     )

@@ -40,8 +40,14 @@ export async function changeCareFee(
   if (since !== null && effectiveDate < since) throw wrongInput('effectiveDate', `生效日期不能早于入住日期 ${since}`)
   const toFen = Math.round(monthlyFee * 100)
   await insertFeeChange(db, {
-    ...{ tenantId: elder.tenantId, checkInId, fromFen: nowFen, toFen, effectiveDate, reason },
-    ...{ createBy: userId, createUser: nickName },
+    tenantId: elder.tenantId,
+    checkInId,
+    fromFen: nowFen,
+    toFen,
+    effectiveDate,
+    reason,
+    createBy: userId,
+    createUser: nickName,
   })
   return { fromFen: nowFen, toFen }
 }

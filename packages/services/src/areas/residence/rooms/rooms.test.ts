@@ -86,16 +86,20 @@ it('says at once where an elder lies when a bed, a room or a building is called 
   await services.call(buildings.update, haidian, { body: { id: buildingId, name: '颐园' } })
   const elder = made.owner.selectFrom('elder').select(['buildingName', 'roomName', 'bedName'])
   expect(await elder.where('id', '=', oldmanId).executeTakeFirst()).toEqual({
-    ...{ buildingName: '颐园', roomName: '贵宾室', bedName: '靠窗' },
+    buildingName: '颐园',
+    roomName: '贵宾室',
+    bedName: '靠窗',
   })
 })
 
 it('keeps a bed in which somebody lies, or lay: it is neither removed nor put under repair', async () => {
   const { bedId, userName } = await resident()
   expect(await services.call(beds.remove, haidian, { params: { id: bedId } })).toMatchObject({
-    ...{ code: 1, msg: '床位有入住或预订记录，不能删除，请停用' },
+    code: 1,
+    msg: '床位有入住或预订记录，不能删除，请停用',
   })
   expect(await services.call(beds.update, haidian, { body: { id: bedId, status: '1' } })).toMatchObject({
-    ...{ code: 1, msg: `床位已由${userName}入住，不能设为维修` },
+    code: 1,
+    msg: `床位已由${userName}入住，不能设为维修`,
   })
 })

@@ -21,8 +21,11 @@ export function scoreRuleRoutes(app: FastifyInstance, serving: Serving) {
       const { id, minScore, maxScore, status } = asked.body
       const known = await plain.get({ ...asked, params: { id } })
       await keepApart(asked.db, {
-        ...{ id, tenantId: known.tenantId, minScore: minScore ?? known.minScore },
-        ...{ maxScore: maxScore ?? known.maxScore, status: status ?? known.status },
+        id,
+        tenantId: known.tenantId,
+        minScore: minScore ?? known.minScore,
+        maxScore: maxScore ?? known.maxScore,
+        status: status ?? known.status,
       })
       return plain.update(asked)
     },

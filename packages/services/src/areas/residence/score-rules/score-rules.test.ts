@@ -12,7 +12,11 @@ const { scoreRules } = contract
 afterEach(() => made.owner.deleteFrom('checkInScoreRule').execute())
 
 const rule = (name: string, minScore: number, maxScore: number, more: object = {}) => ({
-  ...{ name, minScore, maxScore, level: 2, careLevel: '2' },
+  name,
+  minScore,
+  maxScore,
+  level: 2,
+  careLevel: '2',
   ...more,
 })
 const create = (given: ReturnType<typeof rule>, caller = haidian) =>
@@ -57,7 +61,10 @@ it('gives no points two meanings, and says which rule stands in the way', async 
   expect(await update({ id: await idOf('自理'), maxScore: 60 })).toMatchObject({ msg: '最高分不能小于最低分' })
   expect((await update({ id: await idOf('半护'), minScore: 31, maxScore: 59 })).data).toBe(true)
   expect([await named(30), await named(31), await named(60), await named(61)]).toEqual([
-    ...[undefined, '半护', undefined, '自理'],
+    undefined,
+    '半护',
+    undefined,
+    '自理',
   ])
 })
 

@@ -44,7 +44,10 @@ it('counts who is here by sex, age, level and stay, and those of whom that is no
   const known = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0))
   expect(valuesOf(people.ages)).toEqual(
     known({
-      ...{ '70岁以下': aged(0, 70), '70–79岁': aged(70, 80), '80–89岁': aged(80, 90), '90岁以上': aged(90, 200) },
+      '70岁以下': aged(0, 70),
+      '70–79岁': aged(70, 80),
+      '80–89岁': aged(80, 90),
+      '90岁以上': aged(90, 200),
       未填写: count(elders, ({ years }) => years === null),
     }),
   )
@@ -149,7 +152,9 @@ it('tells of the newest night, each sleeper once', async () => {
   ]
   expect(last.length).toBeGreaterThan(0)
   expect(house.sleep).toMatchObject({
-    ...{ date: day, people: last.length, short: count(last, ({ minutes }) => minutes < 300) },
+    date: day,
+    people: last.length,
+    short: count(last, ({ minutes }) => minutes < 300),
     restless: count(last, ({ leaves }) => leaves >= 3),
   })
   expect(house.sleep.minutes).toBeCloseTo(last.reduce((sum, { minutes }) => sum + minutes, 0) / last.length, 3)
@@ -180,7 +185,10 @@ it('of an institution that has nothing yet tells nothing, and breaks on nothing'
   await run(`update elder set check_in_status = 3 where tenant_id = ${empty}`)
   const bare = await inTenants(made.database, [empty], (db) => readHouse(db, empty))
   expect(House.parse(bare)).toMatchObject({
-    ...{ people: { sexes: [], ages: [], levels: [], stays: [] }, beds: [], sleep: { people: 0, minutes: null } },
-    ...{ openOrders: { waiting: 0, assigned: 0, inService: 0, late: 0 }, services: { score: null } },
+    people: { sexes: [], ages: [], levels: [], stays: [] },
+    beds: [],
+    sleep: { people: 0, minutes: null },
+    openOrders: { waiting: 0, assigned: 0, inService: 0, late: 0 },
+    services: { score: null },
   })
 })

@@ -27,8 +27,19 @@ export async function readWard(db: Db, caller: Caller, floorId: number): Promise
       told.find((one) => one.type === type && one.oldmanId === oldmanId)
     const pressure = of('bloodPressure')
     return {
-      ...{ bedId, bedName, roomName, bedStatus, oldmanId, userName, gender, age, checkInStatus },
-      ...{ inBed, heartRate, breath, lastTime },
+      bedId,
+      bedName,
+      roomName,
+      bedStatus,
+      oldmanId,
+      userName,
+      gender,
+      age,
+      checkInStatus,
+      inBed,
+      heartRate,
+      breath,
+      lastTime,
       careLevel: bed.careLevel === null ? null : (levels.get(bed.careLevel) ?? null),
       bloodPressure: pressure ? `${pressure.value}/${pressure.value2 ?? '–'}` : null,
       bloodOxygen: of('bloodOxygen')?.value ?? null,

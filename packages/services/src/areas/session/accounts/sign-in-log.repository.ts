@@ -33,9 +33,18 @@ async function auditOf(
 ): Promise<NewLog> {
   const { username } = await rowsOf(db, 'sysUser', { tenantId, id: userId }).get(['username'])
   return {
-    ...{ tenantId, userId, createBy: username, title: titles[method], method: 'POST', serviceId: 'auth' },
-    ...{ requestUri: '/auth/oauth/token', params: JSON.stringify({ method }), time: 0, requestId: requestId ?? null },
-    ...{ remoteAddr: address.slice(0, 45), userAgent: device },
+    tenantId,
+    userId,
+    createBy: username,
+    title: titles[method],
+    method: 'POST',
+    serviceId: 'auth',
+    requestUri: '/auth/oauth/token',
+    params: JSON.stringify({ method }),
+    time: 0,
+    requestId: requestId ?? null,
+    remoteAddr: address.slice(0, 45),
+    userAgent: device,
     ...(result === 'success' ? { type: '0', exception: null } : { type: '9', exception: '登录失败' }),
   }
 }

@@ -100,7 +100,13 @@ it.each([
       .where('requestId', '=', `r-${method}`)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
-      ...{ tenantId, userId, createBy: 'nurse2', title, kind: 'audit', userAgent: 'Edge', remoteAddr: 'f'.repeat(45) },
+      tenantId,
+      userId,
+      createBy: 'nurse2',
+      title,
+      kind: 'audit',
+      userAgent: 'Edge',
+      remoteAddr: 'f'.repeat(45),
       ...(result === 'success' ? { type: '0', exception: null } : { type: '9', exception: '登录失败' }),
     })
   },

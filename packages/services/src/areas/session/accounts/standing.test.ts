@@ -106,8 +106,15 @@ it('gives an account the rights of its own roles, each once, and what names it',
   expect(authorities.filter((one) => one.startsWith('ROLE_'))).toHaveLength(2)
   expect(authorities.slice(2)).toEqual(more?.permissions)
   expect(more?.user).toMatchObject({
-    ...{ username: 'nurse', nickName: '护理员 李娟', phone: '13700000005', superAdmin: 0, ptenantId: 1000001 },
-    ...{ tenantIds: '1000002', enabled: true, accountNonLocked: true, password: null },
+    username: 'nurse',
+    nickName: '护理员 李娟',
+    phone: '13700000005',
+    superAdmin: 0,
+    ptenantId: 1000001,
+    tenantIds: '1000002',
+    enabled: true,
+    accountNonLocked: true,
+    password: null,
   })
   expect((await verify('admin')).data[0]?.user.superAdmin).toBe(1)
 })
@@ -118,7 +125,10 @@ it('lists the institutions below one by one up to two hundred, and says one word
       .insertInto('sysTenant')
       .values(
         Array.from({ length: to - from + 1 }, (_, at) => ({
-          ...{ id: 3_000_000 + from + at, parentId: 1000001, name: `院${from + at}`, code: `c${from + at}` },
+          id: 3_000_000 + from + at,
+          parentId: 1000001,
+          name: `院${from + at}`,
+          code: `c${from + at}`,
         })),
       )
       .execute()

@@ -8,11 +8,15 @@ it('draws sharp and small pictures, with the piece inside and away from the edge
   for (let turn = 0; turn < 5; turn++) {
     const { background, piece, width, height, pieceWidth, pieceHeight, x, y } = await drawPuzzle()
     expect(await sharp(bytesOf(background)).metadata()).toMatchObject({
-      ...{ format: 'webp', width: 2 * width, height: 2 * height },
+      format: 'webp',
+      width: 2 * width,
+      height: 2 * height,
     })
     expect(await sharp(bytesOf(piece)).metadata()).toMatchObject({
-      ...{ format: 'webp', hasAlpha: true },
-      ...{ width: 2 * pieceWidth, height: 2 * pieceHeight },
+      format: 'webp',
+      hasAlpha: true,
+      width: 2 * pieceWidth,
+      height: 2 * pieceHeight,
     })
     expect(background.length + piece.length).toBeLessThan(24_000)
     expect(x).toBeGreaterThan(pieceWidth)

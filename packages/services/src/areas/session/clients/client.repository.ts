@@ -22,8 +22,11 @@ export const findClients = (db: Db): Promise<KeptClient[]> =>
     .execute()
 
 const columnsOf = ({ name, status, authorizedGrantTypes, accessTokenValidity, refreshTokenValidity }: ClientDraft) => ({
-  ...{ name, grants: authorizedGrantTypes, isOn: status === 'on' },
-  ...{ accessSeconds: accessTokenValidity, idleSeconds: refreshTokenValidity },
+  name,
+  grants: authorizedGrantTypes,
+  isOn: status === 'on',
+  accessSeconds: accessTokenValidity,
+  idleSeconds: refreshTokenValidity,
 })
 
 /** Whether the name was free. */

@@ -12,8 +12,12 @@ const operator = () => ({ ...admin, permissions: ['internal'] })
 
 const hash = (letter: string) => letter.repeat(43)
 const draft = {
-  ...{ clientId: 'partner', name: '对接平台', status: 'on' as const },
-  ...{ authorizedGrantTypes: ['password' as const], accessTokenValidity: 900, refreshTokenValidity: 1800 },
+  clientId: 'partner',
+  name: '对接平台',
+  status: 'on' as const,
+  authorizedGrantTypes: ['password' as const],
+  accessTokenValidity: 900,
+  refreshTokenValidity: 1800,
 }
 const list = async () => (await services.call(clientRegistry.list, gateway, {})).data
 

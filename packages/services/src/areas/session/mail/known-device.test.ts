@@ -47,7 +47,10 @@ it('proves the address of one account, and none of an account that is not there'
   ]).toEqual([true, false, false])
   const of = (owner: Caller) => inTenants(made.database, [], (db) => findAddressee(db, owner))
   expect(await of(desk)).toEqual({
-    ...{ email: 'desk@example.cn', nickName: desk.nickName, username: 'desk', tenantName: '康宁养老·海淀院' },
+    email: 'desk@example.cn',
+    nickName: desk.nickName,
+    username: 'desk',
+    tenantName: '康宁养老·海淀院',
   })
   expect([await of(desk2), await of({ ...desk, tenantId: 1_000_003 })]).toEqual([undefined, undefined])
 })
@@ -64,7 +67,7 @@ it('writes to whom it concerns what happened, to each whose address is proven', 
   const attempt = { method: 'sms', result: 'success', address: '10.0.0.8', device: '' } as const
   await inTenants(made.database, [], async (db) => {
     await notices.signedIn(db, { ...attempt, username: 'desk' })
-    await notices.signedIn(db, { ...attempt, ...{ tenantId: desk.tenantId, userId: desk.userId } })
+    await notices.signedIn(db, { ...attempt, tenantId: desk.tenantId, userId: desk.userId })
   })
   expect(posted.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
     'desk@example.cn 登录密码已修改',

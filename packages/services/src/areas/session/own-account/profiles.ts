@@ -41,8 +41,15 @@ export const profileHandlers: Handlers<typeof profiles> = {
     for (const { owner, set } of changes) {
       await set()
       await insertAudit(db, {
-        ...{ ...owner, createBy: phone, title: '忘记密码', method: 'PUT', serviceId: 'admin', type: '0' },
-        ...{ requestUri: '/admin/base/external/forgetPwd', remoteAddr: address ?? null, exception: null },
+        ...owner,
+        createBy: phone,
+        title: '忘记密码',
+        method: 'PUT',
+        serviceId: 'admin',
+        type: '0',
+        requestUri: '/admin/base/external/forgetPwd',
+        remoteAddr: address ?? null,
+        exception: null,
       })
     }
     await resetRegistered(db, phone, passwordHash)

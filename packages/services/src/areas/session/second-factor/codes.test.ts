@@ -32,7 +32,11 @@ describe('a code of an authenticator', () => {
     const { pathname, searchParams } = new URL(uriOf(made, 'desk@康宁'))
     expect(decodeURIComponent(pathname)).toBe('/智慧养老:desk@康宁')
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ issuer: '智慧养老', secret: made, algorithm: 'SHA1', digits: '6', period: '30' },
+      issuer: '智慧养老',
+      secret: made,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
     })
   })
 })

@@ -43,7 +43,9 @@ it('is renamed, ordered and moved with all below it, never below itself', async 
   expect((await update(care, { parentId: first })).data).toBe(true)
   expect(await shape()).toEqual([['一组', ['护理部']]])
   expect((await services.call(departments.get, haidian, { params: { id: care } })).data).toMatchObject({
-    ...{ deptId: care, name: '护理部', parentId: first },
+    deptId: care,
+    name: '护理部',
+    parentId: first,
   })
 })
 

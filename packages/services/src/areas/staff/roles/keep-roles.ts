@@ -33,7 +33,9 @@ export async function findRole(db: Db, caller: Caller, id: number): Promise<Role
   const deptId = role.tenantId === homeTenantOf(caller) ? await findOwnDepartment(db, caller) : null
   const wider = widerThan(own, await findHeldRoles(db, own, role.tenantId, [id], [deptId]))
   return {
-    ...{ ...role, permissions, holders: await findHolders(db, role.tenantId, id) },
+    ...role,
+    permissions,
+    holders: await findHolders(db, role.tenantId, id),
     dsScope: chosen(DsType.Departments),
     dsTenants: chosen(DsType.Institutions),
     wider,

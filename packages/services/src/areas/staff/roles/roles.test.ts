@@ -61,7 +61,11 @@ it('keeps what is the operator’s alone from all others', async () => {
 it('makes a role of what its maker holds, and of nothing else', async () => {
   const { id } = (await create(['elder:view', 'elder:view', 'workorder:serve'], { roleDesc: '只读' })).data
   expect((await get(id)).data).toMatchObject({
-    ...{ permissions: ['elder:view', 'workorder:serve'], roleDesc: '只读', people: 0, size: 2, isBuiltIn: false },
+    permissions: ['elder:view', 'workorder:serve'],
+    roleDesc: '只读',
+    people: 0,
+    size: 2,
+    isBuiltIn: false,
   })
   const limited = { ...haidian, permissions: ['role:view', 'role:edit', 'elder:view'] }
   expect((await create(['elder:view', 'elder:edit'], {}, limited)).msg).toBe('您没有“长者档案：维护”权限，不能授予他人')
@@ -120,7 +124,8 @@ it('is not saved over what somebody else changed meanwhile', async () => {
   const { id } = (await create(['elder:view'])).data
   await update(id, { permissions: ['elder:view', 'log:view'] })
   expect(await update(id, { permissions: ['elder:edit'], seen: ['elder:view'] })).toMatchObject({
-    ...{ code: 1, msg: '该角色的权限已被他人修改，请刷新后重试' },
+    code: 1,
+    msg: '该角色的权限已被他人修改，请刷新后重试',
   })
 })
 

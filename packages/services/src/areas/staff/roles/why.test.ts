@@ -17,8 +17,12 @@ const names = (list: readonly { roleName: string }[]) => list.map(({ roleName })
 it('says of a page what it needs, which roles of the institution hold that, and who may give it', async () => {
   const { data } = await why({ page: '/tenant/role' })
   expect(data).toMatchObject({
-    ...{ title: '角色权限', may: false, permission: 'role:view', label: '角色：查看' },
-    ...{ isOperators: false, isDisabled: false },
+    title: '角色权限',
+    may: false,
+    permission: 'role:view',
+    label: '角色：查看',
+    isOperators: false,
+    isDisabled: false,
   })
   expect(data.roles).toEqual([{ roleId: expect.any(Number), roleName: '机构管理员', isTheirs: false }])
   expect(data.granters).toEqual([{ userId: haidian.userId, nickName: haidian.nickName }])
@@ -48,7 +52,10 @@ it('says of a colleague what it would say to them, to who keeps the accounts', a
 it('names no one who could not give it: not themselves, and not who holds less', async () => {
   // the only manager lacks nothing; of what is the operator's they can have nothing
   expect((await why({ call: 'dictionaries.create' }, haidian)).data).toMatchObject({
-    ...{ may: false, isOperators: true, roles: [], granters: [] },
+    may: false,
+    isOperators: true,
+    roles: [],
+    granters: [],
   })
   expect((await why({ call: 'dictionaries.create' }, admin)).data).toMatchObject({ may: true, isOperators: true })
   const limited = { ...haidian, permissions: ['staff:view'] }
@@ -58,7 +65,9 @@ it('names no one who could not give it: not themselves, and not who holds less',
 it('says of who is disabled that they may not sign in', async () => {
   await services.call(staff.lock, haidian, { body: { userId: desk.userId, lockFlag: '9', leaveOpen: true } })
   expect((await why({ call: 'elders.page', userId: desk.userId }, haidian)).data).toMatchObject({
-    ...{ may: false, isDisabled: true, granters: [] },
+    may: false,
+    isDisabled: true,
+    granters: [],
   })
   await services.call(staff.lock, haidian, { body: { userId: desk.userId, lockFlag: '0' } })
 })

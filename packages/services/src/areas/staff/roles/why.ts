@@ -32,7 +32,12 @@ export async function explain(db: Db, caller: Caller, { userId, ...asked }: WhyQ
   const roles = every.filter(({ permissions }) => permissions.includes(permission ?? ''))
   const keepers = means && !may && !isDisabled ? await findKeepers(db, tenantId) : []
   return {
-    ...{ title, may, permission, label: permission && permissionLabel(permission), isOperators, isDisabled },
+    title,
+    may,
+    permission,
+    label: permission && permissionLabel(permission),
+    isOperators,
+    isDisabled,
     roles: roles.map(({ roleId, roleName }) => ({ roleId, roleName, isTheirs: person.roleIds.includes(roleId) })),
     granters: keepers
       .filter((keeper) => mayGive(keeper, person, roles) || mayAdd(keeper, person, permission ?? ''))
@@ -87,7 +92,10 @@ async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promi
   if (!permissions.includes('staff:edit')) throw forbidden()
   const account = found('员工')(await findAccount(db, caller, userId))
   return {
-    ...{ tenantId: account.tenantId, tenantIds: [account.tenantId], userId, isDisabled: account.lockFlag !== '0' },
+    tenantId: account.tenantId,
+    tenantIds: [account.tenantId],
+    userId,
+    isDisabled: account.lockFlag !== '0',
     permissions: await findPermissions(db, account.tenantId, userId),
     roleIds: await findRoleIds(db, account.tenantId, userId),
   }

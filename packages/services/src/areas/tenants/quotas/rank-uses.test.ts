@@ -55,6 +55,7 @@ it('is cut into pages, of the institutions that somebody looks after', async () 
   expect([first.records.length, second.records.length, first.total, first.pages]).toEqual([2, 1, 3, 2])
   expect(await services.call(quotas.page, haidian, { query: {} })).toMatchObject({ status: 403 })
   expect(await services.call(quotas.page, admin, { query: { above: '70' } as never })).toMatchObject({
-    ...{ status: 400, msg: '用量范围不正确' },
+    status: 400,
+    msg: '用量范围不正确',
   })
 })

@@ -39,7 +39,10 @@ export async function rankUses(db: Db, caller: Caller, { uses, usual, search }: 
     .sort((one, other) => (other.percent ?? -1) - (one.percent ?? -1) || one.tenantId - other.tenantId)
   return {
     records: records.slice((current - 1) * size, current * size),
-    ...{ total: records.length, size, current, pages: Math.ceil(records.length / size) },
+    total: records.length,
+    size,
+    current,
+    pages: Math.ceil(records.length / size),
   }
 }
 

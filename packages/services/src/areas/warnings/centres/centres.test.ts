@@ -73,15 +73,13 @@ const newestOf = async (name: CentreName, query: object = {}) =>
 
 it('reads from each what it tells', async () => {
   expect(await newestOf('bloodPressure')).toMatchObject({
-    ...{
-      systolic: 165,
-      diastolic: 85,
-      systolicMax: 140,
-      systolicMin: 90,
-      diastolicMax: 90,
-      diastolicMin: 60,
-      status: 1,
-    },
+    systolic: 165,
+    diastolic: 85,
+    systolicMax: 140,
+    systolicMin: 90,
+    diastolicMax: 90,
+    diastolicMin: 60,
+    status: 1,
   })
   const beat = await newestOf('heartRate')
   expect(beat).toMatchObject({ heartRate: Number(beat.value), heartRateMax: 140, heartRateMin: 40 })
@@ -116,7 +114,9 @@ it('counts by kind what happened in a period, and what waits now', async () => {
     const within = own.filter(({ dataHappenTime }) => dataHappenTime >= from && dataHappenTime <= to)
     const waiting = own.filter(({ quietId }) => quietId === null)
     expect({ sourceType, ...counted }).toMatchObject({
-      ...{ sourceType, total: within.length, quiet: within.filter(({ quietId }) => quietId !== null).length },
+      sourceType,
+      total: within.length,
+      quiet: within.filter(({ quietId }) => quietId !== null).length,
       handled: within.filter(({ isDisposed }) => isDisposed === 1).length,
       important: within.filter(({ warningLevel }) => warningLevel === 2).length,
       open: waiting.filter(({ isDisposed }) => isDisposed === 0).length,

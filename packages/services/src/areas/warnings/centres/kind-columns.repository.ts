@@ -17,10 +17,17 @@ const isOf = (sourceType: number) => sql`w.source_type = ${sql.lit(sourceType)}`
 /** What a warning tells by its kind, read from what the judges write into value, threshold and sentence. */
 export const kindColumns: Record<KindField, RawBuilder<unknown>> = {
   heartRate: value,
-  ...{ heartRateMax: max, heartRateMin: min },
-  ...{ systolic, diastolic, systolicMax, systolicMin, diastolicMax, diastolicMin },
+  heartRateMax: max,
+  heartRateMin: min,
+  systolic,
+  diastolic,
+  systolicMax,
+  systolicMin,
+  diastolicMax,
+  diastolicMin,
   temperature: value,
-  ...{ temperatureMax: max, temperatureMin: min },
+  temperatureMax: max,
+  temperatureMin: min,
   status: sql`case
     when ${isOf(3)} then case when ${systolic} > ${systolicMax} or ${diastolic} > ${diastolicMax} then 1
       when ${systolic} < ${systolicMin} or ${diastolic} < ${diastolicMin} then 2 end

@@ -8,8 +8,17 @@ import { countAlerts } from './statistics.repository.ts'
 
 const mostDays = 366
 const none = {
-  ...{ total: 0, unhandled: 0, handled: 0, emergency: 0, important: 0, information: 0, quiet: 0 },
-  ...{ open: 0, inProgress: 0, handledToday: 0, outcomeDue: 0 },
+  total: 0,
+  unhandled: 0,
+  handled: 0,
+  emergency: 0,
+  important: 0,
+  information: 0,
+  quiet: 0,
+  open: 0,
+  inProgress: 0,
+  handledToday: 0,
+  outcomeDue: 0,
 }
 
 /** Every kind, those too of which there is nothing. */

@@ -52,7 +52,10 @@ async function fillQuiets(db: Db, random: Random, scene: DemoScene): Promise<voi
   const ids = await insertDemoQuiets(
     db,
     periods.map(({ reason, remark, kinds, from, to, ended }, at) => ({
-      ...{ tenantId: scene.tenantId, reason, remark, kinds },
+      tenantId: scene.tenantId,
+      reason,
+      remark,
+      kinds,
       ...(reason === 'repair'
         ? { oldmanId: null, deviceId: devices[at] ?? null }
         : { oldmanId: watches[at]?.elder?.id ?? null, deviceId: null }),
@@ -60,7 +63,9 @@ async function fillQuiets(db: Db, random: Random, scene: DemoScene): Promise<voi
       endTime: new Date(now + (ended ?? to) * hour),
       plannedEndTime: new Date(now + to * hour),
       ...(ended === undefined ? {} : { endBy: desk.id, endUser: desk.nickName }),
-      ...{ createBy: desk.id, createUser: desk.nickName, createTime: new Date(now + Math.min(from, -1) * hour) },
+      createBy: desk.id,
+      createUser: desk.nickName,
+      createTime: new Date(now + Math.min(from, -1) * hour),
     })),
   )
   const warnings = [happened(0, -3), settled(happened(2, -150), desk)]
@@ -73,7 +78,12 @@ async function fillQuiets(db: Db, random: Random, scene: DemoScene): Promise<voi
     const [elder, quietId] = [device?.elder, ids[at]]
     if (!alarm || !elder || quietId === undefined) throw new Error('a quiet period of the demo lacks its watch')
     return {
-      ...{ device, elder, alarm, time, quietId, isDisposed: Disposal.Open },
+      device,
+      elder,
+      alarm,
+      time,
+      quietId,
+      isDisposed: Disposal.Open,
       age: ageOn(String(elder.birthday), wireDay(scene.now.getTime())),
       trail: [{ kind: 'raised', text: alarm.content + quietMark({ quietId }), time }],
     }

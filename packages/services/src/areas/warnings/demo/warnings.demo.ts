@@ -127,7 +127,8 @@ function passedOn(warning: DemoWarning, { staff }: DemoScene): DemoWarning {
   const manager = staff.find(({ roleCode }) => roleCode === 'manager')
   if (!manager || warning.alarm.level !== WarningLevel.Emergency) return warning
   const told = (seconds: number, words: string) => ({
-    ...{ kind: 'escalated', time: warning.time + seconds * 1_000 },
+    kind: 'escalated',
+    time: warning.time + seconds * 1_000,
     text: `${elapsedText(seconds)}无人处理，${words}无人在班，已通知管理人员 ${manager.nickName}（屏幕）`,
   })
   return { ...warning, trail: [...warning.trail, told(60, '值班组长'), told(180, '值班经理')] }
@@ -162,7 +163,9 @@ function handled(random: Random, warning: DemoWarning, by: { id: number; nickNam
 }
 
 export const step = (kind: string, text: string, time: number, by: { id: number; nickName: string }): DemoStep => ({
-  ...{ kind, text, time },
+  kind,
+  text,
+  time,
   userId: by.id,
   userName: by.nickName,
 })

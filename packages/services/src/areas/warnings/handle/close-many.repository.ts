@@ -27,7 +27,10 @@ interface Closing {
 
 export const closeHeld = (db: Db, { userId, nickName }: Caller, tenantId: number, { ids, remark, outcome }: Closing) =>
   rowsOf(db, 'warning', { tenantId, id: ids }).change({
-    ...{ remark, outcome, processMode: 1, isDisposed: Disposal.Handled },
+    remark,
+    outcome,
+    processMode: 1,
+    isDisposed: Disposal.Handled,
     handlerId: userId,
     handlerName: nickName,
     handleTime: new Date(),

@@ -48,8 +48,15 @@ it('gives a warning that nobody has to whoever orders for it, and puts it in pro
   const before = await read()
   await follow(desk, 'ordered')
   expect(await read()).toMatchObject({
-    ...{ isDisposed: 2, processMode: 2, claimerId: desk.userId, claimerName: desk.nickName, ...link },
-    ...{ claimTime: expect.stringMatching(/^\d{4}-/), handlerId: null, handleTime: null, seq: (before?.seq ?? 0) + 1 },
+    isDisposed: 2,
+    processMode: 2,
+    claimerId: desk.userId,
+    claimerName: desk.nickName,
+    ...link,
+    claimTime: expect.stringMatching(/^\d{4}-/),
+    handlerId: null,
+    handleTime: null,
+    seq: (before?.seq ?? 0) + 1,
   })
   const trail = await act(desk, (db) => findTrail(db, tenantId, id))
   expect(trail.slice(1)).toMatchObject([{ kind: 'ordered', text: '说的是ordered', userName: desk.nickName }])
@@ -61,7 +68,12 @@ it('leaves a warning with the colleague who has it, whoever orders for it', asyn
   const { claimTime } = (await read()) ?? {}
   await follow(desk, 'ordered')
   expect(await read()).toMatchObject({
-    ...{ isDisposed: 2, processMode: 2, claimerId: desk2.userId, claimerName: desk2.nickName, claimTime, ...link },
+    isDisposed: 2,
+    processMode: 2,
+    claimerId: desk2.userId,
+    claimerName: desk2.nickName,
+    claimTime,
+    ...link,
   })
 })
 
@@ -70,8 +82,14 @@ it('notes the order on a warning that is handled already, and opens it no more',
   const { handleTime } = (await read()) ?? {}
   await follow(desk, 'ordered')
   expect(await read()).toMatchObject({
-    ...{ isDisposed: 1, processMode: 2, handlerId: desk2.userId, handlerName: desk2.nickName, handleTime, ...link },
-    ...{ claimerId: null, remark: '已处理' },
+    isDisposed: 1,
+    processMode: 2,
+    handlerId: desk2.userId,
+    handlerName: desk2.nickName,
+    handleTime,
+    ...link,
+    claimerId: null,
+    remark: '已处理',
   })
   await follow(desk, 'completed', other)
   expect(await read()).toMatchObject({ isDisposed: 1, handlerId: desk2.userId, handleTime, ...link })
@@ -83,8 +101,12 @@ it.each(['open', 'in progress'])(
     if (state !== 'open') await act(desk2, (db) => claimWarning(db, desk2, id))
     await follow(desk, 'completed')
     expect(await read()).toMatchObject({
-      ...{ isDisposed: 1, handlerId: desk.userId, handlerName: desk.nickName, ...link },
-      ...{ handleTime: expect.stringMatching(/^\d{4}-/), claimerId: state === 'open' ? null : desk2.userId },
+      isDisposed: 1,
+      handlerId: desk.userId,
+      handlerName: desk.nickName,
+      ...link,
+      handleTime: expect.stringMatching(/^\d{4}-/),
+      claimerId: state === 'open' ? null : desk2.userId,
     })
   },
 )
@@ -93,7 +115,11 @@ it('takes what whoever finished the order said of it, and leaves to the desk wha
   await follow(desk, 'ordered')
   await follow(desk2, 'completed', order, { giveBack: true, remarks: '长者已扶起，请与家属确认' })
   expect(await read()).toMatchObject({
-    ...{ isDisposed: 2, claimerId: desk.userId, handlerId: null, outcome: null, remark: '长者已扶起，请与家属确认' },
+    isDisposed: 2,
+    claimerId: desk.userId,
+    handlerId: null,
+    outcome: null,
+    remark: '长者已扶起，请与家属确认',
   })
   await follow(desk2, 'completed', order, { outcome: 'hospital', remarks: '已送海淀医院' })
   const closed = { isDisposed: 1, handlerId: desk2.userId, outcome: 'hospital', remark: '已送海淀医院' }

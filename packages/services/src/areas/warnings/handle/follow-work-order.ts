@@ -48,7 +48,8 @@ export async function followWorkOrder(
     const said = { ...(outcome && { outcome }), ...(remarks && { remark: remarks }) }
     const handled = { handlerId: by.id, handlerName: by.name, handleTime: by.time, isDisposed: Disposal.Handled }
     const closed = await applyWorkOrder(db, caller, warningId, unhandled, {
-      ...{ ...link, ...said },
+      ...link,
+      ...said,
       ...(giveBack ? {} : handled),
     })
     if (!closed && outcome) await applyWarningMove(db, caller, 'conclude', warningId, said)

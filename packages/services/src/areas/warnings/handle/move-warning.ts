@@ -53,7 +53,11 @@ export function handleWarning(db: Db, caller: Caller, handling: z.output<typeof 
   const { id, requestKey, doneTime } = handling
   const first = (late?: string) => handleAs(db, caller, handling, late)
   return tellOnce(db, caller, {
-    ...{ requestKey, doneTime, move: 'warning-handle', id, first },
+    requestKey,
+    doneTime,
+    move: 'warning-handle',
+    id,
+    first,
     again: async () => true,
   })
 }

@@ -19,7 +19,8 @@ interface Told<T> extends Deed {
 export const tellOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): Promise<T> =>
   doOnce(db, caller, {
     ...told,
-    ...{ targetId: id, called: '操作' },
+    targetId: id,
+    called: '操作',
     tenantOf: async () => (await findWarning(db, caller, id).then(found('预警'))).tenantId,
   })
 

@@ -24,41 +24,65 @@ type Message<T extends DeviceMessage['type']> = Extract<DeviceMessage, { type: T
 export const vital = {
   heartRate: (value: number, settings: DeviceSettings): Vital => ({
     ...under('heartRate', settings),
-    ...{ kind: 'heartRate', sourceType: SourceType.HeartRate, label: '心率', unit: '次/分' },
-    ...{ value, min: settings.heartRateMin, max: settings.heartRateMax },
+    kind: 'heartRate',
+    sourceType: SourceType.HeartRate,
+    label: '心率',
+    unit: '次/分',
+    value,
+    min: settings.heartRateMin,
+    max: settings.heartRateMax,
   }),
   sleepHeartRate: (value: number, settings: DeviceSettings): Vital => ({
     ...under('sleepHeartRate', settings),
-    ...{ kind: 'heartRate', sourceType: SourceType.HeartRate, label: '卧床心率', unit: '次/分' },
-    ...{ value, min: settings.sleepHeartRateMin, max: settings.sleepHeartRateMax },
+    kind: 'heartRate',
+    sourceType: SourceType.HeartRate,
+    label: '卧床心率',
+    unit: '次/分',
+    value,
+    min: settings.sleepHeartRateMin,
+    max: settings.sleepHeartRateMax,
   }),
   breath: (value: number, settings: DeviceSettings): Vital => ({
     ...under('breath', settings),
-    ...{ kind: 'breath', sourceType: SourceType.Sleep, label: '呼吸', unit: '次/分' },
-    ...{ value, min: settings.breathMin, max: settings.breathMax },
+    kind: 'breath',
+    sourceType: SourceType.Sleep,
+    label: '呼吸',
+    unit: '次/分',
+    value,
+    min: settings.breathMin,
+    max: settings.breathMax,
   }),
   bloodOxygen: (value: number, settings: DeviceSettings): Vital => ({
     ...under('bloodOxygen', settings),
-    ...{ kind: 'bloodOxygen', sourceType: SourceType.BloodOxygen, label: '血氧', unit: '%' },
-    ...{ value, min: settings.bloodOxygenMin },
+    kind: 'bloodOxygen',
+    sourceType: SourceType.BloodOxygen,
+    label: '血氧',
+    unit: '%',
+    value,
+    min: settings.bloodOxygenMin,
   }),
   temperature: (value: number, settings: DeviceSettings): Vital => ({
     ...under('temperature', settings),
-    ...{ kind: 'temperature', sourceType: SourceType.Temperature, label: '体温', unit: '℃' },
-    ...{ value, min: settings.temperatureMin, max: settings.temperatureMax },
+    kind: 'temperature',
+    sourceType: SourceType.Temperature,
+    label: '体温',
+    unit: '℃',
+    value,
+    min: settings.temperatureMin,
+    max: settings.temperatureMax,
   }),
   /** Measure types 1 and 2 are before a meal; all others are held against the limit after one. */
   bloodSugar: ({ bloodSugar, measureType }: Message<'bloodSugar'>, settings: DeviceSettings): Vital => {
     const isFasting = measureType === 1 || measureType === 2
     return {
       ...under('bloodSugar', settings),
-      ...{
-        kind: 'bloodSugar',
-        sourceType: SourceType.BloodSugar,
-        label: isFasting ? '空腹血糖' : '血糖',
-        unit: 'mmol/L',
-      },
-      ...{ value: bloodSugar, min: settings.fastingMin, max: isFasting ? settings.fastingMax : settings.postMealMax },
+      kind: 'bloodSugar',
+      sourceType: SourceType.BloodSugar,
+      label: isFasting ? '空腹血糖' : '血糖',
+      unit: 'mmol/L',
+      value: bloodSugar,
+      min: settings.fastingMin,
+      max: isFasting ? settings.fastingMax : settings.postMealMax,
     }
   },
 }
@@ -115,7 +139,11 @@ export function judgeBloodPressure(message: Message<'bloodPressure'>, settings: 
   const condition = conditionOf('systolic', settings)
   if (settings.bloodPressureEnable && condition)
     own.held = parts.map(({ track, value, min, max }) => ({
-      ...{ track, condition, value, min, max },
+      track,
+      condition,
+      value,
+      min,
+      max,
       alarm: statusOf(value, min, max) === 0 ? null : alarm,
     }))
   else if (settings.bloodPressureEnable && alarm) own.alarms = [alarm]

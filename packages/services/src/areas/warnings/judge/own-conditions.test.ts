@@ -31,7 +31,8 @@ beforeEach(async () => {
 
 it('shows of warnings, their trails and the bell those of the tenants asked for', async () => {
   expect(await bare((db) => findBell(db, desk, { current: 1, size: 9 }))).toMatchObject({
-    ...{ total: 1, count: 1 },
+    total: 1,
+    count: 1,
     records: [{ id, tenantId }],
   })
   const seen = async (one: number) => [

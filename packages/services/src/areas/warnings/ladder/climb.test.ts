@@ -14,10 +14,14 @@ it('does one step and goes on on its beat, however late it is within it', () => 
 
 it('does once the step that time has reached, and goes on from now', () => {
   expect(climb(steps, { step: 1, at: at(60) }, at(200), all)).toEqual({
-    ...{ fired: [{ step: 2, isTold: true }], missed: 1, next: { step: 3, at: at(320) } },
+    fired: [{ step: 2, isTold: true }],
+    missed: 1,
+    next: { step: 3, at: at(320) },
   })
   expect(climb(steps, { step: 1, at: at(60) }, at(9_000), all)).toEqual({
-    ...{ fired: [{ step: 3, isTold: true }], missed: 2, next: null },
+    fired: [{ step: 3, isTold: true }],
+    missed: 2,
+    next: null,
   })
 })
 
@@ -33,11 +37,13 @@ it('goes on at once where nobody can be told, to the end if need be', () => {
       { step: 1, isTold: false },
       { step: 2, isTold: true },
     ],
-    ...{ missed: 0, next: { step: 3, at: at(61 + 120) } },
+    missed: 0,
+    next: { step: 3, at: at(61 + 120) },
   })
   expect(climb(steps, { step: 1, at: at(60) }, at(61), () => false)).toEqual({
     fired: [1, 2, 3].map((step) => ({ step, isTold: false })),
-    ...{ missed: 0, next: null },
+    missed: 0,
+    next: null,
   })
 })
 

@@ -22,7 +22,9 @@ const afters = [50, 150, 350]
 const posts = ['lead', 'manager', 'all'] as const
 const [nudge, back] = [600, 300]
 const rule: LadderRule = {
-  ...{ level: 3, nudgeMinutes: nudge / 60, returnMinutes: back / 60 },
+  level: 3,
+  nudgeMinutes: nudge / 60,
+  returnMinutes: back / 60,
   steps: afters.map((afterSeconds, at) => ({ afterSeconds, post: posts[at] ?? 'all', ways: ['screen'] })),
 }
 /** Which step a line of the trail is of. */
@@ -167,7 +169,11 @@ async function raised(count: number): Promise<number[]> {
   const at = new Date()
   const kinds = { sourceType: 9, source: 'SOS求助', warningLevel: 3, warningContent: '求助', name: '王秀英' }
   const rows = Array.from({ length: count }, () => ({
-    ...{ tenantId, kind: 'history', ...kinds, lastHappenTime: at, dataHappenTime: at },
+    tenantId,
+    kind: 'history',
+    ...kinds,
+    lastHappenTime: at,
+    dataHappenTime: at,
   }))
   const ids = await inTenants(made.database, [tenantId], (db) =>
     db.insertInto('warning').values(rows).returning('id').execute(),

@@ -166,8 +166,15 @@ async function onDuty(people: Partial<Record<'lead' | 'manager', Caller>>) {
     .executeTakeFirstOrThrow()
   const day = wireDay(Date.now())
   const places = Object.entries(people).map(([post, { userId }]) => ({
-    ...{ tenantId, day, shiftId: shift.id, post, plannedId: userId, userId, createUser: 'test' },
-    ...{ fromTime: new Date(0), toTime: new Date(0) },
+    tenantId,
+    day,
+    shiftId: shift.id,
+    post,
+    plannedId: userId,
+    userId,
+    createUser: 'test',
+    fromTime: new Date(0),
+    toTime: new Date(0),
   }))
   await made.owner.insertInto('dutyPlace').values(places).execute()
   const runs = { fromTime: new Date(Date.now() - 3_600_000), toTime: new Date(Date.now() + 3_600_000) }

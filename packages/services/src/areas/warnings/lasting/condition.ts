@@ -37,26 +37,37 @@ const [often, seldom] = [120, 1_440]
 const missed = (interval: number, usual: number) => Math.max(usual, 2 * interval)
 
 const pressure = (of: DeviceSettings): Condition => ({
-  ...{ lasting: of.bloodPressureLasting, times: of.bloodPressureTimes, margin: of.bloodPressureMargin },
+  lasting: of.bloodPressureLasting,
+  times: of.bloodPressureTimes,
+  margin: of.bloodPressureMargin,
   gap: missed(of.frequencyBloodPressure, seldom),
 })
 const conditions: Record<Track, (of: DeviceSettings) => Condition> = {
   heartRate: (of) => ({
-    ...{ lasting: of.heartRateLasting, times: of.heartRateTimes, margin: of.heartRateMargin },
+    lasting: of.heartRateLasting,
+    times: of.heartRateTimes,
+    margin: of.heartRateMargin,
     gap: missed(of.frequencyHeartRate, often),
   }),
   systolic: pressure,
   diastolic: pressure,
   bloodOxygen: (of) => ({
-    ...{ lasting: of.bloodOxygenLasting, times: of.bloodOxygenTimes, margin: of.bloodOxygenMargin, gap: seldom },
+    lasting: of.bloodOxygenLasting,
+    times: of.bloodOxygenTimes,
+    margin: of.bloodOxygenMargin,
+    gap: seldom,
   }),
   temperature: (of) => ({
-    ...{ lasting: of.temperatureLasting, times: of.temperatureTimes, margin: of.temperatureMargin },
+    lasting: of.temperatureLasting,
+    times: of.temperatureTimes,
+    margin: of.temperatureMargin,
     gap: missed(of.frequencyTemperature, seldom),
   }),
   bloodSugar: (of) => ({ lasting: 0, times: of.bloodSugarTimes, margin: of.bloodSugarMargin, gap: seldom }),
   sleepHeartRate: (of) => ({
-    ...{ lasting: of.sleepHeartRateLasting, times: of.sleepHeartRateTimes, margin: of.sleepHeartRateMargin },
+    lasting: of.sleepHeartRateLasting,
+    times: of.sleepHeartRateTimes,
+    margin: of.sleepHeartRateMargin,
     gap: often,
   }),
   breath: (of) => ({ lasting: of.breathLasting, times: of.breathTimes, margin: of.breathMargin, gap: often }),

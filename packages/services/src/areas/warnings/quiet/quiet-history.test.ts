@@ -76,8 +76,14 @@ it('silences in a thousand random histories just what a plain reading of the per
         const { id } = await db
           .insertInto('quietPeriod')
           .values({
-            ...{ tenantId, ...period, reason: 'other', createBy: 1, createUser: '值班员', beginTime: new Date(begin) },
-            ...{ endTime: new Date(end), plannedEndTime: new Date(end) },
+            tenantId,
+            ...period,
+            reason: 'other',
+            createBy: 1,
+            createUser: '值班员',
+            beginTime: new Date(begin),
+            endTime: new Date(end),
+            plannedEndTime: new Date(end),
           })
           .returning('id')
           .executeTakeFirstOrThrow()

@@ -64,7 +64,12 @@ export function insertQuiet(
   return db
     .insertInto('quietPeriod')
     .values({
-      ...{ tenantId, ...said, endTime, plannedEndTime: endTime, createBy: userId, createUser: nickName },
+      tenantId,
+      ...said,
+      endTime,
+      plannedEndTime: endTime,
+      createBy: userId,
+      createUser: nickName,
       kinds: sql<number[]>`${[...new Set(kinds)]}::smallint[]`,
       beginTime: beginTime ?? sql<string>`now()`,
     })

@@ -51,7 +51,8 @@ it('folds by elder and kind, by device where there is no elder, and counts', () 
     [-9, 'sos', 1],
   ])
   expect(groups[0]).toMatchObject({
-    ...{ firstTime: now - 3, lastTime: now - 1 },
+    firstTime: now - 3,
+    lastTime: now - 1,
     alarm: { content: 'b', location: '1,2' },
     point: { device: { id: 6 } },
   })

@@ -116,19 +116,27 @@ it('copies the whole of device and elder, and for a device of nobody its own nam
   ])
   const device = { modelName: 'KN-W9', lastLocation: '116.1,39.1', lastAddress: '颐和园路', deviceTypeName: '定位手表' }
   expect(await newest(watch, 'temperature')).toMatchObject({
-    ...{ ...device, age: 80, avatar: '/admin/sys-file/1/a.png', roomName: '305', bedName: '2床', gender: '1' },
-    ...{
-      sourceType: 4,
-      source: '体温异常',
-      warningLevel: 2,
-      value: '39',
-      unit: '℃',
-      threshold: '35–37.3',
-      location: null,
-    },
+    ...device,
+    age: 80,
+    avatar: '/admin/sys-file/1/a.png',
+    roomName: '305',
+    bedName: '2床',
+    gender: '1',
+    sourceType: 4,
+    source: '体温异常',
+    warningLevel: 2,
+    value: '39',
+    unit: '℃',
+    threshold: '35–37.3',
+    location: null,
   })
   expect(await newest(otherWatch, 'temperature')).toMatchObject({
-    ...{ ...device, name: '门厅手表', oldmanId: null, mobile: null, age: null, roomName: null },
+    ...device,
+    name: '门厅手表',
+    oldmanId: null,
+    mobile: null,
+    age: null,
+    roomName: null,
   })
 })
 
@@ -149,13 +157,21 @@ it('copies where the elder was registered, and where anything they wear was seen
   await ingest(sos(30))
   const last = { lastAccuracy: 18.5, lastAddress: null }
   expect(await newest(watch, 'sos')).toMatchObject({
-    ...{ checkInStatus: 2, buildingName: '西楼', homeLocation: '116.3,39.97', location: null },
-    ...{ ...last, lastLocation: '116.27,39.99', lastLocationTime: wire(ago(60)) },
+    checkInStatus: 2,
+    buildingName: '西楼',
+    homeLocation: '116.3,39.97',
+    location: null,
+    ...last,
+    lastLocation: '116.27,39.99',
+    lastLocationTime: wire(ago(60)),
   })
   await seen(ago(20), '116.28,39.98')
   await ingest(sos(10))
   expect(await newest(watch, 'sos')).toMatchObject({
-    ...{ ...last, count: 2, lastLocation: '116.28,39.98', lastLocationTime: wire(ago(20)) },
+    ...last,
+    count: 2,
+    lastLocation: '116.28,39.98',
+    lastLocationTime: wire(ago(20)),
   })
 })
 

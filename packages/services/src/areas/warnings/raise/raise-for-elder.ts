@@ -21,7 +21,7 @@ export async function raiseForElder(db: Db, tenantId: number, { oldmanId, alarm,
   await lockRaising(db, tenantId)
   const subject = await findElderSubject(db, tenantId, oldmanId)
   if (!subject) throw notFound('长者')
-  const asked = { ...{ oldmanId, deviceId: null, isDrill: false }, sourceType: alarm.sourceType, time: Date.now() }
+  const asked = { oldmanId, deviceId: null, isDrill: false, sourceType: alarm.sourceType, time: Date.now() }
   const [quietId = null] = await findQuiets(db, tenantId, [asked])
   const open = await findOpenOf(db, tenantId, oldmanId, { kind: alarm.kind, quietId })
   const id = open

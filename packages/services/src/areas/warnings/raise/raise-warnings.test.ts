@@ -43,22 +43,22 @@ it('copies who and where at the moment a warning is raised', async () => {
   expect(entry).toMatchObject({
     kind: 'warning',
     payload: {
-      ...{
-        seq: entry?.seq,
-        id: entry?.warningId,
-        tenantId,
-        tenantName: '康宁养老·海淀院',
-        sourceType: 9,
-        isDisposed: 0,
-      },
-      ...{
-        oldmanId: elder.id,
-        elderlyId: elder.id,
-        name: elder.userName,
-        mobile: elder.mobile,
-        address: elder.address,
-      },
-      ...{ imei: watch, deviceTypeName: '定位手表', location: '116.3,39.9', lastLocation: '116.3,39.9', count: 1 },
+      seq: entry?.seq,
+      id: entry?.warningId,
+      tenantId,
+      tenantName: '康宁养老·海淀院',
+      sourceType: 9,
+      isDisposed: 0,
+      oldmanId: elder.id,
+      elderlyId: elder.id,
+      name: elder.userName,
+      mobile: elder.mobile,
+      address: elder.address,
+      imei: watch,
+      deviceTypeName: '定位手表',
+      location: '116.3,39.9',
+      lastLocation: '116.3,39.9',
+      count: 1,
     },
   })
 })
@@ -162,16 +162,15 @@ it('lets no warning point at an elder or a device of another tenant', async () =
     .executeTakeFirstOrThrow()
   const now = new Date()
   const warning = {
-    ...{
-      tenantId,
-      kind: 'sos',
-      sourceType: 9,
-      source: 'SOS求助',
-      warningLevel: 3,
-      warningContent: '求助',
-      name: '张三',
-    },
-    ...{ lastHappenTime: now, dataHappenTime: now },
+    tenantId,
+    kind: 'sos',
+    sourceType: 9,
+    source: 'SOS求助',
+    warningLevel: 3,
+    warningContent: '求助',
+    name: '张三',
+    lastHappenTime: now,
+    dataHappenTime: now,
   }
   const insert = (values: object) =>
     act((db) =>

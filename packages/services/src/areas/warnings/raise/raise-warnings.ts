@@ -18,7 +18,10 @@ export async function raiseWarnings(db: Db, tenantId: number, alarms: { point: P
     db,
     tenantId,
     alarms.map(({ point: { device, time, drillId }, alarm: { sourceType } }) => ({
-      ...{ sourceType, time, oldmanId: device.oldmanId, deviceId: device.id },
+      sourceType,
+      time,
+      oldmanId: device.oldmanId,
+      deviceId: device.id,
       isDrill: drillId !== undefined,
     })),
   )

@@ -19,7 +19,9 @@ export async function falseAlarmReport(db: Db, caller: Caller, search: ReportSea
       .toSorted((one, other) => Number(one.key) - Number(other.key)),
     devices: of('devices').map((row) => ({
       ...lineOf(row, [row.deviceTypeName, row.imei].filter(Boolean).join(' ')),
-      ...{ imei: row.imei ?? '', deviceTypeName: row.deviceTypeName, elders: row.elders },
+      imei: row.imei ?? '',
+      deviceTypeName: row.deviceTypeName,
+      elders: row.elders,
     })),
     elders: of('elders').map((row) => lineOf(row, row.elders)),
   }

@@ -36,7 +36,12 @@ export const falseAlarmsDemo: DemoPart = {
       const [claimed, handled] = [time + 45_000, time + 9 * minute]
       const remark = isReal ? '已联系长者并到场查看' : '刚爬完楼，休息后恢复'
       return {
-        ...{ device: watch, elder, alarm, time, heartRate, isDisposed: Disposal.Handled },
+        device: watch,
+        elder,
+        alarm,
+        time,
+        heartRate,
+        isDisposed: Disposal.Handled,
         age: ageOn(String(elder.birthday), wireDay(now.getTime())),
         claimer: { ...by, time: claimed },
         handler: { ...by, time: handled },
@@ -45,7 +50,10 @@ export const falseAlarmsDemo: DemoPart = {
           { kind: 'raised', text: alarm.content, time },
           { kind: 'claimed', text: `${by.nickName}开始处理`, time: claimed, userId: by.id, userName: by.nickName },
           {
-            ...{ kind: 'handled', time: handled, userId: by.id, userName: by.nickName },
+            kind: 'handled',
+            time: handled,
+            userId: by.id,
+            userName: by.nickName,
             text: `${by.nickName}处理完成：${isReal ? '确有险情' : '误报'}：${remark}`,
           },
         ],

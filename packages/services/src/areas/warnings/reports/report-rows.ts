@@ -15,12 +15,18 @@ export const responseRows = (report: ResponseReport): Omit<ResponseRow, 'id'>[] 
 ]
 
 const answered = (group: string, line: ResponseLine) => ({
-  ...{ group, name: line.name, count: line.count, emergencies: line.emergencies },
+  group,
+  name: line.name,
+  count: line.count,
+  emergencies: line.emergencies,
   fastShare: shareText(line.fast.met, line.fast.due),
   sureShare: shareText(line.sure.met, line.sure.due),
-  ...{ toClaim: line.toClaim.median, toClaimP90: line.toClaim.p90 },
-  ...{ toClose: line.toClose.median, toCloseP90: line.toClose.p90 },
-  ...{ judged: line.judged, falseShare: falseShare(line) },
+  toClaim: line.toClaim.median,
+  toClaimP90: line.toClaim.p90,
+  toClose: line.toClose.median,
+  toCloseP90: line.toClose.p90,
+  judged: line.judged,
+  falseShare: falseShare(line),
 })
 
 export const falseAlarmRows = (report: FalseAlarms): Omit<FalseAlarmRow, 'id'>[] => [

@@ -37,7 +37,11 @@ async function raised({ time, level = 3, sourceType = 9, outcome, handled, drill
     returning id`.execute(made.owner)
   const warningId = rows[0]?.id ?? 0
   const written = steps.map(([kind, clock, by]) => ({
-    ...{ tenantId, warningId, kind, text: kind, time: at(clock) },
+    tenantId,
+    warningId,
+    kind,
+    text: kind,
+    time: at(clock),
     ...(by && { userId: by.userId, userName: by.nickName }),
   }))
   await made.owner.insertInto('warningEvent').values(written).execute()
@@ -48,7 +52,9 @@ beforeAll(async () => {
   deviceId = id
   // taken in 30 s, given back and taken again: the first counts
   await raised({
-    ...{ time: '08:00:00', handled: '08:10:00', outcome: 'real' },
+    time: '08:00:00',
+    handled: '08:10:00',
+    outcome: 'real',
     steps: [
       ['claimed', '08:00:30', desk],
       ['released', '08:01:00', desk],
@@ -59,7 +65,10 @@ beforeAll(async () => {
     ],
   })
   await raised({
-    ...{ time: '08:30:00', handled: '08:40:00', outcome: 'falseAlarm', sourceType: 1 },
+    time: '08:30:00',
+    handled: '08:40:00',
+    outcome: 'falseAlarm',
+    sourceType: 1,
     steps: [
       ['escalated', '08:31:00'],
       ['claimed', '08:32:00', desk],
@@ -89,15 +98,22 @@ beforeAll(async () => {
 it('says which share of the emergencies was answered in time, by the first who took each', async () => {
   const { data } = await response()
   expect(data.total).toMatchObject({
-    ...{ count: 5, emergencies: 3, fast: { due: 3, met: 1 }, sure: { due: 3, met: 2 } },
+    count: 5,
+    emergencies: 3,
+    fast: { due: 3, met: 1 },
+    sure: { due: 3, met: 2 },
     toClaim: { count: 3, median: 60, p90: 108 },
-    ...{
-      toTell: { count: 1, median: 420 },
-      toDispatch: { count: 1, median: 360 },
-      toArrive: { count: 0, median: null },
-    },
+    toTell: { count: 1, median: 420 },
+    toDispatch: { count: 1, median: 360 },
+    toArrive: { count: 0, median: null },
     toClose: { count: 4, median: 600 },
-    ...{ judged: 3, real: 1, falseAlarm: 1, test: 1, unsaid: 1, escalated: 1, returned: 1 },
+    judged: 3,
+    real: 1,
+    falseAlarm: 1,
+    test: 1,
+    unsaid: 1,
+    escalated: 1,
+    returned: 1,
   })
   expect(data.total.outcomes).toEqual([
     { outcome: 'falseAlarm', count: 1 },
@@ -144,17 +160,20 @@ it('is a sheet line by line, tells other institutions nothing, and refuses what 
   expect((await falseAlarms(chaoyang)).data.devices).toEqual([])
   expect(await response(desk)).toMatchObject({ status: 403 })
   expect(await response(haidian, { start: '2026-01-02', end: '2026-01-01' })).toMatchObject({
-    ...{ status: 400, msg: '结束日期不能早于开始日期' },
+    status: 400,
+    msg: '结束日期不能早于开始日期',
   })
   expect(await response(haidian, { start: '2025-01-01', end: '2026-01-02' })).toMatchObject({
-    ...{ status: 400, msg: '最多统计366天' },
+    status: 400,
+    msg: '最多统计366天',
   })
 })
 
 it('reads no partition of months that it is not asked about', async () => {
   const { picked } = await import('./picked.repository.ts')
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select count(*) from ${picked(haidian, {
-    ...{ start: '2026-11-01', end: '2026-11-02' },
+    start: '2026-11-01',
+    end: '2026-11-02',
   })} as p`.execute(made.owner)
   const plan = rows.map((row) => Object.values(row)[0]).join('\n')
   const { rows: parts } = await sql<{

@@ -21,7 +21,12 @@ export async function responseReport(db: Db, caller: Caller, search: ReportSearc
   return {
     total: {
       ...lineOf(total, '全部'),
-      ...{ toTell, toDispatch, toArrive, unsaid, escalated, returned },
+      toTell,
+      toDispatch,
+      toArrive,
+      unsaid,
+      escalated,
+      returned,
       outcomes: await findOutcomes(db, caller, search),
     },
     levels: lines('levels').reverse(),

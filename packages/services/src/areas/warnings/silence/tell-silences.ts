@@ -99,10 +99,26 @@ async function raiseForSource(
 }
 
 const nobody = {
-  ...{ deviceId: null, imei: null, deviceTypeName: null, modelName: null, oldmanId: null },
-  ...{ mobile: null, gender: null, age: null, avatar: null, address: null, checkInStatus: null },
-  ...{ buildingName: null, roomName: null, bedName: null, homeLocation: null, showsPlace: false },
-  ...{ lastAddress: null, lastLocation: null, lastLocationTime: null, lastAccuracy: null },
+  deviceId: null,
+  imei: null,
+  deviceTypeName: null,
+  modelName: null,
+  oldmanId: null,
+  mobile: null,
+  gender: null,
+  age: null,
+  avatar: null,
+  address: null,
+  checkInStatus: null,
+  buildingName: null,
+  roomName: null,
+  bedName: null,
+  homeLocation: null,
+  showsPlace: false,
+  lastAddress: null,
+  lastLocation: null,
+  lastLocationTime: null,
+  lastAccuracy: null,
 }
 
 const alarmOf = (kind: string, level: number, content: string): Alarm => {

@@ -142,13 +142,11 @@ it('says in SQL what the rule says, through many histories', async () => {
         await made.owner
           .insertInto('workOrderClockPause')
           .values({
-            ...{
-              tenantId: desk.tenantId,
-              workOrderId: id,
-              reason: '等待',
-              operatorId: desk.userId,
-              operatorName: '值班',
-            },
+            tenantId: desk.tenantId,
+            workOrderId: id,
+            reason: '等待',
+            operatorId: desk.userId,
+            operatorName: '值班',
             fromTime: sql`now() - make_interval(mins => ${at}::int)`,
             toTime: at === 10 ? null : sql`now() - make_interval(mins => ${at - draw(25)}::int)`,
           })
@@ -209,13 +207,11 @@ it('takes new targets at once, and nothing but minutes', async () => {
   expect(await save({ dispatchMinutes: [20, null, 5], travelKmh: 15, signRadiusM: 500 })).toMatchObject({ code: 0 })
   expect((await clockOfRow(id))?.minutes).toBe(20)
   expect((await services.call(dispatchRules.get, desk, {})).data).toMatchObject({
-    ...{
-      travelKmh: 15,
-      signRadiusM: 500,
-      lateMinutes: 15,
-      dispatchMinutes: [20, null, 5],
-      arriveMinutes: [30, 30, null],
-    },
+    travelKmh: 15,
+    signRadiusM: 500,
+    lateMinutes: 15,
+    dispatchMinutes: [20, null, 5],
+    arriveMinutes: [30, 30, null],
   })
   expect(await save({ dispatchMinutes: [0, 1, 1] })).toMatchObject({ status: 400, msg: '派单时限不能小于1' })
   expect(await save({ dispatchMinutes: [1, 1] })).toMatchObject({ status: 400, msg: '派单时限不正确' })

@@ -20,7 +20,9 @@ async function remindInTenant(db: Db, tenantId: number): Promise<void> {
     overdue.flatMap((order) => [
       { kind: 'work-order' as const, tenantId, workOrderId: order.id },
       {
-        ...{ kind: 'order-overdue' as const, tenantId, workOrderId: order.id },
+        kind: 'order-overdue' as const,
+        tenantId,
+        workOrderId: order.id,
         text: `${order.oldmanName}的${order.projectNames}${textOf(order)}`,
       },
     ]),

@@ -19,9 +19,13 @@ const states = async (id: number) => (await jobsOf(id)).map(({ status }) => stat
 const put = (job: JobChanges | undefined, changes: JobChanges = {}): JobChanges => ({ ...job, ...changes })
 
 const full = {
-  ...{ oldmanPhone: '01011112222', oldmanAddress: '旧路 1 号', downName: '旧人', downPhone: '13900000001' },
+  oldmanPhone: '01011112222',
+  oldmanAddress: '旧路 1 号',
+  downName: '旧人',
+  downPhone: '13900000001',
   ...({ payType: '1', emergencyType: '1', remarks: '旧话' } as const),
-  ...{ lng: 116.1, lat: 39.1 },
+  lng: 116.1,
+  lat: 39.1,
 }
 const fields: [label: string, changes: OrderChanges, now: OrderChanges | { [K in keyof typeof full]?: null }][] = [
   ['长者电话“01011112222”改为“13800000001”', { oldmanPhone: '13800000001' }, {}],
@@ -71,13 +75,16 @@ describe('a changed order', () => {
       { id: 1, materialName: '纱布' },
     ]
     expect(await withProof({ workOrderJobFiles: [file] })).toMatchObject({
-      ...{ code: 1, msg: '服务凭证请在工单详情中上传或删除' },
+      code: 1,
+      msg: '服务凭证请在工单详情中上传或删除',
     })
     expect(await withProof({ workOrderJobMaterials: [material] })).toMatchObject({
-      ...{ code: 1, msg: '耗材请在工单详情中登记或更正' },
+      code: 1,
+      msg: '耗材请在工单详情中登记或更正',
     })
     expect(await update(id, await asSent(id), { warningBusinessId: 987_654 })).toMatchObject({
-      ...{ code: 1, msg: '不能更换工单处理的预警' },
+      code: 1,
+      msg: '不能更换工单处理的预警',
     })
   })
 
@@ -142,7 +149,7 @@ describe('the jobs of a changed order', () => {
       id,
       [
         put(first),
-        { serverProjectId: projects[1]?.id, serverUserId: nurse2.userId, ...{ remarks: '新甲' } },
+        { serverProjectId: projects[1]?.id, serverUserId: nurse2.userId, remarks: '新甲' },
         put(third),
         { remarks: '新乙' },
       ].map((job) => ({ serverProjectId: projects[0]?.id ?? 0, ...job })),

@@ -124,7 +124,10 @@ describe('a new order', () => {
       .where('id', '=', elders[0]?.id ?? 0)
       .execute()
     const said = {
-      ...{ oldmanPhone: '01062345678', oldmanAddress: '清河路 1 号', downName: '刘女士', downPhone: '13900000001' },
+      oldmanPhone: '01062345678',
+      oldmanAddress: '清河路 1 号',
+      downName: '刘女士',
+      downPhone: '13900000001',
       ...({ emergencyType: '3', payType: '4', remarks: '请轻声' } as const),
     }
     const times = [inHours(2), inHours(3)]
@@ -137,17 +140,35 @@ describe('a new order', () => {
     const { careLevel, anergy } = known
     const own = { tenantId: 1000002, tenantName: await tenantName(1000002), oldmanId: elders[0]?.id }
     const order = {
-      ...{ ...said, ...own, careLevel, anergy, lng: 121.5, lat: 31.2, oldmanName: elders[0]?.userName },
-      ...{ status: OrderStatus.Assigned, orderPrice: 30.3, startTime: null, endTime: null },
-      ...{ warningType: null, warningBusinessId: null },
-      ...{ operationUserName: desk.nickName, operationUserTenantName: own.tenantName },
+      ...said,
+      ...own,
+      careLevel,
+      anergy,
+      lng: 121.5,
+      lat: 31.2,
+      oldmanName: elders[0]?.userName,
+      status: OrderStatus.Assigned,
+      orderPrice: 30.3,
+      startTime: null,
+      endTime: null,
+      warningType: null,
+      warningBusinessId: null,
+      operationUserName: desk.nickName,
+      operationUserTenantName: own.tenantName,
     }
     expect(workOrder).toMatchObject(order)
     expect([workOrderScore, workOrderServer]).toEqual([null, null])
     const of = (at: number) => ({
-      ...{ workOrderId: id, workNo: workOrder.workNo, serverTypeId: projects[at]?.serverId, serverPackageId: 0 },
-      ...{ serverProjectId: projects[at]?.id, serverProjectName: projects[at]?.projecName, serverTime: times[at] },
-      ...{ serverTimeNum: projects[at]?.serverTimeNum, orderPrice: (at + 1) * 10.1, workOrderServer: null },
+      workOrderId: id,
+      workNo: workOrder.workNo,
+      serverTypeId: projects[at]?.serverId,
+      serverPackageId: 0,
+      serverProjectId: projects[at]?.id,
+      serverProjectName: projects[at]?.projecName,
+      serverTime: times[at],
+      serverTimeNum: projects[at]?.serverTimeNum,
+      orderPrice: (at + 1) * 10.1,
+      workOrderServer: null,
     })
     const phone = { serverUserPhone: '13700000005' }
     expect(workOrder.workOrderJobs).toMatchObject([
@@ -218,7 +239,11 @@ describe('a new order', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const project = (serverId: number, status: string) => ({
-      ...{ tenantId: 1000002, serverId, status, projecName: '停用', projecStandardPriceFen: 1 },
+      tenantId: 1000002,
+      serverId,
+      status,
+      projecName: '停用',
+      projecStandardPriceFen: 1,
     })
     const unused = await made.owner
       .insertInto('costProject')

@@ -14,7 +14,12 @@ const [usual, extra, second] = [key('a'), key('b'), key('c')]
 beforeAll(async () => {
   const [one, two] = orders.projects
   const bound = (serverProjectId = 0, key = '', isDefault = true, at = 1) => ({
-    ...{ tenantId: 1000002, serverProjectId, key, isDefault, questionId: 70 + at, name: `问卷${at}` },
+    tenantId: 1000002,
+    serverProjectId,
+    key,
+    isDefault,
+    questionId: 70 + at,
+    name: `问卷${at}`,
   })
   await made.owner
     .insertInto('projectQuestionnaire')

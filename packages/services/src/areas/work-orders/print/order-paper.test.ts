@@ -27,8 +27,14 @@ beforeAll(async () => {
   await made.owner
     .insertInto('sysFile')
     .values({
-      ...{ tenantId: nurse.tenantId, createBy: nurse.userId, isExternal: false, fileName: 'begin.jpg', fileSize: 9 },
-      ...{ type: 'jpg', original: 'begin.jpg', purpose: 'workOrder' },
+      tenantId: nurse.tenantId,
+      createBy: nurse.userId,
+      isExternal: false,
+      fileName: 'begin.jpg',
+      fileSize: 9,
+      type: 'jpg',
+      original: 'begin.jpg',
+      purpose: 'workOrder',
     })
     .execute()
 })
@@ -68,10 +74,29 @@ it('prints an order with what proves it, and is written down in the elder’s ac
   await services.call(workOrders.score, desk, { body: { workOrderId: id, score: 2, scoreContent: '来晚了' } })
   const text = await printed(id)
   const told = [
-    ...[workNo, '已完成', orders.elders[0]?.userName ?? '', '北京市海淀区', orders.projects[0]?.projecName ?? ''],
-    ...['海淀区颐和园路', '距服务地址0米', '未取得位置', '老人在医院', '待审核', '签到', '服务照片'],
-    ...['擦干足部', '未做', '无法签字', '双手骨折'],
-    ...['2分，不满意', '来晚了', '创建工单', '开始服务', '账户余额', '长者或家属（签字）', nurse.nickName],
+    workNo,
+    '已完成',
+    orders.elders[0]?.userName ?? '',
+    '北京市海淀区',
+    orders.projects[0]?.projecName ?? '',
+    '海淀区颐和园路',
+    '距服务地址0米',
+    '未取得位置',
+    '老人在医院',
+    '待审核',
+    '签到',
+    '服务照片',
+    '擦干足部',
+    '未做',
+    '无法签字',
+    '双手骨折',
+    '2分，不满意',
+    '来晚了',
+    '创建工单',
+    '开始服务',
+    '账户余额',
+    '长者或家属（签字）',
+    nurse.nickName,
   ]
   for (const one of told) expect(text).toContain(one.replace(/\s/g, ''))
   expect((await print(id, desk)).bytes.includes('/Subtype /Image')).toBe(true)

@@ -91,8 +91,11 @@ export function orderPaper({ detail, caller, dictLabel, photos }: Printed): Pape
     { title: '动态', blocks: [historyTable(order.workOrderJobs)] },
   ]
   return {
-    ...{ title: '服务工单', subtitle: `${order.workNo} · ${labelOf(orderStatuses, order.status)}` },
-    ...{ institution: order.tenantName, by: caller.nickName || caller.username, at: wireTime(Date.now()) },
+    title: '服务工单',
+    subtitle: `${order.workNo} · ${labelOf(orderStatuses, order.status)}`,
+    institution: order.tenantName,
+    by: caller.nickName || caller.username,
+    at: wireTime(Date.now()),
     head: {
       name: order.oldmanName,
       tags: order.careLevel ? [dictLabel('care_level', order.careLevel)] : [],

@@ -16,7 +16,11 @@ export const doOnce = (
   work: (deed: Pick<Deed, 'doneTime'>) => Promise<true>,
 ): Promise<true> =>
   doDeedOnce<true>(db, caller, {
-    ...{ requestKey, doneTime, move, targetId, called: '服务记录' },
+    requestKey,
+    doneTime,
+    move,
+    targetId,
+    called: '服务记录',
     tenantOf: async () => {
       const tenantId = await findOrderTenant(db, caller, targetId)
       if (tenantId === undefined) throw notFound('工单')

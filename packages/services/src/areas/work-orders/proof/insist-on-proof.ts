@@ -47,7 +47,9 @@ export async function insistOnProof(
   await insistOnFile(db, caller, isSigned ? img : null)
   if (isSigned && !img?.endsWith('.png')) throw refused('签名只能是 png 图片')
   const said = {
-    ...{ signer, img: isSigned ? (img ?? null) : null, reason: reason || null },
+    signer,
+    img: isSigned ? (img ?? null) : null,
+    reason: reason || null,
     name: name || (signer === Signer.Elder ? order.oldmanName : null),
     ...(doneTime ? { signTime: doneTime } : {}),
   }

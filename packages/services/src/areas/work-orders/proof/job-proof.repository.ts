@@ -53,7 +53,10 @@ const withCorrections = (uses: readonly Use[]) => (use: Use) => {
     ...material,
     num: -later.reduce((sum, one) => sum + one.num, num),
     corrections: later.map(({ num, reason, nickName, doneTime }) => ({
-      ...{ num: -num, reason: reason ?? '', nickName, doneTime },
+      num: -num,
+      reason: reason ?? '',
+      nickName,
+      doneTime,
     })),
   }
 }

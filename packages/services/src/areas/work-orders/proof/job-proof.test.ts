@@ -19,7 +19,11 @@ const goods: number[] = []
 const demand = (change: Partial<BodyInputOf<typeof catalogue.setDemand>> = {}, by = haidian) =>
   services.call(catalogue.setDemand, by, {
     body: {
-      ...{ id: orders.projects[0]?.id ?? 0, needSign: false, needVoucher: false, checks: [], commodityIds: [] },
+      id: orders.projects[0]?.id ?? 0,
+      needSign: false,
+      needVoucher: false,
+      checks: [],
+      commodityIds: [],
       ...change,
     },
   })

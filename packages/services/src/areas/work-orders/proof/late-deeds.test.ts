@@ -27,7 +27,8 @@ it('a service that a phone tells hours later has its own times, and says that it
   await orders.signOut(id, nurse, { doneTime: times[3], requestKey: key() })
   const job = await jobOf(id)
   expect(job).toMatchObject({
-    ...{ status: JobStatus.Finished, serverTimeNum: 90 },
+    status: JobStatus.Finished,
+    serverTimeNum: 90,
     workOrderServer: { serverStartTime: times[0], serverEndTime: times[3] },
   })
   expect(job?.workOrderJobLogs.slice(-3).map(({ remarks }) => remarks)).toEqual([

@@ -80,5 +80,8 @@ export const judgeSignException = (
 ): Promise<boolean> =>
   rowsOf(db, 'workOrderSignException', { tenantId, id, status: SignReview.Waiting }).change({
     status: approved ? SignReview.Approved : SignReview.Refused,
-    ...{ reviewerId: userId, reviewerName: nickName, reviewRemarks: remarks || null, reviewTime: now },
+    reviewerId: userId,
+    reviewerName: nickName,
+    reviewRemarks: remarks || null,
+    reviewTime: now,
   })

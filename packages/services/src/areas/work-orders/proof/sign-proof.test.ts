@@ -44,7 +44,11 @@ it('is signed at its place with a photo and how far away that was', async () => 
   const near = { lng: 116.3, lat: 39.98 + 0.25 / 111.32 }
   expect(await orders.signOut(id, nurse, { ...near, ...bare, img: end })).toMatchObject({ code: 0 })
   expect(await recordOf(id)).toMatchObject({
-    ...{ signInImg: begin, signDistance: 0, signOutImg: end, signOutDistance: 250, signExceptions: [] },
+    signInImg: begin,
+    signDistance: 0,
+    signOutImg: end,
+    signOutDistance: 250,
+    signExceptions: [],
   })
   expect(await listed(id)).toEqual([])
 })

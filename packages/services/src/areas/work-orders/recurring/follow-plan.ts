@@ -119,8 +119,13 @@ async function bringTo(db: Db, by: Caller, order: LockedOrder, plan: LockedPlan,
   const standing = jobs.filter(({ status }) => status !== JobStatus.Cancelled)
   const wanted = await jobsOfPlan(db, plan.tenantId, items, first)
   const change: WorkOrderChange = {
-    ...{ id: order.id, oldmanId: plan.oldmanId, oldmanPhone: before.oldmanPhone, oldmanAddress: before.oldmanAddress },
-    ...{ downName: before.downName, downPhone: before.downPhone, remarks: plan.remarks },
+    id: order.id,
+    oldmanId: plan.oldmanId,
+    oldmanPhone: before.oldmanPhone,
+    oldmanAddress: before.oldmanAddress,
+    downName: before.downName,
+    downPhone: before.downPhone,
+    remarks: plan.remarks,
     payType: plan.payType as WorkOrderChange['payType'],
     emergencyType: plan.emergencyType as WorkOrderChange['emergencyType'],
     workOrderJobs: wanted.map((job, at) => ({ ...job, id: standing[at]?.id })),

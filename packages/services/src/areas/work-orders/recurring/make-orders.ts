@@ -29,7 +29,10 @@ const see = (run: Run, of: Of): Promise<Seen | undefined> =>
     const today = now.slice(0, 10)
     const known = await findDates(db, of, dayAfter(today, -longestHoliday))
     return {
-      ...{ plan, now, until: dayAfter(today, aheadDays), holidays: await findHolidays(db) },
+      plan,
+      now,
+      until: dayAfter(today, aheadDays),
+      holidays: await findHolidays(db),
       elder: await findPlanElder(db, plan),
       known: new Map(known.map((one) => [one.date, one])),
       told: new Set(known.flatMap(({ state, reason }) => (state === DateState.Failed && reason ? reason : []))),

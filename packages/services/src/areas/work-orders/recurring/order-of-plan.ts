@@ -35,8 +35,13 @@ export async function orderOfPlan(
   if (!text) throw refused('长者没有登记住址，未生成工单')
   const jobs = await jobsOfPlan(db, plan.tenantId, items, first)
   return {
-    ...{ oldmanId: plan.oldmanId, oldmanPhone: elder.mobile, oldmanAddress: text, lng, lat },
-    ...{ payType: plan.payType as WorkOrderDraft['payType'], remarks: plan.remarks },
+    oldmanId: plan.oldmanId,
+    oldmanPhone: elder.mobile,
+    oldmanAddress: text,
+    lng,
+    lat,
+    payType: plan.payType as WorkOrderDraft['payType'],
+    remarks: plan.remarks,
     emergencyType: plan.emergencyType as WorkOrderDraft['emergencyType'],
     workOrderJobs: jobs,
   }
@@ -49,7 +54,10 @@ export async function jobsOfPlan(db: Db, tenantId: number, items: readonly PlanI
   return items.map(({ serverProjectId, serverPackageId, offsetMinutes, serverUserId, helpers, remarks }) => {
     const lead = serverUserId !== null && there.has(serverUserId) ? serverUserId : null
     return {
-      ...{ serverProjectId, serverPackageId, remarks, serverTime: timeAfter(first, offsetMinutes) },
+      serverProjectId,
+      serverPackageId,
+      remarks,
+      serverTime: timeAfter(first, offsetMinutes),
       serverUserId: lead,
       helpers: lead === null ? [] : helpers.map(idOf).filter((id) => there.has(id)),
     }
@@ -78,6 +86,12 @@ export const planner = (
   { tenantId, createBy }: { tenantId: number; createBy: number },
   nickName = '周期工单',
 ): Caller => ({
-  ...{ userId: createBy, username: '', nickName, phone: null, sessionId: '' },
-  ...{ tenantId, tenantIds: [tenantId], permissions: ['workorder:create', 'workorder:dispatch'] },
+  userId: createBy,
+  username: '',
+  nickName,
+  phone: null,
+  sessionId: '',
+  tenantId,
+  tenantIds: [tenantId],
+  permissions: ['workorder:create', 'workorder:dispatch'],
 })

@@ -45,13 +45,25 @@ async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): P
     if (!oldmanId || !project || !desk || !nurse) continue
     const rule = { ...usualRule, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
     const row = {
-      ...{ ...rule, ruleText: ruleText(rule), tenantId, oldmanId, status, payType: '1', emergencyType: '1' },
-      ...{ createBy: desk.id, createUser: desk.nickName, createTime: new Date(now.getTime() - (41 - at) * day) },
+      ...rule,
+      ruleText: ruleText(rule),
+      tenantId,
+      oldmanId,
+      status,
+      payType: '1',
+      emergencyType: '1',
+      createBy: desk.id,
+      createUser: desk.nickName,
+      createTime: new Date(now.getTime() - (41 - at) * day),
       lookTime: status === Active ? now : null,
     }
     const item = {
-      ...{ serverProjectId: project.id, serverProjectName: project.projecName, serverTimeNum: project.serverTimeNum },
-      ...{ orderPriceFen: project.projecStandardPriceFen, serverUserId: nurse.id, serverUserName: nurse.nickName },
+      serverProjectId: project.id,
+      serverProjectName: project.projecName,
+      serverTimeNum: project.serverTimeNum,
+      orderPriceFen: project.projecStandardPriceFen,
+      serverUserId: nurse.id,
+      serverUserName: nurse.nickName,
     }
     const plan = await insertPlan(db, row, [item])
     await lookAtPlan((work) => work(db), plan, offlineGeocoder)

@@ -28,8 +28,14 @@ const today = wireDay(Date.now())
 const day = (days: number) => dayAfter(today, days)
 type Draft = BodyInputOf<typeof orderPlans.create>
 const draft = (given: Partial<Draft> = {}): Draft => ({
-  ...{ oldmanId: elders[0]?.id ?? 0, cycle: 1, every: 1, time: '09:00', startDate: day(1), endDate: day(4) },
-  ...{ items: [{ serverProjectId: projects[0]?.id ?? 0 }], ...given },
+  oldmanId: elders[0]?.id ?? 0,
+  cycle: 1,
+  every: 1,
+  time: '09:00',
+  startDate: day(1),
+  endDate: day(4),
+  items: [{ serverProjectId: projects[0]?.id ?? 0 }],
+  ...given,
 })
 const create = (given: Partial<Draft> = {}) => services.call(orderPlans.create, desk, { body: draft(given) })
 const get = async (id: number) => (await services.call(orderPlans.get, desk, { params: { id } })).data

@@ -39,14 +39,17 @@ export async function plannedItems(
     items.map((item) => ({ ...item, serverTime: '' })),
   )
   return jobs.map(({ row, helpers }, sort) => ({
-    ...{ sort, offsetMinutes: items[sort]?.offsetMinutes ?? 0, orderPriceFen: row.orderPriceFen },
-    ...{ serverProjectId: row.serverProjectId, serverProjectName: row.serverProjectName, remarks: row.remarks },
-    ...{
-      serverTimeNum: row.serverTimeNum,
-      serverPackageId: row.serverPackageId,
-      helpers: userIdsOf(helpers).map(String),
-    },
-    ...{ serverUserId: row.serverUserId, serverUserName: row.serverUserName },
+    sort,
+    offsetMinutes: items[sort]?.offsetMinutes ?? 0,
+    orderPriceFen: row.orderPriceFen,
+    serverProjectId: row.serverProjectId,
+    serverProjectName: row.serverProjectName,
+    remarks: row.remarks,
+    serverTimeNum: row.serverTimeNum,
+    serverPackageId: row.serverPackageId,
+    helpers: userIdsOf(helpers).map(String),
+    serverUserId: row.serverUserId,
+    serverUserName: row.serverUserName,
   }))
 }
 

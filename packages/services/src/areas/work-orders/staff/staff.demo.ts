@@ -26,8 +26,13 @@ async function fillStaff(db: Db, random: Random, { tenantId, staff, now }: DemoS
   if (skills.length > 0) await insertDemoSkills(db, skills)
   const midnight = Math.floor((now.getTime() + 8 * 3_600_000) / day) * day - 8 * 3_600_000
   const away = leaves.map(({ kind, from, days, reason }, at) => ({
-    ...{ tenantId, userId: nurses[at % nurses.length]?.id ?? desk.id, kind, reason, createUser },
-    ...{ fromTime: new Date(midnight + from * day), toTime: new Date(midnight + (from + days) * day) },
+    tenantId,
+    userId: nurses[at % nurses.length]?.id ?? desk.id,
+    kind,
+    reason,
+    createUser,
+    fromTime: new Date(midnight + from * day),
+    toTime: new Date(midnight + (from + days) * day),
     createTime: new Date(Math.min(now.getTime(), midnight + (from - 3) * day)),
   }))
   await insertDemoLeaves(db, away)

@@ -36,7 +36,14 @@ async function soughtOf(db: Db, caller: Caller, search: SuggestSearch): Promise<
   const elder = await findServedElder(db, caller, oldmanId).then(found('长者'))
   const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   return {
-    ...{ tenantId: elder.tenantId, id: 0, oldmanId, lng, lat, serverTypeId: null, serverTime, minutes: usualMinutes },
+    tenantId: elder.tenantId,
+    id: 0,
+    oldmanId,
+    lng,
+    lat,
+    serverTypeId: null,
+    serverTime,
+    minutes: usualMinutes,
     isFirst: isFirst({ emergencyType, warningBusinessId: null }),
   }
 }

@@ -116,5 +116,6 @@ const sentTo =
   (worker: Worker, helpers: readonly Worker[] = []) =>
   ({ serverTime, serverTimeNum }: JobState) => ({
     userIds: [...new Set(userIdsOf([worker, ...helpers]))],
-    ...{ serverTime, serverTimeNum },
+    serverTime,
+    serverTimeNum,
   })

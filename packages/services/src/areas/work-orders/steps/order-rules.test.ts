@@ -40,7 +40,10 @@ let drafts = 0
 const draft = (jobs: JobDraft[], changes: Partial<Draft> = {}): Draft => {
   const serverTime = inHours(1 + 4 * drafts++)
   return {
-    ...{ oldmanId: elders[0] ?? 0, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', ...changes },
+    oldmanId: elders[0] ?? 0,
+    oldmanPhone: '13800000000',
+    oldmanAddress: '北京市海淀区',
+    ...changes,
     workOrderJobs: jobs.map((job) => ({ serverProjectId: prices[0]?.id ?? 0, serverTime, ...job })),
   }
 }

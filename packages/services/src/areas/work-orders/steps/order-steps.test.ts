@@ -38,14 +38,18 @@ describe('a service', () => {
     const columns = ['signInAddress', 'signInLng', 'signInLat', 'signOutAddress', 'signOutLng', 'signOutLat'] as const
     const row = made.owner.selectFrom('workOrderJob').select(columns).where('workOrderId', '=', id)
     expect(await row.executeTakeFirstOrThrow()).toEqual({
-      ...{ signInAddress: '304 室', signInLng: 116.25, signInLat: 39.75 },
-      ...{ signOutAddress: '花园', signOutLng: 117.25, signOutLat: 40.75 },
+      signInAddress: '304 室',
+      signInLng: 116.25,
+      signInLat: 39.75,
+      signOutAddress: '花园',
+      signOutLng: 117.25,
+      signOutLat: 40.75,
     })
     expect((await logsOf(id))[0]?.slice(-2)).toEqual([
       '开始服务：长者已醒',
       expect.stringMatching(/^完成服务：一切正常（距服务地址\d+ 公里，原因：室内无定位）$/),
     ])
-    const served = { ...{ signInAddress: '304 室', signOutAddress: '花园' }, serverUserName: nurse.nickName }
+    const served = { signInAddress: '304 室', signOutAddress: '花园', serverUserName: nurse.nickName }
     const { workOrder, workOrderServer } = await detail(id)
     expect(workOrderServer).toMatchObject(served)
     expect(workOrder.workOrderJobs[0]?.workOrderServer).toEqual(workOrderServer)
@@ -87,11 +91,15 @@ describe('an order of several jobs', () => {
     await at(a, 'server_end_time', '2096-03-01 12:00:00')
     await signOut(b, nurse)
     expect((await detail(id)).workOrder).toMatchObject({
-      ...{ status: OrderStatus.InService, startTime: '2026-03-01 08:00:00', endTime: null },
+      status: OrderStatus.InService,
+      startTime: '2026-03-01 08:00:00',
+      endTime: null,
     })
     await cancel(await jobAt(id, 2))
     expect((await detail(id)).workOrder).toMatchObject({
-      ...{ status: OrderStatus.Finished, startTime: '2026-03-01 08:00:00', endTime: '2096-03-01 12:00:00' },
+      status: OrderStatus.Finished,
+      startTime: '2026-03-01 08:00:00',
+      endTime: '2096-03-01 12:00:00',
     })
   })
 
@@ -217,7 +225,8 @@ describe('a voided order', () => {
     const [job] = await jobsOf(id)
     expect(job?.workOrderServer?.serverEndTime).toEqual(expect.any(String))
     expect(job?.workOrderJobLogs.at(-1)).toMatchObject({
-      ...{ remarks: '工单已作废：服务对象弄错', operatorName: manager.nickName },
+      remarks: '工单已作废：服务对象弄错',
+      operatorName: manager.nickName,
     })
 
     expect(await voidIt(id)).toMatchObject({ code: 1, msg: '工单已作废' })
@@ -226,7 +235,8 @@ describe('a voided order', () => {
     expect(await orders.update(id, [{}])).toMatchObject({ code: 1, msg: '已作废的工单不能编辑' })
     expect(await remove(id)).toMatchObject({ code: 1, msg: expect.stringContaining('不能删除') })
     expect(await services.call(workOrders.score, desk, { body: { workOrderId: id, score: 5 } })).toMatchObject({
-      ...{ code: 1, msg: '已作废的工单不能评价' },
+      code: 1,
+      msg: '已作废的工单不能评价',
     })
   })
 })
@@ -268,7 +278,9 @@ describe('a score', () => {
 
 describe('a dispatch by who saw how things were', () => {
   const late = (by: string, name: string) => ({
-    ...{ status: 200, code: 1, msg: `${by}已派单给${name}，如需改派请刷新后重试` },
+    status: 200,
+    code: 1,
+    msg: `${by}已派单给${name}，如需改派请刷新后重试`,
   })
 
   it('takes no job of an order that a colleague has given away since', async () => {
@@ -302,7 +314,11 @@ describe('a dispatch by who saw how things were', () => {
     expect(await orders.notices()).toEqual([
       { kind: 'work-order', tenantId: 1000002, workOrderId: id },
       {
-        ...{ kind: 'reminder', tenantId: 1000002, username: 'nurse2', workOrderId: id, emergency: null },
+        kind: 'reminder',
+        tenantId: 1000002,
+        username: 'nurse2',
+        workOrderId: id,
+        emergency: null,
         text: `${orders.elders[0]?.userName}的${projects[0]?.projecName}、${projects[2]?.projecName}`,
       },
     ])

@@ -189,7 +189,10 @@ it('tells whoever is sent by it what happened, what to do and whom to call, and 
   expect(await services.call(warnings.get, nurse, { params: { id: warningId } })).toMatchObject({ status: 403 })
 
   expect(await told(data.id)).toMatchObject({
-    ...{ id: warningId, sourceType: 9, warningContent: 'SOS紧急求助', name: elder.userName },
+    id: warningId,
+    sourceType: 9,
+    warningContent: 'SOS紧急求助',
+    name: elder.userName,
     notes: [{ text: '电话无人接听', userName: desk.nickName }],
     plan: { ofKind: { firstSteps: '先按住止血，再叫人', ambulance: '意识不清' } },
     mobile: '13700001111',

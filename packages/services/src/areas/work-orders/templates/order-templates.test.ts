@@ -30,7 +30,8 @@ it('holds services by when they begin, for who orders in the institution', async
   expect(await add({ templateId: id, serverProjectId: bath?.id ?? 0, remarks: '带轮椅' })).toMatchObject({ code: 0 })
   expect(await choices()).toMatchObject([
     {
-      ...{ id, remarks: '先打电话' },
+      id,
+      remarks: '先打电话',
       items: [
         { serverProjectId: bath?.id, serverProjectName: bath?.projecName, offsetMinutes: 0, remarks: '带轮椅' },
         { serverProjectId: meal?.id, offsetMinutes: 90, remarks: null },

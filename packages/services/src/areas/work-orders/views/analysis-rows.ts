@@ -24,12 +24,16 @@ function rowsOf({ total, toDispatch, toArrive, dispatchClock, arriveClock, staff
   const whole = {
     dispatchKept: shareText(dispatchClock.met, dispatchClock.due),
     arriveKept: shareText(arriveClock.met, arriveClock.due),
-    ...{ toDispatch: toDispatch.median, toArrive: toArrive.median },
+    toDispatch: toDispatch.median,
+    toArrive: toArrive.median,
   }
   return [
     { ...none, group: '合计', name: '全部', ...counted(total), ...whole },
     ...staff.map((row) => ({
-      ...{ ...none, group: '服务人员', name: row.nickName, ...counted(row) },
+      ...none,
+      group: '服务人员',
+      name: row.nickName,
+      ...counted(row),
       hours: Number((row.minutes / 60).toFixed(1)),
     })),
     ...projects.map((row) => ({ ...none, group: '服务项目', name: row.name, ...counted(row) })),
@@ -37,7 +41,10 @@ function rowsOf({ total, toDispatch, toArrive, dispatchClock, arriveClock, staff
 }
 
 const counted = ({ count, finished, cancelled, late, due, redispatched, dispatched, cost }: Counts) => ({
-  ...{ count, finished, cancelled, cost },
+  count,
+  finished,
+  cancelled,
+  cost,
   lateShare: shareText(late, due),
   redispatchedShare: shareText(redispatched, dispatched),
 })

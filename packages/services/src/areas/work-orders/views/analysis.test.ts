@@ -76,14 +76,18 @@ it('says how quickly, how punctually and for how much a period was served', asyn
     query: { start: '2020-05-04', end: '2020-05-04', current: 1, size: 2 },
   })
   expect(rows.data).toMatchObject({
-    ...{ total: 4, next: '2' },
+    total: 4,
+    next: '2',
     records: [
       { group: '合计', count: 3, lateShare: '66.7%', dispatchKept: '66.7%', toDispatch: 20, hours: null, cost: 31.5 },
       { group: '服务人员', name: '护理员 李娟', hours: 0.7, dispatchKept: null },
     ],
   })
   expect((await analysis('2020-05-05', '2020-05-05')).data).toMatchObject({
-    ...{ total: { count: 0, cost: 0 }, toDispatch: { count: 0, median: null }, staff: [], projects: [] },
+    total: { count: 0, cost: 0 },
+    toDispatch: { count: 0, median: null },
+    staff: [],
+    projects: [],
   })
   expect((await analysis('2020-05-04', '2020-05-04', anhe)).data.total.count).toBe(0)
   // the one that nobody began has been open for years

@@ -47,6 +47,7 @@ it('shows the open orders of a day at their places, those without one beside the
   expect((await map({}, nurse)).people.map(({ userId }) => userId)).toEqual([nurse.userId])
   expect(await map({}, anhe)).toMatchObject({ orders: [], unplaced: [] })
   expect(await services.call(workOrders.map, desk, { query: { day, box: '1,2,3' } })).toMatchObject({
-    ...{ status: 400, msg: '地图范围不正确' },
+    status: 400,
+    msg: '地图范围不正确',
   })
 })

@@ -47,7 +47,11 @@ export async function paginate<D, T extends keyof D, O, L = object>(
   const counted = isCounted ? { total: shown } : await countOf(db, query, { shown, isExact, sees: first?.sees ?? '' })
 
   return {
-    ...{ records, ...counted, size, current, pages: Math.ceil(counted.total / size) },
+    records,
+    ...counted,
+    size,
+    current,
+    pages: Math.ceil(counted.total / size),
     ...(first && { at: placeText({ page: current, key: first.key }) }),
     ...(behind && { next: placeText({ page: current + 1, key: behind.key }) }),
   }

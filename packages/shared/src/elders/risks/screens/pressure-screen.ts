@@ -39,7 +39,10 @@ export const pressureScreen: Screen = {
     { name: '中等风险', min: 3, max: 3, level: 2, suggestion: '针对得分的因素制定防护措施。' },
     { name: '高风险', min: 4, max: 5, level: 3, suggestion: '列为压疮高风险，定时变换体位并检查皮肤。' },
     {
-      ...{ name: '很高风险', min: 6, max: mostPoints(items), level: 3 },
+      name: '很高风险',
+      min: 6,
+      max: mostPoints(items),
+      level: 3,
       suggestion: '列为压疮高风险，定时变换体位、检查皮肤，使用减压器具。',
     },
   ],

@@ -68,7 +68,7 @@ function Filled({ form, elder, disabled, onTake }: Props & { form: Questionnaire
           />
         )}
       </p>
-      {isLooking && <AnswersDrawer {...{ formKey: key, name, elder }} onHide={() => setLooking(false)} />}
+      {isLooking && <AnswersDrawer formKey={key} name={name} elder={elder} onHide={() => setLooking(false)} />}
     </FormRow>
   )
 }

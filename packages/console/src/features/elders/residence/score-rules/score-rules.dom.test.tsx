@@ -13,8 +13,20 @@ import { ScoreRulesPage } from './score-rules.page.tsx'
 const { scoreRules, dictionaries, savedLists } = contract
 type Rule = RowOf<typeof scoreRule>
 const rule = (id: number, minScore: number, maxScore: number, given: Partial<Rule> = {}): Rule => ({
-  ...{ id, name: `规则${id}`, minScore, maxScore, level: 2, careLevel: '2', suggestion: null, sort: id, status: '0' },
-  ...{ tenantId: 1000002, tenantName: '海淀院', createUser: null, createTime: '2026-11-01 08:00:00', ...given },
+  id,
+  name: `规则${id}`,
+  minScore,
+  maxScore,
+  level: 2,
+  careLevel: '2',
+  suggestion: null,
+  sort: id,
+  status: '0',
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  createUser: null,
+  createTime: '2026-11-01 08:00:00',
+  ...given,
 })
 const manager = { may: ['scorerule:view' as const, 'scorerule:edit' as const] }
 

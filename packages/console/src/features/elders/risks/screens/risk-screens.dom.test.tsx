@@ -12,10 +12,20 @@ import { RiskScreens } from './risk-screens.tsx'
 const { risks, questionnaireTemplates, questionnaires } = contract
 const key = 'c'.repeat(32)
 const falls = (given: Partial<RiskScreen> = {}): RiskScreen => ({
-  ...{ kind: 6, name: fallScreen.name, templateKey: fallScreen.templateKey, projectKey: key, answer: null, ...given },
+  kind: 6,
+  name: fallScreen.name,
+  templateKey: fallScreen.templateKey,
+  projectKey: key,
+  answer: null,
+  ...given,
 })
 const answer = {
-  ...{ time: '2026-11-02 10:00:00', score: 12, grade: '高危', level: 3, fillName: '李娟', isOpen: true },
+  time: '2026-11-02 10:00:00',
+  score: 12,
+  grade: '高危',
+  level: 3,
+  fillName: '李娟',
+  isOpen: true,
 }
 const opened = (one: RiskScreen, may: Permission[], isView = false) => {
   answers(risks.screens, [one])

@@ -40,7 +40,10 @@ export class DraftStore {
     this.#saver = new Saver(calls, items, max, (from, to) => this.#renumber(from, to))
     this.#state = {
       items: items.map(editedOf),
-      ...{ selected: items[0]?.formItemId ?? null, saving: { state: 'saved' }, canUndo: false, canRedo: false },
+      selected: items[0]?.formItemId ?? null,
+      saving: { state: 'saved' },
+      canUndo: false,
+      canRedo: false,
     }
   }
 
@@ -186,7 +189,8 @@ export class DraftStore {
     this.#state = {
       ...this.#state,
       ...change,
-      ...{ canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 },
+      canUndo: this.#past.length > 0,
+      canRedo: this.#future.length > 0,
     }
     for (const listener of this.#listeners) listener()
   }

@@ -7,7 +7,15 @@ export type EditedItem = Omit<FormItemDraft, 'projectKey' | 'was' | 'revision'>
 export function editedOf({ defaultValue: { json, value }, ...item }: FormItem): EditedItem {
   const { formItemId, type, label, showLabel, required, placeholder, span, expand, regList } = item
   return {
-    ...{ formItemId, type, label, showLabel, required, placeholder, span, expand, regList },
+    formItemId,
+    type,
+    label,
+    showLabel,
+    required,
+    placeholder,
+    span,
+    expand,
+    regList,
     defaultValue: json && typeof value === 'string' ? JSON.parse(value) : (value ?? null),
   }
 }
@@ -15,7 +23,10 @@ export function editedOf({ defaultValue: { json, value }, ...item }: FormItem): 
 /** As it is shown on the canvas and given to the fill-in parts. */
 export const shownOf = (item: EditedItem): FormItem => ({
   ...item,
-  ...{ id: item.formItemId, projectKey: '', sort: 0, displayType: isDisplayed(item.type) },
+  id: item.formItemId,
+  projectKey: '',
+  sort: 0,
+  displayType: isDisplayed(item.type),
   placeholder: item.placeholder ?? null,
   defaultValue: { json: false, value: null },
 })
@@ -37,9 +48,16 @@ const begin: Partial<Record<ItemType, () => EditedItem['expand']>> = {
 }
 
 export const newItem = (type: ItemType, formItemId: number): EditedItem => ({
-  ...{ formItemId, type, label: type === 'PAGINATION' || type === 'DIVIDER' ? '' : itemTypes[type].label },
-  ...{ showLabel: true, required: false, defaultValue: null, placeholder: null, span: 24 },
-  ...{ expand: begin[type]?.() ?? {}, regList: [] },
+  formItemId,
+  type,
+  label: type === 'PAGINATION' || type === 'DIVIDER' ? '' : itemTypes[type].label,
+  showLabel: true,
+  required: false,
+  defaultValue: null,
+  placeholder: null,
+  span: 24,
+  expand: begin[type]?.() ?? {},
+  regList: [],
 })
 
 /** The database keeps what an item says in an order of its own. */

@@ -65,7 +65,8 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
           <Button label="重做" icon="pi pi-refresh" text size="small" disabled={!canRedo} onClick={store.redo} />
           <span className="soft small">{items.length} 项</span>
           <SavingLine
-            {...{ saving, items }}
+            saving={saving}
+            items={items}
             onAgain={store.saveNow}
             onSelect={show}
             onSettle={(theirs, keeps) => {
@@ -76,7 +77,7 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
         </div>
         <div className="editor-columns stack">
           <Palette onAdd={store.add} onDrag={drag.begin} />
-          <Canvas {...{ store, items, selected, drag }} listRef={list} onRemove={remove} />
+          <Canvas store={store} items={items} selected={selected} drag={drag} listRef={list} onRemove={remove} />
           <aside className="card editor-properties column" aria-label="题目设置">
             {chosen ? (
               <Properties key={chosen.formItemId} item={chosen} onChange={store.change} />

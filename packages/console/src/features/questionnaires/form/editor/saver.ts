@@ -156,7 +156,8 @@ export class Saver {
     try {
       const { sort } = await this.#calls.sort({
         formItemId: id,
-        ...{ beforePosition: placeOf(others[at - 1]), afterPosition: placeOf(others[at]) },
+        beforePosition: placeOf(others[at - 1]),
+        afterPosition: placeOf(others[at]),
       })
       const known = this.#known.get(id)
       if (known) this.#known.set(id, { ...known, sort })

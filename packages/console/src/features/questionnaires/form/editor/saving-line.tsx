@@ -19,7 +19,8 @@ interface Props {
 
 /** Whether the server has what is written. */
 export function SavingLine({ saving, items, onAgain, onSelect, onSettle }: Props) {
-  if (saving.state === 'clash') return <ClashLine theirs={saving.theirs} {...{ items, onSelect, onSettle }} />
+  if (saving.state === 'clash')
+    return <ClashLine theirs={saving.theirs} items={items} onSelect={onSelect} onSettle={onSettle} />
   if (saving.state === 'refused') {
     const { formItemId, why } = saving
     const item = items.find((one) => one.formItemId === formItemId)

@@ -32,7 +32,10 @@ export function useDraftStore(formKey: string) {
       return new DraftStore(calls, items, max)
     },
     // a draft that is written is not begun anew
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 }
 

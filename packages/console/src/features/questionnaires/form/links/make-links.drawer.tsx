@@ -85,7 +85,10 @@ export function MakeLinks({ formKey, onClose }: { formKey: string; onClose: () =
       <div className="links-terms stack">
         <FormRow label="截止时间" inputId="links-expiry" required error={isTried ? fault : undefined}>
           {expiry.input({
-            ...{ id: 'links-expiry', value: expireTime, onChange: setExpireTime, required: true },
+            id: 'links-expiry',
+            value: expireTime,
+            onChange: setExpireTime,
+            required: true,
             invalid: isTried && fault !== undefined,
           })}
         </FormRow>

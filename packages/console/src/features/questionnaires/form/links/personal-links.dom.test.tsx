@@ -14,8 +14,17 @@ const { questionnaireLinks, elders, dictionaries } = contract
 const key = 'a'.repeat(32)
 const token = 't'.repeat(22)
 const link = (id: number, given: Partial<PersonalLink> = {}): PersonalLink => ({
-  ...{ id, oldmanId: id, oldmanName: `长者${id}`, state: 'open', token, isPrefilled: true, createUser: '赵强' },
-  ...{ expireTime: '2026-12-03 23:59:59', createTime: '2026-11-26 08:00:00', fillTime: null, resultId: null },
+  id,
+  oldmanId: id,
+  oldmanName: `长者${id}`,
+  state: 'open',
+  token,
+  isPrefilled: true,
+  createUser: '赵强',
+  expireTime: '2026-12-03 23:59:59',
+  createTime: '2026-11-26 08:00:00',
+  fillTime: null,
+  resultId: null,
   ...given,
 })
 const manager = { may: ['questionnaire:edit', 'questionnaire:result', 'elder:view'] satisfies Permission[] }
@@ -67,7 +76,9 @@ it('makes links for those who are ticked, for a week where nothing else is said'
   await said('已生成1个专属链接，1位长者沿用原有链接')
   expect(bodiesTo(questionnaireLinks.create)).toEqual([
     {
-      ...{ projectKey: key, oldmanIds: [1, 2], isPrefilled: false },
+      projectKey: key,
+      oldmanIds: [1, 2],
+      isPrefilled: false,
       expireTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2} 23:59:59$/),
     },
   ])

@@ -26,10 +26,15 @@ export function ThemePart({ form, formKey }: PartProps) {
   const id = useId()
   const { project, userProjectTheme: kept } = form
   const [began] = useState(() => ({
-    ...{ themeId: kept?.themeId ?? null, submitBtnText: kept?.submitBtnText ?? '', logoImg: bare(kept?.logoImg ?? '') },
-    ...{ logoPosition: kept?.logoPosition ?? ('left' as const), backgroundColor: kept?.backgroundColor ?? '' },
-    ...{ backgroundImg: bare(kept?.backgroundImg ?? ''), showTitle: kept?.showTitle ?? true },
-    ...{ showDescribe: kept?.showDescribe ?? true, showNumber: kept?.showNumber ?? false },
+    themeId: kept?.themeId ?? null,
+    submitBtnText: kept?.submitBtnText ?? '',
+    logoImg: bare(kept?.logoImg ?? ''),
+    logoPosition: kept?.logoPosition ?? ('left' as const),
+    backgroundColor: kept?.backgroundColor ?? '',
+    backgroundImg: bare(kept?.backgroundImg ?? ''),
+    showTitle: kept?.showTitle ?? true,
+    showDescribe: kept?.showDescribe ?? true,
+    showNumber: kept?.showNumber ?? false,
   }))
   const [theme, setTheme] = useState(began)
   const [saved, setSaved] = useState(began)
@@ -115,8 +120,11 @@ export function ThemePart({ form, formKey }: PartProps) {
           form={{
             ...form,
             userProjectTheme: {
-              ...{ id: 0, projectKey: formKey, ...theme },
-              ...{ headImgUrl: chosen?.headImgUrl ?? '', btnsColor: chosen?.btnsColor ?? '' },
+              id: 0,
+              projectKey: formKey,
+              ...theme,
+              headImgUrl: chosen?.headImgUrl ?? '',
+              btnsColor: chosen?.btnsColor ?? '',
             },
           }}
           width="phone"

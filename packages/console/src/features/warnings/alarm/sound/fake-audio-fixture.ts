@@ -28,7 +28,10 @@ export class FakeAudio {
     const frequency = { value: 0 }
     const { volume } = this
     return {
-      ...{ type: '', frequency, connect: (to: unknown) => to, stop: () => undefined },
+      type: '',
+      frequency,
+      connect: (to: unknown) => to,
+      stop: () => undefined,
       start: (at: number) => void heard.played.push({ pitch: frequency.value, at, volume }),
     }
   }

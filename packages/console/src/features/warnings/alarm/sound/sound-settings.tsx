@@ -42,7 +42,10 @@ function Settings() {
 
 const Trial = ({ label, kind }: { label: string; kind: Parameters<typeof testSound>[0] }) => (
   <Button
-    {...{ label, icon: 'pi pi-play', size: 'small', outlined: true }}
+    label={label}
+    icon="pi pi-play"
+    size="small"
+    outlined={true}
     aria-label={`试听${label}预警的声音`}
     onClick={() => void unlockSound().then(() => testSound(kind))}
   />

@@ -69,7 +69,10 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
       <KeptMark id={warning.id} />
       {takeOver && (
         <Button
-          {...{ label: '接手处理', size: 'small', severity: 'warning', outlined: true }}
+          label="接手处理"
+          size="small"
+          severity="warning"
+          outlined={true}
           disabled={isBusy}
           aria-keyshortcuts={warningKeys.claim.key}
           onClick={askToTakeOver}

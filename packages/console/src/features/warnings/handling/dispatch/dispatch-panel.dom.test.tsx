@@ -15,8 +15,12 @@ import { DispatchPanel } from './dispatch-panel.tsx'
 
 const { elders, catalogue, staff, workOrders } = contract
 const rescue = {
-  ...{ serverId: 1, serverName: '紧急服务', projecId: 9, projecName: '紧急救助' },
-  ...{ projecStandardPrice: 120.5, serverTimeNum: 60 },
+  serverId: 1,
+  serverName: '紧急服务',
+  projecId: 9,
+  projecName: '紧急救助',
+  projecStandardPrice: 120.5,
+  serverTimeNum: 60,
 }
 
 beforeEach(() => {
@@ -38,8 +42,13 @@ function opened(given: Partial<Warning> = {}, may: Access[] = []) {
 }
 const order = {
   requestKey: expect.stringMatching(/^\w{8,}$/),
-  ...{ warningBusinessId: 77, oldmanId: 7, oldmanPhone: '13800000001', oldmanAddress: '颐和园路1号' },
-  ...{ lng: 116.3, lat: 39.98, emergencyType: '3' },
+  warningBusinessId: 77,
+  oldmanId: 7,
+  oldmanPhone: '13800000001',
+  oldmanAddress: '颐和园路1号',
+  lng: 116.3,
+  lat: 39.98,
+  emergencyType: '3',
   workOrderJobs: [{ serverProjectId: 9, serverTime: '2026-11-21 10:00:00', serverUserId: 21 }],
 }
 

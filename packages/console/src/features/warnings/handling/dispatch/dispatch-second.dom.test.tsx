@@ -16,8 +16,12 @@ import { DispatchPanel } from './dispatch-panel.tsx'
 const { elders, catalogue, staff, workOrders } = contract
 const start = Date.parse('2026-11-21T10:00:00+08:00')
 const rescue = {
-  ...{ serverId: 1, serverName: '紧急服务', projecId: 9, projecName: '紧急救助' },
-  ...{ projecStandardPrice: 120.5, serverTimeNum: 60 },
+  serverId: 1,
+  serverName: '紧急服务',
+  projecId: 9,
+  projecName: '紧急救助',
+  projecStandardPrice: 120.5,
+  serverTimeNum: 60,
 }
 beforeEach(() => {
   vi.setSystemTime(start)

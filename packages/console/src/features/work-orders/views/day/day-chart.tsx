@@ -89,7 +89,8 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
   return (
     <div className="day-box boxed">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from item to item, each of which is a button. */}
-      <div className="day-frame" ref={frame} onScroll={look} onKeyDown={step} {...{ tabIndex: 0 }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard as well. */}
+      <div className="day-frame" ref={frame} onScroll={look} onKeyDown={step} tabIndex={0}>
         <div className="day-body" style={{ width: namePx + 24 * hourPx, height }}>
           <div className="day-head row gap-0 soft small">
             <div className="day-corner rigid" style={{ width: namePx }} />
@@ -107,7 +108,11 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
                   key={row.person?.userId ?? 0}
                   row={row}
                   top={tops[at] ?? 0}
-                  {...{ namePx, minutePx, scale, waiting, gripOf }}
+                  namePx={namePx}
+                  minutePx={minutePx}
+                  scale={scale}
+                  waiting={waiting}
+                  gripOf={gripOf}
                   front={places[at]?.some(({ key }) => key === first) ? first : undefined}
                   target={dragging?.row === at ? dragging : null}
                   onFront={setFront}

@@ -79,7 +79,9 @@ function DayButton({ placed: { item, from, isClash }, place, waiting, gripOf, fr
   ].filter(Boolean)
   const words = `${fromTime.slice(11, 16)}–${toTime.slice(11, 16)} ${oldmanName} ${serverProjectName}（${marks.join('，')}）`
   const states = [
-    ...[item.isLate && 'is-late', isClash && 'is-clash', item.isHelper && 'is-helper'],
+    item.isLate && 'is-late',
+    isClash && 'is-clash',
+    item.isHelper && 'is-helper',
     waiting === item.jobId && 'is-waiting',
   ].filter(Boolean)
   return (

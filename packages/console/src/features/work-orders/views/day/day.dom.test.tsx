@@ -15,10 +15,20 @@ const { workOrders, dictionaries } = contract
 const may: Permission[] = ['workorder:view', 'workorder:dispatch', 'workorder:edit']
 const day = '2031-03-05'
 const item = (jobId: number, oldmanName: string, from: string, userId: number | null): DayItem => ({
-  ...{ jobId, workOrderId: 500 + jobId, workNo: `WO${jobId}`, oldmanName, serverProjectName: '助浴' },
-  ...{ emergencyType: '1', tenantId: 1000002, status: userId ? JobStatus.Assigned : JobStatus.Waiting, userId },
-  ...{ isHelper: false, fromTime: `${day} ${from}:00`, toTime: `${day} ${from.replace(':00', ':50')}:00` },
-  ...{ isLate: false, conflictReason: null },
+  jobId,
+  workOrderId: 500 + jobId,
+  workNo: `WO${jobId}`,
+  oldmanName,
+  serverProjectName: '助浴',
+  emergencyType: '1',
+  tenantId: 1000002,
+  status: userId ? JobStatus.Assigned : JobStatus.Waiting,
+  userId,
+  isHelper: false,
+  fromTime: `${day} ${from}:00`,
+  toTime: `${day} ${from.replace(':00', ':50')}:00`,
+  isLate: false,
+  conflictReason: null,
 })
 const people = [
   { userId: 21, nickName: '李娟', tenantId: 1000002, tenantName: '海淀院' },
@@ -26,31 +36,56 @@ const people = [
 ]
 const items = [item(1, '王秀英', '09:00', null), item(2, '张福来', '10:00', 21)]
 const job = {
-  ...{ id: 2, workOrderId: 502, workNo: 'WO2', serverTypeId: 1, serverTypeName: '生活照料', serverProjectId: 3 },
-  ...{
-    serverProjectName: '助浴',
-    serverTime: `${day} 10:00:00`,
-    serverTimeNum: 50,
-    serverPackageId: 0,
-    orderPrice: 80,
-  },
-  ...{ serverUserId: 21, serverUserName: '李娟', serverUserPhone: null, helpers: [], conflictReason: null },
-  ...{ remarks: null, status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  id: 2,
+  workOrderId: 502,
+  workNo: 'WO2',
+  serverTypeId: 1,
+  serverTypeName: '生活照料',
+  serverProjectId: 3,
+  serverProjectName: '助浴',
+  serverTime: `${day} 10:00:00`,
+  serverTimeNum: 50,
+  serverPackageId: 0,
+  orderPrice: 80,
+  serverUserId: 21,
+  serverUserName: '李娟',
+  serverUserPhone: null,
+  helpers: [],
+  conflictReason: null,
+  remarks: null,
+  status: JobStatus.Assigned,
+  workOrderJobLogs: [],
+  workOrderServer: null,
   ...unproved,
 }
 const order: WorkOrderDetail['workOrder'] = {
-  ...{ id: 502, workNo: 'WO2', downName: null, downPhone: null, downTime: `${day} 08:00:00`, startTime: null },
-  ...{ endTime: null, emergencyType: '1', payType: '1', status: OrderStatus.Assigned, orderPrice: 80, remarks: null },
-  ...{
-    oldmanId: 7,
-    oldmanName: '张福来',
-    oldmanPhone: null,
-    oldmanAddress: '颐和园路1号',
-    careLevel: null,
-    anergy: null,
-  },
-  ...{ tenantId: 1000002, tenantName: '海淀院', lng: null, lat: null, warningType: null, warningBusinessId: null },
-  ...{ operationUserName: null, operationUserTenantName: null, workOrderJobs: [job] },
+  id: 502,
+  workNo: 'WO2',
+  downName: null,
+  downPhone: null,
+  downTime: `${day} 08:00:00`,
+  startTime: null,
+  endTime: null,
+  emergencyType: '1',
+  payType: '1',
+  status: OrderStatus.Assigned,
+  orderPrice: 80,
+  remarks: null,
+  oldmanId: 7,
+  oldmanName: '张福来',
+  oldmanPhone: null,
+  oldmanAddress: '颐和园路1号',
+  careLevel: null,
+  anergy: null,
+  tenantId: 1000002,
+  tenantName: '海淀院',
+  lng: null,
+  lat: null,
+  warningType: null,
+  warningBusinessId: null,
+  operationUserName: null,
+  operationUserTenantName: null,
+  workOrderJobs: [job],
 }
 
 beforeEach(() => {
@@ -80,7 +115,9 @@ it('shows a day of the list’s search, and other days', async () => {
   const user = await shown()
   expect(queriesTo(workOrders.day)).toEqual([{ oldmanName: '王', day }])
   expect([...document.querySelectorAll('.day-name b')].map(({ textContent }) => textContent)).toEqual([
-    ...['未派单', '李娟', '王桂芳'],
+    '未派单',
+    '李娟',
+    '王桂芳',
   ])
   await user.click(screen.getByRole('button', { name: '后一天' }))
   await waitFor(() => expect(queriesTo(workOrders.day)).toContainEqual({ oldmanName: '王', day: '2031-03-06' }))

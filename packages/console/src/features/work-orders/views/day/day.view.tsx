@@ -47,7 +47,11 @@ export function DayView({ search }: { search: Record<string, string> }) {
       <div className={isPlaceholderData ? 'day-place stack gap-0 is-old' : 'day-place stack gap-0'} ref={place}>
         {rows ? (
           <DayChart
-            {...{ day, rows, zoom, waiting, width }}
+            day={day}
+            rows={rows}
+            zoom={zoom}
+            waiting={waiting}
+            width={width}
             onDrop={drop}
             onOpen={({ workOrderId }) => open(workOrderId)}
           />

@@ -6,10 +6,20 @@ import { layDay, timeAt } from './lay-day.ts'
 const day = '2026-11-23'
 const person = (userId: number) => ({ userId, nickName: `员工${userId}`, tenantId: 1, tenantName: '院' })
 const item = (jobId: number, userId: number | null, from: string, to: string, given: Partial<DayItem> = {}) => ({
-  ...{ jobId, workOrderId: jobId, workNo: `WO${jobId}`, oldmanName: '王秀英', serverProjectName: '助浴' },
-  ...{ emergencyType: '1', tenantId: 1, status: JobStatus.Assigned, userId, isHelper: false, isLate: false },
-  ...{ conflictReason: null, fromTime: from.length > 5 ? from : `${day} ${from}:00` },
-  ...{ toTime: to.length > 5 ? to : `${day} ${to}:00` },
+  jobId,
+  workOrderId: jobId,
+  workNo: `WO${jobId}`,
+  oldmanName: '王秀英',
+  serverProjectName: '助浴',
+  emergencyType: '1',
+  tenantId: 1,
+  status: JobStatus.Assigned,
+  userId,
+  isHelper: false,
+  isLate: false,
+  conflictReason: null,
+  fromTime: from.length > 5 ? from : `${day} ${from}:00`,
+  toTime: to.length > 5 ? to : `${day} ${to}:00`,
   ...given,
 })
 const laid = (items: DayItem[], leaves: { userId: number; fromTime: string; toTime: string }[] = []) =>
@@ -33,15 +43,11 @@ it('puts what meets below each other and marks it, but not one visit’s items n
     item(5, 1, '11:00', '12:00', { workOrderId: 9 }),
   ])
   expect(mine?.items.map(({ lane, isClash }) => [lane, isClash])).toEqual([
-    ...[
-      [0, true],
-      [1, true],
-      [0, false],
-    ],
-    ...[
-      [0, false],
-      [1, false],
-    ],
+    [0, true],
+    [1, true],
+    [0, false],
+    [0, false],
+    [1, false],
   ])
   expect(mine?.lanes).toBe(2)
 })

@@ -64,8 +64,12 @@ async function change({ item, drop, conflictReason }: Move) {
   const { id, oldmanId, oldmanPhone, oldmanAddress, lng, lat, downName, downPhone } = workOrder
   const { payType, emergencyType, remarks } = workOrder
   const workOrderJobs = workOrder.workOrderJobs.map((job) => ({
-    ...{ id: job.id, serverProjectId: job.serverProjectId, serverPackageId: job.serverPackageId },
-    ...{ serverTime: job.serverTime, serverUserId: job.serverUserId, remarks: job.remarks },
+    id: job.id,
+    serverProjectId: job.serverProjectId,
+    serverPackageId: job.serverPackageId,
+    serverTime: job.serverTime,
+    serverUserId: job.serverUserId,
+    remarks: job.remarks,
     helpers: job.helpers.map(({ userId }) => userId),
     ...(job.id === item.jobId && { serverTime: drop.time, serverUserId: drop.person?.userId ?? null }),
   }))

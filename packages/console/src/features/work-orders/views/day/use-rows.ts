@@ -39,7 +39,10 @@ export function useRows(frame: RefObject<HTMLDivElement | null>, rows: Row[]) {
     )
   const [from, to] = [at(view.top - beyondPx), at(view.top + view.height + beyondPx)]
   return {
-    ...{ scale, tops, height, look },
+    scale,
+    tops,
+    height,
+    look,
     near: Array.from({ length: rows.length === 0 ? 0 : to - from + 1 }, (_, index) => from + index),
     rowAt: (clientY: number) => {
       const box = frame.current

@@ -13,8 +13,17 @@ import { WorkOrdersPage } from '../../work-orders.page.tsx'
 const { workOrders, dictionaries, parameters } = contract
 const day = '2031-03-05'
 const order = (id: number, oldmanName: string, lng: number | null): MapOrder => ({
-  ...{ id, workNo: `WO${id}`, oldmanName, oldmanAddress: null, projectNames: '助浴', serverUserNames: '' },
-  ...{ status: OrderStatus.Waiting, emergencyType: '1', lng, lat: lng && 39.9, serverTime: `${day} 09:00:00` },
+  id,
+  workNo: `WO${id}`,
+  oldmanName,
+  oldmanAddress: null,
+  projectNames: '助浴',
+  serverUserNames: '',
+  status: OrderStatus.Waiting,
+  emergencyType: '1',
+  lng,
+  lat: lng && 39.9,
+  serverTime: `${day} 09:00:00`,
   isLate: false,
 })
 const people = [
@@ -46,7 +55,7 @@ it('has beside the map what is on it, what has no place, and who was seen when',
     list('服务人员')
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['护理员 李娟08:10 签到位置', '护理员 王桂芳无位置']])
+  ).toEqual(['护理员 李娟08:10 签到位置', '护理员 王桂芳无位置'])
   // the map itself
   await user.click(screen.getByTitle('王福来 未派发'))
   expect(store.get(openWorkOrderAtom)).toBe(2)

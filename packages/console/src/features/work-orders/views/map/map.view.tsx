@@ -57,7 +57,9 @@ function Places({ data, asked }: { data: Answer; asked: Search }) {
     <div className="map-view stack">
       <div className="map-room" ref={room}>
         <OrderMap
-          {...{ orders, frame, size }}
+          orders={orders}
+          frame={frame}
+          size={size}
           people={data.people.filter(isPlaced)}
           onFrame={setOwn}
           onOpen={show}

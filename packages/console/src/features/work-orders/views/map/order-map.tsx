@@ -65,7 +65,7 @@ export function OrderMap({ orders, people, frame, size, onFrame, onOpen, onPick 
   }
 
   return (
-    <PlaceMap {...{ frame, size, onFrame }} all={whole} caption={`${orders.length} 单在地图上`}>
+    <PlaceMap frame={frame} size={size} onFrame={onFrame} all={whole} caption={`${orders.length} 单在地图上`}>
       {points}
     </PlaceMap>
   )

@@ -46,9 +46,16 @@ it('tells few points one by one: when, what, whether it was too much, who measur
     .where('imei', '=', watch)
     .executeTakeFirstOrThrow()
   expect(await ask({ oldmanId, metric: 'bloodSugar', width: 400, ...day })).toMatchObject({
-    ...{ step: 0, first: [25_200, 34_230, 43_200], last: [25_200, 34_230, 43_200], count: [1, 1, 1] },
-    ...{ lines: [{ min: [5.1, 12.4, 3.1], max: [5.1, 12.4, 3.1], avg: [5.1, 12.4, 3.1] }] },
-    ...{ over: [0, 1, 0], under: [0, 0, 1], usual: null, gaps: [], limits: [{ min: 3.9, max: 11.1 }] },
+    step: 0,
+    first: [25_200, 34_230, 43_200],
+    last: [25_200, 34_230, 43_200],
+    count: [1, 1, 1],
+    lines: [{ min: [5.1, 12.4, 3.1], max: [5.1, 12.4, 3.1], avg: [5.1, 12.4, 3.1] }],
+    over: [0, 1, 0],
+    under: [0, 0, 1],
+    usual: null,
+    gaps: [],
+    limits: [{ min: 3.9, max: 11.1 }],
     notes: [
       { at: 0, measuredBy: null, measureType: 1 },
       { at: 1, measuredBy: null, measureType: 3 },
@@ -81,8 +88,11 @@ it('counts steps by days of Shanghai, the most of each', async () => {
   ] as const)
     await ingest(messageOf('steps', { time, steps }))
   const { step, lines, first } = await ask({
-    ...{ imei: watch, metric: 'steps', width: 50 },
-    ...{ startTime: day.startTime, endTime: '2026-06-03 00:00:00' },
+    imei: watch,
+    metric: 'steps',
+    width: 50,
+    startTime: day.startTime,
+    endTime: '2026-06-03 00:00:00',
   })
   expect([step, lines[0]?.max, first]).toEqual([86_400, [3_000, 5_000], [85_800, 87_000]])
 })

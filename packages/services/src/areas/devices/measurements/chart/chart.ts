@@ -32,7 +32,12 @@ export async function findChart(db: Db, caller: Caller, query: ChartQuery): Prom
   const first = pieces.map((piece) => piece.first - start)
   const last = pieces.map((piece) => piece.last - start)
   return {
-    ...{ startTime, endTime, step: isFew ? 0 : asked.step, usual, first, last },
+    startTime,
+    endTime,
+    step: isFew ? 0 : asked.step,
+    usual,
+    first,
+    last,
     count: pieces.map(({ count }) => count),
     over: pieces.map(({ over }) => over),
     under: pieces.map(({ under }) => under),
@@ -44,8 +49,14 @@ export async function findChart(db: Db, caller: Caller, query: ChartQuery): Prom
 }
 
 const alone = ({ moment, values, status }: Single): Piece => ({
-  ...{ first: moment, last: moment, count: 1, over: Number(status === 1), under: Number(status === 2) },
-  ...{ min: values, max: values, sum: values },
+  first: moment,
+  last: moment,
+  count: 1,
+  over: Number(status === 1),
+  under: Number(status === 2),
+  min: values,
+  max: values,
+  sum: values,
 })
 
 function lineOf(metric: MetricName, pieces: Piece[], line: number) {

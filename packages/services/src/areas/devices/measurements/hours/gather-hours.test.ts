@@ -44,10 +44,14 @@ const oneOf = <T>(all: readonly T[]) => all[draw(all.length)] as T
 function drawPoint(): Point {
   const deviceId = draw(6) === 0 ? null : oneOf(devices)
   return {
-    ...{ deviceId, oldmanId: deviceId === null || draw(3) > 0 ? oneOf(elders) : null },
+    deviceId,
+    oldmanId: deviceId === null || draw(3) > 0 ? oneOf(elders) : null,
     type: oneOf(['heartRate', 'temperature', 'bed']),
     moment: now - draw(draw(3) === 0 ? 5 * day : 25 * day),
-    ...{ value: half(), value2: draw(3) === 0 ? null : half(), value3: draw(3) === 0 ? null : half(), status: draw(3) },
+    value: half(),
+    value2: draw(3) === 0 ? null : half(),
+    value3: draw(3) === 0 ? null : half(),
+    status: draw(3),
   }
 }
 
@@ -154,8 +158,12 @@ it('tells of late, changed and removed values what a plain look at all of them s
 
 const [altered, device] = devices
 const aMonth = (deviceId = device): Question => ({
-  ...{ metric: 'heartRate', deviceId, oldmanId: undefined, width: 50 },
-  ...{ startTime: wireTime((now - 20 * day) * 1_000), endTime: wireTime(now * 1_000) },
+  metric: 'heartRate',
+  deviceId,
+  oldmanId: undefined,
+  width: 50,
+  startTime: wireTime((now - 20 * day) * 1_000),
+  endTime: wireTime(now * 1_000),
 })
 const long = now - 10 * day
 const marks = async () => {
@@ -164,8 +172,14 @@ const marks = async () => {
   return rows.length
 }
 const late = (): Point => ({
-  ...{ deviceId: device ?? 0, oldmanId: null, type: 'heartRate', moment: long },
-  ...{ value: 200, value2: null, value3: null, status: 1 },
+  deviceId: device ?? 0,
+  oldmanId: null,
+  type: 'heartRate',
+  moment: long,
+  value: 200,
+  value2: null,
+  value3: null,
+  status: 1,
 })
 const highest = async (deviceId = device) => Math.max(...(await ask(aMonth(deviceId))).flatMap(({ max }) => max))
 

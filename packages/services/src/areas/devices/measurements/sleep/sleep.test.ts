@@ -26,12 +26,23 @@ const night = (day: number, given: object = {}) => {
   const date = `2026-06-${String(day).padStart(2, '0')}`
   const at = (clock: string) => `${date}T${clock}+08:00`
   return messageOf('sleep', {
-    ...{ date, time: at('07:00:00'), sleepBegin: at('00:00:00'), sleepEnd: at('06:30:00') },
-    ...{ totalSleep: 360, deepSleep: 90, lightSleep: 270, score: 80, leaveBedCount: 1, avgHeartRate: 60, ...given },
+    date,
+    time: at('07:00:00'),
+    sleepBegin: at('00:00:00'),
+    sleepEnd: at('06:30:00'),
+    totalSleep: 360,
+    deepSleep: 90,
+    lightSleep: 270,
+    score: 80,
+    leaveBedCount: 1,
+    avgHeartRate: 60,
+    ...given,
   })
 }
 const stage = (stage: number, from: string, to: string) => ({
-  ...{ stage, beginTime: `2026-06-10T${from}:00+08:00`, endTime: `2026-06-10T${to}:00+08:00` },
+  stage,
+  beginTime: `2026-06-10T${from}:00+08:00`,
+  endTime: `2026-06-10T${to}:00+08:00`,
 })
 
 it('tells a night beside the nights before it, its stages in their order, and when the bed was empty', async () => {
@@ -45,7 +56,11 @@ it('tells a night beside the nights before it, its stages in their order, and wh
   const { data } = await read(measurements.night, { oldmanId, date: '2026-06-10' })
   expect(data).toMatchObject({
     report: {
-      ...{ imei: watch, date: '2026-06-10', totalSleep: 300, awakeCount: 1, turnOverCount: 8 },
+      imei: watch,
+      date: '2026-06-10',
+      totalSleep: 300,
+      awakeCount: 1,
+      turnOverCount: 8,
       stages: [
         { stage: 2, beginTime: '2026-06-10 00:00:00', endTime: '2026-06-10 02:00:00', minutes: 120 },
         { stage: 0, minutes: 10 },
@@ -75,8 +90,10 @@ it('says the nights of an elder by pages, counted from the newest', async () => 
     size: 2,
   })
   expect(data).toMatchObject({
-    ...{ total: 5, statistics: { max: 5, min: 1, latest: 5 } },
-    ...{ records: [{ date: '2026-06-02' }, { date: '2026-06-03' }], list: [{ totalSleep: 2 }, { totalSleep: 3 }] },
+    total: 5,
+    statistics: { max: 5, min: 1, latest: 5 },
+    records: [{ date: '2026-06-02' }, { date: '2026-06-03' }],
+    list: [{ totalSleep: 2 }, { totalSleep: 3 }],
   })
   expect((await read(measurements.sleepOfElder, { oldmanId, date: '2026-06-03' })).data).not.toHaveProperty('total')
 })
@@ -97,18 +114,25 @@ it('tells what is usual from three nights on, of what their devices told', () =>
   const of = (values: (number | null)[]) =>
     baselineOf(
       values.map((avgBreath, at) => ({
-        ...{
-          id: at,
-          imei: '',
-          oldmanId: 1,
-          dataHappenTime: '',
-          measuredBy: null,
-          date: '',
-          sleepBegin: '',
-          sleepEnd: '',
-        },
-        ...{ totalSleep: at * 10, deepSleep: 1, lightSleep: 1, remSleep: 1, awakeTime: 1, leaveBedCount: at, score: 1 },
-        ...{ avgHeartRate: null, avgBreath, turnOverCount: null, awakeCount: null },
+        id: at,
+        imei: '',
+        oldmanId: 1,
+        dataHappenTime: '',
+        measuredBy: null,
+        date: '',
+        sleepBegin: '',
+        sleepEnd: '',
+        totalSleep: at * 10,
+        deepSleep: 1,
+        lightSleep: 1,
+        remSleep: 1,
+        awakeTime: 1,
+        leaveBedCount: at,
+        score: 1,
+        avgHeartRate: null,
+        avgBreath,
+        turnOverCount: null,
+        awakeCount: null,
       })),
     )
   expect(of([1, 2])).toBeNull()

@@ -12,7 +12,8 @@ it('reads a tree from its lines, and keeps the values of what is still there', (
   expect(nodesOf(textOf(tree), tree)).toEqual(tree)
   expect(nodesOf('北京\n  朝阳\n  海淀\n\n    中关村\n广东', tree)).toEqual([
     {
-      ...{ label: '北京', value: 'bj' },
+      label: '北京',
+      value: 'bj',
       children: [
         { label: '朝阳', value: '朝阳' },
         { label: '海淀', value: 'hd', children: [{ label: '中关村', value: '中关村' }] },

@@ -11,7 +11,7 @@ const three: Option[] = [
 
 function opened(options: Option[] = three) {
   const onChange = vi.fn<(options: Option[]) => void>()
-  const user = renderPage(<OptionsInput id="o" {...{ options, onChange }} hasPictures={false} />)
+  const user = renderPage(<OptionsInput id="o" options={options} onChange={onChange} hasPictures={false} />)
   return {
     user,
     press: (name: string) => user.click(screen.getByRole('button', { name })),

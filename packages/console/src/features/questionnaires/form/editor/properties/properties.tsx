@@ -43,7 +43,14 @@ export function Properties({ item, onChange }: Props) {
   const begin = useCallback((answer: unknown) => onChange(formItemId, { defaultValue: answer }), [onChange, formItemId])
   const isAsked = !isDisplayed(type)
   const flag = (name: 'required' | 'showLabel', label: string) => (
-    <FlagRow id={`${id}-${name}`} {...{ formItemId, name, label, onChange }} isOn={item[name]} />
+    <FlagRow
+      id={`${id}-${name}`}
+      formItemId={formItemId}
+      name={name}
+      label={label}
+      onChange={onChange}
+      isOn={item[name]}
+    />
   )
   if (type === 'PAGINATION') return <p className="soft">后面的题目从新的一页开始</p>
 

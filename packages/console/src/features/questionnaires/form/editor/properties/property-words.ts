@@ -16,7 +16,10 @@ const count = (name: string, label: string): Property => ({ name, label, kind: '
 const decimal = (name: string, label: string): Property => ({ name, label, kind: 'number', isDecimal: true })
 const flag = (name: string, label: string): Property => ({ name, label, kind: 'flag' })
 const choice = (name: string, label: string, choices: Property['choices'] & {}): Property => ({
-  ...{ name, label, kind: 'choice', choices },
+  name,
+  label,
+  kind: 'choice',
+  choices,
 })
 
 const look = choice('optionType', '选项样式', { default: '列表', button: '按钮' })
@@ -34,8 +37,12 @@ export const properties: Record<ItemType, Property[]> = {
   TEXTAREA: [count('minRows', '行数'), count('maxlength', '最多字数')],
   PASSWORD_INPUT: [count('maxlength', '最多字数')],
   NUMBER_INPUT: [
-    ...[decimal('min', '最小值'), decimal('max', '最大值'), decimal('step', '步长'), count('precision', '小数位数')],
-    ...[flag('step-strictly', '只能是步长的倍数'), ...scored],
+    decimal('min', '最小值'),
+    decimal('max', '最大值'),
+    decimal('step', '步长'),
+    count('precision', '小数位数'),
+    flag('step-strictly', '只能是步长的倍数'),
+    ...scored,
   ],
   SELECT: [several, line('dimension', '所属维度')],
   CASCADER: [several],
@@ -43,7 +50,10 @@ export const properties: Record<ItemType, Property[]> = {
   CHECKBOX: [look, count('min', '至少选几项'), count('max', '最多选几项'), line('dimension', '所属维度')],
   SWITCH: [],
   SLIDER: [
-    ...[decimal('min', '最小值'), decimal('max', '最大值'), decimal('step', '步长'), flag('range', '选择范围')],
+    decimal('min', '最小值'),
+    decimal('max', '最大值'),
+    decimal('step', '步长'),
+    flag('range', '选择范围'),
     ...scored,
   ],
   TIME: [],
@@ -53,9 +63,13 @@ export const properties: Record<ItemType, Property[]> = {
   RATE: [count('max', '星数'), flag('allowHalf', '允许半星'), flag('showText', '显示评价文字'), ...scored],
   COLOR: [],
   UPLOAD: [
-    ...[line('buttonText', '按钮文字'), count('limit', '最多几个文件'), flag('multiple', '一次可选多个')],
-    ...[decimal('fileSize', '单个大小上限'), choice('sizeUnit', '大小单位', { KB: 'KB', MB: 'MB' })],
-    ...[line('accept', '文件类型，如 .jpg,.pdf'), flag('showTip', '显示说明')],
+    line('buttonText', '按钮文字'),
+    count('limit', '最多几个文件'),
+    flag('multiple', '一次可选多个'),
+    decimal('fileSize', '单个大小上限'),
+    choice('sizeUnit', '大小单位', { KB: 'KB', MB: 'MB' }),
+    line('accept', '文件类型，如 .jpg,.pdf'),
+    flag('showTip', '显示说明'),
   ],
   IMAGE: [{ name: 'src', label: '图片', kind: 'picture' }, line('alt', '图片说明')],
   IMAGE_SELECT: [several, line('dimension', '所属维度')],

@@ -1,6 +1,6 @@
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, isDisplayed } from '@care/shared/questionnaires/items/item-types'
-import { type CSSProperties, memo, use, useSyncExternalStore } from 'react'
+import { type CSSProperties, memo, use, useReducer, useSyncExternalStore } from 'react'
 import { DisplayItem } from './display-item.tsx'
 import { Html } from './html.tsx'
 import { inputs, isSingle } from './inputs/inputs.ts'
@@ -17,6 +17,8 @@ export const FillItem = memo(function FillItem({ item, showNumber = false }: Pro
   const { formItemId, type, label, required, showLabel } = item
   const { store } = use(FillContext)
   const { answer, other, fault, isShown } = useItem(formItemId)
+  // useSyncExternalStore subscribes after the paint: a letter typed before that renders by this, or its input would drop it
+  const [, render] = useReducer((count: number) => count + 1, 0)
   if (!isShown || type === 'PAGINATION') return null
   if (isDisplayed(type))
     return (
@@ -66,8 +68,14 @@ export const FillItem = memo(function FillItem({ item, showNumber = false }: Pro
         labelId={labelId}
         value={answer}
         other={other}
-        onChange={(value) => store.set(formItemId, value)}
-        onOther={(words) => store.setOther(formItemId, words)}
+        onChange={(value) => {
+          store.set(formItemId, value)
+          render()
+        }}
+        onOther={(words) => {
+          store.setOther(formItemId, words)
+          render()
+        }}
         describedBy={fault ? faultId : undefined}
         isInvalid={fault !== null}
       />

@@ -1,8 +1,9 @@
 import { answerOf } from '@care/shared/questionnaires/answers/answer-of'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { type ItemType, isDisplayed, itemTypeNames } from '@care/shared/questionnaires/items/item-types'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { FillForm } from './fill-form.tsx'
 import { FillStore } from './store/fill-store.ts'
@@ -127,4 +128,24 @@ it('takes who goes on past something wrong to it, page by page', async () => {
   await user.type(screen.getByRole('textbox'), '王')
   await user.click(screen.getByRole('button', { name: '下一页' }))
   await screen.findByLabelText('第二页')
+})
+
+it('keeps a letter that is typed in the moment in which its item is drawn', async () => {
+  const front = document.body.appendChild(document.createElement('div'))
+  const store = new FillStore([item('INPUT', 101)], [])
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const root = createRoot(front)
+  // runs between the commit and the effects after the paint, as an event of the keyboard may
+  const typed = new Promise<HTMLInputElement>((resolve) => {
+    new MutationObserver(() => {
+      const input = within(front).queryByRole<HTMLInputElement>('textbox')
+      if (!input) return
+      fireEvent.input(input, { target: { value: '楼' } })
+      resolve(input)
+    }).observe(front, { childList: true, subtree: true })
+  })
+  root.render(<FillForm store={store} host={{ regions: async () => [] }} onSubmit={() => undefined} />)
+  expect((await typed).value).toBe('楼')
+  root.unmount()
+  vi.unstubAllGlobals()
 })

@@ -29,6 +29,7 @@ const soon = () => wireTime(Date.now() + 86_400_000)
 
 /** What cannot be read from a call's declaration. */
 export const particulars: Record<string, Particular> = {
+  ...plainParticulars,
   'questionnaireItems.create': { given: () => ({ formItemId: 104, type: 'INPUT' }) },
   'questionnaireItems.remove': { given: () => ({ formItemId: 102 }) },
   'questionnaireItems.sort': { given: () => ({ formItemId: 101 }) },
@@ -258,7 +259,6 @@ export const particulars: Record<string, Particular> = {
   // a call for help is closed with what came of it
   'warnings.closeMany': { given: () => ({ outcome: 'real' }) },
   ...Object.fromEntries(centreNames.map((centre) => [`warningCentres.${centre}`, { shape: centre }])),
-  ...plainParticulars,
   'scoreRules.create': { given: (mark) => ({ name: mark, status: '1' }) },
   'scoreRules.ofScore': { needs: 'plain:checkInScoreRule', given: () => ({ score: 50 }) },
 }
@@ -281,6 +281,7 @@ export const rows: Record<string, Noun> = {
   departments: 'department',
   devices: 'device',
   deviceCommands: 'deviceCommand',
+  deviceTroubles: 'plain:deviceTrouble',
   drills: 'drill',
   elderAccounts: 'accountRecord',
   elderPackages: 'servicePackage',
@@ -298,6 +299,7 @@ export const rows: Record<string, Noun> = {
   externalPurchase: 'packageOrder',
   roles: 'role',
   rooms: 'plain:bed',
+  signExceptions: 'plain:signException',
   staff: 'staff',
   handovers: 'handover',
   questionnaires: 'questionnaire',

@@ -74,7 +74,10 @@ async function givenFor(field: Field, world: World): Promise<unknown> {
   }
 }
 
-const movesOf = (thing: Thing) => ('moves' in thing ? (thing as Document).moves : {})
+function movesOf(thing: Thing | Document): Document['moves'] {
+  return 'moves' in thing ? thing.moves : {}
+}
+
 function stateFor(thing: Thing, { shape = '' }: World): Record<string, unknown> {
   const move = movesOf(thing)[shape]
   return move ? { [(thing as Document).state]: move.from[0] } : {}

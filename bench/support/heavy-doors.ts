@@ -12,7 +12,7 @@ export function isHeavy({ options: { access, body, bodyLimit = 0, encoding, take
   )
 }
 
-const hasPattern = (body: z.ZodType | undefined) =>
+const hasPattern = (body: z.core.$ZodType | undefined) =>
   body !== undefined &&
   /"pattern":\{/.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })))
 

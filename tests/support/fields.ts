@@ -30,7 +30,7 @@ export function contentOf(schema: Schema): { inner: Schema; isOptional: boolean 
 }
 
 /** Every place of an input that takes a value, and those lists and texts that take ids as one. */
-export function fieldsOf(input: z.ZodType | undefined): Field[] {
+export function fieldsOf(input: z.core.$ZodType | undefined): Field[] {
   const found = new Map<string, Field>()
   if (input) walk(input, '', false)
   return [...found.values()]

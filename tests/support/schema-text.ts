@@ -6,17 +6,17 @@ import type { z } from 'zod'
 interface Definition {
   type: string
   checks?: { _zod: { def: Record<string, unknown> } }[]
-  innerType?: z.ZodType
-  in?: z.ZodType
-  out?: z.ZodType
-  element?: z.ZodType
-  keyType?: z.ZodType
-  valueType?: z.ZodType
-  getter?: () => z.ZodType
-  shape?: Record<string, z.ZodType>
-  catchall?: z.ZodType
-  options?: z.ZodType[]
-  items?: z.ZodType[]
+  innerType?: z.core.$ZodType
+  in?: z.core.$ZodType
+  out?: z.core.$ZodType
+  element?: z.core.$ZodType
+  keyType?: z.core.$ZodType
+  valueType?: z.core.$ZodType
+  getter?: () => z.core.$ZodType
+  shape?: Record<string, z.core.$ZodType>
+  catchall?: z.core.$ZodType
+  options?: z.core.$ZodType[]
+  items?: z.core.$ZodType[]
   entries?: Record<string, unknown>
   values?: unknown[]
   defaultValue?: unknown
@@ -25,16 +25,16 @@ interface Definition {
   format?: string
 }
 
-const definitionOf = (schema: z.ZodType) => schema._zod.def as Definition
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as Definition
 
 /**
  * Tells schemas one after the other: a line for each field, with its path, its type and every limit. An object that was told before is
  * named by the path where that was.
  */
 export function schemaTeller() {
-  const known = new Map<z.ZodType, string>()
+  const known = new Map<z.core.$ZodType, string>()
 
-  return function linesOf(schema: z.ZodType, path: string): string[] {
+  return function linesOf(schema: z.core.$ZodType, path: string): string[] {
     const { fields, text } = told(schema)
     if (!fields) return [`${path} ${text}`]
     const before = known.get(fields)
@@ -48,13 +48,13 @@ export function schemaTeller() {
 interface Told {
   text: string
   /** The object within, whose fields have lines of their own. */
-  fields?: z.ZodType | undefined
+  fields?: z.core.$ZodType | undefined
 }
 
 /** Those that are being told: one that holds itself is told once. */
 const within: Definition[] = []
 
-function told(schema: z.ZodType): Told {
+function told(schema: z.core.$ZodType): Told {
   const definition = definitionOf(schema)
   if (within.includes(definition)) return { text: 'the same again' }
   within.push(definition)
@@ -65,14 +65,14 @@ function told(schema: z.ZodType): Told {
   }
 }
 
-function tellOf(definition: Definition, schema: z.ZodType): Told {
+function tellOf(definition: Definition, schema: z.core.$ZodType): Told {
   const { fields, text } = kinds[definition.type]?.(definition, schema) ?? { text: definition.type }
   const nouns = nounsOf(schema)
   const limits = (definition.checks ?? []).map(({ _zod }) => checkText(_zod.def))
   return { fields, text: [text, ...limits, ...(nouns ? [`of ${nouns.join(' or ')}`] : [])].join(' ') }
 }
 
-type Teller = (definition: Definition, schema: z.ZodType) => Told
+type Teller = (definition: Definition, schema: z.core.$ZodType) => Told
 
 const wrapped =
   (word: (definition: Definition) => string): Teller =>
@@ -80,7 +80,7 @@ const wrapped =
     const { fields, text } = definition.innerType ? told(definition.innerType) : { text: '?' }
     return { fields, text: `${text} ${word(definition)}` }
   }
-const list = (schemas: z.ZodType[] = []) => schemas.map((schema) => told(schema).text).join(' | ')
+const list = (schemas: z.core.$ZodType[] = []) => schemas.map((schema) => told(schema).text).join(' | ')
 
 const fromText = 'number from text'
 const kinds: Record<string, Teller> = {

@@ -19,7 +19,7 @@ it('makes an input for every call that its schema takes', () => {
       if (!schema || endpoint.options.encoding === 'multipart') return []
       const ids = slotsOf(endpoint).filter((slot) => slot.part === part && !slot.isOptional)
       const given = Object.fromEntries(ids.map((slot, at) => [slot.path, idOf(slot.schema ?? schema, at + 1)]))
-      const { error } = schema.safeParse(sample(schema, given))
+      const { error } = z.safeParse(schema, sample(schema, given))
       return error && !eitherOr.test(endpoint.name) ? [`${endpoint.name} ${part}: ${error.issues[0]?.message}`] : []
     }),
   )

@@ -1,6 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { type Endpoint, endpointsOf, paramNames } from '@care/shared/http/endpoint'
 import type { Page } from '@care/shared/http/page'
+import type { Schema } from '@care/shared/http/schema'
 import type { Caller } from '@care/shared/session/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -51,7 +52,7 @@ const notShown: Record<string, string> = {
   'workOrders.update requestKey': 'makes a repeated request harmless',
 }
 
-const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+const shapeOf = (schema: Schema | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? schema.shape : expect.fail('no object')
 const mayBeNull = (schema: z.ZodType | undefined) => schema?.safeParse(null).success === true
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Schema } from './http/schema.ts'
 
 /** What an id in a call can be of: one word for each thing, and what people call it. */
 const nouns = {
@@ -90,7 +91,7 @@ export type Nouns = Noun | readonly [Noun, ...Noun[]]
 const known = z.registry<{ nouns: readonly Noun[] }>()
 
 /** The schema, which now says whose ids it takes. It must not be shared: give it one that was made for this field. */
-export function named<T extends z.ZodType>(nouns: Nouns, schema: T): T {
+export function named<T extends Schema>(nouns: Nouns, schema: T): T {
   known.add(schema, { nouns: [nouns].flat() as Noun[] })
   return schema
 }

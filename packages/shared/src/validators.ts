@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Schema } from './http/schema.ts'
 import { idCardRefusal } from './id-card.ts'
 import { mobileRule } from './mobile-rule.ts'
 import { type Nouns, named, wordOf } from './nouns.ts'
@@ -133,7 +134,7 @@ export const codeOf = (words: Readonly<Record<number, unknown>>, label = '选项
   z.preprocess(digitsRead, z.literal(Object.keys(words).map(Number), choose(label)))
 
 /** A filter left empty in a form means "no filter". */
-export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(filled, schema.optional())
+export const optional = <T extends Schema>(schema: T) => z.preprocess(filled, z.optional(schema))
 
 /** Between these moments, both included. */
 export const period = { startTime: optional(dateTime), endTime: optional(dateTime) }

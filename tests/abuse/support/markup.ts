@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defOf, type Field, fieldsOf } from '../../support/fields.ts'
 
 /** Every place of an input that takes text; what takes only certain words is none. */
-export const textsOf = (input: z.ZodType | undefined): Field[] =>
+export const textsOf = (input: z.core.$ZodType | undefined): Field[] =>
   fieldsOf(input).filter(({ schema }) => ['string', 'lazy'].includes(defOf(schema).type))
 
 let number = 0

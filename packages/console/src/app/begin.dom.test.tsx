@@ -1,8 +1,10 @@
 import { contract } from '@care/shared/contract'
 import { type Contract, endpointsOf } from '@care/shared/http/endpoint'
+import { methodsOf } from '@care/shared/http/schema'
 import { type PageEntry, pages } from '@care/shared/pages/pages'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { answers, queriesTo } from '../testing/fake-server.ts'
 import { signIn } from '../testing/people.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -15,7 +17,7 @@ const lists = Object.values<PageEntry>(pages).flatMap(({ path, opens, asks, by =
   const endpoint = endpoints.find(({ name }) => name === opens)
   const searched =
     endpoint?.method === 'GET' &&
-    endpoint.options.query?.safeParse(Object.fromEntries(by.map((name) => [name, '1']))).data
+    methodsOf(endpoint.options.query ?? z.unknown()).safeParse(Object.fromEntries(by.map((name) => [name, '1']))).data
   return endpoint && asks !== false && searched && 'current' in (searched as object) ? [{ path, endpoint, by }] : []
 })
 

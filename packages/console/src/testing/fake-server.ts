@@ -1,6 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { type BodyOf, type DataOf, type Endpoint, endpointsOf, type QueryOf } from '@care/shared/http/endpoint'
 import { faultOf, Refusal } from '@care/shared/http/errors'
+import { z } from 'zod'
 import { bodyOn, paramsAt } from './wire.ts'
 
 /** A call as it came over the wire: nothing filled in, nothing dropped. */
@@ -97,14 +98,18 @@ export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}
   const { query: querySchema, body: bodySchema, data, reply, encoding } = endpoint.options
   // a form's values count as well where an address is expected to hold them
   const given = encoding === 'form' ? { ...query, ...(body as object | undefined) } : query
-  const asked = { params, query: querySchema?.safeParse(given), body: bodySchema?.safeParse(body) }
+  const asked = {
+    params,
+    query: querySchema && z.safeParse(querySchema, given),
+    body: bodySchema && z.safeParse(bodySchema, body),
+  }
   const wrong = [asked.query, asked.body].find((parsed) => parsed && !parsed.success)
   if (wrong?.error)
     return failed(`${endpoint.name} refuses ${JSON.stringify({ query, body })}: ${faultOf(wrong.error.issues)}`)
   try {
     const value = await serve({ params, query: asked.query?.data, body: asked.body?.data })
     if (reply === 'file') return new Response(value as Blob)
-    const held = data?.safeParse(value)
+    const held = data && z.safeParse(data, value)
     if (held && !held.success)
       return failed(`the answer of ${endpoint.name} is not the contract's: ${held.error.message}`)
     return told(200, reply === 'bare' ? value : { code: 0, msg: null, data: value })

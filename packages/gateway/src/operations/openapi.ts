@@ -39,7 +39,7 @@ export function openApiOf(): OpenAPIV3_1.Document {
 function operationOf(endpoint: NamedEndpoint, schemas: Schemas): OpenAPIV3_1.OperationObject {
   const { name, base, path, options } = endpoint
   const { access, for: whose, query, body, data, reply = 'envelope', encoding = 'json', summary } = options
-  const read = (schema: z.ZodType, io: 'input' | 'output') => schemaOf(schema, io, name, schemas)
+  const read = (schema: z.core.$ZodType, io: 'input' | 'output') => schemaOf(schema, io, name, schemas)
   const answer = data ? read(data, 'output') : {}
   const content =
     reply === 'file' ? { 'application/octet-stream': {} } : jsonOf(reply === 'bare' ? answer : envelope(answer))
@@ -70,7 +70,7 @@ function securityOf({ options: { access, key } }: NamedEndpoint): Pick<OpenAPIV3
 }
 
 /** The schema with what it refers to, itself too: that goes to the components, where references within a document are found. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Schemas): Schema {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', name: string, schemas: Schemas): Schema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })
   const home = `#/components/schemas/${name}.${io}`
   const own = JSON.stringify(made).replaceAll('"#/$defs/', `"${home}.`).replaceAll('"$ref":"#"', `"$ref":"${home}"`)

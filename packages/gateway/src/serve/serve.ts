@@ -3,6 +3,7 @@ import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@care/shared/h
 import { success } from '@care/shared/http/envelope'
 import { fileHeaders } from '@care/shared/http/file-headers'
 import { readInput } from '@care/shared/http/read-input'
+import { methodsOf } from '@care/shared/http/schema'
 import { isAudited } from '@care/shared/server/audited'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handlerTimeoutMs } from '../http/server.ts'
@@ -77,7 +78,7 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
     const input = encoding === 'multipart' ? await readUpload(endpoint, request) : readInput(endpoint, request)
     if (rate) await limits.keep(rate, request.ip)
     const answer = await handle({ ...known, ...input, from })
-    return data ? data.parse(answer) : (answer ?? null)
+    return data ? methodsOf(data).parse(answer) : (answer ?? null)
   }
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -4,6 +4,7 @@ import type { Envelope } from './envelope.ts'
 import { presentable, unknownError } from './errors.ts'
 import { pathOf } from './path-of.ts'
 import { reasonOf, told } from './reasons.ts'
+import { methodsOf } from './schema.ts'
 
 /** What a failed call throws: status 0 means that no answer came. */
 export class ApiError extends Error {
@@ -129,5 +130,5 @@ async function read(endpoint: Endpoint, answer: Response, strict: boolean): Prom
     )
 
   const value = reply === 'bare' ? body : envelope?.data
-  return strict && data ? data.parse(value) : value
+  return strict && data ? methodsOf(data).parse(value) : value
 }

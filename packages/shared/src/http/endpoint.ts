@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Nouns } from '../nouns.ts'
 import type { Importing, ListWords, Thing } from '../things/thing.ts'
 import { pageOf } from './page.ts'
+import type { Schema } from './schema.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -34,11 +35,11 @@ export interface Options {
   /** What the values in the path are of that name a record. */
   ids?: Readonly<Record<string, Nouns>>
   /** What the values in the path have to be, where more is known than that ids are digits and all others short texts. */
-  params?: z.ZodType<object>
-  query?: z.ZodType
-  body?: z.ZodType
+  params?: Schema<object>
+  query?: Schema
+  body?: Schema
   /** What is answered; of a write that does not say, whether it is done. */
-  data?: z.ZodType
+  data?: Schema
   reply?: Reply
   encoding?: Encoding
   /** False: a call by POST that changes nothing worth an audit entry. True: a public one that is somebody's doing all the same. */
@@ -117,7 +118,7 @@ const declare =
   })
 
 /** A write that has nothing to tell answers whether it is done. */
-type Telling<O extends Options> = O extends { data: z.ZodType } ? O : O & { data: z.ZodBoolean }
+type Telling<O extends Options> = O extends { data: Schema } ? O : O & { data: z.ZodBoolean }
 
 const declareWrite =
   (method: Method) =>
@@ -167,8 +168,8 @@ interface Calls<C extends Options> {
   /** A list by its words, whose noun tells what it is; one without words by a line for the API page. */
   list: <
     const P extends string,
-    R extends z.ZodType,
-    Q extends z.ZodType,
+    R extends Schema,
+    Q extends Schema,
     const More extends Rest<Omit<Options, 'access'>>,
   >(
     path: P,
@@ -193,7 +194,7 @@ export function calls({ ids, ...common }: Options): object {
     (declared: (path: string, options: Options) => Declared) =>
     (path: string, summary: string, options?: Partial<Options>) =>
       declared(path, said(path, summary, options))
-  const list = (path: string, of: ListWords | string, row: z.ZodType, query: z.ZodType, more?: Partial<Options>) => {
+  const list = (path: string, of: ListWords | string, row: Schema, query: Schema, more?: Partial<Options>) => {
     const words = typeof of === 'string' ? { summary: of } : { summary: `${of.noun}列表`, listOf: of }
     return get(path, said(path, words.summary, { query, data: pageOf(row), ...words, ...more }))
   }
@@ -232,10 +233,10 @@ export type Params<P extends string> = {
   [K in ParamNames<P>]: K extends 'id' | `${string}Id` ? number : string
 }
 
-type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
-type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
+type OutputOf<T> = T extends Schema ? z.output<T> : undefined
+type InputOf<T> = T extends Schema ? z.input<T> : undefined
 
-export type ParamsOf<E extends Endpoint> = E['options'] extends { params: infer T extends z.ZodType }
+export type ParamsOf<E extends Endpoint> = E['options'] extends { params: infer T extends Schema }
   ? z.output<T>
   : Params<E['path']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['options']['query']>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optional } from '../validators.ts'
 import { defaultPageSize, lastPage } from './page-sizes.ts'
+import type { Schema } from './schema.ts'
 
 /** Older clients name columns as the database has them: `create_time`. */
 const camelCased = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -56,4 +57,4 @@ const told = {
 
 export type Page<T> = { records: T[] } & z.output<z.ZodObject<typeof told>>
 
-export const pageOf = <T extends z.ZodType>(row: T) => z.object({ records: z.array(row), ...told })
+export const pageOf = <T extends Schema>(row: T) => z.object({ records: z.array(row), ...told })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Endpoint, isIdName, paramNames } from './endpoint.ts'
 import { faultOf, invalid, notFound, wrongInput } from './errors.ts'
 import { numbersRead } from './numbers-read.ts'
+import { methodsOf, type Schema } from './schema.ts'
 
 interface Given {
   params: unknown
@@ -21,14 +22,14 @@ export function readInput({ path, options }: Endpoint, { params, query, body }: 
 }
 
 /** The input by its schema, or 400 with the sentence of its first fault. */
-export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+export function parse<T extends Schema>(schema: T, value: unknown): z.output<T> {
   const result = judge(schema, value)
   if (!result.success) throw invalid(faultOf(result.error.issues))
   return result.data
 }
 
 /** The same, and the refusal names the field, so that a form shows the sentence beside its input. */
-export function parseBody<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+export function parseBody<T extends Schema>(schema: T, value: unknown): z.output<T> {
   const result = judge(schema, value)
   if (result.success) return result.data
   const { issues } = result.error
@@ -38,10 +39,10 @@ export function parseBody<T extends z.ZodType>(schema: T, value: unknown): z.out
 }
 
 /** Numbers come as text, too: what is wrong for no other reason is judged once more. */
-function judge<T extends z.ZodType>(schema: T, value: unknown) {
-  const result = schema.safeParse(value ?? {})
+function judge<T extends Schema>(schema: T, value: unknown) {
+  const result = methodsOf(schema).safeParse(value ?? {})
   const read = result.success ? undefined : numbersRead(value, result.error.issues)
-  return read === undefined ? result : schema.safeParse(read)
+  return read === undefined ? result : methodsOf(schema).safeParse(read)
 }
 
 /** Ids are digits that a JSON number holds, and no record has another; everything else is text of at most 100 characters. */

@@ -3,6 +3,7 @@ import type { CallInput } from '@care/shared/http/client'
 import type { Endpoint, Options } from '@care/shared/http/endpoint'
 import { refused } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
+import { methodsOf } from '@care/shared/http/schema'
 import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { ListWords } from '@care/shared/things/thing'
@@ -67,7 +68,7 @@ export function walked({ noun, fields }: ListWords, list: Endpoint): Export {
     name: noun,
     options: list.options,
     fields: Object.keys(fieldsOf(list)),
-    query: list.options.query ?? z.unknown(),
+    query: methodsOf(list.options.query ?? z.unknown()),
     count: async (call, caller, query) => {
       const { total } = await page(call, caller, query, { current: 1, size: 1, exact: '1' })
       if (total > maxWalked) throw tooManyRows()

@@ -3,6 +3,7 @@ import { success } from '@care/shared/http/envelope'
 import { forbidden } from '@care/shared/http/errors'
 import { fileHeaders } from '@care/shared/http/file-headers'
 import { readInput } from '@care/shared/http/read-input'
+import { methodsOf } from '@care/shared/http/schema'
 import { isAudited } from '@care/shared/server/audited'
 import { mayCall } from '@care/shared/server/may-call'
 import { identityHeader, originHeader } from '@care/shared/session/identity'
@@ -84,7 +85,7 @@ export function serve<A extends Record<string, Endpoint>>(
             if (once && isKeyed(input.body)) await insistOnSameRequest(db, caller, endpoint.path, input.body)
             const answer = await handle({ db, ...input })
             const said = answer instanceof Saying ? answer : new Saying(answer, null)
-            const sent = data ? data.parse(said.data) : (said.data ?? null)
+            const sent = data ? methodsOf(data).parse(said.data) : (said.data ?? null)
             await audit?.succeeded(db)
             return new Saying(sent, said.msg)
           })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../infra/paths.ts'
 import { runToEnd } from '../infra/programs.ts'
@@ -22,7 +22,10 @@ const checks = {
   knip: ['knip/bin/knip.js'],
 }
 
-export const checkNames = Object.keys(checks)
+/** Bytes that the compiler may write of the types of one file: everybody who imports it reads them again. */
+const maxDeclaration = 112_000
+
+export const checkNames = [...Object.keys(checks), 'declarations']
 
 /**
  * Lint, types, boundaries and dead code, beside the tests and one after the other: together they would slow what waits. Of a change
@@ -35,7 +38,16 @@ export async function runChecks(paths?: string[]): Promise<FileResult[]> {
     const more = name === 'biome check' ? ['--no-errors-on-unmatched', ...linted] : []
     if (name !== 'biome check' || linted.length > 0) results.push(await runCheck(name, [...command, ...more]))
   }
-  return results
+  return [...results, checkDeclarations()]
+}
+
+/** A large declaration lists the members of inferred types again and again; one that is named (`interface`, or an annotation on the export) is written once. */
+function checkDeclarations(): FileResult {
+  const large = globSync('.build/*/src/**/*.d.ts', { cwd: root }).filter(
+    (file) => statSync(join(root, file)).size > maxDeclaration,
+  )
+  for (const file of large) console.error(`✗ ${file} 超过 ${maxDeclaration} 字节，请给导出的类型命名`)
+  return { file: 'declarations', passed: large.length === 0 ? 1 : 0, failed: large }
 }
 
 async function runCheck(name: string, [script = '', ...args]: string[]): Promise<FileResult> {

@@ -24,15 +24,16 @@ function plainOf(setting: Setting): z.ZodType {
   if (setting.kind === 'reminders') return z.array(ReminderShape, message)
   return setting.kind === 'number' && setting.empty ? z.number(message).nullable() : z.number(message)
 }
-type Shape<N extends SettingName> = { [K in N]: z.ZodType<DeviceSettings[K]> }
-type DraftShape<N extends SettingName> = { [K in N]: z.ZodOptional<z.ZodNullable<z.ZodType<DeviceSettings[K]>>> }
+/** Named, so that declarations name it instead of listing every setting at each use. */
+export type Shape<N extends SettingName> = { [K in N]: z.ZodType<DeviceSettings[K]> }
+export type DraftShape<N extends SettingName> = { [K in N]: z.ZodOptional<z.ZodNullable<z.ZodType<DeviceSettings[K]>>> }
 
 /** Settings as they are answered. */
-export const shapeOf = <N extends SettingName>(names: readonly N[]) =>
-  Object.fromEntries(names.map((name) => [name, plainOf(settings[name])])) as unknown as Shape<N>
+export const shapeOf = <N extends SettingName>(names: readonly N[]): Shape<N> =>
+  Object.fromEntries(names.map((name) => [name, plainOf(settings[name])])) as Shape<N>
 
 /** Settings as they are set: what is left out stays, null takes back what was said. */
-export const draftOf = <N extends SettingName>(names: readonly N[]) =>
+export const draftOf = <N extends SettingName>(names: readonly N[]): DraftShape<N> =>
   Object.fromEntries(
     names.map((name) => {
       const judged = plainOf(settings[name]).superRefine((value, context) => {
@@ -41,7 +42,7 @@ export const draftOf = <N extends SettingName>(names: readonly N[]) =>
       })
       return [name, judged.nullable().optional()]
     }),
-  ) as unknown as DraftShape<N>
+  ) as DraftShape<N>
 
-export const SettingsDraft = z.object(draftOf(settingNames), enter('设置内容'))
+export const SettingsDraft: z.ZodObject<DraftShape<SettingName>> = z.object(draftOf(settingNames), enter('设置内容'))
 export type SettingsDraft = Partial<{ [K in SettingName]: DeviceSettings[K] | null | undefined }>

@@ -5,7 +5,7 @@ import { named } from '../../nouns.ts'
 import { choose, id, optionalId } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { mostFamilyPhones, SosNumber } from '../phones/family-phone.ts'
-import { draftOf, SettingsDraft, shapeOf } from './config-schema.ts'
+import { draftOf, SettingsDraft, type Shape, shapeOf } from './config-schema.ts'
 import { type SettingName, settingNames } from './settings.ts'
 import { type SleepName, sleepEntries, type sleepNames } from './sleep-config.ts'
 
@@ -13,7 +13,7 @@ const view = calls({ access: 'device:view' })
 const command = calls({ access: 'device:command' })
 const edit = calls({ access: 'device:edit' })
 
-const Values = z.object(shapeOf(settingNames))
+const Values: z.ZodObject<Shape<SettingName>> = z.object(shapeOf(settingNames))
 /** By setting, as `Origin`. */
 const origins = z.record(z.string(), z.number())
 /** `inherited`: what holds where this floor says nothing of its own. */

@@ -8,7 +8,10 @@ import { findKeepers } from '../roster/people.repository.ts'
 import { keepCheck, takeCheck } from './check.repository.ts'
 import { lookAhead } from './look-ahead.ts'
 
-/** Tells who keeps a roster of its gaps and of whom nobody can call, once a day from nine o'clock on, whichever process looks. */
+/**
+ * Tells the roster keepers once a day, from nine o'clock on, about gaps and unreachable people. Whichever process comes
+ * first does it.
+ */
 export const checkDuty = sweep({
   due: (database: Database, at?: Date) => findTenantsWith(database, 'tenants_with_due_duty_check', momentOf(at)),
   take: async (db, tenantId, at?: Date) => {
@@ -21,7 +24,7 @@ export const checkDuty = sweep({
   },
 })
 
-/** In one line; nothing when all is well. */
+/** One line of text; undefined when there is nothing to report. */
 export function checkText(gaps: readonly Gap[], unreachable: readonly Unreachable[]): string | undefined {
   const [gap] = gaps
   const [person] = unreachable

@@ -4,7 +4,10 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import { momentOf } from '../../../platform/sweep/tenants-with.repository.ts'
 import { whyUnreachable } from '../roster/reachable.repository.ts'
 
-/** Takes the look of a day, which one process gets, and says when it is (epoch ms); undefined: it was taken. */
+/**
+ * Claims the day's check: only one process gets it. Returns the check's time (epoch ms), or undefined when the day is
+ * already claimed.
+ */
 export async function takeCheck(
   db: Db,
   tenantId: number,
@@ -20,7 +23,10 @@ export async function takeCheck(
 export const keepCheck = (db: Db, tenantId: number, day: string, found: { gaps: number; unreachable: number }) =>
   db.updateTable('dutyCheck').set(found).where('tenantId', '=', tenantId).where('day', '=', day).execute()
 
-/** Who is planned within a span and can be told, in a place that somebody can be away from: whoever gave a reason is there all the same. */
+/**
+ * Reachable people planned within a span, with their leaves. A place with a leave reason counts as present, so its
+ * leaves are empty.
+ */
 export async function findFilled(db: Db, tenantId: number, span: { from: Date; to: Date }) {
   const { rows } = await sql<{
     day: string

@@ -2,7 +2,7 @@ import { gapText } from '@care/shared/duty/gaps'
 import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
 import { lookAhead } from './look-ahead.ts'
 
-/** Posts of the next day and night that lack people, and whom nobody can tell although they stand there. */
+/** Posts of the next 24 hours that lack people, and people on duty who cannot be reached. */
 export const dutyFacts: HandoverFacts = async (db, tenantId) => {
   const { gaps, unreachable } = await lookAhead(db, tenantId, Date.now(), 1)
   const critical = { source: 'duty', link: null, isCritical: true } as const

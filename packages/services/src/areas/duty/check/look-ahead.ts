@@ -6,7 +6,7 @@ import { findUnreachable } from '../roster/people.repository.ts'
 import { findShifts } from '../roster/shift.repository.ts'
 import { findFilled, hasRoster } from './check.repository.ts'
 
-/** What is wrong with the roster of the next days; an institution that keeps none lacks nobody. */
+/** Gaps and unreachable people of the next days; empty for an institution without a roster. */
 export async function lookAhead(
   db: Db,
   tenantId: number,

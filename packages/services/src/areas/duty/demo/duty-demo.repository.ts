@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/client.ts'
 
-/** What was signed by both. */
+/** Marks a sheet as signed by both sides. */
 export const signDemoSheet = (
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
@@ -13,7 +13,7 @@ export const signDemoSheet = (
     .where('id', '=', id)
     .execute()
 
-/** A role of the institution's own for whoever is on duty besides their work: they are told of warnings and handle them. */
+/** A role for staff on duty besides their usual work: it lets them see and handle warnings. */
 export async function giveDutyRole(db: Db, tenantId: number, userIds: readonly number[]): Promise<void> {
   const { id: roleId } = await db
     .insertInto('sysRole')

@@ -14,7 +14,7 @@ import { insertShifts } from '../roster/shift.repository.ts'
 import { giveDutyRole } from './duty-demo.repository.ts'
 import { fillSheets } from './sheets.demo.ts'
 
-/** Shifts everywhere; four weeks of roster and the sheets of these days where there are people enough. */
+/** Shifts for every institution; four weeks of roster and some handover sheets where there are enough people. */
 export const dutyDemo: DemoPart = { institution: (db, _random, scene) => fillDuty(db, scene) }
 
 async function fillDuty(db: Db, scene: DemoScene): Promise<void> {
@@ -41,13 +41,16 @@ async function fillDuty(db: Db, scene: DemoScene): Promise<void> {
   )
   await fillRoster(db, scene, shifts, running, { ...people, manager: people.manager })
   await fillSheets(db, scene, running, people.desk)
-  // its first day is no news to anybody
+  // The check of the first day counts as done: it would send notices about the demo data
   await takeCheck(db, tenantId, now)
 }
 
 type People = ReturnType<typeof postsOf>
 
-/** Whoever has the desk first, then care staff: three at the desk, the others lead, but for one who has rounds alone where there are more. */
+/**
+ * Fills the desk with desk staff first, then with nurses. The other nurses lead shifts; if there are several, the first
+ * one stays free.
+ */
 function postsOf(staff: readonly DemoStaff[]) {
   const manager = staff.find(({ roleCode }) => roleCode === 'manager')
   const desks = staff.filter(({ roleCode }) => roleCode === 'desk')
@@ -61,7 +64,9 @@ function postsOf(staff: readonly DemoStaff[]) {
   }
 }
 
-/** Everybody has one shift; whoever is first at the desk has the one that runs, so that the demo has something to hand over. */
+/**
+ * Everybody keeps one shift. The first desk person has the running shift, so that the demo has something to hand over.
+ */
 async function fillRoster(
   db: Db,
   { tenantId, now }: DemoScene,
@@ -93,7 +98,7 @@ async function fillRoster(
   await fillCover(db, tenantId, dayAfter(wireDay(now.getTime()), 1), manager, shifts)
 }
 
-/** Tomorrow's middle shift: the manager takes the desk for somebody. */
+/** Tomorrow's middle shift: the manager covers the desk. */
 async function fillCover(db: Db, tenantId: number, day: string, manager: DemoStaff, shifts: ShiftNeed[]) {
   const middle = shifts.find(({ name }) => name === '中班')
   const place = (await findPlaces(db, tenantId, day, 1)).find(

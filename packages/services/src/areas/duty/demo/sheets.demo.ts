@@ -10,7 +10,7 @@ import { signDemoSheet } from './duty-demo.repository.ts'
 
 const plain = { isCritical: false, mustSee: false, link: null, remark: null, isOver: false }
 
-/** The sheet of the shift that runs, half written, and yesterday's, signed by both. */
+/** A half-written sheet of the running shift, and yesterday's sheet signed by both. */
 export async function fillSheets(
   db: Db,
   { tenantId, elders, handoverSources }: DemoScene,

@@ -42,7 +42,7 @@ export type SeenHandover = NonNullable<Awaited<ReturnType<typeof findHandover>>>
 export const findSheetsSince = (db: Db, tenantId: number, from: Date) =>
   rowsOf(db, 'dutyHandover', { tenantId, fromTime: is('>=', from) }).all(['id', 'day', 'shiftId', 'status'])
 
-/** Those that were given and that nobody took, the oldest first. */
+/** Sheets given but not taken yet: the oldest five. */
 export async function findWaiting(db: Db, tenantId: number) {
   const sheets = await db
     .selectFrom('dutyHandover')
@@ -59,7 +59,7 @@ export async function findWaiting(db: Db, tenantId: number) {
   return sheets.map(({ lines, ...sheet }) => ({ ...sheet, lines: Lines.parse(lines) }))
 }
 
-/** What the sheet before one that begins then says. */
+/** Lines of the last sheet before a moment. */
 export async function findLinesBefore(db: Db, tenantId: number, before: Date): Promise<HandoverLine[]> {
   const sheet = await rowsOf(db, 'dutyHandover', { tenantId, fromTime: is('<', before.toISOString()) }).find(
     ['lines'],
@@ -68,7 +68,7 @@ export async function findLinesBefore(db: Db, tenantId: number, before: Date): P
   return sheet ? Lines.parse(sheet.lines) : []
 }
 
-/** The sheet of a shift: made now, or by whoever was first. */
+/** Creates the sheet of a shift, or finds the existing one; returns its id. */
 export async function insertHandover(
   db: Db,
   { lines, ...sheet }: Omit<Insertable<DutyHandover>, 'lines'> & { lines: HandoverLine[] },
@@ -87,7 +87,7 @@ interface Patch extends Omit<Updateable<DutyHandover>, 'lines' | 'seen'> {
   seen?: string[]
 }
 
-/** False when somebody was first: it no longer is as it was seen. */
+/** Optimistic lock on status and version: false when somebody else changed the sheet first. */
 export const applyHandover = (
   db: Db,
   { tenantId, id, status, version }: SeenHandover,

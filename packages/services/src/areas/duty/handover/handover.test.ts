@@ -40,7 +40,7 @@ const take = (
   seen = lines.filter((line) => line.isCritical).map(({ key }) => key),
 ) => services.call(handovers.take, by, { body: { id, seen } })
 const codes = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted()
-/** Puts somebody into the shift of the sheet, or into the one after it. */
+/** Plans somebody into the sheet's shift, or into the next one. */
 async function plan({ day, toTime }: Handover, shiftId: number, userId: number, isNext = false) {
   await made.owner
     .insertInto('dutyPlace')
@@ -64,7 +64,7 @@ async function plan({ day, toTime }: Handover, shiftId: number, userId: number, 
     .execute()
 }
 
-it('is made of what is open, once a shift, critical lines first', async () => {
+it('collects what is open, once a shift, critical lines first', async () => {
   const sheet = await begun()
   expect((await begun(desk2)).id).toBe(sheet.id)
   const marks = sheet.lines.map(({ isCritical }) => isCritical)
@@ -76,7 +76,7 @@ it('is made of what is open, once a shift, critical lines first', async () => {
   expect((await services.call(handovers.begin, desk, { body })).msg).toBe('只能为进行中或刚结束的班次写交接单')
 })
 
-it('keeps what was written when its facts are read anew, and tells who was second', async () => {
+it('keeps remarks when facts are refreshed, and tells the second writer of the conflict', async () => {
   const sheet = await begun()
   const fact = sheet.lines.find(({ mustSee, source }) => !mustSee && source !== 'watch') ?? sheet.lines[0]
   const elder = await made.owner
@@ -123,7 +123,7 @@ it('keeps what was written when its facts are read anew, and tells who was secon
   expect(await services.call(handovers.save, desk, { body: foreign })).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('is signed by two people, every critical line seen, and then fixed for ever', async () => {
+it('is signed by two people with every critical line seen, and is read-only afterwards', async () => {
   const sheet = await begun()
   expect((await take(sheet, desk2)).msg).toBe('交接单还没有交班签字')
   expect(await give(sheet, desk)).toMatchObject({ code: 0 })
@@ -152,7 +152,7 @@ it('is signed by two people, every critical line seen, and then fixed for ever',
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-it('is a snapshot once it is given, which nothing but the second signature follows', async () => {
+it('is a snapshot once given: only the second signature changes it', async () => {
   const sheet = await begun()
   await give(sheet, desk)
   const change = (set: Updateable<DutyHandover>) =>
@@ -168,7 +168,7 @@ it('is a snapshot once it is given, which nothing but the second signature follo
   )
 })
 
-it('is signed by whom the roster has there, where it has anybody', async () => {
+it('is signed by the people on the roster, or by anybody where the roster is empty', async () => {
   const sheet = await begun()
   const { shifts } = await stateOf()
   const shiftId = shifts.at(-1)?.shiftId ?? 0
@@ -182,7 +182,7 @@ it('is signed by whom the roster has there, where it has anybody', async () => {
   expect(await take(sheet, nurse)).toMatchObject({ code: 0 })
 })
 
-it('is taken late by whom the roster had after it or has now, and never by whoever gave it', async () => {
+it('is taken late by the next shift on the roster or by those on duty now, never by the giver', async () => {
   const sheet = await begun()
   const shiftId = (await stateOf()).shifts.at(-1)?.shiftId ?? 0
   const second = Math.floor(Date.now() / 1_000) * 1_000
@@ -196,7 +196,7 @@ it('is taken late by whom the roster had after it or has now, and never by whoev
     .updateTable('dutyHandover')
     .set({ fromTime: at(-18), toTime: at(-10) })
     .execute()
-  // whoever gives it stays on, somebody else goes with the shift
+  // the giver is on the next shift too, somebody else only on this one
   await place(desk.userId, -18, -2)
   await place(haidian.userId, -18, -10)
   await place(nurse.userId, -10, -2)
@@ -213,7 +213,7 @@ it('is taken late by whom the roster had after it or has now, and never by whoev
   expect(await take(seen, nurse)).toMatchObject({ code: 0 })
 })
 
-it('is asked for until two hours after the end of its shift, and its draft until twelve', async () => {
+it('is asked for until two hours after the shift ends, a draft until twelve hours', async () => {
   const day = wireDay(Date.now())
   const before = dayAfter(day, -1)
   const names = async (time: string) => {
@@ -238,7 +238,7 @@ it('is asked for until two hours after the end of its shift, and its draft until
   }
 })
 
-it('carries whom to watch over to the next sheet until they are ticked off', async () => {
+it('carries watched elders over to the next sheet until they are ticked off', async () => {
   const sheet = await begun()
   const own = (text: string) => ({ source: 'watch' as const, text })
   const lines = [
@@ -256,7 +256,7 @@ it('carries whom to watch over to the next sheet until they are ticked off', asy
   ])
 })
 
-it('stays with its institution, and lists what was signed', async () => {
+it('stays within its institution, and the list shows who signed', async () => {
   const sheet = await begun()
   await give(sheet, desk)
   const { data } = await services.call(handovers.page, desk, { query: { status: 1 } })

@@ -23,7 +23,7 @@ export interface HandoverServing extends Serving {
   handoverSources: readonly HandoverFacts[]
 }
 
-/** So long after its end a shift is asked for a sheet that nobody began. */
+/** How long after its end a shift without a sheet is still listed. */
 const forgottenMs = 2 * 3_600_000
 
 /** 交接班. */
@@ -49,7 +49,7 @@ export async function handoverRoutes(app: FastifyInstance, serving: HandoverServ
   })
 }
 
-/** Shifts that run, and those that ended without being handed over. */
+/** Running shifts, and ended ones not handed over yet. */
 async function findState(db: Db, caller: Caller): Promise<HandoverState> {
   const tenantId = institutionOf(caller)
   const now = new Date()

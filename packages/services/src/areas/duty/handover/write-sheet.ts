@@ -16,7 +16,7 @@ import {
   type SeenHandover,
 } from './handover.repository.ts'
 
-/** So long after its end a shift may still be handed over. */
+/** How long after its end a shift may still be handed over. */
 export const lateMs = 12 * 3_600_000
 
 const factsOf = async (db: Db, tenantId: number, sources: readonly HandoverFacts[]) => {
@@ -25,7 +25,9 @@ const factsOf = async (db: Db, tenantId: number, sources: readonly HandoverFacts
   return told
 }
 
-/** The sheet of a shift that runs or has just ended: what is open now, and who is still watched. */
+/**
+ * Starts the sheet of a running or just ended shift: open facts, and watched elders carried over from the sheet before.
+ */
 export async function beginSheet(
   db: Db,
   caller: Caller,
@@ -44,7 +46,7 @@ export async function beginSheet(
   return { id: await insertHandover(db, { tenantId, day, shiftId, shiftName: shift.name, ...span, ...by, lines }) }
 }
 
-/** A draft as the caller saw it. */
+/** Finds a draft; conflict when it was given or saved by somebody else since the caller read it. */
 export async function findDraft(db: Db, caller: Caller, id: number, version: number): Promise<SeenHandover> {
   const sheet = await findHandover(db, caller, id).then(found('交接单'))
   if (sheet.status !== HandoverStatus.Draft) throw conflict(`交接单已由${sheet.givenName}签字交班`)

@@ -37,7 +37,7 @@ export async function unassign(db: Db, caller: Caller, id: number): Promise<true
   return true
 }
 
-/** Who was planned stays beside who does it, until they do it themselves again. */
+/** The planned person is kept beside the one who covers; there is no cover once the planned person is back. */
 export async function cover(db: Db, caller: Caller, { id, userId, reason, leaveReason }: DutyCover): Promise<true> {
   const place = await lockPlace(db, caller, id).then(found('排班'))
   if (place.userId === userId) throw refused(`该班次已由${place.nickName}值班`)

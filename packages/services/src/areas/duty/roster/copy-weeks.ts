@@ -13,7 +13,10 @@ import { findShifts } from './shift.repository.ts'
 
 const cellOf = ({ day, shiftId, post }: Pick<DutyPlace, 'day' | 'shiftId' | 'post'>) => `${day} ${shiftId} ${post}`
 
-/** The plan of a week onto later ones: from today on, and only where nobody is planned yet. What cannot be is told, and the rest is done. */
+/**
+ * Copies the plan of a week to later weeks: from today on, and only into empty cells. Returns the skipped places with
+ * their reason.
+ */
 export async function copyWeeks(db: Db, caller: Caller, { from, to, weeks }: DutyCopy): Promise<DutyCopied> {
   const [source, target] = [mondayOf(from), mondayOf(to)]
   if (target <= source) throw refused('只能复制到之后的周')

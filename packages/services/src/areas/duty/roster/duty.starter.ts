@@ -1,7 +1,7 @@
 import type { StarterPart } from '../../../platform/setup/starter/starter-part.ts'
 import { insertShifts } from './shift.repository.ts'
 
-/** Three shifts around the clock, and how many stand in each post. */
+/** Three shifts around the clock, with the number of people per post. */
 export const usualShifts = [
   { name: '早班', beginAt: '07:00', endAt: '15:00', desk: 1, lead: 1, manager: 1 },
   { name: '中班', beginAt: '15:00', endAt: '23:00', desk: 1, lead: 1, manager: 0 },

@@ -13,7 +13,10 @@ interface Wanted {
   leaveReason?: string | undefined
 }
 
-/** Who is to be there: of the institution, told of warnings, and not on leave unless a reason is given, which is answered where it is needed. */
+/**
+ * The person must belong to the institution and be reachable. On leave they need a reason, or the answer is a field
+ * error for it.
+ */
 export async function insistOnFit(db: Db, { tenantId, userId, day, shift, leaveReason }: Wanted) {
   const person = await findStaff(db, tenantId, [userId]).then(([one]) => found('员工')(one))
   if (person.unreachable !== null) throw refused(person.nickName + refusals[person.unreachable])
@@ -34,6 +37,6 @@ const refusals: Record<Exclude<Unreachable['why'], '没有手机号码'>, string
   无权处理预警: `没有处理预警的权限，收到预警也不能处理，${advice}`,
 }
 
-/** Nobody is in two places at once: the database says so. */
+/** Turns the exclusion constraint (one shift at a time per person) into a refusal. */
 export const inOnePlace = <T>(nickName: string, work: () => Promise<T>): Promise<T> =>
   work().catch(refusing({ one_shift_at_a_time: `${nickName}这段时间已在其他班次` }))

@@ -14,8 +14,9 @@ interface OnDuty {
 }
 
 /**
- * Who is in a post at a moment, as the roster has it after covers and swaps; whoever is on leave without a reason to be there all the same, or whose
- * account is off, is not. Nobody where no roster is kept: who asks falls back.
+ * People in a post at a moment, after covers and swaps. Excludes locked accounts, and people on leave without a reason
+ * to be there.
+ * Empty where no roster is kept: callers then fall back.
  */
 export async function findOnDuty(db: Db, tenantId: number, post: DutyPost, at: Date): Promise<OnDuty[]> {
   const { rows } = await sql<OnDuty>`
@@ -39,12 +40,12 @@ export interface ShiftAt {
   to: Date
 }
 
-/** The shift that runs at a moment; of two that overlap the one that began last. */
+/** The shift running at a moment; of two that overlap, the one that began last. */
 export async function findShiftAt(db: Db, tenantId: number, at: Date): Promise<ShiftAt | undefined> {
   return (await findShiftsWithin(db, tenantId, at, at)).at(-1)
 }
 
-/** Shifts that began until a moment and did not end before another, as they begin. */
+/** Shifts that began at or before `begun` and end after `endedAfter`, in order of their start. */
 export async function findShiftsWithin(db: Db, tenantId: number, endedAfter: Date, begun: Date): Promise<ShiftAt[]> {
   const today = wireDay(begun.getTime())
   return (await findShifts(db, tenantId))
@@ -59,7 +60,7 @@ export async function findShiftsWithin(db: Db, tenantId: number, endedAfter: Dat
     .toSorted((a, b) => a.from.getTime() - b.from.getTime())
 }
 
-/** Whom the roster has in a shift, whatever their post. */
+/** People planned in a shift, in any post. */
 export const findPeopleOf = (db: Db, tenantId: number, { day, shiftId }: { day: string; shiftId: number }) =>
   db
     .selectFrom('dutyPlace as p')
@@ -71,7 +72,7 @@ export const findPeopleOf = (db: Db, tenantId: number, { day, shiftId }: { day: 
     .orderBy('p.id')
     .execute()
 
-/** Whom the roster has there at one of these moments. */
+/** People on the roster at one or more of these moments. */
 export const findPeopleAt = (db: Db, tenantId: number, moments: readonly Date[]) =>
   db
     .selectFrom('dutyPlace as p')

@@ -23,7 +23,7 @@ export function findLeaves(db: Db, tenantId: number, span: { from: Date; to: Dat
   return leaves.orderBy('fromTime').execute()
 }
 
-/** Whom nobody can tell of those who are planned within a span, with their next day. */
+/** Unreachable people planned within a span, with the first day they are planned for. */
 export async function findUnreachable(
   db: Db,
   tenantId: number,
@@ -40,5 +40,5 @@ export async function findUnreachable(
   return rows
 }
 
-/** Who keeps the roster, by the names they are told under. */
+/** Usernames of the people who keep the roster. */
 export const findKeepers = (db: Db, tenantId: number) => findHolders(db, tenantId, 'duty:edit')

@@ -20,7 +20,7 @@ const selectPlaces = (db: Db) =>
     .select(sql<DutyPost>`p.post`.as('post'))
     .select(['who.nickName', 'planned.nickName as plannedName', whyUnreachable('who').as('unreachable')])
 
-/** Who is planned from a day on. */
+/** Places of a span of days, starting with `from`. */
 export const findPlaces = (db: Db, tenantId: number, from: string, days: number): Promise<DutyPlace[]> =>
   selectPlaces(db)
     .where('p.tenantId', '=', tenantId)
@@ -30,7 +30,7 @@ export const findPlaces = (db: Db, tenantId: number, from: string, days: number)
     .orderBy('p.id')
     .execute()
 
-/** One of them with its shift, locked. */
+/** Locks one place (FOR UPDATE) and reads its shift. */
 export const lockPlace = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   selectPlaces(db)
     .innerJoin('dutyShift as s', inTenant('s.id', 'p.shiftId'))
@@ -41,13 +41,13 @@ export const lockPlace = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: 
     .executeTakeFirst()
 export type LockedPlace = NonNullable<Awaited<ReturnType<typeof lockPlace>>>
 
-/** The trigger says from when to when. */
+/** A trigger sets both times from the shift. */
 type NewPlace = Omit<Insertable<PlaceRow>, 'fromTime' | 'toTime'>
 const unsaid = { fromTime: new Date(0), toTime: new Date(0) }
 
 export const insertPlace = (db: Db, place: NewPlace) => insert(db, 'dutyPlace', { ...place, ...unsaid })
 
-/** Those for whom there was room: whoever is somewhere else then is left out. */
+/** Inserts the places that are free; skips people who are in another place at that time. */
 export const insertFreePlaces = (db: Db, places: NewPlace[]) =>
   db
     .insertInto('dutyPlace')
@@ -72,7 +72,7 @@ export const addChange = (
   change: { day: string; text: string },
 ) => insert(db, 'dutyChange', { tenantId, userName: by.nickName, ...change })
 
-/** The newest of a week, at most 200. */
+/** The newest 200 changes of a week. */
 export const findChanges = (db: Db, tenantId: number, from: string) =>
   db
     .selectFrom('dutyChange')

@@ -2,7 +2,7 @@ import type { Unreachable } from '@care/shared/duty/duty'
 import { sql } from 'kysely'
 import { holds } from '../../../platform/db/holders.ts'
 
-/** Why no warning comes to the row of `sys_user` that `person` names, as rights and accounts are now; null: they are told. */
+/** Why warnings do not reach the person (alias of `sys_user`), by their rights and account now; null when they do. */
 export const whyUnreachable = (person: string) => sql<Exclude<Unreachable['why'], '没有手机号码'> | null>`case
   when ${sql.ref(`${person}.lock_flag`)} <> '0' then '账号已停用'
   when not ${holds(person, 'warning:view')} then '无权查看预警'

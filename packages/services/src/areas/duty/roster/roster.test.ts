@@ -16,7 +16,7 @@ import { findOnDuty, findShiftAt } from '../duty.port.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, desk, desk2, nurse, chaoyang } = testCallers(made, 'haidian', 'desk', 'desk2', 'nurse', 'chaoyang')
-/** A Monday some weeks ahead, of which the demo says nothing. */
+/** A Monday some weeks ahead, beyond the demo's roster. */
 const monday = dayAfter(mondayOf(wireDay(Date.now())), 42)
 let shifts: { id: number; name: string; beginAt: string; endAt: string }[] = []
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await made.owner.deleteFrom('staffLeave').execute()
   await grantNurses()
 })
-/** Care staff may stand in any post; without rights of theirs nobody can tell them. */
+/** Grants nurses a role: without these rights they are unreachable and cannot be planned. */
 const grantNurses = (permissions: string[] = ['warning:view', 'warning:handle']) =>
   sql`with role as (
     select role_id, tenant_id from sys_user_role where user_id = ${nurse.userId} and tenant_id = ${nurse.tenantId}
@@ -53,7 +53,7 @@ const startOf = (day: string, name: string) => new Date(spanOf(day, shift(name))
 const onDuty = (post: DutyPost, at: Date) =>
   inTenants(made.database, [haidian.tenantId], (db) => findOnDuty(db, haidian.tenantId, post, at))
 
-it('keeps who is where, and nobody in two places at once', async () => {
+it('keeps the roster, with nobody in two places at once', async () => {
   expect(await assign(desk.userId, monday)).toMatchObject({ code: 0 })
   expect((await assign(desk.userId, monday, '早班', 'lead')).msg).toBe(`${desk.nickName}这段时间已在其他班次`)
   expect(await assign(desk.userId, monday, '中班')).toMatchObject({ code: 0 })
@@ -70,7 +70,7 @@ it('keeps who is where, and nobody in two places at once', async () => {
   expect(data[0]).toMatchObject({ userName: haidian.nickName, text: expect.stringMatching(/移出护理员 李娟$/) })
 })
 
-it('leaves what is over as it was', async () => {
+it('refuses to change what is over', async () => {
   const yesterday = dayAfter(wireDay(Date.now()), -2)
   expect((await assign(desk.userId, yesterday)).msg).toBe('已结束的班次不能再改')
   await assign(desk.userId, monday)
@@ -79,7 +79,7 @@ it('leaves what is over as it was', async () => {
   expect((await services.call(duty.unassign, haidian, { params: { id } })).msg).toBe('已结束的班次不能再改')
 })
 
-it('asks for a reason of whoever is on leave, and counts them out without one', async () => {
+it('asks for a reason for anybody on leave, and without one does not count them as on duty', async () => {
   const body = {
     userId: nurse.userId,
     fromTime: `${monday} 00:00:00`,
@@ -96,7 +96,7 @@ it('asks for a reason of whoever is on leave, and counts them out without one', 
   await made.owner.deleteFrom('staffLeave').execute()
 })
 
-it('says who does it and who was planned, until they do it themselves again', async () => {
+it('names the cover and the planned person until the planned person is back', async () => {
   await assign(desk.userId, monday, '夜班')
   const { id } = await placeOf(desk.userId)
   const cover = (userId: number, reason = '孩子生病') =>
@@ -115,7 +115,7 @@ it('says who does it and who was planned, until they do it themselves again', as
   expect(await placeOf(desk.userId)).toMatchObject({ coverReason: null })
 })
 
-it('has those of a post from the first moment of their place to the last, while their accounts are open', async () => {
+it('has people on duty from the first moment of their place to the last, while their accounts are open', async () => {
   await assign(desk2.userId, monday)
   await assign(desk.userId, monday)
   await assign(nurse.userId, monday, '早班', 'lead')
@@ -151,7 +151,7 @@ it('has those of a post from the first moment of their place to the last, while 
   await made.owner.deleteFrom('staffLeave').execute()
 })
 
-it('plans nobody in a shift that is out of use', async () => {
+it('plans nobody in a disabled shift', async () => {
   const set = (status: '0' | '1') =>
     services.call(dutyShifts.update, haidian, { body: { id: shift('早班').id, status } as never })
   await set('1')
@@ -160,19 +160,19 @@ it('plans nobody in a shift that is out of use', async () => {
   expect(await assign(desk.userId, monday)).toMatchObject({ code: 0 })
 })
 
-it('answers nobody where nobody is planned', async () => {
+it('returns nobody where nobody is planned', async () => {
   expect(await onDuty('desk', new Date())).toEqual([])
   expect((await week()).gaps).toEqual([])
 })
 
-it('copies the plan, not who covered, and leaves what is there', async () => {
+it('copies the plan without its covers, and leaves filled cells alone', async () => {
   await assign(desk.userId, monday)
   await assign(nurse.userId, monday, '早班', 'lead')
   await assign(desk2.userId, dayAfter(monday, 1), '夜班')
   const { id } = await placeOf(nurse.userId)
   await services.call(duty.cover, haidian, { body: { id, userId: haidian.userId, reason: '外出' } })
   const next = dayAfter(monday, 7)
-  // somebody stands in the first week's place already, and desk2 is on leave in the second
+  // the first week's cell is filled already, and desk2 is on leave in the second week
   await assign(desk2.userId, next, '早班', 'desk')
   const tuesday = dayAfter(monday, 15)
   const leave = {
@@ -197,7 +197,7 @@ it('copies the plan, not who covered, and leaves what is there', async () => {
   await made.owner.deleteFrom('staffLeave').execute()
 })
 
-it('keeps hours and places together: what lies ahead follows a shift that is moved, or holds it', async () => {
+it('keeps future places in step with a shift’s hours, and refuses changes that would break them', async () => {
   await assign(desk.userId, monday)
   await assign(desk.userId, monday, '中班')
   const change = (endAt: string) => services.call(dutyShifts.update, haidian, { body: { id: shift('早班').id, endAt } })
@@ -224,7 +224,7 @@ const ask = async (reason = '送孩子') =>
   })
 const swapId = async () => (await services.call(duty.swaps, desk, {})).data[0]?.id ?? 0
 
-it('lets two people swap, the other one and a manager agreeing, each once', async () => {
+it('lets two people swap: the other one and a manager agree, each once', async () => {
   await assign(desk.userId, monday, '早班')
   await assign(desk2.userId, monday, '中班')
   expect(await ask()).toMatchObject({ code: 0 })
@@ -248,7 +248,7 @@ it('lets two people swap, the other one and a manager agreeing, each once', asyn
   expect((await move('withdraw', desk)).msg).toContain('已换班')
 })
 
-it('is asked for by whoever has a place, for one of somebody else that lies ahead at another time', async () => {
+it('offers a swap only for one’s own place against somebody else’s future place at another time', async () => {
   await assign(desk.userId, monday, '早班')
   await assign(desk.userId, dayAfter(monday), '早班')
   await assign(desk2.userId, monday, '早班')
@@ -307,7 +307,7 @@ it.each<[string, ('accept' | 'decline' | 'withdraw' | 'confirm' | 'refuse')[], n
       ['desk2', '换班已生效：'],
     ],
   ],
-])('is told to whom it concerns when it is %s', async (_, steps, status, told) => {
+])('notifies the people concerned when it is %s', async (_, steps, status, told) => {
   await assign(desk.userId, monday, '早班')
   await assign(desk2.userId, dayAfter(monday), '中班')
   const before = (await week()).places
@@ -355,7 +355,7 @@ it.each<[string, Place, Place, status: number]>([
   await services.call(duty.saveRule, haidian, { body: { swapHours: null } })
 })
 
-it('is not confirmed against a leave of either', async () => {
+it('refuses to confirm a swap against a leave of either person', async () => {
   await assign(desk.userId, monday, '早班')
   await assign(desk2.userId, monday, '中班')
   await ask()
@@ -375,7 +375,7 @@ it('is not confirmed against a leave of either', async () => {
   expect(await confirm()).toMatchObject({ code: 0 })
 })
 
-it('stands by the rule of the institution alone, and not for places that have changed hands', async () => {
+it('confirms by the institution’s rule alone, and refuses places that have changed hands', async () => {
   await assign(desk.userId, monday, '早班')
   await assign(desk2.userId, monday, '中班')
   expect(await services.call(duty.saveRule, desk, { body: { swapHours: 24 } })).toMatchObject({ status: 403 })
@@ -394,7 +394,7 @@ it('stands by the rule of the institution alone, and not for places that have ch
   await services.call(duty.saveRule, haidian, { body: { swapHours: null } })
 })
 
-it('shows gaps of the days ahead and whom nobody can call', async () => {
+it('shows gaps of the days ahead and people who cannot be reached', async () => {
   const tomorrow = dayAfter(wireDay(Date.now()), 1)
   await assign(desk.userId, tomorrow)
   await made.owner.updateTable('sysUser').set({ phone: null }).where('id', '=', desk.userId).execute()
@@ -409,8 +409,8 @@ it('shows gaps of the days ahead and whom nobody can call', async () => {
 it.each<[string, string[], why: string, refusal: string]>([
   ['may not see warnings', [], '无权查看预警', '没有查看预警的权限，预警通知不到，不能排班'],
   ['may not handle them', ['warning:view'], '无权处理预警', '没有处理预警的权限，收到预警也不能处理，不能排班'],
-])('plans nobody who %s, and counts whom that befell later as a gap', async (_, permissions, why, refusal) => {
-  // of the next early shift, which begins at seven: gaps are told a day ahead
+])('plans nobody who %s, and counts a person who loses that right later as a gap', async (_, permissions, why, refusal) => {
+  // the next early shift begins at seven: gaps are reported a day ahead
   const next = dayAfter(wireDay(Date.now() - 7 * 3_600_000))
   await assign(desk.userId, next)
   const { id } = await placeOf(desk.userId, next)

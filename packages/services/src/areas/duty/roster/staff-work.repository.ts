@@ -6,7 +6,7 @@ import { cover } from './change-roster.ts'
 const ahead = (db: Db, { tenantId, userId }: Colleague) =>
   rowsOf(db, 'dutyPlace', { tenantId, userId, toTime: is('>', now) })
 
-/** Places of the roster that are not over. */
+/** Roster places that are not over. */
 export const dutyOfStaff: StaffWork = {
   kind: 'duty',
   count: (db, who) => ahead(db, who).count(),

@@ -13,7 +13,7 @@ import { findUsernames, insertSwap, lockSwap } from './swap.repository.ts'
 export const swapText = ({ day, shiftName, post }: Pick<LockedPlace, 'day' | 'shiftName' | 'post'>) =>
   `${day.slice(5)} ${weekdayText(day)} ${shiftName} ${dutyPosts[post].label}`
 
-/** Whoever has a place asks somebody to change it for theirs. */
+/** Asks a colleague to swap their place for the caller's. */
 export async function askSwap(db: Db, caller: Caller, { mineId, theirsId, reason }: SwapAsk): Promise<true> {
   const mine = await lockPlace(db, caller, mineId).then(found('排班'))
   const theirs = await lockPlace(db, caller, theirsId).then(found('排班'))

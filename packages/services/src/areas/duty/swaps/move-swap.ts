@@ -16,7 +16,10 @@ import { applySwap, findUsernames, type LockedSwap, lockSwap } from './swap.repo
 const byRule = '规则自动确认'
 const done = { accept: '同意', decline: '不同意', withdraw: '撤回', confirm: '确认', refuse: '不批准' }
 
-/** One step of a swap, told to whom it waits for; what the institution's rule allows stands with its acceptance. */
+/**
+ * Moves a swap one step and notifies whoever acts next. An accepted swap within the institution's rule is confirmed at
+ * once.
+ */
 export async function moveSwap(db: Db, caller: Caller, move: SwapMove, id: number): Promise<true> {
   const swap = await lockSwap(db, caller, id).then(found('换班申请'))
   const isTheirs = move === 'accept' || move === 'decline'
@@ -48,7 +51,7 @@ export async function moveSwap(db: Db, caller: Caller, move: SwapMove, id: numbe
   return true
 }
 
-/** Both places; a swap stands only while they are whose they were when it was asked for. */
+/** Locks both places. With `isToStand` both must still belong to the people who were asked. */
 async function placesOf(
   db: Db,
   caller: Caller,

@@ -12,7 +12,7 @@ const side = (place: string, userId: string) => sql<DutySwap['mine']>`(
   join sys_user person on person.tenant_id = p.tenant_id and person.id = ${sql.ref(userId)}
   where p.tenant_id = w.tenant_id and p.id = ${sql.ref(place)})`
 
-/** What waits first, then what was settled in the last month; at most 100. */
+/** Swaps of the last 30 days, open ones first; at most 100. */
 export const findSwaps = (db: Db, tenantId: number): Promise<DutySwap[]> =>
   db
     .selectFrom('dutySwap as w')
@@ -32,7 +32,7 @@ export const lockSwap = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: n
   rowsOf(db, 'dutySwap', { tenantId: tenantIds, id }).lock(whose)
 export type LockedSwap = NonNullable<Awaited<ReturnType<typeof lockSwap>>>
 
-/** The names that both are told under. */
+/** Usernames of both people. */
 export async function findUsernames(db: Db, { tenantId, mineUserId, theirsUserId }: LockedSwap) {
   const rows = await rowsOf(db, 'sysUser', { tenantId, id: [mineUserId, theirsUserId] }).all(['id', 'username'])
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.username ?? ''

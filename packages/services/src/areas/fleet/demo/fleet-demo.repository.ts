@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** Some batteries are low, some watches lie on the table, one lid was opened; sensors speak through a gateway of the house. */
+/**
+ * Gives some devices a low battery, a taken-off watch or an opened lid; sensors report through a gateway in the house.
+ */
 export async function fillSigns(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     update device d set power = 4 + d.id % 13
@@ -31,7 +33,7 @@ export async function fillSigns(db: Db, tenantId: number, now: Date): Promise<vo
     where ranked.code in ('SMOKE', 'DOOR_MAGNET', 'INFRARED', 'SOS_BUTTON')`.execute(db)
 }
 
-/** Who is offline has been missed since; a month of silences that are over. */
+/** An open silence for every offline device, and a month of silences that ended. */
 export async function fillSilences(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     insert into device_trouble (tenant_id, device_id, kind, since, found_time, end_time)
@@ -47,7 +49,7 @@ export async function fillSilences(db: Db, tenantId: number, now: Date): Promise
   )
 }
 
-/** Somebody has been round already. */
+/** Marks some troubles as dealt with. */
 export async function fillTroublesDone(db: Db, tenantId: number, by: { id: number; nickName: string }): Promise<void> {
   await sql`
     update device_trouble t set done_by = ${by.id}, done_user = ${by.nickName}, done_time = now() - interval '40 minutes',
@@ -58,7 +60,7 @@ export async function fillTroublesDone(db: Db, tenantId: number, by: { id: numbe
   )
 }
 
-/** What waits in the cupboard was repaired before, each in its own time. */
+/** Gives each spare device a finished repair, at different times. */
 export async function fillRepairs(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     with spare as (
@@ -76,7 +78,7 @@ export async function fillRepairs(db: Db, tenantId: number, now: Date): Promise<
     ) as history order by id, time`.execute(db)
 }
 
-/** A day of messages, less at night; now and then something that is refused. */
+/** A day of messages, fewer at night, with a rejection now and then. */
 export async function fillTraffic(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     insert into device_traffic (tenant_id, minute, accepted, duplicates, rejected)

@@ -5,7 +5,7 @@ import { fillRepairs, fillSigns, fillSilences, fillTraffic, fillTroublesDone } f
 
 const hour = 3_600_000
 
-/** What there is to walk for today, and a month of silences and repairs. */
+/** Troubles for today's round, and a month of silences and repairs. */
 export const fleetDemo: DemoPart = {
   institution: async (db, _, { tenantId, now, staff }) => {
     await fillSigns(db, tenantId, now)

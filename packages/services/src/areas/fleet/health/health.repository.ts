@@ -7,7 +7,10 @@ const isSilent = sql`exists (select from device_trouble s where s.tenant_id = d.
   and s.end_time is null)`
 const localDay = sql`(now() at time zone 'Asia/Shanghai')::date`
 
-/** How the devices of these tenants do: those in use now, what was over a month, who was repaired, what came in today. */
+/**
+ * Health of these tenants' devices: those in use now, a month of silences, repairs of 180 days,
+ * and the last day's messages.
+ */
 export async function findFleetHealth(db: Db, tenantIds: number[]): Promise<FleetHealth> {
   const own = (table: string) => sql`${sql.ref(`${table}.tenant_id`)} = any (${plainArray(tenantIds)}::bigint[])`
   const { rows: types } = await sql<FleetHealth['types'][number] & { isWhole: number }>`

@@ -8,12 +8,12 @@ import { findFleetHealth } from './health.repository.ts'
 import { findInstrument, findWarningTrend } from './instrument.repository.ts'
 
 export interface FleetServing extends Serving {
-  /** The people of these institutions by level of care, gender and age. */
+  /** Elders of these institutions by level of care, gender and age. */
   countElders: (db: Db, tenantIds: number[]) => Promise<ElderCounts>
 }
 type ElderCounts = Pick<Instrument, 'genderList' | 'ageList' | 'careLevelList'>
 
-/** Another institution's is answered like none. */
+/** The visible institutions, or the wanted one of them. An id that is not visible gives an empty list. */
 const narrowed = ({ tenantIds }: Caller, tenantId: number | undefined) =>
   tenantId === undefined ? tenantIds : tenantIds.filter((id) => id === tenantId)
 

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/client.ts'
 
 type Figures = Omit<Instrument, 'genderList' | 'ageList' | 'careLevelList' | 'warningUnhandled' | 'deviceOffline'>
 
-/** Elders and devices as they are, warnings between the moments (api-shapes §5.6). */
+/** Current counts of elders and devices, and warnings between the two times (api-shapes §5.6). */
 export async function findInstrument(
   db: Db,
   tenantIds: number[],
@@ -43,7 +43,7 @@ export async function findInstrument(
   return figures
 }
 
-/** How many steps back a span begins, how long a step is, and how it is called. */
+/** Per span: the unit of a step, how many units back it begins (null: today), and the label's format. */
 const steps = {
   day: { unit: 'hour', back: null, format: 'HH24:00' },
   week: { unit: 'day', back: 6, format: 'YYYY-MM-DD' },
@@ -51,7 +51,7 @@ const steps = {
   year: { unit: 'month', back: 11, format: 'YYYY-MM' },
 } as const
 
-/** Warnings step by step, up to now; times are Asia/Shanghai's. */
+/** Warnings per step up to now; times are in Asia/Shanghai. */
 export async function findWarningTrend(
   db: Db,
   tenantIds: number[],

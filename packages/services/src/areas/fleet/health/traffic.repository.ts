@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** `minute` is epoch ms; `rejected` says how often for each reason. */
+/** `minute` is epoch ms; `rejected` maps each reason to its count. */
 export interface MinuteTraffic {
   tenantId: number
   minute: number
@@ -10,7 +10,7 @@ export interface MinuteTraffic {
   rejected: Record<string, number>
 }
 
-/** Adds to what another process has counted of the same minute. */
+/** Adds to the counts that other processes wrote for the same minute. */
 export async function addTraffic(
   db: Db,
   { tenantId, minute, accepted, duplicates, rejected }: MinuteTraffic,
@@ -29,7 +29,7 @@ export async function addTraffic(
   `.execute(db)
 }
 
-/** A month is kept. */
+/** Deletes traffic older than 31 days. */
 export async function forgetTraffic(db: Db, tenantId: number): Promise<void> {
   await sql`delete from device_traffic where tenant_id = ${tenantId} and minute < now() - interval '31 days'`.execute(
     db,

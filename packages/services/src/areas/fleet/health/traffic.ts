@@ -2,11 +2,14 @@ import type { IngestAnswer } from '@care/shared/devices/ingestion'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
 import { addTraffic, forgetTraffic, type MinuteTraffic } from './traffic.repository.ts'
 
-/** A minute names so many reasons, the rest is one. */
+/** Distinct reasons kept per minute; further ones are counted together. */
 const mostReasons = 20
 const others = '其他原因'
 
-/** Counts what comes in of each tenant's devices; written a minute at a time, so that no message costs a statement. */
+/**
+ * Counts incoming messages per tenant and minute in memory; `flush` writes the sums, so that no
+ * message costs a statement.
+ */
 export class Traffic {
   #counted = new Map<string, MinuteTraffic>()
 
@@ -18,7 +21,7 @@ export class Traffic {
     for (const { reason } of rejected) refuse(own, reason, 1)
   }
 
-  /** Writes what was counted; what could not be written is tried again with the next. */
+  /** Writes the counts; what fails is kept for the next flush. */
   async flush(database: Database): Promise<void> {
     const all = [...this.#counted.values()]
     this.#counted = new Map()

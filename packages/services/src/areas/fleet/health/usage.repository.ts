@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { QuotaUse, Used } from '../../../platform/quotas/quota-use.ts'
 
-/** What devices report, in the busiest minute of the last hour. Nothing is refused: any report may be somebody's call for help. */
+/**
+ * Points accepted in the busiest minute of the last hour. The quota refuses nothing: any report may be a call for help.
+ */
 export const pointUse: QuotaUse = {
   quota: 'points',
   isWatched: true,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Listening } from './listening.ts'
 
-/** Longer than this without a word of our own, nobody was heard by us. */
+/** A pause longer than this ends a span of listening. */
 const gap = '150 seconds'
-/** No rule looks back further. */
+/** Longer than any rule looks back. */
 const kept = '32 days'
 
-/** We listen: goes on with the run of this number, or begins one, also where the last was not told for a while. Answers its number. */
+/** Prolongs the span of listening with this id, or begins a new one when the last is too old. Returns its id. */
 export async function tellListening(database: Database, run: number | null): Promise<number> {
   const { rows: on } = await sql<{ id: number }>`
     update listening set to_time = clock_timestamp() where id = ${run} and to_time > clock_timestamp() - ${gap}::interval returning id
@@ -18,7 +18,7 @@ export async function tellListening(database: Database, run: number | null): Pro
   return rows[0]?.id ?? 0
 }
 
-/** When we listened, and the clock that it is told by; epoch ms. */
+/** All spans of listening, and the database's clock at this moment (epoch ms). */
 export async function findListening(database: Database): Promise<{ now: number; spans: Listening[] }> {
   const { rows } = await sql<Listening & { now: number }>`
     select (extract(epoch from from_time) * 1000)::bigint as "from", (extract(epoch from to_time) * 1000)::bigint as "to",

@@ -4,19 +4,19 @@ import { merged, quietBefore } from './listening.ts'
 const minute = 60_000
 const span = (from: number, to: number) => ({ from: from * minute, to: to * minute })
 
-it('counts back over the times in which we listened', () => {
+it('counts back over the time in which the server listened', () => {
   expect(quietBefore([span(0, 100)], 30, 100 * minute)).toBe(70 * minute)
   expect(quietBefore([span(0, 50), span(80, 100)], 30, 100 * minute)).toBe(40 * minute)
 })
 
-it('misses nobody before we have listened so long, nor right after a start', () => {
+it('misses nobody before the server has listened long enough, nor right after a start', () => {
   expect(quietBefore([span(80, 100)], 30, 100 * minute)).toBeNull()
   expect(quietBefore([span(0, 80), span(91, 100)], 30, 100 * minute)).toBeNull()
   expect(quietBefore([span(0, 80), span(90, 100)], 30, 100 * minute)).toBe(60 * minute)
   expect(quietBefore([], 30, 100 * minute)).toBeNull()
 })
 
-it('takes two processes that take turns for one', () => {
+it('treats two processes that take turns as one', () => {
   expect(merged([span(40, 60), span(0, 40), span(10, 20)])).toEqual([span(0, 60)])
   expect(merged([span(0, 10), span(11, 20)])).toHaveLength(2)
 })

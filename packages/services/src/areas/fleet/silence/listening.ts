@@ -1,14 +1,14 @@
-/** From when to when devices could be heard, epoch ms. */
+/** A span in which the server could hear devices, epoch ms. */
 export interface Listening {
   from: number
   to: number
 }
 
 const minute = 60_000
-/** After a start of ours devices get so long to find their way back, in ms. */
+/** Time that devices get to reconnect after a start of the server, in ms. */
 export const grace = 10 * minute
 
-/** What overlaps or touches is one: two processes that take turns leave no gap. */
+/** Merges overlapping and touching spans, so that two processes taking turns leave no gap. */
 export function merged(spans: readonly Listening[]): Listening[] {
   const all: Listening[] = []
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
@@ -20,8 +20,8 @@ export function merged(spans: readonly Listening[]): Listening[] {
 }
 
 /**
- * Who was heard last at this moment or before has been silent for `minutes` of the time in which we listened; null while that cannot be
- * said: we have not listened so long, or only just begun again.
+ * A device last heard at or before this moment (epoch ms) has been silent for `minutes` of listening time. Null while
+ * nothing can be said: the server has not listened that long, or it has just started again.
  */
 export function quietBefore(spans: readonly Listening[], minutes: number, now: number): number | null {
   const listened = merged(spans.map(({ from, to }) => ({ from, to: Math.min(to, now) })))

@@ -8,11 +8,11 @@ export interface TypeRule extends SilenceRule {
   deviceTypeId: number
   code: string
   name: string
-  /** The institution has said so itself. */
+  /** Set by the institution; otherwise the usual rule applies. */
   isOwn: boolean
 }
 
-/** What goes for each type: the institution's word, else the usual. */
+/** The rule of each type: the institution's own, else the usual one. */
 export async function findSilenceRules(db: Db, tenantId: number): Promise<TypeRule[]> {
   const rows = await db
     .selectFrom('deviceType as t')

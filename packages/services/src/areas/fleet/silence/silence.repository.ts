@@ -4,7 +4,9 @@ import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Ended, SilenceNews, Watched } from './step-silence.ts'
 
-/** A type, and who of it was heard last by when is missed (epoch ms; null: nobody now). */
+/**
+ * A type and its deadline: devices last heard at or before `quietBefore` (epoch ms) are missed; null: none of them is.
+ */
 export interface Missed {
   deviceTypeId: number
   heardMinutes: number | null
@@ -18,18 +20,20 @@ const missedRows = (missed: readonly Missed[]) => sql`(
     ${plainArray(missed.map(({ heardMinutes }) => heardMinutes))}::integer[],
     ${plainArray(missed.map(({ quietBefore }) => quietBefore))}::bigint[]
   ) as type (id, minutes, quiet_before))`
-/** When it was heard, or is to be heard from on. */
+/** The device's last word; before its first one, the time of its binding or creation */
 const heard = sql`coalesce(d.last_seen, d.bind_time, d.create_time)`
 const isInUse = sql`d.lifecycle = 2 and d.status = 1`
 
-/** Is there another that looks after the tenant's devices at this moment? Held until the transaction ends. */
+/** Takes the tenant's fleet lock until the transaction ends; false when another process holds it. */
 export async function lockFleet(db: Db, tenantId: number): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(722004, ${tenantId}::integer) as is_ours`.execute(db)
   return rows[0]?.isOurs ?? false
 }
 
-/** Whoever is missed is offline, and where it is in use a silence begins. Answers their ids. */
+/**
+ * Sets missed devices offline and begins a silence for those in use. Returns the ids of the devices with a new silence.
+ */
 export async function beginSilences(db: Db, tenantId: number, missed: readonly Missed[]): Promise<number[]> {
   const { rows } = await sql<{ deviceId: number }>`
     with missed as (
@@ -48,7 +52,7 @@ export async function beginSilences(db: Db, tenantId: number, missed: readonly M
   return rows.map(({ deviceId }) => deviceId)
 }
 
-/** Silences that are over: it was heard again, is no longer in use, or its type is no longer missed. */
+/** Ends silences whose device was heard again, is no longer in use, or whose type is no longer missed. Returns them. */
 export async function endSilences(db: Db, tenantId: number, missed: readonly Missed[]): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     update device_trouble t set end_time = now()
@@ -61,7 +65,7 @@ export async function endSilences(db: Db, tenantId: number, missed: readonly Mis
   return rows
 }
 
-/** Every device in use, with what it is heard by; `fresh` are the silences that were just found. */
+/** Devices in use whose type has a rule, with the way they are heard by; `fresh` holds the ids of new silences. */
 export async function findWatched(
   db: Db,
   tenantId: number,
@@ -91,7 +95,7 @@ export async function findWatched(
   }))
 }
 
-/** Keeps how silences were told. */
+/** Stores how each silence was reported. */
 export async function keepTold(db: Db, tenantId: number, { alone, untold, together }: SilenceNews): Promise<void> {
   const all = [
     ...alone.map((id) => ({ id, told: 'alone', group: null })),

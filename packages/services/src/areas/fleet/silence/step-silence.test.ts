@@ -4,7 +4,7 @@ import { type Ended, spanOf, stepSilence, type Watched } from './step-silence.ts
 
 const minute = 60_000
 
-/** A generator of numbers that repeats itself by its seed. */
+/** A seeded generator of pseudorandom numbers. */
 function dice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -22,7 +22,7 @@ interface Device {
 }
 type Told = 'alone' | 'together' | null
 
-/** What a run of minutes tells, by the functions under test: the way the job uses them. */
+/** Runs the functions under test minute by minute, as the job does, and collects the news. */
 function run(seed: number) {
   const roll = dice(seed)
   const start = Date.parse('2026-11-20T00:00:00Z')
@@ -36,7 +36,7 @@ function run(seed: number) {
   const up = new Set<number>()
   const messages = new Map<number, Set<number>>()
   const length = 150 + roll(150)
-  // who is off the air from when to when, alone or with all of a group; and when we ourselves are away
+  // outages of a device or a whole group, and times when the server does not listen
   const outages = Array.from({ length: 1 + roll(4) }, () => ({
     who: roll(2) === 0 ? `source:${roll(2)}` : roll(devices.length),
     from: roll(length),
@@ -51,7 +51,7 @@ function run(seed: number) {
       const isOff = outages.some(
         ({ who, from, lasts }) => (who === id || who === group) && at >= from && at < from + lasts,
       )
-      // several at the same moment is usual
+      // several devices often report in the same minute
       if (!isOff && (at + id) % Math.ceil(allowed / 5) === 0) spoken.add(id)
     }
     messages.set(at, spoken)
@@ -59,7 +59,7 @@ function run(seed: number) {
   return { devices, up, messages, length, start }
 }
 
-/** Counted in minutes, as a person would: how long nothing was heard while we listened, after we were there for a while. */
+/** The plain count to compare with: minutes of listening without a word of the device, after the grace time. */
 function isMissed({ heard, allowed }: Device, listened: readonly number[], last: number, start: number) {
   const upTo = (at: number) => listened[at] ?? 0
   const settled = Math.min(10, allowed)
@@ -67,7 +67,7 @@ function isMissed({ heard, allowed }: Device, listened: readonly number[], last:
   return upTo(last) - upTo((heard - start) / minute) >= allowed
 }
 
-it('says of a thousand histories what a plain count says: who is missed, once each, together or alone, and who is back', () => {
+it('agrees with a plain count in a thousand histories: who is missed, once each, together or alone, and who is back', () => {
   const seen = { fallen: 0, alone: 0, groups: 0, over: 0, groupsOver: 0, downs: 0 }
   const wrong: string[] = []
   for (let seed = 1; seed <= 1_000; seed++) {
@@ -133,7 +133,7 @@ it('says of a thousand histories what a plain count says: who is missed, once ea
       for (const id of news.untold) (silences.get(id) as { told: Told }).told = null
       for (const silence of silences.values()) silence.isFresh = false
 
-      // what stands open is what a person would say of it now
+      // the open silences match the plain count now
       for (const { id, group, warns } of devices) {
         const told = silences.get(id)?.told
         holds(openAlone.has(id) === (told === 'alone'), 'of', id, 'is told', told)
@@ -153,7 +153,7 @@ it('says of a thousand histories what a plain count says: who is missed, once ea
     }
   }
   expect(wrong.slice(0, 10)).toEqual([])
-  // the histories hold enough of everything
+  // every outcome occurs often enough in the histories
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(50)
 })
 
@@ -171,23 +171,23 @@ const many = (count: number, given: Partial<Watched> = {}): Watched[] =>
     ...given,
   }))
 
-it('tells of five that fall silent at once as one, and of four one by one', () => {
+it('reports five that fall silent at once as one, and four one by one', () => {
   expect(stepSilence(many(5), [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
   expect(stepSilence(many(4), [])).toMatchObject({ alone: [0, 1, 2, 3], groups: [] })
 })
 
-it('takes fewer than half for themselves', () => {
+it('reports fewer than half of a group one by one', () => {
   const others = many(6, { heard: 1_110 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
   expect(stepSilence([...many(5), ...others], [])).toMatchObject({ alone: [0, 1, 2, 3, 4], groups: [] })
   expect(stepSilence([...many(5), ...others.slice(1)], [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
 })
 
-it('does not count those that were lost long before', () => {
+it('does not count devices lost long before', () => {
   const lost = many(4, { heard: 100 * minute, silence: 'untold' }).map((one) => ({ ...one, id: one.id + 100 }))
   expect(stepSilence([...many(1), ...lost], [])).toMatchObject({ alone: [0], groups: [] })
 })
 
-it('tells alone of whoever is still away when the others are back', () => {
+it('reports alone a device that is still silent when the others are back', () => {
   const back = many(4).map(({ id }): Ended => ({ id: id + 100, told: 'together', group: 'gateway:G' }))
   const others = many(4, { heard: 1_200 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
   expect(stepSilence([...many(1, { silence: 'together' }), ...others], back)).toMatchObject({
@@ -196,13 +196,13 @@ it('tells alone of whoever is still away when the others are back', () => {
   })
 })
 
-it('closes the warning of a group that nobody is watched in any more, and untells only who was told with it', () => {
+it('closes the warning of a group with no watched devices left, and marks as untold only devices told with it', () => {
   expect(stepSilence([], [{ id: 1, told: 'together', group: 'gateway:G' }]).groupsOver).toEqual(['gateway:G'])
   const untold = (silence: 'fresh' | 'together') => stepSilence(many(1, { warns: false, silence }), []).untold
   expect([untold('fresh'), untold('together')]).toEqual([[], [0]])
 })
 
-it('takes last words at the same moment, and at both ends of the span, for one', () => {
+it('treats last words at the same moment, and at both ends of the span, as one', () => {
   const edge = spanOf(120 * minute)
   const five = many(5).map((one, at) => ({
     ...one,

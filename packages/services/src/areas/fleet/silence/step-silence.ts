@@ -1,32 +1,32 @@
 /** A device in use; times are epoch ms. */
 export interface Watched {
   id: number
-  /** What it is heard by: its gateway, else its data source. */
+  /** The way it is heard by: its gateway, else its data source. */
   group: string
   heard: number
-  /** Who was heard last by then is missed; null while nobody can be. */
+  /** Devices last heard at or before this moment are missed; null while nothing can be said. */
   quietBefore: number | null
-  /** How long its type may keep quiet, in ms. */
+  /** How long its type may be silent, in ms. */
   allowed: number
-  /** Its silence, while it lasts: fresh when it has just been found. */
+  /** State of its open silence; `fresh`: found in this step. */
   silence: 'fresh' | 'untold' | 'alone' | 'together' | null
-  /** An elder relies on it. */
+  /** Bound to an elder, and of a type that calls for help: its silence raises a warning. */
   warns: boolean
 }
 
-/** A silence that ended since the last step, and how it had been told. */
+/** A silence that ended since the last step, and how it was reported. */
 export interface Ended {
   id: number
   told: 'alone' | 'together' | null
   group: string | null
 }
 
-/** What a step tells: devices, and groups by their keys. */
+/** What a step reports: device ids, and keys of groups. */
 export interface SilenceNews {
   alone: number[]
-  /** Told with their group, which is back: nobody need be told of them. */
+  /** Reported with a group that is back by now; their own silence raises no warning. */
   untold: number[]
-  /** Those whose silence their group's warning tells; `groups` are the keys of warnings to be raised. */
+  /** Devices whose silence the group's warning covers; `groups` are the keys of groups to raise a warning for. */
   together: { id: number; group: string }[]
   groups: string[]
   over: number[]
@@ -34,15 +34,18 @@ export interface SilenceNews {
 }
 
 const minute = 60_000
-/** Fewer are no failure of what they are heard by. */
+/** A smaller number of silent devices is no failure of their group. */
 const fewest = 5
 
-/** How far apart the last words of devices may lie that fell silent by one cause: a fourth of what is allowed, at most an hour. */
+/**
+ * How far apart the last words may lie for one common cause, in ms: a fourth of the allowed
+ * silence, 10 minutes to an hour.
+ */
 export const spanOf = (allowed: number) => Math.min(Math.max(allowed / 4, 10 * minute), 60 * minute)
 
 /**
- * Who is told of, once a silence. What is heard by one way and falls silent within a span, five at least and half of them, is told as one;
- * who is still away when the others are back is then told alone.
+ * Decides what to report, once per silence. Devices of one group that fall silent within a span, at least five and at
+ * least half of the group, are reported as one. A device still silent when the others are back is then reported alone.
  */
 export function stepSilence(watched: readonly Watched[], ended: readonly Ended[]): SilenceNews {
   const news: SilenceNews = { alone: [], untold: [], together: [], groups: [], over: [], groupsOver: [] }
@@ -66,7 +69,7 @@ export function stepSilence(watched: readonly Watched[], ended: readonly Ended[]
   return news
 }
 
-/** The others count that spoke last at about the same time and are, or are about to be, missed as well. */
+/** Counts the members with a last word at about the same time that are missed, or are about to be. */
 function isOneOfMany({ heard, allowed }: Watched, members: readonly Watched[]): boolean {
   const span = spanOf(allowed)
   const quiet = members.filter(

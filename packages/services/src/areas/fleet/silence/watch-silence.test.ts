@@ -13,7 +13,7 @@ const { desk } = testCallers(made, 'desk')
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 let fleet: FleetWatch
 
-/** Everything was heard just now, and we have listened for two days. */
+/** Sets every device as heard just now, after two days of listening. */
 async function calm() {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).where('isDisposed', '<>', 1).execute()
   await made.owner.deleteFrom('deviceTrouble').execute()
@@ -65,7 +65,7 @@ const watchesOf = async (count: number) =>
       .execute()
   ).map(({ imei }) => imei)
 
-it('misses a watch after two hours and not before, tells the desk once, and closes it when it is heard', async () => {
+it('misses a watch after two hours and not before, notifies the desk once, and closes the warning when it is heard', async () => {
   await heard([watch], 121)
   await heard([otherWatch], 119)
   await turn()
@@ -86,7 +86,7 @@ it('misses a watch after two hours and not before, tells the desk once, and clos
   expect(await offline()).toEqual([])
 })
 
-it('leaves a warning that somebody has taken to them', async () => {
+it('leaves a warning alone once somebody has claimed it', async () => {
   await made.owner.deleteFrom('warningEvent').execute()
   await made.owner.deleteFrom('warning').where('kind', 'like', 'offline:%').execute()
   await heard([watch], 121)
@@ -109,7 +109,7 @@ it('leaves a warning that somebody has taken to them', async () => {
   ).toEqual([])
 })
 
-it('misses nobody for a time in which we were away, nor right after a start', async () => {
+it('misses nobody for a time when the server was down, nor right after a start', async () => {
   await made.owner.deleteFrom('listening').execute()
   await made.owner
     .insertInto('listening')
@@ -126,7 +126,7 @@ it('misses nobody for a time in which we were away, nor right after a start', as
     .execute()
   await turn()
   expect(await offline()).toEqual([])
-  // 21 minutes before we were away, and 100 after it
+  // 21 minutes before the server was down, and 100 after it
   await made.owner
     .updateTable('listening')
     .set({ fromTime: minutesAgo(100.5) })
@@ -141,7 +141,7 @@ it('misses nobody for a time in which we were away, nor right after a start', as
   expect(await offline()).toEqual([watch])
 })
 
-it('makes one warning of a gateway whose sensors fall silent together, and ends it when they are back', async () => {
+it('raises one warning for a gateway whose sensors fall silent together, and closes it when they are back', async () => {
   const gateway = await made.owner
     .selectFrom('device as d')
     .innerJoin('deviceType as t', 't.id', 'd.deviceTypeId')
@@ -170,7 +170,7 @@ it('makes one warning of a gateway whose sensors fall silent together, and ends 
   expect(then.map(({ imei }) => imei)).toEqual([imeis[4]])
 })
 
-it('makes one warning of a data source', async () => {
+it('raises one warning for a data source', async () => {
   await made.owner
     .updateTable('device')
     .set({ lastSeen: minutesAgo(130) })
@@ -186,7 +186,7 @@ it('makes one warning of a data source', async () => {
   expect((await told()).filter(({ isDisposed }) => isDisposed === 0)).toEqual([])
 })
 
-it('goes by what the institution has said of a type', async () => {
+it('follows the institution’s own rule for a type', async () => {
   const { id } = await made.owner
     .selectFrom('deviceType')
     .select('id')
@@ -204,7 +204,7 @@ it('goes by what the institution has said of a type', async () => {
   expect((await told()).filter(({ isDisposed }) => isDisposed === 0)).toEqual([])
 })
 
-it('keeps what else there is to walk for, and lets it go when it is gone', async () => {
+it('lists other troubles, and ends them when their cause is gone', async () => {
   const troubles = async () =>
     (
       await made.owner
@@ -229,7 +229,7 @@ it('keeps what else there is to walk for, and lets it go when it is gone', async
   const search = TroubleSearch.parse({ kind: 'clock' })
   const shown = await inTenants(made.database, [tenantId], (db) => findTroublePage(db, desk, search))
   expect(shown.records).toMatchObject([{ imei: watch, situation: '设备时间 2008-05-24 06:18:30' }])
-  // a battery that hovers round its limit is still to be changed
+  // hysteresis: a battery that hovers round its limit stays on the list
   await change({ power: 22, expireTime: inDays(40) })
   await turn()
   expect(await troubles()).toEqual(['battery', 'clock', 'tamper', 'unmeasured', 'wear'])

@@ -10,7 +10,7 @@ import { findSilenceRules } from './rules.repository.ts'
 import { beginSilences, endSilences, findWatched, keepTold, lockFleet } from './silence.repository.ts'
 import { stepSilence } from './step-silence.ts'
 
-/** Looks after the devices of all tenants, a turn a minute: who is missed, who is back, what somebody has to walk for. */
+/** Checks the devices of all tenants once a minute: who is missed, who is back, and which troubles need a visit. */
 export class FleetWatch {
   readonly #database: Database
   readonly #registry: DeviceRegistry
@@ -21,12 +21,12 @@ export class FleetWatch {
     this.#registry = registry
   }
 
-  /** From now on devices can be heard. */
+  /** Starts a new span of listening: from now on devices can be heard. */
   async begin(): Promise<void> {
     this.#run = await tellListening(this.#database, null)
   }
 
-  /** Rejects at the end when it failed for a tenant: the others are looked after all the same. */
+  /** A failing tenant does not stop the others; the turn rejects at the end. */
   async turn(): Promise<void> {
     this.#run = await tellListening(this.#database, this.#run)
     const { spans, now } = await findListening(this.#database)

@@ -3,18 +3,21 @@ import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** A type, and who of it measured last by when is said to measure nothing (epoch ms; null: nobody now). */
+/**
+ * A type and its deadline: devices last measured at or before `quietBefore` (epoch ms) count as
+ * unmeasured; null: none do.
+ */
 export interface Unmeasured {
   deviceTypeId: number
   quietBefore: number | null
 }
 
-/** So much above its limit a battery has to be again, in %, before it counts as charged: it does not go to and fro. */
+/** Hysteresis: how far above its limit, in %, a battery counts as charged again. */
 const slack = 5
 
 /**
- * What there is to walk for besides silence, as the devices in use stand now: begins what is new and ends what is gone. One that is silent says
- * nothing of its measuring and its wear.
+ * Begins new troubles and ends gone ones of the devices in use, all kinds except silence. A silent device gets no
+ * trouble for missing measurements or for being taken off.
  */
 export async function reconcileTroubles(db: Db, tenantId: number, types: readonly Unmeasured[]): Promise<void> {
   await sql`

@@ -5,10 +5,10 @@ import { wireTime } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 import { note, type Paper, tableOf } from '../../../platform/papers/paper.ts'
 
-/** So many lines are walked in a day; what is more is printed by its filters. */
+/** More rows than anybody walks in a day; larger lists are filtered first and printed in parts. */
 export const mostPrinted = 500
 
-/** The list that somebody carries along: where, whose, what for, and a box to be ticked. */
+/** The list to carry along on a round: place, elder, reason, and a box to tick. */
 export function roundPaper(
   rows: readonly DeviceTrouble[],
   { nickName, tenantName }: Pick<Caller, 'nickName'> & { tenantName: string },

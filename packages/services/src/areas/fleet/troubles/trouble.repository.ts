@@ -12,7 +12,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 
 const isDone = sql<number>`(t.done_time is not null)::integer`
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')`
-/** How it stands now, in words. */
+/** The current situation in words. */
 const situation = sql<string>`case t.kind
   when 'silent' then coalesce('最近联系 ' || ${day('d.last_seen')}, '从未联系')
   when 'unmeasured' then coalesce('最近测量 ' || ${day('d.last_measure_time')}, '从未测量')
@@ -44,7 +44,7 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
     isDone: (done: number) => sql<SqlBool>`t.done_time is ${done === 1 ? sql`not null` : sql`null`}`,
     oldmanName: (name: string) => isElderCalled(name, 'elder'),
   }
-  // as one walks: what is done last
+  // in walking order; what is done comes last
   return filtered(rows, search, { words: deviceTrouble, same: ['tenantId', 'deviceId'], where })
     .orderBy(isDone)
     .orderBy(sql`coalesce(elder.building_name, '')`)
@@ -57,11 +57,11 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
 export const findTroublePage = (db: Db, caller: Caller, search: TroubleSearch): Promise<Page<DeviceTrouble>> =>
   paginate(db, selectTroubles(db, caller, search), search)
 
-/** All of them, but no more than a person walks for. */
+/** The first `most` rows of a round. */
 export const findRound = (db: Db, caller: Caller, search: RoundQuery, most: number): Promise<DeviceTrouble[]> =>
   selectTroubles(db, caller, search).limit(most).execute()
 
-/** How each of them stands, locked; those of devices that the caller may see. */
+/** Locks these troubles (FOR UPDATE), if the caller may see their devices. */
 export const lockTroubles = (db: Db, { tenantIds }: Caller, ids: number[]) =>
   db
     .selectFrom('deviceTrouble as t')

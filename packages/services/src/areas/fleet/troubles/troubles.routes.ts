@@ -36,7 +36,9 @@ export function troubleRoutes(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** Somebody was there. What is over by itself meanwhile needs no word; who was first stays. */
+/**
+ * Marks troubles as dealt with. Ended ones are skipped, and an earlier note stays; conflict when none is open any more.
+ */
 async function finishTroubles(db: Db, caller: Caller, { ids, note }: { ids: number[]; note: string }): Promise<true> {
   const wanted = [...new Set(ids)]
   const troubles = await lockTroubles(db, caller, wanted)

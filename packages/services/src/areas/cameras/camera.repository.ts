@@ -16,7 +16,7 @@ const lives = (stay: string) =>
   sql`not ${sql.ref(`${stay}.is_reserved`)} and ${sql.ref(`${stay}.from_time`)} <= now()
     and (${sql.ref(`${stay}.to_time`)} is null or ${sql.ref(`${stay}.to_time`)} > now())`
 
-/** Whose the camera is, and everybody whose bed stands in the same room. */
+/** The elder whose camera it is, and everybody with a bed in the same room. */
 const seen = sql<Camera['seen']>`coalesce((
   select jsonb_agg(jsonb_build_object('oldmanId', p.id, 'name', p.user_name, 'standing', consent_of(p.tenant_id, p.id, 'camera'))
     order by p.id <> d.oldman_id, p.id)
@@ -33,7 +33,7 @@ const seen = sql<Camera['seen']>`coalesce((
 const publicPlace = '公共区域'
 const place = sql<string>`case when d.oldman_id is null then ${publicPlace} else coalesce(elder.building_name, '居家') end`
 
-/** Cameras in use, by where they stand; one that no elder has stands in a public place. */
+/** Cameras in use, with their place; a camera without an elder hangs in a public area. */
 function selectCameras(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   return db
     .selectFrom('device as d')
@@ -50,10 +50,10 @@ function selectCameras(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
     .where('d.status', '=', 1)
 }
 
-/** `refusal`: why it may not be looked at; null when it may. */
+/** `refusal` says why the camera may not be viewed; null when it may. */
 export type KnownCamera = Camera & { dataSource: number; refusal: string | null }
 
-/** By its name, its place or the elder. */
+/** Searches the device name, IMEI, place, room and elder. */
 const isCalled = (text: string) => {
   const wanted = contains(text)
   return sql<SqlBool>`(d.device_name like ${wanted} or d.imei like ${wanted} or d.install_place like ${wanted}

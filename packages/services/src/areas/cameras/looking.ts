@@ -10,10 +10,13 @@ import { apart } from '../../platform/db/first-use.ts'
 import { findCamerasOf, type KnownCamera } from './camera.repository.ts'
 import { findOwnLooks, insertLook, isLooking, prolongLooks } from './look.repository.ts'
 
-/** Its own cameras and no other's: `dataSource` of EZVIZ. */
+/** `dataSource` of EZVIZ: its platform serves only its own cameras. */
 const ezviz = 6
 
-/** Who looks says why; what nobody agreed to is refused camera by camera. Written down here, and with everybody whom it shows. */
+/**
+ * Begins a look at each camera that may be viewed, and returns the refused ones with their reason. Each look is
+ * recorded for the camera and in the access record of everybody it shows.
+ */
 export async function beginLooks(
   db: Db,
   caller: Caller,
@@ -44,7 +47,7 @@ async function begin(
   return insertLook(db, caller, { tenantId, deviceId: id, oldmanId }, why, from)
 }
 
-/** Goes on with the looks that may go on; the others are over, and it says why. */
+/** Keeps running looks alive; returns those that ended, with the reason. */
 export async function keepLooks(db: Db, caller: Caller, ids: readonly number[]) {
   const own = await findOwnLooks(db, caller, ids)
   if (new Set(ids).size > own.length) throw notFound('查看记录')
@@ -64,7 +67,7 @@ export async function keepLooks(db: Db, caller: Caller, ids: readonly number[]) 
   return { ended }
 }
 
-/** The camera that the caller is looking at, with everybody's consent. */
+/** The camera, if everybody consented and the caller has a running look at it. */
 async function lookedAt(db: Db, caller: Caller, imei: string): Promise<KnownCamera> {
   const camera = found('摄像头')((await findCamerasOf(db, caller, [imei]))[0])
   if (camera.refusal) throw refused(camera.refusal)

@@ -7,7 +7,7 @@ type By = Pick<DemoStaff, 'id' | 'nickName'>
 const usernameOf = (tenantId: number, { id }: By) =>
   sql<string>`(select username from sys_user where tenant_id = ${tenantId} and id = ${id})`
 
-/** What nobody has hangs where everybody walks; in rooms by the bed. */
+/** Puts two cameras without an elder into public places; the others hang above their elder's bed. */
 export async function placeCameras(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     with ranked as (
@@ -34,7 +34,10 @@ export async function placeCameras(db: Db, tenantId: number, now: Date): Promise
   )
 }
 
-/** In two rooms everybody agrees; a third took it back; of a fourth nothing is written down. */
+/**
+ * Consents: everybody agrees in two rooms; one person of a third room withdrew; the elder of a
+ * fourth room was never asked.
+ */
 export async function agreeToCameras(db: Db, tenantId: number, by: By, now: Date): Promise<void> {
   const seen = sql`
     select d.id as device_id, p.id as oldman_id, p.user_name, dense_rank() over (order by d.id) as place, p.id = d.oldman_id as is_own
@@ -61,7 +64,7 @@ export async function agreeToCameras(db: Db, tenantId: number, by: By, now: Date
     ) as said order by days desc, oldman_id`.execute(db)
 }
 
-/** A week of rounds, and some looks at a room, which stand with its elder too. */
+/** A week of rounds on public cameras, and some looks at rooms, which also go into their elders' access records. */
 export async function rememberLooks(db: Db, tenantId: number, by: By, now: Date): Promise<void> {
   await sql`
     with ranked as (

@@ -1,7 +1,10 @@
 import type { DemoPart } from '../../../platform/demo/part.ts'
 import { agreeToCameras, placeCameras, rememberLooks } from './cameras-demo.repository.ts'
 
-/** Cameras in a corridor and a common room, in rooms with everybody's consent, in one whose consent was taken back and in one nobody asked about. */
+/**
+ * Cameras in a corridor and a common room, in rooms with everybody's consent, in one with a withdrawn consent and
+ * in one without any record.
+ */
 export const camerasDemo: DemoPart = {
   institution: async (db, _, { tenantId, staff, now }) => {
     await placeCameras(db, tenantId, now)

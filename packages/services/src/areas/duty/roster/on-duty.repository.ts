@@ -15,8 +15,7 @@ interface OnDuty {
 
 /**
  * People in a post at a moment, after covers and swaps. Excludes locked accounts, and people on leave without a reason
- * to be there.
- * Empty where no roster is kept: callers then fall back.
+ * to be there. Empty where no roster is kept: callers then fall back.
  */
 export async function findOnDuty(db: Db, tenantId: number, post: DutyPost, at: Date): Promise<OnDuty[]> {
   const { rows } = await sql<OnDuty>`

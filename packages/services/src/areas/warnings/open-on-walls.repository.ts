@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { selectWarnings } from './warning.repository.ts'
 
-/** All of these institutions, or these elders of them alone. */
+/** All elders of these institutions, or only the given ones. */
 interface Of {
   tenantIds: number[]
   oldmanIds?: number[]
@@ -17,8 +17,8 @@ const isOpen = sql<SqlBool>`w.is_disposed = ${Disposal.Open}`
 const isCall = sql<SqlBool>`w.is_disposed = ${Disposal.Open} and w.source_type in (${sql.join(callsForHelp)})`
 
 /**
- * What is not handled yet and no quiet period keeps silent, in the order of `mostUrgentFirst` of walls: what happened within 24 hours before
- * older ones, a call for help that nobody has, what nobody has, and whatever waits longest.
+ * Unhandled warnings outside quiet periods, in the order of the walls' `mostUrgentFirst`: the last 24 hours before
+ * older ones, then unclaimed calls for help, then unclaimed ones, then the longest waiting.
  */
 export async function findOpenOnWalls(db: Db, of: Of, most: number): Promise<OpenWarnings> {
   if (of.oldmanIds?.length === 0) return { warnings: [], earlierWarnings: 0 }
@@ -35,7 +35,7 @@ export async function findOpenOnWalls(db: Db, of: Of, most: number): Promise<Ope
     .selectFrom('warning as w')
     .where(isOf(of))
     .where(isEarlier)
-    // drills count nowhere
+    // drills are never counted
     .where('w.drillId', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

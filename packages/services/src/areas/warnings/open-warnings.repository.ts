@@ -9,7 +9,7 @@ import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
 const open = { drillId: null, isDisposed: [Disposal.Open, Disposal.InProgress] }
 
-/** Warnings that are not closed and call: whoever calls for help and what is urgent is critical. */
+/** Open warnings outside quiet periods; calls for help and emergencies are critical. */
 export const warningFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('warning')

@@ -12,8 +12,8 @@ export interface Change {
 }
 
 /**
- * Gives each changed warning the tenant's next number and puts it, whole, into the feed. Takes the counter's lock, so it must be the
- * last thing a transaction does: numbers are then without a gap and in the order of the commits.
+ * Gives each changed warning the tenant's next number and appends it as a full copy to the feed. Takes the counter's
+ * row lock, so call it last in a transaction: numbers are then without a gap and in commit order.
  */
 export async function publishChanges(db: Db, tenantId: number, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
@@ -39,7 +39,7 @@ export async function publishChanges(db: Db, tenantId: number, changes: Change[]
   `.execute(db)
 }
 
-/** Newest number of each of these tenants; one without any change has 0. */
+/** The latest feed number per tenant; 0 without any change. */
 export async function findCursor(db: Db, tenantIds: number[]): Promise<Record<string, number>> {
   const rows = await rowsOf(db, 'warningFeedCounter', { tenantId: tenantIds }).all(['tenantId', 'seq'])
   const cursor = Object.fromEntries(tenantIds.map((tenantId) => [tenantId, 0]))

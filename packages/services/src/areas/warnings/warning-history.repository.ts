@@ -8,7 +8,7 @@ import { newestOfElder } from '../../platform/sources/newest-of-elder.repository
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import type { TimelineSource } from '../../platform/sources/timeline.ts'
 
-/** Each warning once, when it happened, with what came of it. */
+/** One timeline entry per warning at its time, with its outcome. */
 export const warningTimeline: TimelineSource = {
   kind: 'warning',
   permission: 'warning:view',
@@ -20,7 +20,7 @@ export const warningTimeline: TimelineSource = {
     from warning where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and drill_id is null`,
 }
 
-/** What was reported, how soon somebody had it, and what came of it. */
+/** Warnings with their handler, handling time and outcome. */
 export const warningsPaper: PaperSource = {
   title: '预警',
   permission: 'warning:view',

@@ -22,10 +22,10 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { ofCentre } from './centres/kind-columns.repository.ts'
 
-/** All but what is joined to the row, said twice on the wire, or shown to some alone. */
+/** Excludes columns that are joined, aliased or shown to some users only. */
 const own = Warning.keyof().exclude(['avatar', 'tenantName', 'tenantLocation', 'elderlyId', 'watchTold']).options
 
-/** Warnings as they are on the wire. */
+/** Selects warnings in their wire format. */
 export function selectWarnings(db: Db) {
   return db
     .selectFrom('warning as w')
@@ -53,7 +53,7 @@ export function findWarningsById(db: Db, tenantId: number, ids: number[]): Promi
 export const findWarningPage = (db: Db, caller: Caller, search: WarningSearch): Promise<Page<Warning>> =>
   paginate(db, selectWarnings(db).where(matches(caller, search)).orderBy('w.id', 'desc'), search)
 
-/** Rows for an export, newest first, below the id `before` (0 from the newest). */
+/** Rows for an export, newest first, below the id `before` (0: from the newest). */
 export function findWarningRows(
   db: Db,
   caller: Caller,
@@ -66,7 +66,7 @@ export function findWarningRows(
   return rows.orderBy('w.id', 'desc').limit(limit).execute()
 }
 
-/** How many rows there are, counted up to 1,000,000. */
+/** Number of rows, counted up to 1,000,000. */
 export async function countWarnings(
   db: Db,
   caller: Caller,
@@ -82,10 +82,10 @@ export async function countWarnings(
   return counted.total
 }
 
-/** As the index says it, so that few are looked at. */
+/** Repeats the condition of the partial index, so that the planner uses it. */
 export const isOutcomeDue = sql<boolean>`w.is_disposed = 1 and w.outcome is null and w.source_type in (1, 9) and w.drill_id is null`
 
-/** What is not handled yet and no quiet period keeps silent: a call for help that nobody has comes first, then the newest. */
+/** Unhandled warnings outside quiet periods: unclaimed calls for help first, then the newest. */
 export async function findBell(
   db: Db,
   caller: Caller,
@@ -123,7 +123,7 @@ export async function findBell(
 
 const mostAlarms = 100
 
-/** Emergencies that nobody has, the newest first, without anything of the person. */
+/** Unclaimed emergencies, newest first, without personal data. */
 export const findOpenAlarms = (db: Db, { tenantIds }: Caller): Promise<OpenAlarm[]> =>
   rowsOf(db, 'warning', {
     tenantId: tenantIds,
@@ -132,7 +132,7 @@ export const findOpenAlarms = (db: Db, { tenantIds }: Caller): Promise<OpenAlarm
     quietId: null,
   }).all(['id', 'sourceType', 'dataHappenTime', 'lastHappenTime', 'drillId'], ['id desc'], mostAlarms)
 
-/** The tenants first, then what the search asks for. */
+/** Conditions of a search; the caller's tenants always apply. */
 export function matches({ tenantIds, userId }: Caller, search: Omit<WarningSearch, keyof PageQuery>) {
   const { userName, imei, startTime, endTime, mine, outcomeDue, climb, quiet } = search
   const { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode } = search
@@ -157,7 +157,7 @@ export function matches({ tenantIds, userId }: Caller, search: Omit<WarningSearc
       eb.or([
         eb('w.name', 'like', contains(userName)),
         ...(/\d/.test(number) ? [eb('w.mobile', 'like', contains(number))] : []),
-        // by the index of their names, however they are parted and spelled
+        // matches the current name through its search index, regardless of spacing and variants
         sql<SqlBool>`(w.tenant_id, w.oldman_id) in (
           select elder.tenant_id, elder.id from elder where elder.tenant_id = any(${tenantIds}::bigint[]) and ${isElderCalled(userName, 'elder')})`,
       ]),
@@ -165,7 +165,7 @@ export function matches({ tenantIds, userId }: Caller, search: Omit<WarningSearc
   }
   if (startTime) {
     conditions.push(eb('w.dataHappenTime', '>=', startTime))
-    // nothing is raised long before it happens, so the id alone tells which partitions need no look
+    // a warning is raised at most an hour before its data time, so the id range prunes partitions
     conditions.push(sql`w.id >= warning_id_floor(${startTime}::timestamptz - interval '1 hour')`)
   }
   if (endTime) conditions.push(eb('w.dataHappenTime', '<=', endTime))

@@ -3,7 +3,7 @@ import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { BedState } from './bed-absence.ts'
 
-/** Writes who lay down or got up; what says the same again, or comes late, changes nothing. */
+/** Upserts bed states. A repeat of the same state, or a message older than the stored change, changes nothing. */
 export async function changeBeds(db: Db, tenantId: number, states: BedState[]): Promise<void> {
   await sql`
     insert into bed_state as b (tenant_id, device_id, in_bed, changed_at, due_at)
@@ -20,7 +20,7 @@ export async function changeBeds(db: Db, tenantId: number, states: BedState[]): 
   `.execute(db)
 }
 
-/** Takes the absences that are due, each once; times are epoch ms. */
+/** Claims due absences, each once (SKIP LOCKED); times are epoch ms. */
 export async function takeDueAbsences(db: Db, tenantId: number) {
   const { rows } = await sql<{ imei: string; changedAt: number; dueAt: number }>`
     with due as (

@@ -11,22 +11,22 @@ const point = (clock: string, inBed: boolean, settings = {}) =>
     time: at(clock),
   }) as Point
 
-it('counts an absence from the first message that tells of it', () => {
+it('starts an absence at the first message that reports it', () => {
   expect(bedStates([point('02:10', false), point('02:00', true), point('02:05', false)])).toEqual([
     { deviceId: 7, inBed: false, changedAt: at('02:05'), dueAt: at('02:15') },
   ])
 })
 
-it('waits for nobody who is back', () => {
+it('waits for nobody who is back in bed', () => {
   expect(bedStates([point('02:05', false), point('02:10', true)])).toMatchObject([{ inBed: true, dueAt: null }])
 })
 
-it('waits as long as the device says', () => {
+it('waits as long as the device’s setting says', () => {
   expect(bedStates([point('02:05', false, { leaveBedMinutes: 0 })])).toMatchObject([{ dueAt: at('02:05') }])
   expect(bedStates([point('02:05', false, { leaveBedMinutes: 30 })])).toMatchObject([{ dueAt: at('02:35') }])
 })
 
-it('watches the hours of the device only, over midnight too', () => {
+it('watches only the device’s hours, also across midnight', () => {
   const night = { leaveBedBegin: '22:00', leaveBedEnd: '06:00' }
   expect(bedStates([point('23:30', false, night)])).toMatchObject([{ dueAt: at('23:40') }])
   expect(bedStates([point('12:30', false, night)])).toMatchObject([{ dueAt: null }])

@@ -5,7 +5,7 @@ import type { Point } from '../../devices/devices.port.ts'
 import type { Alarm } from '../judge/alarm.ts'
 import { clockOf, isWithin } from '../judge/at-night.ts'
 
-/** How a batch leaves a bed; times are epoch ms. `dueAt`: when an absence is to be told, null for never. */
+/** The state of a bed after a batch; times are epoch ms. `dueAt`: when an absence raises a warning, null for never. */
 export interface BedState {
   deviceId: number
   inBed: boolean
@@ -15,7 +15,7 @@ export interface BedState {
 
 const minute = 60_000
 
-/** The last state of each bed in a batch, and since when it lasts. */
+/** The last state of each bed in a batch, and the start of that state. */
 export function bedStates(points: Iterable<Point>): BedState[] {
   const states = new Map<number, BedState>()
   const inOrder = [...points].filter(({ message }) => message.type === 'bed').sort((a, b) => a.time - b.time)
@@ -27,14 +27,17 @@ export function bedStates(points: Iterable<Point>): BedState[] {
   return [...states.values()].sort((a, b) => a.deviceId - b.deviceId)
 }
 
-/** Only who leaves in the hours that are watched is waited for. */
+/** Null outside the watched hours: a bed left then raises no warning. */
 function dueTime(left: number, settings: DeviceSettings): number | null {
   const { leaveBedEnable, leaveBedMinutes, leaveBedBegin, leaveBedEnd } = settings
   if (!leaveBedEnable || !isWithin(clockOf(left), leaveBedBegin, leaveBedEnd)) return null
   return left + leaveBedMinutes * minute
 }
 
-/** Somebody left the bed and did not come back in time. Whose bed, at home or here, the elder's record says later. */
+/**
+ * Warns that somebody left the bed and did not come back in time. Whether the bed stands at home is decided when the
+ * warning row is written, by the elder's record.
+ */
 export function absenceAlarm({ changedAt, dueAt }: { changedAt: number; dueAt: number }): Alarm {
   const sourceType = SourceType.InstitutionalBed
   return {
@@ -49,7 +52,7 @@ export function absenceAlarm({ changedAt, dueAt }: { changedAt: number; dueAt: n
 const absenceText = (minutes: number) =>
   minutes > 0 ? `已 ${durationText(minutes * 60)}未返回，请查看` : '请留意是否及时返回'
 
-/** In an exercise nobody waits until an absence is due: who leaves the bed has been away for as long, at any hour. */
+/** In a drill nobody waits: leaving the bed counts as an absence of the full time, at any hour. */
 export function drilledAbsence({ message, time, device }: Point): Alarm[] {
   if (message.type !== 'bed' || message.inBed || !device.settings.leaveBedEnable) return []
   return [absenceAlarm({ changedAt: time - device.settings.leaveBedMinutes * minute, dueAt: time })]

@@ -5,7 +5,7 @@ import { judgeVital, together, vital } from '../judge/judge-vitals.ts'
 
 type Bed = Extract<DeviceMessage, { type: 'bed' }>
 
-/** What a belt measures of who lies on it; that nobody does is told later (bed-absence.ts). */
+/** Judges the heart rate and breathing that a belt measures; an empty bed is handled in bed-absence.ts. */
 export function judgeBed({ heartRate, breath }: Bed, settings: DeviceSettings): Verdict {
   const { sleepHeartRateEnable, breathEnable } = settings
   return together([

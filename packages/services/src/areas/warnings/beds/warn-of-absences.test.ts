@@ -30,14 +30,14 @@ const bed = (inBed: boolean, time: string) => ingestion.ingest(messageOf('bed', 
 const sweep = () => warnOfAbsences(made.database, ingestion.parts.registry)
 const warnings = async () => (await warningsOf(made, belt, 'bed')).length
 
-it('tells nobody of a short walk', async () => {
+it('warns of no short walk', async () => {
   await bed(false, minutesAgo(30))
   await bed(true, minutesAgo(24))
   await sweep()
   expect(await warnings()).toBe(0)
 })
 
-it('tells once of somebody who did not come back in time', async () => {
+it('warns once about somebody who did not come back in time', async () => {
   await bed(false, minutesAgo(12))
   await bed(false, minutesAgo(11))
   await Promise.all([sweep(), sweep()])
@@ -48,14 +48,14 @@ it('tells once of somebody who did not come back in time', async () => {
   expect(others).toEqual([])
 })
 
-it('is not misled by a message that comes late', async () => {
+it('is not misled by a late message', async () => {
   await bed(true, minutesAgo(0))
   await bed(false, minutesAgo(20))
   await sweep()
   expect((await warningsOf(made, belt, 'bed')).map(({ count }) => count)).toEqual([1])
 })
 
-it('counts from when somebody left, however often their bed says that it is empty', async () => {
+it('counts from the moment somebody left, however often the bed reports that it is empty', async () => {
   await made.owner.deleteFrom('bedState').execute()
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   const left = minutesAgo(11)
@@ -64,11 +64,11 @@ it('counts from when somebody left, however often their bed says that it is empt
   await sweep()
   const told = (await warningsOf(made, belt, 'bed')).filter(({ isDisposed }) => isDisposed === 0)
   const warningContent = `${wireTime(Date.parse(left)).slice(11, 16)} 离床，已 10 分钟未返回，请查看`
-  // what happened is that the time was up
+  // the warning's time is the moment when the absence became due
   expect(told).toMatchObject([{ warningContent, dataHappenTime: wireTime(Date.parse(left) + 600_000) }])
 })
 
-it('tells each institution of its own, also when that of another cannot be written', async () => {
+it('warns each institution, even when another one’s warnings cannot be written', async () => {
   const institutions = [
     { imei: otherBelt, tenantId: 1000003 },
     { imei: belt, tenantId },

@@ -30,7 +30,7 @@ export function findCentrePage(
 
 const isUntil = (time: string) => sql<SqlBool>`data_happen_time <= ${time}`
 
-/** Elders with warnings of a period, those first of whom most waits, without what was an exercise. */
+/** Elders with warnings in a period, those with the most unhandled ones first; drills do not count. */
 export function findElderWarnings(
   db: Db,
   { tenantIds }: Caller,
@@ -53,7 +53,7 @@ export function findElderWarnings(
     .where('drillId', 'is', null)
     .where('oldmanId', 'is not', null)
     .where('dataHappenTime', '>=', from)
-    // nothing is raised long before it happens
+    // a warning is raised at most an hour before its data time
     .where(sql<boolean>`id >= warning_id_floor((${from})::timestamptz - interval '1 hour')`)
     .groupBy(['tenantId', 'oldmanId'])
   const warned = filtered(everyone, search, { same: ['tenantId'], where: { endTime: isUntil } })

@@ -19,7 +19,7 @@ const verbOf =
   ({ db, caller, query }: Asked) =>
     findCentrePage(db, caller, name, query)
 
-/** One query for all centres: what differs stands in their table. */
+/** One query serves all centres; their differences are in the `centres` table. */
 export function centreRoutes(app: FastifyInstance, serving: Serving) {
   const verbs = Object.fromEntries(centreNames.map((name) => [name, verbOf(name)]))
   serve(app, serving, warningCentres, verbs as Record<CentreName, ReturnType<typeof verbOf>>)

@@ -6,7 +6,10 @@ import { isOutcomeDue } from '../warning.repository.ts'
 
 type Counted = Omit<AlertInfo, 'sourceName'>
 
-/** By kind, without exercises: those of the period, and those that wait now, each by an index of its own. Days are Shanghai's. */
+/**
+ * Counts by kind, without drills: the period's warnings and those open now, each by its own index.
+ * Days are in Asia/Shanghai.
+ */
 export async function countAlerts(
   db: Db,
   { tenantIds }: Caller,

@@ -21,7 +21,7 @@ const none = {
   outcomeDue: 0,
 }
 
-/** Every kind, those too of which there is nothing. */
+/** Figures of every kind, zeros included. */
 export async function alertFigures(db: Db, caller: Caller, asked: AlertQuery): Promise<AlertInfo[]> {
   const { startTime, endTime } = asked
   if (startTime && endTime && startTime > endTime) throw invalid('结束时间不能早于开始时间')

@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DB } from '../../../platform/db/tables.ts'
 
-/** Periods in the order given; their ids. */
+/** Inserts periods and returns their ids in the same order. */
 export async function insertDemoQuiets(db: Db, rows: Insertable<DB['quietPeriod']>[]): Promise<number[]> {
   const made = await db.insertInto('quietPeriod').values(rows).returning('id').execute()
   return made.map(({ id }) => id)
 }
 
-/** Their ids, in the order of the numbers. */
+/** Device ids in the order of the IMEIs. */
 export async function findDemoDevices(db: Db, tenantId: number, imeis: string[]): Promise<(number | undefined)[]> {
   const rows = await db
     .selectFrom('device')

@@ -17,13 +17,13 @@ interface Period {
   reason: QuietReason
   remark: string
   kinds: number[]
-  /** Hours from now. */
+  /** Hours from now, both bounds. */
   from: number
   to: number
-  /** Ended by hand before it was over, so many hours from now. */
+  /** Ended early by hand, in hours from now. */
   ended?: number
 }
-/** One that runs, one ahead of a repair, and two that are over. */
+/** One running period, one before a planned repair, and two past ones. */
 const periods: Period[] = [
   {
     reason: 'hospital',
@@ -39,7 +39,7 @@ const periods: Period[] = [
 
 export const quietDemo: DemoPart = { institution: fillQuiets }
 
-/** Quiet periods with what came in them: one still lies open, one was seen to afterwards. */
+/** Quiet periods with a warning in two of them: one is open, one was handled afterwards. */
 async function fillQuiets(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const desk = random.pick(scene.staff.filter(({ roleCode }) => roleCode === 'desk'))
   const watches = scene.devices.filter(({ typeCode, elder }) => typeCode === 'WATCH' && elder).slice(-periods.length)

@@ -33,7 +33,7 @@ export interface DemoWarning {
   trail: DemoStep[]
 }
 
-/** Warnings as if they had been raised at their time: not in the feed, which tells only what happens from now on. */
+/** Inserts warnings with their own past times. They stay out of the feed, which carries only new events. */
 export async function insertDemoWarnings(db: Db, tenantId: number, warnings: DemoWarning[]) {
   const devices = await db
     .selectFrom('device as d')
@@ -88,7 +88,7 @@ export async function insertDemoWarnings(db: Db, tenantId: number, warnings: Dem
     }
   })
   const ids = await db.insertInto('warning').values(rows).returning('id').execute()
-  // what time did to them is told by their trails, and is over
+  // their ladders are over: the trails already tell the steps
   await db
     .updateTable('warning')
     .set({ watchStep: null, watchTime: null, watchPost: null })

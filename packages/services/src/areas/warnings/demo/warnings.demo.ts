@@ -23,7 +23,7 @@ import { type DemoStep, type DemoWarning, insertDemoWarnings } from './warnings-
 
 const minute = 60_000
 const hour = 60 * minute
-/** What a device of a type reports when something is wrong; the more often a line stands here, the more often it happens. */
+/** Messages that devices report when something is wrong; a type listed more often occurs more often. */
 const troubles: { code: string; message: (random: Random) => Partial<DeviceMessage> & Pick<DeviceMessage, 'type'> }[] =
   [
     { code: 'WATCH', message: ({ between }) => ({ type: 'heartRate', heartRate: between(141, 168) }) },
@@ -54,7 +54,7 @@ const troubles: { code: string; message: (random: Random) => Partial<DeviceMessa
     { code: 'SMOKE', message: () => ({ type: 'security', kind: 'smoke' }) },
     { code: 'WATER', message: () => ({ type: 'security', kind: 'water' }) },
   ]
-/** What is waiting when the demo is opened first: minutes ago, the line above, who has it. */
+/** Warnings open when the demo starts: minutes ago, index into `troubles`, whether somebody has claimed it. */
 const openNow: { ago: number; trouble: number; isClaimed?: boolean }[] = [
   { ago: 4, trouble: 0 },
   { ago: 11, trouble: 10 },
@@ -74,7 +74,7 @@ const remarks = [
 
 export const warningsDemo: DemoPart = { institution: fillWarnings }
 
-/** Thirty days of warnings with their trails: old ones handled, today's in every state. */
+/** Thirty days of warnings with their trails: past ones are handled, today's are in every state. */
 async function fillWarnings(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const desk = scene.staff.filter(({ roleCode }) => roleCode === 'desk')
   const past = Array.from({ length: 29 }, (_, index) => 29 - index).flatMap((age) =>
@@ -116,13 +116,13 @@ export function alarmOf(imei: string, message: Partial<DeviceMessage>, time: num
   return judge({ id: '', imei, time: at, plannedTime: at, ...message } as DeviceMessage, usualSettings).alarms[0]
 }
 
-/** An elder at home lies in a bed at home. */
+/** The bed of an elder who lives at home stands at home. */
 function whereTheBedIs(alarm: Alarm, elder: DemoElder): { alarm: Alarm } {
   if (alarm.sourceType !== SourceType.InstitutionalBed || elder.checkInStatus === 1) return { alarm }
   return { alarm: { ...alarm, sourceType: SourceType.HomeBed, source: sourceNames[SourceType.HomeBed] } }
 }
 
-/** An emergency that nobody took was told to who manages the institution. */
+/** An emergency that nobody claimed was escalated to the manager. */
 function passedOn(warning: DemoWarning, { staff }: DemoScene): DemoWarning {
   const manager = staff.find(({ roleCode }) => roleCode === 'manager')
   if (!manager || warning.alarm.level !== WarningLevel.Emergency) return warning

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 
-/** Without a word for so long a seat has been left. */
+/** A desk without a report for this long counts as left. */
 const left = sql<string>`now() - interval '3 minutes'`
 
-/** Seats of the caller's institutions that cannot be heard, the longest first. */
+/** Silent desks of the caller's institutions, longest silence first. */
 export function findSilentDesks(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>): Promise<SilentDesk[]> {
   return db
     .selectFrom('deskSound')
@@ -21,7 +21,7 @@ export function findSilentDesks(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>
     .execute()
 }
 
-/** Answers whether that is news: another seat, or another reason. */
+/** Returns whether this is news: another desk, or another reason. */
 export async function saveSilence(db: Db, caller: Caller, state: SilentDesk['state']): Promise<boolean> {
   const { tenantId, userId, nickName } = caller
   const known = await rowsOf(db, 'deskSound', { tenantId, userId, seenTime: is('>', left) }).lock(['state'])
@@ -39,6 +39,6 @@ export async function saveSilence(db: Db, caller: Caller, state: SilentDesk['sta
   return known?.state !== state
 }
 
-/** Answers whether it was silent. */
+/** Returns whether the desk was silent. */
 export const endSilence = (db: Db, { tenantId, userId }: Caller): Promise<boolean> =>
   rowsOf(db, 'deskSound', { tenantId, userId }).remove()

@@ -22,7 +22,7 @@ const later = (minutes: number) =>
     made.owner,
   )
 
-it('who leads is told of a seat that cannot be heard, once, and when it can be again', async () => {
+it('a silent desk is reported to the lead once, and again when it can be heard', async () => {
   await tell('muted')
   await later(1)
   await tell('muted')
@@ -35,7 +35,7 @@ it('who leads is told of a seat that cannot be heard, once, and when it can be a
   expect([await silent(), await notices()]).toEqual([[], 2])
 })
 
-it('how long it lasts is counted from its first minute, through all that it says', async () => {
+it('the silence counts from its first minute, through all further reports', async () => {
   await tell('muted')
   await later(2)
   const before = (await silent())[0]?.since
@@ -44,7 +44,7 @@ it('how long it lasts is counted from its first minute, through all that it says
   expect(await notices()).toBe(2)
 })
 
-it('a seat that says nothing for three minutes has been left, and begins anew when it comes again', async () => {
+it('a desk without a report for three minutes counts as left, and starts anew when it is back', async () => {
   await tell('muted')
   await later(4)
   expect(await silent()).toEqual([])
@@ -54,7 +54,7 @@ it('a seat that says nothing for three minutes has been left, and begins anew wh
   expect(await notices()).toBe(2)
 })
 
-it('is seen by who leads at or above its institution, and by nobody beside it', async () => {
+it('is seen by leads at or above its institution, not by those of other institutions', async () => {
   await tell('muted')
   const whole = { ...group, tenantIds: [group.tenantId, desk.tenantId] }
   expect([await silent(whole), await silent(chaoyang)].map((rows) => rows.length)).toEqual([1, 0])

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { endSilence, saveSilence } from './desk-sound.repository.ts'
 
-/** What a seat says of its sound; who leads is told when that is news. */
+/** Records what a desk reports of its sound; leads are notified when it is news. */
 export async function tellDeskSound(db: Db, caller: Caller, state: SilentDesk['state'] | 'on'): Promise<boolean> {
   const isNews = state === 'on' ? await endSilence(db, caller) : await saveSilence(db, caller, state)
   const { tenantId, userId } = caller

@@ -4,8 +4,8 @@ import { raiseWarnings } from '../raise/raise-warnings.ts'
 import { fenceAlarm } from './fence-alarm.ts'
 
 /**
- * Raises what no place tells: that somebody stayed away, was away when a fence began to be watched, or was never seen where they should
- * be.
+ * Raises crossings that no position reveals: somebody stayed away, was outside when the watched hours began,
+ * or was never seen inside.
  */
 export const warnOfFences = sweep({
   due: 'tenants_with_due_fences',
@@ -21,7 +21,7 @@ export const warnOfFences = sweep({
   },
 })
 
-/** Nothing was said: that is what happened. */
+/** A made-up message: the crossing was found by time, the device sent nothing. */
 const pointOf = (device: KnownDevice, time: number): Point => ({
   device,
   message: { id: '', imei: device.imei, type: 'heartbeat', time: new Date(time).toISOString() },

@@ -6,10 +6,10 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 
-/** The kinds of messages that come through a gateway. */
+/** Message types that may come through a gateway. */
 const passed = ['sos', 'security', 'heartbeat', 'sensor'] as const
 
-/** What the devices that a gateway passes on said through it, the newest first. */
+/** Messages that devices sent through a gateway, newest first. */
 export async function findGatewayHistory(
   db: Db,
   { tenantIds }: Caller,

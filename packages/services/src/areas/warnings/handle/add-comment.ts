@@ -8,7 +8,7 @@ import { publishChanges } from '../warning-feed.repository.ts'
 import { lateText, tellOnce } from './tell-once.ts'
 import { addTrail } from './trail.repository.ts'
 
-/** A note in the trail, however the warning stands and whoever has it. */
+/** Adds a note to the trail, in any state and whoever holds the warning. */
 export function addComment(db: Db, caller: Caller, { id, text, ...told }: z.output<typeof Comment>): Promise<true> {
   const first = async (late?: string): Promise<true> => {
     const { tenantId } = await findWarning(db, caller, id).then(found('预警'))

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 
 export type Closable = Awaited<ReturnType<typeof holdWarnings>>[number]
 
-/** These warnings as they stand, held until the transaction ends; always in the same order, so that two do not wait for each other. */
+/** Locks these warnings (FOR UPDATE), always in the same order to avoid deadlocks. */
 export const holdWarnings = (db: Db, { tenantIds }: Caller, ids: number[]) =>
   db
     .selectFrom('warning')

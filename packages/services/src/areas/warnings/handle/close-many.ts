@@ -19,7 +19,7 @@ interface ManyClosed {
   outcome?: Outcome | null | undefined
 }
 
-/** Closes those that may be closed; of the others says why not, and leaves them as they are. */
+/** Closes the warnings that may be closed, and returns each other one's refusal. */
 export async function closeMany(db: Db, caller: Caller, { ids, remark, outcome = null }: ManyClosed) {
   const held = new Map((await holdWarnings(db, caller, [...new Set(ids)])).map((row) => [row.id, row]))
   const refusals = new Map([...held].map(([id, row]) => [id, refusalOf(row, caller.userId, outcome)]))
@@ -43,12 +43,12 @@ export async function closeMany(db: Db, caller: Caller, { ids, remark, outcome =
   return ids.map((id): ClosedOutcome => ({ id, refusal: held.has(id) ? (refusals.get(id) ?? null) : '预警不存在' }))
 }
 
-/** Why one is not closed together with others; null: it is. */
+/** Why a warning may not be closed in a batch; null when it may. */
 function refusalOf(warning: Closable, userId: number, outcome: Outcome | null): string | null {
   const { isDisposed, claimerId, claimerName, handlerName, sourceType, workOrderId } = warning
   if (isDisposed === Disposal.Handled) return `已由${handlerName ?? '他人'}处理完成`
   if (claimerId !== null && claimerId !== userId) return `${claimerName ?? '他人'}正在处理`
-  // what is late is an order itself; any other order still runs, and is to be looked at
+  // the order of a late service is its subject, not an answer to it; any other linked order is still running
   if (workOrderId !== null && sourceType !== SourceType.LateService) return '已发起工单，请单独处理'
   if (isCallForHelp(warning) && !isDrill(warning) && !outcome) return '求助类须填写处理结果'
   return null

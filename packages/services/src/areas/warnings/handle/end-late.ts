@@ -4,20 +4,20 @@ import { publishChanges } from '../warning-feed.repository.ts'
 import { closeOpenOf } from './move-warning.repository.ts'
 import { addTrail } from './trail.repository.ts'
 
-/** What folds the warnings of one late item. */
+/** Kind under which the warnings of one late service item fold. */
 export const lateKind = (jobId: number) => `late:${jobId}`
 
 interface Followed {
   tenantId: number
   oldmanId: number
   jobIds: number[]
-  /** What was done about it, as people read it. */
+  /** What was done about it, as shown to people. */
   text: string
 }
 
 /**
- * Closes the warnings of items that were late: somebody is there, or nobody has to be. Their rows are held from here on; who they are is
- * told by `publishClosed`, last of all, since it takes the tenant's feed number.
+ * Closes the warnings of late items because somebody arrived or the visit is off. Locks their rows; call
+ * `publishClosed` with the returned ids last, because it takes the tenant's feed number.
  */
 export async function closeLate(
   db: Db,

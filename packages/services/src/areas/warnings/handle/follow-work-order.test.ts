@@ -44,7 +44,7 @@ const read = () => act(desk, (db) => findWarning(db, desk, id))
 const close = (caller: Caller) =>
   act(caller, (db) => handleWarning(db, caller, { id, processMode: 1, isDisposed: 1, remark: '已处理' }))
 
-it('gives a warning that nobody has to whoever orders for it, and puts it in progress', async () => {
+it('gives an unclaimed warning to the user who creates the order, and puts it in progress', async () => {
   const before = await read()
   await follow(desk, 'ordered')
   expect(await read()).toMatchObject({
@@ -63,7 +63,7 @@ it('gives a warning that nobody has to whoever orders for it, and puts it in pro
   await expect(act(desk, (db) => releaseWarning(db, desk, id))).rejects.toThrow('该预警已发起工单，不能放回')
 })
 
-it('leaves a warning with the colleague who has it, whoever orders for it', async () => {
+it('leaves a warning with the colleague who holds it, whoever creates the order', async () => {
   await act(desk2, (db) => claimWarning(db, desk2, id))
   const { claimTime } = (await read()) ?? {}
   await follow(desk, 'ordered')
@@ -77,7 +77,7 @@ it('leaves a warning with the colleague who has it, whoever orders for it', asyn
   })
 })
 
-it('notes the order on a warning that is handled already, and opens it no more', async () => {
+it('links the order to a handled warning without reopening it', async () => {
   await close(desk2)
   const { handleTime } = (await read()) ?? {}
   await follow(desk, 'ordered')
@@ -111,7 +111,7 @@ it.each(['open', 'in progress'])(
   },
 )
 
-it('takes what whoever finished the order said of it, and leaves to the desk what was given back', async () => {
+it('takes the outcome from the finished order, and leaves a given-back one to the desk', async () => {
   await follow(desk, 'ordered')
   await follow(desk2, 'completed', order, { giveBack: true, remarks: '长者已扶起，请与家属确认' })
   expect(await read()).toMatchObject({
@@ -128,7 +128,7 @@ it('takes what whoever finished the order said of it, and leaves to the desk wha
   expect(await read()).toMatchObject(closed)
 })
 
-it('says what came of a call for help that was closed meanwhile without it', async () => {
+it('adds the outcome to a call for help that was closed meanwhile without one', async () => {
   await ingest(messageOf('sos'))
   id = (await warningsOf(made, watch, 'sos')).at(-1)?.id ?? 0
   await follow(desk, 'ordered')
@@ -137,7 +137,7 @@ it('says what came of a call for help that was closed meanwhile without it', asy
   expect(await read()).toMatchObject({ handlerId: desk.userId, outcome: 'real', remark: '已处理' })
 })
 
-it('keeps the order of a warning when a step names none, and moves nothing by a step of any other kind', async () => {
+it('keeps the warning’s order when a step names none, and moves nothing on a step of another kind', async () => {
   await follow(desk, 'ordered')
   const before = await read()
   await follow(desk2, 'dispatched', other)
@@ -153,12 +153,12 @@ it('keeps the order of a warning when a step names none, and moves nothing by a 
   ])
 })
 
-it('shows another institution’s warning to no order', async () => {
+it('hides another institution’s warning from an order', async () => {
   await expect(follow(chaoyang, 'ordered')).rejects.toMatchObject({ status: 404, message: '预警不存在' })
   expect(await read()).toMatchObject({ isDisposed: 0, workOrderId: null })
 })
 
-it('lets a colleague take over what has an order, and keeps the order', async () => {
+it('lets a colleague take over a warning with an order, and keeps the order', async () => {
   await follow(desk, 'ordered')
   expect(await act(desk2, (db) => takeOverWarning(db, desk2, id))).toMatchObject({ claimerId: desk2.userId, ...link })
 })

@@ -10,21 +10,24 @@ import { addTrail } from './trail.repository.ts'
 
 export interface WorkOrderStep {
   warningId: number
-  /** `ordered` links the order and puts the warning in progress; `completed` ends it; any other kind is a step of the trail alone. */
+  /**
+   * `ordered` links the order and puts the warning in progress; `completed` closes it; any other
+   * kind only adds a trail step.
+   */
   kind: string
-  /** The step as people read it: "已派单给王芳". */
+  /** The step as shown to people: "已派单给王芳". */
   text: string
-  /** The order it speaks of; null when it only adds a step. */
+  /** The order concerned; null for a step without one. */
   workOrder: { id: number; workNo: string } | null
-  /** Of `completed`: what came of it as far as was said; `giveBack` leaves it to the desk to close it. */
+  /** For `completed`: the known outcome; `giveBack` leaves the warning open for the desk to close. */
   result?: { outcome?: Outcome | null; remarks?: string; giveBack?: boolean }
 }
 
 const onSite = 2
 
 /**
- * Lets a warning follow its work order in the transaction that changes the order: state, trail and feed. Call it last, it takes the
- * tenant's feed number. A warning that is already handled stays so. 404 when the caller may not see the warning.
+ * Lets a warning follow its work order in the order's transaction: state, trail and feed. Call it last, it takes the
+ * tenant's feed number. A handled warning stays handled. 404 when the caller may not see the warning.
  */
 export async function followWorkOrder(
   db: Db,

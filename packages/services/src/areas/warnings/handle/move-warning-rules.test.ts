@@ -14,7 +14,7 @@ const { ingest } = testIngestion(made)
 const { desk, desk2 } = testCallers(made, 'desk', 'desk2')
 let id: number
 
-// else who moves may be off duty, and the trail says so
+// with a roster the trail would mark people who are off duty
 beforeAll(() => withoutRoster(made.owner))
 beforeEach(async () => {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
@@ -41,7 +41,7 @@ const states: Record<string, () => Promise<unknown>> = {
   handled: () => moves.handle(desk2),
 }
 
-/** What becomes of each move of the first of two, by the state it finds: the new state, or why not. */
+/** Each move of the first of two users, by the state it finds: the new state, or the refusal. */
 it.each<[string, keyof typeof moves, number | string]>([
   ['open', 'claim', 2],
   ['open', 'takeOver', '该预警尚无人处理'],
@@ -107,7 +107,7 @@ const pick = (warning: Awaited<ReturnType<typeof read>>) => ({
   claimTime: warning?.claimTime,
 })
 
-it('keeps what was said with the mark of being in progress, and then what was said at the end', async () => {
+it('keeps the form’s values from the in-progress mark, and then those from the end', async () => {
   await say(desk, { isDisposed: 2, processMode: 2, outcome: 'real', remark: '已出发' })
   expect(await read()).toMatchObject({
     isDisposed: 2,
@@ -125,7 +125,7 @@ it('keeps what was said with the mark of being in progress, and then what was sa
   ])
 })
 
-it('tells who comes too late, without a word, that the call for help was closed by a colleague', async () => {
+it('tells a user who comes too late, without an outcome, that a colleague closed the call for help', async () => {
   await ingest(messageOf('sos'))
   id = (await warningsOf(made, watch, 'sos')).at(-1)?.id ?? 0
   await say(desk2, { outcome: 'test' })
@@ -133,7 +133,7 @@ it('tells who comes too late, without a word, that the call for help was closed 
   expect(await read()).toMatchObject({ outcome: 'test' })
 })
 
-it('finds a warning by when it happened, both ends included, whether the device’s clock is behind or ahead', async () => {
+it('finds a warning by its time, both ends included, whether the device’s clock is behind or ahead', async () => {
   const at = (ms: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + ms)
   const wire = (ms: number) => new Date(at(ms).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   const shown = async (startTime?: string, endTime?: string) =>

@@ -23,12 +23,12 @@ export type WarningPatch = Partial<
   >
 >
 
-/** Moves that only whoever has the warning may make; one that nobody has is anyone's. */
+/** Moves reserved to the holder; anybody may make them while there is no holder. */
 const ownersMoves: WarningMove[] = ['release', 'progress', 'handle']
 
 /**
- * Matches only while the warning still stands where the move starts, so two people cannot both win; `holderId` is whom it is taken
- * over from.
+ * Optimistic lock: matches only while the warning is in a state the move starts from, so of two users one wins.
+ * `holderId` is the expected holder of a take-over.
  */
 export function applyWarningMove(
   db: Db,
@@ -50,20 +50,20 @@ export function applyWarningMove(
   }
   if (move === 'conclude')
     update = update.where('outcome', 'is', null).where('sourceType', 'in', callsForHelp).where('drillId', 'is', null)
-  // an order that was made meanwhile counts; that of a late service was there before
+  // an order made meanwhile blocks the release; a late service's order was there before
   if (move === 'release')
     update = update.where((eb) => eb.or([eb('workOrderId', 'is', null), eb('sourceType', '=', SourceType.LateService)]))
   if (move === 'takeOver') update = update.where('claimerId', 'is not distinct from', holderId)
   return update.returning(['tenantId', 'claimerName']).executeTakeFirst()
 }
 
-/** Waits for whoever changes the warning at this moment: what is read of it from here on stays so until the transaction ends. */
+/** Locks the warning (FOR UPDATE): what is read afterwards stays true until the transaction ends. */
 export function holdWarning(db: Db, { tenantIds }: Caller, id: number) {
   const warning = db.selectFrom('warning').select('id').where('tenantId', 'in', tenantIds).where('id', '=', id)
   return warning.forUpdate().executeTakeFirst()
 }
 
-/** Notes on the warning what its work order did; the state moves only as far as the order says. */
+/** Applies a work order's step to the warning, if its state is one of `from`. */
 export const applyWorkOrder = (
   db: Db,
   { tenantIds }: Caller,
@@ -79,7 +79,7 @@ interface Open {
   remark: string
 }
 
-/** Closes what is open of these kinds about an elder. */
+/** Closes an elder's open warnings of these kinds. */
 export const closeOpenOf = (db: Db, { userId, nickName }: Caller, { tenantId, oldmanId, kinds, remark }: Open) =>
   db
     .updateTable('warning')

@@ -23,7 +23,7 @@ const act = <T>(caller: Caller, work: (db: Db) => Promise<T>) => inTenants(made.
 const claim = (caller: Caller) => act(caller, (db) => claimWarning(db, caller, id))
 const done = { processMode: 1, isDisposed: 1, outcome: 'falseAlarm', remark: '误触' } as const
 
-it('gives a warning to one of two who claim it at the same moment, and names them to the other', async () => {
+it('gives a warning to one of two who claim it at the same moment, and names the winner to the other', async () => {
   const [first, second] = await Promise.allSettled([claim(desk), claim(desk2)])
   const winner = first.status === 'fulfilled' ? desk : desk2
   const [won, lost] = first.status === 'fulfilled' ? [first, second] : [second, first]
@@ -31,14 +31,14 @@ it('gives a warning to one of two who claim it at the same moment, and names the
   expect(lost).toMatchObject({ reason: { status: 200, message: `该预警已由${winner.nickName}处理中` } })
 })
 
-it('shows another tenant neither the warning nor that there is one', async () => {
+it('hides the warning and its existence from another tenant', async () => {
   await expect(claim(stranger)).rejects.toMatchObject({ status: 404, message: '预警不存在' })
   const asked = act(stranger, (db) => handleWarning(db, { ...stranger, tenantIds: [tenantId] }, { id, ...done }))
   await expect(asked).rejects.toMatchObject({ status: 404 })
   expect(await act(stranger, (db) => findWarning(db, { ...stranger, tenantIds: [tenantId] }, id))).toBeUndefined()
 })
 
-it('goes from hand to hand, and back to all', async () => {
+it('goes from one user to another, and back to everybody', async () => {
   await claim(desk)
   await expect(act(desk, (db) => takeOverWarning(db, desk, id))).rejects.toThrow('该预警已由您处理中')
   await expect(act(desk2, (db) => releaseWarning(db, desk2, id))).rejects.toThrow(`该预警已由${desk.nickName}处理中`)
@@ -51,7 +51,7 @@ it('goes from hand to hand, and back to all', async () => {
   expect((await taken(desk2)).records).toEqual([])
 })
 
-it('is told to a locked seat while nobody has it, without saying whose it is', async () => {
+it('is reported to a locked desk while nobody holds it, without the person’s data', async () => {
   const alarms = () => act(desk, (db) => findOpenAlarms(db, desk))
   const before = await alarms()
   expect(before.map(({ id: one, ...said }) => [one, Object.keys(said)])).toEqual([
@@ -67,7 +67,7 @@ it.each([
   ['fall', {}, true],
   ['temperature', { temperature: 39 }, false],
   ['battery', { power: 5 }, false],
-])('is closed without an outcome, which of %s %j is due then: %j', async (kind, values, isDue) => {
+])('may be closed without an outcome; of %s %j it is then due: %j', async (kind, values, isDue) => {
   await made.owner.updateTable('warning').set({ isDisposed: 1, outcome: 'real' }).execute()
   await ingest(messageOf(kind, values))
   const open = (await warningsOf(made, watch, kind)).at(-1)?.id ?? 0
@@ -77,7 +77,7 @@ it.each([
     const page = await act(desk, (db) => findWarningPage(db, desk, { current: 1, size: 10, outcomeDue: 1 }))
     const bell = await act(desk, (db) => findBell(db, desk, { current: 1, size: 1 }))
     expect(bell.outcomeDue).toBe(page.total)
-    // who may only look is asked for no result
+    // view-only users are not asked for an outcome
     const looksOn = { ...desk, permissions: ['warning:view'] }
     const theirs = await act(looksOn, (db) => findBell(db, looksOn, { current: 1, size: 1 }))
     expect(theirs).toEqual({ total: bell.total, count: bell.count, records: bell.records })
@@ -86,7 +86,7 @@ it.each([
   expect(await close(desk, { remark: '已回访' })).toBe(true)
   expect(await due()).toEqual(isDue ? [open] : [])
 
-  // whoever is asked may say it, once; who closed it and what they wrote stays
+  // the outcome may be added once; who closed it and the remark stay
   const closed = await act(desk, (db) => findWarning(db, desk, open))
   await expect(close(desk2, {})).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
   const said = close(desk2, { outcome: 'falseAlarm' })
@@ -104,7 +104,7 @@ it.each([
   expect(trail.at(-1)).toMatchObject({ kind: 'concluded', text: `${desk2.nickName}补登处理结果：误报` })
 })
 
-it('is closed once, by whoever has it, and keeps what was said', async () => {
+it('is closed once, by its holder, and keeps the form’s values', async () => {
   await claim(desk)
   await expect(act(desk2, (db) => handleWarning(db, desk2, { id, ...done }))).rejects.toThrow(
     `该预警已由${desk.nickName}处理中`,
@@ -143,7 +143,7 @@ it('never lets the application rewrite a trail', async () => {
   await expect(rewrite).rejects.toThrow(/permission denied/)
 })
 
-it('rings first with a call for help that nobody has', async () => {
+it('rings first for a call for help that nobody has claimed', async () => {
   await ingest([messageOf('battery', { power: 5 }), messageOf('temperature', { temperature: 39 })])
   const bell = () => act(desk, (db) => findBell(db, desk, { current: 1, size: 3 }))
   expect(await bell()).toMatchObject({
@@ -159,7 +159,7 @@ it('rings first with a call for help that nobody has', async () => {
   })
 })
 
-it('rings first with a fall as with an SOS, the newer of both before the other', async () => {
+it('ranks falls and SOS alike in the bell, the newer one first', async () => {
   await ingest([messageOf('fall'), messageOf('battery', { power: 5 })])
   const { records } = await act(desk, (db) => findBell(db, desk, { current: 1, size: 10 }))
   expect(records.map(({ sourceType }) => sourceType)).toEqual([1, 9, 14])

@@ -12,7 +12,7 @@ import { applyWarningMove, type WarningPatch } from './move-warning.repository.t
 import { clock, lateText, tellOnce } from './tell-once.ts'
 import { addTrail } from './trail.repository.ts'
 
-/** Takes a warning that nobody has; a second one is told who was first. */
+/** Claims an unclaimed warning; a second user gets a conflict that names the first. */
 export function claimWarning(db: Db, caller: Caller, id: number, told: Deed = {}): Promise<Warning> {
   const first = async (late?: string) => {
     const step = { kind: 'claimed', text: `${caller.nickName}开始处理${lateText(late)}` }
@@ -22,7 +22,7 @@ export function claimWarning(db: Db, caller: Caller, id: number, told: Deed = {}
   return tellOnce(db, caller, { ...told, move: 'warning-claim', id, first, again })
 }
 
-/** Takes a warning over from the person who has it; not from somebody else who was quicker. */
+/** Takes a warning over from its holder; fails when the holder has changed meanwhile. */
 export async function takeOverWarning(db: Db, caller: Caller, id: number): Promise<Warning> {
   const before = await findWarning(db, caller, id)
   if (before?.isDisposed === Disposal.InProgress && before.claimerId === caller.userId)
@@ -34,7 +34,7 @@ export async function takeOverWarning(db: Db, caller: Caller, id: number): Promi
   return warning ?? refuse(db, caller, id)
 }
 
-/** Puts a warning back for others; only who has it may, and not once a work order runs. */
+/** Releases a warning to everybody; only its holder may, and not while a work order is linked. */
 export function releaseWarning(db: Db, caller: Caller, id: number, told: Deed = {}): Promise<Warning> {
   const first = async (late?: string) => {
     const nobody = { claimerId: null, claimerName: null, claimTime: null }
@@ -48,7 +48,7 @@ export function releaseWarning(db: Db, caller: Caller, id: number, told: Deed = 
   return tellOnce(db, caller, { ...told, move: 'warning-release', id, first, again })
 }
 
-/** The handling form: the warning is done, or in progress with the person who says so. */
+/** Submits the handling form: the warning is closed, or in progress with the caller. */
 export function handleWarning(db: Db, caller: Caller, handling: z.output<typeof Handling>): Promise<boolean> {
   const { id, requestKey, doneTime } = handling
   const first = (late?: string) => handleAs(db, caller, handling, late)
@@ -78,7 +78,7 @@ async function handleAs(db: Db, caller: Caller, handling: z.output<typeof Handli
   })
   if (moved) return true
 
-  // closed already, without a word on what came of it: that is said now, and who closed it stays
+  // closed already without an outcome: add it now, and keep who closed it
   const result = { outcome, ...(remark ? { remark } : {}) }
   const step = { kind: 'concluded', text: words('补登处理结果') }
   const concluded = isDone && outcome && (await moveWarning(db, caller, 'conclude', id, result, step))
@@ -91,7 +91,7 @@ const claimedBy = ({ userId, nickName }: Caller): WarningPatch => ({
   claimTime: new Date(),
 })
 
-/** One move with its step in the trail and its number in the feed: all or nothing. */
+/** Makes one move with its trail step and its feed number in one transaction; undefined when it does not apply. */
 async function moveWarning(
   db: Db,
   caller: Caller,
@@ -112,7 +112,7 @@ async function moveWarning(
   return findWarning(db, caller, id)
 }
 
-/** Nothing moved: the warning is not theirs to see, or someone else was first. */
+/** Throws the reason why a move did not apply: not visible, or somebody else was first. */
 async function refuse(db: Db, caller: Caller, id: number, late?: string): Promise<never> {
   const warning = await findWarning(db, caller, id)
   if (!warning) throw notFound('预警')
@@ -122,7 +122,7 @@ async function refuse(db: Db, caller: Caller, id: number, late?: string): Promis
   throw conflict(`该预警已由${warning.claimerId === caller.userId ? '您' : (warning.claimerName ?? '他人')}处理中`)
 }
 
-/** What happened while the caller had no line, by whom and when. */
+/** What happened while the caller was offline: who did it, and when. */
 function meanwhile(warning: Warning, { userId }: Caller): string {
   const { isDisposed, handlerId, handlerName, handleTime, claimerId, claimerName, claimTime } = warning
   const said = (id: number | null, name: string | null, time: string | null, what: string) =>

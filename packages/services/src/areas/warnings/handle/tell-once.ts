@@ -7,15 +7,15 @@ import { doOnce } from '../../../platform/deeds/do-once.ts'
 import { findWarning } from '../warning.repository.ts'
 
 interface Told<T> extends Deed {
-  /** Names the deed for good: `warning-claim`. */
+  /** Names the operation for its idempotency key: `warning-claim`. */
   move: `warning-${string}`
   id: number
-  /** `late` is when it was done at a desk that had no line; undefined where it is told as it is done. */
+  /** `late` is when a desk did it offline; undefined when it is submitted at once. */
   first: (late: string | undefined) => Promise<T>
   again: () => Promise<T>
 }
 
-/** What a desk does with a warning counts once, however often it is told, and as the warning stands when it is told. */
+/** Runs a desk's operation once per request key, against the warning's state at submission. */
 export const tellOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): Promise<T> =>
   doOnce(db, caller, {
     ...told,
@@ -24,10 +24,10 @@ export const tellOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): P
     tenantOf: async () => (await findWarning(db, caller, id).then(found('预警'))).tenantId,
   })
 
-/** For the trail: a step's own time is when the others could know of it. */
+/** Trail text for an offline step: its own time is the submission, when others could see it. */
 export const lateText = (late: string | undefined) =>
   late ? `（断线期间 ${clock(late)} 操作，${clock(wireTime(Date.now()))} 同步）` : ''
 
-/** The hour and minute of a wire time; with the day where that is not today's. */
+/** Hour and minute of a wire time, with month and day unless it is today. */
 export const clock = (time: string) =>
   time.slice(0, 10) === wireTime(Date.now()).slice(0, 10) ? time.slice(11, 16) : time.slice(5, 16)

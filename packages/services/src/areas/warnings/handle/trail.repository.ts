@@ -10,7 +10,7 @@ export interface NewStep {
   userName?: string
 }
 
-/** Adds steps to the trails of warnings; a step is never changed. */
+/** Appends steps to the trails of warnings; a step is never changed. */
 export async function addTrail(db: Db, tenantId: number, steps: NewStep[]): Promise<void> {
   if (steps.length === 0) return
   const rows = steps.map(({ userId = null, userName = null, ...step }) => ({ tenantId, ...step, userId, userName }))

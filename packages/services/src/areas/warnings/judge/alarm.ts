@@ -1,6 +1,6 @@
 import { type SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
 
-/** Something a person must see: becomes a warning of its own or folds into an open one of the same kind. */
+/** Something a person must see: it becomes a warning, or folds into an open one of the same kind. */
 export interface Alarm {
   /** Repeats fold by elder and kind. */
   kind: string
@@ -10,15 +10,15 @@ export interface Alarm {
   content: string
   value?: string
   unit?: string
-  /** What was allowed, as people read it: "40–140". */
+  /** The allowed range as shown to people: "40–140". */
   threshold?: string
   /** "lng,lat" in GCJ-02 */
   location?: string
-  /** What the device says that the time is, where its clock is wrong. */
+  /** The device's own time, if its clock is wrong. */
   deviceTime?: string
 }
 
-/** Kinds whose repeat is a new call for help once somebody has taken the first. */
+/** A repeat of these kinds is a new call for help once somebody has claimed the first. */
 export const urgentKinds = ['sos', 'fall']
 
 export const emergency = (kind: string, sourceType: SourceType, content: string): Alarm => ({

@@ -12,7 +12,7 @@ const nightly = [
 ] as const
 
 const minutesOfDay = 24 * 60
-/** Told for every message: none is put together anew. */
+/** Precomputed, because it is needed for every message. */
 const clocks = Array.from({ length: minutesOfDay }, (_, minute) => wireTime(minute * 60_000).slice(11, 16))
 
 /** `HH:mm` in Asia/Shanghai. */
@@ -21,11 +21,11 @@ export function clockOf(time: number): string {
   return clocks[minute < 0 ? minute + minutesOfDay : minute] ?? ''
 }
 
-/** A span that ends before it begins goes over midnight. */
+/** A span whose end is before its begin crosses midnight. */
 export const isWithin = (clock: string, begin: string, end: string) =>
   begin <= end ? begin <= clock && clock <= end : clock >= begin || clock <= end
 
-/** The settings as they hold at a moment: by night with the limits of the night, where there are any. */
+/** The settings valid at a moment: at night with the night limits, where set. */
 export function settingsAt(settings: DeviceSettings, time: number): DeviceSettings {
   if (!isWithin(clockOf(time), settings.nightBegin, settings.nightEnd)) return settings
   const own = nightly.filter(([, night]) => settings[night] !== null)

@@ -5,7 +5,7 @@ import { type Condition, conditionOf, type Track } from '../lasting/condition.ts
 import type { Alarm } from './alarm.ts'
 import type { Verdict } from './judge.ts'
 
-/** One measured value, what is allowed, and how long it must be otherwise; null: at once. */
+/** One measured value, its allowed range, and the condition to warn under; without a condition it warns at once. */
 export interface Vital {
   track: Track
   condition: Condition | null
@@ -20,7 +20,7 @@ export interface Vital {
 
 type Message<T extends DeviceMessage['type']> = Extract<DeviceMessage, { type: T }>
 
-/** Every vital sign with its limits: said once for all devices that measure it. */
+/** Every vital sign with its limits, shared by all devices that measure it. */
 export const vital = {
   heartRate: (value: number, settings: DeviceSettings): Vital => ({
     ...under('heartRate', settings),
@@ -71,7 +71,7 @@ export const vital = {
     min: settings.temperatureMin,
     max: settings.temperatureMax,
   }),
-  /** Measure types 1 and 2 are before a meal; all others are held against the limit after one. */
+  /** Measure types 1 and 2 are before a meal; all others use the after-meal limit. */
   bloodSugar: ({ bloodSugar, measureType }: Message<'bloodSugar'>, settings: DeviceSettings): Vital => {
     const isFasting = measureType === 1 || measureType === 2
     return {
@@ -152,7 +152,7 @@ export function judgeBloodPressure(message: Message<'bloodPressure'>, settings: 
   return { ...together([own, pulse]), status: own.status }
 }
 
-/** What several values of one message mean; they are marked as normal. */
+/** Combines the verdicts on several values of one message; the status is always normal. */
 export function together(verdicts: readonly Verdict[]): Verdict {
   const held = verdicts.flatMap((one) => one.held ?? [])
   return { status: 0, alarms: verdicts.flatMap(({ alarms }) => alarms), ...(held.length > 0 && { held }) }

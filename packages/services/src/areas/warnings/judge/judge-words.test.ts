@@ -11,7 +11,7 @@ const of = (values: object, settings = {}) =>
 const drug = (name: string, plannedTime: string) => ({ type: 'drug', name, plannedTime, missed: true })
 const pressure = (systolic: number, diastolic: number) => ({ type: 'bloodPressure', systolic, diastolic })
 
-/** What staff read of each kind: where it is filed, how heavy it weighs, its words and figures. */
+/** The full warning of each kind: source, level, text and figures. */
 it.each<[object, object]>([
   [
     { type: 'sos' },
@@ -165,7 +165,7 @@ it.each<[object, object]>([
       threshold: '90–140 / 60–90',
     },
   ],
-])('makes of %j a warning as staff read it', (values, alarm) => {
+])('turns %j into a warning with the text that staff read', (values, alarm) => {
   expect(of(values).alarms).toEqual([alarm])
 })
 
@@ -191,14 +191,14 @@ it.each<[object, number]>([
   expect(of(values).status).toBe(status)
 })
 
-it('warns of pulse and breath of one belt apart, and of each missed medicine', () => {
+it('warns of pulse and breathing of one belt separately, and of each missed medicine', () => {
   const kinds = (values: object) => of(values).alarms.map(({ kind }) => kind)
   expect(kinds({ type: 'bed', inBed: true, heartRate: 130, breath: 40 })).toEqual(['heartRate', 'breath'])
   expect(kinds({ ...pressure(150, 80), heartRate: 200 })).toEqual(['bloodPressure', 'heartRate'])
   expect(kinds(drug('甲', '2026-11-20T17:05:00Z'))).not.toEqual(kinds(drug('乙', '2026-11-20T17:05:00Z')))
 })
 
-it('goes by every setting of the device where it is of use, and by what was agreed where it is not', () => {
+it('applies each valid setting of a device, and the usual value instead of an invalid one', () => {
   const agreed = {
     heartRateEnable: true,
     bloodPressureEnable: true,

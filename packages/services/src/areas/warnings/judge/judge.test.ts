@@ -10,7 +10,7 @@ const of = (values: object, settings = {}) =>
   })
 const contents = (values: object, settings = {}) => of(values, settings).alarms.map(({ content }) => content)
 
-it('says value and limit of a heart that beats too fast', () => {
+it('gives value and limit of a fast heart rate', () => {
   expect(of({ type: 'heartRate', heartRate: 152 })).toMatchObject({
     status: 1,
     alarms: [
@@ -24,24 +24,24 @@ it('finds nothing wrong with a value at the limit', () => {
   expect(of({ type: 'heartRate', heartRate: 40 })).toEqual({ status: 0, alarms: [] })
 })
 
-it('goes by the limits of the device', () => {
+it('applies the device’s limits', () => {
   expect(contents({ type: 'heartRate', heartRate: 110 }, { heartRateMax: 100 })).toEqual([
     '心率 110 次/分，高于上限 100 次/分',
   ])
 })
 
-it('marks a value and warns nobody when the device is not watched for it', () => {
+it('marks a value and raises nothing when its kind is switched off', () => {
   expect(of({ type: 'heartRate', heartRate: 152 }, { heartRateEnable: false })).toEqual({ status: 1, alarms: [] })
 })
 
-it('tells which pressure is out of range, and the pulse apart', () => {
+it('says which pressure is out of range, and the pulse separately', () => {
   expect(contents({ type: 'bloodPressure', systolic: 165, diastolic: 95, heartRate: 150 })).toEqual([
     '血压 165/95 mmHg，收缩压高于上限 140 mmHg，舒张压高于上限 90 mmHg',
     '心率 150 次/分，高于上限 140 次/分',
   ])
 })
 
-it('holds sugar against the limit for its time of day', () => {
+it('compares sugar with the limit for its time of day', () => {
   expect(contents({ type: 'bloodSugar', bloodSugar: 8, measureType: 1 })).toEqual([
     '空腹血糖 8 mmol/L，高于上限 7 mmol/L',
   ])
@@ -63,7 +63,7 @@ it.each([
   expect(of({ type, ...values }).alarms).toMatchObject([{ sourceType, level }])
 })
 
-it('says nothing of a medicine that was taken, a bed that is used or left, a battery that is full', () => {
+it('raises nothing for a taken medicine, a bed used or left, a full battery', () => {
   const drug = { type: 'drug', name: '阿司匹林', plannedTime: '2026-11-21T08:00:00+08:00', missed: false }
   expect(
     [
@@ -75,7 +75,7 @@ it('says nothing of a medicine that was taken, a bed that is used or left, a bat
   ).toEqual([])
 })
 
-/** Limits as the customer was told them: the last value that is fine and the first that is not, on either side. */
+/** The limits documented for the customer: the last good value and the first bad one on either side. */
 it.each<[string, string, object, [number, number][]]>([
   [
     'heartRate',
@@ -170,7 +170,7 @@ it.each<[string, string, object, [number, number][]]>([
     ],
   ],
   ['battery', 'power', {}, [[20, 19]]],
-])('of %s warns of %s %j just beyond its limits only', (type, field, more, limits) => {
+])('warns for %s only just beyond the limits of %s %j', (type, field, more, limits) => {
   for (const [fine, bad] of limits) {
     expect(contents({ type, [field]: fine, ...more })).toEqual([])
     expect(contents({ type, [field]: bad, ...more })).toHaveLength(1)
@@ -188,7 +188,7 @@ it.each([
   ['bloodSugarEnable', { type: 'bloodSugar', bloodSugar: 30 }],
   ['temperatureEnable', { type: 'temperature', temperature: 42 }],
   ['fallEnable', { type: 'fall' }],
-])('warns of nothing that is switched off by %s, and of all else: %j', (name, values) => {
+])('warns of nothing switched off by %s, and still does without it: %j', (name, values) => {
   expect(contents(values, { [name]: false })).toEqual([])
   expect(contents(values)).toHaveLength(1)
   const others = Object.keys(usualSettings).filter((each) => each.endsWith('Enable') && each !== name)

@@ -9,13 +9,13 @@ import { type Alarm, emergency } from './alarm.ts'
 import { settingsAt } from './at-night.ts'
 import { judgeBloodPressure, judgeVital, vital } from './judge-vitals.ts'
 
-/** 0 normal, 1 high, 2 low. `held`: values of which what came before them tells whether they are alarms, too (lasting/step.ts). */
+/** 0 normal, 1 high, 2 low. `held`: values under a condition, where earlier values decide as well (lasting/step.ts). */
 export interface Verdict {
   status: number
   alarms: Alarm[]
   held?: Held[]
 }
-/** All alarms of a verdict whatever came before: of a value that a person measured and saw. */
+/** All alarms of a verdict regardless of conditions: for a value measured by hand. */
 export const alarmsAtOnce = ({ alarms, held = [] }: Verdict): Alarm[] => [
   ...alarms,
   ...new Set(held.flatMap(({ alarm }) => alarm ?? [])),
@@ -30,7 +30,7 @@ const securityText = {
   infrared: { source: '红外报警', content: '红外传感器报警', level: WarningLevel.Important },
 } as const
 
-/** What a message means by the thresholds of its device at its time, in epoch ms. */
+/** Judges a message by its device's settings at its time (epoch ms). */
 export function judge(message: DeviceMessage, given: DeviceSettings, time = Date.parse(message.time)): Verdict {
   const settings = settingsAt(given, time)
   switch (message.type) {
@@ -90,7 +90,7 @@ function missedDrug({ name, plannedTime }: { name: string; plannedTime: string }
   }
 }
 
-/** Of a device that tells no more than that. */
+/** For a device that reports no percentage. */
 const tiredBattery: Alarm = {
   kind: 'battery',
   sourceType: SourceType.LowBattery,

@@ -15,7 +15,9 @@ const tested = testIngestion(made)
 const { ingest } = tested
 const { desk, chaoyang } = testCallers(made, 'desk', 'chaoyang')
 const theirs = 1000003
-/** As one whom row-level security does not bind: what keeps tenants apart here are the queries alone. */
+/**
+ * Runs as the table owner, whom row-level security does not bind: only the queries' own conditions keep tenants apart.
+ */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const openOf = async (imei: string) =>
   (await warningsOf(made, imei, 'sos')).filter(({ isDisposed }) => isDisposed !== 1)
@@ -29,7 +31,7 @@ beforeEach(async () => {
   foreignId = (await openOf(foreignWatch))[0]?.id ?? 0
 })
 
-it('shows of warnings, their trails and the bell those of the tenants asked for', async () => {
+it('returns only warnings, trails and bell entries of the given tenants', async () => {
   expect(await bare((db) => findBell(db, desk, { current: 1, size: 9 }))).toMatchObject({
     total: 1,
     count: 1,
@@ -53,7 +55,7 @@ it('moves no warning of another tenant, neither by hand nor by an order', async 
   expect(await bare((db) => applyWarningMove(db, chaoyang, 'claim', foreignId, {}))).toMatchObject({ tenantId: theirs })
 })
 
-it('folds into and copies nothing of another tenant', async () => {
+it('neither folds into nor copies from another tenant', async () => {
   const devices = await tested.parts.registry.find([watch, foreignWatch])
   const device = devices.get(foreignWatch) ?? expect.fail('the demo has it')
   const alarm = { kind: 'sos', sourceType: 9 as const, source: 's', level: 3, content: 'c' }
@@ -86,7 +88,7 @@ it('folds into and copies nothing of another tenant', async () => {
   )
 })
 
-it('takes the absences of one tenant, and writes steps to it alone', async () => {
+it('claims the absences of one tenant only, and writes steps only to it', async () => {
   const left = { inBed: false, time: new Date(Date.now() - 1_200_000).toISOString() }
   await made.owner.deleteFrom('bedState').execute()
   await ingest(messageOf('bed', left))

@@ -6,13 +6,13 @@ const steps: LadderStep[] = [0, 60, 180, 300].map((afterSeconds) => ({ afterSeco
 const all = () => true
 const at = (seconds: number) => seconds * 1_000
 
-it('does one step and goes on on its beat, however late it is within it', () => {
+it('fires one step and keeps its beat, however late within the step', () => {
   const expected = { fired: [{ step: 1, isTold: true }], missed: 0, next: { step: 2, at: at(180) } }
   expect(climb(steps, { step: 1, at: at(60) }, at(60), all)).toEqual(expected)
   expect(climb(steps, { step: 1, at: at(60) }, at(179), all)).toEqual(expected)
 })
 
-it('does once the step that time has reached, and goes on from now', () => {
+it('fires only the step that is due by now, and goes on from now', () => {
   expect(climb(steps, { step: 1, at: at(60) }, at(200), all)).toEqual({
     fired: [{ step: 2, isTold: true }],
     missed: 1,
@@ -25,12 +25,12 @@ it('does once the step that time has reached, and goes on from now', () => {
   })
 })
 
-it('ends with its last step, and with one that the rule does not have any more', () => {
+it('ends with its last step, and with a step that the rule no longer has', () => {
   expect(climb(steps, { step: 3, at: at(300) }, at(301), all).next).toBeNull()
   expect(climb(steps, { step: 4, at: at(300) }, at(301), all)).toEqual({ fired: [], missed: 0, next: null })
 })
 
-it('goes on at once where nobody can be told, to the end if need be', () => {
+it('goes on at once while nobody can be told, to the end if need be', () => {
   const managers = (step: number) => steps[step]?.afterSeconds === 180
   expect(climb(steps, { step: 1, at: at(60) }, at(61), managers)).toEqual({
     fired: [
@@ -49,7 +49,7 @@ it('goes on at once where nobody can be told, to the end if need be', () => {
 
 const rule = { nudgeMinutes: 10, returnMinutes: 5 }
 const minute = 60_000
-it('nudges who has done nothing, and takes it back from who goes on doing nothing', () => {
+it('nudges an idle holder, and takes the warning back if they stay idle', () => {
   const nudge = { step: 0, at: 10 * minute }
   expect(hold(rule, nudge, 0, 10 * minute)).toEqual({ does: 'nudges', next: { step: 1, at: 15 * minute } })
   expect(hold(rule, nudge, 3 * minute, 10 * minute)).toEqual({ does: 'waits', next: { step: 0, at: 13 * minute } })
@@ -58,7 +58,7 @@ it('nudges who has done nothing, and takes it back from who goes on doing nothin
   expect(hold(rule, back, 12 * minute, 15 * minute)).toEqual({ does: 'waits', next: { step: 0, at: 22 * minute } })
 })
 
-it('only nudges where nothing is taken back, and lets be what is not nudged', () => {
+it('only nudges where returning is off, and does nothing where nudging is off', () => {
   const nudge = { step: 0, at: 10 * minute }
   expect(hold({ ...rule, returnMinutes: 0 }, nudge, 0, 10 * minute)).toEqual({ does: 'nudges', next: null })
   expect(hold({ ...rule, nudgeMinutes: 0 }, nudge, 0, 10 * minute)).toEqual({ does: 'waits', next: null })

@@ -1,12 +1,12 @@
 import type { LadderStep } from '@care/shared/warnings/ladder/ladder-rule'
 
-/** The step that is due next, by its place in the rule, and when; times are epoch ms of the database. */
+/** The next step by its index in the rule, and its time (epoch ms of the database). */
 interface Due {
   step: number
   at: number
 }
 
-/** A step that is done now, and whether anybody could be told. */
+/** A step fired now, and whether anybody could be told. */
 interface Fired {
   step: number
   isTold: boolean
@@ -14,14 +14,14 @@ interface Fired {
 
 interface Climbed {
   fired: Fired[]
-  /** Steps that time has passed over while nobody looked. */
+  /** Steps skipped because no process was running. */
   missed: number
   next: Due | null
 }
 
 /**
- * What time has done to a ladder: one step is done, the last that is due; where nobody can be told the next is done at once. After a gap
- * of several steps it goes on from now, else on the beat of the step before.
+ * Advances a ladder to `now`. Only the last due step fires; when nobody can be told, the next steps fire at once. After
+ * skipped steps the schedule goes on from now, otherwise it keeps the beat of the step before.
  */
 export function climb(steps: readonly LadderStep[], due: Due, now: number, canTell: (step: number) => boolean) {
   const gapAfter = (at: number) => ((steps[at + 1]?.afterSeconds ?? 0) - (steps[at]?.afterSeconds ?? 0)) * 1_000
@@ -44,7 +44,7 @@ export function climb(steps: readonly LadderStep[], due: Due, now: number, canTe
   }
 }
 
-/** What time has done to a claim: `last` is when it was last brought on, `step` 0 waits for the nudge, 1 for the return. */
+/** Advances a claim to `now`: `last` is the holder's last action; step 0 waits for the nudge, step 1 for the return. */
 export function hold(
   { nudgeMinutes, returnMinutes }: { nudgeMinutes: number; returnMinutes: number },
   { step, at }: Due,
@@ -52,7 +52,7 @@ export function hold(
   now: number,
 ): { does: 'waits' | 'nudges' | 'returns'; next: Due | null } {
   if (nudgeMinutes === 0) return { does: 'waits', next: null }
-  // nothing was done since the nudge
+  // idle since the nudge
   if (step === 1 && last <= at - returnMinutes * 60_000) return { does: 'returns', next: null }
   const nudgeAt = last + nudgeMinutes * 60_000
   if (nudgeAt > now) return { does: 'waits', next: { step: 0, at: nudgeAt } }

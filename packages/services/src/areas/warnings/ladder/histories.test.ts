@@ -27,11 +27,11 @@ const rule: LadderRule = {
   returnMinutes: back / 60,
   steps: afters.map((afterSeconds, at) => ({ afterSeconds, post: posts[at] ?? 'all', ways: ['screen'] })),
 }
-/** Which step a line of the trail is of. */
+/** The seconds of the step that a trail line belongs to. */
 const afterOf = (text: string) => afters[posts.findIndex((post) => text.includes(ladderPostNames[post]))]
 const turns = 8
 
-/** One warning by a plain model: what is due is a list of moments while it is open, and two moments while somebody has it. */
+/** A plain model of one warning: a list of due moments while it is open, and two moments while somebody holds it. */
 class Model {
   now = 0
   state: number = Disposal.Open
@@ -54,9 +54,9 @@ class Model {
     this.nudged = null
   }
 
-  /** Whether the move is legal; if so it is made. */
+  /** Makes the move if it is legal; returns whether it was. */
   move(move: Move, userId: number): boolean {
-    // nothing happens at the very same moment
+    // no two things happen at the same moment
     this.now += 0.001
     const isMine = this.state === Disposal.InProgress && this.holder === userId
     if (move === 'note') {
@@ -109,7 +109,7 @@ beforeAll(async () => {
   await inTenants(made.database, [tenantId], (db) => saveLadderRules(db, tenantId, [rule]))
 })
 
-it('does with every history of a warning what a plain model does, two sweeping at once', async () => {
+it('agrees with a plain model on every history, with two sweeps running at once', async () => {
   const random = createRandom(14)
   const histories = new Map<number, Model>()
   const raise = async (count: number) => {
@@ -134,12 +134,12 @@ it('does with every history of a warning what a plain model does, two sweeping a
   const differs = [...expected].filter(([id, words]) => found.get(id) !== words)
   expect(differs.map(([id, words]) => [words, found.get(id)])).toEqual([])
   expect(histories.size).toBe(count)
-  // every kind of thing did happen
+  // every kind of event occurred
   const all = [...expected.values()].join()
   for (const word of ['50,', '150!', '350!', '350,', 'nudged', 'returned,50']) expect(all).toContain(word)
 }, 120_000)
 
-/** Each of them is moved, or not, by one of two people; the model says beforehand whether that is legal. */
+/** Makes one move per history by one of two users; the model predicts whether it is legal. */
 const act = (histories: Map<number, Model>, random: Random) =>
   inTenants(made.database, [tenantId], async (db) => {
     for (const [id, model] of histories) {
@@ -181,7 +181,7 @@ async function raised(count: number): Promise<number[]> {
   return ids.map(({ id }) => id)
 }
 
-/** State, holder and what time did, of each history. */
+/** State, holder and fired steps of each history. */
 async function seen(): Promise<Map<number, string>> {
   const rows = await made.owner
     .selectFrom('warning as w')

@@ -2,7 +2,7 @@ import type { LadderRule } from '@care/shared/warnings/ladder/ladder-rule'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** What the institution does about its warnings, the gravest level first. */
+/** The institution's rule of each level, gravest first. */
 export async function findLadderRules(db: Db, tenantId: number): Promise<LadderRule[]> {
   const { rows } = await sql<LadderRule>`
     select level, rule.steps, rule.nudge_minutes, rule.return_minutes
@@ -10,7 +10,7 @@ export async function findLadderRules(db: Db, tenantId: number): Promise<LadderR
   return rows
 }
 
-/** Goes for what is raised from now on, and for the next steps of what climbs already. */
+/** Saves the rules; they apply to new warnings and to the next steps of running ladders. */
 export async function saveLadderRules(db: Db, tenantId: number, rules: LadderRule[]): Promise<void> {
   const rows = rules.map(({ steps, ...rule }) => ({ tenantId, ...rule, steps: JSON.stringify(steps) }))
   await db

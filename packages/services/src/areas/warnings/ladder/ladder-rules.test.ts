@@ -14,7 +14,7 @@ const { ingest } = testIngestion(made)
 const { desk, haidian, nurse, chaoyang } = testCallers(made, 'desk', 'haidian', 'nurse', 'chaoyang')
 beforeAll(() => withoutRoster(made.owner))
 
-it('goes by what the institution says, each level for itself, and nobody else’s', async () => {
+it('follows the institution’s own rule, each level on its own', async () => {
   const { data } = await services.call(ladderRules.get, desk, {})
   expect(data.rules.map(({ level, steps }) => [level, steps.length])).toEqual([
     [3, 4],
@@ -42,7 +42,7 @@ it('goes by what the institution says, each level for itself, and nobody else’
   expect(claimed.data).toMatchObject({ watchStep: null, watchTime: null, watchPost: null })
 })
 
-it('does by itself what is due', async () => {
+it('fires due steps by itself', async () => {
   const step = { afterSeconds: 1, post: 'lead', ways: ['screen'] } as const
   const rule: LadderRule = { level: 3, steps: [{ ...step, ways: [...step.ways] }], nudgeMinutes: 0, returnMinutes: 0 }
   await services.call(ladderRules.save, haidian, { body: { rules: [rule] } })

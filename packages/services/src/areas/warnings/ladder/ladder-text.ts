@@ -7,9 +7,9 @@ import { ofWhom } from '@care/shared/warnings/warning-text'
 interface Step {
   step: LadderStep
   reach: Reach<LadderPerson>
-  /** For how long nobody has it, in ms. */
+  /** How long it has been unclaimed, in ms. */
   waited: number
-  /** Nobody could be told by the step before: this one comes ahead of its time. */
+  /** Nobody could be told in the step before, so this one comes early. */
   isEarly: boolean
   missed: number
   isDrill: boolean
@@ -17,7 +17,7 @@ interface Step {
   isLast: boolean
 }
 
-/** A step of the ladder as the trail has it: "61 秒无人处理，已通知值班组长 王芳（屏幕、短信）". */
+/** Trail text of a ladder step: "61 秒无人处理，已通知值班组长 王芳（屏幕、短信）". */
 export function stepText({ step, reach, waited, isEarly, missed, isDrill, hasSms, isLast }: Step): string {
   const { post, ways } = step
   const { told, isInstead, unreached } = reach
@@ -45,7 +45,7 @@ const late = (missed: number) => (missed > 0 ? `（服务中断期间错过${mis
 
 const waysOf = (by: readonly LadderWay[]) => by.map((way) => ladderWayNames[way]).join('、') || '未发送'
 
-/** What somebody is told whose turn it is; `waited` in ms. */
+/** Notice text for the person it is escalated to; `waited` in ms. */
 export const passedOnText = (name: string, kind: string, waited: number) =>
   `${ofWhom(name, kind)}${waited < 1_000 ? '' : `已 ${elapsedText(waited / 1_000)}`}无人处理，已升级给您`
 

@@ -10,14 +10,14 @@ import { sendWarningSms } from './send-warning-sms.ts'
 import { watchWarnings } from './watch-warnings.ts'
 import { findWhom, shownWhom } from './whom.ts'
 
-/** A step is due to the second. */
+/** Steps are due to the second. */
 const lookEveryMs = 1_000
 
 export interface LadderServing extends Serving {
   outside: Pick<Outside, 'sms'>
 }
 
-/** 升级规则, and what happens by them. */
+/** 升级规则: its routes, and the jobs that carry it out. */
 export async function ladderRoutes(app: FastifyInstance, { outside, ...serving }: LadderServing) {
   const warn = outside.sms?.warn ?? null
   const hasSms = warn !== null

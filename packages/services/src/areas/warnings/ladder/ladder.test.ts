@@ -53,7 +53,7 @@ const handle = (caller: Caller, said: { isDisposed: 1 | 2; remark?: string }) =>
   act(caller, (db) => handleWarning(db, caller, { id, processMode: 1, ...said }))
 const manager = () => haidian.nickName
 
-it('passes on what nobody takes, a step at a time, each once however many look', async () => {
+it('escalates an unclaimed warning step by step, each once however many processes look', async () => {
   expect(await row()).toMatchObject({ watchStep: 1, watchPost: 'lead', watchTold: null })
   await sweep()
   expect(await trail('escalated')).toEqual([])
@@ -86,7 +86,7 @@ it('passes on what nobody takes, a step at a time, each once however many look',
   expect(await row()).toMatchObject({ isDisposed: Disposal.Open, watchStep: null, watchTime: null, watchPost: null })
 })
 
-it('does once, after a long silence, the step that time has reached, says so and goes on from then', async () => {
+it('after a long outage fires only the step due by now, says so and goes on from then', async () => {
   await later(200)
   await Promise.all([sweep(), sweep()])
   expect(await trail('escalated')).toEqual([
@@ -98,7 +98,7 @@ it('does once, after a long silence, the step that time has reached, says so and
   expect(await trail('escalated')).toHaveLength(1)
 })
 
-it('is not set back by the same again, and begins anew when what happens is graver', async () => {
+it('is not reset by a repeat, but begins anew when the level rises', async () => {
   await later(61)
   await sweep()
   const before = await row()
@@ -109,7 +109,7 @@ it('is not set back by the same again, and begins anew when what happens is grav
   expect(await row()).toMatchObject({ watchStep: 1, watchPost: 'lead', watchTold: before.watchTold })
 })
 
-it('dies with the claim, begins anew when it is put back, and with its end for good', async () => {
+it('stops at a claim, begins anew at a release, and ends for good with closing', async () => {
   await later(61)
   await sweep()
   await claim(desk)
@@ -123,7 +123,7 @@ it('dies with the claim, begins anew when it is put back, and with its end for g
   expect(await row()).toMatchObject({ isDisposed: Disposal.Handled, watchStep: null, watchTime: null })
 })
 
-it('tells nobody when a claim is first, at the very moment', async () => {
+it('notifies nobody when a claim comes first, even at the same moment', async () => {
   await later(61)
   await claim(desk)
   await sweep()
@@ -181,7 +181,7 @@ async function onDuty(people: Partial<Record<'lead' | 'manager', Caller>>) {
   await made.owner.updateTable('dutyPlace').set(runs).execute()
 }
 
-it('tells by whom it could not be passed on, how long it really lies, and who came instead or early', async () => {
+it('says who could not be told, the real waiting time, and who came instead or early', async () => {
   await onDuty({ lead: nurse, manager: desk2 })
   await later(61)
   await sweep()
@@ -217,7 +217,7 @@ it('tells by whom it could not be passed on, how long it really lies, and who ca
   expect((await trail('escalated')).at(-1)).toMatch(/^3 分钟无人处理，/)
 })
 
-it('sends a message to a phone once, after the step is kept, and says when it was not taken', async () => {
+it('sends one SMS after the step is committed, and records a failed one', async () => {
   await later(200)
   await sweep(true)
   expect((await trail('escalated')).at(-1)).toContain(`管理人员 ${manager()}（屏幕、短信）`)
@@ -239,7 +239,7 @@ it('sends a message to a phone once, after the step is kept, and says when it wa
   expect((await trail('escalated')).at(-1)).toBe(`给 ${manager()} 的短信未能发出`)
 })
 
-it('sends nothing to a phone in an exercise', async () => {
+it('sends no SMS in a drill', async () => {
   const drill = await made.owner
     .selectFrom('drill')
     .select('id')
@@ -258,7 +258,7 @@ it('sends nothing to a phone in an exercise', async () => {
   expect(await made.owner.selectFrom('warningSms').select('id').where('warningId', '=', id).execute()).toEqual([])
 })
 
-it('nudges who does nothing with what they have, then gives it to all again', async () => {
+it('nudges an idle holder, then releases the warning to everybody', async () => {
   await claim(desk)
   await later(540)
   await handle(desk, { isDisposed: 2, remark: '已致电' })
@@ -277,7 +277,7 @@ it('nudges who does nothing with what they have, then gives it to all again', as
   expect(await row()).toMatchObject({ isDisposed: Disposal.Open, claimerId: null, watchStep: 1, watchPost: 'lead' })
 })
 
-it('lets be whoever brings it on after the nudge, takes it over or has sent somebody', async () => {
+it('spares a holder who acts after the nudge, a new holder, and one who dispatched somebody', async () => {
   await claim(desk)
   await later(601)
   await sweep()

@@ -8,7 +8,7 @@ import { addTrail } from '../handle/trail.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
 import { type DueSms, noteSms, takeSms } from './warning-sms.repository.ts'
 
-/** Sends what steps of ladders have written, outside of any transaction; one that was not taken stands in the trail. */
+/** Sends the queued SMS outside any transaction; a failed one is noted in the trail. */
 export async function sendWarningSms(database: Database, send: SendWarning): Promise<void> {
   await inTurn(await findTenantsWith(database, 'tenants_with_warning_sms'), async (tenantId) => {
     const taken = await inTenants(database, [tenantId], (db) => takeSms(db, tenantId))

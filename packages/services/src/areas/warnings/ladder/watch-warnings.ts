@@ -17,22 +17,22 @@ import { addSms, type NewSms } from './warning-sms.repository.ts'
 import { type DueWarning, findUsernames, putBack, type Rewatched, rewatch, takeDue } from './watch.repository.ts'
 import { findWhom, type Told } from './whom.ts'
 
-/** Few enough that whoever claims one of them waits for a moment alone. */
+/** Batch size: small enough that a user who claims one of them waits only briefly. */
 const atOnce = 50
 
 interface Ways {
-  /** Messages can be sent: a service is connected. */
+  /** An SMS service is connected. */
   hasSms: boolean
 }
 
-/** Does what time has come for: steps of ladders, nudges, returns. Each once, whatever processes look at the same time. */
+/** Fires due ladder steps, nudges and returns. Each happens once, however many processes run. */
 export async function watchWarnings(database: Database, ways: Ways): Promise<void> {
   await inTurn(await findTenantsWith(database, 'tenants_with_watches'), async (tenantId) => {
     while ((await watchInTenant(database, tenantId, ways)) === atOnce);
   })
 }
 
-/** What a turn has found to be done, in the order in which it is written. */
+/** What a batch has decided, in the order in which it is written. */
 interface Turn {
   trail: NewStep[]
   watches: Rewatched[]

@@ -8,10 +8,10 @@ import type { Warning } from '../../../platform/db/tables.ts'
 
 export interface DueWarning extends Pick<Selectable<Warning>, Told> {
   step: number
-  /** Epoch ms of the database: when it was due, what it is now, and when its holder last brought it on. */
+  /** Epoch ms of the database: when it was due, the current time, and the holder's last action (`lastAt`). */
   dueAt: number
   now: number
-  /** Since when nobody has it: it was raised, or put back. */
+  /** Since when nobody holds it: when it was raised or released. */
   openAt: number
   lastAt: number
 }
@@ -26,7 +26,10 @@ type Told =
   | 'claimerId'
   | 'claimerName'
 
-/** Takes what is due, each once: another process finds it locked, and then moved on. Who claims it meanwhile was first, or waits for this. */
+/**
+ * Claims due warnings, each once: other processes skip locked rows. A concurrent claim by a user
+ * either came first or waits.
+ */
 export async function takeDue(db: Db, tenantId: number, limit: number): Promise<DueWarning[]> {
   const { rows } = await sql<DueWarning>`
     with due as (
@@ -56,11 +59,11 @@ export interface Rewatched {
   step: number | null
   at: number | null
   post: string | null
-  /** Who was told by this. */
+  /** User ids notified by this step. */
   told: number[]
 }
 
-/** Sets what is due next, and notes who was told. */
+/** Sets the next due step, and adds the notified users. */
 export async function rewatch(db: Db, tenantId: number, watches: Rewatched[]): Promise<void> {
   if (watches.length === 0) return
   const of = <K extends keyof Rewatched>(name: K) => watches.map((watch) => watch[name])
@@ -79,7 +82,7 @@ export async function rewatch(db: Db, tenantId: number, watches: Rewatched[]): P
     where w.tenant_id = ${tenantId} and w.id = next.id`.execute(db)
 }
 
-/** Nobody has them any more: their ladders begin anew. */
+/** Returns warnings to everybody; a trigger restarts their ladders. */
 export async function putBack(db: Db, tenantId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -90,14 +93,14 @@ export async function putBack(db: Db, tenantId: number, ids: number[]): Promise<
     .execute()
 }
 
-/** The accounts by which these people hear events of their own. */
+/** Usernames, which address these people's own events. */
 export async function findUsernames(db: Db, tenantId: number, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await rowsOf(db, 'sysUser', { tenantId, id: userIds }).all(['id', 'username'])
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** Whose console shows warnings. */
+/** User ids that may see warnings. */
 export async function findWatchers(db: Db, tenantId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
@@ -110,7 +113,7 @@ export async function findWatchers(db: Db, tenantId: number): Promise<number[]> 
   return rows.map(({ userId }) => userId)
 }
 
-/** Who manages the institution: may handle warnings and say how they climb, and is not locked out. */
+/** Managers of the institution: unlocked accounts that may handle warnings and edit the ladder. */
 export function findManagers(db: Db, tenantId: number) {
   return db
     .selectFrom('sysUser as u')

@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findOnDuty } from '../../duty/duty.port.ts'
 import { findManagers, findWatchers } from './watch.repository.ts'
 
-/** Somebody in a post, or who manages the institution. */
+/** Somebody in a post, or a manager of the institution. */
 export interface Person {
   userId: number
   nickName: string
   phone: string | null
 }
 export type Posts = Record<DutyPost, readonly Person[]>
-/** Warnings reach the screen of who may see them, and nobody else's. */
+/** `sees`: warnings reach only the screens of users who may see them. */
 export type Told = Person & LadderPerson
 
 async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
@@ -20,7 +20,7 @@ async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
   return posts
 }
 
-/** Who is on duty then, and who manages the institution, with how each can be told. */
+/** People on duty at a moment, and the managers, with the ways each can be told. */
 export async function findWhom(db: Db, tenantId: number, at: Date): Promise<Whom<Told>> {
   const { desk, lead, manager } = await findPosts(db, tenantId, at)
   const managers = await findManagers(db, tenantId)
@@ -33,14 +33,14 @@ export async function findWhom(db: Db, tenantId: number, at: Date): Promise<Whom
   }
 }
 
-/** The same without their numbers. */
+/** The same without phone numbers. */
 export function shownWhom({ posts: { desk, lead, manager }, managers }: Whom<Told>): Whom<LadderPerson> {
   const shown = (people: readonly Told[]) =>
     people.map(({ userId, nickName, sees, hasPhone }) => ({ userId, nickName, sees, hasPhone }))
   return { posts: { desk: shown(desk), lead: shown(lead), manager: shown(manager) }, managers: shown(managers) }
 }
 
-/** What the trail adds of somebody who takes a warning while others are on duty and they are not. */
+/** Trail mark for somebody who claims a warning while off duty, if others are on duty. */
 export async function findOffDutyMark(db: Db, tenantId: number, userId: number): Promise<string> {
   return offDutyMark(await findPosts(db, tenantId, new Date()), userId)
 }

@@ -5,14 +5,14 @@ import type { Track } from './condition.ts'
 import { type Breaches, breachKey } from './follow.ts'
 import type { Breach } from './step.ts'
 
-/** A breach as it is kept; `version` counts its changes. */
+/** A stored breach; `version` is its optimistic lock. */
 interface Kept extends Breach {
   deviceId: number
   track: Track
   version: number
 }
 
-/** What is kept of these devices, held until the transaction ends. */
+/** Locks the stored breaches of these devices until the transaction ends. */
 export async function lockBreaches(db: Db, tenantId: number, deviceIds: number[]): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select device_id, track, oldman_id, side, (extract(epoch from since) * 1000)::bigint as since, count,
@@ -23,7 +23,9 @@ export async function lockBreaches(db: Db, tenantId: number, deviceIds: number[]
   return rows
 }
 
-/** Keeps how they stand now. One that somebody else has begun meanwhile is a conflict: the whole commit is tried again. */
+/**
+ * Upserts the breaches. A concurrently inserted one is a serialization failure (40001), so the whole commit is retried.
+ */
 export async function writeBreaches(db: Db, tenantId: number, known: readonly Kept[], now: Breaches): Promise<void> {
   const versions = new Map(known.map(({ deviceId, track, version }) => [breachKey(deviceId, track), version]))
   const rows = [...now].map(([key, breach]) => {

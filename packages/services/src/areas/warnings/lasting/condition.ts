@@ -1,7 +1,7 @@
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Alarm } from '../judge/alarm.ts'
 
-/** What is measured, each with breaches of its own. */
+/** A measured quantity; each has its own breaches. */
 export type Track =
   | 'heartRate'
   | 'systolic'
@@ -12,17 +12,17 @@ export type Track =
   | 'sleepHeartRate'
   | 'breath'
 
-/** How long, in minutes, and how often a value must lie outside of its limits until somebody is told. */
+/** For how many minutes, and how many times, a value must be outside its limits before it raises an alarm. */
 export interface Condition {
   lasting: number
   times: number
-  /** How far inside of the limit a value is back. */
+  /** Hysteresis: how far inside the limit a value counts as back. */
   margin: number
-  /** After so many minutes without a value nobody knows what was between: a breach has ended. */
+  /** Minutes without a value after which a breach has ended. */
   gap: number
 }
 
-/** A value under a condition; `alarm` is what it is told as, null within the limits. */
+/** A value under a condition; `alarm` is null within the limits. */
 export interface Held {
   track: Track
   condition: Condition
@@ -33,7 +33,7 @@ export interface Held {
 }
 
 const [often, seldom] = [120, 1_440]
-/** What is measured at an interval of its own may be missed once. */
+/** One missed measurement at the device's own interval does not end a breach. */
 const missed = (interval: number, usual: number) => Math.max(usual, 2 * interval)
 
 const pressure = (of: DeviceSettings): Condition => ({
@@ -73,7 +73,7 @@ const conditions: Record<Track, (of: DeviceSettings) => Condition> = {
   breath: (of) => ({ lasting: of.breathLasting, times: of.breathTimes, margin: of.breathMargin, gap: often }),
 }
 
-/** null: every value outside of the limits is told at once. */
+/** Null when every value outside the limits raises an alarm at once. */
 export function conditionOf(track: Track, settings: DeviceSettings): Condition | null {
   const condition = conditions[track](settings)
   return condition.lasting > 0 || condition.times > 1 ? condition : null

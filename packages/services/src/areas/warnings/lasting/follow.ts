@@ -3,18 +3,18 @@ import type { Alarm } from '../judge/alarm.ts'
 import type { Held, Track } from './condition.ts'
 import { type Breach, type Spell, step } from './step.ts'
 
-/** Whose values these are, and when they were measured. */
+/** Device, wearer and time of the values. */
 interface Measured {
   deviceId: number
   oldmanId: number | null
   time: number
 }
-/** By device and track. */
+/** Keyed by `breachKey`. */
 export type Breaches = Map<string, Breach>
 
 export const breachKey = (deviceId: number, track: Track) => `${deviceId} ${track}`
 
-/** Moves the breaches by the values of one message; answers what is to be told of them, with how long and how often. */
+/** Advances the breaches by one message; returns the alarms due, with duration and count in their text. */
 export function follow(breaches: Breaches, { deviceId, oldmanId, time }: Measured, held: readonly Held[]): Alarm[] {
   const spells = new Map<Alarm, Spell>()
   for (const { track, alarm, ...reading } of held) {
@@ -27,7 +27,7 @@ export function follow(breaches: Breaches, { deviceId, oldmanId, time }: Measure
   return [...spells].map(([alarm, spell]) => ({ ...alarm, content: `${alarm.content}，${spellText(spell, time)}` }))
 }
 
-/** The same for the messages of a batch, in order of time. */
+/** `follow` for a batch of messages, in order of time. */
 export const followAll = <M extends Measured>(
   breaches: Breaches,
   values: readonly { of: M; held: readonly Held[] }[],

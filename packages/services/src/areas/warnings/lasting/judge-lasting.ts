@@ -6,8 +6,8 @@ import type { Held } from './condition.ts'
 import { type Breaches, breachKey, followAll } from './follow.ts'
 
 /**
- * What is to be told of values under a condition, by the breaches of their devices as every process left them. Asks and writes nothing
- * where no device of the batch has one.
+ * Alarms due for values under a condition, based on the stored breaches of all processes. Makes no
+ * query when no value has one.
  */
 export async function judgeLasting(
   db: Db,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await go({ heartRateTimes: 3, heartRateLasting: 5 })
 })
 
-/** The institution's watches go by these from now on. */
+/** Sets the institution's watch settings. */
 async function go(settings: object) {
   await made.owner.deleteFrom('deviceSettingsLayer').execute()
   const layer = { tenantId, settings: JSON.stringify(settings), updateUser: '院长' }
@@ -49,7 +49,7 @@ const open = async (imei = watch, kind = 'heartRate') =>
 const kept = () =>
   made.owner.selectFrom('deviceBreach').select(['track', 'side', 'count', 'version']).orderBy('track').execute()
 
-it('tells of a breach that lasts over several commits of several processes, and says how long and how often', async () => {
+it('reports a breach that lasts over commits of several processes, with its duration and count', async () => {
   await here.ingest([beat(150, 12), beat(151, 9)])
   await elsewhere.ingest(beat(152, 6))
   expect(await open()).toMatchObject([
@@ -60,7 +60,7 @@ it('tells of a breach that lasts over several commits of several processes, and 
   expect(await kept()).toEqual([{ track: 'heartRate', side: 1, count: 2, version: 3 }])
 })
 
-it('counts no value twice, and none that is late', async () => {
+it('counts no value twice, and no late value', async () => {
   const [first, newest] = [beat(150, 12), beat(151, 6)]
   await here.ingest([first, newest])
   expect(await here.ingest([first, newest])).toMatchObject({ duplicates: 2 })
@@ -72,7 +72,7 @@ it('counts no value twice, and none that is late', async () => {
   expect(await open()).toMatchObject([{ warningContent: expect.stringContaining('、3 次') }])
 })
 
-it('ends a breach when somebody else wears the device, and when the condition is another', async () => {
+it('ends a breach when the wearer or the condition changes', async () => {
   await here.ingest([beat(150, 12), beat(151, 9)])
   const elder = made.owner
     .selectFrom('elder')
@@ -95,7 +95,7 @@ it('ends a breach when somebody else wears the device, and when the condition is
   expect(await open()).toEqual([])
 })
 
-it('keeps nothing of who goes by no condition, and lets a call for help go its way', async () => {
+it('stores nothing without a condition, and never delays a call for help', async () => {
   await here.ingest([
     messageOf('sos'),
     messageOf('temperature', { temperature: 39 }),
@@ -107,7 +107,7 @@ it('keeps nothing of who goes by no condition, and lets a call for help go its w
   expect(await kept()).toEqual([])
 })
 
-it('loses no value where three processes begin a breach at once', async () => {
+it('loses no value when three processes begin a breach at once', async () => {
   await go({ heartRateTimes: 3 })
   for (let round = 0; round < rounds(15); round++) {
     await made.owner.deleteFrom('deviceBreach').execute()
@@ -124,7 +124,7 @@ it('loses no value where three processes begin a breach at once', async () => {
   }
 })
 
-it('warns at once of what somebody measures by hand, by the limits of the elder’s kind of device', async () => {
+it('warns at once of a value measured by hand, by the limits of the elder’s device type', async () => {
   const { deviceTypeId } = await made.owner
     .selectFrom('device')
     .select('deviceTypeId')

@@ -12,7 +12,7 @@ const noon = Date.parse('2026-11-20T12:00:00+08:00')
 const at = (minutes: number) => noon + minutes * minute
 const from = (time: number) => ({ id: String(time), imei: '1', time: new Date(time).toISOString() })
 
-/** What is told of values that come one by one, each with its minute, as "minute words". */
+/** The alarms for values that come one by one, each with its minute, as "minute text". */
 function told(values: [minutes: number, value: object][], change: Partial<DeviceSettings>) {
   const breaches: Breaches = new Map()
   return values.flatMap(([minutes, value]) => {
@@ -23,7 +23,7 @@ function told(values: [minutes: number, value: object][], change: Partial<Device
   })
 }
 const beat = (minutes: number, heartRate: number): [number, object] => [minutes, { type: 'heartRate', heartRate }]
-/** Heart rates as "minute:value"; the minutes of what is told. */
+/** Heart rates as "minute:value"; returns the minutes that raise an alarm. */
 const beats = (values: string, change: Partial<DeviceSettings>) => {
   const each = values.split(' ').map((one) => one.split(':').map(Number) as [number, number])
   return told(
@@ -32,7 +32,7 @@ const beats = (values: string, change: Partial<DeviceSettings>) => {
   ).map((text) => Number(text.split(' ')[0]))
 }
 
-it('tells of a value once it has lasted and was seen often enough, with both', () => {
+it('reports a value once it has lasted long and occurred often enough, with both figures', () => {
   const change = { heartRateLasting: 10, heartRateTimes: 3 }
   expect(told([beat(0, 150), beat(4, 151), beat(8, 152), beat(12, 153)], change)).toEqual([
     '12 心率 153 次/分，高于上限 140 次/分，已持续 12 分钟、4 次',
@@ -46,7 +46,7 @@ it('tells of a value once it has lasted and was seen often enough, with both', (
   ])
 })
 
-it('ends a breach inside of the limit by the margin, keeps it in between, and begins another on the other side', () => {
+it('ends a breach inside the limit by the margin, keeps it in the band between, and begins another on the other side', () => {
   const change = { heartRateTimes: 2, heartRateMargin: 5 }
   expect(beats('0:150 1:136 2:150', change)).toEqual([2])
   expect(beats('0:150 1:135 2:150', change)).toEqual([])
@@ -54,7 +54,7 @@ it('ends a breach inside of the limit by the margin, keeps it in between, and be
   expect(beats('0:30 1:44 2:30', change)).toEqual([2])
   expect(beats('0:30 1:45 2:30', change)).toEqual([])
   expect(beats('0:150 1:30 2:150 3:30 4:30', change)).toEqual([4])
-  // floors may leave no value normal: a value on the other side is another breach all the same
+  // the margin is wider than the limits: a value on the other side is another breach all the same
   expect(beats('0:70 1:40', { heartRateTimes: 2, heartRateMin: 50, heartRateMax: 60, heartRateMargin: 30 })).toEqual([])
   const warm = (value: number) => ({ type: 'temperature', temperature: value })
   const fever = { temperatureTimes: 2, temperatureMargin: 0.2 }
@@ -80,7 +80,7 @@ it('ends a breach inside of the limit by the margin, keeps it in between, and be
   ).toHaveLength(1)
 })
 
-it('ends a breach where nothing came for too long, as long as the device may be quiet', () => {
+it('ends a breach after a gap longer than the device’s interval allows', () => {
   const twice = { heartRateTimes: 2 }
   expect(beats('0:150 120:150', twice)).toEqual([120])
   expect(beats('0:150 121:150', twice)).toEqual([])
@@ -88,7 +88,7 @@ it('ends a breach where nothing came for too long, as long as the device may be 
   expect(beats('0:150 100:138 200:150', { ...twice, heartRateMargin: 5 })).toEqual([200])
 })
 
-it('holds pressures and the pulse apart, and tells of a pressure once', () => {
+it('tracks both pressures and the pulse separately, and reports a pressure once', () => {
   const press = (minutes: number, systolic: number, diastolic: number, heartRate = 70): [number, object] => [
     minutes,
     { type: 'bloodPressure', systolic, diastolic, heartRate },
@@ -110,7 +110,7 @@ it('holds pressures and the pulse apart, and tells of a pressure once', () => {
   ])
 })
 
-it('tells of two pressures outside by the one that has lasted longest', () => {
+it('reports two breached pressures by the one that has lasted longest', () => {
   const press = (minutes: number, systolic: number, diastolic: number): [number, object] => [
     minutes,
     { type: 'bloodPressure', systolic, diastolic },
@@ -136,7 +136,7 @@ it('tells of two pressures outside by the one that has lasted longest', () => {
   ])
 })
 
-/** Every setting a number of its own, so that none stands for another. */
+/** Every setting has a distinct number, so that a mix-up shows. */
 it.each<[Track, Partial<DeviceSettings>, Condition]>([
   [
     'heartRate',
@@ -165,20 +165,20 @@ it.each<[Track, Partial<DeviceSettings>, Condition]>([
     { lasting: 11, times: 4, margin: 6, gap: 120 },
   ],
   ['breath', { breathLasting: 12, breathTimes: 5, breathMargin: 2 }, { lasting: 12, times: 5, margin: 2, gap: 120 }],
-])('%s goes by its own settings, and ends after the time that its device may be quiet', (track, change, condition) => {
+])('%s uses its own settings, and its breach ends after the gap its device allows', (track, change, condition) => {
   const usual = { ...usualSettings, frequencyHeartRate: 30, frequencyBloodPressure: 0, frequencyTemperature: 0 }
   expect(conditionOf(track, usual)).toBeNull()
   expect(conditionOf(track, { ...usual, ...change })).toEqual(condition)
 })
 
-it('asks for a condition from two values or one minute on', () => {
+it('makes a condition from two values or one minute on', () => {
   const of = (change: Partial<DeviceSettings>) => conditionOf('heartRate', { ...usualSettings, ...change })
   expect(of({ heartRateTimes: 1, heartRateLasting: 0, heartRateMargin: 5 })).toBeNull()
   expect(of({ heartRateTimes: 2 })).toMatchObject({ times: 2, lasting: 0 })
   expect(of({ heartRateLasting: 1 })).toMatchObject({ times: 1, lasting: 1 })
 })
 
-it('lets go its way what no condition concerns, what is switched off, and what somebody measured by hand', () => {
+it('raises at once without a condition or by hand, and nothing when switched off', () => {
   const much = { heartRateTimes: 10, heartRateLasting: 240, bloodOxygenTimes: 10 }
   expect(
     told(
@@ -203,7 +203,7 @@ it('lets go its way what no condition concerns, what is switched off, and what s
   expect(alarmsAtOnce(byHand)).toMatchObject([{ kind: 'bloodPressure' }])
 })
 
-/** A value as a device sent it, with what it was judged by. */
+/** A value as a device sent it, with its settings. */
 interface Sent {
   id: number
   time: number
@@ -216,7 +216,7 @@ interface Sent {
   margin: number
 }
 
-it('is as a plain model says, over random histories in batches with repeats and late values', () => {
+it('agrees with a plain model on random histories in batches with repeats and late values', () => {
   const random = createRandom(20261129)
   let alarms = 0
   for (let round = 0; round < 1_000; round++) {
@@ -270,10 +270,10 @@ it('is as a plain model says, over random histories in batches with repeats and 
   expect(alarms).toBeGreaterThan(2_000)
 })
 
-/** Of what is told at once the model says nothing more than its time. */
+/** The model gives only the time of alarms raised at once. */
 const short = (text: string) => (text.includes('已') ? text : text.split(' ')[0])
 
-/** The same in plain words: who is told looks back from each value over those that counted. */
+/** The plain model: from each value it looks back over the values that counted. */
 function model(batches: Sent[][]): string[] {
   const told: string[] = []
   const counted: Sent[] = []

@@ -1,17 +1,17 @@
 import { statusOf } from '../judge/judge-vitals.ts'
 import type { Condition } from './condition.ts'
 
-/** How what a device measures of its wearer stands towards the limits; times are epoch ms. */
+/** How a measured value of the wearer relates to its limits; times are epoch ms. */
 export interface Breach {
   /** 0 none, 1 above, 2 below, as `statusOf` */
   side: number
   since: number | null
-  /** How many values lay outside. */
+  /** Number of values outside. */
   count: number
-  /** Of the newest value. */
+  /** Time of the newest value. */
   seenAt: number
   oldmanId: number | null
-  /** What it was judged by. */
+  /** The condition it was judged by. */
   lasting: number
   times: number
   margin: number
@@ -26,17 +26,17 @@ export interface Reading {
   condition: Condition
 }
 
-/** A breach that somebody must be told of. */
+/** A breach that raises an alarm. */
 export interface Spell {
   since: number
   count: number
 }
 
 /**
- * A value comes. Outside of a limit it begins a breach of that side or goes on with it; inside of the limit by the margin it ends it; in
- * the band between it keeps it and counts as neither. Above and below are different breaches. A breach has ended as well where no value
- * came for longer than the condition's gap, where somebody else wears the device, and where the condition is another. A value older than
- * the newest one changes nothing and tells nothing. Told is a value outside whose breach lasts long enough and has values enough.
+ * Advances a breach by one value. Outside a limit the value begins or continues a breach of that side; inside by the
+ * margin it ends it; in the band between it changes nothing. High and low are different breaches. A breach also ends
+ * after a gap without values, with another wearer, or with another condition. A value older than the newest one is
+ * ignored. An alarm is due for a value outside whose breach has lasted long enough and has enough values.
  */
 export function step(before: Breach | null, reading: Reading): { breach: Breach; told: Spell | null } {
   const { time, value, min, max, oldmanId, condition } = reading

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** Something that is about to be told of; `time` is epoch ms of its happening. An exercise is never silenced. */
+/** An event about to raise a warning; `time` is its epoch ms. A drill is never silenced. */
 export interface Happening {
   oldmanId: number | null
   deviceId: number | null
@@ -12,7 +12,9 @@ export interface Happening {
   isDrill: boolean
 }
 
-/** The quiet period that each happened in, the first of several; null where it calls. One question, which an index answers where there is none. */
+/**
+ * The quiet period of each event (the lowest id), or null. One query; an index answers it where there are no periods.
+ */
 export async function findQuiets(db: Db, tenantId: number, happenings: Happening[]): Promise<(number | null)[]> {
   const quiets: (number | null)[] = happenings.map(() => null)
   const asked = happenings.flatMap((one, place) => (one.isDrill ? [] : [{ ...one, place }]))
@@ -37,5 +39,5 @@ export async function findQuiets(db: Db, tenantId: number, happenings: Happening
   return quiets
 }
 
-/** Whose bed it is, is told apart only in the row. */
+/** Home and institutional beds share one kind in quiet periods; the row alone tells them apart. */
 const bedOnce = (sourceType: number) => (sourceType === SourceType.HomeBed ? SourceType.InstitutionalBed : sourceType)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   devices = (await idsOf('device')).map(({ id }) => id)
 })
 
-/** A period in plain words: whose, which kinds, from when until before when; in epoch ms. */
+/** A quiet period in plain terms: subject, kinds, begin (inclusive) and end (exclusive) in epoch ms. */
 interface Model {
   id: number
   oldmanId: number | null
@@ -45,7 +45,7 @@ const expected = (periods: Model[], one: Happening) =>
 const kinds = [1, 2, 3, 9, 13, 15]
 const undo = new Error('undone')
 
-/** Everything that happens in it, on a database that is then as it was. */
+/** Runs `work` in a transaction and rolls it back. */
 const history = (work: (db: Db) => Promise<void>) =>
   inTenants(made.database, [tenantId], async (db) => {
     await work(db)
@@ -54,7 +54,7 @@ const history = (work: (db: Db) => Promise<void>) =>
     if (error !== undo) throw error
   })
 
-it('silences in a thousand random histories just what a plain reading of the periods silences', {
+it('silences in a thousand random histories exactly what a plain reading of the periods silences', {
   timeout: 240_000,
 }, async () => {
   const random = createRandom(20261125)
@@ -87,7 +87,7 @@ it('silences in a thousand random histories just what a plain reading of the per
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        // some are ended by hand, which counts for those that are not over
+        // some are ended by hand, if they are not over yet
         const isEnded = random.chance(0.3) && (await endQuiet(db, desk, id))
         const { rows } = await sql<{ now: number }>`select extract(epoch from now()) * 1000 as now`.execute(db)
         if (isEnded) seen.ended += 1
@@ -110,7 +110,7 @@ it('silences in a thousand random histories just what a plain reading of the per
   expect(Object.values(seen).every((count) => count > 100)).toBe(true)
 })
 
-it('asks one question of the database, and none for what is only played', async () => {
+it('makes one query, and none for drills', async () => {
   await inTenants(made.database, [tenantId], async (db) => {
     const played = { oldmanId: elders[0] ?? null, deviceId: null, sourceType: 9, time: Date.now(), isDrill: true }
     expect(await findQuiets(db, tenantId, [played])).toEqual([null])

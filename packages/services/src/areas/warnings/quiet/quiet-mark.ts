@@ -1,3 +1,3 @@
-/** What the trail of a warning says besides, where a quiet period keeps it from calling anybody. */
+/** Trail note for a warning in a quiet period. */
 export const quietMark = ({ quietId }: { quietId: number | null }) =>
   quietId === null ? '' : '（静默时段内，仅记录，不提醒）'

@@ -37,7 +37,7 @@ export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch
       ),
     )
     .where('q.tenantId', 'in', tenantIds)
-    // of a device that the caller may see
+    // only devices that the caller may see
     .where((eb) => eb.or([eb('q.deviceId', 'is', null), eb('d.id', 'is not', null)]))
     .orderBy('q.beginTime', 'desc')
     .orderBy('q.id', 'desc')
@@ -48,7 +48,7 @@ export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch
   })
 }
 
-/** The institution of the elder, or of the device, that a period is for. */
+/** The institution of the period's elder or device. */
 export const findInstitutionOf = (db: Db, caller: Caller, { oldmanId, deviceId }: QuietDraft) =>
   oldmanId
     ? findTenantOfElder(db, caller, oldmanId)
@@ -77,7 +77,7 @@ export function insertQuiet(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends one that is not over; of two who do, one. */
+/** Ends a running or future period; of two concurrent calls one wins. */
 export const endQuiet = (db: Db, { tenantIds, userId, nickName }: Caller, id: number): Promise<boolean> =>
   rowsOf(db, 'quietPeriod', { tenantId: tenantIds, id, endTime: is('>', now) }).change({
     endTime: now,

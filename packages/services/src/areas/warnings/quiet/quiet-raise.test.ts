@@ -45,7 +45,7 @@ const open = () =>
     .execute()
 const bell = () => act((db) => findBell(db, { ...desk, ...handler }, { current: 1, size: 20 }))
 
-it('writes down with its trail what happens in the period, and counts it nowhere that calls', async () => {
+it('records warnings of the period with their trail, and counts them nowhere that calls', async () => {
   const quietId = await quietElder()
   await ingest(messageOf('heartRate', { heartRate: 150 }))
   await ingest(messageOf('heartRate', { heartRate: 155 }))
@@ -58,7 +58,7 @@ it('writes down with its trail what happens in the period, and counts it nowhere
     ['repeated', false],
   ])
   expect(await bell()).toMatchObject({ total: 0, count: 0, records: [] })
-  // another elder, another kind, and calls for help that were not named call all the same
+  // another elder, another kind, and unnamed calls for help still call
   await ingest(messageOf('heartRate', { heartRate: 150, imei: otherWatch }))
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 80 }))
   await ingest(messageOf('sos'))
@@ -66,7 +66,7 @@ it('writes down with its trail what happens in the period, and counts it nowhere
   expect(await act((db) => findOpenAlarms(db, desk))).toHaveLength(1)
 })
 
-it('silences an SOS only where it is named and confirmed', async () => {
+it('silences an SOS only when it is named and confirmed', async () => {
   const { oldmanId } = await deviceOf(watch)
   const refused = await create({ oldmanId, kinds: [2, 9] })
   expect(refused).toMatchObject({ status: 400, data: { field: 'isConfirmed' } })
@@ -77,7 +77,7 @@ it('silences an SOS only where it is named and confirmed', async () => {
   expect(await open()).toHaveLength(1)
 })
 
-it('opens the place of who does not allow it with a call for help, and not with one that is silenced', async () => {
+it('shows the place of an elder without consent for a call for help, but not for a silenced one', async () => {
   const { oldmanId } = await deviceOf(watch)
   const consent = { tenantId, oldmanId: oldmanId ?? 0, kind: 'location', state: 'refused', byName: '甲' }
   const signed = { byRelation: '本人', signedOn: '2026-01-01', createBy: 1, createUser: 'x' }
@@ -97,7 +97,7 @@ it('opens the place of who does not allow it with a call for help, and not with 
   await made.owner.deleteFrom('elderConsent').where('byName', '=', '甲').execute()
 })
 
-it('begins to call again when it is over, in a warning of its own, and leaves what was open before it', async () => {
+it('calls again after its end, in a new warning, and leaves older open ones alone', async () => {
   await ingest(messageOf('heartRate', { heartRate: 150 }))
   const quietId = await quietElder()
   await ingest(messageOf('heartRate', { heartRate: 151 }))
@@ -110,7 +110,7 @@ it('begins to call again when it is over, in a warning of its own, and leaves wh
   expect(await end(quietId)).toMatchObject({ code: 1, msg: '该静默时段已结束' })
 })
 
-it('is of a device whoever wears it, and of an elder whatever tells of them', async () => {
+it('applies to a device with any wearer, and to an elder with any device', async () => {
   const [{ id: deviceId }, { oldmanId }] = [await deviceOf(otherWatch), await deviceOf(watch)]
   await create({ deviceId, kinds: [14] })
   await ingest(messageOf('battery', { power: 5, imei: otherWatch }))
@@ -127,7 +127,7 @@ it('is of a device whoever wears it, and of an elder whatever tells of them', as
   ])
 })
 
-it('refuses what is unbounded, unfounded, past or not theirs', async () => {
+it('refuses periods that are unbounded, without reason, past or of another institution', async () => {
   const { oldmanId } = await deviceOf(watch)
   const wrong: [object, number][] = [
     [{ oldmanId, endTime: inHours(24 * 31) }, 400],

@@ -17,10 +17,10 @@ export function quietRoutes(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** Who fills in a form takes a while: a begin that has just passed is now. */
+/** Tolerance for the time it takes to fill in the form: a begin this recent counts as now. */
 const formMinutes = 10
 
-/** Begins one. What is open already goes on calling: somebody has to look at it. */
+/** Begins a quiet period. Warnings already open keep calling: somebody has to look at them. */
 async function createQuiet(db: Db, caller: Caller, draft: QuietDraft): Promise<{ id: number }> {
   const { tenantId } = await findInstitutionOf(db, caller, draft).then(found(draft.oldmanId ? '长者' : '设备'))
   const now = Date.now()

@@ -21,12 +21,12 @@ describe('an alarm that comes late', () => {
     expect(contentsOf(now - age, 'heartRate')).toEqual([content])
   })
 
-  it.each(['heartRate', 'bed', 'smoke', 'battery'])('after more than a day warns nobody when it is %s', (kind) => {
+  it.each(['heartRate', 'bed', 'smoke', 'battery'])('raises nothing after more than a day when it is %s', (kind) => {
     expect(contentsOf(now - day - 1, kind)).toEqual([])
     expect(contentsOf(now - day, kind)).toHaveLength(1)
   })
 
-  it.each(['sos', 'fall'])('warns however late when it is %s', (kind) => {
+  it.each(['sos', 'fall'])('warns at any age when it is %s', (kind) => {
     expect(contentsOf(now - 400 * day, kind)).toEqual(['内容（延迟上报）'])
   })
 })
@@ -58,12 +58,12 @@ it('folds by elder and kind, by device where there is no elder, and counts', () 
   })
 })
 
-it('shows of two at the same moment the one that came last', () => {
+it('shows the later arrival of two at the same moment', () => {
   const contents = ['a', 'b'].map((content) => ({ point: point(now - 5), alarm: alarm('bloodSugar', content) }))
   expect(groupAlarms(contents, now)).toMatchObject([{ count: 2, alarm: { content: 'b' } }])
 })
 
-it('takes repeats up while nobody was called to help anew', () => {
+it('folds repeats unless an urgent one was claimed', () => {
   const { Open, InProgress } = Disposal
   for (const kind of ['sos', 'fall']) expect(foldsWhile(kind)).toEqual([Open])
   for (const kind of ['heartRate', 'bed', 'smoke', 'drug:x', 'battery'])

@@ -4,24 +4,24 @@ import type { Point } from '../../devices/devices.port.ts'
 import { placeOf } from '../../devices/devices.port.ts'
 import { type Alarm, urgentKinds } from '../judge/alarm.ts'
 
-/** Reported later than this after it happened, an alarm says so. */
+/** An alarm reported later than this says so, in ms. */
 const lateAfter = 3_600_000
-/** What is not urgent is kept but warns nobody when it comes this late. */
+/** An alarm older than this raises no warning unless it is urgent, in ms. */
 const staleAfter = 24 * 3_600_000
-/** A call for help is told apart from one so long ago: it is not that one again. */
+/** Whether a call for help is too old to fold with a new one. */
 export const isOld = (kind: string, time: number, now: number) => urgentKinds.includes(kind) && now - time > staleAfter
 
-/** Everything in a batch that concerns one elder (or device without one) and one kind. */
+/** All alarms of a batch about one elder (or device without an elder) and one kind. */
 export interface AlarmGroup {
   subject: number
   kind: string
-  /** The exercise that it belongs to: what is meant is told apart. */
+  /** Its drill: drills and real alarms never fold together. */
   drillId: number | null
-  /** The quiet period that it came in: what calls nobody is told apart, too. */
+  /** Its quiet period: silenced and calling alarms never fold together. */
   quietId: number | null
-  /** It is a call for help of more than a day ago. */
+  /** A call for help from more than a day ago. */
   isOld: boolean
-  /** The newest of them, which the warning shows. */
+  /** The newest alarm, which the warning shows. */
   alarm: Alarm
   point: Point
   firstTime: number
@@ -33,11 +33,11 @@ type Key = Pick<AlarmGroup, 'subject' | 'kind' | 'drillId' | 'quietId' | 'isOld'
 export const keyOf = ({ subject, kind, drillId, quietId, isOld }: Key) =>
   `${subject} ${drillId ?? ''} ${quietId === null ? '' : 'quiet'} ${isOld ? 'old' : ''} ${kind}`
 
-/** States in which a warning of this kind takes up its repeats. */
+/** States in which a warning of this kind absorbs repeats. */
 export const foldsWhile = (kind: string): Disposal[] =>
   urgentKinds.includes(kind) ? [Disposal.Open] : [Disposal.Open, Disposal.InProgress]
 
-/** Alarms by elder and kind, late ones marked; `now` is epoch ms. */
+/** Groups alarms by elder and kind, and marks late ones; `now` is epoch ms. */
 export function groupAlarms(
   alarms: { point: Point; alarm: Alarm; quietId?: number | null }[],
   now: number,

@@ -6,7 +6,7 @@ import type { Alarm } from '../judge/alarm.ts'
 import { rowOf } from './raise.repository.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
-/** The one that is open of a kind about an elder, locked; in a quiet period it is another one. */
+/** Locks the elder's open warning of a kind; those of quiet periods are separate. */
 export const findOpenOf = (
   db: Db,
   tenantId: number,
@@ -27,7 +27,7 @@ export const findOpenOf = (
     .forUpdate()
     .executeTakeFirst()
 
-/** The same again, now. */
+/** Counts a repeat that happens now. */
 export async function repeatWarning(db: Db, tenantId: number, id: number, { content, level }: Alarm): Promise<number> {
   await db
     .updateTable('warning')
@@ -38,7 +38,7 @@ export async function repeatWarning(db: Db, tenantId: number, id: number, { cont
   return id
 }
 
-/** One that happens now, with the order that it speaks of. */
+/** Inserts a warning that happens now, linked to its order if given. */
 export async function insertWarning(
   db: Db,
   tenantId: number,

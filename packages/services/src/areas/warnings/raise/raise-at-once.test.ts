@@ -15,13 +15,13 @@ import { findCursor } from '../warning-feed.repository.ts'
 const made = testDatabase()
 const [here, there] = [testIngestion(made), testIngestion(made)]
 const { desk, desk2, haidian } = testCallers(made, 'desk', 'desk2', 'haidian')
-// else who takes over may be off duty, and the trail says so
+// with a roster the trail would mark people who are off duty
 beforeAll(() => withoutRoster(made.owner))
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
 const act = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
 const waiting = () => countWaiting(made.owner)
-/** Does `work` and keeps its transaction open until so many others wait for it. */
+/** Runs `work` and keeps its transaction open until that many others wait for it. */
 async function whileOthersWait(work: (db: Db) => Promise<unknown>, others: () => Promise<unknown>[]) {
   const isDone = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -50,12 +50,12 @@ const raise = async (kind: 'sos' | 'fall' = 'sos') => {
 const holdRaising = (db: Db) => sql`select pg_advisory_xact_lock(722002, ${tenantId}::integer)`.execute(db)
 
 it.each(['sos', 'fall'] as const)('raises one warning when two services hear of the same %s at once', async (kind) => {
-  // both wait at the same door: one of them finds what the other has raised
+  // both wait for the same lock: the second finds the first one's warning
   await whileOthersWait(holdRaising, () => [here.ingest(messageOf(kind)), there.ingest(messageOf(kind))])
   expect(await openOf(watch, kind)).toMatchObject([{ count: 2 }])
 })
 
-it('does not make another institution wait', async () => {
+it('does not block another institution', async () => {
   const ended = act(async (db) => {
     await holdRaising(db)
     const imei = '860000000001001'
@@ -81,7 +81,7 @@ it.each<[string, (db: Db, id: number) => Promise<unknown>]>([
   ['claim', (db, id) => claimWarning(db, desk2, id)],
   ['handle', (db, id) => handleWarning(db, desk2, { id, processMode: 1, isDisposed: 1, outcome: 'real' })],
   ['mark as in progress', (db, id) => handleWarning(db, desk2, { id, processMode: 1, isDisposed: 2 })],
-])('tells who wants to %s what somebody else claims at this moment', async (_, move) => {
+])('refuses to %s a warning that somebody else claims at this moment', async (_, move) => {
   const id = await raise()
   const [late] = await whileOthersWait(
     (db) => claimWarning(db, desk, id),
@@ -94,7 +94,7 @@ it.each<[string, (db: Db, id: number) => Promise<unknown>]>([
 it.each([
   ['the same person, by a second click', 'desk', '该预警已由您处理中'],
   ['a third person', 'chief', '该预警已由{desk}处理中'],
-])('lets not two take a warning over from the same colleague: %s', async (_, who, msg) => {
+])('lets only one of two take a warning over from the same colleague: %s', async (_, who, msg) => {
   const id = await raise()
   await act((db) => claimWarning(db, desk2, id))
   const other = who === 'desk' ? desk : { ...desk, userId: haidian.userId, nickName: haidian.nickName }
@@ -107,7 +107,7 @@ it.each([
   expect((await steps.execute()).slice(2)).toEqual([{ text: `${desk.nickName}从${desk2.nickName}处接手处理` }])
 })
 
-it('takes from nobody what they claim while it is ordered for, and puts back nothing that is being ordered for', async () => {
+it('neither moves a claim while an order is being created for it, nor releases a warning that gets an order', async () => {
   const order = await made.owner
     .selectFrom('workOrder')
     .select(['id', 'workNo'])
@@ -135,7 +135,7 @@ it('takes from nobody what they claim while it is ordered for, and puts back not
   expect(await read(other)).toMatchObject({ isDisposed: 2, claimerId: desk.userId, workOrderId: order.id })
 })
 
-it('lets nobody put back or close again what is being closed', async () => {
+it('lets nobody release or close again what is being closed', async () => {
   const id = await raise()
   await act((db) => claimWarning(db, desk, id))
   const close = (db: Db) => handleWarning(db, desk, { id, processMode: 1, isDisposed: 1, outcome: 'real' })
@@ -145,7 +145,7 @@ it('lets nobody put back or close again what is being closed', async () => {
   expect((await steps.execute()).map(({ kind }) => kind)).toEqual(['raised', 'claimed', 'handled'])
 })
 
-it('leaves nothing of a change that is taken back: no step, no number, no gap', async () => {
+it('leaves nothing of a rolled-back change: no step, no number, no gap', async () => {
   const id = await raise()
   const cursor = () => act((db) => findCursor(db, [tenantId, 1000003]))
   const [before, steps] = [await cursor(), await made.owner.selectFrom('warningEvent').select('id').execute()]
@@ -161,11 +161,11 @@ it('leaves nothing of a change that is taken back: no step, no number, no gap', 
   expect((await cursor())[1000003]).toBe(before[1000003])
 })
 
-it('keeps the batch of one sender when that of another in the same commit fails', async () => {
+it('keeps one sender’s batch when another one in the same commit fails', async () => {
   await sql`alter table warning add constraint no_five check (value is distinct from '5') not valid`.execute(made.owner)
   const steps = messageOf('steps', { steps: 91 })
   const battery = (imei: string, power: number) => messageOf('battery', { imei, power })
-  // both devices are known, so that messages get into line as they come
+  // caches both devices, so that messages queue in the order they come
   await here.ingest([messageOf('steps', { steps: 1 }), messageOf('steps', { steps: 1, imei: otherWatch })])
   let rest: Promise<unknown> | undefined
   // the first commit waits for the lock, so all that follow share the next one

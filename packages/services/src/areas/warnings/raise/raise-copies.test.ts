@@ -27,7 +27,7 @@ const newest = (imei: string, kind: string) =>
 const wire = (time: Date) => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const sos = (seconds: number, place: object = {}) => messageOf('sos', { time: ago(seconds).toISOString(), ...place })
 
-it('keeps the place that is known when a call for help is repeated without one', async () => {
+it('keeps the known place when a call for help repeats without one', async () => {
   await ingest(sos(30, { lng: 116.3, lat: 39.9 }))
   expect(await newest(watch, 'sos')).toMatchObject({ location: '116.3,39.9', count: 1 })
   await ingest(sos(20))
@@ -37,7 +37,7 @@ it('keeps the place that is known when a call for help is repeated without one',
   expect(await newest(watch, 'sos')).toMatchObject({ location: '117,40', count: 4 })
 })
 
-it('shows of repeats the newest value and its limits, from the first moment to the last', async () => {
+it('shows the newest value and limits of repeats, from the first moment to the last', async () => {
   const times = [ago(50), ago(40), ago(60), ago(40)]
   const sugar = (n: number, values: object) =>
     ingest(messageOf('bloodSugar', { ...values, time: times[n]?.toISOString() }))
@@ -58,7 +58,7 @@ it('shows of repeats the newest value and its limits, from the first moment to t
     count: 3,
     warningContent: expect.stringContaining('16'),
   })
-  // of two that happened at once the one that came last
+  // of two at the same moment the later arrival is shown
   await sugar(3, { bloodSugar: 18 })
   expect(await newest(watch, 'bloodSugar')).toMatchObject({ value: '18', threshold: '3.9–11.1', count: 4 })
   const steps = made.owner.selectFrom('warningEvent').select(['kind', 'text']).where('warningId', '=', first.id)
@@ -71,7 +71,7 @@ it('shows of repeats the newest value and its limits, from the first moment to t
   )
 })
 
-it('lasts from the first to the last moment of a batch, however it is ordered, with the newest on top', async () => {
+it('spans a batch from its first to its last moment in any order, with the newest alarm on top', async () => {
   const power = (seconds: number, value: number) =>
     messageOf('battery', { power: value, time: ago(seconds).toISOString() })
   await made.owner.updateTable('device').set({ power: null, powerTime: null }).where('imei', '=', watch).execute()
@@ -85,7 +85,7 @@ it('lasts from the first to the last moment of a batch, however it is ordered, w
   expect(off(lastHappenTime, to)).toBeLessThan(5_000)
 })
 
-it('is never as light as a repeat of less weight would make it', async () => {
+it('never lowers its level on a lighter repeat', async () => {
   await ingest(messageOf('battery', { power: 5 }))
   const { id } = await newest(watch, 'battery')
   await made.owner.updateTable('warning').set({ warningLevel: 3 }).where('id', '=', id).execute()
@@ -96,7 +96,7 @@ it('is never as light as a repeat of less weight would make it', async () => {
   expect(await newest(watch, 'battery')).toMatchObject({ id, warningLevel: 1 })
 })
 
-it('copies the whole of device and elder, and for a device of nobody its own name', async () => {
+it('copies all of device and elder, and the device’s own name when nobody wears it', async () => {
   await sql`update elder set birthday = (current_date - interval '80 years')::date, avatar = '/admin/sys-file/1/a.png', room_name = '305',
     bed_name = '2床', gender = '1' where id = (select oldman_id from device where imei = ${watch})`.execute(made.owner)
   await made.owner
@@ -140,7 +140,7 @@ it('copies the whole of device and elder, and for a device of nobody its own nam
   })
 })
 
-it('copies where the elder was registered, and where anything they wear was seen last; a repeat is told what is newer', async () => {
+it('copies the elder’s registered home and the last position of any worn device; a repeat updates the position', async () => {
   await sql`update elder set check_in_status = 2, building_name = '西楼', lng = 116.3, lat = 39.97
     where id = (select oldman_id from device where imei = ${watch})`.execute(made.owner)
   const button = `(select id from device where oldman_id = (select oldman_id from device where imei = '${watch}')
@@ -175,7 +175,7 @@ it('copies where the elder was registered, and where anything they wear was seen
   })
 })
 
-it('raises and tells each of more than 500 kinds of one batch', async () => {
+it('raises more than 500 kinds of one batch, each with its trail', async () => {
   const drug = (n: number) => messageOf('drug', { name: `药${n}`, plannedTime: new Date().toISOString(), missed: true })
   const feed = () => made.owner.selectFrom('warningFeed').select('warningId').where('kind', '=', 'warning').execute()
   const before = (await feed()).length
@@ -186,11 +186,11 @@ it('raises and tells each of more than 500 kinds of one batch', async () => {
   expect((await feed()).length - before).toBe(501)
   const steps = made.owner.selectFrom('warningEvent').select(['warningId', 'text']).where('kind', '=', 'raised')
   const said = new Map((await steps.execute()).map(({ warningId, text }) => [warningId, text]))
-  // each warning with the step and the words of its own
+  // each warning has its own step and text
   expect(rows.filter(({ id, value }) => !said.get(id)?.includes(`${value}（`))).toEqual([])
 })
 
-it('keeps nothing of a device that has left the institution a moment ago', async () => {
+it('stores nothing of a device that has just left the institution', async () => {
   const known = (await ingestion.parts.registry.find([watch])).get(watch)
   const deviceId = known?.id ?? 0
   const raise = (tenant: number) =>
@@ -209,7 +209,7 @@ it.each([
   ['lives here', { checkInStatus: 1 }, 13, '机构床位'],
   ['is at home', { checkInStatus: 0 }, 12, '家庭养老床位'],
   ['is away', { checkInStatus: 2 }, 12, '家庭养老床位'],
-])('says of who %s whose bed was left: %j', async (_, state, sourceType, source) => {
+])('names the left bed of an elder who %s: %j', async (_, state, sourceType, source) => {
   await made.owner
     .updateTable('elder')
     .set(state)
@@ -222,7 +222,7 @@ it.each([
   expect(await newest(watch, 'bed')).toMatchObject({ sourceType, source, warningLevel: 1, isDisposed: 0 })
 })
 
-it('tells of no absence that a switched off device saw, and never again of it', async () => {
+it('warns of no absence seen by a disabled device, now or later', async () => {
   await made.owner.deleteFrom('bedState').execute()
   const setStatus = async (status: number) => {
     await made.owner.updateTable('device').set({ status }).where('imei', '=', watch).execute()

@@ -9,14 +9,17 @@ import { findOpenOf, insertWarning, repeatWarning } from './one-warning.reposito
 import { lockRaising } from './raise.repository.ts'
 import { findElderSubject } from './subject.repository.ts'
 
-/** Something about an elder that no device reports; `workOrder` is the one it speaks of, if it does of one. */
+/** An alarm about an elder that no device reports; `workOrder` is the order it concerns, if any. */
 export interface ElderAlarm {
   oldmanId: number
   alarm: Alarm
   workOrder?: { workOrderId: number; workNo: string }
 }
 
-/** A warning by the rules of those of devices: a repeat folds into the one that is open. In the caller's transaction; call it last. */
+/**
+ * Raises a warning by the same rules as for devices: a repeat folds into the open one. Runs in the caller's
+ * transaction; call it last.
+ */
 export async function raiseForElder(db: Db, tenantId: number, { oldmanId, alarm, workOrder }: ElderAlarm) {
   await lockRaising(db, tenantId)
   const subject = await findElderSubject(db, tenantId, oldmanId)

@@ -10,7 +10,7 @@ const made = testDatabase()
 const { ingest } = testIngestion(made)
 const { desk } = testCallers(made, 'desk')
 beforeAll(async () => {
-  // what the demo left open would take up the first repeats
+  // the demo's open warnings would absorb the first repeats
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
 })
 
@@ -77,8 +77,8 @@ it('folds repeats of an elder and kind into the open warning, with each in the t
   expect((await trailOf(warning?.id ?? 0)).map(({ kind }) => kind)).toEqual(['raised', 'repeated'])
 })
 
-it('shows the newest happening, not the one that came last', async () => {
-  // the floor of the day or, of the demo, the night
+it('shows the newest event, not the latest arrival', async () => {
+  // the lower limit by day or, in the demo, by night
   const late = new Date(Date.now() - 600_000).toISOString()
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 85 }))
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 80, time: late }))
@@ -114,7 +114,7 @@ it('begins anew once a warning is handled', async () => {
   expect(await warningsOf(made, watch, 'bloodSugar')).toMatchObject([{ isDisposed: 1 }, { isDisposed: 0, count: 1 }])
 })
 
-it('rings for an old SOS, marked late, and for no vital sign of the day before yesterday', async () => {
+it('raises an old SOS, marked late, but no vital sign of the day before yesterday', async () => {
   const time = new Date(Date.now() - 50 * 3_600_000).toISOString()
   await act((db) => sql`select 1`.execute(db))
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
@@ -146,7 +146,7 @@ it('numbers changes without a gap while twenty write at once', async () => {
     .executeTakeFirstOrThrow()
   expect(counter.seq).toBe(entries.length)
   expect((await warningsOf(made, watch, 'sos')).filter(({ isDisposed }) => isDisposed === 0)).toMatchObject([
-    // one of two days ago that came late is told apart
+    // the late one of two days ago stays separate
     { count: 1 },
     { count: 20 },
   ])

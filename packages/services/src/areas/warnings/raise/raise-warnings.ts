@@ -10,8 +10,9 @@ import { findOpenWarnings, foldInto, insertWarnings, lockRaising } from './raise
 import { findWarningSubjects } from './subject.repository.ts'
 
 /**
- * Turns alarms into warnings: a repeat folds into the open warning of its elder and kind; a new SOS or fall after somebody has taken
- * the first is a new one. One of a quiet period folds with its like alone. Row, trail and feed number are written in the caller's transaction.
+ * Turns alarms into warnings: a repeat folds into the open warning of its elder and kind; an SOS or fall after a
+ * claim becomes a new one. Alarms of quiet periods fold only among themselves. Row, trail and feed number are written
+ * in the caller's transaction.
  */
 export async function raiseWarnings(db: Db, tenantId: number, alarms: { point: Point; alarm: Alarm }[]): Promise<void> {
   const quiets = await findQuiets(

@@ -18,12 +18,18 @@ export interface OpenWarning {
   count: number
 }
 
-/** One at a time raises warnings of a tenant, else two could both find none open. Held until the transaction ends. */
+/**
+ * Serializes the raising of a tenant's warnings, so that two processes cannot both find none open (advisory lock
+ * until the transaction ends).
+ */
 export async function lockRaising(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722002, ${tenantId}::integer)`.execute(db)
 }
 
-/** The newest warning that each group folds into, locked; a claim that is under way is waited for and counts. `now` is epoch ms. */
+/**
+ * Locks the newest open warning that each group folds into; waits for a claim under way, which then
+ * counts. `now` is epoch ms.
+ */
 export async function findOpenWarnings(
   db: Db,
   tenantId: number,
@@ -51,7 +57,7 @@ export async function findOpenWarnings(
   return new Map(open.map((warning) => [keyOf(warning), warning]))
 }
 
-/** Counts the repeats; the newest happening is what the warning then shows, and where the elder was seen last by then. */
+/** Counts the repeats; the warning shows the newest event, and the elder's latest known position. */
 export async function foldInto(
   db: Db,
   tenantId: number,
@@ -100,7 +106,7 @@ export async function foldInto(
   `.execute(db)
 }
 
-/** New warnings with what is known of device and elder now: later changes of either leave them as they were. */
+/** Inserts warnings with a copy of device and elder; later changes of either do not affect them. */
 export async function insertWarnings(
   db: Db,
   tenantId: number,
@@ -117,7 +123,7 @@ export async function insertWarnings(
   return raised
 }
 
-/** A device that was there a moment ago has left the tenant: nothing of it may be kept here. */
+/** Refuses when the device has left the tenant since it was looked up. */
 function insist(subject: WarningSubject | undefined): WarningSubject {
   if (!subject) throw unavailable('设备信息已变更，请重试')
   return subject
@@ -125,7 +131,10 @@ function insist(subject: WarningSubject | undefined): WarningSubject {
 
 const noFix = { lastLocation: null, lastAddress: null, lastLocationTime: null, lastAccuracy: null }
 
-/** Where an elder is whose place may not be shown is told with a call for help alone, and one that is meant (docs/decisions/023-consents-are-obeyed.md). */
+/**
+ * Without consent an elder's place is shown only for a real call for help, not in a drill or quiet period
+ * (docs/decisions/023-consents-are-obeyed.md).
+ */
 function withoutPlace<S extends WarningSubject | undefined>(
   { alarm, drillId = null, quietId = null }: Told,
   subject: S,
@@ -137,10 +146,10 @@ function withoutPlace<S extends WarningSubject | undefined>(
 }
 
 type Told = { alarm: Alarm; drillId?: number | null; quietId?: number | null }
-/** What a warning is written with. */
+/** The facts a warning row is built from. */
 type Happened = Told & Pick<AlarmGroup, 'count' | 'firstTime' | 'lastTime'>
 
-/** A new warning with what is known of device and elder now. */
+/** The row of a new warning, with a copy of device and elder. */
 export function rowOf(tenantId: number, happened: Happened, known: WarningSubject) {
   const { alarm, drillId = null, quietId = null, count, firstTime, lastTime } = happened
   const { location, subject } = withoutPlace(happened, known)
@@ -168,7 +177,7 @@ export function rowOf(tenantId: number, happened: Happened, known: WarningSubjec
 const marked = <S extends { source: string }>(said: S, drillId: number | null): S =>
   drillId === null ? said : { ...said, source: `${drillMark}·${said.source}` }
 
-/** A bed that was left stands in the institution of who lives there, else at home. */
+/** A left bed counts as institutional for a resident, else as a home bed. */
 function sourceOf({ sourceType, source }: AlarmGroup['alarm'], { checkInStatus }: WarningSubject) {
   if (sourceType !== SourceType.InstitutionalBed || checkInStatus === CheckIn.Resident) return { sourceType, source }
   return { sourceType: SourceType.HomeBed, source: sourceNames[SourceType.HomeBed] }

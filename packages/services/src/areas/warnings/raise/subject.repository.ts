@@ -5,12 +5,15 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { newestFixOfAll, pointText, shownPhoto, showsPlace } from '../../../platform/db/points.ts'
 import { placeOfElder } from '../../../platform/elder/elder.repository.ts'
 
-/** The device, if one speaks, and the elder as a warning copies them when it is raised: where they were seen last is told by whatever the elder wears. */
+/**
+ * The device, if there is one, and the elder, as copied into a warning. The last position comes from
+ * any device the elder wears.
+ */
 export type WarningSubject = Nullable<DeviceSubject, 'deviceId' | 'imei' | 'deviceTypeName' | 'modelName'>
 type DeviceSubject = Awaited<ReturnType<typeof selectSubjects>>[number]
 type Nullable<T, K extends keyof T> = Omit<T, K> & { [Key in K]: T[Key] | null }
 
-/** By device id. */
+/** Keyed by device id. */
 export async function findWarningSubjects(
   db: Db,
   tenantId: number,
@@ -21,7 +24,7 @@ export async function findWarningSubjects(
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
-/** The elder whom no device speaks of. */
+/** The subject of a warning without a device. */
 export async function findElderSubject(
   db: Db,
   tenantId: number,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { falseGroupAt, findFalseAlarms, type GroupedFalse } from './false-alarm.repository.ts'
 import { nameOf } from './line-names.ts'
 
-/** Which warnings of a period were for nothing: by kind, hour, device and elder. */
+/** False alarms of a period by kind, hour, device and elder. */
 export async function falseAlarmReport(db: Db, caller: Caller, search: ReportSearch): Promise<FalseAlarms> {
   const rows = await findFalseAlarms(db, caller, search)
   const of = (group: string) => rows.filter(({ at }) => falseGroupAt[at] === group)

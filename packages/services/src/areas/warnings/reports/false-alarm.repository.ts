@@ -9,13 +9,16 @@ export type GroupedFalse = Omit<FalseAlarmLine, 'name'> & {
   at: keyof typeof falseGroupAt
   imei: string | null
   deviceTypeName: string | null
-  /** Who it was about, three at most. */
+  /** Names of at most three elders concerned. */
   elders: string
 }
-/** What `grouping` answers for each grouping set. */
+/** The value of `grouping` for each grouping set. */
 export const falseGroupAt = { 15: 'total', 7: 'kinds', 11: 'hours', 13: 'devices', 14: 'elders' } as const
 
-/** What came of the warnings of a period, whole and by kind, hour, device and elder; of devices and elders those alone with a false alarm. */
+/**
+ * Outcomes of a period's warnings in total and by kind, hour, device and elder; only devices and
+ * elders with a false alarm.
+ */
 export async function findFalseAlarms(db: Db, caller: Caller, search: ReportSearch): Promise<GroupedFalse[]> {
   const { rows } = await sql<GroupedFalse>`
     with picked as materialized ${picked(caller, search)},

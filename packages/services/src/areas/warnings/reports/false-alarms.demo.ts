@@ -9,7 +9,7 @@ import { insertDemoBeats } from './false-alarms-demo.repository.ts'
 
 const minute = 60_000
 const day = 1_440 * minute
-/** Days ago, and the pulse then: just above the limit it was for nothing, far above it was not. */
+/** Days ago, and the pulse: a value just above the limit is a false alarm, one far above is real. */
 const beats = [
   { ago: 2, heartRate: 143 },
   { ago: 5, heartRate: 144 },
@@ -19,7 +19,10 @@ const beats = [
   { ago: 21, heartRate: 145 },
 ]
 
-/** One watch whose wearer's pulse is a little high when they climb stairs: what it measured explains its warnings, so a limit can be proposed. */
+/**
+ * A watch whose wearer's pulse rises on stairs: its measurements explain the warnings, so the
+ * report can propose a limit.
+ */
 export const falseAlarmsDemo: DemoPart = {
   institution: async (db, _random, { tenantId, devices, staff, now }) => {
     const watch = devices.findLast(({ typeCode, elder }) => typeCode === 'WATCH' && elder)

@@ -2,7 +2,7 @@ import { levels, sourceNames } from '@care/shared/warnings/warning'
 
 export type Named = 'levels' | 'kinds' | 'hours' | 'days'
 
-/** How a group of warnings is called by its key. */
+/** Display name of a group's key. */
 export function nameOf(group: Named, key: string): string {
   if (group === 'levels') return (levels as Record<string, { label: string }>)[key]?.label ?? key
   if (group === 'kinds') return (sourceNames as Record<string, string>)[key] ?? key

@@ -6,12 +6,12 @@ import { plainArray } from '../../../platform/db/arrays.ts'
 
 const dayMs = 86_400_000
 
-/** What figures count: no drills, and nothing that a quiet period kept from calling anybody. */
+/** Warnings that count in figures: no drills, none in quiet periods. */
 export const isCounted = sql`drill_id is null and quiet_id is null`
 
 /**
- * The warnings that a report is about, as a subquery. Ids grow with the time of raising, so they tell which partitions need no look: nothing is
- * raised long before it happens, nor counted that a device told more than a month late.
+ * Subquery of a report's warnings. Ids grow with the raising time, so the id range prunes partitions: a warning is
+ * raised at most an hour before its data time, and one reported more than a month late does not count.
  */
 export function picked(caller: Caller, { start, end, tenantId }: ReportSearch): RawBuilder<unknown> {
   const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1
@@ -29,7 +29,7 @@ export function picked(caller: Caller, { start, end, tenantId }: ReportSearch): 
       and data_happen_time >= ${start}::timestamptz and data_happen_time < ${end}::timestamptz + interval '1 day')`
 }
 
-/** Of those with an outcome, which were for nothing. */
+/** Counts by outcome; `judged` is those with any outcome. */
 export const judged = sql`count(*)::int as count,
   count(outcome)::int as judged,
   count(*) filter (where outcome in ('real', 'hospital'))::int as real,

@@ -6,7 +6,7 @@ import type { ResponseLine, ResponseReport, ResponseRow } from '@care/shared/war
 import { responseGroups } from '@care/shared/warnings/reports/response.words'
 import { shareText } from '@care/shared/work-orders/views/share-text'
 
-/** The report as lines: all, then group by group. */
+/** The report as table rows: the total, then group by group. */
 export const responseRows = (report: ResponseReport): Omit<ResponseRow, 'id'>[] => [
   answered('合计', report.total),
   ...Object.entries(responseGroups).flatMap(([group, label]) =>
@@ -43,7 +43,7 @@ const judgedRow = (group: string, line: FalseAlarms['total']) => {
 
 const falseShare = ({ falseAlarm, judged }: Judged) => shareText(falseAlarm, judged)
 
-/** What was made at once, page by page. */
+/** Cuts one page out of a complete list. */
 export function paged<T extends object>(all: T[], { current, size }: PageQuery): Page<T & { id: number }> {
   const rows = all.map((row, at) => ({ ...row, id: at + 1 }))
   const end = current * size

@@ -7,7 +7,7 @@ import { findOutcomes, findResponse, type Grouped, groupAt } from './response.re
 
 const mostPeople = 100
 
-/** How the warnings of a period were answered, by level, kind, hour, who answered, and day. */
+/** How a period's warnings were answered, by level, kind, hour, person and day. */
 export async function responseReport(db: Db, caller: Caller, search: ReportSearch): Promise<ResponseReport> {
   const rows = await findResponse(db, caller, search)
   const of = (group: Named | 'people' | 'total') => rows.filter(({ at }) => groupAt[at] === group)

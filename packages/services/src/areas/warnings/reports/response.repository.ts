@@ -6,20 +6,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { judged, picked } from './picked.repository.ts'
 
-/** Steps of a trail by which somebody answers a warning. */
+/** Trail steps by which somebody answers a warning. */
 const answering = ['claimed', 'taken-over', 'in-progress', 'ordered', 'handled']
 const counted = [...answering, 'family-told', 'dispatched', 'escalated', 'returned']
 
-/** A line of one group; `at` says of which, by what is not grouped by. */
+/** A row of one group; `at` says which, as the bitmask of `grouping`. */
 export type Grouped = Omit<ResponseLine, 'name'> &
   Omit<ResponseReport['total'], keyof ResponseLine | 'outcomes'> & {
     at: keyof typeof groupAt
     personName: string | null
   }
-/** What `grouping` answers for each grouping set. */
+/** The value of `grouping` for each grouping set. */
 export const groupAt = { 31: 'total', 15: 'levels', 23: 'kinds', 27: 'hours', 29: 'people', 30: 'days' } as const
 
-/** Those of an answer after which somebody is asked. */
+/** How many emergencies were answered within the limit, of those answered or past it. */
 const kept = (seconds: number) => sql`jsonb_build_object(
   'due', count(*) filter (where is_emergency and (claim is not null or age > ${seconds})),
   'met', count(*) filter (where is_emergency and claim <= ${seconds}))`
@@ -28,11 +28,11 @@ const spread = (seconds: RawBuilder<unknown>) => sql`jsonb_build_object('count',
   'median', round((percentile_cont(0.5) within group (order by ${seconds}))::numeric)::float8,
   'p90', round((percentile_cont(0.9) within group (order by ${seconds}))::numeric)::float8)`
 
-/** Seconds after it was raised; null for what was there before. */
+/** Seconds since it was raised; null for a time before that. */
 const after = (time: RawBuilder<unknown>) =>
   sql`case when ${time} >= create_time then extract(epoch from ${time} - create_time) end`
 
-/** How the warnings of a period were answered, whole and by each group. */
+/** How a period's warnings were answered, in total and by group. */
 export async function findResponse(db: Db, caller: Caller, search: ReportSearch): Promise<Grouped[]> {
   const isAnswer = sql`step.kind = any(${answering}) and step.user_id is not null`
   const { rows } = await sql<Grouped>`
@@ -85,7 +85,7 @@ export async function findResponse(db: Db, caller: Caller, search: ReportSearch)
   return rows
 }
 
-/** What came of them. */
+/** Number of warnings per outcome. */
 export async function findOutcomes(
   db: Db,
   caller: Caller,

@@ -5,7 +5,7 @@ import { falseAlarmReport } from './false-alarm-report.ts'
 import { falseAlarmRows, paged, responseRows } from './report-rows.ts'
 import { responseReport } from './response-report.ts'
 
-/** Apart from the calls of warnings themselves: what counts a year takes no connection that an SOS needs. */
+/** Kept out of the urgent routes: a report over a year must not take a connection that an SOS needs. */
 export async function warningReportRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, warningReports, {
     response: ({ db, caller, query }) => responseReport(db, caller, query),

@@ -2,7 +2,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 
-/** Closes what nobody has taken of these kinds. */
+/** Closes unclaimed warnings of these kinds. */
 export async function closeUntaken(db: Db, tenantId: number, kinds: string[], remark: string): Promise<number[]> {
   const rows = await rowsOf(db, 'warning', {
     tenantId,

@@ -17,9 +17,9 @@ import { closeUntaken, isOpen } from './silence.repository.ts'
 interface News {
   now: number
   alone: { device: KnownDevice; heard: number }[]
-  /** `gateway` where it is one of this institution, else a data source is meant. */
+  /** `gateway`: set if it is a device of this institution; otherwise the group is a data source. */
   groups: { group: string; gateway: KnownDevice | undefined; size: number; silent: number }[]
-  /** Devices that are back, and groups. */
+  /** Ids of devices that are back; `groupsOver`: keys of groups that are back. */
   over: number[]
   groupsOver: string[]
 }
@@ -27,7 +27,10 @@ interface News {
 const kindOfDevice = (id: number) => `offline:${id}`
 const kindOfGroup = (group: string) => `offline:${group}`
 
-/** One warning for each device that is missed, or for what many are heard by; who is back closes theirs, unless somebody has taken it. */
+/**
+ * Raises one warning per missed device, or per gateway or data source of many. A device that is back closes its warning
+ * unless somebody has claimed it.
+ */
 export async function tellSilences(
   db: Db,
   tenantId: number,
@@ -62,7 +65,7 @@ export async function tellSilences(
   await publishClosed(db, tenantId, closed)
 }
 
-/** The same of a device that is only played to be missed, since a while ago. */
+/** The alarm of a device that is silent in a drill. */
 export const drilledSilence = (device: KnownDevice, now: number, drillId: number) => ({
   point: { ...pointOf(device, now), drillId },
   alarm: alarmOf(kindOfDevice(device.id), WarningLevel.Information, aloneText(now - playedSilence, now)),
@@ -82,7 +85,7 @@ async function close(db: Db, tenantId: number, kinds: string[]): Promise<number[
   return ids
 }
 
-/** No device and no elder stands for a data source: its own name does. */
+/** A data source has neither device nor elder, so the warning carries the source's name. */
 async function raiseForSource(
   db: Db,
   tenantId: number,
@@ -132,7 +135,7 @@ const groupText = (where: string, { silent, size }: { silent: number; size: numb
 const aloneText = (heard: number, now: number) =>
   `设备已 ${sinceText(heard, now, 1)}没有消息（最近联系 ${wireTime(heard).slice(5, 16)}），请检查电量和网络`
 
-/** That nothing is heard of it is what happens now. */
+/** A made-up message at this moment: the device itself sent nothing. */
 const pointOf = (device: KnownDevice, time: number): Point => ({
   device,
   message: { id: '', imei: device.imei, type: 'heartbeat', time: new Date(time).toISOString() },

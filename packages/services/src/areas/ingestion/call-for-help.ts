@@ -4,27 +4,33 @@ import { wireTime } from '@care/shared/wire-time'
 import { isoOf, nameOf } from './adapters/adapter.ts'
 
 const fire: readonly unknown[] = ['smoke', 'gas']
-/** Who has fallen, who calls, and fire. */
+/** SOS, fall and fire. */
 const isCall = ({ type, kind }: Record<string, unknown>) =>
   type === 'sos' || type === 'fall' || (type === 'security' && fire.includes(kind))
 
 const sample = { id: 'id', imei: 'imei', time: isoOf(0), type: 'sos' }
-/** Whether a message that has this beside what it must have would be taken. */
+/** Whether a minimal message with this part passes validation. */
 const isTaken = (part: object) => DeviceMessage.safeParse({ ...sample, ...part }).success
 
-/** A call for help made readable; `deviceTime` is the device's own word where its clock is wrong, `name` what a repeat has alike besides the id. */
+/**
+ * A call for help after repair. `deviceTime`: the device's own time, if its clock is wrong; `name`: what
+ * repeats share besides the id.
+ */
 interface ReadableCall {
   message: Record<string, unknown>
   deviceTime?: string
   name: string
 }
 
-/** So long the same again of a device whose clock is wrong is a repeat, in ms: after a restart it may count from one at the same time. */
+/**
+ * How long an identical message of a device with a wrong clock counts as a repeat, in ms: after a restart its
+ * clock and ids may start over.
+ */
 const repeatsFor = 10 * 60_000
 
 /**
- * Nothing that stands beside a call for help refuses it: with a clock that is wrong it happens now, and an id, a place or a gateway that cannot be
- * read is left out. Undefined: it calls nobody. `now` is epoch ms.
+ * Makes sure that nothing else in a message rejects a call for help: with a wrong clock it happens now; an unreadable
+ * id, place or gateway is dropped. Undefined for any other message. `now` is epoch ms.
  */
 export function readableCall(raw: unknown, now: number): ReadableCall | undefined {
   if (typeof raw !== 'object' || raw === null || !isCall(raw as Record<string, unknown>)) return undefined
@@ -57,7 +63,7 @@ export function readableCall(raw: unknown, now: number): ReadableCall | undefine
 const isPlace = ({ lng, lat }: { lng: unknown; lat: unknown }) =>
   typeof lng === 'number' && typeof lat === 'number' && isTaken({ lng, lat })
 
-/** A time in ours where it is one, else what stands there. */
+/** The device's time as wire time, or its raw text if it is none. */
 function wordOf(time: unknown, at: number): string {
   if (!Number.isNaN(at)) return wireTime(at)
   const text = typeof time === 'string' ? time : JSON.stringify(time)

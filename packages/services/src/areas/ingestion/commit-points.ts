@@ -14,8 +14,8 @@ export interface Commit {
 }
 
 /**
- * Points of one tenant, their devices' state and the warnings they cause, all in one transaction. Answers for each whether it was
- * new: a repeat changes nothing. Those of an exercise raise warnings, and are kept nowhere.
+ * Commits points of one tenant, the state of their devices and the warnings they cause in one transaction. Returns for
+ * each point whether it was new; a repeat changes nothing. Points of a drill raise warnings but are not stored.
  */
 export async function commitPoints(
   { database, registry, states, signs }: Commit,
@@ -65,7 +65,7 @@ export async function commitPoints(
   return all.map((point) => fresh.has(point))
 }
 
-/** A battery is as the newest message says, whichever came last: what it says is over warns nobody. */
+/** Drops battery alarms that a newer message has overtaken, in whatever order the messages arrive. */
 async function stillSo<A extends Parameters<typeof raiseWarnings>[2]>(db: Db, tenantId: number, alarms: A) {
   const isBattery = ({ point, alarm }: A[number]) => alarm.kind === 'battery' && point.drillId === undefined
   const told = alarms.filter(isBattery)
@@ -79,12 +79,12 @@ async function stillSo<A extends Parameters<typeof raiseWarnings>[2]>(db: Db, te
   return alarms.filter((one) => !isBattery(one) || !isOver(one))
 }
 
-/** Deadlock, serialisation failure, two equal warning ids: gone the second time. */
+/** Retries once after a deadlock, a serialization failure or a unique violation (two equal warning ids). */
 async function retrying<T>(registry: DeviceRegistry, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    // it may have failed because a device is no longer what is remembered of it
+    // the failure may come from stale cached devices
     registry.forget()
     if (!['40P01', '40001', '23505'].includes((error as { code?: string }).code ?? '')) throw error
     return work()

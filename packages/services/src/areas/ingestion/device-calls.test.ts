@@ -57,7 +57,7 @@ const month = () => {
 const imeiOf = async (code: string) =>
   (await call(devices.page, haidian, { deviceTypeCode: code, bindStatus: 1 })).data.records[0].imei
 
-it('lists the devices of one’s own tenants by what is asked', async () => {
+it('lists the devices of one’s own tenants by the given filters', async () => {
   const all = await call(devices.page, haidian)
   expect(all.data.total).toBeGreaterThan(200)
   expect((await call(devices.page, haidian, { imei: watch })).data.records).toMatchObject([
@@ -68,7 +68,7 @@ it('lists the devices of one’s own tenants by what is asked', async () => {
   expect((await call(devices.page, chaoyang, { imei: watch })).data.total).toBe(0)
 })
 
-it('shows one device to its tenant and to no other', async () => {
+it('shows a device to its tenant only', async () => {
   const { id } = (await call(devices.page, haidian, { imei: watch })).data.records[0]
   expect((await call(devices.get, haidian, {}, { id })).data).toMatchObject({
     id,
@@ -101,12 +101,12 @@ it.each([
   expect(await call(endpoint, chaoyang, { imei, ...month() })).toMatchObject({ status: 404, msg: '设备不存在' })
 })
 
-it('answers an elder’s series whichever device measured it', async () => {
+it('returns an elder’s series, whichever device measured it', async () => {
   const { data } = await call(measurements.heartRate, haidian, { oldmanId: elderId, ...month() })
   expect(data.list.length).toBeGreaterThan(150)
 })
 
-it('answers the newest of every kind that an elder has', async () => {
+it('returns the newest value of every kind of an elder', async () => {
   const { data } = await call(measurements.latest, haidian, { oldmanId: elderId })
   expect(data.map(({ type }: { type: string }) => type)).toEqual(
     expect.arrayContaining(['heartRate', 'bloodPressure', 'steps']),
@@ -117,7 +117,7 @@ it('answers the newest of every kind that an elder has', async () => {
   })
 })
 
-it('answers warnings with their trails, and the feed to our own processes only', async () => {
+it('returns warnings with their trails, and the feed to our own processes only', async () => {
   const { data } = await call(warnings.bell, haidian, { size: 3 })
   expect(data).toMatchObject({ total: 6, count: 5, records: [{ sourceType: 1 }, {}, {}] })
   const detail = await call(warnings.get, haidian, {}, { id: data.records[0].id })
@@ -130,6 +130,6 @@ it('answers warnings with their trails, and the feed to our own processes only',
   const rows = (await call(warningFeed.rows, gateway, { limit: 5 })).data
   const next = (await call(warningFeed.rows, gateway, { limit: 5, before: rows[4].id })).data
   expect(next[0].id).toBeLessThan(rows[4].id)
-  // a file holds the silenced one as well
+  // the export includes the silenced one
   expect((await call(warningFeed.count, gateway, { isDisposed: 0 })).data).toBe(6)
 })

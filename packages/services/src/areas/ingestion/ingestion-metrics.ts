@@ -1,7 +1,7 @@
 import type { IngestAnswer } from '@care/shared/devices/ingestion'
 import { Counter } from 'prom-client'
 
-/** Registered where the service's metrics are answered. */
+/** Registered with the registry that serves the service's metrics. */
 export const messages = new Counter({
   name: 'care_ingest_messages_total',
   help: 'Device messages by way and outcome',
@@ -27,5 +27,5 @@ export function countAnswer(via: Via, { accepted, duplicates, rejected }: Ingest
   messages.inc({ via, outcome: 'rejected' }, rejected.length)
 }
 
-/** A whole request or packet of which nothing was read. */
+/** A whole request or packet that was rejected unread. */
 export const countRefused = (via: Via, outcome: Refused) => messages.inc({ via, outcome })

@@ -19,16 +19,19 @@ import { startUpkeep } from './upkeep.ts'
 import { startWatch, type WatchSettings } from './watch/watch.ts'
 
 export interface IngestionServing extends Serving {
-  /** None: no listener, no relay and no upkeep, as the tests of calls want it. */
+  /** Without it no listener, relay or upkeep starts, as in tests of HTTP calls. */
   mqtt?: { host: string; port: number }
-  /** The listener of watches; none when it is switched off. */
+  /** The TCP listener of watches; none when switched off. */
   watch?: Pick<WatchSettings, 'host' | 'port' | 'allows'> | undefined
-  /** Addresses for the relay; the database's as the application. */
+  /** Addresses for the relay; the database's with the application's role. */
   relay?: { databaseUrl: string; redisUrl: string }
   metrics?: Registry
 }
 
-/** What devices send, by HTTP, MQTT and the watches' own TCP, the relay of the warning feed, and the upkeep; all end with the app. */
+/**
+ * Ingestion by HTTP, MQTT and the watches' own TCP, the relay of the warning feed, and the
+ * upkeep; all stop with the app.
+ */
 export async function ingestionApp(
   app: FastifyInstance,
   { mqtt, watch, relay, metrics, ...serving }: IngestionServing,

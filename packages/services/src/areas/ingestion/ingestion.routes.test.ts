@@ -28,7 +28,7 @@ const key = { ...json, 'x-ingest-key': 'demo-ingest-1000002' }
 const secret = { ...json, 'x-device-secret': `demo-${watch}` }
 const ok = { accepted: 1, duplicates: 0, rejected: [] }
 
-it('answers 202 with what became of each message', async () => {
+it('answers 202 with the outcome of each message', async () => {
   expect(await post('', key, [messageOf('steps', { steps: 1 })])).toEqual({ status: 202, code: 0, msg: null, data: ok })
   expect(await post(`/${watch}`, secret, messageOf('steps', { steps: 2 }))).toMatchObject({ status: 202, data: ok })
 })
@@ -57,12 +57,12 @@ it('answers 413 to more than a megabyte', async () => {
   expect(await post('', key, `"${'x'.repeat(1_100_000)}"`)).toMatchObject({ status: 413, code: 1 })
 })
 
-it('reads JSON whatever a simple device calls it', async () => {
+it('reads JSON under any content type', async () => {
   const form = { ...secret, 'content-type': 'application/x-www-form-urlencoded' }
   expect(await post(`/${watch}`, form, messageOf('steps', { steps: 3 }))).toMatchObject({ status: 202, data: ok })
 })
 
-it('rejects what a device says in another’s name', async () => {
+it('rejects a message in another device’s name', async () => {
   const message = messageOf('steps', { steps: 4, imei: '860000000000002' })
   expect(await post(`/${watch}`, secret, message)).toMatchObject({
     status: 202,
@@ -79,7 +79,7 @@ it('slows one flooding device down with 429, and no other', async () => {
   expect(await post(`/${other}`, own, messageOf('steps', { steps: 5, imei: other }))).toMatchObject({ status: 202 })
 })
 
-it('says in seconds when a flooding device may come again, and counts what it did with each', async () => {
+it('gives the seconds until a flooding device may send again, and counts the outcome of each message', async () => {
   const imei = '860000000000003'
   const outcomes = ['accepted', 'duplicate', 'rejected', 'malformed', 'unauthenticated', 'too-many']
   const counted = async () => {
@@ -122,14 +122,14 @@ it('takes a secret of up to 200 characters', async () => {
   expect([await answered(200), await answered(201)]).toEqual([202, 401])
 })
 
-it('turns a disabled device away', async () => {
+it('rejects a disabled device', async () => {
   await made.owner.updateTable('device').set({ status: 0 }).where('imei', '=', watch).execute()
   tested.parts.registry.forget()
   expect(await post(`/${watch}`, secret, messageOf('sos'))).toMatchObject({ status: 401 })
   expect(await post('', key, [messageOf('sos')])).toMatchObject({ data: { rejected: [{ reason: '设备已停用' }] } })
 })
 
-it('stops guessing at a device after five from an address, counted, and shuts out neither the device, wherever it is, nor its neighbours', async () => {
+it('stops guesses at a device after five from an address, counted, and locks out neither the device nor its neighbours', async () => {
   const victim = '860000000000007'
   const neighbour = '860000000000008'
   const from = (address: string, imei: string, given: string) =>
@@ -152,7 +152,7 @@ it('stops guessing at a device after five from an address, counted, and shuts ou
   expect(await from('10.9.0.2', neighbour, `demo-${neighbour}`)).toMatchObject({ status: 202 })
 })
 
-it('hears a call for help of a device that was never there before, whoever tried secrets there or in its name', async () => {
+it('takes a call for help from a new address, whoever tried secrets there or in the device’s name', async () => {
   const [imei, nearby] = ['860000000000010', '860000000000011']
   const sos = (address: string, whose: string, given: string) =>
     post(
@@ -167,7 +167,7 @@ it('hears a call for help of a device that was never there before, whoever tried
   expect((await Promise.all(own)).map(({ status }) => status)).toEqual([202, 202])
 })
 
-it('stops guessing at keys after fifty from an address, and goes on hearing a source, whether it was there before or not', async () => {
+it('stops guesses at keys after fifty from an address, and still hears a source, known there or not', async () => {
   const from = (given: string) =>
     post('', { ...json, 'x-care-address': '10.9.0.3', 'x-ingest-key': given }, [messageOf('steps', { steps: 10 })])
   const statuses = []

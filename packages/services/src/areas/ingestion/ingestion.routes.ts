@@ -17,18 +17,20 @@ import { hasMore } from './limits/has-more.ts'
 import { SecretGuesses } from './limits/secret-guesses.ts'
 
 const bodyLimit = 1_048_576
-/** Elements of a list that is read at all; of fewer a device's own brake counts each. */
+/** Longest JSON array that is parsed; below it the device's own rate limit counts each element. */
 const mostRead = 20_000
 
 interface Parts {
   ingestion: Ingestion
   registry: DeviceRegistry
   identitySecret: string
-  /** Those of the other ways in count with these. */
+  /** Shared with the other transports. */
   guesses?: SecretGuesses
 }
 
-/** The calls of devices and data sources: the gateway vouches for their way, their own key for who they are. */
+/**
+ * Endpoints of devices and data sources. The gateway vouches for the transport, the device's own key for its identity.
+ */
 export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, identitySecret, guesses }: Parts) {
   const { tail } = ingestion
   const brake = new DeviceBrake()
@@ -43,7 +45,7 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
     scope.addHook('onRequest', async ({ headers }) => void readCaller(headers[identityHeader], identitySecret))
     readAnyJson(scope)
 
-    // before a body is read: strangers are not worth the work
+    // authenticate before the body is read: strangers are not worth the work
     const owners = new WeakMap<FastifyRequest, IngestKey>()
     const judgeKey = async (request: FastifyRequest) => {
       const key = secretOf(request, ingestKeyHeader)
@@ -87,7 +89,7 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
         const source = { tenantId: owner.tenantId, dataSource }
         const answer = await ingestion.ingest(source, said.flat(), { way: 'vendor', raw })
         countAnswer('http', answer)
-        // a vendor's platform takes anything but 200 for a failure, and pushes again
+        // a vendor's platform treats anything but 200 as a failure, and pushes again
         return success(answer)
       })
 
@@ -108,14 +110,14 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
   })
 }
 
-/** What was found before the body was read. */
+/** The identity found before the body was read. */
 function of<T>(found: WeakMap<FastifyRequest, T>, request: FastifyRequest): T {
   const one = found.get(request)
   if (one === undefined) throw unauthenticated()
   return one
 }
 
-/** What a body was that is no JSON: refused once it is known whose it is. */
+/** A body that is no JSON: rejected after authentication, so that the failure can be shown to its owner. */
 class NoJson {
   readonly text: string
   constructor(text: string) {
@@ -131,7 +133,7 @@ function insistOnJson(body: unknown, tell: (text: string, why: string) => void) 
   throw invalid(why)
 }
 
-/** Simple devices name no content type or a wrong one: what they send is JSON or it is refused. */
+/** Simple devices send no content type or a wrong one: every body is parsed as JSON. */
 function readAnyJson(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
@@ -139,13 +141,13 @@ function readAnyJson(scope: FastifyInstance) {
     try {
       done(null, JSON.parse(text as string))
     } catch {
-      // whoever sent it is asked who they are first
+      // the sender is authenticated first
       done(null, new NoJson(text as string))
     }
   })
 }
 
-/** Whom the gateway speaks for. */
+/** The client's address as reported by the gateway. */
 function addressOf({ headers, ip }: FastifyRequest): string {
   const address = headers['x-care-address']
   return typeof address === 'string' ? address : ip

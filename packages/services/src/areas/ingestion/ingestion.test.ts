@@ -34,18 +34,18 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 afterEach(() => void vi.useRealTimers())
 beforeAll(() => made.owner.updateTable('device').set({ onlineStatus: 0 }).where('imei', '=', watch).execute())
 
-it('counts a repeat and changes nothing by it', async () => {
+it('counts a repeat, and nothing else changes', async () => {
   const message = messageOf('steps', { steps: 111_111 })
   expect(await ingest(message)).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
   expect(await ingest(message)).toEqual({ accepted: 0, duplicates: 1, rejected: [] })
   expect(await ingest({ ...message, steps: 111_112 })).toMatchObject({ accepted: 0, duplicates: 1 })
   expect([await countOf(111_111), await countOf(111_112)]).toEqual([1, 0])
-  // who counts from one after a restart says something else at another time
+  // ids that restart at one belong to another message at another time
   expect(await ingest({ ...message, steps: 111_112, time: at(-5000) })).toMatchObject({ accepted: 1, duplicates: 0 })
   expect(await countOf(111_112)).toBe(1)
 })
 
-it('knows repeats within one batch and in batches that arrive together', async () => {
+it('recognizes repeats within a batch and in concurrent batches', async () => {
   const message = messageOf('steps', { steps: 111_113 })
   expect(await ingest([message, message, messageOf('steps', { steps: 5 })])).toMatchObject({
     accepted: 2,
@@ -62,7 +62,7 @@ it('takes the same id from another device as another message', async () => {
   expect(await ingest([message, { ...message, imei: otherWatch }])).toMatchObject({ accepted: 2 })
 })
 
-it('lets one bad message spoil no other, and says of each what is wrong', async () => {
+it('lets one bad message spoil no other, and says what is wrong with each', async () => {
   const good = messageOf('steps', { steps: 111_116 })
   const future = messageOf('steps', { steps: 1, time: at(11 * 60_000) })
   const foreign = messageOf('steps', { steps: 1, imei: foreignWatch })
@@ -85,7 +85,7 @@ it('takes no more than 1,000 messages at once', async () => {
   await expect(ingest(Array.from({ length: 1_001 }, () => 0))).rejects.toThrow('每批最多1000条消息')
 })
 
-it('lets the state of a device move forward only, whatever arrives late', async () => {
+it('moves a device’s state only forward, whatever arrives late', async () => {
   await ingest([
     messageOf('location', { lng: 116.31, lat: 39.91, time: at(-1_000) }),
     messageOf('battery', { power: 66, time: at(-1_000) }),
@@ -97,7 +97,7 @@ it('lets the state of a device move forward only, whatever arrives late', async 
   expect(await readDevice()).toMatchObject({ lastLocation: '116.31,39.91', power: 66, onlineStatus: 1 })
 })
 
-it('keeps a late message at its own time', async () => {
+it('stores a late message at its own time', async () => {
   await ingest(messageOf('steps', { steps: 111_117, time: '2026-05-01T08:00:00+08:00' }))
   const row = await made.owner
     .selectFrom('measurement')
@@ -108,7 +108,7 @@ it('keeps a late message at its own time', async () => {
   expect(row.time).toBe('2026-05-01 08:00:00')
 })
 
-it('writes when a device was last heard, soon after it was', async () => {
+it('writes when a device was last heard, soon afterwards', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await ingest(messageOf('steps', { steps: 7 }))
   await flush()
@@ -133,7 +133,7 @@ it('stores nothing of a batch whose warnings cannot be written', async () => {
   expect(await warningsOf(made, watch, 'sos')).toHaveLength(1)
 })
 
-it('writes rows of the device’s tenant and elder, whatever a message says', async () => {
+it('writes rows for the device’s tenant and elder, whatever a message says', async () => {
   await ingest({ ...messageOf('steps', { steps: 111_119 }), tenantId: 1000003, oldmanId: 1 })
   const row = await made.owner
     .selectFrom('measurement')
@@ -162,7 +162,7 @@ describe('a call for help', () => {
     ['2099-01-01T00:00:00+08:00', '2099-01-01 00:00:00'],
     ['gestern', 'gestern'],
     [undefined, '未上报'],
-  ])('of a clock that says %s happens now, beside the word of the device', async (time, deviceTime) => {
+  ])('with a clock that says %s happens now, and keeps the device’s time', async (time, deviceTime) => {
     const message = messageOf('sos', { time })
     expect(await ingest(message)).toMatchObject({ accepted: 1, rejected: [] })
     const warning = await wrong()
@@ -176,14 +176,14 @@ describe('a call for help', () => {
     expect(await own.executeTakeFirst()).toEqual({ value: 'right' })
   })
 
-  it('of five minutes ahead or seven days ago happens when its device says', async () => {
+  it('from five minutes ahead or seven days ago happens at the device’s time', async () => {
     for (const time of [at(4 * 60_000), at(-7 * 24 * 3_600_000 + 60_000)]) {
       await ingest(messageOf('sos', { time }))
       expect(await wrong()).toMatchObject({ deviceTime: null, dataHappenTime: wireTime(Date.parse(time)) })
     }
   })
 
-  it('with its id again at a new time is a new one', async () => {
+  it('with a known id at a new time is a new one', async () => {
     await ingest(messageOf('sos', { id: '1', time: at(-60_000) }))
     const [first] = await openSos()
     await made.owner
@@ -195,7 +195,7 @@ describe('a call for help', () => {
     expect(await openSos()).toHaveLength(1)
   })
 
-  it('of now is not the one of the day before yesterday again', async () => {
+  it('of now does not fold into one of the day before yesterday', async () => {
     await ingest(messageOf('sos', { time: at(-48 * 3_600_000) }))
     await ingest([messageOf('sos', { time: at(-47 * 3_600_000) }), messageOf('sos')])
     expect(await openSos()).toMatchObject([{ count: 2 }, { count: 1 }])
@@ -212,7 +212,7 @@ describe('a call for help', () => {
     expect(await wrong()).toMatchObject({ location, warningContent: `发出SOS紧急求助，请立即联系并处理${mark}` })
   })
 
-  it('of fire warns however late and by whatever clock', async () => {
+  it('of fire warns at any age and with any clock', async () => {
     const open = async (kind: string) =>
       (await warningsOf(made, watch, kind)).filter(({ isDisposed }) => isDisposed === 0).length
     await ingest([
@@ -224,7 +224,7 @@ describe('a call for help', () => {
   })
 })
 
-it('takes 0,0 for no place: the device is there, and its last place stays', async () => {
+it('treats 0,0 as no place: the device is alive, and its last place stays', async () => {
   await ingest(messageOf('location', { lng: 116.35, lat: 39.95 }))
   expect(await readDevice()).toMatchObject({ lastLocation: '116.35,39.95' })
   expect(await ingest(messageOf('location', { lng: 0, lat: 0 }))).toMatchObject({ accepted: 1 })

@@ -9,21 +9,24 @@ import { Lines } from './lines.ts'
 import { idOf, readMessage } from './read-message.ts'
 import { type Heard, RawTail } from './tail/raw-tail.ts'
 
-/** Who vouches for the messages: a device for its own, or a tenant's data source for all devices of the tenant, or for those of one vendor. */
+/**
+ * The authenticated sender: a device for itself, or a tenant's data source for all its devices,
+ * or for those of one vendor.
+ */
 export type Source = {
   tenantId: number
   device?: KnownDevice
   dataSource?: number | null
-  /** They belong to this exercise. */
+  /** The drill that the messages belong to. */
   drillId?: number
 }
 
-/** Takes device messages, whichever way they come; answers when what it accepted is durable. */
+/** Takes device messages from any transport; answers once the accepted ones are durable. */
 export class Ingestion {
   readonly #registry: DeviceRegistry
   readonly #lines: Lines<Point, boolean>
   readonly #traffic: Traffic
-  /** What came last, for those who look after devices. */
+  /** The most recent raw messages, for whoever maintains devices. */
   readonly tail: RawTail
 
   constructor({ traffic, tail = new RawTail(), ...commit }: Commit & { traffic: Traffic; tail?: RawTail }) {
@@ -47,7 +50,7 @@ export class Ingestion {
     return answer
   }
 
-  /** Something came of which nothing is read here: it is counted by this word. */
+  /** Counts an unparsed payload as rejected, with this text as the reason. */
   leaveUnread(tenantId: number, what: string): void {
     this.#traffic.count(tenantId, { accepted: 0, duplicates: 0, rejected: [{ index: 0, id: null, reason: what }] })
   }
@@ -80,7 +83,7 @@ export class Ingestion {
   }
 }
 
-/** Another tenant's device is answered like one that does not exist. */
+/** Another tenant's device is answered like an unknown one. */
 function belongs(device: KnownDevice | undefined, source: Source): { device: KnownDevice } | { reason: string } {
   if (!device && source.device) return { reason: '设备编号与凭据不符' }
   if (device?.tenantId !== source.tenantId) return { reason: '设备未登记' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Lines } from './lines.ts'
 
-/** Commits that end when they are told to, with what each of them was given. */
+/** Commits that end when the test says so, with the items each was given. */
 function held() {
   const commits: { tenantId: number; items: number[]; done: PromiseWithResolvers<number[]> }[] = []
   const lines = new Lines<number, number>((tenantId, items) => {
@@ -15,7 +15,7 @@ function held() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('commits together what came while a commit ran, and gives each its own results', async () => {
+it('commits together what came during a commit, and gives each its own results', async () => {
   const { commits, lines, end } = held()
   const answers = [lines.submit(7, [1]), lines.submit(7, [2, 3]), lines.submit(7, [4])]
   expect(commits.map(({ items }) => items)).toEqual([[1]])
@@ -26,7 +26,7 @@ it('commits together what came while a commit ran, and gives each its own result
   expect(await Promise.all(answers)).toEqual([[10], [20, 30], [40]])
 })
 
-it('makes no tenant wait for another, and asks nothing of the database for nothing', async () => {
+it('makes no tenant wait for another, and commits nothing for an empty list', async () => {
   const { commits, lines } = held()
   void lines.submit(7, [1])
   void lines.submit(8, [2])
@@ -34,7 +34,7 @@ it('makes no tenant wait for another, and asks nothing of the database for nothi
   expect(commits.map(({ tenantId }) => tenantId)).toEqual([7, 8])
 })
 
-it('keeps what is good when one of a common commit is bad, and tells only who sent the bad one', async () => {
+it('keeps the good ones when one of a common commit is bad, and rejects only the bad one', async () => {
   const commits: number[][] = []
   const lines = new Lines<number, string>(async (_, items) => {
     commits.push(items)
@@ -58,7 +58,7 @@ it('keeps what is good when one of a common commit is bad, and tells only who se
   expect(await lines.submit(7, [5])).toEqual(['kept 5'])
 })
 
-it('begins a second commit once 500 wait, and no third', () => {
+it('starts a second commit once 500 wait, and no third', () => {
   const { commits, lines, range } = held()
   void lines.submit(7, [1])
   void lines.submit(7, range(1_000, 499))
@@ -69,7 +69,7 @@ it('begins a second commit once 500 wait, and no third', () => {
   expect(commits).toHaveLength(2)
 })
 
-it('commits at most 2,000 together, but never cuts what came as one', async () => {
+it('commits at most 2,000 together, but never splits one submission', async () => {
   const { commits, lines, range, end } = held()
   for (const size of [1, 499, 1_501, 500, 3_000]) void lines.submit(7, range(0, size))
   const sizes = () => commits.map(({ items }) => items.length)
@@ -81,7 +81,7 @@ it('commits at most 2,000 together, but never cuts what came as one', async () =
   expect(sizes()).toEqual([1, 2_000, 500, 3_000])
 })
 
-it('refuses what would make a tenant’s line longer than 30,000, and takes others’', async () => {
+it('rejects what would make a tenant’s queue longer than 30,000, and takes others’', async () => {
   const { commits, lines, range, end } = held()
   void lines.submit(7, [1])
   void lines.submit(7, range(0, 30_000))

@@ -13,18 +13,18 @@ interface Line<T, R> {
 
 const largestCommit = 2_000
 const longestLine = 30_000
-/** A second commit at a time keeps the database busy while we read the next; only when enough waits to be worth it. */
+/** Queue length from which a second concurrent commit pays off: the database works while the next batch is prepared. */
 const worthASecond = 500
 
 /**
- * One line per tenant: while a commit runs, whoever comes waits and goes into the next commit together. So single messages are
- * cheap in a rush and quick in quiet, and one tenant's flood holds two connections and no other tenant.
+ * One queue per tenant: while a commit runs, new items wait and share the next commit. Single messages are cheap under
+ * load and fast otherwise, and a flood of one tenant holds two connections and delays no other tenant.
  */
 export class Lines<T, R> {
   readonly #commit: (tenantId: number, items: T[]) => Promise<R[]>
   readonly #lines = new Map<number, Line<T, R>>()
 
-  /** `commit` answers one result per item, in their order. */
+  /** `commit` returns one result per item, in order. */
   constructor(commit: (tenantId: number, items: T[]) => Promise<R[]>) {
     this.#commit = commit
   }
@@ -52,7 +52,7 @@ export class Lines<T, R> {
     if (line.running === 0) this.#lines.delete(tenantId)
   }
 
-  /** When a common commit fails each goes alone, so that what is wrong with one is not the others' loss. */
+  /** When a shared commit fails, each submission is committed alone, so that a bad one fails no other. */
   async #settle(tenantId: number, group: Waiting<T, R>[]) {
     try {
       const results = await this.#commit(

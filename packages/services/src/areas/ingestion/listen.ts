@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-/** Opens a listener; a port that is taken is told with the setting that says another. */
+/** Opens a listener; the error for a taken port names the setting to change. */
 export function listen(server: Server, { port, host, setting }: { port: number; host: string; setting: string }) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -15,7 +15,7 @@ export function listen(server: Server, { port, host, setting }: { port: number; 
     server.listen(port, host, () => {
       server.removeAllListeners('error')
       server.on('error', () => {
-        // one connection that could not be taken is no reason to end all others
+        // a failing connection must not end the process
       })
       resolve()
     })

@@ -1,6 +1,6 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 
-/** How a message lies in `measurement`: up to three numbers, and as JSON what no chart draws. */
+/** A message's columns in `measurement`: up to three numbers, and a JSON detail that no chart draws. */
 export interface Measured {
   value: number | null
   value2: number | null
@@ -8,7 +8,7 @@ export interface Measured {
   detail: string | null
 }
 
-/** The columns of a message: kept beside each other so that reader and writer of a type agree. */
+/** Columns of a message, in one place so that writers and readers of a type agree. */
 export function measured(message: DeviceMessage): Measured {
   switch (message.type) {
     case 'heartRate':

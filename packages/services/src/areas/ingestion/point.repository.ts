@@ -5,8 +5,8 @@ import type { Point } from '../devices/devices.port.ts'
 import { measured } from './measured.ts'
 
 /**
- * Stores the points that were never stored before, each with its mark in `device_message`; answers the places of the repeats.
- * `statuses` are the verdicts by place. One statement, so a batch costs one round trip.
+ * Inserts points that were never stored before, each with its mark in `device_message`; returns the indexes of the
+ * repeats. `statuses` are the verdicts by index. One statement, so a batch costs one round trip.
  */
 export async function storePoints(db: Db, tenantId: number, points: Point[], statuses: number[]): Promise<Set<number>> {
   const rows = points.map(({ message }) => measured(message))

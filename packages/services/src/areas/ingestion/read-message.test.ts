@@ -10,11 +10,11 @@ const message = {
   heartRate: 72,
 }
 
-it('takes the time of a message with its offset', () => {
+it('parses the time of a message with its offset', () => {
   expect(readMessage({ ...message, time: '2026-11-21T03:00:00Z' }, now)).toMatchObject({ time: now - 3_600_000 })
 })
 
-it('takes a clock that is ten minutes fast, and no more', () => {
+it('takes a clock that is up to ten minutes fast', () => {
   expect(readMessage({ ...message, time: '2026-11-21T12:10:00+08:00' }, now)).toHaveProperty('message')
   expect(readMessage({ ...message, time: '2026-11-21T12:10:01+08:00' }, now)).toEqual({
     reason: '时间超前服务器10分钟以上',
@@ -37,6 +37,6 @@ it.each([null, 5, 'text', [], {}, [[]]])('refuses %j and does not fall over it',
   expect(readMessage(raw, now)).toHaveProperty('reason')
 })
 
-it('names a message without a usable id by nothing', () => {
+it('returns no id for a message without a usable one', () => {
   expect([idOf(message), idOf({ id: 7 }), idOf(null), idOf('id')]).toEqual(['m-1', null, null, null])
 })

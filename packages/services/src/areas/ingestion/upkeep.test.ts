@@ -12,7 +12,7 @@ const tested = testIngestion(made)
 afterEach(() => void vi.useRealTimers())
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-/** We have listened for days. */
+/** The server has listened for days. */
 beforeAll(() =>
   made.owner
     .insertInto('listening')
@@ -20,7 +20,7 @@ beforeAll(() =>
     .execute(),
 )
 
-it('warns of an empty bed within five seconds, takes two hours of silence for being away, and makes two months ahead', async () => {
+it('warns of an empty bed within five seconds, treats two hours of silence as offline, and makes two months of partitions ahead', async () => {
   const { registry, states, traffic } = tested.parts
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   await tested.ingest(messageOf('bed', { inBed: false, time: minutesAgo(11).toISOString() }))
@@ -63,7 +63,7 @@ it('warns of an empty bed within five seconds, takes two hours of silence for be
   end()
 })
 
-it('writes every five seconds who was heard, marks every minute who is silent, tries again after a fault, and ends', async () => {
+it('writes last contacts every five seconds, marks silent devices every minute, retries after a fault, and stops', async () => {
   await made.owner
     .updateTable('device')
     .set({ onlineStatus: 1, lastSeen: new Date(0) })
@@ -92,7 +92,7 @@ it('writes every five seconds who was heard, marks every minute who is silent, t
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('makes the months ahead once when two processes start at once', async () => {
+it('makes partitions once when two processes start together', async () => {
   const { rows } = await sql<{ part: string }>`
     select 'measurement_' || to_char(current_date + interval '2 months', 'YYYYMM') as part`.execute(made.owner)
   const part = rows[0]?.part ?? ''
@@ -102,7 +102,7 @@ it('makes the months ahead once when two processes start at once', async () => {
   expect(found.rows).toEqual([{ there: true }])
 })
 
-it('keeps what a device said last of being worn, whichever process heard what it said before', async () => {
+it('keeps the latest wear state, whichever process received the one before', async () => {
   const another = testIngestion(made)
   const wear = (worn: boolean, minutes: number) => messageOf('wear', { worn, time: minutesAgo(minutes).toISOString() })
   await tested.ingest(wear(true, 3))

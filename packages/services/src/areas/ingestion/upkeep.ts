@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Makes the partitions of the months to come, writes when devices were last heard, looks after who is missed, warns of
- * who is out of bed too long, or not where a fence has them. Answers how to stop.
+ * Starts the periodic jobs of devices: partitions of the coming months, last contacts, silent devices, bed absences and
+ * fences. Returns a function that stops them.
  */
 export async function startUpkeep({ database, registry, states, traffic, log }: Parts): Promise<() => void> {
   await makePartitions(database)

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { largestBatch, type SentMessage } from '@care/shared/devices/ingestion'
 
-/** Data sources whose payloads are read here (api-shapes §5.1). */
+/** Codes of the data sources whose payloads have an adapter here (api-shapes §5.1). */
 export const vendor = { iwWatch: 3, sleepBelt: 5, gateway: 8 } as const
 
-/** What a payload says in our words: judged as the messages of our own devices are. */
+/** A vendor's message in our own format; it is judged like one of our own devices'. */
 export type Said = SentMessage
-/** A part of a payload that says nothing we know; it is rejected by its place. */
+/** An unreadable part of a payload; it is rejected at its index. */
 export interface Unreadable {
   id: string | null
   type: 'unreadable'
@@ -14,12 +14,12 @@ export interface Unreadable {
 
 export const batchFault = `每批最多${largestBatch}条消息`
 
-/** Whether these are no more messages than a batch, by how many each record is; looked at before any of them is read. */
+/** Whether the records hold at most one batch of messages. Checked before any of them is parsed. */
 export const isBatch = (records: readonly unknown[], sizeOf: (record: unknown) => number): boolean =>
   records.length <= largestBatch && records.reduce<number>((sum, record) => sum + sizeOf(record), 0) <= largestBatch
 
-/** A name for what has none of its own, so that its repeat is known again. */
+/** A stable id for a message that has none, so that its repeat is recognized. */
 export const nameOf = (...parts: (string | number)[]) => hash('sha256', parts.join('\0'), 'hex').slice(0, 32)
 
-/** Epoch ms as messages carry it. */
+/** Epoch ms as an ISO 8601 string, the time format of messages. */
 export const isoOf = (time: number) => new Date(time).toISOString()

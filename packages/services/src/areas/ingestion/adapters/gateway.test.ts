@@ -35,12 +35,12 @@ it.each<[string, object, object[]]>([
   expect(said(uplink({ subImei, ...event }))).toEqual([alive, ...messages])
 })
 
-it('keeps an event at its own time', () => {
+it('keeps an event’s own time', () => {
   const [gateway, event] = readGateway(uplink({ subImei, eventType: 'sos', time: '2026-11-23 07:30:00' }))
   expect([gateway, event]).toMatchObject([{ time: '2026-11-23T07:59:00+08:00' }, { time: '2026-11-23T07:30:00+08:00' }])
 })
 
-it('spoils no event by another, and no uplink by another', () => {
+it('lets no bad event spoil another, and no bad uplink another', () => {
   const good = { subImei, eventType: 'door' }
   const reason = '未知的消息类型'
   expect(said(uplink({ ...good, eventType: 'x' }, good, 5)).map((each) => typeof each)).toEqual([
@@ -65,7 +65,7 @@ it.each([
   expect(said(torn)).toEqual(['时间格式不正确', of({ type: 'sos' })])
 })
 
-it('names events apart, and their repeat as the first', () => {
+it('gives each event its own name, and its repeat the same one', () => {
   const idsOf = (body: unknown) => readGateway(body).map(({ id }) => id)
   const both = uplink({ subImei, eventType: 'door' }, { subImei, eventType: 'door' })
   expect(new Set(idsOf(both)).size).toBe(3)
@@ -73,6 +73,6 @@ it('names events apart, and their repeat as the first', () => {
   expect(idsOf({ ...both, seq: 8 })).not.toEqual(idsOf(both))
 })
 
-it('tells whose uplinks these are', () => {
+it('tells which gateway an uplink belongs to', () => {
   expect([uplink(), {}].map(gatewayOf)).toEqual([gatewayImei, undefined])
 })

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { nameOf, type Said, type Unreadable } from './adapter.ts'
 import { moment, serial } from './vendor-values.ts'
 
-// what stands beside an event and cannot be read is left out
+// an optional field that cannot be read is dropped
 const percent = z.number().min(0).max(100).optional().catch(undefined)
-/** One that is no moment is told as it is: a call for help happens all the same, all else is rejected for it. */
+/**
+ * An unparsable time is passed on as text: a call for help is taken with the server's time, any
+ * other message is rejected.
+ */
 const told = z.union([
   moment,
   z.unknown().transform((text) => (typeof text === 'string' ? text : (JSON.stringify(text) ?? ''))),
@@ -13,16 +16,16 @@ const calls: readonly unknown[] = ['sos', 'smoke', 'gas']
 const event = z.object({
   subImei: serial,
   eventType: z.enum(['door', 'infrared', 'smoke', 'gas', 'water', 'sos', 'tamper', 'heartbeat']),
-  /** 1 open, moving, smoke; 0 closed, still, clear. */
+  /** 1: open, moving, alarm; 0: closed, still, clear. */
   value: z.number().int().min(0).max(1).default(1),
   power: percent,
   lowBattery: z.boolean().optional().catch(undefined),
-  /** Where it differs from the uplink's. */
+  /** The event's own time, if it differs from the uplink's. */
   time: told.optional(),
 })
 const Uplink = z.object({
   gatewayImei: serial,
-  /** Counts its uplinks; without it an uplink is named by what it says. */
+  /** Sequence number of the uplink; without it the name comes from the content. */
   seq: z.number().int().optional().catch(undefined),
   time: told,
   signal: percent,
@@ -34,8 +37,8 @@ type Event = z.output<typeof event>
 type Values<T = Said> = T extends Said ? Omit<T, 'id' | 'imei' | 'time'> : never
 
 /**
- * An uplink of a LoRa or NB gateway, or an array of them: what its sub-devices saw, each registered under an imei of its own, and that
- * the gateway itself is there.
+ * Reads one uplink of a LoRa or NB gateway, or an array of them: the events of its sub-devices, each registered under
+ * its own IMEI, and a heartbeat of the gateway itself.
  */
 export function readGateway(body: unknown): (Said | Unreadable)[] {
   return (Array.isArray(body) ? (body as unknown[]) : [body]).flatMap((each) => {
@@ -44,13 +47,13 @@ export function readGateway(body: unknown): (Said | Unreadable)[] {
   })
 }
 
-/** Of how many messages an uplink is: that the gateway is there, and what its sub-devices saw. */
+/** Number of messages in an uplink: the gateway's heartbeat and one per event. */
 export function sizeOfUplink(uplink: unknown): number {
   const events = (uplink as { events?: unknown } | null)?.events
   return 1 + (Array.isArray(events) ? events.length : 0)
 }
 
-/** Whose uplink this is, so that a gateway speaks for no other. */
+/** IMEI of the gateway, used to check that a gateway speaks only for itself. */
 export const gatewayOf = (uplink: unknown): string | undefined => Uplink.safeParse(uplink).data?.gatewayImei
 
 const unreadable: Unreadable = { id: null, type: 'unreadable' }
@@ -68,13 +71,13 @@ function messagesOf(uplink: Uplink): (Said | Unreadable)[] {
   return [alive, ...said]
 }
 
-/** Who calls for help without saying whether, does. */
+/** A call for help counts as active unless its value is 0. */
 function certain(raw: unknown): unknown {
   const { eventType, value } = (raw ?? {}) as { eventType?: unknown; value?: unknown }
   return calls.includes(eventType) && value !== 0 ? { ...(raw as object), value: 1 } : raw
 }
 
-/** What was seen, and beside it what the sub-device tells of its battery. */
+/** The event, and the sub-device's battery as a heartbeat. */
 function valuesOf({ eventType, value, power, lowBattery }: Event, gateway: string): Values[] {
   const battery: Values[] = [{ type: 'heartbeat', power, lowBattery, gateway }]
   const isBattery = power !== undefined || lowBattery !== undefined

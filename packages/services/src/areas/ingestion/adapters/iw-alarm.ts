@@ -2,26 +2,26 @@ import type { UnreadPart } from '@care/shared/devices/call-for-help'
 import { type IwPosition, readPosition } from './iw-position.ts'
 import { readMoment } from './iw-time.ts'
 
-/** What an alarm of an IW watch is, when and where; what of it cannot be read is left out. */
+/** An alarm of an IW watch with its time and place; unreadable parts are left out. */
 interface IwAlarm {
-  /** `none`: it is no alarm, or one that nobody need be called for, which `code` names. */
+  /** `none`: no alarm, or one that calls nobody; `code` says which. */
   kind: 'sos' | 'fall' | 'battery' | 'wear' | 'none'
   code: number | null
   position: IwPosition | undefined
   unread: UnreadPart[]
-  /** Names it however often it is sent: the networks around it may be others the next time. */
+  /** Identifies the alarm across repeats, whose network lists may differ. */
   name: string
 }
 
-/** 00 nothing, 01 SOS, 02 low battery, 03 and 04 not worn, 05 and 06 fall (api-shapes §5.9). */
+/** Index: 00 nothing, 01 SOS, 02 low battery, 03 and 04 not worn, 05 and 06 fall (api-shapes §5.9). */
 const kinds: readonly IwAlarm['kind'][] = ['none', 'sos', 'battery', 'wear', 'wear', 'fall', 'fall']
 
 /**
- * Reads an alarm: its head, four fields of the base station, the alarm, a language. One whose kind cannot be read calls for help. Undefined: it
- * was broken off before its kind.
+ * Reads an alarm: the head, four fields of the base station, the alarm code, a language. An unreadable code counts as
+ * an SOS. Undefined when the frame was cut off before the code.
  */
 export function readAlarm(body: readonly string[], isWhole: boolean, now: number): IwAlarm | undefined {
-  // some dialects divide the head
+  // some dialects split the head with commas
   const fields = /^\d{6}$/.test(body[0] ?? '') ? [body.slice(0, 6).join(''), ...body.slice(6)] : body
   const [head = ''] = fields
   const language = fields.findIndex((field, at) => at > 1 && /^[a-z]{2}[-_]?[a-z]{2}$/i.test(field))
@@ -36,7 +36,7 @@ export function readAlarm(body: readonly string[], isWhole: boolean, now: number
   return { kind, code, position, unread, name: `${head} ${said ?? fields.join()}` }
 }
 
-/** A fall that a frame of its own tells, with a time or a position. Undefined: it was broken off. */
+/** A fall reported in a frame of its own, with a time or a position. Undefined when the frame was cut off. */
 export function readFall(fields: readonly string[], isWhole: boolean, now: number): IwAlarm | undefined {
   if (!isWhole) return undefined
   const moment = fields.find((field) => /^\d{10}$|^\d{13,14}$/.test(field))

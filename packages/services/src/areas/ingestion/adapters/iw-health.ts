@@ -2,10 +2,13 @@ import type { Said } from './adapter.ts'
 import { readMoment } from './iw-time.ts'
 
 type Values<T = Said> = T extends Said ? Omit<T, 'id' | 'imei' | 'time'> : never
-/** `time` is epoch ms, or what stands there instead; none: it is told now. `name`: what it is named by, instead of the whole frame. */
+/**
+ * `time`: epoch ms, or the unparsable text; without it the message happens now. `name`: identifies the message
+ * instead of the whole frame.
+ */
 export type About = { values: Values; time?: number | string | undefined; name?: string; unread?: string }
 
-/** Zero and nothing mean that it was not measured; what is no number is told as it is, to be rejected. */
+/** Zero or empty means not measured; text that is no number becomes NaN, which ingestion rejects. */
 function measure(text: string, values: (value: number) => Values): About[] {
   const value = Number(text)
   return text.trim() === '' || value === 0 ? [] : [{ values: values(value) }]
@@ -24,7 +27,7 @@ export const pulseAndPressure = (rate: string, systolic: string, diastolic: stri
 
 export function allAtOnce(fields: readonly string[]): About[] {
   const [rate = '', systolic = '', diastolic = '', saturation = '', sugar = '', degrees = ''] = fields
-  // a watch that nobody wears still sends 95 % of oxygen
+  // an unworn watch still reports 95 % oxygen
   if ([rate, systolic, diastolic].every((each) => each !== '' && Number(each) === 0))
     return [{ values: { type: 'wear', worn: false } }]
   return [
@@ -35,11 +38,11 @@ export function allAtOnce(fields: readonly string[]): About[] {
   ]
 }
 
-/** At a time of the watch's, or now where that is none. */
+/** Adds the watch's time; without a valid one the messages happen now. */
 export function dated(text: string, now: number, abouts: About[]): About[] {
   const time = readMoment(text, now)
   return Number.isNaN(time) ? abouts : abouts.map((about) => ({ ...about, time }))
 }
 
-/** Some watches measure sugar in mg/dL: no one has that much in mmol/L. */
+/** Some watches report sugar in mg/dL: values above 33.3 cannot be mmol/L. */
 const inMmol = (sugar: number) => (sugar > 33.3 ? Math.round((sugar / 18.016) * 10) / 10 : sugar)

@@ -2,18 +2,18 @@ import { isNowhere } from '@care/shared/devices/call-for-help'
 import { onMap } from '@care/shared/work-orders/proof/map-place'
 import { readStamp } from './iw-time.ts'
 
-/** The head of a position or an alarm of an IW watch: `080524A2232.9806N11404.9355E000.1061830323.8706000908000102`. */
+/** Head of a position or alarm frame of an IW watch: `080524A2232.9806N11404.9355E000.1061830323.8706000908000102`. */
 export interface IwPosition {
-  /** Epoch ms by the watch's clock, NaN when that is no time, and what it said. */
+  /** Epoch ms by the watch's clock, NaN if invalid; `said` is the text. */
   time: number
   said: string
-  /** GCJ-02, six digits; without satellites there is none. */
+  /** GCJ-02, six digits; null without a satellite fix. */
   place: { lng: number; lat: number } | null
-  /** It had satellites, and said no place that can be. */
+  /** It had a satellite fix, but the coordinates are impossible. */
   isUnread: boolean
   status: IwStatus
 }
-/** In %; null when the watch does not say. */
+/** In %; null when the watch does not report it. */
 export interface IwStatus {
   signal: number | null
   power: number | null
@@ -21,7 +21,7 @@ export interface IwStatus {
 
 const whole = /^(?:(.{0,14}?),?([AV])|(\d{6}))(\d{1,4}(?:\.\d*)?)([NS])(\d{1,5}(?:\.\d*)?)([EW])(.*)$/s
 
-/** Dialects differ in how many digits they write; undefined: it is no position. `now` is epoch ms. */
+/** Digit counts differ by dialect. Undefined when the text is no position. `now` is epoch ms. */
 export function readPosition(text: string, now: number): IwPosition | undefined {
   const found = whole.exec(text)
   if (!found) return undefined
@@ -32,7 +32,7 @@ export function readPosition(text: string, now: number): IwPosition | undefined 
   const lng = degreesOf(east) * (isEast === 'W' ? -1 : 1)
   const isPlace = Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return {
-    // in UTC, as the watch was told at its login
+    // UTC, because the login answer set the watch's clock to UTC
     time: readStamp(date, clock, now),
     said: `${date} ${clock}`,
     place: validity === 'V' || !isPlace || isNowhere({ lng, lat }) ? null : rounded(onMap({ lng, lat })),
@@ -41,7 +41,7 @@ export function readPosition(text: string, now: number): IwPosition | undefined 
   }
 }
 
-/** Degrees and minutes without anything between; NaN when that many minutes are none. */
+/** Degrees and minutes without a separator; NaN for 60 minutes or more. */
 function degreesOf(text: string): number {
   const [, degrees, minutes] = /^(\d*?)(\d{1,2}(?:\.\d*)?)$/.exec(text) ?? []
   return Number(minutes) < 60 ? Number(degrees) + Number(minutes) / 60 : Number.NaN
@@ -49,7 +49,10 @@ function degreesOf(text: string): number {
 
 const isClock = (digits: string) => /^([01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(digits)
 
-/** Speed with one to three decimals, six digits of the time, course with up to three digits before its dot, and the state. */
+/**
+ * Speed with one to three decimals, the time in six digits, the course with up to three digits
+ * before its dot, and the status.
+ */
 function readRest(rest: string): { clock: string; status: IwStatus } {
   const [, between, after = ''] = /^\d{0,3}\.(\d{8,12})\.(\d*)/.exec(rest) ?? []
   if (between === undefined) return { clock: /^\d{0,3}\.\d(\d{6})/.exec(rest)?.[1] ?? '', status: readStatus('') }
@@ -63,7 +66,7 @@ function readRest(rest: string): { clock: string; status: IwStatus } {
   }
 }
 
-/** Three digits of signal, three of satellites, three of power; what follows is of no use here. */
+/** Three digits each of signal, satellites and power; the rest is not used. */
 export function readStatus(text: string): IwStatus {
   const [, signal, power] = /^(\d{3})\d{3}(\d{3})/.exec(text) ?? []
   return { signal: percent(signal), power: percent(power) }

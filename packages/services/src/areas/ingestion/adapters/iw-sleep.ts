@@ -1,6 +1,6 @@
 import { isoOf } from './adapter.ts'
 
-/** A night as an IW watch counts it: `2300@0800,109,001222…`, one digit for each equal part: 0 awake, 1 light, 2 deep, 3 REM. */
+/** A night of an IW watch: `2300@0800,109,001222…`, one digit per equal part: 0 awake, 1 light, 2 deep, 3 REM. */
 export function readNight(fields: readonly string[], now: number) {
   const [, beginHour, beginMinute, endHour, endMinute] =
     /^([01]\d|2[0-3])([0-5]\d)@([01]\d|2[0-3])([0-5]\d)$/.exec(fields[0] ?? '') ?? []
@@ -30,7 +30,7 @@ export function readNight(fields: readonly string[], now: number) {
     lightSleep,
     remSleep,
     awakeTime,
-    // the watch gives none: the share of the night that was slept
+    // the watch gives no score: use the share of the night spent asleep
     score: Math.min(100, Math.round((totalSleep / length) * 100)),
     stages: stages.map((one) => ({ stage: one.stage, beginTime: isoOf(one.begin), endTime: isoOf(one.end) })),
   }
@@ -38,7 +38,7 @@ export function readNight(fields: readonly string[], now: number) {
 
 const minute = 60_000
 
-/** When it was last this minute of the day in Asia/Shanghai. */
+/** Epoch ms of the latest occurrence of this minute of the day in Asia/Shanghai. */
 function lastTime(minuteOfDay: number, now: number): number {
   const midnight = Math.floor((now + 480 * minute) / (1440 * minute)) * 1440 * minute - 480 * minute
   const today = midnight + minuteOfDay * minute

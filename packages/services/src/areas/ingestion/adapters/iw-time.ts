@@ -2,13 +2,19 @@ import { isClockRight } from '@care/shared/devices/call-for-help'
 
 const zoneMs = 8 * 3_600_000
 
-/** A date of six digits and a time of six, in UTC: year, month, day, or in some dialects day, month, year, whichever is of these days; else NaN. */
+/**
+ * Six digits of date and of time in UTC. The date is year-month-day, in some dialects day-month-year; the reading
+ * nearest to now wins. NaN if invalid.
+ */
 export function readStamp(date: string, time: string, now: number): number {
   const [, a = '', b = '', c = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(date) ?? []
   return plausible([utc(`20${a}${b}${c}${time}`), utc(`20${c}${b}${a}${time}`)], now)
 }
 
-/** `yyyyMMddHHmmss` with whatever stands between, or epoch seconds or ms. Who told a time to come told that of China. NaN: it is no time. */
+/**
+ * `yyyyMMddHHmmss` with any separators, or epoch seconds or ms. A future time that fits as China time is read as
+ * China time. NaN if invalid.
+ */
 export function readMoment(text: string, now: number): number {
   if (/^\d{10}$/.test(text)) return Number(text) * 1_000
   if (/^\d{13}$/.test(text)) return Number(text)
@@ -24,7 +30,7 @@ function plausible(times: number[], now: number): number {
   return known.find((time) => isClockRight(time, now)) ?? recent ?? known[0] ?? Number.NaN
 }
 
-/** NaN where a field is more than it can be: the 31st of April is no day. */
+/** NaN for a field out of range, such as 31 April. */
 function utc(digits: string): number {
   const [, date, time] = /^(\d{8})(\d{6})$/.exec(digits) ?? []
   if (date === undefined || time === undefined) return Number.NaN

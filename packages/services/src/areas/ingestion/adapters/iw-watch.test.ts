@@ -4,7 +4,7 @@ import { readIwFrame } from './iw-watch.ts'
 
 const imei = '353456789012345'
 const now = Date.parse('2026-11-23T02:00:00Z')
-/** At 10:04:55 GMT of 23 November 2026, in Shenzhen; 60 % of signal, 80 % of power. */
+/** At 10:04:55 GMT of 22 November 2026 in Shenzhen, with 60 % signal and 80 % power. */
 const head = '261122A2232.9806N11404.9355E000.1100455323.8706000908000102'
 const without = head.replace('A2232.9806N11404.9355E', 'V0000.0000N00000.0000E')
 const cells = '460,0,9520,3671'
@@ -12,7 +12,7 @@ const wifi = 'HOME|74-DE-2B-44-88-8C|97&HOME1|74-DE-2B-44-88-8C|97'
 const place = { lng: expect.closeTo(114.0871, 3), lat: expect.closeTo(22.5468, 3) }
 
 const read = (text: string) => readIwFrame(text, imei, now)
-/** What is said, without what every message carries; each is one that ingestion takes. */
+/** The messages of a frame without their common fields; checks that ingestion takes each. */
 function said(text: string) {
   const frame = read(text)
   if (frame.kind !== 'said') throw new Error(`${text} is ${frame.kind}`)
@@ -29,7 +29,7 @@ const timesOf = (text: string) => {
   return frame.kind === 'said' ? frame.messages.map(({ time }) => time) : []
 }
 
-it('knows the watch by its login and tells it the time', () => {
+it('recognizes the watch by its login and answers with the time', () => {
   const answer = 'IWBP00,20261123020000,8#'
   expect(read(`IWAP00${imei}#`)).toEqual({ kind: 'login', imei, answer })
   expect(read(`IWAP00${imei},89860000000000000001#`)).toMatchObject({ kind: 'login', imei })
@@ -132,7 +132,7 @@ it.each([
   ['2,57', { type: 'heartRate', heartRate: 57 }],
   ['3,36.97', { type: 'temperature', temperature: 36.97 }],
   ['4,97', { type: 'bloodOxygen', bloodOxygen: 97 }],
-])('reads of its health %s, by Greenwich or by China', (value, message) => {
+])('reads the health value %s, in UTC or China time', (value, message) => {
   const text = (time: string) => `IWAPJK,${time},${value}#`
   expect(said(text('2026-11-23 01:46:08'))).toEqual([message])
   expect(read(text('2026-11-23 01:46:08'))).toMatchObject({ answer: `IWBPJK,${value[0]}#` })
@@ -142,7 +142,7 @@ it.each([
   ])
 })
 
-it('reads a night in stages, of the last time that the hour came in China', () => {
+it('reads a night in stages, dated to the last occurrence of its hours in China', () => {
   const [night] = said('IWAP97,2300@0800,9,000122213#')
   expect(night).toMatchObject({
     type: 'sleep',
@@ -165,12 +165,12 @@ it('reads a night in stages, of the last time that the hour came in China', () =
 })
 
 describe('a clock', () => {
-  it('of the watch is taken for places and alarms, ours for what has none', () => {
+  it('of the watch is used for places and alarms, the server’s for frames without a time', () => {
     expect(timesOf(`IWAP01${head},${cells}#`)).toEqual(['2026-11-22T10:04:55.000Z'])
     expect(timesOf('IWAP49,68#')).toEqual(['2026-11-23T02:00:00.000Z'])
   })
 
-  it('that is wrong silences no call for help, and spoils a place', () => {
+  it('that is wrong silences no call for help, but rejects a place', () => {
     const ahead = head.replace('261122', '291122')
     for (const [date, deviceTime] of [
       ['291122', '2029-11-22 18:04:55'],
@@ -193,7 +193,7 @@ describe('a clock', () => {
   })
 })
 
-it('names a repeat as it named the first, a later measurement not', () => {
+it('gives a repeat the same name, and a later measurement another', () => {
   const idAt = (text: string, time: number) => {
     const frame = readIwFrame(text, imei, time)
     return frame.kind === 'said' ? frame.messages.map(({ id }) => id) : []
@@ -224,12 +224,12 @@ it.each([
   `IWAPVR,${imei},V3.03#`,
   `IWAP10${head},${cells},14,zh-cn,00#`,
   'IWAPJK,20261123015900,9,1#',
-])('takes %s for a sign of life, and names what of it is not read', (text) => {
+])('takes %s as a heartbeat, and names the part that is not read', (text) => {
   expect(read(text)).toMatchObject({ kind: 'said', unread: expect.stringMatching(/^\p{Script=Han}+\d*（AP..）$/u) })
   expect(said(text)).toMatchObject([{ type: text.startsWith('IWAP10') ? 'location' : 'heartbeat' }])
 })
 
-it('signs a watch in that keeps its link by its number', () => {
+it('signs in a watch that keeps its link alive by its number', () => {
   expect(read(`IWAPLN,${imei},460041234567890#`)).toEqual({ kind: 'login', imei, answer: 'IWBPLN#' })
 })
 
@@ -238,7 +238,7 @@ it.each(['IWAPZZ,1#', 'IWAP01x#', 'IWAP97,2500@0800,1,1#', 'IWAP97,2300@0800,1,9
   (text) => expect(read(text)).toEqual({ kind: 'unreadable', answer: `IWB${text.slice(3, 6)}#` }),
 )
 
-it('leaves what is impossible to be rejected in words', () => {
+it('passes impossible values on, to be rejected with a reason', () => {
   const frame = read('IWAPHT,999,x,85#')
   const judged = frame.kind === 'said' ? frame.messages.map((message) => readMessage(message, now).reason) : []
   expect(judged).toEqual(['心率超出合理范围', '收缩压不正确'])

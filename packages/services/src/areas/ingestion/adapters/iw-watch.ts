@@ -15,10 +15,10 @@ import {
 import { type IwPosition, type IwStatus, readPosition, readStatus } from './iw-position.ts'
 import { readNight } from './iw-sleep.ts'
 
-/** What a frame of an IW watch is, with what it wants to hear once that is done (undefined: nothing). */
+/** A parsed frame, with the answer to send once it is processed (undefined: none). */
 export type IwFrame =
   | { kind: 'login'; imei: string; answer: string }
-  /** `unread` names what of it nobody reads here. */
+  /** `unread` names the parts that are not parsed. */
   | { kind: 'said'; messages: Said[]; answer: string | undefined; unread?: string }
   | { kind: 'receipt'; serial: string }
   | { kind: 'unreadable'; answer: string | undefined }
@@ -26,9 +26,10 @@ export type IwFrame =
 type Reader = (fields: readonly string[], now: number, isWhole: boolean) => About[] | undefined
 
 /**
- * Reads one frame, `IW` to `#`, of the text protocol of elder watches (api-shapes §5.9). Positions are WGS-84 there and GCJ-02 here. A
- * frame names no message: its text does, and where it carries no clock the minute too, so that a repeat is known. Of one without its `#`,
- * which was broken off, only a call for help is read, and it is not answered. `now` is epoch ms.
+ * Parses one frame, `IW` to `#`, of the text protocol of elder watches (api-shapes §5.9). Positions are converted from
+ * WGS-84 to GCJ-02. Frames carry no message id, so the id is a hash of the text, and of the minute for a frame without
+ * a clock; a repeat is recognized by it. A frame cut off before its `#` is read only for a call for help, and gets no
+ * answer. `now` is epoch ms.
  */
 export function readIwFrame(text: string, imei: string, now: number): IwFrame {
   const [, code = '', body = ''] = /^IW(AP[0-9A-Z]{2}),?(.*?)#?$/s.exec(text) ?? []
@@ -66,15 +67,15 @@ function messageOf({ values, time, name }: About, { text, index, imei, now }: Pl
 /** yyyyMMddHHmmss in UTC. */
 const clock = (now: number) => isoOf(now).replace(/\D/g, '').slice(0, 14)
 
-/** What the watch says when it has got a command. An answer would be that command again. */
+/** Receipts of commands. They get no answer: it would be the same command again. */
 const receipts: ReadonlySet<string> = new Set(
   '12 14 15 16 17 18 31 32 33 34 40 46 84 85 86 87 88 89 XL XY XT XZ'.split(' ').map((code) => `AP${code}`),
 )
-/** Two have the number of a command of another dialect: what they measure has a bar in it. */
+/** In another dialect two receipt codes carry measurements, which contain a bar. */
 const isReceipt = (code: string, fields: readonly string[]) =>
   receipts.has(code) || ((code === 'AP51' || code === 'AP52') && !fields.some((field) => field.includes('|')))
 
-/** What watches say that means nothing here, counted by these words. */
+/** Frames that are not parsed, with the words they are counted under. */
 const notRead: Readonly<Record<string, string>> = {
   AP05: '语音查询',
   AP06: '辅助定位',
@@ -94,13 +95,13 @@ const unreadOf = (code: string, isWhole: boolean): About[] | undefined => {
 
 const alive = { type: 'heartbeat' as const }
 
-/** Undefined: it cannot be read; nothing at all: the watch is there, and measured nothing. */
+/** Undefined: unreadable; an empty array: the watch is there, but measured nothing. */
 const readers: Record<string, Reader> = {
   AP01: ([head = ''], now) => {
     const position = readPosition(head, now)
     return position && whereabouts(position)
   },
-  // base stations and Wi-Fi alone: where those stand is not known here
+  // base stations and Wi-Fi only: there is no lookup of their places
   AP02: () => [],
   AP03: ([status = '', walked = '']) => [
     { values: { type: 'heartbeat', ...present(readStatus(status)) } },
@@ -166,7 +167,7 @@ function alarmed(alarm: ReturnType<typeof readAlarm>, now: number): About[] | un
   }
 }
 
-/** A place at no time is none: the watch is there. */
+/** A place without a valid time counts as a heartbeat. */
 function whereabouts({ place, status, time }: IwPosition): About[] {
   if (place && !Number.isNaN(time)) return [{ values: { type: 'location', ...place, locType: 0 }, time }]
   const heartbeat: About = { values: { ...alive, ...present(status) } }

@@ -6,7 +6,7 @@ const sn = '860000000000083'
 const time = Date.parse('2026-11-23T03:00:00+08:00')
 const now = Date.parse('2026-11-23T08:00:00+08:00')
 
-/** What ingestion takes of it, without its name. */
+/** The messages that ingestion takes, without their id. */
 const said = (body: unknown) =>
   readSleepBelt(body).map((message) => {
     const judged = readMessage(message, now)
@@ -59,7 +59,7 @@ it('reads a night of half hours in our stages', () => {
   ])
 })
 
-it('rejects what it cannot read in its place, in words', () => {
+it('rejects an unreadable record at its index, with a reason', () => {
   const good = { kind: 'live', sn, time, bed: 1 }
   const bad = [null, {}, { ...good, kind: 'x' }, { ...good, time: 'gestern' }, { ...good, sn: '' }]
   expect(said([good, ...bad]).slice(1)).toEqual(Array(5).fill('未知的消息类型'))
@@ -68,7 +68,7 @@ it('rejects what it cannot read in its place, in words', () => {
   expect(said({ ...good, sn: "' or 1" })).toEqual(['设备编号不正确'])
 })
 
-it('names a repeat as it named the first', () => {
+it('gives a repeat the same name', () => {
   const live = { kind: 'live', sn, time, bed: 1, hr: 58 }
   const [first, repeat, next] = readSleepBelt([live, live, { ...live, time: time + 1 }])
   expect(repeat?.id).toBe(first?.id)

@@ -10,7 +10,7 @@ const live = z.object({
   hr: measured,
   br: measured,
 })
-/** `warnType`: 0 left the bed, 1 heart rate, 2 breath, 3 moves (api-shapes §5.9); `value` of the second and third. */
+/** `warnType`: 0 left the bed, 1 heart rate, 2 breath, 3 moves (api-shapes §5.9); `value` belongs to 1 and 2. */
 const alarm = z.object({
   kind: z.literal('alarm'),
   sn: serial,
@@ -35,7 +35,7 @@ const report = z.object({
 const Push = z.discriminatedUnion('kind', [live, alarm, report])
 type Report = z.output<typeof report>
 
-/** What a sleep belt's platform pushes: one record or an array of them, each read by itself. */
+/** Reads a push of a sleep belt's platform: one record, or an array of independent records. */
 export function readSleepBelt(body: unknown): (Said | Unreadable)[] {
   return (Array.isArray(body) ? (body as unknown[]) : [body]).map((record) => {
     const read = Push.safeParse(record)
@@ -50,7 +50,7 @@ function messageOf(push: z.output<typeof Push>): Said {
   const { time } = push
   if (push.kind === 'live')
     return { id, imei, time, type: 'bed', inBed: push.bed === 1, heartRate: push.hr, breath: push.br }
-  // what its maker holds for alarming is judged again by the limits that hold here
+  // the maker's alarm is judged again by the limits configured here
   const { warnType, value } = push
   return {
     id,
@@ -64,7 +64,7 @@ function messageOf(push: z.output<typeof Push>): Said {
 }
 
 const slotMinutes = 30
-/** Its states, by their number and one, as our stages (api-shapes §5.3). */
+/** Our stage for the belt's state, indexed by state + 1 (api-shapes §5.3). */
 const stageOf = [0, 1, 1, 2] as const
 
 function nightOf({ date, begin, end, slots, score, leaveBed, hr, br }: Report) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoOf } from './adapter.ts'
 
-/** A moment as vendors write it: epoch ms, or `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai; here ISO 8601. */
+/** A vendor's time: epoch ms, or `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai; converted to ISO 8601. */
 export const moment = z.union([
   z.number().int().min(0).max(8.64e15).transform(isoOf),
   z
@@ -11,10 +11,10 @@ export const moment = z.union([
     .refine((text) => !Number.isNaN(Date.parse(text))),
 ])
 
-/** What a device is known by; judged again with its message. */
+/** A device's serial number; checked again with its message. */
 export const serial = z.string().min(1).max(40)
 
-/** 0 stands for what was not measured. */
+/** 0 means not measured. */
 export const measured = z
   .number()
   .nullish()

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { crossInDrill, type Point } from '../../devices/devices.port.ts'
 import { type Alarm, alarmsAtOnce, drilledAbsence, fenceAlarm, judge } from '../../warnings/warnings.port.ts'
 
-/** What the messages of exercises would raise: by the same rules, without a trace of them anywhere else, and without the waits. */
+/** Alarms of drill messages: the same rules, without waits, and without storing anything else. */
 export async function drillAlarms(
   db: Db,
   tenantId: number,

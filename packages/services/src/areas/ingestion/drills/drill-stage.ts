@@ -21,7 +21,10 @@ interface Play {
   everyMs: number
 }
 
-/** Plays what devices say in exercises, in this process. Each message goes the way of a real one; whoever ends a drill in the database ends it here. */
+/**
+ * Plays the messages of drills in this process. Each takes the path of a real message; ending a drill in
+ * the database ends it here.
+ */
 export class DrillStage {
   readonly #parts: Parts
   readonly #timers = new Set<NodeJS.Timeout>()
@@ -36,7 +39,7 @@ export class DrillStage {
     this.#run(play, 0)
   }
 
-  /** Nothing more is said; what is on its way ends. */
+  /** Starts nothing more, and waits for messages under way. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const timer of this.#timers) clearTimeout(timer)

@@ -6,7 +6,7 @@ interface Person {
   nickName: string
 }
 
-/** Yesterday a fall was played: who was on duty had it after 42 seconds, and was done with it in seven minutes. */
+/** Yesterday's drill of a fall: claimed by the desk after 42 seconds, closed after seven minutes. */
 export async function fillDrill(db: Db, tenantId: number, now: Date, by: Person, onDuty: Person): Promise<void> {
   await sql`
     with player as (

@@ -1,7 +1,7 @@
 import type { DemoPart } from '../../../platform/demo/part.ts'
 import { fillDrill } from './drills-demo.repository.ts'
 
-/** Each institution has tried its watch once. */
+/** One past drill per institution. */
 export const drillsDemo: DemoPart = {
   institution: async (db, _, { tenantId, now, staff }) => {
     const [by, onDuty] = ['manager', 'desk'].map((role) => staff.find(({ roleCode }) => roleCode === role))

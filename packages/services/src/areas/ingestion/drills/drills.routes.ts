@@ -17,7 +17,7 @@ interface Given extends Serving {
 }
 
 export function drillRoutes(app: FastifyInstance, { registry, stage, ...serving }: Given) {
-  /** Writes it down, and plays once that is kept. */
+  /** Inserts the drill, and starts playing once that is committed. */
   async function start(db: Db, caller: Caller, wanted: DrillStart): Promise<{ id: number }> {
     const { tenantId, imei, functions, ...device } = await findPlayer(db, caller, wanted.deviceId).then(found('设备'))
     const known = (await registry.find([imei])).get(imei)

@@ -32,7 +32,7 @@ it.each(scenarioNames)('says nothing in %s that a device could not say', (name) 
   expect(plan(name)?.steps.length).toBeGreaterThan(0)
 })
 
-it('says what is single every 15 seconds, and draws a story out over the time', () => {
+it('repeats a single message every 15 seconds, and spreads a story over the time', () => {
   expect(plan('sos', 10)).toMatchObject({ everyMs: 15_000, steps: { length: 40 } })
   expect(plan('fallNoAnswer', 2)).toMatchObject({ everyMs: 30_000, steps: { length: 5 } })
   expect(plan('fallNoAnswer')?.everyMs).toBe(3_000)
@@ -41,7 +41,7 @@ it('says what is single every 15 seconds, and draws a story out over the time', 
 it.each([
   ['a circle', circle],
   ['a bent shape', bent],
-])('goes into and out of %s beyond doubt, and nowhere without one', (_, fence) => {
+])('lies clearly inside and outside %s, and plans nothing without a fence', (_, fence) => {
   const depthOf = (name: 'insideFence' | 'outsideFence') => {
     const values = plan(name, 0, fence)?.steps[0]?.values
     return values?.type === 'location' ? depthIn(fence, { lng: values.lng, lat: values.lat }) : 0

@@ -4,13 +4,13 @@ import type { SentMessage } from '@care/shared/devices/ingestion'
 import { type Scenario, type ScenarioName, scenarios } from '@care/shared/devices/support/scenario.words'
 
 type Values<T = SentMessage> = T extends SentMessage ? Omit<T, 'id' | 'imei' | 'time'> : never
-/** What is said in one moment, in words and as the device would; without values nothing is: that is what is told. */
+/** One step of a drill: its text, and the message to send. A step without values is a silence warning. */
 export interface Step {
   said: string
   values?: Values
 }
 
-/** What it goes by: the limits of the device, and a fence that it watches. */
+/** What a scenario depends on: the device's settings, and a fence it watches. */
 export interface Ground {
   settings: DeviceSettings
   fence: Enclosure | undefined
@@ -20,8 +20,8 @@ const betweenMs = 3_000
 const againMs = 15_000
 
 /**
- * What a device says in a scenario, and how far apart: once each, or over some minutes, a story drawn out and all else again and again.
- * Undefined: it has no fence to be in or out of.
+ * Plans a scenario's steps and their interval: each once, or over some minutes, a story spread out and anything else
+ * repeated. Undefined when it needs a fence and has none.
  */
 export function planDrill(
   name: ScenarioName,
@@ -95,7 +95,7 @@ const seen = (said: string, { lng, lat }: Place): Step => ({
   values: { type: 'location', lng, lat, accuracy: 10, locType: 0 },
 })
 
-/** As far from the edge as a coarse net over it finds. */
+/** The point farthest from the edge on a coarse grid. */
 function insideOf(fence: Enclosure): Place {
   if ('radius' in fence) return fence.center
   const [west, east] = spanOf(fence.points.map(({ lng }) => lng))
@@ -107,7 +107,7 @@ function insideOf(fence: Enclosure): Place {
   return net.reduce((best, place) => (depthIn(fence, place) > depthIn(fence, best) ? place : best))
 }
 
-/** Far enough to be out beyond every doubt. */
+/** At least 300 m outside, beyond any position error. */
 function outsideOf(fence: Enclosure): Place {
   const from = insideOf(fence)
   let metres = 500

@@ -15,7 +15,7 @@ const imei = '353456789012345'
 const now = Date.parse('2026-11-23T02:00:00Z')
 const ample = 600_000
 
-/** Either a message of ours or a reason that a person can read. */
+/** Returns a valid message, or a reason that a person can read. */
 function judge(raw: unknown) {
   const judged = readMessage(raw, now)
   if (judged.reason !== undefined) expect(judged.reason).toMatch(/^[\p{Script=Han}\w.，。]{2,80}/u)
@@ -80,7 +80,7 @@ it(
 )
 
 it(
-  'no packet makes the limit of MQTT gather more than it may',
+  'no packet makes the MQTT limit buffer more than allowed',
   async () => {
     const packets = [
       '\x10\x10\0\x04MQTT\x04\xc2\0\x1e\0\x01c',

@@ -1,4 +1,4 @@
-/** What devices say when nothing is wrong with them, as texts; `imei` is whose. */
+/** Well-formed messages as text; `imei` is the device's. */
 export const watchSamples = (imei: string) => [
   `IWAP00${imei}#`,
   'IWAP03,06000908000102,5555,30#',
@@ -15,13 +15,13 @@ export const watchSamples = (imei: string) => [
 
 const cells = '460,0,9520,3671'
 const networks = 'HO#ME|74-DE-2B-44-88-8C|97&a|d8:15:0d:09:51:58|-85'
-/** A day as its digits, year or day first, and six of the time. */
+/** A date in digits, in both orders, and the time in six digits. */
 interface Moment {
   ymd: string
   dmy: string
   clock: string
 }
-/** One call for help as dialects write it. */
+/** The same call for help in each dialect. */
 export const callsInDialects: Readonly<Record<string, (at: Moment, alarm: string) => string>> = {
   'the document': ({ ymd, clock }, a) =>
     `IWAP10${ymd}A2232.9806N11404.9355E000.1${clock}323.8706000908000102,${cells},${a},zh-cn,00,${networks}#`,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), mqtt.close(), watches.close()]))
 
-/** What lies of devices that nobody here may speak for. */
+/** Number of measurements stored for other tenants, which none of the senders may touch. */
 const foreign = async () => {
   const { total } = await made.owner
     .selectFrom('measurement')
@@ -47,7 +47,7 @@ const foreign = async () => {
   return total
 }
 
-/** Says it and goes, or is sent away. */
+/** Sends the text and disconnects, or is disconnected. */
 async function shout(port: number, text: string) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => socket.destroy())
@@ -59,7 +59,7 @@ async function shout(port: number, text: string) {
 }
 
 it(
-  'a watch is heard after everything that was shouted at its listener',
+  'a watch is still heard after random input on its listener',
   async () => {
     const before = await foreign()
     const samples = [...watchSamples(watch), ...watchSamples('869999999999999')]
@@ -79,7 +79,7 @@ it(
 )
 
 it(
-  'a device is heard by MQTT after everything that was shouted there',
+  'a device is still heard by MQTT after random input there',
   async () => {
     const before = await foreign()
     const device = await connectAsync(
@@ -93,7 +93,7 @@ it(
       '\xc0\0',
     ]
     const samples = [...messageSamples(otherWatch), ...messageSamples(foreignWatch)]
-    // the broker waits a while for the rest of what is cut off: all at once, then
+    // the broker waits a while for the rest of a cut-off packet, so run them in parallel
     const shouts: Promise<void>[] = []
     await often(500, async (chance) => {
       shouts.push(shout(mqtt.port, spoilt(chance, packets)))
@@ -114,7 +114,7 @@ it(
 )
 
 it(
-  'HTTP answers everything in words, and nothing of it with 500',
+  'HTTP answers all random input with a message, and never with 500',
   async () => {
     const before = await foreign()
     const bodies = {

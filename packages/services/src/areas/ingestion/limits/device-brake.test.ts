@@ -11,12 +11,12 @@ it('takes 20,000 messages at once and not one more', () => {
   expect(brake.take('b', 20_000, now)).toBe(0)
 })
 
-it('tells how long to wait, a thousand a second, and takes them then and not a moment sooner', () => {
+it('tells how long to wait at a thousand per second, and takes them exactly then', () => {
   const brake = new DeviceBrake()
   brake.take('a', 20_000, now)
   expect(brake.take('a', 2_500, now)).toBe(2_500)
   expect(brake.take('a', 2_500, now + 2_499)).toBe(1)
   expect(brake.take('a', 2_500, now + 2_500)).toBe(0)
-  // a long silence saves nothing up
+  // a long silence saves no credit beyond the burst
   expect(brake.take('a', 20_001, now + 9_000_000)).toBe(1)
 })

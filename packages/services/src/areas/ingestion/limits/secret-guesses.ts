@@ -4,22 +4,29 @@ import { networkOf } from '@care/shared/server/network-of'
 const windowMs = 10 * 60_000
 const knownMs = 7 * 86_400_000
 const mostRemembered = 100_000
-/** Wrong ones in ten minutes: of one device or key from one address, from an address where it was right before, of all from one address, and of one from all. */
+/**
+ * Wrong secrets allowed in ten minutes: per device and address; the same where it was right
+ * before; per address; per device.
+ */
 const most = { stranger: 5, known: 100, address: 50, who: 50 }
 
-/** Nobody guesses a text of chance that is as long; the secrets that we make have 24 characters. A shorter one was chosen by a person. */
+/**
+ * A random secret this long cannot be guessed; the secrets we create have 24 characters. A shorter
+ * one was chosen by a person.
+ */
 const longEnough = 16
 
 interface Guess {
-  /** Of which device or data source it would be the secret. */
+  /** The device or data source that the secret belongs to. */
   who: string
   address: string
   secret?: string
 }
 
 /**
- * Bounds how often secrets of devices and keys of data sources may be guessed, by whichever way they come. Whoever shows what nobody guesses is let in
- * whatever others tried, from wherever they come. What may be guessed is not even looked at past the bounds, but where it was right before.
+ * Rate-limits guesses at secrets of devices and keys of data sources, across all transports. A long secret is
+ * always checked, whatever others tried. A short one is not even checked past the limits, except from an address
+ * where it was right before.
  */
 export class SecretGuesses {
   readonly #wrong = new Map<string, { count: number; until: number }>()
@@ -27,8 +34,8 @@ export class SecretGuesses {
   readonly #turns = new Map<string, Promise<void>>()
 
   /**
-   * What the check finds for who is right, undefined for who is wrong; past the bounds 429 for who is wrong. `secret` is what they showed; none where
-   * nothing but their number is asked for.
+   * Returns what the check finds, or undefined for a wrong secret; throws 429 past the limits. `secret` is undefined
+   * where a device is asked only for its number.
    */
   async judge<T>({ who, address, secret }: Guess, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const from = networkOf(address)
@@ -36,7 +43,7 @@ export class SecretGuesses {
     this.#insist(who, from)
     if (this.#isKnown(who, from)) return this.#check(who, from, check)
 
-    // strangers of one address one by one: a hundred at once get no further than a hundred in turn
+    // strangers of one address in turn: a hundred at once get no further than a hundred one by one
     const before = this.#turns.get(from) ?? Promise.resolve()
     const turn = before.then(async () => {
       this.#insist(who, from)
@@ -94,7 +101,7 @@ export class SecretGuesses {
 
 const refusal = () => tooMany('凭据错误次数过多，请稍后重试', windowMs / 1000)
 
-/** The newest are remembered. */
+/** LRU: the oldest entry goes first. */
 function keep<T>(map: Map<string, T>, name: string, value: T) {
   map.delete(name)
   map.set(name, value)

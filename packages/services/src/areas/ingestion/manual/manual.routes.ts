@@ -7,10 +7,10 @@ import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { recordMeasurements } from './record-measurements.ts'
 
 const oldestMs = 24 * 3_600_000
-/** Clocks of people go ahead a little. */
+/** Tolerance for clocks of phones that run ahead. */
 const aheadMs = 60_000
 
-/** What is measured without a device and without an order. */
+/** Measurements taken by hand outside any work order. */
 export async function manualRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, manualMeasurements, {
     record: async ({ db, caller, body: { oldmanId, time, ...values } }) => {

@@ -10,15 +10,15 @@ import { insertMeasured } from './manual.repository.ts'
 export interface MeasuredBy {
   tenantId: number
   oldmanId: number
-  /** Wire time; now when not said. */
+  /** Wire time; now when absent. */
   time?: string | undefined
-  /** Where it was measured while an item of an order was served. */
+  /** Set when measured during a work order's job. */
   at?: { workOrderId: number; workNo: string; jobId: number }
 }
 
 /**
- * Keeps what somebody measured beside what devices report, and judges it alike: outside of the elder's limits it is a warning, and at
- * once: whoever measured it was there. Answers it in words. It takes the tenant's feed number then: call it last.
+ * Stores hand-made measurements beside those of devices and judges them by the elder's limits; a value outside warns at
+ * once, because the person was there. Returns the values as text. Raising takes the tenant's feed number: call it last.
  */
 export async function recordMeasurements(
   db: Db,
@@ -45,7 +45,7 @@ export async function recordMeasurements(
     .join('、')
 }
 
-/** As a device would have told them. */
+/** The same messages that devices would send. */
 function messagesOf(values: MeasuredValues): DeviceMessage[] {
   const { systolic, diastolic, heartRate, bloodSugar, measureType, temperature, bloodOxygen } = values
   const from = { id: 'manual', imei: 'manual', time: new Date().toISOString() }

@@ -45,7 +45,7 @@ const stored = (value: number) =>
 const counted = async (outcome: string) =>
   (await messages.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)?.value ?? 0
 
-it('files what a connected device says under whom it is bound to now', async () => {
+it('stores a connected device’s messages under its current elder', async () => {
   const device = (imei: string) =>
     made.owner.selectFrom('device').select('oldmanId').where('imei', '=', imei).executeTakeFirstOrThrow()
   const [{ oldmanId: former }, { oldmanId: next }] = [await device(watch), await device(otherWatch)]
@@ -60,7 +60,7 @@ it('files what a connected device says under whom it is bound to now', async () 
   expect(elders.map(([row]) => row?.oldmanId)).toEqual([former, next, null])
 })
 
-it('takes nothing more of a device that is switched off while it is connected, and counts it', async () => {
+it('takes nothing more from a device disabled while connected, and counts it', async () => {
   const { say } = await connect()
   const before = [await counted('accepted'), await counted('unauthenticated')]
   await set({ status: 0 })
@@ -71,7 +71,7 @@ it('takes nothing more of a device that is switched off while it is connected, a
   expect([await counted('accepted'), await counted('unauthenticated')]).toEqual(before.map((count = 0) => count + 1))
 })
 
-it('lets a device that is switched off not in', async () => {
+it('does not let a disabled device in', async () => {
   await set({ status: 0 })
   const before = await counted('unauthenticated')
   await expect(connect()).rejects.toThrow(/Bad username or password/)
@@ -80,7 +80,7 @@ it('lets a device that is switched off not in', async () => {
   await expect(connect()).resolves.toBeDefined()
 })
 
-it('counts what it took, what it knew and what it could not read', async () => {
+it('counts accepted, repeated and unreadable messages', async () => {
   const { client } = await connect()
   const outcomes = ['accepted', 'duplicate', 'rejected', 'malformed']
   const all = () => Promise.all(outcomes.map(counted))
@@ -92,7 +92,7 @@ it('counts what it took, what it knew and what it could not read', async () => {
   expect((await all()).map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1, 2, 1])
 })
 
-it('gives commands to the device they are for and to no other, and keeps none for later', async () => {
+it('delivers commands only to their device, and keeps none for later', async () => {
   const [own, other] = [await connect(), await connect(otherWatch)]
   const heard: string[] = []
   const end = Promise.withResolvers<void>()
@@ -114,7 +114,7 @@ it('gives commands to the device they are for and to no other, and keeps none fo
   ])
 })
 
-it('says which setting to change where its port is taken', async () => {
+it('says which setting to change when its port is taken', async () => {
   const again = startMqtt({ host: '127.0.0.1', port: mqtt.port }, tested.parts.ingestion, tested.parts.registry, log)
   await expect(again).rejects.toThrow(`端口 ${mqtt.port} 已被占用（MQTT_PORT）`)
 })

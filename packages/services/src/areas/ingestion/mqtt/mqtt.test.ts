@@ -29,7 +29,7 @@ async function connect(options: IClientOptions = {}) {
   const signIn = { username: watch, password: `demo-${watch}`, reconnectPeriod: 0, ...options }
   const client = await connectAsync(url, signIn, false)
   client.on('error', () => {
-    // a refused client is asked about by what it was doing
+    // a refused client's outcome is checked where it acts
   })
   clients.push(client)
   return client
@@ -42,13 +42,13 @@ const up = (imei = watch) => `care/${imei}/up`
 const stepsOf = (value: number) =>
   made.owner.selectFrom('measurement').select('id').where('type', '=', 'steps').where('value', '=', value).execute()
 
-it('stores what a device publishes before it acknowledges', async () => {
+it('stores a published message before acknowledging it', async () => {
   const client = await connect()
   await client.publishAsync(up(), JSON.stringify(messageOf('steps', { steps: 122_001 })), { qos: 1 })
   expect(await stepsOf(122_001)).toHaveLength(1)
 })
 
-it('stores what stands behind a thousand others in one list, and is not asked to hear it again', async () => {
+it('stores a message behind a thousand others in one list, and needs no repeat', async () => {
   const client = await connect()
   const list = [...Array(1_000).fill(0), messageOf('steps', { steps: 122_009 })]
   await client.publishAsync(up(), JSON.stringify(list), { qos: 1 })
@@ -56,7 +56,7 @@ it('stores what stands behind a thousand others in one list, and is not asked to
   expect(client.connected).toBe(true)
 })
 
-it('acknowledges nothing while the commit is not through', async () => {
+it('acknowledges nothing until the commit is through', async () => {
   const client = await connect()
   let isAcknowledged = false
   const publish = async () => {
@@ -73,7 +73,7 @@ it('acknowledges nothing while the commit is not through', async () => {
   await published
 })
 
-it('closes the connection instead of acknowledging what could not be stored, and takes the repeat', async () => {
+it('closes the connection instead of acknowledging a failed write, and takes the repeat', async () => {
   const message = JSON.stringify(messageOf('steps', { steps: 122_002 }))
   const client = await connect()
   await made.owner.schema.alterTable('deviceMessage').renameTo('hidden').execute()
@@ -89,7 +89,7 @@ it('closes the connection instead of acknowledging what could not be stored, and
   expect(await stepsOf(122_002)).toHaveLength(1)
 })
 
-it('acknowledges what nobody can ever read, so that it blocks nothing behind it', async () => {
+it('acknowledges an unreadable message, so that it does not block the next', async () => {
   const client = await connect()
   await client.publishAsync(up(), '{broken', { qos: 1 })
   await client.publishAsync(up(), JSON.stringify({ nothing: true }), { qos: 1 })
@@ -106,7 +106,7 @@ it.each([
   await expect(connect(options)).rejects.toThrow(/Bad username or password|Not authorized/i)
 })
 
-it('hangs up on a device that writes to another’s topic, and counts it', async () => {
+it('disconnects a device that writes to another’s topic, and counts it', async () => {
   const before = await refused('foreign-topic')
   const client = await connect()
   const closed = closing(client)
@@ -120,7 +120,7 @@ it('hangs up on a device that writes to another’s topic, and counts it', async
   expect(await refused('foreign-topic')).toBe(before + 1)
 })
 
-it('rejects a message that speaks for another device', async () => {
+it('rejects a message in another device’s name', async () => {
   const client = await connect()
   await client.publishAsync(up(), JSON.stringify(messageOf('steps', { steps: 122_004, imei: foreignWatch })), {
     qos: 1,
@@ -140,7 +140,7 @@ it('lets a device hear its own commands and no other topic', async () => {
   expect(await within('a command', heard)).toBe('{"id":7,"type":"status"}')
 })
 
-it('refuses a message that is too large once, counts it, and goes on with the next on the same connection', async () => {
+it('rejects an oversized message once, counts it, and goes on with the next on the same connection', async () => {
   const before = await refused('too-large')
   const client = await connect()
   const message = (steps: number, fill: number) =>
@@ -153,7 +153,7 @@ it('refuses a message that is too large once, counts it, and goes on with the ne
   expect(client.connected).toBe(true)
 })
 
-it('hangs up on a packet of more than 64 kB when it is announced, before it is sent, and counts it', async () => {
+it('disconnects at the announcement of a packet of more than 64 kB, before its body, and counts it', async () => {
   const before = await refused('too-large')
   const socket = connectSocket(mqtt.port, '127.0.0.1')
   await once(socket, 'connect')
@@ -182,7 +182,7 @@ async function waitingForLock(): Promise<number> {
 
 const until = (holds: () => Promise<boolean>) => untilHolds(String(holds), holds)
 
-it('stops guessing at a device after five from an address, counted, and goes on with a device that was right there', async () => {
+it('stops guesses at a device after five from an address, counted, and still takes a device that was right there', async () => {
   const victim = '860000000000009'
   await connect()
   const before = await refused('too-many-guesses')

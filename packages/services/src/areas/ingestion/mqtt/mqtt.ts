@@ -17,16 +17,16 @@ import { limited, tooLarge } from './packet-limit.ts'
 interface Settings {
   host: string
   port: number
-  /** Those of the other ways in count with these. */
+  /** Shared with the other transports. */
   guesses?: SecretGuesses
-  /** Hears of each device that begins to listen for commands. */
+  /** Called for each device that starts listening for commands. */
   onListening?: (device: KnownDevice) => void
 }
 
 /**
- * The MQTT 3.1.1 listener: a device signs in with its imei and secret, publishes to `care/{imei}/up` and hears `care/{imei}/down`;
- * a gateway of a vendor publishes its vendor's words to `care/{imei}/uplink`.
- * A QoS 1 message is acknowledged only after it is committed; when that fails the connection is closed and the device repeats it.
+ * The MQTT 3.1.1 listener. A device signs in with its IMEI and secret, publishes to `care/{imei}/up` and subscribes to
+ * `care/{imei}/down`; a vendor's gateway publishes its own format to `care/{imei}/uplink`. A QoS 1 message is
+ * acknowledged only after its commit; when that fails, the connection is closed and the device repeats it.
  */
 export async function startMqtt(
   { host, port, guesses = new SecretGuesses(), onListening }: Settings,
@@ -54,7 +54,7 @@ export async function startMqtt(
             if (known) tail.refused(known, 'mqtt', '', '设备凭据不正确，不能连接')
           } else {
             devices.set(client, device)
-            // a session is the device's own, so that no other device ends it by taking its client id
+            // prefixed, so that another device cannot take over the session by the same client id
             client.id = `${device.imei}:${client.id}`
           }
           done(device ? null : refusal(4), device !== undefined)
@@ -111,7 +111,7 @@ export async function startMqtt(
   broker.on('unsubscribe', (_, client) => forget(client))
   broker.on('clientDisconnect', forget)
 
-  /** A message that can never be read is acknowledged and counted: refused, the device would repeat it for ever. */
+  /** An unreadable message is acknowledged and counted: if it were refused, the device would repeat it forever. */
   async function take(device: KnownDevice, packet: PublishPacket) {
     const refuse = (outcome: 'too-large' | 'malformed' | 'unauthenticated', why: string) => {
       countRefused('mqtt', outcome)
@@ -121,7 +121,7 @@ export async function startMqtt(
     const body = parse(packet.payload)
     if (body === undefined) return refuse('malformed', '消息不是有效的JSON')
 
-    // a device that was disabled or moved since it signed in is no longer known under what it signed in as
+    // the device may have been disabled or moved since it signed in
     const current = (await registry.find([device.imei])).get(device.imei)
     if (!current?.isEnabled) return refuse('unauthenticated', '设备已停用或已移出')
     if (packet.topic !== uplinkOf(current)) {
@@ -149,7 +149,7 @@ export async function startMqtt(
   })
   await listen(server, { port, host, setting: 'MQTT_PORT' })
 
-  /** Devices that are connected and listen. */
+  /** Connected devices that listen for commands. */
   const channel: DownChannel = {
     way: 'mqtt',
     reaches: (imei) => listening.has(imei),
@@ -179,7 +179,7 @@ export async function startMqtt(
   }
 }
 
-/** Where a gateway tells what its sub-devices saw; no other device has such a topic. */
+/** Topic for a gateway's sub-device events; other devices have none. */
 const uplinkOf = ({ imei, dataSource }: KnownDevice) =>
   dataSource === vendor.gateway ? `care/${imei}/uplink` : undefined
 
@@ -192,7 +192,7 @@ function parse(payload: Buffer | string): unknown {
   }
 }
 
-/** A device over its limit is simply read more slowly: nothing it sent is lost. */
+/** Back-pressure: a device over its limit is read more slowly, and nothing it sent is lost. */
 function afterBrake(brake: DeviceBrake, imei: string, next: () => void) {
   const wait = brake.take(imei, 1)
   if (wait === 0) next()

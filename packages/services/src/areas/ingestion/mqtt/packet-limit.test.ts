@@ -15,7 +15,7 @@ function packet(length: number, kind = subscribe): Buffer {
   return Buffer.concat([Buffer.from(header), Buffer.alloc(length, 0xff)])
 }
 
-/** What comes through of these chunks, and whether it was cut off. */
+/** The output for these chunks, and whether the stream was cut off. */
 async function through(chunks: Buffer[]) {
   const limit = new PacketLimit()
   const passed: Buffer[] = []
@@ -31,7 +31,7 @@ async function through(chunks: Buffer[]) {
 }
 const bytesOf = (buffer: Buffer) => [...buffer].map((byte) => Buffer.from([byte]))
 
-/** A message to `a/up`, acknowledged as its number seven. */
+/** A publish packet to `a/up` with packet id 7. */
 const message = (payload: Buffer) => {
   const name = Buffer.from([0, 4, ...Buffer.from('a/up'), 0, 7])
   const whole = packet(name.length + payload.length, 0x32)
@@ -40,7 +40,7 @@ const message = (payload: Buffer) => {
   return whole
 }
 
-it('lets packets of up to 64 kB through as they are, one after the other', async () => {
+it('passes packets of up to 64 kB unchanged, one after the other', async () => {
   expect(largestPayload).toBe(65_536)
   const all = Buffer.concat([...[0, 1, 127, 128, 16_383, 16_384, 65_536, 2].map((length) => packet(length))])
   expect(await through([all])).toEqual({ isCut: false, passed: all })
@@ -48,7 +48,7 @@ it('lets packets of up to 64 kB through as they are, one after the other', async
   expect(await through(bytesOf(small))).toEqual({ isCut: false, passed: small })
 })
 
-it('counts the payload of a message alone, and leaves out one that is larger', async () => {
+it('measures only a message’s payload, and drops one that is larger', async () => {
   const largest = message(Buffer.alloc(largestPayload, 1))
   const larger = message(Buffer.alloc(largestPayload + 1, 1))
   const small = message(Buffer.from('{}'))
@@ -63,7 +63,7 @@ it.each([
   ['one byte more, after good ones', Buffer.concat([packet(300), packet(0), packet(65_537).subarray(0, 4)])],
   ['the most that can be said', Buffer.from([subscribe, 0xff, 0xff, 0xff, 0x7f])],
   ['a length that never ends', Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x80])],
-])('cuts off who announces %s, however it is cut into pieces', async (_, head) => {
+])('cuts off a sender that announces %s, however it is split', async (_, head) => {
   expect(await through([head])).toMatchObject({ isCut: true })
   expect(await through(bytesOf(head))).toMatchObject({ isCut: true })
 })

@@ -2,14 +2,15 @@ import type { Socket } from 'node:net'
 import { Duplex, Transform, type TransformCallback } from 'node:stream'
 import { countRefused } from '../ingestion-metrics.ts'
 
-/** Largest payload of a message in bytes; packets of other kinds are no larger than this as a whole. */
+/** Largest payload of a message, in bytes; also the largest packet of any other kind. */
 export const largestPayload = 64 * 1024
-/** What the broker gets in place of a payload that is larger. */
+/** Passed to the broker in place of an oversized payload. */
 export const tooLarge = Buffer.from('too large')
 
 /**
- * Follows the packets in a stream: the broker itself would gather up to 256 MB before it looks. Of a message that is too large its
- * payload is left out, so that it is refused as a message and not sent again; who announces any other packet of that size is cut off.
+ * Parses packet headers in the stream, because the broker itself would buffer up to 256 MB before checking.
+ * An oversized message loses its payload, so that it is rejected and not sent again; any other oversized
+ * packet ends the connection.
  */
 export class PacketLimit extends Transform {
   #head: number[] = []
@@ -45,14 +46,14 @@ export class PacketLimit extends Transform {
 }
 
 interface Packet {
-  /** Its beginning, as the broker gets it. */
+  /** Bytes already read, which the broker gets first. */
   head: Buffer
-  /** Bytes behind that. */
+  /** Bytes still to come. */
   left: number
   isLeftOut: boolean
 }
 
-/** What its first bytes say of a packet; undefined while they do not say enough. */
+/** Parses the first bytes of a packet; undefined while they are too few. */
 function packetOf(head: readonly number[]): Packet | 'unacceptable' | undefined {
   const lengthEnd = head.findIndex((byte, at) => at > 0 && byte < 0x80) + 1
   if (lengthEnd === 0) return head.length > 4 ? 'unacceptable' : undefined
@@ -76,14 +77,14 @@ const publish = 3
 const lengthBytes = (length: number): number[] =>
   length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...lengthBytes(length >> 7)]
 
-/** The socket with the limit on what comes in. */
+/** The socket with the limit applied to its input. */
 export function limited(socket: Socket): Duplex {
   const limit = new PacketLimit()
   const duplex = Duplex.from({ readable: socket.pipe(limit), writable: socket })
   const end = () => duplex.destroy()
   socket.on('error', end)
   socket.on('close', end)
-  // the broker hears of it through the stream it reads; the socket itself must go too
+  // the broker sees only the stream's end; the socket itself must be closed too
   duplex.on('close', () => socket.destroy())
   return duplex
 }

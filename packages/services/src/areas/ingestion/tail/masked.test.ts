@@ -19,6 +19,6 @@ it.each([
   ],
   ['IWAP02,zh_cn,0,7,460,0,9520|3671|13#', 'IWAP02,***'],
   ['{"heartRate":72}', '{"heartRate":72}'],
-])('hides where somebody is in %s', (text, expected) => {
+])('masks the place in %s', (text, expected) => {
   expect(withoutPlace(text)).toBe(expected)
 })

@@ -18,7 +18,7 @@ const fresh = (tail: RawTail, device: KnownDevice, messages: object[], raw: unkn
   )
 const payloads = (tail: RawTail, device = one) => tail.of(device).map(({ payload }) => payload)
 
-it('keeps what comes of a device from when somebody looks, the newest 200, and of no other', () => {
+it('keeps a device’s messages from the first look on, the newest 200, and no other’s', () => {
   const tail = new RawTail()
   fresh(tail, one, [{ n: 0 }])
   tail.watch(one)
@@ -31,7 +31,7 @@ it('keeps what comes of a device from when somebody looks, the newest 200, and o
   expect(payloads(tail, deviceOf('2'))).toEqual([])
 })
 
-it('goes on for 48 hours after the last look, and forgets what is older', () => {
+it('goes on for 48 hours after the last look, and drops older ones', () => {
   const tail = new RawTail()
   const since = tail.watch(one)
   fresh(tail, one, [{ n: 1 }])
@@ -45,7 +45,7 @@ it('goes on for 48 hours after the last look, and forgets what is older', () => 
   expect(payloads(tail)).toEqual([])
 })
 
-it('watches a hundred devices at most: who was looked at longest ago gives way', () => {
+it('watches a hundred devices at most: the one looked at longest ago is dropped', () => {
   const tail = new RawTail()
   for (let n = 1; n <= 100; n++) tail.watch(deviceOf(String(n)))
   tail.watch(one)
@@ -54,7 +54,7 @@ it('watches a hundred devices at most: who was looked at longest ago gives way',
   expect([payloads(tail), payloads(tail, deviceOf('2'))]).toEqual([['{"imei":"1"}'], []])
 })
 
-it('tells a repeat from what is new, and a frame that says several things once', () => {
+it('tells a repeat from a new message, and shows a frame with several messages once', () => {
   const tail = new RawTail()
   tail.watch(one)
   const points = [one, one, one].map(pointOf)
@@ -66,7 +66,7 @@ it('tells a repeat from what is new, and a frame that says several things once',
   ])
 })
 
-it('always keeps what was refused: of a device that spoke for itself, and of what a data source sent', () => {
+it('always keeps rejections: of a device’s own messages, and of a data source’s', () => {
   const tail = new RawTail()
   const rejected = [{ index: 0, id: null, reason: '设备未登记' }]
   const refuse = (source: { tenantId: number; device?: KnownDevice }, message: object) =>
@@ -83,7 +83,7 @@ it('always keeps what was refused: of a device that spoke for itself, and of wha
   expect(tail.refusedOf(2)).toHaveLength(1)
 })
 
-it('stops once nobody has looked for 48 hours, and tells of one frame once why it was refused', () => {
+it('stops 48 hours after the last look, and shows one frame’s rejection once', () => {
   const tail = new RawTail()
   tail.watch(one)
   hours(49)
@@ -96,7 +96,7 @@ it('stops once nobody has looked for 48 hours, and tells of one frame once why i
   expect(tail.refusedOf(1).map(({ payload }) => payload)).toEqual(['{"events":[1,2]}'])
 })
 
-it('is not held up by a text that was made to be slow to search', () => {
+it('is not slowed down by a text crafted for slow searching', () => {
   vi.useRealTimers()
   const tail = new RawTail()
   const began = performance.now()
@@ -105,7 +105,7 @@ it('is not held up by a text that was made to be slow to search', () => {
   expect(tail.of(one)[0]).toMatchObject({ isCut: true, bytes: 1_020_001 })
 })
 
-it('cuts what is long after it was masked', () => {
+it('masks first and truncates afterwards', () => {
   const tail = new RawTail()
   tail.refused(one, 'http', { pad: 'x'.repeat(1_985), token: 'abcdef' }, '消息格式不正确')
   const [message] = tail.of(one)
@@ -114,7 +114,7 @@ it('cuts what is long after it was masked', () => {
   expect(message?.payload).not.toContain('abc')
 })
 
-it('shows what went down beside what came up', () => {
+it('shows commands sent down beside messages sent up', () => {
   const tail = new RawTail()
   tail.sent(one, 'mqtt', { type: 'status' })
   expect(tail.of(one)).toEqual([])

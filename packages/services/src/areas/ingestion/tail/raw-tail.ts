@@ -6,7 +6,7 @@ import type { KnownDevice, Point } from '../../devices/devices.port.ts'
 import { masked } from './masked.ts'
 import { Ring } from './ring.ts'
 
-/** By which way messages came; `raw` holds each as its sender wrote it where that is not the message itself. */
+/** How messages came; `raw` holds each as its sender wrote it, where that differs from the message. */
 export interface Heard {
   way: RawWay
   raw?: readonly unknown[]
@@ -20,16 +20,16 @@ const ofWatched = 200
 const mostFaulty = 1_000
 const ofFaulty = 10
 const ofSources = 200
-/** So much of a payload is kept, in characters. */
+/** Characters of a payload that are kept. */
 const mostKept = 2_000
-/** So much of it is searched for what must be masked. */
+/** Characters of a payload that are searched for secrets. */
 const mostRead = 4_000
 
 const keyOf = ({ tenantId, imei }: Who) => `${tenantId} ${imei}`
 
 /**
- * The last messages as they came, in this process's memory alone: of a device all of them from when somebody first looked until 48 hours
- * after the last look, and always the last that were refused. Costs a batch one look at a map while somebody watches, and nothing else.
+ * The latest raw messages, in this process's memory only: for a device all of them from the first look until 48 hours
+ * after the last look, and the latest rejections always. A batch costs one map lookup while nobody watches.
  */
 export class RawTail {
   readonly #watched = new Map<string, { since: number; until: number; kept: Ring<Kept> }>()
@@ -37,20 +37,20 @@ export class RawTail {
   readonly #sources = new Map<number, Ring<Kept>>()
   #seq = 0
 
-  /** From now on all of a device is kept; answers since when that is so, epoch ms. */
+  /** Starts or prolongs the watch of a device; returns its start (epoch ms). */
   watch(device: Who, now = Date.now()): number {
     const key = keyOf(device)
     const known = this.#watched.get(key)
     const own = known && known.until > now ? known : { since: now, until: 0, kept: new Ring<Kept>(ofWatched) }
     own.until = now + keptMs
-    // what was looked at longest ago goes first
+    // LRU order: re-inserted as the most recent
     this.#watched.delete(key)
     this.#watched.set(key, own)
     dropOldest(this.#watched, mostWatched)
     return own.since
   }
 
-  /** Newest first: what is kept of a device, what it was refused, and what data sources were refused of it. */
+  /** Newest first: a device's kept messages, its rejections, and those of data sources about it. */
   of(device: Who, now = Date.now()): RawMessage[] {
     const key = keyOf(device)
     const found = new Map<number, Kept>()
@@ -61,11 +61,11 @@ export class RawTail {
     return newest(found.values(), now)
   }
 
-  /** Newest first: what the data sources of an institution were refused. */
+  /** Newest first: rejections of an institution's data sources. */
   refusedOf = (tenantId: number, now = Date.now()): RawMessage[] =>
     newest(this.#sources.get(tenantId)?.all() ?? [], now)
 
-  /** A batch was answered: `points` are its readable messages in their order, `isFresh` whether each was new. */
+  /** Records an answered batch: `points` are its readable messages in order, `isFresh` tells whether each was new. */
   hear(
     source: { tenantId: number; device?: KnownDevice },
     messages: readonly unknown[],
@@ -88,7 +88,7 @@ export class RawTail {
       place += 1
       const own = this.#watchedNow(device)
       if (!own) continue
-      // a frame that says several things is one message
+      // a frame with several messages is one entry
       if (last && last.raw === raw[index]) {
         if (outcome === 'accepted') last.kept.outcome = outcome
         continue
@@ -99,17 +99,17 @@ export class RawTail {
     }
   }
 
-  /** Something of a registered device was turned away before it was read. */
+  /** Records a rejection of a registered device before parsing. */
   refused(device: Who, way: RawWay, payload: unknown, reason: string): void {
     this.#keepFault(device, this.#entry(device.imei, way, payload, { outcome: 'refused', reason, sent: null }))
   }
 
-  /** The same of what a data source sent. */
+  /** Records a rejection of a data source before parsing. */
   refusedSource(tenantId: number, way: RawWay, payload: unknown, reason: string): void {
     this.#refuse({ tenantId }, way, payload, payload, reason)
   }
 
-  /** Something went down to a device, or did not. */
+  /** Records a command to a device, sent or failed. */
   sent(device: Who, way: RawWay, payload: unknown, failure?: string): void {
     const outcome = failure === undefined ? 'sent' : 'failed'
     const entry = { outcome, reason: failure ?? null, sent: null } as const

@@ -1,4 +1,4 @@
-/** The newest so many of what is pushed. */
+/** Ring buffer of the newest items. */
 export class Ring<T> {
   readonly #most: number
   readonly #items: T[] = []
@@ -13,7 +13,7 @@ export class Ring<T> {
     this.#next = (this.#next + 1) % this.#most
   }
 
-  /** In no order. */
+  /** Unordered. */
   all(): readonly T[] {
     return this.#items
   }

@@ -15,7 +15,7 @@ export function tailRoutes(app: FastifyInstance, { tail, ...serving }: Serving &
       const messages = tail.of(device)
       return { since, messages: device.showsPlace ? messages : messages.map(placeless) }
     },
-    // whose place that is nobody knows
+    // the elder is unknown, so every place is masked
     refused: ({ caller, query: { tenantId } }) =>
       caller.tenantIds
         .filter((id) => tenantId === undefined || id === tenantId)

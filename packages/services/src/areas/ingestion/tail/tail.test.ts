@@ -30,7 +30,7 @@ const source = { 'x-ingest-key': 'demo-ingest-1000002' }
 const lookAt = (imei: string, caller = manager) =>
   services.call(rawMessages.ofDevice, caller, { query: { deviceId: ids.get(imei) ?? 0 } })
 
-it('shows whoever may what a device sends from their first look on, and why it was refused before', async () => {
+it('shows a device’s messages from the first look on, and earlier rejections with their reason', async () => {
   expect(await post(`/${watch}`, own, '{broken')).toBe(400)
   expect(await post(`/${watch}`, { 'x-device-secret': 'guess' }, '{}')).toBe(401)
   expect(await post('', source, JSON.stringify({ ...messageOf('heartRate', { heartRate: 900 }) }))).toBe(202)
@@ -79,7 +79,7 @@ it('hides the places of an elder who does not allow them', async () => {
   expect(await newest()).toContain('"lng":"***","lat":"***"')
 })
 
-it('tells an institution what its data sources sent in vain, and none of another', async () => {
+it('shows an institution the rejections of its own data sources only', async () => {
   const strange = messageOf('location', { imei: '869999999999999', lng: 1, lat: 2 })
   await post('', source, JSON.stringify([strange, messageOf('steps', { imei: foreignWatch, steps: 1 })]))
   await post('', { 'x-ingest-key': 'demo-ingest-1000003' }, JSON.stringify(messageOf('steps', { steps: 1 })))

@@ -1,10 +1,10 @@
 import { judgeSetting, wrongPairs } from '@care/shared/devices/config/judge-setting'
 import { type DeviceSettings, isSettingName, type SettingName } from '@care/shared/devices/config/settings'
 
-/** By how much a setting is changed, the mildest first. */
+/** Amounts by which a setting is changed, mildest first. */
 type Steps = readonly (readonly [name: SettingName, ...by: number[]])[]
 
-/** What could let a kind of warnings ring less often. A step stays small enough that nobody has to ask a doctor. */
+/** Settings that make a kind of warning rarer. The steps are small enough not to need a doctor. */
 const stepsOf: Readonly<Record<string, Steps>> = {
   heartRate: [
     ['heartRateMax', 5, 10, 15],
@@ -61,7 +61,7 @@ export interface Candidate {
   to: number
 }
 
-/** Changes of one setting that these settings allow, the milder before the stronger. */
+/** Valid single-setting changes, the milder before the stronger. */
 export function candidatesOf(kind: string, now: DeviceSettings): Candidate[] {
   const found = (stepsOf[kind] ?? []).flatMap(([name, ...steps]) => {
     const from = now[name]

@@ -45,7 +45,7 @@ it('proposes the mildest change that drops most false alarms and no real one', (
   })
 })
 
-it('gives up false alarms rather than a real one, or one that nobody judged', () => {
+it('would rather keep a false alarm than drop a real or unjudged one', () => {
   const samples = [...beat(0, 142), ...beat(100, 149), ...beat(200, 147)]
   const real = [warning(0, 'falseAlarm'), warning(100, 'falseAlarm'), warning(200, 'real')]
   expect(proposed(samples, real).proposals).toMatchObject([{ to: 145, after: { falseAlarm: 1, real: 1 } }])
@@ -53,7 +53,7 @@ it('gives up false alarms rather than a real one, or one that nobody judged', ()
   expect(proposed(samples, unjudged).proposals).toMatchObject([{ to: 145, after: { falseAlarm: 1, unjudged: 1 } }])
 })
 
-it('says why there is none', () => {
+it('says why there is no proposal', () => {
   const samples = [...beat(0, 142), ...beat(100, 141)]
   expect(proposed(samples, [warning(0, 'real')]).reason).toBe('noFalse')
   expect(proposed(samples, [warning(0, 'falseAlarm', 'sos')]).reason).toBe('noLimit')
@@ -61,7 +61,7 @@ it('says why there is none', () => {
   expect(proposed(samples, [warning(0, 'falseAlarm'), warning(100, 'real')])).toEqual({ proposals: [], reason: 'none' })
 })
 
-it('tries nothing that may not be set, nor a limit on the wrong side of another', () => {
+it('tries no invalid setting, and no limit on the wrong side of another', () => {
   const tight = { ...usualSettings, heartRateMax: 245, heartRateMin: 31, heartRateTimes: 10 }
   const names = candidatesOf('heartRate', tight).map(({ name, to }) => `${name} ${to}`)
   expect(names).toContain('heartRateMax 250')

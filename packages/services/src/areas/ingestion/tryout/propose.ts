@@ -7,8 +7,8 @@ import type { Stored } from './sample.ts'
 const isFalse = ({ outcome }: Raised) => outcome === 'falseAlarm' || outcome === 'test'
 
 /**
- * The mildest change of each kind that would have dropped most false alarms of this device, no real one, none that nobody judged, and would have
- * raised none anew; else why there is none.
+ * For each kind the mildest change that would have dropped most false alarms of this device without dropping a real or
+ * unjudged one and without adding any; otherwise the reason why there is none.
  */
 export function propose(
   deviceId: number,
@@ -45,7 +45,7 @@ function bestOf(
     const unit = 'unit' in setting ? setting.unit : ''
     return [{ name, label, unit, from, to, before: told.before, after: told.after }]
   })
-  // they come from the mildest on, and a sort keeps that among those that drop as many
+  // candidates are sorted mildest first, and the stable sort keeps that order among equals
   return tried.toSorted((one, other) => one.after.falseAlarm - other.after.falseAlarm).slice(0, 1)
 }
 

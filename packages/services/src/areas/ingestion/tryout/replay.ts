@@ -4,7 +4,7 @@ import type { Outcome } from '@care/shared/outcomes'
 import { type Breaches, follow, judge } from '../../warnings/warnings.port.ts'
 import { messageOf, type Stored } from './sample.ts'
 
-/** A warning that was raised; it took in all that happened up to `to`. Times are epoch ms. */
+/** A raised warning, which absorbed everything up to `to`. Times are epoch ms. */
 export interface Raised {
   subject: number
   kind: string
@@ -12,10 +12,10 @@ export interface Raised {
   to: number
   outcome: Outcome | null
 }
-/** By device. */
+/** By device id. */
 export type SettingsById = ReadonlyMap<number, DeviceSettings>
 
-/** How long after an alarm the next of its kind is still the same trouble, where nothing tells when it was closed. */
+/** Minutes within which alarms of one kind count as one, where no warning tells when it was closed. */
 const foldMinutes = 60
 const minute = 60_000
 
@@ -23,7 +23,7 @@ type Alarms = Map<string, number[]>
 const keyOf = (subject: number, kind: string) => `${subject} ${kind}`
 const subjectOf = ({ deviceId, oldmanId }: Stored) => oldmanId ?? -deviceId
 
-/** When which alarm would be heard by these settings, by subject and kind; the samples come in order of time. */
+/** Times of the alarms under these settings, by subject and kind; `samples` is sorted by time. */
 function alarmsOf(samples: readonly Stored[], settings: SettingsById, kinds: ReadonlySet<string>): Alarms {
   const alarms: Alarms = new Map()
   const breaches: Breaches = new Map()
@@ -44,8 +44,9 @@ function alarmsOf(samples: readonly Stored[], settings: SettingsById, kinds: Rea
 }
 
 /**
- * What would have become of what was raised, had other settings held. A warning stays unless the measurements explain it by today's
- * settings and no longer by the changed ones; new are alarms that today's settings do not give and no warning took in.
+ * Compares the raised warnings with those under changed settings. A warning stays unless the measurements
+ * explain it under today's settings but not under the changed ones. `added`: alarms that today's settings do
+ * not give and no warning absorbed.
  */
 export function replay(
   samples: readonly Stored[],

@@ -1,6 +1,6 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 
-/** A stored measurement with what judging asks of it. */
+/** A stored measurement with the columns that judging needs. */
 export interface Stored {
   deviceId: number
   oldmanId: number | null
@@ -13,14 +13,14 @@ export interface Stored {
   lowBattery: boolean | null
 }
 
-/** Which measurements can raise a warning of a kind. */
+/** Measurement types that can raise a warning of a kind. */
 export const typesOf: Record<string, readonly string[]> = {
   heartRate: ['heartRate', 'bloodPressure', 'bed'],
   breath: ['bed'],
   battery: ['battery', 'heartbeat'],
 }
 
-/** The message that was stored so (measured.ts), as far as judging goes; null for one that nothing is judged by. */
+/** Inverse of measured.ts, as far as judging needs it; null for a type that is not judged. */
 export function messageOf({ type, time, value, value2, value3, lowBattery }: Stored): DeviceMessage | null {
   const from = { id: 'stored', imei: 'stored', time: new Date(time).toISOString() }
   const [one, two, three] = [value ?? undefined, value2 ?? undefined, value3 ?? undefined]

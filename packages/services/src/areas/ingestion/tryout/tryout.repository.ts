@@ -9,7 +9,7 @@ interface Span {
   days: number
 }
 
-/** What these devices measured in the last days, the newest `most` of it, oldest first. */
+/** The newest `most` measurements of these devices in the last days, oldest first. */
 export async function findSamples(
   db: Db,
   { tenantId, deviceIds, days }: Span,
@@ -26,7 +26,7 @@ export async function findSamples(
   return rows.reverse()
 }
 
-/** What was raised of them, of these kinds or of all; an open warning takes in everything up to now. */
+/** Warnings of these devices, of the given or all kinds; an open one absorbs everything up to now. */
 export async function findRaised(
   db: Db,
   { tenantId, deviceIds, days }: Span,

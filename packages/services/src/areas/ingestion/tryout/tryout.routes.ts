@@ -19,7 +19,7 @@ import { findRaised, findSamples } from './tryout.repository.ts'
 const days = 7
 const mostSamples = 100_000
 
-/** What the last days would have been with these settings: the same measurements, judged by the same code. */
+/** Replays the last days' measurements under changed settings with the same judging code. */
 async function tryOut(db: Db, caller: Caller, { settings, ...named }: TryoutInput): Promise<Tryout> {
   const place = await placeNamed(db, caller, named)
   const kinds = kindsConcerned(settingNames.filter((name) => settings[name] !== undefined))
@@ -49,7 +49,7 @@ async function tryOut(db: Db, caller: Caller, { settings, ...named }: TryoutInpu
   }
 }
 
-/** What one device could go by instead, so that it rings less often for nothing. */
+/** Proposes settings for one device that would reduce its false alarms. */
 async function proposeFor(
   db: Db,
   caller: Caller,

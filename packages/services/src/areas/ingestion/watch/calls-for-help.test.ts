@@ -10,7 +10,7 @@ const login = `IWAP00${imei}#`
 const now = Date.parse('2026-11-23T02:00:00Z')
 const at = (second: string) => ({ ymd: '261123', dmy: '231126', clock: `0155${second}` })
 
-/** What the platform takes of a stream: calls for help by what names them, as ingestion does. */
+/** The calls for help that the platform takes from a stream, by their identity, as ingestion does. */
 function callsOf(packets: string[]): Map<string, string> {
   const frames = new Frames()
   const texts = packets.flatMap((packet) => frames.push(Buffer.from(packet, 'latin1')).frames).concat(frames.last())
@@ -49,7 +49,7 @@ it.each(Object.entries(callsInDialects))(
   },
 )
 
-it('hears sixty frames of ten dialects once each: broken off, joined, doubled, with bytes between', () => {
+it('takes sixty frames of ten dialects once each: cut off, joined, doubled, with bytes between', () => {
   const other = watchSamples(imei).filter((text) => !text.startsWith('IWAP10') && !text.startsWith('IWAP00'))
   const bad = (text: string) => text.slice(0, 40)
   const streams = Object.values(callsInDialects).map((write, place) => {
@@ -70,7 +70,7 @@ it('hears sixty frames of ten dialects once each: broken off, joined, doubled, w
       expect([text, callsOf(packetsOf(text, size)).size]).toEqual([text, calls.length])
 })
 
-it('counts one that was broken off behind its alarm, and once with its repeat', () => {
+it('takes one that is cut off after its alarm code, and counts its repeat as the same', () => {
   const whole = callsInDialects['the document']?.(at('10'), '01') ?? ''
   const half = whole.slice(0, whole.indexOf(',01,') + 4)
   expect(callsOf([login, half]).size).toBe(1)
@@ -78,7 +78,7 @@ it('counts one that was broken off behind its alarm, and once with its repeat', 
   expect(callsOf([login, half.slice(0, -4)]).size).toBe(0)
 })
 
-it('loses no call for help to what stands beside it', async () => {
+it('loses no call for help to anything beside it', async () => {
   const samples = watchSamples(imei).map((text) => text.replace('IWAP10', 'IWAP11'))
   await oftenBy(process.env)(10_000, (chance) => {
     const write = among(chance, Object.values(callsInDialects))

@@ -31,6 +31,6 @@ it.each<[object, string | undefined]>([
   ],
   [{ type: 'config', ringMode: 1 }, undefined],
   [{ type: 'lock' }, undefined],
-])('says %j as %s', (command, frame) => {
+])('encodes %j as %s', (command, frame) => {
   expect(iwCommand(imei, { id: 7_080_835, type: '', ...command })).toBe(frame)
 })

@@ -2,10 +2,10 @@ import type { Downward } from '../../devices/downlink.port.ts'
 
 const measurements = { heartRate: 'XL', bloodPressure: 'XY', temperature: 'XT', bloodOxygen: 'XZ' } as const
 
-/** Six digits by which the watch names the command in its receipt. */
+/** Six digits that identify the command in the watch's receipt. */
 export const serialOf = (id: number) => String(id % 1_000_000).padStart(6, '0')
 
-/** The frames of a command, or undefined when an IW watch knows none like it. */
+/** The frames of a command, or undefined when an IW watch has no equivalent. */
 export function iwCommand(imei: string, { id, type, ...values }: Downward): string | undefined {
   const frame = (code: string, ...fields: (string | number)[]) =>
     `IWBP${[code, imei, serialOf(id), ...fields].join(',').replaceAll('#', '')}#`
@@ -37,7 +37,7 @@ export function iwCommand(imei: string, { id, type, ...values }: Downward): stri
   }
 }
 
-/** Its switch and its minutes; 0 turns it off. */
+/** On/off flag and minutes; 0 turns it off. */
 const every = (minutes: number) => (minutes === 0 ? [0, 1] : [1, minutes])
 
 const isKey = <T extends object>(table: T, key: unknown): key is keyof T =>

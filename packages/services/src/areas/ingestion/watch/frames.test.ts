@@ -18,7 +18,7 @@ it('cuts a stream into frames wherever its packets end', () => {
   }
 })
 
-it('keeps what is not complete, and tells it when nothing more comes', () => {
+it('keeps an incomplete frame, and returns it at the end of the stream', () => {
   const frames = new Frames()
   expect(push(`${login}IWAP49,6`, frames)).toEqual({ frames: [login], isLitter: false })
   expect(frames.isWaiting).toBe(true)
@@ -34,7 +34,7 @@ it.each(['GET / HTTP/1.1\r\n', '\0\0\0', 'XIWAP00', '#', 'I#', '[3G*8800000015*0
   (text) => expect(push(text)).toEqual({ frames: [], fault: 'malformed', isLitter: false }),
 )
 
-it('lets nobody say more than a login before it is one, and no frame be longer than 4 kB', () => {
+it('allows only the length of a login at first, and 4 kB for later frames', () => {
   expect(push(`IWAP00${'1'.repeat(122)}`)).toEqual({ frames: [], isLitter: false })
   expect(push(`IWAP00${'1'.repeat(123)}`).fault).toBe('too-large')
   expect(push(`IWAP00${'1'.repeat(122)}#`).fault).toBe('too-large')
@@ -77,7 +77,7 @@ it.each<[string, string[], string[]]>([
   const frames = new Frames()
   push(login, frames)
   expect(push(parts.join(''), frames).frames).toEqual(expected)
-  // and with the packets ending anywhere but in a name
+  // also with packets that end anywhere but in a network's name
   for (const size of [7, 50, 500]) {
     const slow = new Frames()
     push(login, slow)
@@ -90,7 +90,7 @@ it.each<[string, string[], string[]]>([
   }
 })
 
-it('tells that something was left out', () => {
+it('tells that bytes were skipped', () => {
   const frames = new Frames()
   expect([login, `\r\n${sos} `, `\0${sos}`, 'noise'].map((text) => push(text, frames).isLitter)).toEqual([
     false,

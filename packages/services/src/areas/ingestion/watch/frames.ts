@@ -1,28 +1,33 @@
-/** Longest frame in bytes; for the first, which is the login, far less will do. */
+/** Longest frame in bytes; the first one, the login, is limited further. */
 export const longestFrame = 4_096
 const longestLogin = 128
 
-/** Why a stream is no longer read. */
+/** Why a stream is cut off. */
 export type Fault = 'too-large' | 'malformed'
 
-/** Where a frame of a watch begins. */
+/** Start of a frame of a watch. */
 const beginning = /IWAP[0-9A-Z]{2}/g
-/** What is left of the name of a Wi-Fi network, with its address and strength: a name may hold `#` or look like a frame. */
+/**
+ * The rest of a Wi-Fi network's name with its MAC address and strength: a name may contain `#` or look like a frame.
+ */
 const nameRest = /[^|,]{0,31}\|[\dA-Fa-f]{2}(?:[-:;]{1,2}[\dA-Fa-f]{2}){5}\|-?\d{1,3}/y
-/** A voice or a picture says how many bytes it has, and those may be any. */
+/** A voice or image frame gives its byte count; the bytes themselves are arbitrary. */
 const media = /IWAP(?:07|42),\d{14},\d{1,4},\d{1,4},(\d{1,4}),/y
-/** The end of what was read may begin a frame. */
+/** A partial start of a frame at the end of the buffer. */
 const begun = /I(?:W(?:A(?:P[0-9A-Z]?)?)?)?$/
 
 /**
- * Cuts the stream of one connection into frames, `IW` to `#`. Once somebody has signed in, what stands between two frames is left out, and
- * one that was broken off by the next comes without its `#`.
+ * Splits the stream of one connection into frames, `IW` to `#`. After the login, bytes between frames are skipped, and
+ * a frame that the next one interrupts is returned without its `#`.
  */
 export class Frames {
   #rest = Buffer.alloc(0)
   #isFirst = true
 
-  /** The frames that this completes, which count whatever follows them, why the line is to be cut, and whether something was left out. */
+  /**
+   * Returns the frames completed by this chunk; they count even when `fault` cuts the connection.
+   * `isLitter`: bytes were skipped.
+   */
   push(chunk: Buffer): { frames: string[]; fault?: Fault; isLitter: boolean } {
     const text = Buffer.concat([this.#rest, chunk]).toString('latin1')
     const frames: string[] = []
@@ -49,19 +54,19 @@ export class Frames {
           continue
         }
       }
-      // a copy, so that a few bytes do not keep a whole packet
+      // a copy, so that a few bytes do not retain a whole packet
       this.#rest = Buffer.from(text.slice(at), 'latin1')
       break
     }
     return { frames, isLitter }
   }
 
-  /** A frame has begun and is not complete. */
+  /** Whether an incomplete frame is buffered. */
   get isWaiting(): boolean {
     return this.#rest.length > 0
   }
 
-  /** What is left when nothing more comes. */
+  /** The buffered rest, once nothing more comes. */
   last(): string[] {
     const text = this.#rest.toString('latin1')
     this.#rest = Buffer.alloc(0)
@@ -74,7 +79,7 @@ function afterSpace(text: string, at: number): number {
   return found === -1 ? -1 : at + found
 }
 
-/** -1: there is none. What only looks like one is a network's name. */
+/** -1 when there is none. Skips network names that look like a frame. */
 function nextBeginning(text: string, at: number): number {
   beginning.lastIndex = at
   for (let found = beginning.exec(text); found; found = beginning.exec(text)) {
@@ -84,15 +89,15 @@ function nextBeginning(text: string, at: number): number {
   return -1
 }
 
-/** Where the rest of a name that stands here ends. */
+/** End of a network name that starts here, if one does. */
 function restOfName(text: string, at: number): number | undefined {
   nameRest.lastIndex = at
   return nameRest.test(text) ? nameRest.lastIndex : undefined
 }
 
-/** Behind its last byte, or where the next one begins when that broke it off; -1: it is not complete. */
+/** Index after the frame's last byte, or the start of the frame that interrupts it; -1 while incomplete. */
 function endOf(text: string, from: number): number {
-  // one may be broken off within its first letters
+  // a frame may be cut off within its first letters
   const next = nextBeginning(text, from + 4)
   media.lastIndex = from
   const [head, size] = media.exec(text) ?? []

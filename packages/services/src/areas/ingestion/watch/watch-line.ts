@@ -3,36 +3,39 @@ import type { IwFrame } from '../adapters/iw-watch.ts'
 import { readIwFrame } from '../adapters/iw-watch.ts'
 import { type Fault, Frames } from './frames.ts'
 
-/** How many frames of one watch go into a commit together, and how many may wait before it is read more slowly. */
+/** Frames of one watch per commit, and the queue length from which it is read more slowly. */
 const mostAtOnce = 50
 const mostWaiting = 200
-/** A watch says so little that more than this waiting for it means that it does not read. */
+/** Unsent bytes above which the watch counts as not reading. */
 const mostUnread = 16_384
 
-/** Longest a line may say nothing, in ms: before its login, within a frame, and at all. */
+/** Longest silence of a connection, in ms: before its login, within a frame, and at all. */
 export interface Patience {
   login: number
   frame: number
   idle: number
 }
 
-/** What a frame says, and its text. */
+/** A parsed frame with its text. */
 export type HeardFrame = Extract<IwFrame, { kind: 'said' | 'unreadable' }> & { text: string }
 
-/** What becomes of what a watch says. */
+/** Callbacks of a connection. */
 export interface Hearing {
-  /** Whose line it is, undefined when it is nobody's. */
+  /** Whether this IMEI may sign in. */
   signIn: (imei: string) => Promise<boolean>
-  /** Resolves when everything in it is durable. What it throws ends the line. */
+  /** Resolves when all frames are durable. An exception ends the connection. */
   take: (imei: string, frames: HeardFrame[]) => Promise<void>
   receipt: (imei: string, serial: string) => void
-  /** Something stood between two frames that is none. */
+  /** Bytes between two frames were skipped. */
   litter: () => void
   refuse: (why: Fault | 'too-slow' | 'unauthenticated') => void
   failed: (error: unknown, imei: string | undefined) => void
 }
 
-/** One connection of a watch: its frames in turn, each answered when it is durable, and no next one begun before. */
+/**
+ * One connection of a watch: frames are processed in order, and each is answered once it is durable,
+ * before the next one starts.
+ */
 export class WatchLine {
   readonly #socket: Socket
   readonly #hearing: Hearing
@@ -42,9 +45,9 @@ export class WatchLine {
   #timer: NodeJS.Timeout | undefined
   #isBusy = false
   #imei: string | undefined
-  /** Set when no more is taken; what is at work still ends. */
+  /** Set when no more frames are taken; the current ones still finish. */
   #isEnding = false
-  /** Why the line is cut as soon as what came before is answered. */
+  /** Why to cut the connection once everything before is answered. */
   #fault: Fault | undefined
   #idle: (() => void) | undefined
 
@@ -53,7 +56,7 @@ export class WatchLine {
     this.#hearing = hearing
     this.#patience = patience
     socket.on('data', (chunk) => this.#read(chunk))
-    // who goes in the middle of a call for help has called
+    // a watch that disconnects in the middle of a call for help has called
     socket.on('end', () => this.#take(this.#frames.last()))
     socket.on('close', () => {
       clearTimeout(this.#timer)
@@ -73,7 +76,7 @@ export class WatchLine {
     return true
   }
 
-  /** Ends it once what was begun is answered. */
+  /** Closes the connection once the current frames are answered. */
   async end(): Promise<void> {
     this.#isEnding = true
     this.#socket.pause()
@@ -92,13 +95,13 @@ export class WatchLine {
     if (isLitter) this.#hearing.litter()
     this.#fault = fault
 
-    // a frame that comes byte by byte gains no time by each of them
+    // a frame that comes byte by byte does not restart its timeout
     if (!this.#frames.isWaiting) this.#expect(this.#imei ? this.#patience.idle : this.#patience.login)
     else if (!wasWaiting || frames.length > 0) this.#expect(this.#patience.frame)
     this.#take(frames)
     if (this.#waiting.length > mostWaiting) {
       this.#socket.pause()
-      // it is we who are slow
+      // the server is the slow side here
       this.#expect(this.#patience.idle)
     }
   }
@@ -111,7 +114,7 @@ export class WatchLine {
   async #work() {
     this.#isBusy = true
     try {
-      // what came whole counts though whoever sent it has gone
+      // complete frames count even when the sender has gone
       while (this.#waiting.length > 0 && !this.#isEnding) {
         await this.#answer(this.#waiting.splice(0, mostAtOnce))
         if (this.#waiting.length < mostWaiting / 2 && !this.#isEnding) this.#socket.resume()
@@ -149,7 +152,7 @@ export class WatchLine {
     if (isStranger) this.#cut('unauthenticated')
   }
 
-  /** The same again is a watch that lost its answer; another name on the same line is none of ours. */
+  /** A repeated login comes from a watch that lost its answer; another IMEI on the same connection is rejected. */
   async #signIn(imei: string): Promise<boolean> {
     if (this.#imei !== undefined) return this.#imei === imei
     if (!(await this.#hearing.signIn(imei))) return false

@@ -47,7 +47,7 @@ const stepsOf = (value: number) =>
   made.owner.selectFrom('measurement').select('id').where('type', '=', 'steps').where('value', '=', value).execute()
 const steps = (value: number) => `IWAP03,06000908000102,${value},0#`
 
-it('stores what a watch says before it answers, in its order', async () => {
+it('stores a watch’s messages before answering, in order', async () => {
   const client = await signedIn()
   client.say(`${steps(123_001)}IWAP49,71#`)
   client.say('IWAPHT,60,130,85#')
@@ -55,7 +55,7 @@ it('stores what a watch says before it answers, in its order', async () => {
   expect(await stepsOf(123_001)).toHaveLength(1)
 })
 
-it('raises the warning of a call for help, once however often the watch repeats it', async () => {
+it('raises one warning for a call for help, however often the watch repeats it', async () => {
   const date = new Date().toISOString().replace(/\D/g, '')
   const sos = `IWAP10${date.slice(2, 8)}A3959.0000N11618.0000E000.1${date.slice(8, 14)}323.8706000908000102,460,0,9520,3671,01,zh-cn,00#`
   const client = await signedIn(otherWatch)
@@ -64,7 +64,7 @@ it('raises the warning of a call for help, once however often the watch repeats 
   expect(await warningsOf(made, otherWatch, 'sos')).toMatchObject([{ count: 1 }])
 })
 
-it('answers nothing while the commit is not through', async () => {
+it('answers nothing until the commit is through', async () => {
   const client = await signedIn()
   await made.owner.transaction().execute(async (blocker) => {
     await blocker.updateTable('device').set({ remark: '占用' }).where('imei', '=', watch).execute()
@@ -75,7 +75,7 @@ it('answers nothing while the commit is not through', async () => {
   expect(await client.answers(1)).toEqual(['IWBP03#'])
 })
 
-it('closes the line of what could not be stored, unanswered, and takes the repeat', async () => {
+it('closes the connection without an answer when storing fails, and takes the repeat', async () => {
   const client = await signedIn()
   await made.owner.schema.alterTable('deviceMessage').renameTo('hidden').execute()
   client.say(steps(123_003))
@@ -115,7 +115,7 @@ describe('nobody is let in', () => {
     await closed.close()
   })
 
-  it('who waits with the login, or with the end of a frame', async () => {
+  it('who delays the login or the end of a frame', async () => {
     const before = await counted('too-slow')
     const hasty = await start({ patience: { login: 50, frame: 50, idle: 60_000 } })
     await (await connected(hasty.port)).closed
@@ -135,12 +135,12 @@ describe('nobody is let in', () => {
       await client.closed
     }
     expect((await counted('too-many-guesses')) - before).toBe(10)
-    // a watch behind the same address is none of them
+    // a watch behind the same address is not locked out
     await signedIn(watch, guarded.port)
     await guarded.close()
   })
 
-  it('who says nothing, when watches come behind the same address', async () => {
+  it('who says nothing, when watches come from the same address', async () => {
     const crowded = await start({ patience: { ...patience, login: 60_000 } })
     const silent = await Promise.all(Array.from({ length: 501 }, () => connected(crowded.port)))
     await silent[0]?.closed
@@ -149,7 +149,7 @@ describe('nobody is let in', () => {
   })
 })
 
-it('answers what it cannot read, so that it is not repeated for ever, and goes on', async () => {
+it('answers an unreadable frame, so that it is not repeated forever, and goes on', async () => {
   await tested.parts.traffic.flush(made.database)
   await made.owner.deleteFrom('deviceTraffic').execute()
   const before = await counted('malformed')
@@ -202,7 +202,7 @@ describe('a call for help counts', () => {
     expect(await open()).toMatchObject([{ count: 60 }])
   })
 
-  it('though the watch has gone before it was signed in, and half of it', async () => {
+  it('even when the watch disconnects before its login is done, with half a frame sent', async () => {
     for (const text of [sosAt(stamp()), sosAt('20080524061830').slice(0, -9)]) {
       const client = await connected()
       client.say(`IWAP00${otherWatch}#${text}`)
@@ -214,7 +214,7 @@ describe('a call for help counts', () => {
   })
 })
 
-it('knows a watch by its newest line alone', async () => {
+it('keeps only a watch’s newest connection', async () => {
   const first = await signedIn()
   const second = await signedIn()
   await first.closed
@@ -222,7 +222,7 @@ it('knows a watch by its newest line alone', async () => {
   expect(await second.answers(1)).toEqual(['IWBP03#'])
 })
 
-it('stores a watch of another institution there', async () => {
+it('stores another institution’s watch in that institution', async () => {
   const client = await signedIn(foreignWatch)
   client.say(steps(123_007))
   await client.answers(1)
@@ -230,7 +230,7 @@ it('stores a watch of another institution there', async () => {
   expect(row?.tenantId).toBe(1000003)
 })
 
-it('takes commands down and tells who has got one', async () => {
+it('sends commands down and records the watch’s receipt', async () => {
   const { channel } = listener
   const command = { id: 1_000_007, type: 'measure', what: 'heartRate' }
   expect(channel.reaches(watch)).toBe(false)
@@ -245,7 +245,7 @@ it('takes commands down and tells who has got one', async () => {
   expect(await channel.send(watch, { id: 8, type: 'lock' })).toEqual({ ok: false, reason: '该型号手表不支持此指令' })
 })
 
-it('ends with what was begun answered', async () => {
+it('finishes and answers current frames on shutdown', async () => {
   const ending = await start()
   const client = await signedIn(watch, ending.port)
   await made.owner.transaction().execute(async (blocker) => {

@@ -17,26 +17,27 @@ import { type Hearing, type Patience, WatchLine } from './watch-line.ts'
 export interface WatchSettings {
   host: string
   port: number
-  /** A watch proves itself by nothing but its number, so only networks of its carrier may reach us. */
+  /** A watch proves itself only by its number, so only its carrier's networks are allowed. */
   allows: (address: string) => boolean
   guesses?: SecretGuesses
   patience?: Patience
-  /** The watch has got a command. */
+  /** The watch confirmed a command. */
   onReceipt?: (device: KnownDevice, commandId: number) => Promise<unknown>
-  /** The watch is there, and would get a command now. */
+  /** The watch is connected and would get a command now. */
   onListening?: (device: KnownDevice) => void
 }
 
 const usualPatience: Patience = { login: 15_000, frame: 30_000, idle: 20 * 60_000 }
-/** Lines at once: in all, and without a name from one network. */
+/** Concurrent connections: in total, and without a login per network. */
 const mostLines = 50_000
 const mostStrangers = 500
-/** Commands whose receipts are still known by their short numbers; who is not heard of is told again. */
+/** Commands waiting for a receipt by short number; one whose receipt never comes is sent again. */
 const mostReceipts = 10_000
 
 /**
- * The TCP listener of elder watches that speak the IW text protocol. A frame is answered when what it says is committed; when that fails
- * the line is closed and the watch repeats it. The newest line of a watch is its only one.
+ * The TCP listener of elder watches that speak the IW text protocol. A frame is answered once its messages
+ * are committed; when that fails, the connection is closed and the watch repeats it. Only the newest
+ * connection of a watch is kept.
  */
 export async function startWatch(
   {
@@ -55,7 +56,7 @@ export async function startWatch(
   const brake = new DeviceBrake()
   const sockets = new Map<Socket, WatchLine>()
   const lines = new Map<string, WatchLine>()
-  /** Lines without a name of each network, the oldest first. */
+  /** Connections without a login by network, the oldest first. */
   const strangers = new Map<string, Set<Socket>>()
   const receipts = new Map<string, number>()
 
@@ -87,7 +88,7 @@ export async function startWatch(
         frame.kind === 'unreadable' ? '手表报文无法识别' : frame.unread && `手表报文未读取：${frame.unread}`
       if (sender && unread) ingestion.leaveUnread(sender.tenantId, unread)
     }
-    // a watch over its limit is simply read more slowly: nothing it sent is lost
+    // back-pressure: a watch over its limit is read more slowly, and nothing it sent is lost
     for (let wait = brake.take(imei, frames.length); wait > 0; wait = brake.take(imei, frames.length)) await pause(wait)
     if (messages.length === 0) return
 
@@ -98,7 +99,7 @@ export async function startWatch(
         const source = { tenantId: device.tenantId, device }
         return countAnswer('watch', await ingestion.ingest(source, messages, { way: 'watch', raw }))
       } catch (error) {
-        // its institution sends more than it may: all of its watches wait
+        // the whole institution is over its limit: all its watches wait
         if (!(error instanceof Refusal) || error.status !== 429) throw error
         countRefused('watch', 'too-many')
         await pause(1_000)
@@ -114,12 +115,15 @@ export async function startWatch(
       const device = await known(imei)
       if (device) await onReceipt?.(device, commandId)
     } catch (error) {
-      // it is told again, and says so again
+      // the command is sent again, and confirmed again
       log.error({ err: error, imei }, 'receipt not stored')
     }
   }
 
-  /** A watch says who it is at once, so whoever has not for longest is cut for one that comes. False when every line has a name. */
+  /**
+   * A watch logs in at once, so the oldest connection without a login makes room for a new one. False when
+   * every connection has a login.
+   */
   function makeRoom(network: string): boolean {
     const own = strangers.get(network)
     const isCrowded = own !== undefined && own.size >= mostStrangers
@@ -157,7 +161,7 @@ export async function startWatch(
           const device = await signIn(imei, address)
           if (!device) return false
           settle()
-          // what it said before it went counts all the same
+          // messages sent before it disconnected still count
           if (socket.destroyed) return true
           void lines.get(imei)?.end()
           lines.set(imei, line)
@@ -192,12 +196,12 @@ export async function startWatch(
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** The way down to these watches. */
+    /** The command channel to these watches. */
     channel: {
       way: 'watch',
       sources: [vendor.iwWatch],
       reaches: (imei) => lines.has(imei),
-      /** Answers at once only what no such watch can do; all else its receipt tells. */
+      /** Answers at once only for an unsupported command; otherwise the receipt tells. */
       send: async (imei, command) => {
         const frame = iwCommand(imei, command)
         if (frame === undefined) return { ok: false, reason: '该型号手表不支持此指令' }
@@ -208,7 +212,7 @@ export async function startWatch(
         return undefined
       },
     } satisfies DownChannel,
-    /** Takes no more, ends what was begun, and answers it. */
+    /** Accepts nothing more, finishes the current frames and answers them. */
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       await Promise.all([...sockets.values()].map((line) => line.end()))

@@ -5,7 +5,7 @@ import { newestRows, type PaperSource } from '../../platform/sources/paper-sourc
 import { findLatest } from './measurements/latest.ts'
 import { findDevicePage } from './registry/device.repository.ts'
 
-/** The newest of each kind, with whether it lies within the elder's limits. */
+/** The latest value of each kind, with a verdict by the elder's limits. */
 const vitalsPaper: PaperSource = {
   title: '最近体征',
   permission: 'measurement:view',

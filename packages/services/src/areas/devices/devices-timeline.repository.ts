@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TimelineSource } from '../../platform/sources/timeline.ts'
 
-/** When the elder was given each device, and when it was taken back. */
+/** When the elder got each device, and when it was taken back. */
 export const deviceTimeline: TimelineSource = {
   kind: 'device',
   permission: 'device:view',

@@ -29,7 +29,9 @@ export const insertChange = (
     updateUser: nickName,
   })
 
-/** What concerns a device with its kind and elder, an elder, or, where neither is named, the institution. */
+/**
+ * Changes that concern a device (also those of its type and elder), else an elder, else the institution and its types.
+ */
 export function findChanges(
   db: Db,
   { tenantId, deviceTypeId, oldmanId, deviceId }: Place,

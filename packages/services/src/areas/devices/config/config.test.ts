@@ -48,7 +48,7 @@ const beats = async (heartRate: number) => {
   return (await warningsOf(made, watch, 'heartRate')).filter(({ isDisposed }) => isDisposed === 0).length
 }
 
-it('goes by institution, kind, elder and device, the later first, from the next message on', async () => {
+it('applies institution, type, elder and device layers, the later first, from the next message on', async () => {
   const { id, oldmanId, deviceTypeId } = own
   expect(await beats(130)).toBe(0)
   for (const [endpoint, where, limit, layer] of [
@@ -67,7 +67,7 @@ it('goes by institution, kind, elder and device, the later first, from the next 
   expect(await beats(130)).toBe(1)
 })
 
-it('keeps who changed what from what, by floor, and nothing where nothing changes', async () => {
+it('records who changed what from what, per layer, and nothing when nothing changes', async () => {
   const { id, oldmanId } = own
   await set({ heartRateMax: 120, lowBattery: 30 })
   await set({ heartRateMax: 120 })
@@ -90,7 +90,7 @@ it('keeps who changed what from what, by floor, and nothing where nothing change
   expect(await changes({})).toEqual([])
 })
 
-it('brings down what the device must know, whole, and the receipt says that it holds', async () => {
+it('sends the device all settings it needs together, and the receipt marks them as applied', async () => {
   await set({ frequencyLocation: 15, heartRateMax: 120 })
   await call(deviceConfigs.updateFall, { body: { id: own.id, imei: watch, fallSensitivity: 3 } })
   expect(await config()).toMatchObject({ syncStatus: 0, frequencyLocation: 15, fallSensitivity: 3 })
@@ -114,7 +114,7 @@ it('brings down what the device must know, whole, and the receipt says that it h
   ])
 })
 
-it('speaks of a belt by the names of the specification, on every floor that concerns it', async () => {
+it('uses the specification’s names for a belt, on every layer that concerns it', async () => {
   const sleep = async () => (await call(deviceConfigs.sleepByImei, { query: { imei: belt } })).data
   expect(await sleep()).toMatchObject({ heartRateMax: 120, heartRateMin: 40, leaveBedMinutes: 10, imei: belt })
   await call(deviceConfigs.updateSleep, { body: { imei: belt, heartRateMax: 110, leaveBedMinutes: 0 } })
@@ -135,7 +135,7 @@ it('speaks of a belt by the names of the specification, on every floor that conc
   })
 })
 
-it('is told anew whoever comes to wear it, where that differs', async () => {
+it('sends a device its settings again when a new wearer changes them', async () => {
   const { id, oldmanId, deviceTypeId } = own
   const [plain, special] = await made.owner
     .insertInto('elder')
@@ -178,7 +178,7 @@ it('is told anew whoever comes to wear it, where that differs', async () => {
   expect(await toldSince(unbind)).toEqual(usual)
   expect(await toldSince(() => bindMany(special?.id))).toEqual(its)
   await unbind()
-  // its own word stands above the wearer's
+  // the device's own setting takes precedence over the wearer's
   await set({ frequencyHeartRate: 20 })
   expect(await toldSince(() => bind(special?.id))).toEqual([{ deviceId: id, kind: 'fall', value: 3 }])
   await unbind()

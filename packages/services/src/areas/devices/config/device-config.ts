@@ -9,7 +9,7 @@ import { findConfigState } from './config-state.repository.ts'
 import { findLayers } from './layer.repository.ts'
 import { resolvedAt } from './save-settings.ts'
 
-/** What holds for a device, where each of it comes from, and whether the device knows. */
+/** A device's effective settings with their origins, and the state of their transfer to the device. */
 export async function findDeviceConfig(db: Db, device: Device): Promise<DeviceConfig> {
   const { id, imei, oldmanId, tenantId, deviceTypeId } = device
   const { values, origins, inherited } = resolvedAt(
@@ -25,13 +25,13 @@ export async function findDeviceConfig(db: Db, device: Device): Promise<DeviceCo
   return { ...values, id, deviceId: id, imei, oldmanId, updateTime, syncStatus, sosNumbers, origins, inherited }
 }
 
-/** 0 on its way, 1 applied, 2 failed. */
+/** 0 in transfer, 1 applied, 2 failed. */
 function syncOf(states: number[]): number {
   if (states.some((state) => state < CommandState.Applied)) return 0
   return states.includes(CommandState.Failed) ? 2 : 1
 }
 
-/** By the names of the specification. */
+/** The settings under the specification's names. */
 export function sleepConfigOf({ id, deviceId, imei, ...config }: DeviceConfig): SleepConfig {
   const own = Object.fromEntries(sleepEntries.map(([wire, name]) => [wire, config[name]]))
   return { ...(own as Omit<SleepConfig, 'id' | 'deviceId' | 'imei'>), id, deviceId, imei }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { put } from '../../../platform/db/rows.ts'
 
-/** One of the floors on which settings are said. */
+/** One layer of settings: an institution, a device type, an elder or a device. */
 export interface Place {
   tenantId: number
   deviceTypeId: number | null
@@ -10,10 +10,10 @@ export interface Place {
   deviceId: number | null
 }
 type Settings = Record<string, unknown>
-/** By floor: institution, kind of device, elder, device. */
+/** Settings of the institution, the device type, the elder and the device. */
 export type FourLayers = [Settings | null, Settings | null, Settings | null, Settings | null]
 
-/** What is said on every floor of such a device; without one of the three its floor says nothing. */
+/** All four layers of a device; a layer without an id is null. */
 export async function findLayers(db: Db, { tenantId, deviceTypeId, oldmanId, deviceId }: Place): Promise<FourLayers> {
   const { rows } = await sql<{ layers: FourLayers }>`
     select jsonb_build_array(
@@ -28,12 +28,12 @@ export async function findLayers(db: Db, { tenantId, deviceTypeId, oldmanId, dev
   return rows[0]?.layers ?? [null, null, null, null]
 }
 
-/** Whoever changes settings of the institution on any floor waits for who does so now, so that each sees what the other left. */
+/** Serializes changes of an institution's settings on any layer, so that each sees the one before. */
 export async function lockSettings(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('device settings', ${tenantId}))`.execute(db)
 }
 
-/** From now on the floor says this. */
+/** Replaces the settings of a layer. */
 export async function writeLayer(db: Db, place: Place, settings: Settings, updateUser: string): Promise<void> {
   const { tenantId, deviceTypeId, oldmanId, deviceId } = place
   const said = { settings: JSON.stringify(settings), updateTime: sql<string>`now()` }
@@ -46,7 +46,7 @@ export async function writeLayer(db: Db, place: Place, settings: Settings, updat
       .execute()
 }
 
-/** A device with what every floor says of it. */
+/** A device with all its layers. */
 export interface LayeredDevice {
   tenantId: number
   id: number
@@ -68,7 +68,7 @@ const layered = sql`
       on elder.tenant_id = d.tenant_id and elder.oldman_id = d.oldman_id and elder.device_type_id is null
     left join device_config own on own.tenant_id = d.tenant_id and own.device_id = d.id`
 
-/** Devices in use that go by what is said there. */
+/** Devices in use that this layer applies to; a device named itself may also be out of use. */
 export async function findLayered(db: Db, place: Place): Promise<LayeredDevice[]> {
   const { tenantId, deviceTypeId, oldmanId, deviceId } = place
   const { rows } = await sql<LayeredDevice>`
@@ -81,7 +81,7 @@ export async function findLayered(db: Db, place: Place): Promise<LayeredDevice[]
   return rows
 }
 
-/** These devices, as far as they are switched on. */
+/** Those of these devices that are enabled. */
 export async function findLayeredOf(db: Db, tenantId: number, deviceIds: number[]): Promise<LayeredDevice[]> {
   const { rows } = await sql<LayeredDevice>`
     ${layered}

@@ -6,7 +6,10 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findLayers, type Place } from './layer.repository.ts'
 
-/** The device, or the elder with the device of theirs that says what is normal, if the caller sees them: the first with settings of its own, else the first. */
+/**
+ * The device, or the elder with one of their devices whose limits apply (one with own settings first),
+ * if visible to the caller.
+ */
 export async function findSubject(
   db: Db,
   { tenantIds }: Pick<Caller, 'tenantIds'>,
@@ -33,11 +36,11 @@ export async function findSubject(
     .executeTakeFirst()
 }
 
-/** By what a subject's values are judged. */
+/** The limits that judge a subject's values. */
 export const findLimits = async (db: Db, subject: Place): Promise<DeviceSettings> =>
   resolveSettings(await findLayers(db, subject)).values
 
-/** By what an elder's values are judged, whoever measures them. */
+/** The limits that judge an elder's values, whoever measures them. */
 export async function findLimitsOfElder(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },

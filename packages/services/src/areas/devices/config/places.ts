@@ -9,7 +9,7 @@ import type { Place } from './layer.repository.ts'
 
 const nowhere = { deviceTypeId: null, oldmanId: null, deviceId: null }
 
-/** The caller's own institution: all devices, or those of a kind that there is. */
+/** The caller's own institution: all devices, or those of an existing type. */
 export async function ofInstitution(db: Db, { tenantId }: Caller, deviceTypeId: number | undefined): Promise<Place> {
   if (deviceTypeId !== undefined) found('设备类型')((await findDeviceTypes(db)).find(({ id }) => id === deviceTypeId))
   return { ...nowhere, tenantId, deviceTypeId: deviceTypeId ?? null }
@@ -22,7 +22,7 @@ export async function ofElder(db: Db, caller: Caller, oldmanId: number): Promise
 
 export const ofDevice = ({ tenantId, id }: Device): Place => ({ ...nowhere, tenantId, deviceId: id })
 
-/** A device with all floors below it. */
+/** A device with the ids of the layers it inherits from. */
 export const placeOf = ({ tenantId, deviceTypeId, oldmanId, id }: Device): Place => ({
   tenantId,
   deviceTypeId,
@@ -30,7 +30,7 @@ export const placeOf = ({ tenantId, deviceTypeId, oldmanId, id }: Device): Place
   deviceId: id,
 })
 
-/** The floor that is named: a device, else an elder, else the institution. */
+/** The layer named in the query: a device, else an elder, else the institution. */
 export async function placeNamed(db: Db, caller: Caller, asked: Omit<TryoutInput, 'settings'>): Promise<Place> {
   const { deviceId: id, imei, oldmanId, deviceTypeId } = asked
   const elder = oldmanId === undefined ? undefined : await ofElder(db, caller, oldmanId)

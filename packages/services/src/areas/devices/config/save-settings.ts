@@ -9,21 +9,21 @@ import { insertChange } from './change.repository.ts'
 import { type FourLayers, findLayered, findLayers, lockSettings, type Place, writeLayer } from './layer.repository.ts'
 import { tellSettings } from './tell-settings.ts'
 
-/** The floor that a place is on; those above it are not known there. */
+/** The layer that a place addresses. */
 export function floorOf({ deviceTypeId, oldmanId, deviceId }: Place): Origin {
   if (deviceId !== null) return Origin.Device
   if (oldmanId !== null) return Origin.Elder
   return deviceTypeId === null ? Origin.Institution : Origin.Type
 }
 
-/** What holds there, and what would if this floor said nothing. */
+/** The effective settings, and those without this layer. */
 export function resolvedAt(layers: FourLayers, floor: Origin) {
   return { ...resolveSettings(layers), inherited: resolveSettings(layers.with(floor - 1, null)) }
 }
 
 /**
- * Says these settings on a floor, or takes back what was said: judged by the platform from the next message on, and told to every device
- * that has to know them. `own` is the place of the one floor, `within` what else is known of the device.
+ * Sets or resets settings on a layer. The platform applies them from the next message on, and sends them to every
+ * device that needs them. `own` names the layer; `within` adds the ids of the layers it inherits from.
  */
 export async function saveSettings(
   db: Db,
@@ -63,7 +63,7 @@ export async function saveSettings(
   return true
 }
 
-/** The layers with what is set or taken back on one floor. */
+/** The layers after settings were set or reset (null) on one of them. */
 export function changedLayers(layers: FourLayers, floor: Origin, draft: SettingsDraft): FourLayers {
   const given = settingNames.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]]))
   const next = Object.entries({ ...layers[floor - 1], ...Object.fromEntries(given) })

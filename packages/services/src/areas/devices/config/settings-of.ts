@@ -4,7 +4,7 @@ import type { DeviceSettings } from '@care/shared/devices/config/settings'
 const mostRemembered = 5_000
 const known = new Map<string, DeviceSettings>()
 
-/** The settings that these layers make, as `find_devices` answers them: most devices share theirs with many others. */
+/** Resolves layers as JSON text from `find_devices`. Memoized: most devices share their layers with many others. */
 export function settingsOf(layers: string): DeviceSettings {
   const found = known.get(layers)
   if (found) return found

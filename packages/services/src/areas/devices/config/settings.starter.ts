@@ -5,7 +5,7 @@ import { insertChange } from './change.repository.ts'
 import { writeLayer } from './layer.repository.ts'
 import { floorOf } from './save-settings.ts'
 
-/** What old people who sleep early need otherwise than the platform's usual values. */
+/** Starting limits of an institution: old people go to sleep early and have lower oxygen at night. */
 export const usualLimits = { nightBegin: '21:30', bloodOxygenNightMin: 88 } satisfies SettingsDraft
 
 export const thresholdsStarter: StarterPart = {

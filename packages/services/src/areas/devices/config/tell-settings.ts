@@ -9,7 +9,10 @@ import type { LayeredDevice } from './layer.repository.ts'
 
 type By = Pick<Caller, 'nickName'> & { userId: number | null }
 
-/** Which devices take a kind, and what they get: all of it together, since none can change a part. */
+/**
+ * Per kind of command: the function a device needs, and the complete payload, because devices
+ * cannot change single settings.
+ */
 const downs: Record<Down, { needs: string; payload: (values: DeviceSettings) => object }> = {
   config: { needs: 'footprint', payload: (values) => ownOf('config', values) },
   fall: { needs: 'fall', payload: (values) => ownOf('fall', values) },
@@ -21,7 +24,7 @@ const downs: Record<Down, { needs: string; payload: (values: DeviceSettings) => 
 const ownOf = (down: Down, values: DeviceSettings) =>
   Object.fromEntries(namesDown(down).map((name) => [name, values[name]]))
 
-/** Tells the devices what holds for each of them now; answers the commands' ids. */
+/** Sends devices their current settings; returns the commands' ids. */
 export function tellSettings(db: Db, devices: readonly LayeredDevice[], kind: Down, by: By): Promise<number[]> {
   const able = devices.filter(({ functions }) => functions.includes(downs[kind].needs))
   const values = (device: LayeredDevice) => payloadOf(kind, device)
@@ -30,7 +33,7 @@ export function tellSettings(db: Db, devices: readonly LayeredDevice[], kind: Do
 
 const payloadOf = (kind: Down, { layers }: LayeredDevice) => downs[kind].payload(resolveSettings(layers).values)
 
-/** Tells devices what holds for each of them now where it is not what held before. */
+/** Sends settings only to devices whose settings differ from before. */
 export async function tellDifferences(
   db: Db,
   before: readonly LayeredDevice[],

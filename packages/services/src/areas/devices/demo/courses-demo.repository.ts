@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** The first watch of an institution measures every five minutes: with an hour at the charger each evening, and two days in a drawer. */
+/**
+ * Makes the institution's first watch measure every five minutes, with an hour of charging each evening
+ * and two days in a drawer.
+ */
 export async function fillDensePulse(db: Db, tenantId: number, now: Date) {
   await sql`
     insert into measurement (tenant_id, device_id, oldman_id, type, time, value, status, create_time)
@@ -24,7 +27,10 @@ export async function fillDensePulse(db: Db, tenantId: number, now: Date) {
   `.execute(db)
 }
 
-/** Each night of the last week as four rounds of light, deep, light and dreaming sleep, each ended awake or, as often as it was left, out of bed. */
+/**
+ * Adds stages to the nights of the last week: four cycles of light, deep, light and REM sleep, each
+ * ending awake or out of bed.
+ */
 export async function fillStages(db: Db, tenantId: number, now: Date) {
   await sql`
     update measurement m set detail = m.detail || jsonb_build_object('turnOverCount', 18 + m.id % 23, 'stages', night.stages)
@@ -57,13 +63,13 @@ export async function fillStages(db: Db, tenantId: number, now: Date) {
 const shanghai = (moment: string) =>
   sql`to_char((${sql.raw(moment)}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
 
-/** A quarter of some minutes of the night, so that four of them are all. */
+/** A quarter of these minutes, rounded so that the four add up. */
 const share = (name: string) => {
   const minutes = sql`(m.detail ->> ${sql.lit(name)})::integer`
   return sql`${minutes} * (round + 1) / 4 - ${minutes} * round / 4`
 }
 
-/** What beds told in the last three nights: heart and breath every ten minutes of who lay in them, and each time that they were left. */
+/** Bed messages of the last three nights: heart rate and breathing every ten minutes, and each time somebody left. */
 export async function fillBeds(db: Db, tenantId: number, now: Date) {
   await sql`
     insert into measurement (tenant_id, device_id, oldman_id, type, time, value, value2, value3, create_time)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** Every sensor has its maker and the way its messages come; SIM cards have a number and an end, some of them near. */
+/** Sets maker, data source and place of each device; SIM cards get a number and an expiry date, some of them near. */
 export async function fillMakers(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     update device d set manufactor_id = m.id, data_source = m.data_source,
@@ -21,7 +21,7 @@ export async function fillMakers(db: Db, tenantId: number, now: Date): Promise<v
   )
 }
 
-/** Gateways are in use without an elder; of what waits in the cupboard some is broken or done with. */
+/** Deploys gateways without an elder; some of the devices in stock are in repair or retired. */
 export async function fillStates(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     with wanted as (
@@ -43,7 +43,7 @@ export async function fillStates(db: Db, tenantId: number, now: Date): Promise<v
     from changed order by id`.execute(db)
 }
 
-/** Who has it has had it for a while; every third had it after somebody else. */
+/** Binds each device since a while ago; every third had another wearer before. */
 export async function fillBindings(db: Db, tenantId: number): Promise<void> {
   await sql`
     with worn as (
@@ -68,7 +68,7 @@ export async function fillBindings(db: Db, tenantId: number): Promise<void> {
     ) as history order by device_id, time`.execute(db)
 }
 
-/** Whom watches and buttons call. */
+/** Family phone numbers of watches and buttons. */
 export async function fillNumbers(db: Db, tenantId: number): Promise<void> {
   await sql`
     insert into device_family_phone (tenant_id, device_id, seq, name, relation, phone, dial_flag, is_sos)
@@ -80,7 +80,7 @@ export async function fillNumbers(db: Db, tenantId: number): Promise<void> {
     where d.tenant_id = ${tenantId} and t.code in ('WATCH', 'SOS_BUTTON') and (seq < 3 or d.id % 2 = 0)`.execute(db)
 }
 
-/** What was told to watches: mostly done, some failed, some still waiting for a watch that is away. */
+/** Commands to watches: mostly applied, some failed, some waiting for an offline watch. */
 export async function fillCommands(db: Db, tenantId: number, now: Date): Promise<void> {
   await sql`
     with told as (

@@ -5,7 +5,10 @@ import { fillLocks } from './locks-demo.repository.ts'
 import { fillFences, fillFootprints } from './places-demo.repository.ts'
 import { fillSettings } from './settings-demo.repository.ts'
 
-/** A year of devices: who made them, who wore them when, what is in stock, in repair or retired, whom they call, what they go by, what they measured, where they went, which doors opened. */
+/**
+ * A year of devices: makers, wearers, stock and repairs, phone numbers, settings, measurements,
+ * places, fences and door locks.
+ */
 export const devicesDemo: DemoPart = {
   institution: async (db, _, { tenantId, dataSecrets, now }) => {
     await fillMakers(db, tenantId, now)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { lockSealing } from '../locks/door-locks.ts'
 
-/** A week of doors that open and shut by day, one lid that was taken off, and the institution's account at its locks' maker. */
+/** A week of door events, one lid taken off, and the institution's account on the lock maker's platform. */
 export async function fillLocks(db: Db, tenantId: number, dataSecrets: readonly string[], now: Date): Promise<void> {
   await sql`
     with locks as (

@@ -1,26 +1,29 @@
 import type { RawWay } from '@care/shared/devices/support/raw-message.words'
 
-/** A command as it goes to a device: `id` comes back in its receipt. */
+/** A command as sent to a device: `id` comes back in its receipt. */
 export interface Downward {
   id: number
   type: string
   [value: string]: unknown
 }
 
-/** What became of a command; `reason` in Chinese. */
+/** The outcome of a command; `reason` is in Chinese. */
 export interface Receipt {
   ok: boolean
   reason?: string | undefined
 }
 
-/** A way down to devices. */
+/** A transport of commands to devices. */
 export interface DownChannel {
-  /** How it is called where its messages are shown; MQTT when not said. */
+  /** Transport shown with its raw messages; MQTT by default. */
   way?: RawWay
-  /** The data sources whose devices it reaches; of any source when not said. */
+  /** Data sources whose devices it reaches; all by default. */
   sources?: readonly number[]
-  /** The device would get a command now: it is connected, or its maker keeps it for it. */
+  /** Whether the device can get a command now: it is connected, or its maker stores it. */
   reaches: (imei: string) => boolean
-  /** Gives it to the device; answers at once where its maker does, else the device sends a receipt. What is thrown is tried again. */
+  /**
+   * Sends a command. Resolves with the outcome where the maker answers at once; otherwise the device sends a receipt.
+   * An exception leads to a retry.
+   */
   send: (imei: string, command: Downward) => Promise<Receipt | undefined>
 }

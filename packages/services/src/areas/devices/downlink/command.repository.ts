@@ -10,13 +10,13 @@ interface NewCommand {
   deviceId: number
   kind: string
   payload: object
-  /** Seconds until nobody wants it any more. */
+  /** Seconds until it expires. */
   lasts: number
   createBy: number | null
   createUser: string
 }
 
-/** Writes down what is to be told; what waits of the same kind is replaced. In the order of devices, so that two do not wait for each other. */
+/** Queues commands; waiting ones of the same kind are replaced. Locks in order of device ids to avoid deadlocks. */
 export async function insertCommands(db: Db, commands: readonly NewCommand[]): Promise<number[]> {
   if (commands.length === 0) return []
   const rows = [...commands].sort((a, b) => a.deviceId - b.deviceId)
@@ -25,7 +25,7 @@ export async function insertCommands(db: Db, commands: readonly NewCommand[]): P
       row -> 'payload' as payload, (row ->> 'lasts')::integer as lasts, (row ->> 'createBy')::bigint as create_by,
       row ->> 'createUser' as create_user
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row)`
-  // whoever tells the same device something at the same time waits here
+  // concurrent commands to the same device wait here
   await sql`select from device d join ${wanted} as w on w.tenant_id = d.tenant_id and w.device_id = d.id
     order by d.id for no key update of d`.execute(db)
   await sql`update device_command c set status = ${commandMoves.replace.to}, done_time = now() from ${wanted} as w
@@ -40,13 +40,13 @@ export async function insertCommands(db: Db, commands: readonly NewCommand[]): P
 
 export type Due = Pick<Selectable<Device>, 'tenantId' | 'id' | 'imei' | 'dataSource'>
 
-/** Commands of all tenants whose turn it is, in the order of their ids; `after`: the last id of the page before. */
+/** Due commands of all tenants, by id; `after` is the last id of the page before. */
 export async function findDueCommands(database: Database, most: number, after: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select * from due_device_commands(${most}, ${after})`.execute(database)
   return rows
 }
 
-/** Nobody waits for these any more, or they were sent `mostAttempts` times and never answered. */
+/** Fails commands that expired, or were sent `mostAttempts` times without an answer. */
 export async function endCommands(db: Db, tenantId: number, ids: number[], mostAttempts: number): Promise<void> {
   await sql`
     update device_command set status = ${commandMoves.fail.to}, done_time = now(), reason = case
@@ -56,8 +56,8 @@ export async function endCommands(db: Db, tenantId: number, ids: number[], mostA
 }
 
 /**
- * Takes these to be sent, each by one process only; the wait for the answer doubles with every attempt. Of those named `unanswered`
- * others have `leave` seconds to be first.
+ * Claims commands to send, each by one process only; the wait for an answer doubles with every attempt (backoff). Those
+ * in `unanswered` are left to other processes for `leave` seconds.
  */
 export async function takeCommands(
   db: Db,
@@ -78,8 +78,8 @@ export async function takeCommands(
 }
 
 /**
- * This process has no line to their devices: those that nobody took within `leave` seconds are looked at again after `seconds`, or when
- * the device comes. The others are left to the process that holds the line.
+ * Postpones commands whose devices are not connected to this process: unless another process claimed them within
+ * `leave` seconds, they are due again in `seconds`, or when the device connects.
  */
 export async function putOff(
   db: Db,
@@ -92,7 +92,7 @@ export async function putOff(
       and next_try <= now() - ${leave} * interval '1 second'`.execute(db)
 }
 
-/** The device is there: what waits for it goes now. */
+/** The device is connected: makes its waiting commands due now. */
 export async function wakeCommands(db: Db, tenantId: number, deviceId: number): Promise<void> {
   await sql`update device_command set next_try = now()
     where tenant_id = ${tenantId} and device_id = ${deviceId} and status < ${CommandState.Applied} and next_try > now()`.execute(
@@ -100,13 +100,13 @@ export async function wakeCommands(db: Db, tenantId: number, deviceId: number): 
   )
 }
 
-/** What became of a command; of one that is over nothing changes. `deviceId`: it is the device that says so, of a command of its own. */
+/** A command's outcome. With `deviceId` it comes from that device and counts only for its own commands. */
 interface Outcome extends Receipt {
   id: number
   deviceId?: number
 }
 
-/** Of several outcomes of one command any may count. */
+/** Applies outcomes to unfinished commands; of several for one command any may win. */
 export async function settleCommands(db: Db, tenantId: number, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await sql`
@@ -119,7 +119,7 @@ export async function settleCommands(db: Db, tenantId: number, outcomes: readonl
   )
 }
 
-/** Answers of devices to what they were told: each to its own commands only. */
+/** Applies the receipts among these points, each only to the device's own commands. */
 export const takeReceipts = (db: Db, tenantId: number, points: readonly Point[]): Promise<void> =>
   settleCommands(
     db,

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 
-/** The newest first. */
+/** Newest first. */
 export const findCommandPage = (db: Db, { tenantIds }: Caller, search: CommandSearch): Promise<Page<DeviceCommand>> =>
   findListPage(
     db,
@@ -28,7 +28,7 @@ export const findCommand = (db: Db, { tenantIds }: Caller, id: number) =>
     sql<object>`payload`.as('payload'),
   ])
 
-/** A newer one of its kind is on its way or has come: the old one must not replace it. */
+/** Whether a newer command of its kind is under way or applied, which the old one must not replace. */
 export const hasWaiting = async (
   db: Db,
   { tenantId, deviceId, kind, id }: NonNullable<Awaited<ReturnType<typeof findCommand>>>,

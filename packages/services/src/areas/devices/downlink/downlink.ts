@@ -14,24 +14,26 @@ import {
 
 const lookEveryMs = 1_000
 const atOnce = 500
-/** Seconds until a command that nobody answered is sent again; doubles each time. */
+/** Seconds until an unanswered command is sent again; doubles with each attempt. */
 const firstWait = 10
 const mostAttempts = 6
-/** Seconds after which a device that is away is looked for again. */
+/** Seconds until an offline device is looked for again. */
 const lookForEvery = 60
-/** Every process looks once a second: what is due for so many seconds, no other one could take. */
+/**
+ * Seconds of precedence for other processes: each looks once a second, so what is due for longer was claimed by none.
+ */
 const leave = 5
-/** Of so many commands it is remembered that they were sent from here. */
+/** How many commands sent from this process are remembered. */
 const mostRemembered = 10_000
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
-/** Hears of everything that went down, or why it did not. */
+/** Called for every command sent, with the failure if it was not. */
 type Told = (to: { tenantId: number; imei: string }, way: RawWay, command: Downward, failure?: string) => void
 
 /**
- * Brings commands down to devices by the channels that joined it: sends, sends again, and ends what nobody answers. Of several processes
- * the one that holds the device's line takes them; one whose line swallowed a command leaves the next attempt to another first, since a
- * device that came anew elsewhere may have left a dead line behind.
+ * Sends commands to devices through the joined channels, repeats them, and fails those without an answer. Of several
+ * processes the one with the device's connection claims them. A process whose connection got no answer leaves the next
+ * attempt to others first: the device may have reconnected elsewhere and left a dead connection here.
  */
 export class Downlink {
   readonly #database: Database
@@ -48,7 +50,7 @@ export class Downlink {
     this.#told = told
   }
 
-  /** A way down more; what joined first is asked first. */
+  /** Adds a channel; earlier ones take precedence. */
   join(channel: DownChannel) {
     this.#channels.push(channel)
   }
@@ -62,13 +64,13 @@ export class Downlink {
     await this.#work
   }
 
-  /** A device came: what waits for it goes at once. */
+  /** A device has connected: sends its waiting commands at once. */
   async arrived({ tenantId, id }: { tenantId: number; id: number }) {
     await inTenants(this.#database, [tenantId], (db) => wakeCommands(db, tenantId, id))
     await this.look()
   }
 
-  /** One round, never two at once. */
+  /** Runs one round; concurrent calls share it. */
   async look(): Promise<void> {
     this.#work ??= this.#round()
       .catch((error) => this.#log.error({ err: error }, 'commands could not be sent down'))
@@ -112,7 +114,7 @@ export class Downlink {
     return channel && { due, channel }
   }
 
-  /** Nothing is held meanwhile; what fails is sent again at its next turn. */
+  /** Sends outside any transaction or lock; a failure is retried when it is due again. */
   async #send(tenantId: number, command: Downward, to: { due: Due; channel: DownChannel } | undefined) {
     if (!to) return
     const { imei } = to.due

@@ -7,17 +7,17 @@ const day = 86_400
 
 export interface Command<D = unknown> {
   kind: CommandKind
-  /** What the device gets with it, or what each of them gets. */
+  /** The payload, or a function of the device that returns it. */
   values: object | ((device: D) => object)
-  /** Seconds until nobody wants it any more; three days when not said. */
+  /** Seconds until it expires; three days by default. */
   lasts?: number
 }
-/** Who asks for it: a caller, or the product itself. */
+/** The user who sends it; `userId` is null for the product itself. */
 type By = { userId: number | null; nickName: string }
 
 /**
- * Tells devices something: it is kept with the caller's change, goes down after the commit, is sent again until the device answers, and
- * replaces what waits of the same kind. Answers the commands' ids in the order of the devices' ids.
+ * Queues a command in the caller's transaction. It is sent after the commit, repeated until the device answers, and
+ * replaces waiting ones of the same kind. Returns the commands' ids in order of the devices' ids.
  */
 export const sendDownTo = <D extends RowKey>(
   db: Db,

@@ -5,7 +5,7 @@ import { findWatchedFences } from './fence-state.repository.ts'
 import { see, unknownState } from './step.ts'
 import { type FenceCrossing, fixOf } from './watch-fences.ts'
 
-/** What places of an exercise would tell at the fences of their devices, at once and as if they had come from the other side. Nothing is written. */
+/** Crossings that drill positions would cause, at once and as if coming from the other side. Writes nothing. */
 export async function crossInDrill(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
   const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fixOf(point))
   if (fixes.length === 0) return []

@@ -1,12 +1,12 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 
 const cell = 1
-/** In m, of a place that came without its accuracy: GPS, base station, Wi-Fi. */
+/** Error in m of a position without accuracy: GPS, base station, Wi-Fi. */
 const usual: Record<number, number> = { 0: 30, 1: 800, 2: 100 }
 const unsaid = 50
 const roughFrom = 300
 
-/** How far a place may be wrong, and whether it is too rough to prove anything alone. */
+/** Error radius of a position in m, and whether it is too rough to prove anything alone. */
 export function errorOf(message: DeviceMessage): { error: number; isRough: boolean } {
   if (message.type !== 'location') return { error: unsaid, isRough: false }
   const { accuracy, locType } = message

@@ -6,7 +6,10 @@ import type { Db } from '../../../platform/db/client.ts'
 import { showsPlace } from '../../../platform/db/points.ts'
 import type { FenceState, Rule } from './step.ts'
 
-/** A fence as a device watches it; `state` null: it has none yet. `lastTime`: of the newest place that is known, epoch ms. */
+/**
+ * A fence watched by a device; `state` is null before the first judgement. `lastTime`: time of the newest
+ * known position, epoch ms.
+ */
 export interface WatchedFence {
   fenceId: number
   deviceId: number
@@ -43,7 +46,7 @@ function watched({ fenceId, deviceId, imei, name, version, lastTime, ...row }: R
   return [{ fenceId, deviceId, imei, name, radius, version, lastTime, state, rule: { ...row, enclosure } }]
 }
 
-/** All that these devices watch, of elders who allow it. */
+/** All fences these devices watch, of elders who consented. */
 export async function findWatchedFences(db: Db, tenantId: number, deviceIds: number[]): Promise<WatchedFence[]> {
   const { rows } = await sql<Row>`
     select ${columns}
@@ -57,7 +60,10 @@ export async function findWatchedFences(db: Db, tenantId: number, deviceIds: num
   return rows.flatMap(watched)
 }
 
-/** States whose moment has come, and fences that a device watches without a state, of elders who allow it; those that it no longer watches are forgotten. */
+/**
+ * Fence states that are due, and watched fences without a state, of elders who consented. Deletes due states
+ * that are no longer watched.
+ */
 export async function takeDueFences(db: Db, tenantId: number): Promise<WatchedFence[]> {
   await sql`
     delete from device_fence_state s
@@ -82,7 +88,7 @@ export interface StateChange {
   dueAt: number | null
 }
 
-/** Writes what nobody else has changed meanwhile; answers which those are. */
+/** Upserts states under an optimistic lock on `version`; returns the keys of those written. */
 export async function writeFenceStates(db: Db, tenantId: number, changes: StateChange[]): Promise<Set<string>> {
   const times = (pick: (change: StateChange) => number | null) => plainArray(changes.map(pick))
   const { rows } = await sql<{ fenceId: number; deviceId: number }>`

@@ -70,7 +70,7 @@ const open = async (imei = watch) =>
       .execute()
   ).map((one) => ({ ...one }))
 
-it('warns once of who leaves, says how far, and takes up in it that they are back', async () => {
+it('warns once of a device that leaves, with the distance, and adds the return to the same warning', async () => {
   await create({ triggerType: 3 })
   await ingestion.ingest([seen(30, 0), seen(20, 900)])
   await ingestion.ingest(seen(19, 1_000))
@@ -93,7 +93,7 @@ it('warns once of who leaves, says how far, and takes up in it that they are bac
   expect(await open()).toMatchObject([{ count: 2, warningContent: expect.stringMatching(/已返回围栏“家”内$/) }])
 })
 
-it('asks nothing more for devices without a fence, and changes nothing by what comes late or twice', async () => {
+it('makes no query for devices without a fence, and ignores late and repeated positions', async () => {
   await create()
   expect((await ingestion.parts.registry.find([watch, otherWatch])).get(watch)?.hasFences).toBe(true)
   expect((await ingestion.parts.registry.find([otherWatch])).get(otherWatch)?.hasFences).toBe(false)
@@ -106,7 +106,7 @@ it('asks nothing more for devices without a fence, and changes nothing by what c
   expect(await open(otherWatch)).toEqual([])
 })
 
-it('warns by the clock of who stays away and says nothing more', async () => {
+it('warns by time alone of a device that stays away without further messages', async () => {
   await create({ dwellMinutes: 10 })
   await ingestion.ingest([seen(30, 0), seen(8, 2_500)])
   const sweep = (now: number) => warnOfFences(made.database, ingestion.parts.registry, now)
@@ -118,7 +118,7 @@ it('warns by the clock of who stays away and says nothing more', async () => {
   expect(await open()).toMatchObject([{ count: 1, warningContent: expect.stringContaining('离开围栏“家”，请确认') }])
 })
 
-it('warns of who should be inside and is not seen there', async () => {
+it('warns of a device that should be inside and is not seen there', async () => {
   await create({ unseenMinutes: 30 })
   const sweep = (now: number) => warnOfFences(made.database, ingestion.parts.registry, now)
   await sweep(began)
@@ -131,7 +131,7 @@ const consent = (state: string) =>
   sql`insert into elder_consent (tenant_id, oldman_id, kind, state, by_name, by_relation, signed_on, create_by, create_user)
     values (${tenantId}, ${oldmanId}, 'location', ${state}, 'x', '1', current_date, 1, 'x')`.execute(made.owner)
 
-it('judges no places of an elder who does not allow it, and none by a fence of a former wearer', async () => {
+it('judges no positions of an elder without consent, and none by a former wearer’s fence', async () => {
   await create()
   await create({ deviceId, name: '本机' })
   await consent('refused')
@@ -148,7 +148,7 @@ it('judges no places of an elder who does not allow it, and none by a fence of a
 
 const polygon = { type: 2, centerLng: null, centerLat: null, radius: null } as const
 
-it('is changed and removed by its institution alone, and found anew once it is drawn otherwise', async () => {
+it('is changed and removed only by its institution, and judged anew after redrawing', async () => {
   await create()
   await ingestion.ingest([seen(30, 0)])
   const [fence] = await list({ imei: watch })
@@ -179,7 +179,7 @@ it.each<[string, Partial<FenceDraft>, string]>([
   expect(await create(form)).toMatchObject({ status: 400, msg })
 })
 
-it('refuses what is not theirs, or of somebody else than who wears it', async () => {
+it('refuses foreign devices, and elders who do not wear the device', async () => {
   expect(await create({ imei: foreignWatch, oldmanId: undefined })).toMatchObject({ status: 404 })
   const other = await made.owner
     .selectFrom('device')

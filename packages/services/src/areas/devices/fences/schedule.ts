@@ -1,4 +1,4 @@
-/** When a fence is watched; clocks as `HH:mm` and days as `yyyy-MM-dd` in Asia/Shanghai. */
+/** When a fence is watched; times as `HH:mm` and days as `yyyy-MM-dd` in Asia/Shanghai. */
 export interface Schedule {
   freq: string
   timeBegin: string | null
@@ -6,7 +6,7 @@ export interface Schedule {
   effectiveBegin: string | null
   effectiveEnd: string | null
 }
-/** Epoch ms; the end is no longer part of it. */
+/** Epoch ms; the end is exclusive. */
 interface Span {
   begin: number
   end: number
@@ -17,7 +17,7 @@ const day = 24 * 60 * minute
 const shanghai = 8 * 60 * minute
 const week = 7
 
-/** The number of a day since 1970, which began on a Thursday. */
+/** Days since 1970-01-01, a Thursday. */
 const dayOf = (time: number) => Math.floor((time + shanghai) / day)
 const weekdayOf = (number: number) => ((number + 3) % week) + 1
 const numberOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / day
@@ -25,7 +25,7 @@ const msOf = (clock: string) => (Number(clock.slice(0, 2)) * 60 + Number(clock.s
 
 const isWhole = ({ timeBegin, timeEnd }: Schedule) => timeBegin === null || timeEnd === null || timeBegin === timeEnd
 
-/** The span that begins on a day; over midnight it ends on the next. */
+/** The span that begins on a day; one across midnight ends on the next day. */
 function spanOn(schedule: Schedule, number: number): Span | null {
   const { freq, timeBegin, timeEnd, effectiveBegin, effectiveEnd } = schedule
   if (!freq.includes(String(weekdayOf(number)))) return null
@@ -37,7 +37,10 @@ function spanOn(schedule: Schedule, number: number): Span | null {
   return { begin: midnight + begin, end: midnight + end + (end < begin ? day : 0) }
 }
 
-/** When the span began that a moment lies in, whole days in a row being one; null outside of all, -Infinity without a beginning. */
+/**
+ * Begin of the span around a moment; consecutive whole days form one span. Null outside all spans,
+ * -Infinity without a beginning.
+ */
 export function spanBegin(schedule: Schedule, time: number): number | null {
   const today = dayOf(time)
   const holds = [today, today - 1].find((number) => {
@@ -52,7 +55,7 @@ export function spanBegin(schedule: Schedule, time: number): number | null {
   return effectiveBegin === null ? Number.NEGATIVE_INFINITY : numberOf(effectiveBegin) * day - shanghai
 }
 
-/** When the next span begins after a moment; null: never again, or it goes on without an end. */
+/** Begin of the next span after a moment; null when there is none, or the current one never ends. */
 export function nextSpan(schedule: Schedule, time: number): number | null {
   const first = Math.max(dayOf(time), schedule.effectiveBegin === null ? 0 : numberOf(schedule.effectiveBegin))
   for (let number = first; number <= first + week; number++) {

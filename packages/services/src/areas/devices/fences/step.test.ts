@@ -25,7 +25,7 @@ const fix = (time: number, metres: number, { error = 20, isRough = false } = {})
   isRough,
 })
 
-/** Lets places come and time pass, looking again only when it is due; what was told, as "HH:mm kind". */
+/** Feeds positions and passes time, looking again only when due; returns the crossings as "HH:mm kind". */
 function live(rule: Rule, fixes: Fix[], until: number, begun = at('00:00')) {
   let state: FenceState = unknownState(begun)
   const told: Crossing[] = []
@@ -52,7 +52,7 @@ function live(rule: Rule, fixes: Fix[], until: number, begun = at('00:00')) {
   return { told: told.map(text), state }
 }
 
-it('tells of who stayed away for as long as it waits, once, by a place or by the clock', () => {
+it('reports leaving after the dwell time, once, by a position or by the clock', () => {
   const out = [fix(at('08:00'), 0), fix(at('08:10'), 700), fix(at('08:12'), 800)]
   expect(live(usual, out, at('08:14')).told).toEqual([])
   expect(live(usual, out, at('09:00')).told).toEqual(['08:15 left'])
@@ -60,7 +60,7 @@ it('tells of who stayed away for as long as it waits, once, by a place or by the
   expect(live({ ...usual, dwellMinutes: 0 }, out, at('09:00')).told).toEqual(['08:10 left'])
 })
 
-it('takes drift for none: who is back in time, whose circle touches the edge, one rough place alone', () => {
+it('ignores drift: a return in time, an error circle on the edge, a single rough position', () => {
   const inside = fix(at('08:00'), 0)
   expect(live(usual, [inside, fix(at('08:10'), 700), fix(at('08:13'), 100)], at('23:00')).told).toEqual([])
   expect(live(usual, [inside, fix(at('08:10'), 560, { error: 61 })], at('23:00')).told).toEqual([])
@@ -71,7 +71,7 @@ it('takes drift for none: who is back in time, whose circle touches the edge, on
   )
 })
 
-it('tells at the beginning of a span who is already away, and again on the next evening', () => {
+it('reports at the beginning of a span who is already away, and again on the next evening', () => {
   const night = { ...usual, timeBegin: '20:00', timeEnd: '06:00' }
   const away = [fix(at('08:00'), 0), fix(at('18:00'), 3_000)]
   expect(live(night, away, at('19:59')).told).toEqual([])
@@ -83,37 +83,37 @@ it('tells at the beginning of a span who is already away, and again on the next 
   expect(live(monday, gone('21:00', '2026-06-02'), at('23:00', '2026-06-03')).told).toEqual([])
 })
 
-it('tells where it was never known that they were inside, and of entering where nobody is to go', () => {
+it('reports an unknown side as outside, and entering a forbidden area', () => {
   expect(live(usual, [fix(at('08:00'), 900)], at('09:00')).told).toEqual(['08:05 outside'])
   const pond = { ...usual, triggerType: Trigger.Enter }
   expect(live(pond, [fix(at('08:00'), 900), fix(at('08:10'), 10)], at('09:00')).told).toEqual(['08:15 entered'])
   expect(live(pond, [fix(at('08:10'), 10)], at('09:00')).told).toEqual(['08:15 inside'])
 })
 
-it('tells of coming back only who was told to be away, and only where both are wanted', () => {
+it('reports a return only after a reported absence, and only where both directions are watched', () => {
   const both = { ...usual, triggerType: Trigger.Both }
   const trip = [fix(at('08:00'), 0), fix(at('08:10'), 900), fix(at('10:00'), 0), fix(at('10:30'), 10)]
   expect(live(both, trip, at('11:00')).told).toEqual(['08:15 left', '10:05 back'])
   expect(live(usual, trip, at('11:00')).told).toEqual(['08:15 left'])
   const day = { ...both, timeBegin: '09:00', timeEnd: '20:00' }
   expect(live(day, trip, at('11:00')).told).toEqual(['09:00 outside', '10:05 back'])
-  // on the way back when the span begins: nobody was told that they were away
+  // on the way back when the span begins: the absence was never reported
   const early = [fix(at('08:00'), 0), fix(at('08:10'), 900), fix(at('08:58'), 0)]
   expect(live(day, early, at('11:00')).told).toEqual([])
 })
 
-it('tells of who should be inside and was not seen there, once a span', () => {
+it('reports once per span who should be inside and was not seen there', () => {
   const night = { ...usual, timeBegin: '20:00', timeEnd: '06:00', unseenMinutes: 30 }
   const before = [fix(at('19:00'), 0)]
   const told = (fixes: Fix[], until: number) => live(night, [...before, ...fixes], until, at('12:00')).told
   expect(told([], at('23:00'))).toEqual(['20:30 unseen'])
   expect(told([], at('23:00', '2026-06-02'))).toEqual(['20:30 unseen', '20:30 unseen'])
   expect(told([fix(at('20:20'), 0)], at('23:00'))).toEqual([])
-  // whoever is known to be away is told of as that
+  // a device known to be outside is reported as that
   expect(told([fix(at('19:30'), 900)], at('23:00'))).toEqual(['20:00 outside'])
 })
 
-it('is as a plain model says that looks every minute, over random days', () => {
+it('agrees with a plain model that looks every minute, over random days', () => {
   const random = createRandom(20261128)
   for (let round = 0; round < 1_000; round++) {
     const clock = () => `${String(random.between(0, 23)).padStart(2, '0')}:${random.pick(['00', '30'])}`
@@ -145,7 +145,7 @@ it('is as a plain model says that looks every minute, over random days', () => {
   }
 })
 
-/** The same in plain words, minute by minute. */
+/** The plain model, minute by minute. */
 function model(rule: Rule, fixes: Fix[], until: number): string[] {
   const told: string[] = []
   const begun = at('00:00')
@@ -162,7 +162,7 @@ function model(rule: Rule, fixes: Fix[], until: number): string[] {
     const weekday = String(day.getUTCDay() || 7)
     return rule.freq.includes(weekday) && date >= (rule.effectiveBegin ?? '') && date <= (rule.effectiveEnd ?? '9')
   }
-  /** Whether a minute is watched, tried on this day's clock and on yesterday's. */
+  /** Whether a minute is watched, by today's and by yesterday's span. */
   const isWatched = (time: number) => {
     const today = dayOf(time)
     const hours = today.toISOString().slice(11, 16)

@@ -9,7 +9,7 @@ export interface Rule extends Schedule {
   unseenMinutes: number
 }
 
-/** Where a device stands towards a fence; times are epoch ms, null for never. The columns of `device_fence_state` say more. */
+/** A device's state at a fence; times are epoch ms, null for never. The table's migration explains the columns. */
 export interface FenceState {
   side: Side
   since: number | null
@@ -21,7 +21,7 @@ export interface FenceState {
   createTime: number
 }
 
-/** A place that a device told; `error` in m. One that is rough proves nothing by itself. */
+/** A reported position; `error` in m. A rough one proves nothing by itself. */
 export interface Fix {
   time: number
   place: Place
@@ -30,13 +30,14 @@ export interface Fix {
 }
 
 /**
- * What must be told. left, entered: went there, and stayed. outside, inside: is where nobody saw them go. back: was told of, and has
- * returned. unseen: should be inside, and no place said so. `distance` from the edge in m, where a place says it.
+ * A crossing to report. left, entered: moved there and stayed. outside, inside: is there without a seen crossing.
+ * back: returned after a report. unseen: should be inside, but no position confirms it. `distance` from the edge in
+ * m, if a position gives it.
  */
 export interface Crossing {
   kind: 'left' | 'entered' | 'outside' | 'inside' | 'back' | 'unseen'
   time: number
-  /** Since when it is so. */
+  /** Start of this state. */
   since: number
   distance: number | null
 }
@@ -53,10 +54,10 @@ export const unknownState = (createTime: number): FenceState => ({
 })
 
 const minute = 60_000
-/** The side that is told of. */
+/** The side that is reported. */
 const wrongSide = ({ triggerType }: Rule): Side => (triggerType === Trigger.Enter ? Side.Inside : Side.Outside)
 const otherSide = (side: Side): Side => (side === Side.Inside ? Side.Outside : Side.Inside)
-/** From when on the present span counts for a device. */
+/** Start of the current span for this device; null outside the schedule. */
 const watchedFrom = (rule: Rule, { createTime }: FenceState, time: number) => {
   const begin = spanBegin(rule, time)
   return begin === null ? null : Math.max(begin, createTime)
@@ -66,7 +67,7 @@ const turnsAt = (rule: Rule, { pendingSince, isSure }: FenceState) =>
 
 type Step = { state: FenceState; crossings: Crossing[] }
 
-/** Time passes, up to now. */
+/** Advances the state to `now` without a position. */
 export function pass(rule: Rule, before: FenceState, now: number): Step {
   const crossings: Crossing[] = []
   const tell = (kind: Crossing['kind'], since: number) =>
@@ -101,13 +102,15 @@ export function pass(rule: Rule, before: FenceState, now: number): Step {
   return { state, crossings }
 }
 
-/** Nobody was told of it in this span, and that they are outside was not told either. */
+/** Neither seen inside in this span, nor already reported as unseen or outside. */
 function isUnseen(rule: Rule, { insideAt, unseenAt, toldAt }: FenceState, begin: number): boolean {
   const isBefore = (time: number | null) => time === null || time < begin
   return rule.unseenMinutes > 0 && rule.triggerType !== Trigger.Enter && [insideAt, unseenAt, toldAt].every(isBefore)
 }
 
-/** A place comes, newer than all before it. Whose circle of error touches the edge says nothing. */
+/**
+ * Advances the state by a position newer than all before it. A position whose error circle touches the edge is ignored.
+ */
 export function see(rule: Rule, before: FenceState, { time, place, error, isRough }: Fix): Step {
   const passed = pass(rule, before, time)
   const depth = depthIn(rule.enclosure, place)
@@ -135,7 +138,7 @@ export function see(rule: Rule, before: FenceState, { time, place, error, isRoug
   return { state: then.state, crossings: crossings.map((one) => ({ ...one, distance: Math.round(Math.abs(depth)) })) }
 }
 
-/** When to look again though no place comes; null: only a place changes anything. */
+/** When to look again without a new position; null: only a position can change the state. */
 export function dueOf(rule: Rule, state: FenceState, now: number): number | null {
   const begin = watchedFrom(rule, state, now)
   const next = nextSpan(rule, now)

@@ -11,7 +11,7 @@ import {
 } from './fence-state.repository.ts'
 import { type Crossing, dueOf, type FenceState, type Fix, pass, see, unknownState } from './step.ts'
 
-/** What happened at a fence; `point` is the message that told it, none where time alone did. */
+/** A crossing at a fence; `point` is the message that caused it, null where time alone did. */
 export interface FenceCrossing {
   fence: WatchedFence
   crossing: Crossing
@@ -19,8 +19,8 @@ export interface FenceCrossing {
 }
 
 /**
- * Judges the places of a batch by the fences of their devices. Call it before the devices' own state moves forward: what is older than
- * the newest known place changes nothing. Asks nothing where no device has a fence, and writes only what changed.
+ * Judges a batch's positions by their devices' fences. Call it before the devices' own state advances: positions older
+ * than the newest known one are ignored. Makes no query where no device has a fence, and writes only changes.
  */
 export async function judgeFences(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
   const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fixOf(point))
@@ -44,7 +44,7 @@ export async function judgeFences(db: Db, tenantId: number, points: readonly Poi
   })
 }
 
-/** Judges what time alone brings: somebody stayed away, a span begins, nobody was seen. */
+/** Judges what time alone causes: the dwell time is over, a span begins, nobody was seen. */
 export const passFences = async (db: Db, tenantId: number, now = Date.now()): Promise<FenceCrossing[]> =>
   settle(db, tenantId, await takeDueFences(db, tenantId), (fence) => {
     const { state, crossings } = pass(fence.rule, fence.state ?? unknownState(now), now)
@@ -55,11 +55,11 @@ interface Judged {
   state: FenceState
   crossings: Omit<FenceCrossing, 'fence'>[]
   now: number
-  /** Its moment is over, whatever came of it. */
+  /** Write the state even if unchanged, because it was due. */
   isLooked?: boolean
 }
 
-/** Keeps what was judged; what somebody else judged meanwhile is theirs to tell. */
+/** Writes the judged states; those that another process wrote first are left to it. */
 async function settle(
   db: Db,
   tenantId: number,
@@ -83,7 +83,7 @@ async function settle(
 const isOther = (before: FenceState, after: FenceState) =>
   (Object.keys(after) as (keyof FenceState)[]).some((name) => before[name] !== after[name])
 
-/** Where a message says that its device is. */
+/** The position in a message, if it has one. */
 export function fixOf(point: Point): { point: Point; fix: Fix }[] {
   const { message, time } = point
   if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return []

@@ -6,10 +6,10 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 
-/** More than a day of a device that tells its place every five seconds. */
+/** More than a day of positions every five seconds. */
 const mostFixes = 20_000
 
-/** Elders among those who have had a device, or this one, who do not allow that their places are shown. */
+/** Current and former wearers of the device, or the elder, without consent to show their places. */
 async function findHidden(
   db: Db,
   { tenantIds }: Pick<Caller, 'tenantIds'>,
@@ -26,7 +26,7 @@ async function findHidden(
 const isShown = (hidden: number[]) =>
   sql<boolean>`(m.oldman_id is null or m.oldman_id <> all (${hidden}::bigint[]))` as Expression<SqlBool>
 
-/** The newest first. */
+/** Newest first. */
 export async function findFootprints(
   db: Db,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function findFootprints(
   })
 }
 
-/** A place of a device; `time` in epoch ms. */
+/** A position of a device; `time` in epoch ms. */
 export interface Fix {
   lng: number
   lat: number
@@ -62,7 +62,7 @@ export interface Fix {
   isCall: boolean
 }
 
-/** All places of a day, by time; those of an SOS or a fall among them. */
+/** All positions of a day in order of time, with those of SOS and falls. */
 export async function findFixes(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },

@@ -1,6 +1,9 @@
 import { metresBetween, type Place } from '@care/shared/devices/fences/geometry'
 
-/** Drops the points that tell least of a way until so many are left (Douglas and Peucker); the ends and those that `isKept` stay. */
+/**
+ * Simplifies a path by Douglas–Peucker until at most `most` points are left; keeps both ends and the points
+ * for which `isKept` holds.
+ */
 export function simplified<T extends Place>(way: readonly T[], most: number, isKept: (point: T) => boolean): T[] {
   for (let tolerance = 3; ; tolerance *= 2) {
     const kept = keptWithin(way, tolerance, isKept)

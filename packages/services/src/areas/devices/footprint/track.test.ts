@@ -16,7 +16,7 @@ const fix = (minutes: number, east: number, north = 0, more: Partial<Fix> = {}):
 const every = (from: number, to: number, step: number, east: (minute: number) => number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => fix(from + at * step, east(from + at * step)))
 
-it('finds where somebody stayed, and counts the way between without what stands still drifts', () => {
+it('finds stops, and measures the way between them without the drift at a stop', () => {
   const drift = (at: number) => (at % 2 === 0 ? 20 : -20)
   const { stops, distance } = trackOf([
     ...every(0, 30, 1, drift),
@@ -31,26 +31,26 @@ it('finds where somebody stayed, and counts the way between without what stands 
   expect(distance).toBeLessThan(1_050)
 })
 
-it('puts a stop in the middle of all of its places, the first and the last among them', () => {
+it('puts a stop at the mean of its positions, from the first to the last', () => {
   const { stops } = trackOf([fix(0, 0), fix(5, 15), fix(10, 45, 18)])
   const { lng, lat } = placeAt(home, 20, 6)
   expect(stops).toMatchObject([{ lng: expect.closeTo(lng, 5), lat: expect.closeTo(lat, 5) }])
 })
 
-it('marks when nothing was heard, and takes no silence for a stop', () => {
+it('marks gaps, and treats none as a stop', () => {
   const { gaps, stops } = trackOf([fix(0, 0), fix(5, 0), fix(36, 0), fix(66, 0)])
   expect(gaps).toEqual([{ begin: 5 * minute, end: 36 * minute }])
   expect(stops).toEqual([expect.objectContaining({ begin: 36 * minute, end: 66 * minute })])
 })
 
-it('goes no way by places that are known but roughly, and shows them', () => {
+it('leaves rough positions out of the way, but shows them', () => {
   const rough = { accuracy: 900, locType: 1 }
   const { distance, points } = trackOf([fix(0, 0), fix(1, 5_000, 0, rough), fix(2, 10)])
   expect(distance).toBeLessThan(15)
   expect(points).toHaveLength(3)
 })
 
-it('keeps of a long day 2,000 points at most, its ends and calls for help among them', () => {
+it('keeps at most 2,000 points of a long day, with its ends and calls for help', () => {
   const day = Array.from({ length: 17_280 }, (_, at) =>
     fix(at / 12, at * 2, Math.sin(at / 7) * 60, at === 5_001 ? { isCall: true } : {}),
   )

@@ -11,7 +11,7 @@ type Stop = Span & Place
 const minute = 60_000
 const gapFrom = 30 * minute
 const stopFrom = 10 * minute
-/** In m: who stays within it stands still. */
+/** Radius of a stop, in m. */
 const stillWithin = 50
 const roughFrom = 200
 const cell = 1
@@ -19,7 +19,7 @@ const mostPoints = 2_000
 
 const isRough = ({ accuracy, locType }: Fix) => locType === cell || (accuracy ?? 0) > roughFrom
 
-/** What a day's places, in their order, tell: the way, where somebody stayed, when nothing was heard, how far they went. */
+/** Computes from a day's positions, in order of time: the path, stops, gaps, and the distance. */
 export function trackOf(fixes: readonly Fix[]): { points: Fix[]; stops: Stop[]; gaps: Span[]; distance: number } {
   const gaps = fixes.flatMap(({ time }, at) => {
     const before = fixes[at - 1]
@@ -28,7 +28,7 @@ export function trackOf(fixes: readonly Fix[]): { points: Fix[]; stops: Stop[]; 
   const good = fixes.filter((fix) => !isRough(fix))
   const stops = stopsOf(good)
   const inStop = (fix: Fix) => stops.find(({ begin, end }) => begin <= fix.time && fix.time <= end)
-  // a stop is one place: what it drifts is no way
+  // a stop is one place: its drift adds no distance
   const way = good.map((fix) => inStop(fix) ?? fix)
   const distance = way.reduce((sum, place, at) => sum + (at > 0 ? metresBetween(way[at - 1] ?? place, place) : 0), 0)
   const bounds = new Set([...gaps, ...stops].flatMap(({ begin, end }) => [begin, end]))
@@ -36,7 +36,7 @@ export function trackOf(fixes: readonly Fix[]): { points: Fix[]; stops: Stop[]; 
   return { points, stops, gaps, distance }
 }
 
-/** Ten minutes and more within 50 m of where it began; what is not heard of for long is no stop. */
+/** Stops: ten minutes or more within 50 m of their first position; a gap ends a stop. */
 function stopsOf(fixes: readonly Fix[]): Stop[] {
   const stops: Stop[] = []
   for (let from = 0; from < fixes.length; ) {

@@ -23,7 +23,10 @@ const own = '设备编号：该设备已登记在本机构，未作修改'
 const taken = '设备编号：该设备编号已登记，不能重复登记'
 const otherMaker = 'OTHER'
 
-/** New devices out of a file, in stock: looking and writing go by one plan. What the institution has stays as it is; whose a number is that is taken elsewhere is not told. */
+/**
+ * Imports new devices into stock from a file; a dry run uses the same plan. The institution's own devices are skipped.
+ * For an IMEI taken elsewhere the owner is not disclosed.
+ */
 export function takeDevices(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
   const { tenantId = caller.tenantId } = scope
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')

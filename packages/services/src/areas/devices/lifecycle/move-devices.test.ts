@@ -42,7 +42,7 @@ const move = (id: number, name: Exclude<DeviceMove, 'bind'>, reason = '说明') 
 const deviceOf = async (id: number) => (await services.call(devices.get, desk, { params: { id } })).data
 const historyOf = async (id: number) => (await services.call(devices.history, desk, { params: { id } })).data
 
-/** How a device comes to each state. */
+/** How a device gets into each state. */
 const ways: Record<number, (id: number) => Promise<unknown>> = {
   [InStock]: async () => undefined,
   [InUse]: (id) => bind(id),
@@ -53,13 +53,13 @@ const moves = Object.keys(deviceMoves) as DeviceMove[]
 const states = [InStock, InUse, Repair, Retired]
 
 it.each(states.flatMap((state) => moves.map((name) => [lifecycles[state].label, name, state] as const)))(
-  'stands in %s and is asked to %s',
+  'is %s, and is asked to %s',
   async (_, name, state) => {
     const { id } = await registered()
     await ways[state]?.(id)
     const before = (await historyOf(id)).moves.length
     const answer = name === 'bind' ? await bind(id, two()) : await move(id, name)
-    // an elder has it: it is first to be given back
+    // a bound device must be returned first
     const isLegal = mayMove(deviceMoves, name, state) && !(name === 'bind' && state === InUse)
     expect(answer).toMatchObject({ code: isLegal ? 0 : 1 })
     expect((await deviceOf(id)).lifecycle).toBe(isLegal ? deviceMoves[name].to : state)
@@ -73,7 +73,7 @@ it.each(states.flatMap((state) => moves.map((name) => [lifecycles[state].label, 
   },
 )
 
-it('tells who wore it when, by whom and why', async () => {
+it('records who wore it when, by whom and why', async () => {
   const { id } = await registered()
   await bind(id)
   await move(id, 'unbind', '电池鼓包')
@@ -88,7 +88,7 @@ it('tells who wore it when, by whom and why', async () => {
   expect(await deviceOf(id)).toMatchObject({ lifecycle: Repair, bindStatus: 0, oldmanName: null, bindTime: null })
 })
 
-it('keeps what was measured with the elder of that time', async () => {
+it('keeps measurements with the elder who wore it at the time', async () => {
   const { id, imei } = await registered()
   await bind(id)
   const measure = async (steps: number) => {
@@ -108,7 +108,7 @@ it('keeps what was measured with the elder of that time', async () => {
   expect(rows.map(({ oldmanId }) => oldmanId)).toEqual([one(), two()])
 })
 
-it('is silent while it is in use and missed, and only then', async () => {
+it('is silent only while it is in use and missed', async () => {
   const { id } = await registered()
   await bind(id)
   const find = async (lifecycle: number) =>
@@ -157,7 +157,7 @@ it('is not bound twice by the database either, whoever writes', async () => {
   ).rejects.toThrow(/device_binding_one_elder/)
 })
 
-it('binds many, tells which not and why; whoever names a stranger binds nothing', async () => {
+it('binds many, and says which failed and why; with a foreign elder it binds none', async () => {
   const [first, second, third] = [await registered(), await registered(), await registered()]
   await move(third.id, 'retire')
   const many = (body: object) => services.call(devices.bindMany, desk, { body: body as never })
@@ -181,7 +181,7 @@ it('binds many, tells which not and why; whoever names a stranger binds nothing'
   })
 })
 
-it('goes to nobody who left or died', async () => {
+it('cannot be bound to an elder who left or died', async () => {
   const { id } = await registered()
   const gone = await made.owner
     .insertInto('elder')

@@ -22,7 +22,7 @@ import {
 type By = Pick<Caller, 'userId' | 'nickName'>
 type Elder = Awaited<ReturnType<typeof findElders>>[number]
 
-/** Why it cannot move so, in words; nothing when it can. */
+/** Why the move is not allowed; undefined when it is. */
 export function refusalOf(move: DeviceMove, { lifecycle, oldmanId, oldmanName }: LockedDevice) {
   const words = deviceMoveWords[move].label
   if (!mayMove(deviceMoves, move, lifecycle)) {
@@ -39,7 +39,7 @@ function elderRefusal(device: LockedDevice, elder: Elder) {
   return gone && `${elder.userName}${checkIns[gone].label}，不能绑定设备`
 }
 
-/** One device, one move; what is in its way is said. */
+/** Moves one device; conflict with the reason when it is not allowed. */
 export async function moveDevice(
   db: Db,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function bindDevice(
   return true
 }
 
-/** Each by itself: what cannot be bound is told, the others are. Whoever names an elder that is not theirs binds nothing. */
+/** Binds each device on its own and returns the failures. With an elder not visible to the caller it binds none. */
 export async function bindDevices(db: Db, caller: Caller, body: BindBatch): Promise<BatchOutcome> {
   const isPairs = Array.isArray(body)
   const elders = new Map(
@@ -107,7 +107,7 @@ export async function bindDevices(db: Db, caller: Caller, body: BindBatch): Prom
   return { successCount: moving.size, failList }
 }
 
-/** Moves them; whoever wears a device now decides what it goes by, and where that differs it is told anew. */
+/** Moves devices. A change of wearer changes their settings; those that differ are sent to the device. */
 async function writeAndTell(db: Db, move: DeviceMove, moving: readonly Moving[], by: By): Promise<void> {
   const otherWearer = moving.filter(({ device, oldmanId }) => device.oldmanId !== oldmanId)
   const before = new Map<number, LayeredDevice[]>()
@@ -126,7 +126,7 @@ async function writeAndTell(db: Db, move: DeviceMove, moving: readonly Moving[],
   for (const [tenantId, devices] of before) await tellDifferences(db, devices, await layersOf(tenantId), by)
 }
 
-/** Devices of the institution go back to it when their elder goes. */
+/** Takes an elder's devices back when the elder leaves. */
 export async function unbindDevicesOf(
   db: Db,
   elder: { tenantId: number; oldmanId: number },

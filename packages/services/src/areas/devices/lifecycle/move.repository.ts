@@ -9,7 +9,7 @@ import { findElderNames } from '../../../platform/elder/elder.repository.ts'
 
 const mostTold = 200
 
-/** The devices by their numbers or ids, locked in one order, so that whoever moves them next sees what became of them. */
+/** Locks the devices (by IMEI or id) in one order, so that the next move sees the outcome of this one. */
 export async function lockDevices(
   db: Db,
   { tenantIds }: Pick<Caller, 'tenantIds'>,
@@ -22,14 +22,14 @@ export async function lockDevices(
   if (ids) devices = devices.where('id', '=', sql<number>`any(${ids}::bigint[])`)
   if (imeis) devices = devices.where('imei', '=', sql<string>`any(${imeis}::text[])`)
   const locked = await devices.orderBy('id').forNoKeyUpdate().execute()
-  // read behind the lock: beside it a join would answer as before the wait
+  // read after the lock: a join in the locking statement would show the state before the wait
   const wearers = locked.flatMap(({ oldmanId }) => oldmanId ?? [])
   const nameOf = await findElderNames(db, { tenantIds }, wearers)
   return locked.map((device) => ({ ...device, oldmanName: nameOf.get(device.oldmanId ?? 0) ?? null }))
 }
 export type LockedDevice = Awaited<ReturnType<typeof lockDevices>>[number]
 
-/** Devices that an elder has, locked. */
+/** Locks an elder's devices. */
 export async function lockDevicesOf(db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) {
   const worn = await rowsOf(db, 'device', { tenantId, oldmanId }).all(['id'])
   const ids = worn.map(({ id }) => id)
@@ -49,12 +49,12 @@ export const findElders = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, ids
 export interface Moving {
   device: Pick<LockedDevice, 'tenantId' | 'id' | 'lifecycle' | 'oldmanId'>
   to: number
-  /** Whom it belongs to from now on. */
+  /** The new wearer. */
   oldmanId: number | null
   reason: string | null
 }
 
-/** What moves in one go, all or nothing: the devices, who wears them, and their history. They are locked. */
+/** Writes the moves of locked devices in one transaction: their state, bindings and history. */
 export async function writeMoves(
   db: Db,
   move: DeviceMove,
@@ -65,7 +65,7 @@ export async function writeMoves(
   const rows = sql`jsonb_to_recordset(${JSON.stringify(
     moving.map(({ device, ...one }) => ({ ...one, tenantId: device.tenantId, id: device.id, from: device.lifecycle })),
   )}::jsonb) as row ("tenantId" bigint, id bigint, "from" smallint, "to" smallint, "oldmanId" bigint, reason text)`
-  // read behind the locks, so that one ends where the next begins
+  // read after the locks, so that one binding ends where the next begins
   const { rows: clock } = await sql<{ at: string }>`select date_trunc('second', clock_timestamp()) as at`.execute(db)
   const at = sql`${clock[0]?.at ?? null}::timestamptz`
   await sql`
@@ -92,7 +92,7 @@ export async function writeMoves(
   )
 }
 
-/** Who had it and what became of it, the newest first. */
+/** Bindings and moves, newest first. */
 export async function findHistory(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<DeviceHistory> {
   const bindings = await db
     .selectFrom('deviceBinding as b')

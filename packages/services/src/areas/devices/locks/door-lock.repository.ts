@@ -5,7 +5,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { is, now, put, rowsOf } from '../../../platform/db/rows.ts'
 import type { DoorLockAccount } from '../../../platform/db/tables.ts'
 
-/** A lock, or, without a device, the institution. */
+/** A lock, or without a device the institution. */
 export interface LockPlace {
   tenantId: number
   deviceId: number | null
@@ -34,7 +34,7 @@ type Account = Pick<
 export const keepAccount = (db: Db, { tenantId, deviceId }: LockPlace, account: Account) =>
   put(db, 'doorLockAccount', { tenantId, deviceId }, { ...account, updateTime: now })
 
-/** What the lock itself told in the last thirty days: its door, and whether somebody took its lid off. */
+/** What the lock itself reported in the last thirty days: door events and tampering. */
 export async function findToldState(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },

@@ -31,7 +31,7 @@ const lock = async (by = desk) => services.call(doorLocks.byImei, by, { query: {
 const ofTenant = async (by = haidian) => (await services.call(doorLocks.byTenant, by, { query: {} })).data
 const kept = () => made.owner.selectFrom('doorLockAccount').selectAll().orderBy('id').execute()
 
-it('takes secrets and never tells them, and keeps them where nothing new is given', async () => {
+it('takes secrets without returning them, and keeps them when no new ones are given', async () => {
   expect(await ofTenant()).toBeNull()
   expect(await save({ appSecret: 'short' })).toMatchObject({ status: 400, msg: '应用密钥至少6个字符' })
   expect(await save({ configPassword: '12345' })).toMatchObject({ status: 400, msg: '密码最少为6位字符' })
@@ -55,7 +55,7 @@ it('takes secrets and never tells them, and keeps them where nothing new is give
   })
 })
 
-it('tells by the log who changed an account, and nothing of what they typed', async () => {
+it('logs who changed an account without the secrets they typed', async () => {
   await save()
   const { rows } = await sql<{ title: string; createBy: string; params: string }>`
     select title, create_by, params from sys_log where title = '设置门锁厂商账号' order by id desc limit 1`.execute(
@@ -65,7 +65,7 @@ it('tells by the log who changed an account, and nothing of what they typed', as
   expect(JSON.stringify(rows)).not.toMatch(/app-secret|pass-word|"kn"/)
 })
 
-it('is for those who may, of their own institution', async () => {
+it('is limited to permitted users of the institution', async () => {
   await save()
   expect((await save({}, desk)).status).toBe(403)
   expect((await lock(nurse)).status).toBe(403)
@@ -78,7 +78,7 @@ it('is for those who may, of their own institution', async () => {
   })
 })
 
-it('tells without a platform what the lock told itself, and says so', async () => {
+it('shows without a platform what the lock itself reported, and says so', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const sensor = (kind: string, active: boolean, minutes: number) =>
     messageOf('sensor', { imei, kind, active, time: minutesAgo(minutes) })
@@ -102,7 +102,7 @@ it('tells without a platform what the lock told itself, and says so', async () =
   expect((await lock()).data.lockStatus).toBe(0)
 })
 
-it('goes by the lock’s own account before the institution’s, and tells why a platform is not asked', async () => {
+it('uses the lock’s own account before the institution’s, and says why a platform is not asked', async () => {
   let answer: object = {}
   const asked: URLSearchParams[] = []
   const platform = createServer((request, response) => {

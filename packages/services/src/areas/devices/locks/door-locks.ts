@@ -11,7 +11,7 @@ import { createSealing } from '../../../platform/secrets/sealing.ts'
 import { findDeviceBy, findDeviceTypes } from '../registry/device.repository.ts'
 import { findAccount, findToldState, type KeptAccount, keepAccount, type LockPlace } from './door-lock.repository.ts'
 
-/** Seals what only the maker's platform is to read. */
+/** Encrypts the secrets for the maker's platform. */
 export function lockSealing(dataSecrets: readonly string[]) {
   const { seal, open } = createSealing(dataSecrets, 'care door lock')
   const ownerOf = ({ tenantId, deviceId }: LockPlace, what: 'secret' | 'password') =>
@@ -30,7 +30,7 @@ async function lockOf(db: Db, caller: Caller, imei: string): Promise<Device> {
   return device
 }
 
-/** What may be told of an account. */
+/** The account without its secrets. */
 function toldOf({ appSecret: _secret, configPassword: _password, ...config }: KeptAccount): LockConfig {
   return config
 }
@@ -43,7 +43,7 @@ export async function findTenantAccount(db: Db, caller: Caller, tenantId = calle
 
 const unsaid = { lockId: null, lockName: null, lockAlias: null, lockMac: null, passwords: [] }
 
-/** How a lock stands: by its maker's platform, else by what it told us itself, with the reason why. */
+/** A lock's state from its maker's platform, else from its own messages, with the reason. */
 export async function readLock(
   db: Db,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function readLock(
   return { ...head, ...state, source: 'platform', note: null, stateTime: null }
 }
 
-/** The platform's answer, or why there is none. */
+/** The platform's answer, or the reason why there is none. */
 async function ask(
   locks: NonNullable<Outside['locks']>,
   account: KeptAccount,

@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findNewest } from './series.repository.ts'
 
-/** What a person on duty looks at, in this order. */
+/** Types shown to people on duty, in this order. */
 const shown = {
   heartRate: { label: '心率', unit: '次/分' },
   bloodPressure: { label: '血压', unit: 'mmHg' },
@@ -16,7 +16,7 @@ const shown = {
 } as const
 type Shown = keyof typeof shown
 
-/** The newest value of every kind that an elder has. */
+/** The elder's newest value of each type. */
 export async function findLatest(db: Db, caller: Caller, oldmanId: number): Promise<LatestMeasurement[]> {
   const types = Object.keys(shown) as Shown[]
   const newest = await findNewest(db, caller, oldmanId, types)

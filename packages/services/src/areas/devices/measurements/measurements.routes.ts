@@ -18,7 +18,7 @@ interface Asked {
   query: SeriesQuery
 }
 
-/** A series of one type, its numbers under the names they have on the wire. */
+/** A series of one type, with its numbers under their wire names. */
 const series =
   <T>(type: DeviceMessageType, named: (row: Stored) => T) =>
   async ({ db, caller, query }: Asked) => {

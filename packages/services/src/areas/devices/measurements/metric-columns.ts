@@ -3,7 +3,7 @@ import type { MeasuredType } from './series.repository.ts'
 
 type Column = 'value' | 'value2' | 'value3'
 
-/** Where the numbers of a metric lie, one column for each of its lines. */
+/** Columns of a metric, one for each of its lines. */
 export const metricColumns: Record<MetricName, { type: MeasuredType; of: readonly [Column, ...Column[]] }> = {
   heartRate: { type: 'heartRate', of: ['value'] },
   bloodPressure: { type: 'bloodPressure', of: ['value', 'value2'] },
@@ -16,5 +16,5 @@ export const metricColumns: Record<MetricName, { type: MeasuredType; of: readonl
   weight: { type: 'weight', of: ['value'] },
 }
 
-/** A pressure, of two lines, is measured too seldom for it. */
+/** Only metrics with one line are aggregated; a pressure, with two, is measured too seldom. */
 export const isGathered = (metric: MetricName) => metricColumns[metric].of.length === 1

@@ -3,7 +3,9 @@ import { epochOf, wireTime } from '@care/shared/wire-time'
 
 const day = 86_400_000
 
-/** Between which moments a series is asked for: as they are said, or of the day, week (from Monday) or month of a date; neither means 24 hours. */
+/**
+ * The period of a series: as given, or the day, week (from Monday) or month of a date; by default the last 24 hours.
+ */
 export function periodOf({ startTime, endTime, date, type }: SeriesQuery, now: number) {
   if (startTime || endTime) return { from: startTime, to: endTime }
   if (!date) return { from: wireTime(now - day), to: undefined }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { periodOf } from './period-of.ts'
 
-/** A stored point; what value, value2 and value3 are depends on the type (see `measured`). */
+/** A stored point; the meaning of its values depends on the type (see `measured`). */
 export interface Stored {
   id: number
   imei: string
@@ -24,13 +24,13 @@ export interface Stored {
 const mostPoints = 2_000
 const measuredBy = sql<string | null>`case when m.device_id is null then m.detail ->> 'userName' end`
 
-/** Those of devices, and what is measured by hand alone. */
+/** Device message types, and weight, which is only measured by hand. */
 export type MeasuredType = DeviceMessageType | 'weight'
 
 export const points = (db: Db, { tenantIds }: Caller, type: DeviceMessageType) =>
   db.selectFrom('measurement as m').where('m.tenantId', 'in', tenantIds).where('m.type', '=', type)
 
-/** Of a point as `m` and its device as `d`. */
+/** Columns of a point `m` and its device `d`. */
 export const storedColumns = [
   ...(['m.id', 'm.oldmanId', 'm.time as dataHappenTime', 'm.value', 'm.value2', 'm.value3'] as const),
   ...(['m.status', 'm.detail'] as const),
@@ -39,8 +39,8 @@ export const storedColumns = [
 ] as const
 
 /**
- * Points of a period by time ascending, with figures over all of them: the newest 2,000, or the page that was asked for, counted from the
- * newest.
+ * A period's points in ascending order: the newest 2,000 or the requested page, counted from the newest, with
+ * statistics over the whole period.
  */
 export async function findSeries(
   db: Db,
@@ -51,7 +51,7 @@ export async function findSeries(
   const { deviceId, oldmanId, current, size } = query
   const { from, to } = periodOf(query, Date.now())
   let found = points(db, caller, type)
-  // by the device's id, not by a join: measurements are then found by their index whatever the planner knows of them
+  // by the device's id, not by a join, so that the index is used whatever the planner's statistics
   if (deviceId) found = found.where('m.deviceId', '=', deviceId)
   if (oldmanId) found = found.where('m.oldmanId', '=', oldmanId)
   if (from) found = found.where('m.time', '>=', from)
@@ -80,7 +80,7 @@ export async function findSeries(
   }
 }
 
-/** The newest point of each of these types that an elder has, wherever it came from. */
+/** An elder's newest point of each of these types, from any source. */
 export async function findNewest(db: Db, { tenantIds }: Caller, oldmanId: number, types: readonly MeasuredType[]) {
   const { rows } = await sql<
     Pick<Stored, 'value' | 'value2' | 'status' | 'dataHappenTime' | 'measuredBy'> & { type: MeasuredType }

@@ -8,6 +8,9 @@ interface Asked {
   oldmanId?: number | undefined
 }
 
-/** Whose measurements are asked for: the device, else the elder; with both the elder only narrows. 404 where that is not the caller's to see. */
+/**
+ * The subject of measurements: the device, else the elder; with both the elder only narrows. 404 when it is
+ * not visible to the caller.
+ */
 export const subjectOf = (db: Db, caller: Caller, asked: Asked) =>
   findSubject(db, caller, asked).then(found(asked.imei === undefined ? '长者' : '设备'))

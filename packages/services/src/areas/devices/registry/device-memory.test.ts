@@ -31,7 +31,7 @@ describe('what ingestion remembers of a device', () => {
     expect(await knownAs(registry)).toBe(true)
   })
 
-  it('costs a rush of a device’s messages one read, and is not stale when that was slow', async () => {
+  it('costs one read for a rush of a device’s messages, and is not stale after a slow read', async () => {
     const registry = new DeviceRegistry(made.database)
     const reads = vi.spyOn(made.database, 'getExecutor')
     const rush = Array.from({ length: 100 }, () => registry.find([watch]))
@@ -44,13 +44,13 @@ describe('what ingestion remembers of a device', () => {
     expect(reads.mock.calls).toHaveLength(asked)
   })
 
-  it('is not lost to others by who asks for what the database cannot read', async () => {
+  it('is not lost to others by a key that the database cannot read', async () => {
     const registry = new DeviceRegistry(made.database)
     const [hostile, own] = await Promise.all([registry.find(['86\0']), registry.find([watch])])
     expect([hostile.size, own.has(watch)]).toEqual([0, true])
   })
 
-  it('opens nothing to a wrong secret, or to a right one of a disabled or unknown device', async () => {
+  it('accepts no wrong secret, and none of a disabled or unknown device', async () => {
     const registry = new DeviceRegistry(made.database)
     expect(await registry.authenticate(watch, `demo-${watch}`)).toMatchObject({ imei: watch })
     expect(await registry.authenticate(watch, `demo-${watch} `)).toBeUndefined()
@@ -61,7 +61,7 @@ describe('what ingestion remembers of a device', () => {
     await setStatus(1)
   })
 
-  it('forgets a data source’s key as soon, and never takes one that was switched off', async () => {
+  it('forgets a data source’s key as soon, and never takes a disabled one', async () => {
     const registry = new DeviceRegistry(made.database)
     const key = 'demo-ingest-1000002'
     expect(await registry.ownerOfKey(key)).toMatchObject({ tenantId: 1000002 })
@@ -73,7 +73,7 @@ describe('what ingestion remembers of a device', () => {
     expect(await registry.ownerOfKey(`${key} `)).toBeUndefined()
   })
 
-  it('takes a new key from when it is there, whoever tried it before, and forgets keys when it is told to', async () => {
+  it('takes a new key at once, whoever tried it before, and forgets keys on request', async () => {
     const registry = new DeviceRegistry(made.database)
     const key = 'brought-along'
     expect(await registry.ownerOfKey(key)).toBeUndefined()
@@ -89,7 +89,7 @@ describe('what ingestion remembers of a device', () => {
   })
 })
 
-it('writes a device that only says it is there every ten seconds, and one with a new place or power at once', () => {
+it('writes a device that only stays alive every ten seconds, and one with a new place or power at once', () => {
   const states = new DeviceStates()
   const silent: DeviceState = {
     id: 1,
@@ -111,7 +111,7 @@ it('writes a device that only says it is there every ten seconds, and one with a
   expect(dueAt(now, { ...silent, power: 0 })).toBe(true)
 })
 
-it('writes a sign that says the same again after a minute, and another one at once', () => {
+it('writes an unchanged sign after a minute, and a changed one at once', () => {
   const signs = new DeviceSigns()
   const now = Date.now()
   const newsOf = (lowBattery: boolean, id: number, at: number) =>

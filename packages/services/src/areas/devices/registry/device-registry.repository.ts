@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Device } from '../../../platform/db/tables.ts'
 
-/** A device as it is registered, in whichever tenant; `layers` are what each floor says of its settings, as JSON. */
+/** A registered device of any tenant; `layers` are its settings layers as JSON. */
 export interface RegisteredDevice
   extends Pick<Selectable<Device>, 'imei' | 'tenantId' | 'id' | 'oldmanId' | 'status' | 'dataSource' | 'secretHash'> {
   layers: string
   hasFences: boolean
 }
 
-/** Devices of all tenants by imei: who a message is from is known only once it is read. */
+/** Devices of all tenants by IMEI: the tenant is known only once the message is parsed. */
 export async function findRegisteredDevices(database: Database, imeis: string[]): Promise<RegisteredDevice[]> {
   const { rows } = await sql<RegisteredDevice>`
     select imei, tenant_id, id, oldman_id, status, data_source, secret_hash, layers, has_fences from find_devices(${imeis}::text[])
@@ -17,7 +17,7 @@ export async function findRegisteredDevices(database: Database, imeis: string[])
   return rows
 }
 
-/** By hash (SHA-256, base64): whose data source has a key, and the vendor it is of (null: it speaks for devices of all). */
+/** Data source keys by hash (SHA-256, base64): the tenant and the vendor (null: devices of all vendors). */
 export async function findIngestKeys(database: Database, hashes: string[]): Promise<Map<string, IngestKey>> {
   const { rows } = await sql<IngestKey & { hash: string }>`
     select hash, tenant_id, data_source

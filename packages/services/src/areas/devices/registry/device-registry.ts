@@ -6,26 +6,26 @@ import { settingsOf } from '../config/settings-of.ts'
 import { findIngestKeys, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
 import { Gathered } from './gathered.ts'
 
-/** What ingestion must know of a device. */
+/** What ingestion knows of a device. */
 export interface KnownDevice {
   imei: string
   tenantId: number
   id: number
   oldmanId: number | null
   isEnabled: boolean
-  /** By which vendor's way it reports (api-shapes §5.1). */
+  /** The vendor's data source that it reports by (api-shapes §5.1). */
   dataSource: number
   secretHash: Buffer
   settings: DeviceSettings
-  /** Its places are judged by fences. */
+  /** Its positions are judged by fences. */
   hasFences: boolean
 }
 
-/** How long what was read serves, in ms: a change of a device reaches ingestion as late. */
+/** Lifetime of a cached device in ms: a change reaches ingestion after at most this long. */
 const freshFor = 3_000
 const mostRemembered = 200_000
 
-/** Who an imei or a data source's key belongs to; remembers devices for a moment, since each sends often. */
+/** Finds the owner of an IMEI or a data source's key. Caches devices briefly, since each sends often. */
 export class DeviceRegistry {
   readonly #database: Database
   readonly #devices = new Map<string, { device: KnownDevice; until: number }>()
@@ -37,14 +37,14 @@ export class DeviceRegistry {
     this.#database = database
   }
 
-  /** The registered ones among these imeis. */
+  /** The registered devices among these IMEIs. */
   async find(imeis: Iterable<string>): Promise<Map<string, KnownDevice>> {
     const found = new Map<string, KnownDevice>()
     const unknown: string[] = []
     for (const imei of new Set(imeis)) {
       const device = this.#fresh(imei)
       if (device) found.set(imei, device)
-      // a text that PostgreSQL cannot hold names no device, and would be refused together with all that it is read with
+      // PostgreSQL rejects a text with NUL, which would fail the whole read; no device has such an IMEI
       else if (!imei.includes('\0')) unknown.push(imei)
     }
     const read = unknown.length > 0 ? await this.#reads.ask(unknown) : undefined
@@ -55,18 +55,18 @@ export class DeviceRegistry {
     return found
   }
 
-  /** The device whose own secret this is. */
+  /** The enabled device with this secret. */
   async authenticate(imei: string, secret: string): Promise<KnownDevice | undefined> {
     const device = (await this.find([imei])).get(imei)
-    // compares against something even for an unknown imei, so that the time tells nothing
+    // an unknown IMEI is compared too, so that the timing reveals nothing
     const isRight = timingSafeEqual(sha256(secret), device?.secretHash ?? sha256(''))
     return isRight && device?.isEnabled ? device : undefined
   }
 
-  /** A device that was asked for a moment ago, and is registered. */
+  /** A registered device that is in the cache. */
   remembered = (imei: string): KnownDevice | undefined => this.#devices.get(imei)?.device
 
-  /** Whose data source has this key. */
+  /** The data source with this key. */
   async ownerOfKey(key: string): Promise<IngestKey | undefined> {
     const now = Date.now()
     const remembered = this.#keys.get(key)
@@ -74,13 +74,13 @@ export class DeviceRegistry {
 
     this.#keys.delete(key)
     const hash = sha256(key).toString('base64')
-    // of a flood of wrong ones many are looked up at once, and the right one among them
+    // in a flood of wrong keys many are looked up in one read, the right one among them
     const found = (await this.#keyReads.ask([hash])).get(hash)
     if (found) this.#keys.set(key, { found, until: now + freshFor })
     return found
   }
 
-  /** Forgets what it remembers: a device turned out to be different. */
+  /** Clears the cache: a device turned out to have changed. */
   forget() {
     this.#devices.clear()
     this.#keys.clear()
@@ -93,7 +93,8 @@ export class DeviceRegistry {
 
   async #read(imeis: string[]): Promise<Map<string, KnownDevice>> {
     const rows = await findRegisteredDevices(this.#database, imeis)
-    // from when it is known: one that is stale when it comes would be asked for again by every message
+    // counted from the arrival: after a slow read an entry would otherwise be stale at once and be
+    // read again for every message
     const until = Date.now() + freshFor
     if (this.#devices.size + rows.length > mostRemembered) this.#devices.clear()
     return new Map(

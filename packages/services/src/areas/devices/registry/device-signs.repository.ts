@@ -3,7 +3,7 @@ import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DeviceSign } from './device-signs.ts'
 
-/** Writes how devices say they are; what says the same again, or comes late, changes nothing. */
+/** Upserts signs of devices; an unchanged or late one changes nothing. */
 export async function changeSigns(db: Db, tenantId: number, signs: DeviceSign[]): Promise<void> {
   await sql`
     insert into device_sign as s (tenant_id, device_id, kind, value, changed_at)

@@ -3,7 +3,7 @@ import type { Point } from './point.ts'
 
 export type SignKind = 'wear' | 'tamper' | 'battery' | 'gateway' | 'clock'
 
-/** How a device says it is: the newest of a batch; `time` is epoch ms. */
+/** A status reported by a device, the newest of a batch; `time` is epoch ms. */
 export interface DeviceSign {
   deviceId: number
   kind: SignKind
@@ -11,22 +11,22 @@ export interface DeviceSign {
   time: number
 }
 
-/** A sign is written again after so long, in ms, for what other processes may have written meanwhile. */
+/** An unchanged sign is written again after this many ms, because another process may have written in between. */
 const freshFor = 60_000
-/** That a clock is right is nearly always so, and written as seldom as this. */
+/** Longer for a right clock, which nearly every message confirms. */
 const rightFor = 3_600_000
 
 const rightClock = 'right'
-/** Types that tell whether the clock of a device is right: every device that can call for help sends one of them. */
+/** Types that prove a device's clock; every device that can call for help sends one of them. */
 const clocks: ReadonlySet<string> = new Set(['sos', 'fall', 'security', 'location', 'heartbeat'])
 
 /**
- * What devices say with every message. The others they say when it changes: that goes to the database, since another process may have
- * heard the change before.
+ * Signs sent with every message. Others are sent only on change and always go to the database, since another process
+ * may have received the change before.
  */
 const repeated: ReadonlySet<SignKind> = new Set(['battery', 'gateway', 'clock'])
 
-/** What a message says of its device itself. */
+/** The signs in a message. */
 function* told({ message, time, deviceTime }: Point, now: number): Generator<[SignKind, string]> {
   if (deviceTime !== undefined) yield ['clock', deviceTime]
   else if (clocks.has(message.type) && !message.clockless && isClockRight(time, now)) yield ['clock', rightClock]
@@ -37,11 +37,11 @@ function* told({ message, time, deviceTime }: Point, now: number): Generator<[Si
   if ('gateway' in message && message.gateway) yield ['gateway', message.gateway]
 }
 
-/** Remembers what was written of what is repeated: most say the same again and again, and cost nothing. */
+/** Remembers which repeated signs were written, so that unchanged ones cost nothing. */
 export class DeviceSigns {
   readonly #written = new Map<string, { value: string; until: number }>()
 
-  /** What of a batch has to be written. Say with `wrote` that the commit came to be. `now` is epoch ms. */
+  /** The signs of a batch to write; call `wrote` after the commit. `now` is epoch ms. */
   news(points: Iterable<Point>, now = Date.now()): DeviceSign[] {
     const newest = new Map<string, DeviceSign>()
     for (const point of points)

@@ -3,7 +3,7 @@ import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DeviceState } from './device-state.ts'
 
-/** Moves each device's state forward; what arrives late leaves the newer in place. */
+/** Advances devices' states; late values leave newer ones in place. */
 export async function advanceDevices(db: Db, tenantId: number, states: DeviceState[]): Promise<void> {
   await sql`
     update device d set
@@ -35,7 +35,7 @@ export async function advanceDevices(db: Db, tenantId: number, states: DeviceSta
   `.execute(db)
 }
 
-/** What each of these devices last said of its battery: a share in %, or only whether it is low; `time` is epoch ms. */
+/** Each device's last battery report: a percentage, or only whether it is low; `time` is epoch ms. */
 export async function findBatteries(db: Db, tenantId: number, deviceIds: number[]): Promise<Map<number, Battery>> {
   const { rows } = await sql<Battery & { id: number }>`
     select d.id, round(extract(epoch from greatest(d.power_time, s.changed_at)) * 1000)::bigint as time, s.value = 'low' as is_low,

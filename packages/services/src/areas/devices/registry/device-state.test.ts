@@ -14,7 +14,7 @@ const point = (id: number, time: number, type: string, values = {}) =>
   ({ device: { id }, time, message: { type, ...values } }) as Point
 const silent = { location: null, locationTime: null, accuracy: null, power: null, powerTime: null, measureTime: null }
 
-it('knows of a batch the newest place and power of each device, in whatever order they come', () => {
+it('finds the newest place and power of each device in a batch of any order', () => {
   expect(
     newestStates([
       point(9, 50, 'steps'),
@@ -43,7 +43,7 @@ it.each<[object, string | null]>([
   [{ lat: 39.9 }, null],
   [{ lng: undefined, lat: 39.9 }, null],
   [{}, null],
-])('reads from %j where it was sent: %s', (values, place) => {
+])('reads the place of %j as %s', (values, place) => {
   expect(placeOf({ type: 'sos', ...values } as Point['message'])).toBe(place)
 })
 
@@ -81,7 +81,7 @@ it('moves each part of a device’s state forward by its own time', async () => 
   const begin = { time: at(10), location: '1,2', locationTime: at(10), accuracy: 12, power: 50, powerTime: at(20) }
   expect(await advance(begin)).toMatchObject({ lastTime: clock(10), lastLocation: '1,2', power: 50, onlineStatus: 1 })
   expect(Date.now() - Date.parse(`${(await read()).lastSeen?.replace(' ', 'T')}+08:00`)).toBeLessThan(60 * second)
-  // what says nothing of a part leaves it
+  // a message without a part leaves that part unchanged
   const stand = { lastTime: clock(30), lastLocation: '1,2', lastAccuracy: 12, power: 50 }
   expect(await advance({ time: at(30) })).toMatchObject(stand)
   expect(
@@ -89,7 +89,7 @@ it('moves each part of a device’s state forward by its own time', async () => 
   ).toMatchObject({
     ...stand,
   })
-  // the very same moment again is no older
+  // the same moment again is not older
   expect(await advance({ location: '3,4', locationTime: at(10), power: 60, powerTime: at(20) })).toMatchObject({
     lastLocation: '3,4',
     lastAccuracy: null,
@@ -98,7 +98,7 @@ it('moves each part of a device’s state forward by its own time', async () => 
   expect(await read(otherWatch)).toMatchObject({ lastTime: null, onlineStatus: 0 })
 })
 
-it('forgets the address of a place that is left, and no other', async () => {
+it('clears the address when the device has moved, and no other', async () => {
   const { id } = await read()
   const stand = { lastLocation: '1,2', lastLocationTime: new Date(noon), lastAddress: '颐和园路' }
   const addressAfter = async (location: string | null, seconds: number) => {
@@ -114,7 +114,7 @@ it('forgets the address of a place that is left, and no other', async () => {
   expect(await addressAfter('9,9', 5)).toBeNull()
 })
 
-it('writes what waits to each institution’s own devices, once, with the newest moment', async () => {
+it('flushes waiting states to each institution’s own devices, once, with the newest time', async () => {
   const ours = await read()
   const theirs = await made.owner
     .selectFrom('device')
@@ -136,13 +136,13 @@ it('writes what waits to each institution’s own devices, once, with the newest
   expect(await timeOf(ours.id)).toBeNull()
 })
 
-it('sorts a batch into what is due and what waits, device by device', () => {
+it('splits a batch into due and waiting states, device by device', () => {
   const states = new DeviceStates()
   const [a, b] = [1, 2].map((id) => ({ ...silent, id, time: 5 })) as [DeviceState, DeviceState]
   const now = 1_000_000
   states.wrote(tenantId, { due: [a], later: [] }, now)
   expect(states.split([a, b], now + second)).toEqual({ due: [b], later: [a] })
-  // what only waited is not written yet
+  // a waiting state is not written yet
   states.wrote(tenantId, { due: [], later: [b] }, now)
   expect(states.split([b], now).due).toEqual([b])
 })

@@ -1,20 +1,20 @@
 import type { Point } from './point.ts'
 
-/** The newest a batch knows of one device; times are epoch ms. */
+/** The newest values of one device in a batch; times are epoch ms. */
 export interface DeviceState {
   id: number
   time: number
   location: string | null
   locationTime: number | null
-  /** Of the location, in m; null when the device did not say. */
+  /** Accuracy of the location in m; null when the device did not report it. */
   accuracy: number | null
   power: number | null
   powerTime: number | null
-  /** Of the newest value that was measured. */
+  /** Time of the newest measurement. */
   measureTime: number | null
 }
 
-/** What is measured of a person: a device may be heard every minute and measure nothing. */
+/** Types that measure a person: a device may report every minute without measuring anything. */
 const measures: ReadonlySet<string> = new Set([
   'heartRate',
   'bloodPressure',
@@ -26,7 +26,7 @@ const measures: ReadonlySet<string> = new Set([
   'bed',
 ])
 
-/** One state per device: within a batch, as in the row, only what is newer counts. */
+/** Merges a batch into one state per device; only newer values count. */
 export function newestStates(points: Iterable<Point>): DeviceState[] {
   const states = new Map<number, DeviceState>()
   for (const { device, message, time } of points) {
@@ -49,7 +49,7 @@ export function newestStates(points: Iterable<Point>): DeviceState[] {
   return [...states.values()].sort((a, b) => a.id - b.id)
 }
 
-/** "lng,lat" when the message says where it was sent from. */
+/** "lng,lat" of a message with a position. */
 export function placeOf(message: Point['message']): string | null {
   if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return null
   return `${message.lng},${message.lat}`

@@ -3,18 +3,18 @@ import { inTenants } from '../../../platform/db/client.ts'
 import { advanceDevices } from './device-state.repository.ts'
 import type { DeviceState } from './device-state.ts'
 
-/** How often a device is written that only says it is still there, in ms. */
+/** How often a device that only stays alive is written, in ms. */
 const writeEvery = 10_000
 
 /**
- * Which devices a commit writes: those with a new place or power, or not written for a while. The others say only that they were heard
- * again; that waits for `flush`, since one row update per point would cost as much as the point.
+ * Decides which devices a commit writes: those with a new place or power, or not written recently. The others wait for
+ * `flush`, because a row update per point would cost as much as the point itself.
  */
 export class DeviceStates {
   readonly #written = new Map<number, number>()
   #waiting = new Map<number, Map<number, DeviceState>>()
 
-  /** Sorts out what must be written now. Say with `wrote` that the commit came to be. `now` is epoch ms. */
+  /** Splits states into those to write now and later; call `wrote` after the commit. `now` is epoch ms. */
   split(states: DeviceState[], now = Date.now()) {
     const isDue = ({ id, location, power }: DeviceState) =>
       location !== null || power !== null || (this.#written.get(id) ?? 0) < now - writeEvery
@@ -37,7 +37,7 @@ export class DeviceStates {
     }
   }
 
-  /** Writes what waits. */
+  /** Writes the waiting states. */
   async flush(database: Database): Promise<void> {
     const all = this.#waiting
     this.#waiting = new Map()

@@ -15,9 +15,9 @@ import { showsPlace } from '../../../platform/db/points.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
-/** Told where the elder who wears it allows it. */
+/** Shown only if the wearer consents. */
 const places = ['lastLocation', 'lastAddress', 'lastLocationTime'] as const
-/** What the table has; whether a device is bound, and whether it is silent, is worked out. */
+/** Columns of the table; the bound and silent states are computed. */
 const own = Device.keyof().exclude([...joined, ...places, 'bindStatus', 'lifecycle']).options
 
 /** In use and missed. */
@@ -31,7 +31,7 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   return (
     db
       .selectFrom('device as d')
-      // left joins over keys: a count of the rows leaves them out
+      // left joins over keys, so that a row count can skip them
       .leftJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
       .leftJoin('deviceManufactor as m', 'm.id', 'd.manufactorId')
       .$call(withAnyElder('d'))
@@ -51,7 +51,9 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   )
 }
 
-/** Of the devices shown: what their type, maker, wearer and institution are called, whether they are missed, and their place. */
+/**
+ * Joined only for the rows of a page: names of type, maker, wearer and institution, the silent state, and the place.
+ */
 const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number] | 'lifecycle'>> = {
   as: 'd',
   from: sql`
@@ -74,7 +76,7 @@ const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number]
   },
 }
 
-/** Devices in this state; of those in use, missed ones are in a state of their own. */
+/** Devices in this state; missed ones in use count as silent. */
 const stands = (lifecycle: number) => {
   const stored = sql<SqlBool>`d.lifecycle = ${standingOf(lifecycle)}`
   if (lifecycle === Lifecycle.Silent) return sql<SqlBool>`${stored} and ${isSilent('d')}`

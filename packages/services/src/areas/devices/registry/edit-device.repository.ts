@@ -21,7 +21,7 @@ export async function findKind(
   return { type, maker }
 }
 
-/** Whether anybody ever had it, or it ever said anything. */
+/** Whether the device was ever bound, or has any measurement, drill or warning. */
 export async function wasUsed(db: Db, { tenantId, id }: RowKey): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from device_binding where tenant_id = ${tenantId} and device_id = ${id})

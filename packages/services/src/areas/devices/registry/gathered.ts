@@ -3,7 +3,9 @@ interface Round<K, A> {
   answer: Promise<A>
 }
 
-/** One read at a time: what is asked for while it runs goes together into the next, so a rush costs few reads and one connection. */
+/**
+ * Batches reads: keys requested while a read runs go into the next one, so a rush costs few reads and one connection.
+ */
 export class Gathered<K, A> {
   readonly #read: (keys: K[]) => Promise<A>
   #next: Round<K, A> | undefined
@@ -13,7 +15,7 @@ export class Gathered<K, A> {
     this.#read = read
   }
 
-  /** What is known of these keys, among others that were asked for beside them; whoever shares a read shares its failure. */
+  /** The answer for these keys, among others of the same read; a failure reaches all who share it. */
   ask(keys: readonly K[]): Promise<A> {
     this.#next ??= this.#begin()
     for (const key of keys) this.#next.keys.add(key)

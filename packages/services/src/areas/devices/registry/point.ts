@@ -2,22 +2,25 @@ import { hash } from 'node:crypto'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import type { KnownDevice } from './device-registry.ts'
 
-/** A readable message of a known device. `time` is epoch ms by the device's clock, of a call for help ours where that is wrong. */
+/**
+ * A readable message of a known device. `time` is epoch ms by the device's clock, or the server's for a call
+ * for help with a wrong clock.
+ */
 export interface Point {
   device: KnownDevice
   message: DeviceMessage
   time: number
-  /** The device's own word, where its clock is wrong. */
+  /** The device's own time, if its clock is wrong. */
   deviceTime?: string
-  /** Names the message among all that were ever sent, as 32 hexadecimal digits. */
+  /** Identifies the message among all ever sent, as 32 hexadecimal digits. */
   digest: string
-  /** The exercise that it is said in: it is judged and told, and kept nowhere. */
+  /** The drill it belongs to: it is judged and raises warnings, but is not stored. */
   drillId?: number
 }
 
 /**
- * The first 128 bits of SHA-256: what `device_message` keeps for ever. `name` is what a repeat has alike besides its id, its time as a rule; none
- * where the id says all.
+ * First 128 bits of SHA-256, which `device_message` keeps forever. `name` is what repeats share besides the id, usually
+ * the time; empty where the id is enough.
  */
 export const digestOf = (imei: string, id: string, name = '') =>
   hash('sha256', [imei, id, ...(name === '' ? [] : [name])].join('\0'), 'hex').slice(0, 32)

@@ -8,7 +8,7 @@ import type { Db } from '../../../../platform/db/client.ts'
 import { isGathered, metricColumns } from '../metric-columns.ts'
 import type { Pieces } from './pieces.ts'
 
-/** Whose course: the device by its id, not by a join, or the elder. */
+/** The series: of a device (filtered by id, not by a join) or of an elder. */
 export interface Of extends Pick<ChartQuery, 'metric' | 'startTime' | 'endTime'> {
   deviceId: number | undefined
   oldmanId: number | undefined
@@ -23,7 +23,7 @@ function belongs({ tenantIds }: Caller, { metric, deviceId, oldmanId }: Of): Raw
       sql`m.tenant_id in (${sql.join(tenantIds)}) and m.type = ${type}::measurement_type`,
       ...(deviceId === undefined ? [] : [sql`m.device_id = ${deviceId}`]),
       ...(oldmanId === undefined ? [] : [sql`m.oldman_id = ${oldmanId}`]),
-      // a bed tells heart and breath only of who lies in it
+      // a bed reports heart rate and breathing only while occupied
       sql`${sql.ref(`m.${of[0]}`)} is not null`,
     ],
     sql` and `,
@@ -39,12 +39,12 @@ export interface Single {
   measureType: number | null
 }
 
-/** Seconds before the end of a period in which its newest points are looked for, one stretch after the other. */
+/** Windows before the period's end, in seconds, searched one after the other for the newest points. */
 const stretches = [3, 21, 147].map((days) => days * 86_400)
 
 /**
- * The newest points one by one, at most as many as asked for, by time ascending. No index has the points of one type in their order under row-level
- * security, which asks it for no enum: of the whole period all would be read to find the newest.
+ * The newest points, at most `most`, in ascending order. No index serves one type in time order under row-level
+ * security, which cannot push the enum condition down; a search over the whole period would read all of it.
  */
 export async function findSingles(db: Db, caller: Caller, of: Of, most: number): Promise<Single[]> {
   const [start, end] = [epochOf(of.startTime) / 1_000, epochOf(of.endTime) / 1_000]
@@ -86,19 +86,19 @@ export interface Piece {
   count: number
   over: number
   under: number
-  /** Of each line of the metric. */
+  /** One value per line of the metric. */
   min: number[]
   max: number[]
   sum: number[]
 }
 
 const hour = 3_600
-/** Of a shorter time less is saved by the hours than they cost to be looked for. */
+/** Below this length the hourly table costs more to query than it saves, in seconds. */
 const worthHours = 6 * 24 * hour
 
 /**
- * The pieces of time that have points. Long ones are put together from what was gathered by the hour; the hours that are not gathered yet, those
- * whose values changed since, and those that the period cuts are read as they were measured.
+ * Aggregates of the pieces that have points. Long pieces are built from hourly aggregates; hours not aggregated yet,
+ * hours changed since, and hours cut by the period are read from the measurements.
  */
 export async function findPieces(db: Db, caller: Caller, of: Of, { step, begin }: Pieces): Promise<Piece[]> {
   const [start, end] = [epochOf(of.startTime) / 1_000, epochOf(of.endTime) / 1_000]
@@ -117,7 +117,7 @@ export async function findPieces(db: Db, caller: Caller, of: Of, { step, begin }
   return rows
 }
 
-/** Values one by one, in the shape of what is gathered. */
+/** Single measurements in the shape of the aggregates. */
 function measuredIn(caller: Caller, of: Of, within: RawBuilder<unknown>) {
   const numbers = columnsOf(of.metric).flatMap((value, line) =>
     ['low', 'high', 'sum'].map((name) => sql`${value} as ${sql.ref(`${name}${line}`)}`),
@@ -126,7 +126,10 @@ function measuredIn(caller: Caller, of: Of, within: RawBuilder<unknown>) {
     ${sql.join(numbers)} from measurement m where ${belongs(caller, of)} and ${within}`
 }
 
-/** In epoch seconds: the period, the whole hours of it that are gathered, from one to the other, and those of them whose values changed since. */
+/**
+ * In epoch seconds: the period, the aggregated whole hours in it (`from` to `to`), and those
+ * of them that changed since.
+ */
 interface Span {
   start: number
   end: number
@@ -139,8 +142,8 @@ const ofSubject = ({ deviceId, oldmanId }: Of) => sql`
   ${deviceId === undefined ? sql`` : sql`and device_id = ${deviceId}`} ${oldmanId === undefined ? sql`` : sql`and worn_by = ${oldmanId}`}`
 
 /**
- * What is gathered further meanwhile, or anew, is as right as it is read one by one. Moments are told the next statement as they are, so that it is
- * planned for the months it concerns alone.
+ * Hours aggregated meanwhile do not matter: their measurements give the same result. The times go into the next
+ * statement as literals, so that the planner prunes partitions.
  */
 async function findSpan(db: Db, { tenantIds }: Caller, of: Of, start: number, end: number): Promise<Span> {
   const [from, whole] = [Math.ceil(start / hour) * hour, Math.floor(end / hour) * hour]

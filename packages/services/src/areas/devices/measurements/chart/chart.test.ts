@@ -30,7 +30,7 @@ const at = (clock: string) => `2026-06-01T${clock}+08:00`
 const day = { startTime: '2026-06-01 00:00:00', endTime: '2026-06-01 23:59:59' }
 const clear = () => made.owner.deleteFrom('measurement').execute()
 
-it('tells few points one by one: when, what, whether it was too much, who measured it and after which meal', async () => {
+it('returns few points one by one: time, value, verdict, who measured it and after which meal', async () => {
   await clear()
   for (const [clock, bloodSugar, measureType] of [
     ['07:00:00', 5.1, 1],
@@ -65,7 +65,7 @@ it('tells few points one by one: when, what, whether it was too much, who measur
   expect((await ask({ imei: watch, metric: 'bloodSugar', ...day })).count).toHaveLength(2)
 })
 
-it('tells both numbers of a pressure, and what is normal by the settings of this device', async () => {
+it('returns both numbers of a pressure, and the limits of this device', async () => {
   await clear()
   await ingest(messageOf('bloodPressure', { systolic: 150, diastolic: 85, time: at('07:00:00') }))
   await sql`insert into device_config (tenant_id, device_id, settings)
@@ -79,7 +79,7 @@ it('tells both numbers of a pressure, and what is normal by the settings of this
   ])
 })
 
-it('counts steps by days of Shanghai, the most of each', async () => {
+it('counts steps per day in Shanghai, the maximum of each', async () => {
   await clear()
   for (const [time, steps] of [
     ['2026-06-01T23:50:00+08:00', 3_000],
@@ -97,7 +97,7 @@ it('counts steps by days of Shanghai, the most of each', async () => {
   expect([step, lines[0]?.max, first]).toEqual([86_400, [3_000, 5_000], [85_800, 87_000]])
 })
 
-it('draws heart and breath of who lies in a bed, and nothing of an empty one', async () => {
+it('draws heart rate and breathing in an occupied bed, and nothing for an empty one', async () => {
   await clear()
   await ingest([
     messageOf('bed', { inBed: true, heartRate: 58, breath: 14, time: at('01:00:00') }),
@@ -133,7 +133,7 @@ it.each([
   expect(await services.call(measurements.chart, reader(), { query } as never)).toMatchObject({ status, msg: message })
 })
 
-/** What a plain look at all points of a series says. */
+/** The same from a plain look at all points. */
 function modelOf(points: { moment: number; value: number; status: number }[], query: ReturnType<typeof drawQuery>) {
   const { step, begin } = piecesOf(query)
   const [from, to] = [epochOf(query.startTime) / 1_000, epochOf(query.endTime) / 1_000]
@@ -155,7 +155,7 @@ function modelOf(points: { moment: number; value: number; status: number }[], qu
 
 const draw = numbers(20261123)
 const origin = epochOf('2026-03-01 00:00:00') / 1_000
-/** Points some distance apart, now and then a silence, sometimes two at once. */
+/** Points at some distance, now and then a gap, sometimes two at once. */
 function drawSeries() {
   const distance = 1 + draw(7_200)
   let moment = origin + draw(86_400)
@@ -190,7 +190,7 @@ it('thins out a thousand series as a plain look at all points does', { timeout: 
   })
 })
 
-it('says every silence and no other, between the points as between the pieces that hold them', () => {
+it('finds every gap and no other, between points as well as between pieces', () => {
   for (let turn = 0; turn < 1_000; turn++) {
     const points = drawSeries()
     const query = drawQuery()
@@ -208,7 +208,7 @@ it('says every silence and no other, between the points as between the pieces th
       pieces.map(({ last }) => last),
       usual,
     )
-    // within a piece nothing is told: it is narrower than what can be drawn
+    // a gap within a piece is not reported: it is too narrow to draw
     const { step, begin } = piecesOf(query)
     const inside = alone.filter(
       (moment) => moment >= epochOf(query.startTime) / 1_000 && moment <= epochOf(query.endTime) / 1_000,

@@ -10,7 +10,10 @@ import { findPieces, findSingles, type Piece, type Single } from './chart.reposi
 import { gapsOf, sample, usualOf } from './gaps.ts'
 import { piecesOf, placesOf } from './pieces.ts'
 
-/** The course of a metric in as many places as a drawing has: every point where they are few, else lowest, highest and mean of pieces of time. */
+/**
+ * A metric's chart for a drawing of this width: single points if they fit, else minimum, maximum
+ * and mean per piece of time.
+ */
 export async function findChart(db: Db, caller: Caller, query: ChartQuery): Promise<Chart> {
   const { imei, oldmanId, metric, startTime, endTime, width } = query
   const subject = await subjectOf(db, caller, query)
@@ -71,7 +74,7 @@ function lineOf(metric: MetricName, pieces: Piece[], line: number) {
 const noteOf = ({ measuredBy, measureType }: Single, at: number) =>
   measuredBy === null && measureType === null ? [] : [{ at, measuredBy, measureType }]
 
-/** What is normal of each line of a metric by the settings of a device. */
+/** The limits of each line of a metric. */
 function limitsOf(metric: MetricName, set: DeviceSettings): Chart['limits'] {
   const limits: Partial<Record<MetricName, Chart['limits']>> = {
     heartRate: [{ min: set.heartRateMin, max: set.heartRateMax }],

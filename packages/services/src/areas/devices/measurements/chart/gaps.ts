@@ -1,9 +1,9 @@
-/** The newest points tell how often a device measures now. */
+/** Newest points from which the current measuring interval is estimated. */
 export const sample = 200
-/** How many times the usual distance is a gap. */
+/** A distance of this many usual intervals is a gap. */
 const share = 2.5
 
-/** What usually lies between two points: the median of the distances of the newest, null where there are less than three. Moments ascend. */
+/** The usual interval: median distance of the newest points; null for fewer than three distances. `moments` ascend. */
 export function usualOf(moments: number[]): number | null {
   const newest = moments.slice(-sample)
   const distances = newest.flatMap((moment, at) => {
@@ -14,7 +14,7 @@ export function usualOf(moments: number[]): number | null {
   return distances.length < 3 ? null : (distances[Math.floor((distances.length - 1) / 2)] ?? null)
 }
 
-/** Silences between one place and the next that are much longer than usual. */
+/** Gaps between points or pieces that are much longer than the usual interval. */
 export function gapsOf(first: number[], last: number[], usual: number | null): [number, number][] {
   if (usual === null) return []
   return first.flatMap((begin, at) => {

@@ -38,7 +38,7 @@ interface Point {
   value3: number | null
   status: number
 }
-/** Halves add up exactly, in whichever order. */
+/** Halves add up exactly in any order. */
 const half = () => 40 + draw(80) / 2
 const oneOf = <T>(all: readonly T[]) => all[draw(all.length)] as T
 function drawPoint(): Point {
@@ -65,7 +65,7 @@ const insert = (points: Point[], db = made.owner) =>
       ${plainArray(points.map((point) => point.value3))}::float8[], ${plainArray(points.map((point) => point.status))}::smallint[]
     ) as point (device_id, oldman_id, type, moment, value, value2, value3, status)`.execute(db)
 
-/** Rows as they lie there, past everything that is gathered. */
+/** The tenant's raw measurements, without the aggregates. */
 const stored = async () =>
   (
     await sql<Point>`select device_id, oldman_id, type, extract(epoch from time)::float8 as moment, value, value2, value3, status
@@ -95,7 +95,7 @@ function drawQuestion(): Question {
 const ask = (question: Question) =>
   inTenants(made.database, [tenantId], (db) => findPieces(db, desk, question, piecesOf(question)))
 
-/** What a plain look at all points says. */
+/** The same from a plain look at all points. */
 function modelOf(all: Point[], question: Question) {
   const { step, begin } = piecesOf(question)
   const { type, of } = metricColumns[question.metric]
@@ -134,7 +134,7 @@ const gathered = async () =>
   (await made.owner.selectFrom('measurementHour').select(sql<number>`count(*)`.as('rows')).executeTakeFirstOrThrow())
     .rows
 
-it('tells of late, changed and removed values what a plain look at all of them says, gathered or not yet', {
+it('agrees with a plain look at all values on late, changed and removed ones, aggregated or not', {
   timeout: 120_000,
 }, async () => {
   for (let turn = 0; turn < 20; turn++) {
@@ -183,7 +183,7 @@ const late = (): Point => ({
 })
 const highest = async (deviceId = device) => Math.max(...(await ask(aMonth(deviceId))).flatMap(({ max }) => max))
 
-it('reads long pieces from what was gathered', async () => {
+it('reads long pieces from hourly aggregates', async () => {
   await gatherDue(made.database)
   await sql`update measurement_hour set high = 555 where device_id = ${altered} and metric = 'heartRate'`.execute(
     made.owner,
@@ -191,7 +191,7 @@ it('reads long pieces from what was gathered', async () => {
   expect(await highest(altered)).toBe(555)
 })
 
-it('misses no value that was on its way while hours were gathered', async () => {
+it('misses no value written while hours were being aggregated', async () => {
   await insert([{ ...late(), value: 150 }])
   await gatherDue(made.database)
   expect(await highest()).not.toBe(200)
@@ -206,7 +206,7 @@ it('misses no value that was on its way while hours were gathered', async () => 
   expect(await marks()).toBe(0)
 })
 
-it('marks an hour once for all that a transaction writes into it, and no hour of now', async () => {
+it('marks an hour once per transaction that writes into it, and no recent hour', async () => {
   await insert(Array.from({ length: 50 }, (_, at) => ({ ...late(), moment: Math.floor(long / hour) * hour + at })))
   await insert([{ ...late(), moment: now - day }])
   expect(await marks()).toBe(1)

@@ -10,13 +10,13 @@ import {
   takeTurn,
 } from './hours.repository.ts'
 
-/** Hours that are gathered anew in one transaction, and how long (ms) a turn goes on when much is due. */
+/** Hours re-aggregated per transaction, and the maximum length of a turn in ms. */
 const mostLate = 2_000
 const turnMs = 20_000
 
 /**
- * Gathers by the hour what was measured, a day at a time when it lies four days back, and anew what changed since. Whoever reads meanwhile
- * finds either what was gathered before, with its marks, or what is gathered now.
+ * Aggregates measurements by the hour, a day at a time once it is four days old, and re-aggregates hours that changed.
+ * A concurrent reader sees either the old aggregates with their marks or the new ones.
  */
 export async function gatherDue(database: Database): Promise<void> {
   const end = Date.now() + turnMs
@@ -29,7 +29,7 @@ export async function gatherDue(database: Database): Promise<void> {
   while (Date.now() < end && (await gatherNextDay(database, tenantIds)));
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 const gatherLateOf = (database: Database, tenantId: number) =>
   inTenants(database, [tenantId], async (db) => {
     await takeTurn(db)
@@ -41,7 +41,7 @@ const gatherLateOf = (database: Database, tenantId: number) =>
     return marks === mostLate
   })
 
-/** A day counts once it is gathered for everybody, by the same commit. */
+/** Marks the day as aggregated in the same commit, once it is done for all tenants. */
 const gatherNextDay = (database: Database, tenantIds: number[]) =>
   inTenants(database, tenantIds, async (db) => {
     await takeTurn(db)

@@ -4,13 +4,13 @@ import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
 import { isGathered, metricColumns } from '../metric-columns.ts'
 
-/** Every process that gathers takes its turn; a day of many devices may take a while. */
+/** Serializes aggregation across processes, and allows 60 s per statement for a day of many devices. */
 export async function takeTurn(db: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '60000', true)`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtextextended('measurement_hour', 0))`.execute(db)
 }
 
-/** Days are those of Shanghai, as the sessions of the database run; null where none is due. */
+/** The next day due, in Asia/Shanghai (the sessions' time zone); null when none is. */
 export async function findNextDay(db: Db): Promise<{ from: string; to: string } | null> {
   const { rows } = await sql<{ from: string; to: string }>`
     select until::text as from, (until + interval '1 day')::text as to from measurement_gathered
@@ -23,7 +23,7 @@ export async function isBegun(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** By the first value that there is. */
+/** Starts at the day of the first measurement. */
 export const begin = (db: Db) =>
   sql`insert into measurement_gathered (until)
     select date_trunc('day', least(min(time), current_date - interval '4 days')) from measurement on conflict do nothing`.execute(
@@ -33,7 +33,7 @@ export const begin = (db: Db) =>
 export const setGathered = (db: Db, until: string) =>
   sql`update measurement_gathered set until = ${until}::timestamptz`.execute(db)
 
-/** Gathers what a tenant measured in a day of which nothing is gathered yet. */
+/** Aggregates a tenant's measurements of a day not aggregated before. */
 export const gatherDay = (db: Db, tenantId: number, { from, to }: { from: string; to: string }) =>
   insertHours(
     db,
@@ -41,7 +41,7 @@ export const gatherDay = (db: Db, tenantId: number, { from, to }: { from: string
       where m.tenant_id = ${tenantId} and m.time >= ${from}::timestamptz and m.time < ${to}::timestamptz`,
   )
 
-/** An hour of a type of values, of a device and who wore it then or, without one, of whom somebody measured by hand. */
+/** An hour of one type, of a device and its wearer then, or without a device of the person measured by hand. */
 export interface LateHour {
   type: string
   deviceId: number | null
@@ -50,7 +50,7 @@ export interface LateHour {
   hour: number
 }
 
-/** Takes marks of hours that were gathered and whose values changed since; answers how many those were, and which hours. */
+/** Deletes marks of aggregated hours that changed since; returns the number of marks and their distinct hours. */
 export async function takeLate(db: Db, tenantId: number, most: number): Promise<{ marks: number; hours: LateHour[] }> {
   const { rows } = await sql<LateHour & { marks: number }>`
     with gone as (
@@ -64,7 +64,7 @@ export async function takeLate(db: Db, tenantId: number, most: number): Promise<
   return { marks: rows.reduce((sum, { marks }) => sum + marks, 0), hours: rows }
 }
 
-/** Gathers these hours anew. Those of a device and those without one are found by different indexes. */
+/** Re-aggregates these hours. Those with and without a device need different indexes. */
 export async function gatherHours(db: Db, tenantId: number, hours: LateHour[], of: 'device' | 'elder'): Promise<void> {
   const isOf = (alias: string, wearer: string) => {
     const [device, worn] = [sql.ref(`${alias}.device_id`), sql.ref(`${alias}.${wearer}`)]
@@ -97,7 +97,7 @@ const valuesOfTypes = gathered.map(
   ({ type, metric, of }) => sql`(${sql.lit(type)}, ${sql.lit(metric)}, ${sql.ref(`m.${of[0]}`)})`,
 )
 
-/** One row for each metric, hour, device and wearer of these values. */
+/** Inserts one row per metric, hour, device and wearer. */
 const insertHours = (db: Db, values: RawBuilder<unknown>) =>
   sql`
     insert into measurement_hour (tenant_id, metric, device_id, worn_by, hour, first_time, last_time, count, over, under, low, high, sum)

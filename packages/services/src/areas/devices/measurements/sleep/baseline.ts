@@ -1,11 +1,11 @@
 import type { Baseline, SleepReport } from '@care/shared/devices/series/sleep'
 
-/** How many nights tell what is usual. */
+/** Nights that the baseline is computed from. */
 export const usualNights = 14
-/** Fewer tell nothing. */
+/** Fewer nights give no baseline. */
 const least = 3
 
-/** The median of the nights before; null while there are too few of them. */
+/** Medians of the nights before; null with too few of them. */
 export function baselineOf(nights: readonly Omit<SleepReport, 'stages'>[]): Baseline | null {
   if (nights.length < least) return null
   const usual = (of: (night: (typeof nights)[number]) => number | null): number | null =>

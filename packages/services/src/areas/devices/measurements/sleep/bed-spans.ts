@@ -7,7 +7,10 @@ export interface BedMoment {
   inBed: boolean
 }
 
-/** When somebody lay in a bed between two moments, of what the bed told in their order; before its first word nothing is known. */
+/**
+ * Spans of an occupied or empty bed between two times, from its messages in order; nothing is
+ * known before the first one.
+ */
 export function bedSpans(moments: readonly BedMoment[], from: string, to: string): Night['bed'] {
   const changes = moments.filter(({ inBed }, at) => moments[at - 1]?.inBed !== inBed)
   return changes.flatMap(({ time, inBed }, at) => {

@@ -17,7 +17,10 @@ function of(db: Db, caller: Caller, type: 'sleep' | 'bed', { deviceId, oldmanId 
   return found
 }
 
-/** The newest night and those before it; of a day, the one that ended on it. A night is told in the morning of that day, or later. */
+/**
+ * The latest night up to a date, and those before it, newest first. A night's message comes in the
+ * morning of its date, or later.
+ */
 export async function findNights(db: Db, caller: Caller, sleeper: Sleeper, date: string | undefined, most: number) {
   const { rows } = await sql<Stored>`
     select * from (${of(db, caller, 'sleep', sleeper)
@@ -29,7 +32,7 @@ export async function findNights(db: Db, caller: Caller, sleeper: Sleeper, date:
   return rows
 }
 
-/** What beds told between two moments, and the last word before them within a day, in their order. */
+/** Bed messages between two times in order, after the last one before them within a day. */
 export async function findBedMoments(db: Db, caller: Caller, sleeper: Sleeper, from: string, to: string) {
   const bed = of(db, caller, 'bed', sleeper)
     .select(['m.time', sql<boolean>`m.value = 1`.as('inBed')])
@@ -44,7 +47,7 @@ export async function findBedMoments(db: Db, caller: Caller, sleeper: Sleeper, f
   return [...before, ...within] satisfies BedMoment[]
 }
 
-/** The newest word of the beds of an elder, not older than a day. */
+/** The latest message of an elder's bed within a day. */
 export const findBedNow = (db: Db, caller: Caller, oldmanId: number) =>
   of(db, caller, 'bed', { deviceId: undefined, oldmanId })
     .select([sql<boolean>`m.value = 1`.as('inBed'), 'm.value2 as heartRate', 'm.value3 as breath'])

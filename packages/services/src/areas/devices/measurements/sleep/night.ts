@@ -10,7 +10,7 @@ import { sleepReport } from './sleep-report.ts'
 
 const around = 3_600_000
 
-/** The report of a night beside what is usual for who slept, and when the bed was empty; null where there is none. */
+/** A night's report with the sleeper's baseline and the bed's occupancy; null without a report. */
 export async function findNight(db: Db, caller: Caller, query: NightQuery): Promise<Night | null> {
   const subject = await subjectOf(db, caller, query)
   const sleeper: Sleeper = { oldmanId: query.oldmanId, deviceId: subject.deviceId ?? undefined }
@@ -24,7 +24,7 @@ export async function findNight(db: Db, caller: Caller, query: NightQuery): Prom
   return { report, baseline: baselineOf(before), bed: bedSpans(moments, from, to) }
 }
 
-/** The newest night of an elder, and how their bed is now. */
+/** An elder's latest night, and the bed's current state. */
 export async function findBedAndNight(db: Db, caller: Caller, oldmanId: number) {
   await subjectOf(db, caller, { oldmanId })
   const [row] = await findNights(db, caller, { oldmanId, deviceId: undefined }, undefined, 1)

@@ -6,7 +6,7 @@ import type { Stored } from '../series.repository.ts'
 type Sleep = Omit<Extract<DeviceMessage, { type: 'sleep' }>, 'id' | 'imei'>
 const awake = 0
 
-/** What a device told of a night, under the names it has on the wire. */
+/** A night's report under its wire names. */
 export function sleepReport({ detail }: Pick<Stored, 'detail'>) {
   const { sleepBegin, sleepEnd, avgHeartRate, avgBreath, turnOverCount, stages, ...report } = detail as Sleep
   const told = (stages ?? []).map(stageOf).sort((a, b) => a.beginTime.localeCompare(b.beginTime))

@@ -8,7 +8,7 @@ import { findProofs } from './proof/job-proof.repository.ts'
 import { findSignMarks } from './proof/sign-exception.repository.ts'
 import { findHelpers } from './staff/helper.repository.ts'
 
-/** All but what is worked out, or is the order's. */
+/** Excludes computed fields, and those of the order. */
 const own = Job.keyof().exclude([
   'workNo',
   'orderPrice',
@@ -28,7 +28,7 @@ const service = [
   ...(['signInDistance as signDistance', 'signOutDistance'] as const),
 ] as const
 
-/** The jobs of an order with their logs; what concerns the whole order is in the log of its first job. */
+/** The jobs of an order with their logs; entries about the whole order are in the first job's log. */
 export async function findJobs(db: Db, tenantId: number, order: { id: number; workNo: string }): Promise<Job[]> {
   const jobs = await rowsOf(db, 'workOrderJob', { tenantId, workOrderId: order.id }).all(
     [

@@ -12,7 +12,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { desk, nurse, nurse2, chaoyang } = testCallers(made, 'desk', 'nurse', 'nurse2', 'chaoyang')
 const [theirs, own] = [1000002, 1000003]
-/** Works at one institution and sees another; the orders are the other one's. */
+/** Works at one institution and sees another; the orders belong to the other one. */
 const group = {} as Caller
 beforeAll(() => {
   const permissions = [...desk.permissions, 'workorder:void']
@@ -21,7 +21,7 @@ beforeAll(() => {
 const orders = testOrders(made, services, group)
 const { created, jobsOf, jobAt } = orders
 
-/** All rows but those of one order and its warning. */
+/** All rows except those of one order and its warning. */
 async function others(id: number, warningId: number) {
   const { rows } = await sql<object>`select
     (select md5(string_agg(t::text, '' order by t.tenant_id, t.id)) from work_order t where id <> ${id}) as orders,
@@ -33,7 +33,7 @@ async function others(id: number, warningId: number) {
   return rows
 }
 
-it('stays the institution’s of the elder through all that somebody from another one does, and no other order changes', async () => {
+it('keeps the elder’s institution through every step of a user from another one, and changes no other order', async () => {
   const warningBusinessId = await orders.raise()
   await orders.forgetNotices()
   const id = await created([{ serverUserId: nurse.userId }, {}], { warningBusinessId })
@@ -82,7 +82,7 @@ it('stays the institution’s of the elder through all that somebody from anothe
   for (const row of await log.execute()) expect(row).toEqual({ operatorId: group.userId, operatorName: group.nickName })
 })
 
-it('is given to the institution’s own people alone, not to those of whoever gives', async () => {
+it('may be given only to the institution’s own staff, not to the dispatcher’s', async () => {
   const colleague = await made.owner
     .insertInto('sysUser')
     .values({ tenantId: own, username: 'serves-here', nickName: '养老护理员', passwordHash: '-' })

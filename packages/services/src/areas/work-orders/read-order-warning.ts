@@ -7,12 +7,12 @@ import { recordAccess } from '../../platform/audit/elder-access.repository.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { findTrail, findWarning } from '../warnings/warnings.port.ts'
 
-/** An elder's archive, which stands on orders. */
+/** Finds an elder's archive; a parameter, because elders depend on orders. */
 export type FindElder = (db: Db, caller: Caller, id: number) => Promise<Elder | undefined>
 
 /**
- * The warning that sent the caller, with what the elder's archive says to do and whom to call: for whoever is sent by the order while it
- * runs, null for everybody else. It is written down as a look into the archive, from the address `from`.
+ * The warning behind the order, with the response plan and contacts from the elder's archive: only for those dispatched
+ * by the running order, null for others. Recorded as an access to the archive, from the address `from`.
  */
 export async function readOrderWarning(
   findElder: FindElder,

@@ -24,7 +24,7 @@ import { findJobs } from './job.repository.ts'
 import { ownOnly } from './own-orders.ts'
 import { findScore } from './steps/score.repository.ts'
 
-/** All but its jobs, and what is worked out or joined. */
+/** Excludes its jobs, and computed or joined fields. */
 const columns = WorkOrder.keyof().exclude([
   'workOrderJobs',
   'orderPrice',
@@ -33,7 +33,7 @@ const columns = WorkOrder.keyof().exclude([
   'workOrderPlan',
 ]).options
 
-/** Which recurring order made it, and of which date it is. */
+/** The plan and date that made the order. */
 const ofPlan = sql<{ id: number; date: string } | null>`(
   select jsonb_build_object('id', on_date.plan_id, 'date', on_date.date) from work_order_plan_date on_date
   where on_date.tenant_id = work.tenant_id and on_date.work_order_id = work.id)`
@@ -41,7 +41,7 @@ const ofPlan = sql<{ id: number; date: string } | null>`(
 const selectOrders = (db: Db) =>
   db
     .selectFrom('workOrder as work')
-    // a left join over its key: a count of the rows leaves it out
+    // a left join over its key, so that a row count can skip it
     .leftJoin('sysTenant as tenant', 'tenant.id', 'work.tenantId')
     .select(columns.map((name) => `work.${name}` as const))
     .select([sql<string>`tenant.name`.as('tenantName'), sql<OrderStatus>`work.status`.as('status')])
@@ -49,7 +49,7 @@ const selectOrders = (db: Db) =>
     .select(ofPlan.as('workOrderPlan'))
     .where('work.removeTime', 'is', null)
 
-/** The names of an order's jobs that were not cancelled, or of all when all were. */
+/** Names from an order's jobs without cancelled ones, or of all if all are cancelled. */
 const namesOf = (column: 'server_project_name' | 'server_user_name') => sql<string>`coalesce(
   string_agg(distinct job.${sql.ref(column)}, '、') filter (where job.status <> '6'),
   string_agg(distinct job.${sql.ref(column)}, '、'), '')`
@@ -57,18 +57,18 @@ const itsJobs = sql`from work_order_job job where job.tenant_id = work.tenant_id
 export const jobNames = (column: 'server_project_name' | 'server_user_name') =>
   sql<string>`(select ${namesOf(column)} ${itsJobs})`
 
-/** Leads an item of it, a cancelled one too, or helps with one. */
+/** Whether the user leads one of its jobs (even a cancelled one) or helps with one. */
 export const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`(work.tenant_id, work.id) in (
   select tenant_id, work_order_id from work_order_job where server_user_id = ${userId}
   union all select tenant_id, work_order_id from work_order_job_staff where user_id = ${userId} and role = 'helper')`
 
-/** Of an elder of whom this is true, under their name of today. */
+/** Whether the condition holds for the order's elder, by their current name. */
 const isOf = (elder: Expression<SqlBool>): Expression<SqlBool> => sql<SqlBool>`(work.tenant_id, work.oldman_id) in (
   select elder.tenant_id, elder.id from elder where ${elder})`
 
 type Filters = Omit<WorkOrderSearch, keyof PageQuery>
 
-/** The orders that a caller sees and looks for, whatever is shown of them. */
+/** Orders visible to the caller that match the search. */
 export function soughtOrders(db: Db, caller: Caller, search: Filters) {
   const own = ownOnly(caller)
 
@@ -86,7 +86,7 @@ export function soughtOrders(db: Db, caller: Caller, search: Filters) {
   })
 }
 
-/** The newest first, with what else they may be ordered by. */
+/** Newest first, with the other columns they may be sorted by. */
 export const listedOrders = (db: Db, caller: Caller, search: Filters) =>
   soughtOrders(db, caller, search)
     .select([dueTime.as('dueTime'), shownClock.as('clock')])
@@ -96,7 +96,10 @@ export const listedOrders = (db: Db, caller: Caller, search: Filters) =>
 
 type OfItems = Pick<WorkOrderRow, 'projectNames' | 'serverUserNames' | 'dueTime' | 'clock' | 'workOrderPlan'>
 
-/** Of the orders shown: the names of their items and of who does them, and how they stand to their targets; with `more` of the items `job`. */
+/**
+ * Joined only for the rows of a page: names of projects and staff, and the clock; `more` adds columns aggregated
+ * from the jobs (alias `job`).
+ */
 export const withItems = <M = object>(more = {} as Late<M>['columns']): Late<OfItems & M> => {
   const own = Object.entries<RawBuilder<unknown>>(more)
   const columns = own.map(([name, by]) => by.as(name))
@@ -127,7 +130,7 @@ export const findWorkOrderPage = (db: Db, caller: Caller, search: WorkOrderSearc
 const voided = sql<WorkOrderDetail['voided']>`case when work.void_time is not null then jsonb_build_object(
   'time', to_char(work.void_time, 'YYYY-MM-DD HH24:MI:SS'), 'name', work.void_name, 'reason', work.void_reason) end`
 
-/** The whole order as the detail drawer shows it. */
+/** The whole order as in the detail drawer. */
 export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise<WorkOrderDetail | undefined> {
   const own = ownOnly(caller)
   let query = selectOrders(db).where('work.tenantId', 'in', caller.tenantIds).where('work.id', '=', id)
@@ -147,7 +150,7 @@ export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise
   }
 }
 
-/** The order that bought what pays for the service, for who may see orders. */
+/** The order that bought the package paying for the service; only for those who may see such orders. */
 async function findBuying(db: Db, caller: Caller, tenantId: number, jobs: Job[]) {
   if (!caller.permissions.includes(orders.get.options.access)) return null
   const packageIds = jobs.flatMap(({ serverPackageId }) => (serverPackageId > 0 ? serverPackageId : []))

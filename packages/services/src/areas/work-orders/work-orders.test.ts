@@ -53,7 +53,7 @@ const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 let drafts = 0
-/** Nobody has two orders at a time unless a test says so. */
+/** Spreads the times, so that nobody has two orders at a time by accident. */
 const draft = (changes: Partial<Draft> = {}, jobs: Partial<Draft['workOrderJobs'][number]>[] = [{}]): Draft => {
   const serverTime = inHours(1 + 4 * drafts++)
   return {
@@ -84,7 +84,7 @@ const notices = async () =>
   (await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()).map((row) => row.payload)
 
 describe('creating', () => {
-  it('is for nobody who is being removed at this moment', async () => {
+  it('waits for a concurrent removal of the elder, and then finds nobody', async () => {
     const row = { tenantId: haidian, userName: '正被删除' }
     const { id } = await made.owner.insertInto('elder').values(row).returning('id').executeTakeFirstOrThrow()
     const ordered = await made.owner.transaction().execute(async (owner) => {
@@ -114,7 +114,7 @@ describe('creating', () => {
     expect(workOrder.workOrderJobs.map(({ status }) => status)).toEqual([JobStatus.Waiting, JobStatus.Waiting])
   })
 
-  it('starts a job with an implementer as dispatched, and reminds them', async () => {
+  it('starts a job with an assignee as dispatched, and reminds them', async () => {
     const id = await created({}, [{ serverUserId: nurse.userId }])
     expect((await detail(id)).workOrder).toMatchObject({
       status: OrderStatus.Assigned,
@@ -131,7 +131,7 @@ describe('creating', () => {
     [0, '北京市海淀区学院路1号3单元502室'],
     [2, '【请假外出】玉渊潭公园东门（11-20 09:30 定位，误差约 20 米）'],
   ])(
-    'says to who is sent in an emergency where to go and to whom (check-in state %s): %s',
+    'tells staff dispatched in an emergency where to go and to whom (check-in state %s): %s',
     async (checkInStatus, place) => {
       await made.owner
         .updateTable('elder')
@@ -195,13 +195,13 @@ describe('creating', () => {
     expect(await create(body())).toMatchObject({ status: 404, msg })
   })
 
-  it('gives work only to staff who may carry it out', async () => {
+  it('dispatches only staff who may serve', async () => {
     const manager = await callerOf(made.database, 'haidian')
     expect(await create(draft({}, [{ serverUserId: manager.userId }]))).toMatchObject({ status: 404 })
   })
 })
 
-describe('the way of an order', () => {
+describe('the life of an order', () => {
   it('goes from dispatched over paused to finished and scored, each step in its history', async () => {
     const id = await created()
     expect(await dispatch(id, nurse)).toMatchObject({ code: 0, data: true })
@@ -236,7 +236,7 @@ describe('the way of an order', () => {
     expect(workOrderScore).toMatchObject({ score: 5, scoreContent: '很好' })
   })
 
-  it('tells every step to the tenant, and the dispatch to the person', async () => {
+  it('notifies the tenant of every step, and the person of the dispatch', async () => {
     const id = await created()
     await dispatch(id, nurse)
     await signIn(id, nurse)
@@ -334,7 +334,7 @@ describe('the way of an order', () => {
 })
 
 describe('editing', () => {
-  it('keeps what was there before in the history and leaves jobs at work alone', async () => {
+  it('keeps old values in the history and leaves started jobs alone', async () => {
     const id = await created({ remarks: '旧' }, [{ serverUserId: nurse.userId }, {}])
     const [first, second] = (await detail(id)).workOrder.workOrderJobs
     await signIn(first?.id ?? 0, nurse)
@@ -385,7 +385,7 @@ describe('who sees what', () => {
     expect(theirs).toMatchObject({ status: 404, code: 1 })
   })
 
-  it('tells a second dispatcher who was first, and lets them give it to somebody else once they know', async () => {
+  it('tells a second dispatcher who was first, and lets them dispatch to somebody else knowingly', async () => {
     const id = await created()
     const other = await callerOf(made.database, 'desk2')
     const give = (to: Caller, seenUserId: number, by: Caller) =>
@@ -407,7 +407,7 @@ describe('who sees what', () => {
     })
   })
 
-  it('answers only rows of the caller’s tenants, and a foreign tenant filter with none', async () => {
+  it('returns only rows of the caller’s tenants, and none for a foreign tenant filter', async () => {
     const { data } = await services.call(workOrders.page, anhe, { query: { size: 100 } })
     expect(new Set(data.records.map(({ tenantId }) => tenantId))).toEqual(new Set([1000010]))
     const none = await services.call(workOrders.page, anhe, { query: { tenantId: haidian } })
@@ -417,7 +417,7 @@ describe('who sees what', () => {
     expect(picked.data.records.map(({ id }) => id)).toEqual([own])
   })
 
-  it('refuses who lacks the permission of the call', async () => {
+  it('refuses a caller without the call’s permission', async () => {
     expect(await create(draft(), nurse)).toMatchObject({ status: 403, code: 1 })
     expect(await cancel(await created(), nurse)).toMatchObject({ status: 403 })
   })

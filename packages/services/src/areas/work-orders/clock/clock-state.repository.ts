@@ -3,19 +3,25 @@ import { usualRule } from '@care/shared/work-orders/staff/dispatch-rules.contrac
 import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 
-/** How long before its time an order presses whoever sends. */
+/** How long before its planned time an order's dispatch clock starts. */
 export const pressing = sql`make_interval(secs => ${dispatchAhead / 1_000})`
 
-/** What an institution has said, or the usual. */
+/** The institution's targets, or the usual ones. */
 const targets = (column: 'dispatch_minutes' | 'arrive_minutes', usual: readonly number[]) => sql`(coalesce(
   (select rule.${sql.ref(column)} from tenant_dispatch_rule rule where rule.tenant_id = work.tenant_id), ${plainArray(usual)}::smallint[]
 ))[work.emergency_type::int]`
 
-/** So many minutes after its time an item that nobody has begun is late. The function of that name takes as long for a row as all else. */
+/**
+ * Minutes after its planned time from which a job nobody has started is late. Inlined, because the SQL function
+ * `late_minutes` takes as long per row as everything else.
+ */
 export const lateMinutes = (tenantId: string) => sql`coalesce(
   (select rule.late_minutes from tenant_dispatch_rule rule where rule.tenant_id = ${sql.ref(tenantId)}), ${usualRule.lateMinutes}::smallint)::int`
 
-/** Of the items `job` of an order: when nobody was left to be sent, and the first of them. */
+/**
+ * Facts from an order's jobs (alias `job`): when the last of them was dispatched (null while one is not), and
+ * the earliest planned time.
+ */
 export const clockFacts = sql`case when bool_and(job.dispatch_time is not null) filter (where job.status <> '6')
     then max(job.dispatch_time) filter (where job.status <> '6') end as dispatched,
   min(job.server_time) filter (where job.status <> '6') as planned`
@@ -24,8 +30,9 @@ const factsOfItems = sql`select ${clockFacts} from work_order_job job
   where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.status <> '6'`
 
 /**
- * The clock of the order `work` that is shown, one row or none, as `clockOf` has it: kind, minutes, state, what was left (`left_over`), and
- * when it is used up (`due_time`). While a pause lasts that moment goes with it. `facts` are its `clockFacts`.
+ * The clock shown for the order `work` (one row or none), the same as `clockOf`: kind, minutes, state, what
+ * was left (`left_over`), and when it expires (`due_time`), which moves on while a pause lasts. `facts` are
+ * the order's `clockFacts`.
  */
 export const clockOver = (facts: RawBuilder<unknown>) => sql`
   select kind, minutes, due_time, case when work.start_time is null then case when is_paused then 'paused' else 'running' end
@@ -53,15 +60,15 @@ export const clockOver = (facts: RawBuilder<unknown>) => sql`
 
 const clock = clockOver(factsOfItems)
 
-/** As `Clock` says it, of a row of `clockOver`. */
+/** A row of `clockOver` as a `Clock`. */
 export const toldClock = sql<Clock>`jsonb_build_object('kind', kind, 'state', state, 'minutes', minutes,
   'seconds', case when state <> 'running' then floor(extract(epoch from left_over))::int end,
   'dueTime', case when state = 'running' then to_char(due_time, 'YYYY-MM-DD HH24:MI:SS') end)`
 
-/** As `Clock` says it; null where there is none. */
+/** The order's clock as a `Clock`; null without one. */
 export const shownClock = sql<Clock | null>`(select ${toldClock} from (${clock}) as clock)`
-/** When the clock that runs is over. */
+/** When the running clock expires. */
 export const dueTime = sql<string | null>`(select due_time from (${clock}) as clock where state = 'running')`
-/** It runs and is over. */
+/** Whether the running clock has expired. */
 export const isOverdue = sql<boolean>`coalesce((select due_time < now() from (${clock}) as clock where state = 'running'), false)`
 export const clockRow = clock

@@ -12,8 +12,8 @@ export interface OverdueOrder {
 }
 
 /**
- * Looks at the clocks that are to be looked at: one that is over is answered once for each target, whichever process looks; one that still runs is
- * looked at again when it is over.
+ * Checks due clocks. An expired one is reported once per target, whichever process comes first; a running one is
+ * checked again when it expires.
  */
 export async function takeOverdueOrders(db: Db, tenantId: number): Promise<OverdueOrder[]> {
   const { rows } = await sql<OverdueOrder>`

@@ -4,7 +4,7 @@ import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
 import { insertOverdueLogs, type OverdueOrder, takeOverdueOrders } from './overdue.repository.ts'
 
-/** Tells the desk once of every target that is over. */
+/** Notifies the desk once of every expired target. */
 export const remindOfOverdue = sweep({ due: 'tenants_with_clocks', take: remindInTenant })
 
 async function remindInTenant(db: Db, tenantId: number): Promise<void> {

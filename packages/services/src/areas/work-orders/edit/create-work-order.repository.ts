@@ -9,7 +9,10 @@ import type { WorkOrder } from '../../../platform/db/tables.ts'
 import { placeOfElder } from '../../../platform/elder/elder.repository.ts'
 import type { PlannedJob } from './plan-jobs.ts'
 
-/** The elder as an order copies it, and what tells where they are; nobody removes them until this is done. */
+/**
+ * The elder's data that an order copies, and their whereabouts. Blocks a removal until the
+ * transaction ends (FOR KEY SHARE).
+ */
 export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
   return db
     .selectFrom('elder')
@@ -24,11 +27,11 @@ export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
     .executeTakeFirst()
 }
 
-/** The order that an earlier request of the same person with this key made. */
+/** The order that this user's earlier request with this key made. */
 export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
   rowsOf(db, 'workOrder', { tenantId: tenantIds, operationUserId: userId, requestKey }).find(['id', 'workNo'])
 
-/** The warning, locked so that two people cannot both order for it, and the number of an order that is still running for it. */
+/** Locks the warning, so that two users cannot both order for it; with the number of its running order. */
 export async function findWarningSource(db: Db, { tenantIds }: Caller, id: number) {
   const warning = await rowsOf(db, 'warning', { tenantId: tenantIds, id }).lock([
     'tenantId',
@@ -48,7 +51,7 @@ export async function findWarningSource(db: Db, { tenantIds }: Caller, id: numbe
   return { ...warning, runningWorkNo: running?.workNo ?? null }
 }
 
-/** The caller's own institution, and how it stands. */
+/** The caller's own institution with its status. */
 export const findOwnTenant = (db: Db, { tenantId }: Caller) =>
   rowsOf(db, 'sysTenant', { id: tenantId }).find([
     'name',
@@ -56,7 +59,7 @@ export const findOwnTenant = (db: Db, { tenantId }: Caller) =>
     sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'),
   ])
 
-/** The new order; undefined when the same request was made at the same time. */
+/** Inserts the order; undefined when a concurrent request with the same key did. */
 export function insertOrder(db: Db, order: Omit<Insertable<WorkOrder>, 'workNo'>) {
   const workNo = sql<string>`'WO' || to_char(now(), 'YYYYMMDD') || lpad(nextval('work_no_seq')::text, 6, '0')`
   return db
@@ -67,7 +70,7 @@ export function insertOrder(db: Db, order: Omit<Insertable<WorkOrder>, 'workNo'>
     .executeTakeFirst()
 }
 
-/** Answers the new jobs as they were planned, in the order of the plan. */
+/** Inserts the planned jobs and returns them with their ids, in the same order. */
 export async function insertJobs<P extends PlannedJob>(db: Db, workOrderId: number, planned: readonly P[]) {
   const rows = planned.map(({ row }) => ({ ...row, workOrderId }))
   const inserted = await db.insertInto('workOrderJob').values(rows).returning(['id', 'sort']).execute()

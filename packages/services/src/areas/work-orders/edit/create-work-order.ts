@@ -29,8 +29,8 @@ interface Created {
 }
 
 /**
- * Writes a new order with its jobs; a repeat of the same request answers with the order that the first one made. Whom something stands
- * against is refused, or, where nobody is there to be asked (`isUnasked`), not sent.
+ * Creates an order with its jobs; a repeated request returns the first one's order. A staff conflict is refused, or
+ * with `isUnasked` (nobody is there to confirm) leaves the job undispatched.
  */
 export async function createWorkOrder(
   db: Db,
@@ -45,7 +45,7 @@ export async function createWorkOrder(
   refuseLateTimes(draft.workOrderJobs.map(({ serverTime }) => serverTime))
   const elder = await findServedElder(db, caller, draft.oldmanId).then(found('长者'))
   const tenant = await findOwnTenant(db, caller)
-  // an order that answers a warning goes out from a frozen institution as well
+  // an order for a warning goes out from a frozen institution as well
   if (tenant && !draft.warningBusinessId) insistOnOpen(tenant)
   const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   const warning = await sourceOf(db, caller, draft, elder.tenantId)
@@ -59,7 +59,7 @@ export async function createWorkOrder(
     : await sendPlanned(db, answering, wanted, draft.conflictReason)
   await insistOnPackages(db, served, draft.workOrderJobs)
   const priceFen = priceOfOrder(planned.map(({ row }) => row))
-  // whoever calls for help is helped first
+  // a call for help never waits for the balance
   if (!warning) await insistOnCovered(db, served, { payType: draft.payType, priceFen })
 
   const order = await insertOrder(db, {
@@ -104,7 +104,7 @@ export async function createWorkOrder(
   return { id: order.id, workNo: order.workNo }
 }
 
-/** The warning that the order answers; a warning has one running order at a time. */
+/** The warning that the order answers; it may have one running order at a time. */
 async function sourceOf(db: Db, caller: Caller, { warningBusinessId, oldmanId }: WorkOrderDraft, tenantId: number) {
   if (!warningBusinessId) return null
 

@@ -2,7 +2,7 @@ import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 
-/** The newest order that answers no warning and was neither cancelled nor voided. */
+/** The newest order without a warning that was neither cancelled nor voided. */
 export const findLastUsual = (db: Db, tenantId: number, oldmanId: number) =>
   rowsOf(db, 'workOrder', {
     tenantId,

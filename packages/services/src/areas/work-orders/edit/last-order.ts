@@ -8,7 +8,7 @@ import { findJobs } from '../job.repository.ts'
 import { findWorkers } from '../steps/worker.repository.ts'
 import { findLastUsual } from './last-order.repository.ts'
 
-/** What an elder ordered last but for emergencies, with those people alone who may still be sent. */
+/** The elder's last ordinary order, with only those staff who may still be dispatched. */
 export async function lastOrder(db: Db, caller: Caller, oldmanId: number): Promise<LastOrder | null> {
   const { tenantId } = await findTenantOfElder(db, caller, oldmanId).then(found('长者'))
   const order = await findLastUsual(db, tenantId, oldmanId)

@@ -9,19 +9,22 @@ import { findServedElder } from './create-work-order.repository.ts'
 import { findOrderAddress } from './update-work-order.repository.ts'
 
 /**
- * A new order with its place: of the elder's own where the address is one of theirs, else looked up by the address (specification 1 §5).
- * Before the first question of `db`. An order that answers a warning is not kept waiting for the map.
+ * Locates a new order: by the elder's own place if the address is theirs, else by geocoding (specification 1 §5). Call
+ * it before the first query on `db`. An order for a warning does not wait for the map.
  */
 export async function locateNew<D extends WorkOrderDraft>(db: Db, caller: Caller, map: Geocoder, draft: D): Promise<D> {
   if (isPlaced(draft) || draft.warningBusinessId) return draft
   const elder = await apart(db, (own) => findServedElder(own, caller, draft.oldmanId))
-  // of an elder that is not theirs to see the caller is told where the order is written
+  // an elder not visible to the caller is reported when the order is created
   if (!elder) return draft
   const own = ownPlace(elder, draft.oldmanAddress)
   return own === undefined ? { ...draft, ...(await placeOf(map, draft.oldmanAddress)) } : { ...draft, ...own }
 }
 
-/** The same of a change: another address has another place, though the old one came along with it; one that says more or less of it has not. */
+/**
+ * Locates a changed address. The old place sent along does not count, unless one address only adds
+ * to or shortens the other.
+ */
 export async function locateChanged(db: Db, caller: Caller, map: Geocoder, draft: WorkOrderChange) {
   if (draft.oldmanAddress === null) return draft
   const order = await apart(db, (own) => findOrderAddress(own, caller, draft.id))
@@ -32,7 +35,10 @@ export async function locateChanged(db: Db, caller: Caller, map: Geocoder, draft
   return isPlaced(draft) && isItsOwn ? draft : { ...draft, ...(await placeOf(map, draft.oldmanAddress)) }
 }
 
-/** Of an address where the elder is known to be or to live; undefined for any other. Of a bed the institution's own will do, known or not. */
+/**
+ * Place of an address at which the elder lives or was last seen; undefined for any other. For a bed the institution's
+ * place is used, even if unknown.
+ */
 function ownPlace(elder: Located, address: string) {
   const { isHoused, text, point } = whereaboutsOf(elder)
   const says = (words: string | null | undefined) => Boolean(words) && address.includes(words ?? '')
@@ -50,7 +56,7 @@ function placeAt(point: string | null) {
 const isPlaced = ({ lng, lat }: Pick<WorkOrderDraft, 'lng' | 'lat'>) =>
   typeof lng === 'number' && typeof lat === 'number'
 
-/** Nobody is sent to where nothing is known. */
+/** Refuses an address that cannot be located: nobody is sent to an unknown place. */
 async function placeOf(map: Geocoder, address: string) {
   const { lng, lat } = placeAt((await map.geo(address)).location)
   if (lng === undefined || lat === undefined) throw refused('服务地址无法定位，请补充省市区，或在地图上选择位置')

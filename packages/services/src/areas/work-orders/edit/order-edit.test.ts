@@ -12,7 +12,7 @@ const orders = testOrders(made, services, desk)
 const { projects, created, detail, jobsOf, jobAt, update, asSent, notices } = orders
 beforeEach(() => orders.forgetNotices())
 
-/** What the history of each job has got since it had so many entries. */
+/** New history entries of each job, since it had that many. */
 const logsOf = async (id: number) =>
   (await jobsOf(id)).map(({ workOrderJobLogs }) => workOrderJobLogs.map(({ remarks }) => remarks))
 const states = async (id: number) => (await jobsOf(id)).map(({ status }) => status)
@@ -39,7 +39,7 @@ const fields: [label: string, changes: OrderChanges, now: OrderChanges | { [K in
 ]
 
 describe('a changed order', () => {
-  it('has what the form says, every change in its history, and nothing else changed', async () => {
+  it('has the form’s values, every change in its history, and nothing else changed', async () => {
     const id = await created([{}], full)
     let said: typeof full & OrderChanges = full
     let now: object = full
@@ -65,7 +65,7 @@ describe('a changed order', () => {
     expect((await logsOf(id))[0]?.at(-1)).toHaveLength(500)
   })
 
-  it('refuses vouchers, materials and another warning that it cannot take', async () => {
+  it('refuses changed vouchers and materials, and another warning', async () => {
     const id = await created([{}])
     const [job] = await asSent(id)
     const withProof = (proof: object) => update(id, [put(job, proof as JobChanges)])
@@ -88,7 +88,7 @@ describe('a changed order', () => {
     })
   })
 
-  it('moves to another place only when both numbers of it are given', async () => {
+  it('moves to another place only with both coordinates', async () => {
     const id = await created([{}], { lng: 116.1, lat: 39.1 })
     const place = async (changes: OrderChanges) => {
       await update(id, await asSent(id), changes)
@@ -101,7 +101,7 @@ describe('a changed order', () => {
     expect(await place({ lng: 117.5, lat: 40.5 })).toEqual([117.5, 40.5])
   })
 
-  it('is refused once it is over, finished or cancelled', async () => {
+  it('is refused once it is finished or cancelled', async () => {
     const finished = await created([{ serverUserId: nurse.userId }])
     const cancelled = await created()
     await orders.signIn(finished, nurse)
@@ -113,7 +113,7 @@ describe('a changed order', () => {
 })
 
 describe('the jobs of a changed order', () => {
-  it('change one by one: each says what it was, and the others are left alone', async () => {
+  it('change one by one with a history entry, and the others are left alone', async () => {
     const id = await created([{ remarks: '带药' }, { serverUserId: nurse.userId }])
     const [one, other] = await jobsOf(id)
     const later = inHours(30)
@@ -142,7 +142,7 @@ describe('the jobs of a changed order', () => {
     expect(reminded).toEqual(['nurse', 'nurse', 'nurse2'])
   })
 
-  it('keep their order: new ones come behind, and what is no longer listed is cancelled once', async () => {
+  it('keep their order: new ones come last, and unlisted ones are cancelled once', async () => {
     const id = await created([{}, { serverUserId: nurse.userId }, {}])
     const [first, second, third] = await asSent(id)
     await update(

@@ -13,7 +13,10 @@ export type PlannedJob = Awaited<ReturnType<typeof planJobs>>[number]
 const dayMs = 86_400_000
 export const earliestServiceText = '服务时间不能早于当前时间24小时'
 
-/** Jobs as the server will write them: names, prices and first state come from the catalogue and the staff list, never from the form. */
+/**
+ * Builds job rows on the server: names, prices and the first state come from the catalogue and the staff
+ * list, never from the form.
+ */
 export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
   const projects = await findProjects(db, tenantId, unique(drafts.map(({ serverProjectId }) => serverProjectId)))
   const wanted = unique(drafts.flatMap(({ serverUserId, helpers = [] }) => [serverUserId ?? [], helpers].flat()))
@@ -49,7 +52,7 @@ export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
   })
 }
 
-/** A job with an implementer is dispatched, one without waits. */
+/** A job with an assignee is dispatched, one without waits. */
 export const implementer = (worker: Worker | null) => ({
   serverUserId: worker?.userId ?? null,
   serverUserName: worker?.nickName ?? null,
@@ -57,13 +60,13 @@ export const implementer = (worker: Worker | null) => ({
   status: worker ? JobStatus.Assigned : JobStatus.Waiting,
 })
 
-/** A service may be entered up to a day late (specification 1 §5); times are Asia/Shanghai. */
+/** A service may be entered up to a day late (specification 1 §5); times are in Asia/Shanghai. */
 export function refuseLateTimes(serverTimes: string[], now = Date.now()) {
   const isLate = (time: string) => epochOf(time) < now - dayMs
   if (serverTimes.some(isLate)) throw invalid(earliestServiceText)
 }
 
-/** Who is told of which projects, one reminder a person. */
+/** Groups the reminders: one per person, with the names of their projects. */
 export function reminders(
   planned: { worker: Worker | null; helpers?: Worker[]; row: { serverProjectName: string } }[],
 ) {

@@ -3,7 +3,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 
 const inUse = '0'
 
-/** Projects of the tenant's catalogue that may be ordered, with the name of their service. */
+/** Projects in use from the tenant's catalogue, with their service's name. */
 export function findProjects(db: Db, tenantId: number, ids: number[]) {
   return db
     .selectFrom('costProject as project')

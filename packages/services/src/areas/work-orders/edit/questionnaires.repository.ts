@@ -6,12 +6,12 @@ import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 const columns = ['key', 'questionId', 'name', 'isDefault', 'serverProjectId'] as const
 
-/** The newest for the item that is about its elder: indexes on whom answers are about find it. */
+/** The newest result for the job that is about its elder; written to use the indexes on the person concerned. */
 const answer = sql<number | null>`(select max(result.id)::float8 from questionnaire_result result
   where result.tenant_id = q.tenant_id and result.questionnaire_id = q.question_id and result.work_order_job_id = q.job_id
     and (result.user_id = "order".oldman_id or result.oldman_id = "order".oldman_id))`
 
-/** Of the items of an order, each with its item and its answer. */
+/** Questionnaires of an order's jobs with their answer. */
 export const findQuestionnaires = (db: Db, tenantId: number, workOrderId: number) =>
   db
     .selectFrom('workOrderJobQuestionnaire as q')
@@ -32,7 +32,10 @@ interface Of {
   serverProjectId: number
 }
 
-/** An item has these from now on, all of them of its service: the default ones stay whatever is said. Answers whether that changed it. */
+/**
+ * Sets a job's questionnaires, all of which must belong to its service; default ones cannot be removed.
+ * Returns whether they changed.
+ */
 export async function putQuestionnaires(db: Db, { tenantId, jobId, serverProjectId }: Of, keys: readonly string[]) {
   const bound = await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId }).all([...columns, 'sort'])
   const has = await rowsOf(db, 'workOrderJobQuestionnaire', { tenantId, jobId }).all(['key', 'isDefault'])

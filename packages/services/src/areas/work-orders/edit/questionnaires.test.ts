@@ -31,7 +31,7 @@ const keysOf = async (id: number) =>
   (await orders.jobsOf(id)).map(({ projectUserVoList = [] }) => projectUserVoList.map(({ key }) => key))
 const asking = (...keys: string[]): JobChanges => ({ projectUserVoList: keys.map((key) => ({ key })) })
 
-it('a new item has the default ones of its service, and what is asked for besides', async () => {
+it('a new job has its service’s default ones, and the requested ones', async () => {
   const id = await orders.created([{}, {}])
   expect(await keysOf(id)).toEqual([[usual], [second]])
   expect((await orders.jobsOf(id))[0]?.projectUserVoList).toEqual([
@@ -53,7 +53,7 @@ it.each<[string, string[], number, string]>([
   ['without the default one', [extra], 200, '默认问卷不能移除'],
   ['with one of another service', [usual, second], 404, '问卷不存在'],
   ['with none that there is', [usual, key('d')], 404, '问卷不存在'],
-])('an order %s is refused as a whole', async (_, keys, status, msg) => {
+])('refuses an order %s as a whole', async (_, keys, status, msg) => {
   expect(await orders.create([asking(...keys)])).toMatchObject({ status, code: 1, msg })
   const id = await orders.created()
   const [job] = await orders.asSent(id)
@@ -61,7 +61,7 @@ it.each<[string, string[], number, string]>([
   expect(await keysOf(id)).toEqual([[usual]])
 })
 
-it('an edit adds and removes others, keeps them where it says nothing, and leaves alone what somebody is at', async () => {
+it('an edit adds and removes others, keeps them when it lists none, and leaves a started job alone', async () => {
   const id = await orders.created([{ serverUserId: nurse.userId }])
   const sent = async (more: JobChanges) => orders.update(id, [{ ...(await orders.asSent(id))[0], ...more }])
   await sent(asking(usual, extra))
@@ -80,7 +80,7 @@ it('another service brings its own', async () => {
   expect(await keysOf(id)).toEqual([[second]])
 })
 
-it('says of each whether it was filled in for this item, about its elder', async () => {
+it('shows whether each was filled in for this job, about its elder', async () => {
   const id = await orders.created([{}])
   const [job] = await orders.jobsOf(id)
   const { oldmanId, tenantId } = (await orders.detail(id)).workOrder

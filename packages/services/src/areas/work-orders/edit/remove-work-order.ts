@@ -7,7 +7,10 @@ import { tellStep } from '../steps/tell.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { cancelOpenJobs } from './void-work-order.ts'
 
-/** Takes an order off the lists, its open jobs cancelled. The database refuses one that was served, paid, scored or voided (`keptRecords`). */
+/**
+ * Removes an order from the lists and cancels its open jobs. The database refuses one that was served, paid, scored
+ * or voided (`keptRecords`).
+ */
 export async function removeWorkOrder(db: Db, caller: Caller, id: number): Promise<true> {
   const order = await lockOrder(db, caller, id)
   if (order?.id !== id) throw notFound('工单')

@@ -22,7 +22,7 @@ const jobColumns = [
 export const findOrderAddress = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'workOrder', { tenantId: tenantIds, id }).find(['oldmanAddress', 'warningBusinessId', 'lng', 'lat'])
 
-/** The order and its jobs as they are before the edit. */
+/** The order and its jobs before the edit. */
 export async function findEditable(db: Db, { tenantId, id }: LockedOrder) {
   const before = await db
     .selectFrom('workOrder')
@@ -46,7 +46,7 @@ const findEditableJobs = (db: Db, tenantId: number, workOrderId: number) =>
   )
 export type EditableJob = Awaited<ReturnType<typeof findEditable>>['jobs'][number]
 
-/** What the order costs as it stands, in fen. */
+/** The order's current price in fen. */
 export async function findPrice(db: Db, { tenantId, id }: LockedOrder): Promise<number> {
   const { orderPriceFen } = await rowsOf(db, 'workOrder', { tenantId, id }).get(['orderPriceFen'])
   return orderPriceFen

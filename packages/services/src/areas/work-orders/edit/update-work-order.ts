@@ -30,8 +30,8 @@ const labels = {
 } as const
 
 /**
- * Brings an order to what the form says; its history keeps what was there before. Whom something stands against is refused, or, where
- * a plan says it and nobody is there to be asked (`isUnasked`), not sent.
+ * Updates an order from the form; its history keeps the old values. A staff conflict is refused, or with `isUnasked` (a
+ * plan changes it, and nobody is there to confirm) leaves the job undispatched.
  */
 export async function updateWorkOrder(
   db: Db,
@@ -59,7 +59,7 @@ export async function updateWorkOrder(
   const now = { ...order, ...place, emergencyType: draft.emergencyType }
   const planned = await planChanges(db, order, now, jobs, draft, isUnasked)
   const { logs, given, touched } = await writeChanges(db, order, jobs, draft, planned)
-  // after its items: what no longer goes first has the reason by then for which it goes out all the same
+  // after its jobs: when the order is no longer urgent, a conflict needs its reason by then
   await updateOrder(db, order, { ...fields, ...place })
   const isResumed = given.some(({ worker }) => worker) && (await endPause(db, order, caller))
   await settleOrder(db, order)
@@ -78,7 +78,7 @@ export async function updateWorkOrder(
   return true
 }
 
-/** What becomes of the items that are changed or new, `order` as it will be; its people are held before its packages are. */
+/** Plans the changed and new jobs, with `order` as it will be. Locks people before packages. */
 async function planChanges(
   db: Db,
   before: LockedOrder,
@@ -108,7 +108,7 @@ async function planChanges(
   return planned
 }
 
-/** Known jobs are updated, new ones added, those that are no longer listed cancelled. */
+/** Updates known jobs, adds new ones, and cancels those no longer listed. */
 async function writeChanges(
   db: Db,
   order: LockedOrder,
@@ -154,7 +154,7 @@ async function writeChanges(
   return { logs, given, touched }
 }
 
-/** Of an item that somebody is at, or that is over, they stay (specification 1 §4). */
+/** Questionnaires of a started or ended job stay as they are (specification 1 §4). */
 async function changeQuestionnaires(
   db: Db,
   { tenantId }: LockedOrder,
@@ -187,7 +187,7 @@ function isUnchanged(draft: WorkOrderChange['workOrderJobs'][number], jobs: Edit
   )
 }
 
-/** Those it has, where the form says nothing of them and they still help whoever leads. */
+/** The helpers given; if the form omits them, the current ones, except the new lead. */
 function helpersOf(draft: WorkOrderChange['workOrderJobs'][number], jobs: EditableJob[]): number[] {
   if (draft.helpers) return [...new Set(draft.helpers)]
   const known = userIdsOf(jobOf(draft, jobs)?.helpers ?? [])
@@ -196,7 +196,7 @@ function helpersOf(draft: WorkOrderChange['workOrderJobs'][number], jobs: Editab
 
 const isPlanned = (job: EditableJob | undefined) => job?.status === JobStatus.Assigned
 
-/** Who was not on the item before, with its name. */
+/** The people who are new on the job, with its row. */
 function newcomers({ worker, helpers, row }: PlannedJob, before: EditableJob | undefined) {
   const known = [before?.serverUserId, ...userIdsOf(before?.helpers ?? [])]
   return {
@@ -206,7 +206,7 @@ function newcomers({ worker, helpers, row }: PlannedJob, before: EditableJob | u
   }
 }
 
-/** Time, project and implementer of a job that somebody is at, or that is over, stay as they are (specification 1 §4). */
+/** Time, project and assignee of a started or ended job stay as they are (specification 1 §4). */
 function refuseChangesAtWork(changing: { id?: number | undefined }[], jobs: EditableJob[]) {
   for (const job of changing.map((each) => jobOf(each, jobs))) {
     if (!job) continue

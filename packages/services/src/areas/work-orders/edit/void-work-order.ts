@@ -10,7 +10,7 @@ import { findJobStates, type LockedOrder, lockOrder, markVoided } from '../steps
 import { tellStep } from '../steps/tell.ts'
 import { addLog } from '../work-order-log.repository.ts'
 
-/** Voids an order: what is open of it is cancelled, what it took is given back by reverse entries, and it stays readable with who, when and why. */
+/** Voids an order: cancels its open jobs and reverses its charges; it stays readable with who, when and why. */
 export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: VoidDraft): Promise<true> {
   const order = await lockOrder(db, caller, id)
   if (order?.id !== id) throw notFound('工单')
@@ -18,7 +18,7 @@ export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: Void
 
   const { isServed } = await cancelOpenJobs(db, caller, order)
   if (isServed) throw refused('服务进行中的工单不能作废，请先完成或取消服务')
-  // an order that is finished by the cancelling would be charged
+  // before the payment: cancelling may finish the order, which would charge it
   await markVoided(db, order, caller, reason)
   await settlePayment(db, caller, order)
   const given = await giveOrderBack(db, caller, order, reason)
@@ -28,7 +28,7 @@ export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: Void
   return true
 }
 
-/** Cancels the items of an order that are not over; none while somebody is at work on one of them (`isServed`). */
+/** Cancels an order's open jobs; none while one is in service (`isServed`). */
 export async function cancelOpenJobs(db: Db, caller: Caller, order: LockedOrder) {
   const jobs = await findJobStates(db, caller, order.id)
   if (jobs.some(({ status }) => status === JobStatus.InService)) return { isServed: true, cancelled: 0 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
 
-/** Promised call-backs that are due within a day. */
+/** Follow-ups due within a day. */
 export const followUpFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('workOrderFollowUp as f')

@@ -12,7 +12,7 @@ import { findAskers } from './follow-up.repository.ts'
 
 const workdays = 2
 
-/** A low score has somebody else ask after it within two working days; everybody who may is reminded. */
+/** A low score opens a follow-up by somebody else within two working days; everybody who may do it is reminded. */
 export async function followUpLowScore(db: Db, caller: Caller, order: LockedOrder, score: number): Promise<void> {
   const { tenantId, id, oldmanName } = order
   if (score > (await findDispatchRule(db, order)).lowScore) return

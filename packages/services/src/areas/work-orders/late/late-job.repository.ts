@@ -13,7 +13,7 @@ export interface LateJob
   oldmanId: number
 }
 
-/** Takes the items that are late, each once: another process finds none of them. */
+/** Claims late jobs, each once: other processes skip locked rows. */
 export async function takeLateJobs(db: Db, tenantId: number): Promise<LateJob[]> {
   const { rows } = await sql<LateJob>`
     with late as (
@@ -30,7 +30,7 @@ export async function takeLateJobs(db: Db, tenantId: number): Promise<LateJob[]>
   return rows
 }
 
-/** Orders of the last two days whose time has come and that nobody has begun, once each. */
+/** Orders of the last two days that are due but not started, one line per order. */
 export const lateFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('workOrderJob as j')

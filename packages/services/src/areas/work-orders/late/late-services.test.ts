@@ -23,13 +23,13 @@ beforeAll(async () => {
   oldmanId = (await own('elder')).id
   serverProjectId = (await own('costProject')).id
 })
-// what the demo left undone is not what is looked at here
+// clears late jobs left by the demo
 beforeEach(() => made.owner.updateTable('workOrderJob').set({ lateAt: null }).execute())
 
-/** An item that should have been begun half an hour ago. */
+/** A job that should have started half an hour ago. */
 async function lateJob(serverUserId?: number) {
   const past = new Date(Date.now() + (8 * 60 - 30) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
-  // every test's nurse is late for those before, too
+  // the nurse must not be busy with an earlier test's job
   await made.owner.deleteFrom('workOrderJobStaff').execute()
   const item = { serverProjectId, serverTime: past, ...(serverUserId && { serverUserId }) }
   const body = { oldmanId, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', workOrderJobs: [item] }
@@ -42,7 +42,7 @@ async function lateJob(serverUserId?: number) {
     .executeTakeFirstOrThrow()
   return { id, workNo, jobId: job.id }
 }
-/** The quarter of an hour is over. */
+/** Makes the job due as late now. */
 const later = (jobId: number) =>
   made.owner
     .updateTable('workOrderJob')
@@ -58,7 +58,7 @@ const told = (workOrderId: number) =>
     .orderBy('id')
     .execute()
 
-it('tells of an item that nobody has begun once, a quarter of an hour late, with its order', async () => {
+it('warns once of a job nobody has started, a quarter of an hour late, with its order', async () => {
   const { id, workNo, jobId } = await lateJob(nurse.userId)
   await look()
   expect(await told(id)).toEqual([])
@@ -78,14 +78,14 @@ it('tells of an item that nobody has begun once, a quarter of an hour late, with
   ])
 })
 
-it('says of one that was never given to anybody that it was not', async () => {
+it('says when the job was never dispatched', async () => {
   const { id, jobId } = await lateJob()
   await later(jobId)
   await look()
   expect(await told(id)).toMatchObject([{ warningContent: expect.stringContaining('尚未派单') }])
 })
 
-it('closes the warning when somebody is there, also one that somebody has taken', async () => {
+it('closes the warning when somebody arrives, even a claimed one', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()
@@ -95,7 +95,7 @@ it('closes the warning when somebody is there, also one that somebody has taken'
   expect(await told(id)).toMatchObject([{ isDisposed: Disposal.Handled, remark: expect.stringContaining('开始服务') }])
 })
 
-it('closes it when somebody else is sent, and waits for them anew', async () => {
+it('closes it when somebody else is dispatched, and waits for them anew', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()
@@ -106,7 +106,7 @@ it('closes it when somebody else is sent, and waits for them anew', async () => 
   expect(await told(id)).toMatchObject([{ isDisposed: Disposal.Handled }, { isDisposed: Disposal.Open }])
 })
 
-it('closes it when nobody has to come, and tells of none that is over', async () => {
+it('closes it when nobody needs to come, and warns of no ended job', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()
@@ -120,7 +120,7 @@ it('closes it when nobody has to come, and tells of none that is over', async ()
   expect(lateAt).toBeNull()
 })
 
-it('lets go of one that somebody took and cannot follow', async () => {
+it('may be released after a claim', async () => {
   const { id, jobId } = await lateJob(nurse.userId)
   await later(jobId)
   await look()

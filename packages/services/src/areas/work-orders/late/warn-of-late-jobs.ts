@@ -3,7 +3,10 @@ import { sweep } from '../../../platform/sweep/sweep.ts'
 import { lateKind, raiseForElder } from '../../warnings/warnings.port.ts'
 import { type LateJob, takeLateJobs } from './late-job.repository.ts'
 
-/** Raises a warning for every item that nobody has begun a quarter of an hour after it was to begin. */
+/**
+ * Raises a warning for every job not started within the institution's limit after its planned
+ * time (usually 15 minutes).
+ */
 export const warnOfLateJobs = sweep({
   due: 'tenants_with_late_services',
   take: async (db, tenantId) => {

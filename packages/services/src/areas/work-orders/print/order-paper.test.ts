@@ -53,7 +53,7 @@ const accesses = () =>
     .where('detail', 'like', '服务工单%')
     .execute()
 
-it('prints an order with what proves it, and is written down in the elder’s access record', async () => {
+it('prints an order with its proof, and records it in the elder’s access record', async () => {
   const id = await orders.created([{ serverUserId: nurse.userId }], there)
   const { workNo } = (await orders.detail(id)).workOrder
   expect(await printed(id)).toContain('尚未签到')
@@ -103,7 +103,7 @@ it('prints an order with what proves it, and is written down in the elder’s ac
   expect(await accesses()).toEqual([{ kind: 'print', detail: `服务工单 ${workNo}`, username: desk.username }])
 })
 
-it('prints for who serves it alone among those who may not dispatch, and for nobody elsewhere', async () => {
+it('prints for dispatchers and for those who serve the order, and in no other institution', async () => {
   const id = await orders.created([{ serverUserId: nurse.userId }])
   const before = (await accesses()).length
   const refused = async (caller: typeof desk) => {

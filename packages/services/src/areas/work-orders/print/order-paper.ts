@@ -17,7 +17,7 @@ import {
 } from '../../../platform/papers/paper.ts'
 import { proofSection } from './proof-section.ts'
 
-/** What was taken to prove a service, by its lasting address. */
+/** A photo that proves a service, by its permanent URL. */
 export interface Voucher {
   label: string
   url: string
@@ -33,7 +33,7 @@ interface Printed {
 const yuan = (amount: number) => `${amount.toFixed(2)} 元`
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join('，')
 
-/** The photos of an order, item by item: its start, what was done, its end, and who signed. */
+/** The photos of an order, job by job: sign-in, vouchers, sign-out and signature. */
 export const vouchersOf = (jobs: readonly Job[]): Voucher[] =>
   jobs.flatMap(({ serverProjectName, workOrderServer, workOrderJobFiles, workOrderJobSignature }) => {
     const taken = [
@@ -45,7 +45,7 @@ export const vouchersOf = (jobs: readonly Job[]): Voucher[] =>
     return taken.flatMap(([what, url]) => (url ? [{ label: `${serverProjectName} ${what}`, url }] : []))
   })
 
-/** An order with everything that proves it, as it is read on the screen and handed out to be signed. */
+/** An order with all its proof, as on screen, to be handed out and signed. */
 export function orderPaper({ detail, caller, dictLabel, photos }: Printed): Paper {
   const { workOrder: order, workOrderScore: score } = detail
   const factsOf = (names: readonly (keyof typeof workOrder.fields & string)[]) =>

@@ -4,7 +4,7 @@ import type { Job } from '@care/shared/work-orders/work-order'
 import { minute } from '../../../platform/papers/field-text.ts'
 import { type PaperSection, tableOf } from '../../../platform/papers/paper.ts'
 
-/** What was asked of each item and done, used up and signed; false of an order that nothing proves beside its times. */
+/** Checklist, materials and signatures of each job; false for an order without any. */
 export function proofSection(jobs: readonly Job[]): PaperSection | false {
   const ofItems = <Part>(parts: (job: Job) => readonly Part[]) =>
     jobs.flatMap((job) => parts(job).map((part) => ({ ...part, serverProjectName: job.serverProjectName })))

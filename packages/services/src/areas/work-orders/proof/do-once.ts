@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { doOnce as doDeedOnce } from '../../../platform/deeds/do-once.ts'
 import { findOrderTenant } from '../steps/order-state.repository.ts'
 
-/** Does what was told of an item, once, however often it is told: who asks again is answered as the first time, and nothing changes. */
+/** Runs a step of a job once per request key; a repeat gets the same answer and changes nothing. */
 export const doOnce = (
   db: Db,
   caller: Caller,

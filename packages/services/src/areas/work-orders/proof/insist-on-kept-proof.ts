@@ -6,7 +6,7 @@ import { findProofs } from './job-proof.repository.ts'
 
 type Jobs = WorkOrderChange['workOrderJobs']
 
-/** Whoever changes an order sends its vouchers and materials back as they are, or not at all: neither changes by that. */
+/** An edit may send an order's vouchers and materials back unchanged or omit them, but not change them. */
 export async function insistOnKeptProof(db: Db, { tenantId, id }: LockedOrder, jobs: Jobs): Promise<void> {
   const named = jobs.filter((job) => job.workOrderJobFiles || job.workOrderJobMaterials)
   if (named.length === 0) return
@@ -18,7 +18,7 @@ export async function insistOnKeptProof(db: Db, { tenantId, id }: LockedOrder, j
   }
 }
 
-/** The same records, and whatever is said of one is what stands there. */
+/** Whether both lists have the same records, with all given values equal to the stored ones. */
 const isKept = (given: readonly Record<string, unknown>[], kept: readonly { id: number }[]) =>
   given.length === kept.length &&
   given.every((one) => {

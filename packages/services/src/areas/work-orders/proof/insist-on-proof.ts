@@ -15,7 +15,10 @@ import { countVouchers, findDemands, findProofs, insertSignatures, insertVoucher
 
 type Ending = Pick<SigningOut, 'files' | 'signature'>
 
-/** Keeps the photos and the signature that come with an end, and refuses it while these items lack what their projects ask. */
+/**
+ * Stores the photos and the signature that come with a sign-out, and refuses it while the jobs lack
+ * proof their projects require.
+ */
 export async function insistOnProof(
   db: Db,
   caller: Caller,

@@ -12,7 +12,7 @@ type Proof = Pick<
   'workOrderJobChecks' | 'workOrderJobMaterials' | 'workOrderJobFiles' | 'workOrderJobSignature'
 >
 
-/** What proves the items of an order, by the item's id: ticked lines, what was used up, photos and who signed. */
+/** Proof of an order's jobs by job id: checked lines, materials, photos and the signature. */
 export async function findProofs(db: Db, tenantId: number, workOrderId: number): Promise<(jobId: number) => Proof> {
   const lines = await rowsOf(db, 'workOrderJobCheck', { tenantId, workOrderId }).all(
     ['jobId', 'sort', 'text', 'required', 'doneTime', 'nickName'],
@@ -63,7 +63,7 @@ const withCorrections = (uses: readonly Use[]) => (use: Use) => {
 
 const without = <T extends { jobId: number }>({ jobId: _item, ...rest }: T) => rest
 
-/** Ticks a line that is open, or opens one that is ticked; who was first stays. False when there is no such line. */
+/** Checks or unchecks a line; the first to do so stays. False when there is no such line. */
 export async function tickLine(
   db: Db,
   { tenantId, jobId }: { tenantId: number; jobId: number },
@@ -77,14 +77,14 @@ export async function tickLine(
   return rowsOf(db, 'workOrderJobCheck', line).exists()
 }
 
-/** Those it does not have yet. */
+/** Inserts the files that the job does not have yet. */
 export async function insertVouchers(db: Db, files: Insertable<WorkOrderJobFile>[]): Promise<void> {
   if (files.length === 0) return
   const once = db.insertInto('workOrderJobFile').values(files)
   await once.onConflict((conflict) => conflict.columns(['tenantId', 'jobId', 'fileUrl']).doNothing()).execute()
 }
 
-/** How many photos these items have at most. */
+/** The largest number of photos on one of these jobs. */
 export async function countVouchers(db: Db, tenantId: number, jobIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(files), 0)::int as most from (
@@ -104,7 +104,7 @@ export const deleteVoucher = (db: Db, { tenantId, id }: { tenantId: number; id: 
 export const insertSignatures = (db: Db, signatures: Insertable<WorkOrderJobSignature>[]) =>
   insert(db, 'workOrderJobSignature', signatures)
 
-/** What these items are asked to prove, in their order. */
+/** What these jobs must prove, in their order. */
 export const findDemands = (db: Db, tenantId: number, jobIds: readonly number[]) =>
   rowsOf(db, 'workOrderJob', { tenantId, id: jobIds }).all(
     ['id', 'needSign', 'needVoucher', 'serverProjectName'],

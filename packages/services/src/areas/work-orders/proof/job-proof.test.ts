@@ -62,13 +62,13 @@ const lines = [
   { text: '整理床铺', required: false },
 ]
 
-it('an item keeps the checklist that it was given, whatever the catalogue says later', async () => {
+it('a job keeps the checklist it was given, whatever the catalogue says later', async () => {
   await demand({ checks: lines })
   const id = await orders.created([{}])
   await demand({ checks: [{ text: '测量血糖', required: true }] })
   const texts = async () => (await proofOf(id))?.workOrderJobChecks.map(({ text }) => text)
   expect(await texts()).toEqual(['测量血压', '整理床铺'])
-  // it is asked anew when somebody is sent, and never once it has begun
+  // copied anew at a dispatch, and never once the job has started
   await orders.dispatch(id, nurse)
   expect(await texts()).toEqual(['测量血糖'])
   await orders.signIn(id, nurse, {})
@@ -78,7 +78,7 @@ it('an item keeps the checklist that it was given, whatever the catalogue says l
   expect(await texts()).toEqual(['测量血糖'])
 })
 
-it('a required line that is open keeps the service from being ended; who ticked which and when is kept', async () => {
+it('an open required line blocks the sign-out; who checked which and when is kept', async () => {
   await demand({ checks: lines })
   const { id, job } = await served()
   expect(await orders.signOut(id, nurse, {})).toMatchObject({ code: 1, msg: '必做项未完成：测量血压' })
@@ -97,12 +97,12 @@ it('a required line that is open keeps the service from being ended; who ticked 
   await check(job, 1)
   expect(await orders.signOut(id, nurse, {})).toMatchObject({ code: 0 })
   expect(await check(job, 1, false)).toMatchObject({ code: 1, msg: '已完成的服务不能取消勾选' })
-  // a helper's phone may tell of it afterwards
+  // a helper's phone may submit it afterwards
   expect(await check(job, 2)).toMatchObject({ code: 0 })
   expect(await check(job, 3)).toMatchObject({ status: 404, msg: '检查项不存在' })
 })
 
-it('is told by who serves it alone, of their own institution, and once it has begun', async () => {
+it('is recorded only by those who serve it, in their own institution, and once it has started', async () => {
   await demand({ checks: lines })
   const id = await orders.created([{ serverUserId: nurse.userId, helpers: [nurse2.userId] }])
   const job = await orders.jobAt(id, 0)
@@ -114,7 +114,7 @@ it('is told by who serves it alone, of their own institution, and once it has be
   expect(await check(other.job, 1, true, { ...chaoyang, permissions: desk.permissions })).toMatchObject({ status: 404 })
 })
 
-it('what was used is booked once, whatever the stock says, and corrected by another movement', async () => {
+it('materials are booked once, whatever the stock, and corrected by another movement', async () => {
   await demand()
   const { id, job } = await served()
   const before = (await stockOf()).stock
@@ -143,7 +143,7 @@ it('what was used is booked once, whatever the stock says, and corrected by anot
   expect(await correct(0, '不是我们的', foreign)).toMatchObject({ status: 404 })
 })
 
-it('a project names what may be used up with it', async () => {
+it('a project restricts which materials may be used', async () => {
   await demand({ commodityIds: [goods[1] ?? 0] })
   const { job } = await served()
   const before = (await stockOf()).stock
@@ -153,7 +153,7 @@ it('a project names what may be used up with it', async () => {
   await demand()
 })
 
-it('photos are of its own people and kind, nine at most, and one of them where they are asked for', async () => {
+it('photos must be the user’s own images, nine at most, and one where required', async () => {
   await demand({ needVoucher: true })
   const { id, job } = await served()
   const asked = { code: 1, msg: '此服务需要照片凭证，请至少上传1张照片' }
@@ -176,7 +176,7 @@ it('photos are of its own people and kind, nine at most, and one of them where t
   expect((await proofOf(id))?.workOrderJobFiles.map(({ fileUrl }) => fileUrl)).toEqual(own.slice(1))
 })
 
-it('somebody signs, or it is told why nobody did', async () => {
+it('somebody signs, or the reason for no signature is given', async () => {
   await demand({ needSign: true })
   const { id } = await served()
   const refusal = { code: 1, msg: '此服务需要长者或家属签字，不能签字的请说明原因' }
@@ -199,7 +199,7 @@ it('somebody signs, or it is told why nobody did', async () => {
   await demand()
 })
 
-it('demands are of one’s own catalogue and goods', async () => {
+it('requirements use only one’s own catalogue and goods', async () => {
   const foreign = { ...chaoyang, permissions: haidian.permissions }
   expect(await demand({ needSign: true }, foreign)).toMatchObject({ status: 404, msg: '服务项目不存在' })
   await services.call(commodities.create, foreign, { body: { name: '他院手套', price: 1 } })

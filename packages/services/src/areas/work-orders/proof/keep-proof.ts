@@ -12,14 +12,14 @@ import { lockItem, type ProvedItem } from './proved-job.repository.ts'
 
 type Told<T> = Omit<T, 'requestKey'>
 
-/** An item that somebody has begun: what was done there is told as long as it is known. */
+/** Locks a job that was started; proof may be added as long as it exists. */
 async function begun(db: Db, caller: Caller, id: number): Promise<ProvedItem> {
   const item = await lockItem(db, caller, id).then(found('服务项'))
   if (item.serverStartTime === null) throw refused('服务开始后才能登记')
   return item
 }
 
-/** Ticks a line, also one that a phone tells of afterwards; a tick is taken back only while the item is served. */
+/** Checks a line, even afterwards from a phone; unchecking works only while the job is not finished. */
 export async function tick(db: Db, caller: Caller, { id, sort, done, doneTime }: Told<JobTick>): Promise<true> {
   const item = await begun(db, caller, id)
   if (item.status === JobStatus.Cancelled) throw refused('已取消的服务项不能修改')
@@ -28,7 +28,7 @@ export async function tick(db: Db, caller: Caller, { id, sort, done, doneTime }:
   return true
 }
 
-/** Books what was used up, whatever the stock says; only what the project allows where it names anything. */
+/** Books materials regardless of the stock; only those that the project allows, if it restricts them. */
 export async function takeMaterial(db: Db, caller: Caller, { id, commodityId, num, doneTime }: Told<MaterialUse>) {
   const item = await begun(db, caller, id)
   const { tenantId, workOrderId, jobId, productIds } = item
@@ -37,7 +37,7 @@ export async function takeMaterial(db: Db, caller: Caller, { id, commodityId, nu
   return true as const
 }
 
-/** The desk brings a booking to what it really was: the stock moves back, and both stay written. */
+/** Corrects a booking: the stock is moved back, and both entries are kept. */
 export async function correctMaterial(db: Db, caller: Caller, { id, num, reason }: MaterialCorrection): Promise<true> {
   const first = await findUse(db, caller, id).then(found('耗材登记'))
   await lockItem(db, caller, first.jobId ?? 0).then(found('耗材登记'))
@@ -62,7 +62,7 @@ export async function addVoucher(db: Db, caller: Caller, draft: Told<VoucherDraf
   return true
 }
 
-/** A wrong photo, while nothing is proven by it yet; that there was one stays written. */
+/** Deletes a wrong photo while the job is not finished; the history keeps that it existed. */
 export async function dropVoucher(db: Db, caller: Caller, id: number): Promise<true> {
   const voucher = await findVoucher(db, caller.tenantIds, id).then(found('服务凭证'))
   const item = await lockItem(db, caller, voucher.jobId).then(found('服务凭证'))

@@ -18,7 +18,7 @@ const jobOf = async (id: number) => (await orders.jobsOf(id))[0]
 const move = (name: 'stop' | 'continue', id: number, query: { doneTime?: string; requestKey?: string }) =>
   services.call(workOrders[name], nurse, { params: { id }, query })
 
-it('a service that a phone tells hours later has its own times, and says that it was told late', async () => {
+it('a service submitted hours later keeps its own times, and is marked as submitted late', async () => {
   const id = await given()
   const times = [inHours(-3), inHours(-2.5), inHours(-2), inHours(-1)] as const
   await orders.signIn(id, nurse, { doneTime: times[0], requestKey: key() })
@@ -39,7 +39,7 @@ it('a service that a phone tells hours later has its own times, and says that it
   expect((await orders.detail(id)).workOrder).toMatchObject({ startTime: times[0], endTime: times[3] })
 })
 
-it('told again with the same key changes nothing, also when both come at once', async () => {
+it('a repeat with the same key changes nothing, also when both come at once', async () => {
   const id = await given()
   const said = { requestKey: key(), doneTime: inHours(-1) }
   const answers = await Promise.all([1, 2, 3].map(() => orders.signIn(id, nurse, said)))
@@ -57,7 +57,7 @@ it('told again with the same key changes nothing, also when both come at once', 
   expect(await move('continue', id, { requestKey: pause })).toMatchObject({ code: 1, msg: '请求标识已用于别的操作' })
 })
 
-it('what was refused may be told again with the same key', async () => {
+it('a refused step may be submitted again with the same key', async () => {
   const id = await given()
   const said = { requestKey: key() }
   expect(await orders.signIn(id, nurse, { ...said, exceptionReason: undefined })).toMatchObject({ code: 1 })
@@ -68,7 +68,7 @@ it('what was refused may be told again with the same key', async () => {
 it.each([
   ['ahead', () => inHours(0.1), '完成时间不能晚于现在'],
   ['of the day before', () => inHours(-24.1), '只能补传24小时内的服务记录'],
-])('a time %s is no time of a deed', async (_, doneTime, msg) => {
+])('refuses a time %s', async (_, doneTime, msg) => {
   const id = await given()
   const answer = await orders.signIn(id, nurse, { doneTime: doneTime(), requestKey: key() })
   expect(answer).toMatchObject({ status: 400, msg })

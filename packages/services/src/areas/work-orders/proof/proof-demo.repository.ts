@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoDemand } from './proof.demo.ts'
 
-/** A project's demands, and the items of it that were there before. */
+/** Sets a project's proof requirements. */
 export async function insertDemoDemand(
   db: Db,
   tenantId: number,
@@ -17,7 +17,7 @@ export async function insertDemoDemand(
     .execute()
 }
 
-/** What is open is asked as its project asks; what is over was ticked line by line. */
+/** Gives open jobs their project's requirements, and finished ones a fully checked list. */
 export async function insertDemoProofs(db: Db, tenantId: number): Promise<void> {
   await sql`update work_order_job job set need_sign = project.need_sign, need_voucher = project.need_voucher
     from cost_project project
@@ -37,7 +37,7 @@ export async function insertDemoProofs(db: Db, tenantId: number): Promise<void> 
     on conflict do nothing`.execute(db)
 }
 
-/** So many at every finished item of a project. */
+/** Books a material at every finished job of a project. */
 export async function insertDemoUses(
   db: Db,
   tenantId: number,
@@ -53,7 +53,7 @@ export async function insertDemoUses(
     order by job.server_end_time`.execute(db)
 }
 
-/** Three of the last services were signed too far away, or without a place; the oldest was looked at. */
+/** Sign-in exceptions at three recent services, too far away or without a place; the oldest one is reviewed. */
 export async function insertDemoExceptions(db: Db, tenantId: number): Promise<void> {
   await sql`
     insert into work_order_sign_exception (tenant_id, work_order_id, job_id, kind, user_id, nick_name, distance, accuracy, radius, address, reason,

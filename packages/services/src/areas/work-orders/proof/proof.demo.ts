@@ -1,7 +1,7 @@
 import type { DemoPart } from '../../../platform/demo/part.ts'
 import { insertDemoDemand, insertDemoExceptions, insertDemoProofs, insertDemoUses } from './proof-demo.repository.ts'
 
-/** What projects ask, and what proves the services of the demo's year. */
+/** Requirements of some projects, and the proof of a year of services. */
 export const proofDemo: DemoPart = {
   institution: async (db, _random, { tenantId }) => {
     for (const demand of demands) await insertDemoDemand(db, tenantId, demand)

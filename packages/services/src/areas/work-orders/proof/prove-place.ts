@@ -10,13 +10,13 @@ import { isFirst } from '../staff/insist-on-free.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import { findSignRadius } from './sign-exception.repository.ts'
 
-/** A start or end without a place, or too far from the order's. */
+/** A sign-in or sign-out without a place, or too far from the order's. */
 export type PlaceException = Pick<Selectable<Told>, 'distance' | 'radius' | 'accuracy' | 'address' | 'reason'>
 type Signed = Omit<Signing, 'id'>
 
 /**
- * What the place of a start or end proves: refused until a reason is given where it proves nothing. Whoever calls for help is helped first:
- * then nobody is asked, and it is looked at afterwards.
+ * Compares where somebody signs with the order's place; refuses until a reason is given when it is too far or unknown.
+ * At an emergency nobody is asked, and it is reviewed afterwards.
  */
 export async function provePlace(db: Db, caller: Caller, order: LockedOrder, signing: Signed) {
   await insistOnPhoto(db, caller, signing.img)

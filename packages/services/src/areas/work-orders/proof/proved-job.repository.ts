@@ -7,8 +7,8 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import { ownOnly } from '../own-orders.ts'
 
 /**
- * The item of this id with its order's row locked: nobody moves it until this is done. Who may not dispatch proves what they lead or help
- * with alone; undefined for any other. Of a voided order nothing is changed.
+ * The job with this id, with its order's row locked. Non-dispatchers get only jobs they lead or help with; undefined
+ * otherwise. Refuses a voided order.
  */
 export async function lockItem(db: Db, caller: Caller, id: number) {
   const own = ownOnly(caller)

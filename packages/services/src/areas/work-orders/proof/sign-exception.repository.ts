@@ -31,7 +31,7 @@ export async function insertSignExceptions(
   await db.insertInto('workOrderSignException').values(rows).execute()
 }
 
-/** Of the items of an order, oldest first. */
+/** Exceptions of an order's jobs, oldest first. */
 export const findSignMarks = (db: Db, tenantId: number, workOrderId: number) =>
   rowsOf(db, 'workOrderSignException', { tenantId, workOrderId }).all(
     ['jobId', 'kind', 'distance', 'reason', 'status', 'reviewerName', 'reviewRemarks'],
@@ -60,7 +60,7 @@ export function findSignExceptionPage(
   return findListPage(db, rows, search, { words: signException, names, same: ['tenantId'] })
 }
 
-/** Of an order that the caller may see. */
+/** Only of an order that the caller may see. */
 export const findSignException = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('workOrderSignException as e')
@@ -71,7 +71,7 @@ export const findSignException = (db: Db, { tenantIds }: Caller, id: number) =>
     .executeTakeFirst()
 type SignException = NonNullable<Awaited<ReturnType<typeof findSignException>>>
 
-/** False when somebody has judged it already. */
+/** False when it was already reviewed. */
 export const judgeSignException = (
   db: Db,
   { tenantId, id }: SignException,

@@ -18,7 +18,7 @@ export async function signExceptionRoutes(app: FastifyInstance, serving: Serving
   })
 }
 
-/** Nobody judges their own, also who may dispatch. */
+/** Nobody reviews their own exception, not even a dispatcher. */
 async function judge(db: Db, caller: Caller, body: SignJudgement): Promise<true> {
   const { approved, remarks } = body
   const exception = await findSignException(db, caller, body.id).then(found('签到异常'))

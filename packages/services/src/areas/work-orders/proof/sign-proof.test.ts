@@ -37,7 +37,7 @@ async function photo(by: typeof nurse, name: string, more: { type?: string; file
   return `/admin/sys-file/${by.tenantId}/${name}`
 }
 
-it('is signed at its place with a photo and how far away that was', async () => {
+it('records place, photo and distance at sign-in and sign-out', async () => {
   const [begin, end] = [await photo(nurse, 'begin.jpg'), await photo(nurse, 'end.png', { type: 'png' })]
   const id = await given()
   expect(await orders.signIn(id, nurse, { ...there, ...bare, img: begin })).toMatchObject({ code: 0 })
@@ -58,7 +58,7 @@ it.each([
   ['of another institution', () => photo(chaoyang, 'theirs.jpg'), 404, '文件不存在'],
   ['that is none', () => photo(nurse, 'paper.pdf', { type: 'pdf' }), 200, '照片只能是 jpg、png 格式'],
   ['that is too large', () => photo(nurse, 'big.jpg', { fileSize: 4 << 20 }), 200, '上传文件大小不能超过 4MB!'],
-])('a photo %s proves nothing and moves nothing', async (_, img, status, msg) => {
+])('refuses a photo %s and does not move the job', async (_, img, status, msg) => {
   const id = await given()
   const answer = await orders.signIn(id, nurse, { ...there, img: await img() })
   expect(answer).toMatchObject({ status, code: 1, msg })
@@ -69,7 +69,7 @@ it.each([
   ['too far away', away, '距服务地址820 米，超出允许的 300 米，请说明原因', 820],
   ['without a place', {}, '未取得位置，请说明原因', null],
   ['with half a place', { lng: 116.3 }, '未取得位置，请说明原因', null],
-])('%s it asks why, and is judged by somebody else', async (_, place, msg, distance) => {
+])('%s it asks for a reason, and is reviewed by somebody else', async (_, place, msg, distance) => {
   const id = await given()
   const refusal = { code: 1, msg, data: { reason: 'sign-place', distance, radius: 300 } }
   expect(await orders.signIn(id, nurse, { ...place, ...bare })).toMatchObject(refusal)
@@ -105,10 +105,10 @@ it.each([
   expect(await history()).toContain(`${nurse.nickName}的签到异常未通过审核：`)
 })
 
-it('is nobody’s to judge of their own, whatever else they may', async () => {
+it('cannot be reviewed by the person concerned, whatever their rights', async () => {
   const id = await given(nurse2)
   const [job] = await orders.jobsOf(id)
-  // a dispatcher may sign for somebody
+  // a dispatcher may sign in for somebody
   await orders.signIn(job?.id ?? 0, desk, { exceptionReason: '电话确认已到' })
   const [row] = await listed(id)
   expect(await judge(row?.id ?? 0, true)).toMatchObject({ code: 1, msg: '不能审核自己的签到异常' })
@@ -116,13 +116,13 @@ it('is nobody’s to judge of their own, whatever else they may', async () => {
   expect(await judge(row?.id ?? 0, true, nurse)).toMatchObject({ status: 403 })
 })
 
-it('keeps nobody who called for help waiting, and is looked at afterwards', async () => {
+it('never delays a call for help, and is reviewed afterwards', async () => {
   const id = await given(nurse, { emergencyType: '2' })
   expect(await orders.signIn(id, nurse, { ...away, ...bare })).toMatchObject({ code: 0 })
   expect(await listed(id)).toMatchObject([{ distance: 820, reason: null, status: 0 }])
 })
 
-it('goes by the institution’s own radius', async () => {
+it('uses the institution’s own radius', async () => {
   const rule = { tenantId: 1000002, signRadiusM: 1_000 }
   await made.owner
     .insertInto('tenantDispatchRule')

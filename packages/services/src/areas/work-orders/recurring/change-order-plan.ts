@@ -23,8 +23,8 @@ import {
 import { plannedItems, rowOf } from './save-order-plan.ts'
 
 /**
- * Changes the plan for good, or from a date on: then what comes from that date on is a plan of its own, and the old one ends the day before.
- * What nobody has begun follows; what people changed by hand stays, unless it is named.
+ * Changes a plan as a whole, or from a date on: then the rest becomes a new plan and the old one ends the day before.
+ * Orders not started yet follow; those changed by hand stay unless they are listed in `also`.
  */
 export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanChange): Promise<OrderPlanOutcome> {
   const { id, version, scope, fromDate, also, items, ...draft } = change
@@ -42,7 +42,7 @@ export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanC
   const to = splits
     ? await split(db, caller, plan, fromDate, rowOf(draft), planned)
     : await changeWhole(db, plan, rowOf(draft), planned)
-  // a holiday may have moved a date of before to a day that is still to come
+  // a holiday may have moved an earlier date to a day still ahead
   const from = splits ? fromDate : dayAfter(now.slice(0, 10), -longestHoliday)
   return { id: to.id, ...(await followPlan(db, by, { old: plan, to, from, now, also })) }
 }

@@ -9,7 +9,7 @@ import type { Of } from './order-plan.repository.ts'
 
 const usualAheadDays = 14
 
-/** By the database's clock, as a wire time, and how many days ahead the institution has its orders made. */
+/** The database's time as wire time, and how many days ahead the institution's orders are made. */
 export const findHorizon = (db: Db, tenantId: number): Promise<{ now: string; aheadDays: number }> =>
   db
     .selectNoFrom(({ selectFrom, fn, val }) => [
@@ -39,19 +39,19 @@ export const findHolidayRows = (db: Db) =>
 export const findHolidays = async (db: Db): Promise<Holidays> =>
   new Map((await findHolidayRows(db)).map(({ day, kind }) => [day, kind]))
 
-/** Whether the elder is there, until when they are not, and whom to call: their own number, else their first contact's. */
+/** The elder's stay, the end of a leave, and whom to call: their own number, else their first contact's. */
 export const findPlanElder = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([
     'checkInStatus',
     mobileToCall.as('mobile'),
-    // who is not back when they should be may stay away for longer
+    // an overdue return may take longer, so it gives no end
     sql<string | null>`(select case when max(planned_return) > now() then max(planned_return) end from elder_leave
       where elder_leave.tenant_id = elder.tenant_id and elder_leave.oldman_id = elder.id and elder_leave.status = 2
         and check_in_status = ${CheckIn.OnLeave})`.as('awayUntil'),
   ])
 export type PlanElder = Awaited<ReturnType<typeof findPlanElder>>
 
-/** Of a plan that nobody changed meanwhile; `end`: it has no date left. */
+/** Schedules the next check, if nobody changed the plan meanwhile; `end`: no dates are left. */
 export const lookAgain = (db: Db, { tenantId, id }: Of, version: number, next: 'soon' | 'tomorrow' | 'end') =>
   rowsOf(db, 'workOrderPlan', { tenantId, id, version, lookTime: is('is not', null) }).change(
     next === 'end'

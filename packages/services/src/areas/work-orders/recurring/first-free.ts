@@ -6,7 +6,7 @@ import type { LockedPlan, PlanItem } from './order-plan.repository.ts'
 
 const step = 15
 
-/** What is tried besides the planned time, the nearest first, the earlier of two that are as near. */
+/** Offsets in minutes to try: the nearest first, and the earlier of two equally near ones. */
 export function offsetsWithin(early: number, late: number): number[] {
   const offsets = [0]
   for (let minutes = step; minutes <= Math.max(early, late); minutes += step) {
@@ -16,7 +16,7 @@ export function offsetsWithin(early: number, late: number): number[] {
   return offsets
 }
 
-/** When, within its tolerance, the people of the plan are all free; the planned time where they never are. */
+/** The time within the plan's tolerance at which all its people are free; otherwise the planned time. */
 export async function firstFree(
   db: Db,
   { tenantId, earlyMinutes, lateMinutes }: LockedPlan,

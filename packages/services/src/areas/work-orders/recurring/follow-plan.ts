@@ -19,19 +19,19 @@ import { findDates, forgetOpenDates, type KnownDate, moveDate, writeDate } from 
 import { lockUnbegun } from './withdraw-order.ts'
 
 interface Follow {
-  /** As it was. */
+  /** The plan before the change. */
   old: Pick<LockedPlan, 'tenantId' | 'id' | 'time'>
-  /** What its dates go on in, itself perhaps. */
+  /** The plan that its dates continue in, possibly itself. */
   to: Of
   from: string
   now: string
-  /** Orders that follow though people changed them by hand. */
+  /** Orders that follow even though they were changed by hand. */
   also: readonly number[]
 }
 
 type Followed = Omit<OrderPlanOutcome, 'id'>
 
-/** Orders that nobody has begun are brought to what the plan says now, or called off where it has their date no more. */
+/** Updates orders not started yet to the changed plan, or cancels them where the date is gone. */
 export async function followPlan(db: Db, by: Caller, { old, to, from, now, also }: Follow): Promise<Followed> {
   const plan = await lockPlan(db, to)
   if (!plan) throw new Error('a plan goes on in one that is not there')
@@ -70,9 +70,9 @@ export async function followPlan(db: Db, by: Caller, { old, to, from, now, also 
 
 interface One {
   plan: LockedPlan
-  /** The plan says the same time of day as before: what was made beside it, because its people were busy, stays there. */
+  /** Whether the time of day is unchanged: an order moved because its people were busy then keeps its time. */
   isTimeKept: boolean
-  /** Whose date it is by now. */
+  /** The plan that the date belongs to now. */
   of: Of
   items: PlanItem[]
   date: PlannedDate | undefined
@@ -113,7 +113,7 @@ async function followOne(
   outcome.changed++
 }
 
-/** The items in their sequence become those of the plan; where and whom to call stays as it is. */
+/** Updates the order's jobs in sequence to the plan's; place and contact stay. */
 async function bringTo(db: Db, by: Caller, order: LockedOrder, plan: LockedPlan, items: PlanItem[], first: string) {
   const { before, jobs } = await findEditable(db, order)
   const standing = jobs.filter(({ status }) => status !== JobStatus.Cancelled)

@@ -18,7 +18,7 @@ import { jobsOfPlan, missingOf, orderOfPlan, planner } from './order-of-plan.ts'
 import { findPlanItems, type LockedPlan, lockPlan } from './order-plan.repository.ts'
 import { findDate, type KnownDate, writeDate } from './plan-date.repository.ts'
 
-/** A plan as it was when its dates were looked at; `until` is the last day that orders are made for. */
+/** A plan when its dates are checked; `until` is the last day that orders are made for. */
 export interface Seen {
   plan: LockedPlan
   elder: PlanElder
@@ -26,23 +26,26 @@ export interface Seen {
   holidays: Holidays
   now: string
   until: string
-  /** Reasons that the desk knows by now: what refuses all dates of a plan is told once. */
+  /** Failure reasons already reported: a reason that refuses all dates is reported once. */
   told: Set<string>
 }
 
 export const timeOf = ({ time }: Pick<LockedPlan, 'time'>, day: string) => `${day} ${time}:00`
 
-/** Nothing came of it yet, or nothing that stays. */
+/** Whether the date has no order yet and was not skipped. */
 export const isOpen = (known: Pick<KnownDate, 'state'> | undefined) =>
   known === undefined || known.state === DateState.Failed || known.state === DateState.Away
 
-/** While the elder is on leave, up to when they are to be back. */
+/** While the elder is on leave, up to the planned return. */
 export const isAway = ({ whileAway }: LockedPlan, { checkInStatus, awayUntil }: PlanElder, plannedTime: string) =>
   whileAway === WhileAway.Skip && checkInStatus === CheckIn.OnLeave && (awayUntil === null || plannedTime < awayUntil)
 
 export const awayText = '长者请假外出，暂停生成'
 
-/** Whether the date needs no other look. What refuses the order is the reason why there is none, and the desk is told of it once. */
+/**
+ * Makes the order of one date. Returns whether the date is settled; a refusal is stored as its reason, and
+ * the desk is notified once.
+ */
 export async function makeDate(run: Run, map: Geocoder, seen: Seen, planned: PlannedDate): Promise<boolean> {
   const { date, day, left } = planned
   const before = seen.known.get(date)
@@ -80,7 +83,7 @@ const write = (run: Run, { plan, told: known }: Seen, date: string, told: Told) 
     await addNotices(db, [{ kind: 'order-plan', tenantId: plan.tenantId, planId: plan.id, text }])
   })
 
-/** Holds the plan: nobody changed it meanwhile, and no other process made the order. */
+/** Locks the plan; false when somebody changed it or another process made the order. */
 async function isStillOpen(db: Db, plan: LockedPlan, date: string): Promise<boolean> {
   const now = await lockPlan(db, plan)
   if (now?.status !== PlanStatus.Active || now.version !== plan.version) return false
@@ -92,7 +95,7 @@ const gone: Readonly<Record<number, string>> = {
   [CheckIn.Deceased]: '长者已故，未生成工单',
 }
 
-/** The order of one date by the rules of an order by hand: its place is looked up before anything is held. */
+/** Makes one date's order by the rules of a manual order. The place is looked up before anything is locked. */
 async function makeOrder(run: Run, map: Geocoder, { plan, elder }: Seen, date: string, plannedTime: string) {
   const reason = gone[elder.checkInStatus ?? CheckIn.Home]
   if (reason) throw refused(reason)

@@ -18,7 +18,7 @@ export const makeRecurringOrders = sweepPlans({
   look: lookAtPlan,
 })
 
-/** No holiday with its weekends is longer than this. */
+/** Upper bound for a holiday with its weekends, in days. */
 export const longestHoliday = 15
 
 const see = (run: Run, of: Of): Promise<Seen | undefined> =>
@@ -39,7 +39,9 @@ const see = (run: Run, of: Of): Promise<Seen | undefined> =>
     }
   })
 
-/** Brings a plan's dates up to the horizon: one transaction a date, so that what cannot be made keeps nothing else from being made. */
+/**
+ * Makes a plan's orders up to the horizon, one transaction per date, so that a failing date does not stop the others.
+ */
 export async function lookAtPlan(run: Run, of: Of, map: Geocoder): Promise<void> {
   const seen = await see(run, of)
   if (!seen) return
@@ -60,11 +62,11 @@ export async function lookAtPlan(run: Run, of: Of, map: Geocoder): Promise<void>
   await run((db) => lookAgain(db, of, plan.version, !isWhole ? 'soon' : isOver ? 'end' : 'tomorrow'))
 }
 
-/** Still to come, and not after the horizon. */
+/** In the future, and within the horizon. */
 const isDue = ({ date, day }: PlannedDate, { plan, now, until }: Seen) =>
   timeOf(plan, day ?? date) > now && (day ?? date) <= until
 
-/** What was made before the elder went on leave, and is planned for then, does not go out. */
+/** Withdraws orders planned during a leave that began after they were made. */
 async function withdrawAway(run: Run, { plan, elder, known, now }: Seen): Promise<void> {
   for (const { date, state, plannedTime, workOrderId, isByHand } of known.values()) {
     const isMeant = state === DateState.Made && !isByHand && plannedTime !== null && plannedTime > now

@@ -15,10 +15,10 @@ const minute = 60_000
 
 type PlanOfOrder = Pick<Selectable<WorkOrderPlan>, 'tenantId' | 'oldmanId' | 'payType' | 'emergencyType' | 'remarks'>
 
-/** When an item is served, so many minutes after the first; past midnight it is the next day's. */
+/** Time of a job that many minutes after the first one; past midnight it is on the next day. */
 export const timeAfter = (first: string, minutes: number) => wireTime(epochOf(first) + minutes * minute)
 
-/** The order that the plan makes, as a form would send it: where and whom to call stands in the elder's record of that day. */
+/** The order draft of a plan, as a form would send it; address and phone come from the elder's record of that day. */
 export async function orderOfPlan(
   db: Db,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function orderOfPlan(
   }
 }
 
-/** Its items; who may no longer be sent is left out, and a dispatcher finds somebody else. */
+/** The plan's jobs; people who may no longer be dispatched are left out for a dispatcher to replace. */
 export async function jobsOfPlan(db: Db, tenantId: number, items: readonly PlanItem[], first: string) {
   const wanted = items.flatMap(({ serverUserId, helpers }) => [serverUserId ?? [], helpers.map(idOf)].flat())
   const there = new Set((await findWorkers(db, tenantId, [...new Set(wanted)])).map(idOf))
@@ -64,7 +64,7 @@ export async function jobsOfPlan(db: Db, tenantId: number, items: readonly PlanI
   })
 }
 
-/** Names of leads whom the plan wants and who may no longer be sent. */
+/** Names of planned leads who may no longer be dispatched. */
 export const missingOf = (items: readonly PlanItem[], jobs: WorkOrderDraft['workOrderJobs']) => [
   ...new Set(
     items.flatMap((item, at) => (item.serverUserId && !jobs[at]?.serverUserId ? (item.serverUserName ?? '') : [])),
@@ -73,7 +73,9 @@ export const missingOf = (items: readonly PlanItem[], jobs: WorkOrderDraft['work
 
 const idOf = ({ userId }: { userId: number }) => userId
 
-/** Who plans may have orders made and changed by it: what is seen and written is the order's own institution. */
+/**
+ * The caller with the right to create and dispatch orders, limited to the order's institution: planning includes both.
+ */
 export const planning = (caller: Caller, tenantId: number): Caller => ({
   ...caller,
   tenantId,
@@ -81,7 +83,7 @@ export const planning = (caller: Caller, tenantId: number): Caller => ({
   permissions: [...new Set([...caller.permissions, 'workorder:create', 'workorder:dispatch'])],
 })
 
-/** In the name of whoever made the plan, as far as the order's own institution goes. */
+/** A caller in the name of the plan's creator, limited to the order's institution. */
 export const planner = (
   { tenantId, createBy }: { tenantId: number; createBy: number },
   nickName = '周期工单',

@@ -11,7 +11,7 @@ export const findDemoProjects = (db: Db, tenantId: number) =>
     .orderBy('id')
     .execute()
 
-/** Its orders were placed as far ahead as they are made. */
+/** Dates the plan's orders back to when they would have been made. */
 export async function ageDemoOrders(db: Db, { tenantId, id }: Of): Promise<void> {
   const placed = sql<string>`least(now(), (
     select planned_time - interval '14 days 4 minutes' from work_order_plan_date on_date
@@ -30,7 +30,7 @@ export async function ageDemoOrders(db: Db, { tenantId, id }: Of): Promise<void>
       ),
     )
     .execute()
-  // who was sent at once was sent then
+  // jobs dispatched at creation get the same time
   await db
     .updateTable('workOrderJob')
     .set({

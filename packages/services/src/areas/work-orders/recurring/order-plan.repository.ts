@@ -61,7 +61,7 @@ export function findOrderPlanPage(db: Db, caller: Caller, search: OrderPlanSearc
 export const findOrderPlan = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: number) =>
   selectPlans(db, caller).where('plan.id', '=', id).executeTakeFirst()
 
-/** The plan as it stands, held until this transaction ends: its dates and its rule are changed by one at a time. */
+/** Locks the plan, which serializes changes of its dates and rule. */
 export const lockPlan = (db: Db, { tenantId, id }: Of) =>
   rowsOf(db, 'workOrderPlan', { tenantId, id }).lock([...ownColumns, 'createBy', sql<PlanStatus>`status`.as('status')])
 export type LockedPlan = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
@@ -103,7 +103,7 @@ const insertItems = (db: Db, { tenantId, id }: Of, items: NewItem[]) =>
     .values(items.map((item) => ({ ...item, tenantId, planId: id })))
     .execute()
 
-/** A locked plan as it is from now on; its dates are looked at at once while it makes orders. */
+/** Updates a locked plan; its dates are checked at once while it is active. */
 export const updatePlan = (db: Db, { tenantId, id }: Of, fields: Updateable<WorkOrderPlan>) =>
   rowsOf(db, 'workOrderPlan', { tenantId, id }).change({
     ...fields,

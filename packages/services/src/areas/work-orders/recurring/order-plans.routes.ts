@@ -19,10 +19,10 @@ export interface OrderPlanServing extends Serving {
   outside: Pick<Outside, 'map'>
 }
 
-/** A new plan has its orders while whoever made it still looks. */
+/** Short, so that a new plan gets its orders while its creator still looks. */
 const lookEveryMs = 5_000
 
-/** 周期工单, and the holidays that they go by. */
+/** 周期工单, and the public holidays they depend on. */
 export async function orderPlanRoutes(app: FastifyInstance, serving: OrderPlanServing) {
   const { map } = serving.outside
   everySo(app, lookEveryMs, 'recurring orders', () => makeRecurringOrders(serving.database, map))

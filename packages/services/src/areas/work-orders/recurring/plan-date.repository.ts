@@ -16,7 +16,7 @@ const selectDates = (db: Db, { tenantId, id }: Of) =>
     .where('on_date.tenantId', '=', tenantId)
     .where('on_date.planId', '=', id)
 
-/** Those of the last thirty days and all that follow; of an order that waits for a dispatcher why it does. */
+/** Dates of the last thirty days and all later ones; for an undispatched order with the reason. */
 export const findShownDates = (db: Db, of: Of) =>
   selectDates(db, of)
     .select(
@@ -29,7 +29,7 @@ export const findShownDates = (db: Db, of: Of) =>
     .orderBy('on_date.date')
     .execute()
 
-/** What there is of its dates from a day on, whatever came of them. */
+/** A plan's dates from a day on, in any state. */
 export const findDates = (db: Db, of: Of, from: string) =>
   selectDates(db, of)
     .select('on_date.reason')
@@ -44,7 +44,7 @@ export const findDate = (db: Db, of: Of, date: string) =>
 
 type Told = Pick<Insertable<WorkOrderPlanDate>, 'plannedTime' | 'state' | 'workOrderId' | 'reason'>
 
-/** What became of a date, instead of what did before. */
+/** Upserts a date's outcome. */
 export const writeDate = (db: Db, { tenantId, id }: Of, date: string, told: Told) =>
   db
     .insertInto('workOrderPlanDate')
@@ -54,11 +54,11 @@ export const writeDate = (db: Db, { tenantId, id }: Of, date: string, told: Told
     )
     .execute()
 
-/** A date that goes on in another plan, at the time it has there. */
+/** Moves a date to another plan, keeping its time. */
 export const moveDate = (db: Db, { tenantId, id }: Of, date: string, to: Of) =>
   rowsOf(db, 'workOrderPlanDate', { tenantId, planId: id, date }).change({ planId: to.id })
 
-/** Dates that are found anew: without an order, and not left out by people. */
+/** Deletes dates to compute anew: without an order, and not skipped by hand. */
 export const forgetOpenDates = (db: Db, { tenantId, id }: Of, from: string, states: readonly DateState[]) =>
   db
     .deleteFrom('workOrderPlanDate')
@@ -69,7 +69,7 @@ export const forgetOpenDates = (db: Db, { tenantId, id }: Of, from: string, stat
     .where((where) => where.or([where('plannedTime', 'is', null), where('plannedTime', '>', sql<string>`now()`)]))
     .execute()
 
-/** Who changes an order by hand takes it off its plan: what the plan changes from then on leaves it alone. */
+/** Marks an order as changed by hand: later changes of its plan leave it alone. */
 export const noteHand = (db: Db, { tenantId, id }: Of) =>
   rowsOf(db, 'workOrderPlanDate', { tenantId, workOrderId: id, isByHand: false, state: DateState.Made }).change({
     isByHand: true,

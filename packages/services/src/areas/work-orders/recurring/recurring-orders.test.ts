@@ -12,7 +12,7 @@ import { testOrders } from '../../../testing/orders.ts'
 import { testServices } from '../../../testing/services.ts'
 import { makeRecurringOrders } from './make-orders.ts'
 
-// before the services begin to look by themselves
+// before the services start their own timers
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -42,7 +42,7 @@ const get = async (id: number) => (await services.call(orderPlans.get, desk, { p
 const act = (name: 'pause' | 'resume' | 'end', id: number) => services.call(orderPlans[name], desk, { params: { id } })
 const onDate = (name: 'skip' | 'retry', id: number, date: string) =>
   services.call(orderPlans[name], desk, { body: { id, date } })
-/** Looks at all plans at once. */
+/** Checks all plans at once. */
 const look = async () => {
   await made.owner.updateTable('workOrderPlan').set({ lookTime: sql`now()` }).where('status', '=', 1).execute()
   await makeRecurringOrders(made.database, offlineGeocoder)
@@ -52,7 +52,7 @@ const planned = async (given: Partial<Draft> = {}) => {
   await look()
   return id
 }
-/** What there is of a plan: `11-24 09:00 made`. */
+/** A plan's dates: `11-24 09:00 made`. */
 const datesOf = async (id: number) =>
   (await get(id)).dates.map(({ date, plannedTime, state, orderStatus }) =>
     [date, plannedTime?.slice(5, 16) ?? '-', state, orderStatus ?? '-'].join(' '),
@@ -79,7 +79,7 @@ beforeEach(async () => {
   await setElder({ checkInStatus: 1, mobile: '13800000000', address: '北京市海淀区中关村大街1号' })
 })
 
-it('makes each order once, by the horizon, whoever looks and however often', async () => {
+it('makes each order once, up to the horizon, whichever process checks and however often', async () => {
   const id = await planned({ endDate: null, atHoliday: 1 })
   const once = await datesOf(id)
   expect(once).toHaveLength(14)
@@ -98,7 +98,7 @@ it('makes each order once, by the horizon, whoever looks and however often', asy
   expect(orders.count).toBe(14)
 })
 
-it('makes an order once when two look at the same moment for the first time', async () => {
+it('makes an order once when two processes check for the first time at once', async () => {
   const { id } = (await create()).data
   await Promise.all([
     makeRecurringOrders(made.database, offlineGeocoder),
@@ -112,7 +112,7 @@ it('makes an order once when two look at the same moment for the first time', as
   expect(new Set(orders.map(({ workOrderId }) => workOrderId)).size).toBe(4)
 })
 
-it('goes by the holidays, across them and across midnight', async () => {
+it('observes holidays, also across them and across midnight', async () => {
   await made.owner
     .insertInto('publicHoliday')
     .values([1, 2].map((at) => ({ day: day(at), kind: '1', name: '厂休' })))
@@ -132,7 +132,7 @@ it('goes by the holidays, across them and across midnight', async () => {
   await made.owner.deleteFrom('publicHoliday').where('name', '=', '厂休').execute()
 })
 
-it('sends nobody who is busy, says why, and looks for a free time within its tolerance', async () => {
+it('dispatches nobody who is busy, says why, and looks for a free time within its tolerance', async () => {
   const at = (time: string) => ({ serverTime: `${day(1)} ${time}:00`, serverUserId: nurse.userId })
   await created([at('09:00')])
   const items = [{ serverProjectId: projects[0]?.id ?? 0, serverUserId: nurse.userId }]
@@ -145,12 +145,12 @@ it('sends nobody who is busy, says why, and looks for a free time within its tol
   const [moved] = (await get(bending)).dates
   expect(moved).toMatchObject({ state: 1, orderStatus: OrderStatus.Assigned, reason: null })
   expect(epochOf(moved?.plannedTime ?? '')).toBeGreaterThan(epochOf(`${day(1)} 09:00:00`))
-  // what a plan says of its time has not changed: its order stays where its people are free
+  // the plan's time is unchanged, so the order keeps the time at which its people are free
   await change(bending, { endDate: day(1), items, lateMinutes: 240, remarks: '带药箱' }, { scope: 'all' })
   expect((await get(bending)).dates).toMatchObject([{ plannedTime: moved?.plannedTime }])
 })
 
-it('keeps what it could not make with its reason, tries again, and makes it when asked', async () => {
+it('keeps a failed date with its reason, tries again, and makes it on request', async () => {
   await setElder({ address: '', buildingName: null, roomName: null, bedName: null, checkInStatus: 0, mobile: null })
   await made.owner
     .deleteFrom('elderFamily')
@@ -172,7 +172,7 @@ it('keeps what it could not make with its reason, tries again, and makes it when
   expect(await onDate('retry', id, day(1))).toMatchObject({ msg: '这一天的工单已生成' })
 })
 
-it('rests while the elder is on leave, and takes back what was made for it', async () => {
+it('pauses while the elder is on leave, and withdraws orders made for that time', async () => {
   const id = await planned()
   await made.owner
     .insertInto('elderLeave')
@@ -197,7 +197,7 @@ it('rests while the elder is on leave, and takes back what was made for it', asy
   expect((await get(id)).dates.map(({ state }) => state)).toEqual([1, 1, 1, 1])
 })
 
-it('is paused, resumed and ended with what nobody has begun or changed by hand', async () => {
+it('when paused, resumed or ended, affects only orders not started or changed by hand', async () => {
   const id = await planned()
   await dispatch(await orderOn(id, day(2)), nurse)
   expect(await act('pause', id)).toMatchObject({ code: 0 })
@@ -217,7 +217,7 @@ it('is paused, resumed and ended with what nobody has begun or changed by hand',
   expect(await states()).toEqual([6, 1, 4, 6])
 })
 
-it('changes one alone by hand, and all others by the plan: what was begun or changed by hand stays', async () => {
+it('changes one alone by hand, and all others by the plan; started or hand-changed ones stay', async () => {
   const id = await planned()
   const [first, byHand, begun] = [await orderOn(id, day(1)), await orderOn(id, day(2)), await orderOn(id, day(3))]
   await update(byHand, [{ id: (await jobsOf(byHand))[0]?.id ?? 0, serverTime: `${day(2)} 16:00:00` }])
@@ -237,7 +237,7 @@ it('changes one alone by hand, and all others by the plan: what was begun or cha
   })
 })
 
-it('goes on as a plan of its own from a date on; what has no date there is called off', async () => {
+it('continues as a new plan from a date on, and cancels orders without a date there', async () => {
   const id = await planned()
   const before = await orderOn(id, day(2))
   const { data } = await change(
@@ -256,7 +256,7 @@ it('goes on as a plan of its own from a date on; what has no date there is calle
   expect(await datesOf(data.id)).toHaveLength(1)
 })
 
-it('of a change and a dispatch at the same moment both count, one after the other', async () => {
+it('applies a change and a concurrent dispatch both, one after the other', async () => {
   for (let round = 0; round < 10; round++) {
     const id = await planned({ endDate: day(1), items: [{ serverProjectId: projects[0]?.id ?? 0 }] })
     const order = await orderOn(id, day(1))
@@ -275,7 +275,7 @@ it('of a change and a dispatch at the same moment both count, one after the othe
   }
 })
 
-it('asks what an order by hand asks', async () => {
+it('has the same requirements as a manual order', async () => {
   expect(await create({ items: [{ serverProjectId: 999_999_999 }] })).toMatchObject({
     status: 404,
     msg: '服务项目不存在',

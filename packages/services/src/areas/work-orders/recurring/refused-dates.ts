@@ -1,7 +1,7 @@
 import { wrongInput } from '@care/shared/http/errors'
 import { nextDates, type Rule } from '@care/shared/recurrence/recurrence'
 
-/** A rule that never falls on a day from now on is a slip of who writes it. */
+/** Refuses a rule without any date from now on: it is a mistake. */
 export function refusedDates(rule: Rule & { time: string }, now: string): void {
   const dates = nextDates(rule, new Map(), now.slice(0, 10), 2)
   if (!dates.some(({ day }) => day !== null && `${day} ${rule.time}:00` > now))

@@ -18,13 +18,13 @@ import { withdrawOrder } from './withdraw-order.ts'
 
 type Fields = Omit<OrderPlanDraft, 'items'>
 
-/** The columns of a plan; what its rhythm does not ask for is kept as it was given. */
+/** The columns of a plan; fields its rule does not use are stored as given. */
 export function rowOf({ endDate, endCount, remarks, ...fields }: Fields) {
   const row = { ...fields, endDate: endDate || null, endCount: endCount ?? null, remarks: remarks || null }
   return { ...row, ruleText: ruleText(row) }
 }
 
-/** The same that an order by hand would ask for: projects in use, staff who may serve, packages that are there. */
+/** Validates like a manual order: projects in use, staff who may serve, existing packages. */
 export async function plannedItems(
   db: Db,
   served: { tenantId: number; oldmanId: number },
@@ -65,7 +65,7 @@ export async function createOrderPlan(db: Db, caller: Caller, { items, ...draft 
 const refusals = { pause: '周期工单未在执行中', resume: '周期工单未暂停', end: '周期工单已结束' }
 const reasons = { pause: '周期工单已暂停', end: '周期工单已结束' }
 
-/** A paused or ended plan takes back what nobody has begun or changed by hand; what is resumed makes it anew. */
+/** Pausing or ending a plan cancels orders not started and not changed by hand; resuming makes them anew. */
 export async function changePlanState(db: Db, caller: Caller, move: PlanMove, id: number): Promise<true> {
   const plan = await movePlan(db, caller, move, id)
   if (!plan) throw (await findOrderPlan(db, caller, id)) ? conflict(refusals[move]) : notFound('周期工单')

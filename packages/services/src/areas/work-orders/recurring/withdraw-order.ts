@@ -5,7 +5,7 @@ import { moveJobs } from '../steps/move-jobs.ts'
 import { type LockedOrder, lockOrder } from '../steps/order-state.repository.ts'
 import { findDateOfOrder } from './plan-date.repository.ts'
 
-/** An order that nobody has begun or ended, held until the transaction ends; with whether people changed it by hand up to now. */
+/** Locks an order that is neither started nor ended, and tells whether it was changed by hand so far. */
 export async function lockUnbegun(
   db: Db,
   by: Caller,
@@ -16,7 +16,7 @@ export async function lockUnbegun(
   return { order, isByHand: (await findDateOfOrder(db, order))?.isByHand ?? false }
 }
 
-/** Whether the order was called off: never one that was begun, ended, or changed by hand. */
+/** Cancels the order unless it was started, ended or changed by hand; returns whether it did. */
 export async function withdrawOrder(db: Db, by: Caller, workOrderId: number): Promise<boolean> {
   const found = await lockUnbegun(db, by, workOrderId)
   if (!found || found.isByHand) return false

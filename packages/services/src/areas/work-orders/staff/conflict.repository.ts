@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 
-/** Where and for which order somebody would be: of a new order `id` is 0, and of an unknown place no way is reckoned. */
+/** An order's place; `id` is 0 for a new order, and an unknown place gives no travel time. */
 export interface Visit {
   tenantId: number
   id: number
@@ -11,24 +11,25 @@ export interface Visit {
   lat: number | null
 }
 
-/** Somebody who would be sent, and when; minutes as the catalogue tells them. */
+/** A person to be dispatched, and when; minutes from the catalogue. */
 export interface Sending {
   userId: number
   serverTime: string
   minutes: number | null
 }
 
-/** Half an hour where the catalogue tells no minutes, as `span_of` has it. */
+/** Minutes of a job without a duration in the catalogue; the same as in the SQL function `span_of`. */
 export const usualMinutes = 30
 
-/** How fast the institution's people get about, in km/h. */
+/** Travel speed of the institution's staff, in km/h. */
 export const travelSpeed = (tenantId: number): RawBuilder<number> =>
   sql<number>`coalesce((select travel_kmh from tenant_dispatch_rule where tenant_id = ${tenantId}), 12::smallint)`
 
 /**
- * What the people of `asked` (columns user_id, from_time, to_time) have then, in columns user_id, work_order_id, begins, ends, travel:
- * orders whose time meets theirs, the way between the two places included, and leaves. Nobody's item is longer than a day, and no way than four hours.
- * The bounds are columns of their own: with arithmetic in them row-level security would let no index be used.
+ * Conflicts of the people in `asked` (columns user_id, from_time, to_time), as columns user_id, work_order_id,
+ * begins, ends, travel: orders that overlap, travel time included, and leaves. A job lasts at most a day, and travel
+ * at most four hours. The bounds are columns of their own: with arithmetic in the condition, row-level security would
+ * prevent the use of an index.
  */
 export const busyTimes = ({ tenantId, id, lng, lat }: Visit, asked: RawBuilder<unknown>) => sql`
   select asked.user_id, staff.work_order_id, staff.from_time as begins, staff.to_time as ends, way.travel
@@ -51,8 +52,8 @@ export const busyTimes = ({ tenantId, id, lng, lat }: Visit, asked: RawBuilder<u
     and away.from_time < asked.to_time and away.to_time > asked.from_time`
 
 /**
- * Makes all others who would send one of these people wait until the transaction ends, so that of two that send the same one the second
- * sees the first. In one order, so that two never wait for each other.
+ * Serializes dispatches of these people (advisory locks until the transaction ends), so that the second dispatcher sees
+ * the first. Locks in sorted order to avoid deadlocks.
  */
 export async function lockStaff(db: Db, tenantId: number, userIds: readonly number[]): Promise<void> {
   const sorted = [...new Set(userIds)].sort((one, other) => one - other)
@@ -60,7 +61,7 @@ export async function lockStaff(db: Db, tenantId: number, userIds: readonly numb
     from unnest(${plainArray(sorted)}::bigint[]) as user_id`.execute(db)
 }
 
-/** What stands against each sending, by its place in the list. */
+/** Conflicts of each sending, with its index. */
 export async function findConflicts(
   db: Db,
   visit: Visit,

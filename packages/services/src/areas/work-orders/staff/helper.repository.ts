@@ -4,7 +4,7 @@ import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 
-/** Who helps with the items of an order. */
+/** Helpers with an order's jobs. */
 export function findHelpers(db: Db, tenantId: number, workOrderId: number): Promise<(Helper & { jobId: number })[]> {
   return db
     .selectFrom('workOrderJobStaff as staff')
@@ -17,7 +17,7 @@ export function findHelpers(db: Db, tenantId: number, workOrderId: number): Prom
     .execute()
 }
 
-/** These help with the item from now on, and nobody else; while it has no lead, nobody does. */
+/** Replaces a job's helpers; without a lead there are none. */
 export async function putHelpers(db: Db, tenantId: number, jobId: number, userIds: readonly number[]): Promise<void> {
   const helpers = plainArray(userIds)
   await sql`delete from work_order_job_staff

@@ -5,7 +5,7 @@ import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { Db } from '../../../platform/db/client.ts'
 import { findConflicts, lockStaff, type Visit } from './conflict.repository.ts'
 
-/** An item with those who would do it, the lead first. */
+/** A job with its people, the lead first. */
 export interface Sent {
   userIds: readonly number[]
   serverTime: string
@@ -17,11 +17,11 @@ interface Order extends Visit {
   warningBusinessId: number | null
 }
 
-/** Whoever calls for help is helped first: nobody's other order stands against it. */
+/** Emergencies and orders for a warning override conflicts with other orders. */
 export const isFirst = ({ emergencyType, warningBusinessId }: Pick<Order, 'emergencyType' | 'warningBusinessId'>) =>
   emergencyType !== Urgency.Usual || warningBusinessId !== null
 
-/** What stands against each item, with its people held until the transaction ends; before any balance or package is held. */
+/** Locks the people of each job and returns its conflicts. Call it before any balance or package is locked. */
 export async function conflictsOf(db: Db, order: Order, items: readonly Sent[]): Promise<StaffConflict[][]> {
   const sendings = items.flatMap(({ userIds, serverTime, serverTimeNum }, item) =>
     userIds.map((userId) => ({ item, userId, serverTime, minutes: serverTimeNum })),
@@ -38,7 +38,7 @@ export async function conflictsOf(db: Db, order: Order, items: readonly Sent[]):
   )
 }
 
-/** The reason that each item keeps for going out all the same; null for one that nothing stands against. Without a reason it is refused. */
+/** The conflict reason that each job stores; null without a conflict. Refuses conflicts without a reason. */
 export async function insistOnFree(
   db: Db,
   order: Order,
@@ -55,7 +55,7 @@ export async function insistOnFree(
 }
 
 const mostTold = 3
-/** The first few in words. */
+/** Text of the first few conflicts. */
 export function textsOf(conflicts: readonly StaffConflict[]): string {
   const texts = [...new Set(conflicts.map(conflictText))]
   return [texts.slice(0, mostTold).join('；'), texts.length > mostTold && `等${texts.length}处冲突`]

@@ -5,7 +5,7 @@ import { conflictsOf, insistOnFree, textsOf } from './insist-on-free.ts'
 
 type Order = Parameters<typeof conflictsOf>[1]
 
-/** The items with the reason for which some go out against what stands against them; `said` goes into their history. */
+/** Adds each job's conflict reason; `said` goes into its history. */
 export async function sendPlanned<P extends PlannedJob>(
   db: Db,
   order: Order,
@@ -19,7 +19,7 @@ export async function sendPlanned<P extends PlannedJob>(
   })
 }
 
-/** The same where nobody is there to be asked: what something stands against waits for a dispatcher, who reads why. */
+/** The same with nobody to confirm: a job with a conflict is left undispatched, with the reason for the dispatcher. */
 export async function sendFree<P extends PlannedJob>(db: Db, order: Order, planned: readonly P[]) {
   const found = await conflictsOf(db, order, planned.map(sentOf))
   return planned.map((each, at) => {

@@ -23,7 +23,7 @@ export const ofSkill = {
     where service.tenant_id = staff_skill.tenant_id and service.id = staff_skill.server_id)`,
 }
 
-/** Whose institution the record is of: that of the member of staff. */
+/** The caller, limited to the institution of the staff member. */
 export async function inInstitutionOfStaff(db: Db, caller: Caller, userId: unknown): Promise<Caller | undefined> {
   const person = await rowsOf(db, 'sysUser', { tenantId: caller.tenantIds, id: Number(userId) }).find(['tenantId'])
   return person && { ...caller, tenantId: person.tenantId }

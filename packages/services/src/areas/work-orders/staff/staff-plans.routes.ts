@@ -9,7 +9,7 @@ import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { findDispatchRule, saveDispatchRule } from './dispatch-rule.repository.ts'
 import { inInstitutionOfStaff, ofLeave, ofSkill } from './staff-plans.repository.ts'
 
-/** Leaves, skills and how fast people get about: what a dispatcher's suggestions and conflicts know of people beside their work. */
+/** Leaves, skills and travel speed: what suggestions and conflict checks know of staff besides their orders. */
 export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, dispatchRules, {
     get: ({ db, caller }) => findDispatchRule(db, caller),

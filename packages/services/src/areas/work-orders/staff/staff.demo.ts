@@ -3,7 +3,7 @@ import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
 import { findDemoServices, insertDemoLeaves, insertDemoSkills } from './staff-demo.repository.ts'
 
-/** What those who carry out work are good at, and when they are away: before the demo's orders, or after them. */
+/** Skills and leaves of staff, before the demo's orders or after them. */
 export const staffDemo: DemoPart = { institution: fillStaff }
 
 const day = 86_400_000

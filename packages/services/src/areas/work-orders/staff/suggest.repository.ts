@@ -8,10 +8,10 @@ import { contains } from '../../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { busyTimes, usualMinutes } from './conflict.repository.ts'
 
-/** What somebody is looked for: an order's place and elder, and one item of it. */
+/** What a suggestion is for: the place and elder of an order, and one of its jobs. */
 export interface Sought {
   tenantId: number
-  /** Of the order, 0 of one that is not there yet. */
+  /** The order's id; 0 for a draft. */
   id: number
   oldmanId: number
   lng: number | null
@@ -22,7 +22,7 @@ export interface Sought {
   minutes: number
 }
 
-/** The item, or the order's first one that nobody is at. */
+/** The job, or the order's first job that is not in service. */
 export async function findSought(db: Db, { tenantIds }: Caller, id: number): Promise<Sought | undefined> {
   return db
     .selectFrom('workOrderJob as job')
@@ -50,14 +50,13 @@ type Row = Omit<SuggestionFacts, 'isOverlap'> & {
   total: number
 }
 
-/** Of an elder's finished orders so many tell who knows them. */
+/** How many of the elder's finished orders count as experience with them. */
 const remembered = 200
 
 /**
- * Everybody who may serve, best first, in one statement; `careOnly` leaves out who dispatches. Care staff come before the desk, and among them
- * who is free before who is not. Points: 30 for the
- * skill, 3 for each time they served this elder (30 at most), and against them 2 a kilometre (40 at most; twice that when it is urgent) and 1
- * for ten minutes of their day.
+ * Everybody who may serve, best first, in one statement; `careOnly` leaves out dispatchers. Care staff come before the
+ * desk, and free ones before busy ones. Points: 30 for the skill and 3 per order served for this elder (at most 30),
+ * minus 2 per kilometre (at most 40; doubled rate when urgent) and 1 per ten minutes of the day's work.
  */
 export async function findSuggestions(db: Db, sought: Sought, search: SuggestSearch, careOnly = false): Promise<Row[]> {
   const { tenantId, oldmanId, lng, lat, serverTypeId, serverTime, minutes, isFirst } = sought

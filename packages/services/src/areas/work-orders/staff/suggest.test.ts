@@ -11,7 +11,7 @@ const services = testServices(made)
 const { desk, nurse, nurse2, nurse3, float } = testCallers(made, 'desk', 'nurse', 'nurse2', 'nurse3', 'float')
 const { create, created, elders, projects, jobAt, ...orders } = testOrders(made, services, desk)
 
-/** Every test has a day of its own, far ahead. */
+/** Each test uses its own day, far ahead. */
 let day = 0
 beforeEach(async () => {
   day++
@@ -38,7 +38,7 @@ it('suggests those who may serve, care staff before the desk', async () => {
   expect((await suggest({ id, nickName: '王桂' })).data.records.map(({ userId }) => userId)).toEqual([nurse2.userId])
 })
 
-it('puts who is busy or away behind, and says with what', async () => {
+it('puts busy and absent people last, and says why', async () => {
   const { workNo } = (await order('09:10', { serverUserId: nurse.userId })).data
   const leave = { userId: nurse2.userId, fromTime: at('08:00'), toTime: at('18:00'), kind: '2', reason: '发烧' }
   expect(await services.call(staffLeaves.create, desk, { body: leave })).toMatchObject({ code: 0 })
@@ -46,14 +46,14 @@ it('puts who is busy or away behind, and says with what', async () => {
   const { records } = (await suggest({ id, size: 100 })).data
   const carers = records.filter(({ nickName }) => !nickName.startsWith('值班'))
   expect(carers.slice(-2).map(({ userId }) => userId)).toEqual(expect.arrayContaining([nurse.userId, nurse2.userId]))
-  // also before the desk, which stays where it is unless somebody sends it
+  // also before the desk, which is dispatched only by choice
   expect(records.slice(0, carers.length)).toEqual(carers)
   expect((await of(id, nurse))?.conflicts).toMatchObject([{ workNo, isOverlap: true, nickName: '护理员 李娟' }])
   expect((await texts(id, nurse))?.[0]).toBe(`5月${day}日 09:10–09:40在${elders[0]?.userName}处`)
   expect((await texts(id, nurse2))?.[0]).toBe(`5月${day}日 08:00–18:00请假`)
 })
 
-it('knows who has served this elder, who is skilled, and how full a day is', async () => {
+it('counts experience with this elder, skills, and the day’s workload', async () => {
   const done = await created([{ serverTime: at('07:00'), serverUserId: float.userId }], here)
   await orders.signIn(done, float)
   await orders.signOut(done, float)
@@ -70,7 +70,7 @@ it('knows who has served this elder, who is skilled, and how full a day is', asy
   expect(first?.userId).toBe(nurse3.userId)
 })
 
-it('reckons from where somebody was seen last that day, else from the institution', async () => {
+it('measures from where somebody signed last that day, else from the institution', async () => {
   const seen = await created([{ serverTime: at('08:00'), serverUserId: nurse.userId }], here)
   const begun = {
     status: '4',
@@ -85,7 +85,7 @@ it('reckons from where somebody was seen last that day, else from the institutio
   expect(await of(id, nurse2)).toMatchObject({ isSeenToday: false, distanceKm: expect.any(Number) })
 })
 
-it('suggests for a draft as for an order, of the elder’s own institution alone', async () => {
+it('suggests for a draft as for an order, within the elder’s institution', async () => {
   const draft = {
     oldmanId: elders[0]?.id ?? 0,
     serverProjectId: projects[0]?.id ?? 0,
@@ -99,7 +99,7 @@ it('suggests for a draft as for an order, of the elder’s own institution alone
   expect(await suggest({ ...draft, oldmanId: 999_999_999 })).toMatchObject({ status: 404 })
 })
 
-it('suggests for what an item is to become, and its own order stands against nobody', async () => {
+it('suggests for a job as it will be, without conflicts with its own order', async () => {
   const { id } = (await order('09:00', { serverUserId: nurse.userId })).data
   await order('15:00', { serverUserId: nurse.userId })
   const wish = async (changes: object) =>
@@ -111,7 +111,7 @@ it('suggests for what an item is to become, and its own order stands against nob
   })
 })
 
-it('tells of a leave which orders somebody was given for that time', async () => {
+it('shows with a leave which orders fall into it', async () => {
   const { workNo } = (await order('09:10', { serverUserId: nurse.userId })).data
   const leave = { userId: nurse.userId, fromTime: at('08:00'), toTime: at('18:00'), kind: '1' }
   await services.call(staffLeaves.create, desk, { body: leave })

@@ -11,7 +11,7 @@ import { usualMinutes } from './conflict.repository.ts'
 import { isFirst } from './insist-on-free.ts'
 import { findProjectTime, findSought, findSuggestions, type Sought } from './suggest.repository.ts'
 
-/** Staff for an item, best first, with what speaks for and against each; `careOnly`: none of those who dispatch. */
+/** Suggests staff for a job, best first, with reasons and conflicts; `careOnly` leaves out dispatchers. */
 export async function suggestStaff(
   db: Db,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function suggestStaff(
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
-/** Of a draft: where its elder is. */
+/** For a draft: at the elder's place. */
 async function soughtOf(db: Db, caller: Caller, search: SuggestSearch): Promise<Sought> {
   const { oldmanId, serverTime, emergencyType = Urgency.Usual } = search
   if (!oldmanId) throw invalid('请选择长者')
@@ -48,7 +48,7 @@ async function soughtOf(db: Db, caller: Caller, search: SuggestSearch): Promise<
   }
 }
 
-/** With the service, time and place that it is to have. */
+/** Applies the service, time and place chosen in the form. */
 async function asWished(db: Db, sought: Sought, search: SuggestSearch): Promise<Sought> {
   const { serverProjectId, serverTime = sought.serverTime, lng = sought.lng, lat = sought.lat } = search
   const project = serverProjectId

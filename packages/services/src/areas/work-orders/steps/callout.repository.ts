@@ -7,8 +7,8 @@ import { fixOfElder } from '../../../platform/db/points.ts'
 import { placeOfElder } from '../../../platform/elder/elder.repository.ts'
 
 /**
- * What whoever is sent by an emergency order has to know at a glance: to whom, where, and what for; null for any other order. Where: at
- * the bed, on leave where the elder was seen last, and at home where the order says.
+ * What staff dispatched by an emergency need at a glance: who, where and why; null for other orders. Where: the bed; on
+ * leave the last known position; at home the order's address.
  */
 export async function findCallout(db: Db, order: { tenantId: number; id: number }): Promise<Callout | null> {
   const called = await db

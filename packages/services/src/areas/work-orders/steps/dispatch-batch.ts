@@ -13,12 +13,14 @@ import { findWorkers } from './worker.repository.ts'
 type Came = Pick<DispatchOutcome, 'ok' | 'msg' | 'serverUserName'>
 type Candidate = { userId: number; nickName: string }
 
-/** Whoever is suggested may be sent elsewhere meanwhile, or have something else at the time of another item: then the next. */
+/**
+ * How many suggestions are tried: one may be dispatched elsewhere meanwhile, or be busy for another job of the order.
+ */
 const mostTried = 3
 
 /**
- * Dispatches each by the rules of one, in a transaction of its own: nobody waits for the whole batch, and what was done stays done. What
- * somebody has by now, and what something stands against, stays as it is and is told.
+ * Dispatches each order by the rules of a single dispatch, in its own transaction: nothing waits for the whole batch,
+ * and what succeeded stays. Orders dispatched meanwhile or with conflicts are left alone and reported.
  */
 export async function dispatchBatch(
   db: Db,
@@ -54,7 +56,7 @@ export async function dispatchBatch(
 
 const undone = (msg: string): Came => ({ ok: false, msg, serverUserName: null })
 
-/** Nobody sends the desk away from the desk without having chosen so. */
+/** Suggests care staff only: the desk is dispatched only by choice. */
 async function sendSuggested(db: Db, caller: Caller, id: number): Promise<Came> {
   const asked = { id, current: 1, size: mostTried }
   const { records } = await apart(db, (own) => suggestStaff(own, caller, asked, { careOnly: true }))
@@ -65,7 +67,7 @@ async function sendSuggested(db: Db, caller: Caller, id: number): Promise<Came> 
   return sendOne(db, caller, id, free)
 }
 
-/** To the first of them whom nothing stands against. */
+/** Dispatches to the first person without a conflict. */
 async function sendOne(db: Db, caller: Caller, id: number, [first, ...others]: readonly Candidate[]): Promise<Came> {
   if (!first) throw notFound('服务人员')
   const { userId, nickName } = first

@@ -8,7 +8,7 @@ import { moveJobs } from './move-jobs.ts'
 import { findJobStates, findOrderTenant, type LockedOrder, lockOrder } from './order-state.repository.ts'
 import { findWorkers } from './worker.repository.ts'
 
-/** Gives a job, or all open jobs of an order, to a member of staff of the order's tenant who may carry out work. */
+/** Dispatches a job, or all open jobs of an order, to a staff member of the order's tenant who may serve. */
 export async function dispatchWorkOrder(
   db: Db,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function dispatchWorkOrder(
   return moveJobs(db, caller, 'dispatch', id, { worker, helpers, conflictReason })
 }
 
-/** Two dispatchers look at the same order: the second one is told who was first, and may then decide anew. */
+/** Optimistic check: a second dispatcher gets a conflict that names the first, and may then decide anew. */
 async function insistOnSeen(db: Db, caller: Caller, id: number, seenUserId: number): Promise<void> {
   const order = await lockOrder(db, caller, id)
   if (!order) throw notFound('工单')

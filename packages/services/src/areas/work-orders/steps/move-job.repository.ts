@@ -5,22 +5,22 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { JobState, LockedOrder } from './order-state.repository.ts'
 import type { Worker } from './worker.repository.ts'
 
-/** What a move brings along: the implementer of a dispatch, the place of a start or an end. */
+/** What a move needs: the assignee of a dispatch, the place of a sign-in or sign-out. */
 export interface Circumstances {
   worker?: Worker
-  /** Those who help from now on; not said: those who did. */
+  /** The new helpers; undefined keeps the current ones. */
   helpers?: Worker[] | undefined
-  /** Why somebody is given what something stands against. */
+  /** Why somebody is dispatched despite a conflict. */
   conflictReason?: string | null | undefined
   signing?: Omit<SigningOut, 'id'>
-  /** Metres from the order's place to where it is signed. */
+  /** Metres between the order's place and where it is signed. */
   distance?: number | null
-  /** When it was done, where that was before now. */
+  /** When it was done, if earlier than now. */
   doneTime?: string | undefined
 }
 
 const now = sql<string>`now()`
-/** Never before what it follows: phones have clocks of their own. */
+/** Never before the preceding step: phones have their own clocks. */
 const when = (doneTime: string | undefined) =>
   doneTime ? sql<string>`greatest(${doneTime}::timestamptz, server_start_time, pause_time)` : now
 const pausedSeconds = (at: RawBuilder<string>) =>
@@ -28,7 +28,7 @@ const pausedSeconds = (at: RawBuilder<string>) =>
 const workedMinutes = (at: RawBuilder<string>) => sql<number>`greatest(1, ceil(
   (extract(epoch from ${at} - server_start_time) - paused_seconds) / 60)::int)`
 
-/** What each move writes besides the state. */
+/** Columns written by each move besides the state. */
 const changes: Record<JobMove, (circumstances: Circumstances) => Record<string, unknown>> = {
   dispatch: ({ worker, conflictReason }) => ({
     conflictReason: conflictReason ?? null,
@@ -61,8 +61,8 @@ const changes: Record<JobMove, (circumstances: Circumstances) => Record<string, 
 const endPause = (doneTime: string | undefined) => ({ pausedSeconds: pausedSeconds(when(doneTime)), pauseTime: null })
 
 /**
- * Moves a job that still stands as it was seen, so two people cannot both win; undefined when somebody was first or the move is not
- * legal from its state.
+ * Optimistic lock: moves a job only if its state and assignee are as seen; undefined when somebody was first, or the
+ * move is not legal from its state.
  */
 export function applyMove(
   db: Db,

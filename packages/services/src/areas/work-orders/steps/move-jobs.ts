@@ -20,7 +20,7 @@ import { findJobStates, type JobState, lockOrder, settleOrder } from './order-st
 import { tellStep } from './tell.ts'
 import type { Worker } from './worker.repository.ts'
 
-/** How a move reads in the history, and its name in a warning's trail; the second one when the whole order got there. */
+/** Each move's text in the history and kind in the warning's trail; `whole` when the whole order reaches that state. */
 const moves: Record<
   JobMove,
   { text: string; kind: string; whole?: { status: OrderStatus; kind: string; text: string } }
@@ -41,12 +41,12 @@ const moves: Record<
   },
 }
 
-/** Somebody is there, comes now, or is not to come: nobody waits for the elder, either. */
+/** Moves after which nobody waits any longer: the late warning is closed and a paused clock resumed. */
 const endsLateness: readonly JobMove[] = ['signIn', 'dispatch', 'cancel']
 
 /**
- * Makes one move on a job, or on all jobs of an order that may make it: state, history, order state, notices and the warning behind it,
- * all or nothing. Somebody who was first makes it a refusal.
+ * Makes one move on a job, or on all jobs of an order that allow it: state, history, order state, notices and the
+ * warning behind it, in one transaction. Throws a conflict when somebody was first.
  */
 export async function moveJobs(
   db: Db,
@@ -109,7 +109,7 @@ export async function moveJobs(
   return true
 }
 
-/** What a phone without a line told afterwards. */
+/** Suffix for a step that an offline phone submitted later. */
 const lateText = (doneTime: string | undefined) => (doneTime ? `（补传，实际时间 ${doneTime.slice(5, 16)}）` : '')
 
 const sentTo =

@@ -14,7 +14,7 @@ const { raise, trailOf, create, created, detail, jobAt, signIn, signOut, ...orde
 
 const atOnce = actsAtOnce(made)
 
-it('starts one order for a warning, whoever orders for it at the same moment', async () => {
+it('creates one order for a warning, whoever orders for it at once', async () => {
   const warningBusinessId = await raise()
   const order = (by: typeof desk) => () => create([{}], { warningBusinessId }, by)
   const answers = await atOnce('warning', warningBusinessId, [order(desk), order(desk2)])
@@ -24,7 +24,7 @@ it('starts one order for a warning, whoever orders for it at the same moment', a
   expect(await trailOf(warningBusinessId)).toHaveLength(1)
 })
 
-it('is finished, and its warning handled, when two people end the last two jobs at the same moment', async () => {
+it('is finished, and its warning handled, when two people finish the last two jobs at once', async () => {
   const warningBusinessId = await raise()
   const id = await created([{ serverUserId: nurse.userId }, { serverUserId: nurse2.userId }], { warningBusinessId })
   await signIn(id, nurse)
@@ -42,7 +42,7 @@ it('is finished, and its warning handled, when two people end the last two jobs 
 
 const changed = { code: 1, msg: '工单状态已变更，请刷新后重试' }
 
-it('gives nothing of an order away when a colleague was first with one job of it', async () => {
+it('dispatches nothing of an order when a colleague was first with one of its jobs', async () => {
   const id = await created([{}, {}])
   const second = await jobAt(id, 1)
   const answers = await atOnce<{ code: number; msg: string | null }>('workOrder', id, [
@@ -57,7 +57,7 @@ it('gives nothing of an order away when a colleague was first with one job of it
 it.each<[string, (id: number) => Promise<{ code: number; msg: string | null }>]>([
   ['cancelled', (id) => orders.cancel(id)],
   ['given to somebody else', (id) => orders.dispatch(id, nurse2)],
-])('is not %s by who has not seen that work has begun', async (_, act) => {
+])('is not %s by somebody who has not seen that work has begun', async (_, act) => {
   const id = await created([{ serverUserId: nurse.userId }])
   const answers = await atOnce<{ code: number; msg: string | null }>('workOrder', id, [
     () => signIn(id, nurse),
@@ -69,7 +69,7 @@ it.each<[string, (id: number) => Promise<{ code: number; msg: string | null }>]>
   expect(workOrderJobs[0]?.serverUserId).toBe(nurse.userId)
 })
 
-it.each(['removed', 'edited'])('is not %s under the hands of who has just begun, nor begun behind it', async (what) => {
+it.each(['removed', 'edited'])('is not %s once work has just begun, and not begun once it is', async (what) => {
   const given = [{ serverUserId: nurse.userId }]
   const [begun, left] = [await created(given), await created(given)]
   const change = async (id: number) => {

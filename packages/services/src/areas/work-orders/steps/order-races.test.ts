@@ -15,7 +15,7 @@ const callers = testCallers(made, 'haidian', 'desk', 'desk2', 'nurse', 'nurse2')
 const { haidian: manager, desk, desk2, nurse, nurse2 } = callers
 const { created, jobsOf, elders, projects, ...orders } = testOrders(made, services, desk)
 
-/** `ROUNDS=1000` lets chance try harder. */
+/** `ROUNDS=1000` searches for races longer. */
 const rounds = Number(process.env.ROUNDS ?? 15)
 const patience = 60_000 + rounds * 1_000
 let packageId = 0
@@ -32,7 +32,7 @@ beforeAll(async () => {
   packageId = data.records[0]?.id ?? 0
 })
 
-/** A new order that the package pays; each round's is gone before the next one, so that nobody is busy. */
+/** A new order paid by the package; each round removes its own, so that nobody is busy. */
 const paid = (serverUserId?: number) => created([{ serverPackageId: packageId, serverUserId }])
 const counts = async () => {
   const { data } = await services.call(elderPackages.page, manager, { query: { oldmanId: elders[0]?.id ?? 0 } })
@@ -49,7 +49,7 @@ interface Answer {
   code: number
 }
 const race = actsAtOnce(made)
-/** Both have seen it as it was; now one and now the other is a little earlier. Answers who won. */
+/** Both have seen the same state, and take turns in starting first; returns who won. */
 async function atOnce(round: number, id: number, one: () => Promise<Answer>, other: () => Promise<Answer>) {
   const acts = round % 2 === 0 ? [one, other] : [other, one]
   const won = (await race('workOrder', id, acts)).map(({ code }) => code === 0)
@@ -74,7 +74,7 @@ it('is given to one of two by two dispatchers who saw it free', { timeout: patie
   expect(await counts()).toEqual({ used: 0, reserved: 0 })
 })
 
-it('is dispatched or cancelled: what was cancelled is nobody’s, and nothing stays reserved', {
+it('is either dispatched or cancelled; a cancelled one has no assignee and no reservation', {
   timeout: patience,
 }, async () => {
   for (let round = 0; round < rounds; round++) {

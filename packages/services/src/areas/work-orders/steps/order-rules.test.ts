@@ -36,7 +36,7 @@ beforeAll(async () => {
 const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 let drafts = 0
-/** Nobody has two orders at a time unless a test says so. */
+/** Spreads the times, so that nobody has two orders at a time by accident. */
 const draft = (jobs: JobDraft[], changes: Partial<Draft> = {}): Draft => {
   const serverTime = inHours(1 + 4 * drafts++)
   return {
@@ -53,7 +53,7 @@ const created = async (jobs: JobDraft[] = [{}]) => (await create(jobs)).data.id
 const update = (id: number, jobs: JobDraft[], changes: Partial<Draft> = {}) =>
   services.call(workOrders.update, desk, { body: { ...draft(jobs, changes), id } })
 const detail = async (id: number) => (await services.call(workOrders.get, desk, { params: { id } })).data.workOrder
-/** Why the phone told no place. */
+/** Why the phone gave no place. */
 const exceptionReason = '室内没有定位'
 const signIn = (id: number) => services.call(workOrders.signIn, nurse, { body: { id, exceptionReason } })
 const signOut = (id: number) => services.call(workOrders.signOut, nurse, { body: { id, exceptionReason } })
@@ -67,7 +67,7 @@ it('takes a service time of exactly a day ago, and none a second older', () => {
   )
 })
 
-/** What a form must not say: the same when an order is made and when it is changed. */
+/** Invalid forms, refused alike for a new and an edited order. */
 const refusals: { what: string; jobs: JobDraft[]; changes?: () => Partial<Draft>; status: number; msg: string }[] = [
   {
     what: 'a time before yesterday',
@@ -87,7 +87,7 @@ const refusals: { what: string; jobs: JobDraft[]; changes?: () => Partial<Draft>
   { what: 'a package that nobody has', jobs: [{ serverPackageId: 1 }], status: 200, msg: '该长者没有可用的套餐' },
 ]
 
-it.each(refusals)('refuses $what in a new order and in one that is edited', async ({ jobs, changes, status, msg }) => {
+it.each(refusals)('refuses $what in a new order and in an edited one', async ({ jobs, changes, status, msg }) => {
   expect(await create(jobs, changes?.())).toMatchObject({ status, code: 1, msg })
   const id = await created()
   const before = await detail(id)
@@ -111,7 +111,7 @@ describe('an edit', () => {
     expect(await detail(id)).toEqual(before)
   })
 
-  it('leaves a time alone that has grown old since, and refuses to move it to another that is too old', async () => {
+  it('keeps a time that has become too old, and refuses to change it to another one too old', async () => {
     const id = await created()
     await made.owner
       .updateTable('workOrderJob')
@@ -147,13 +147,13 @@ describe('an edit', () => {
       .where('id', '=', prices[1]?.id ?? 0)
       .execute()
     await update(id, [as(first, project(2)), as(second, project(1))])
-    // what was agreed stays, whatever the catalogue says today
+    // the agreed price stays, whatever the catalogue says now
     expect(await priced()).toEqual([20.19, 19.99, 0.2])
     const list = await services.call(workOrders.page, desk, { query: { ids: String(id) } })
     expect(list.data.records).toMatchObject([{ orderPrice: 20.19 }])
   })
 
-  it('reminds those who are given something, and nobody twice', async () => {
+  it('reminds those who are newly dispatched, and nobody twice', async () => {
     const id = await created([{ serverUserId: nurse.userId }, {}])
     const [first, second] = (await detail(id)).workOrderJobs
     const jobs = [
@@ -205,7 +205,7 @@ describe('the minutes of a service', () => {
   })
 })
 
-it('lets care staff who name an order move their own jobs of it and no other', async () => {
+it('lets care staff who name an order move only their own jobs', async () => {
   const id = await created([{ serverUserId: nurse.userId }, { serverUserId: nurse2.userId }, {}])
   const states = async () => (await detail(id)).workOrderJobs.map(({ status }) => status)
   const { Waiting, Assigned, InService } = JobStatus
@@ -216,7 +216,7 @@ it('lets care staff who name an order move their own jobs of it and no other', a
   expect(await states()).toEqual([InService, Assigned, Waiting])
 })
 
-it('gives work to nobody who is locked or may not serve, neither in a new order nor later', async () => {
+it('dispatches nobody locked or without the right to serve, in a new order or later', async () => {
   const id = await created()
   const give = ({ userId }: typeof nurse) =>
     services.call(workOrders.dispatch, desk, { body: { id, serverUserId: userId } })
@@ -233,7 +233,7 @@ it('gives work to nobody who is locked or may not serve, neither in a new order 
 it.each<[string, (id: number) => Promise<{ code: number }>]>([
   ['score', (id) => services.call(workOrders.score, desk, { body: { workOrderId: id, score: 5 } })],
   ['void', (id) => services.call(workOrders.void, manager, { body: { id, reason: '录错了' } })],
-])('lets one of two %s who do it at once', async (_, act) => {
+])('lets only one of two %s it at once', async (_, act) => {
   const id = await created([{ serverUserId: nurse.userId }])
   await signIn(id)
   await signOut(id)

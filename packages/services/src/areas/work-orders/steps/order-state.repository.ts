@@ -8,7 +8,9 @@ import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { ownOnly } from '../own-orders.ts'
 
-/** Locks the order with this id, or the order of the job with this id; undefined when the caller may not see it. */
+/**
+ * Locks the order with this id, or the order of the job with this id; undefined when it is not visible to the caller.
+ */
 export async function lockOrder(db: Db, caller: Caller, id: number) {
   const own = ownOnly(caller)
   const job = await db
@@ -35,7 +37,9 @@ export async function lockOrder(db: Db, caller: Caller, id: number) {
 /** An order whose row is locked until the transaction ends: its jobs cannot move meanwhile. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** Jobs with this id, or of the order with this id, as they stand now; for who may not dispatch only their own. */
+/**
+ * Current states of the job with this id, or of the jobs of the order with this id; non-dispatchers get only their own.
+ */
 export function findJobStates(db: Db, caller: Caller, id: number) {
   const own = ownOnly(caller)
   return db
@@ -50,7 +54,7 @@ export function findJobStates(db: Db, caller: Caller, id: number) {
 
 export type JobState = Awaited<ReturnType<typeof findJobStates>>[number]
 
-/** Brings the order's state, times and price to what its jobs say; answers the state. */
+/** Derives the order's state, times and price from its jobs; returns the state. */
 export async function settleOrder(db: Db, { tenantId, id }: LockedOrder): Promise<OrderStatus> {
   const jobs = await rowsOf(db, 'workOrderJob', { tenantId, workOrderId: id }).all([
     'orderPriceFen',
@@ -68,7 +72,7 @@ export async function settleOrder(db: Db, { tenantId, id }: LockedOrder): Promis
       orderPriceFen: priceOfOrder(jobs),
       startTime: signed('server_start_time', 'min'),
       endTime: status === OrderStatus.Finished ? signed('server_end_time', 'max') : null,
-      // its clock is looked at anew
+      // makes its clock due for a check
       clockAt: status === OrderStatus.Waiting || status === OrderStatus.Assigned ? sql`now()` : null,
       updateTime: sql`now()`,
     })
@@ -92,7 +96,7 @@ export async function findOrderTenant(db: Db, { tenantIds }: Caller, id: number)
   return job?.tenantId
 }
 
-/** Voids the order; its rows and its items stay as they are. */
+/** Voids the order; its rows and its jobs stay as they are. */
 export const markVoided = (db: Db, { tenantId, id }: LockedOrder, { userId, nickName }: Caller, voidReason: string) =>
   rowsOf(db, 'workOrder', { tenantId, id }).change({
     status: OrderStatus.Voided,
@@ -104,11 +108,13 @@ export const markVoided = (db: Db, { tenantId, id }: LockedOrder, { userId, nick
     voidReason,
   })
 
-/** Takes the order off the lists; its rows stay. The database refuses one that was served, paid, scored or voided. */
+/**
+ * Removes the order from the lists; its rows stay. The database refuses one that was served, paid, scored or voided.
+ */
 export const markRemoved = (db: Db, { tenantId, id }: LockedOrder) =>
   rowsOf(db, 'workOrder', { tenantId, id }).change({ removeTime: sql`now()` })
 
-/** The orders with these ids, or with items of these ids, each under the id it was asked by and in that sequence. */
+/** Order numbers by order or job ids, each under the id asked for and in the same order. */
 export async function findNumbers(db: Db, { tenantIds }: Caller, ids: readonly number[]) {
   const tenants = plainArray(tenantIds)
   const { rows } = await sql<{ id: number; workNo: string; tenantId: number }>`

@@ -28,7 +28,7 @@ const orderedFor = async (jobs: object[]) => {
 }
 
 describe('a service', () => {
-  it('is signed with its places and words, each at its own end', async () => {
+  it('is signed with place and remarks at its start and end', async () => {
     const id = await created([to(nurse)], { lng: 116.25, lat: 39.75 })
     const start = { address: '304 室', lng: 116.25, lat: 39.75 }
     const end = { address: '花园', lng: 117.25, lat: 40.75 }
@@ -55,7 +55,7 @@ describe('a service', () => {
     expect(workOrder.workOrderJobs[0]?.workOrderServer).toEqual(workOrderServer)
   })
 
-  it('keeps its first start when it is given away in a pause, without what the pause took', async () => {
+  it('keeps its first start when dispatched anew in a pause, without the pause’s time', async () => {
     const id = await created([to(nurse)])
     await signIn(id, nurse)
     await orders.stop(id, nurse)
@@ -103,7 +103,7 @@ describe('an order of several jobs', () => {
     })
   })
 
-  it('tells its warning of each job, and of the whole only once it is there', async () => {
+  it('reports each job to its warning, and the whole order only once it is done', async () => {
     const { id, warningId } = await orderedFor([to(nurse), to(nurse), {}])
     const [a = '', b = '', c = ''] = projects.map(({ projecName }) => projecName)
     await signIn(await jobAt(id, 0), nurse)
@@ -137,7 +137,7 @@ describe('an order of several jobs', () => {
     ])
   })
 
-  it('moves those that may, or is refused when none may, without a word in the history', async () => {
+  it('moves the jobs that allow it, or is refused when none does, without a history entry', async () => {
     const id = await created([{}, to(nurse), to(nurse)])
     await signIn(await jobAt(id, 1), nurse)
     await signOut(await jobAt(id, 1), nurse)
@@ -163,7 +163,7 @@ describe('a removed order', () => {
     expect(await remove(await jobAt(id, 0))).toMatchObject({ status: 404, msg: '工单不存在' })
   })
 
-  it('has its open jobs cancelled, and takes no step any more', async () => {
+  it('has its open jobs cancelled, and takes no further step', async () => {
     const { id, warningId } = await orderedFor([to(nurse), {}])
     const job = await jobAt(id, 1)
     expect(await remove(id)).toMatchObject({ code: 0, data: true })
@@ -210,7 +210,7 @@ describe('a voided order', () => {
     expect(await voidIt(await jobAt(id, 0))).toMatchObject({ status: 404, msg: '工单不存在' })
   })
 
-  it('stays readable with its proof, who voided it, when and why, and takes no step any more', async () => {
+  it('stays readable with its proof, who voided it, when and why, and takes no further step', async () => {
     const { id, warningId } = await orderedFor([to(nurse), to(nurse2)])
     await signIn(await jobAt(id, 0), nurse)
     await signOut(await jobAt(id, 0), nurse)
@@ -268,7 +268,7 @@ describe('a score', () => {
     ['waits', []],
     ['is paused', ['signIn', 'stop']],
     ['is cancelled', ['cancel']],
-  ] as const)('is for none that %s', async (_, steps) => {
+  ] as const)('is refused for an order that %s', async (_, steps) => {
     const id = await created([to(nurse)])
     for (const step of steps) await orders[step](id, nurse)
     const score = services.call(workOrders.score, desk, { body: { workOrderId: id, score: 5 } })
@@ -276,20 +276,20 @@ describe('a score', () => {
   })
 })
 
-describe('a dispatch by who saw how things were', () => {
+describe('a dispatch based on an outdated view', () => {
   const late = (by: string, name: string) => ({
     status: 200,
     code: 1,
     msg: `${by}已派单给${name}，如需改派请刷新后重试`,
   })
 
-  it('takes no job of an order that a colleague has given away since', async () => {
+  it('takes no job of an order that a colleague has dispatched since', async () => {
     const id = await created([{}, {}])
     const [first, second] = [await jobAt(id, 0), await jobAt(id, 1)]
     await dispatch(second, nurse, desk2, 0)
     expect(await dispatch(id, nurse2, desk, 0)).toMatchObject(late(desk2.nickName, nurse.nickName))
     expect(await whoHas(id)).toEqual([null, nurse.nickName])
-    // about the other job nobody said anything
+    // the other job's view was not outdated
     expect(await dispatch(first, nurse2, desk, 0)).toMatchObject({ code: 0 })
     expect(await whoHas(id)).toEqual([nurse2.nickName, nurse.nickName])
     expect(await dispatch(first, nurse, desk2, nurse.userId)).toMatchObject(late(desk.nickName, nurse2.nickName))
@@ -298,7 +298,7 @@ describe('a dispatch by who saw how things were', () => {
     expect(await dispatch(id, nurse, desk)).toMatchObject({ code: 0 })
   })
 
-  it('is told without a name when no dispatch of it is written down', async () => {
+  it('gets a conflict without a name when no dispatch is in the history', async () => {
     const id = await created()
     const [job] = await orders.asSent(id)
     await orders.update(id, [{ ...job, serverUserId: nurse.userId }])
@@ -306,7 +306,7 @@ describe('a dispatch by who saw how things were', () => {
     expect(await dispatch(id, nurse2, desk, nurse.userId)).toMatchObject({ code: 0 })
   })
 
-  it('reminds the person of what is theirs now, and of nothing else', async () => {
+  it('reminds the person of the newly dispatched jobs only', async () => {
     const id = await created([{}, to(nurse), {}])
     await cancel(await jobAt(id, 1))
     await orders.forgetNotices()
@@ -327,7 +327,7 @@ describe('a dispatch by who saw how things were', () => {
   })
 })
 
-it('shows a job in pause as its order being at work', async () => {
+it('shows an order with a paused job as in service', async () => {
   const id = await created([to(nurse)])
   await signIn(id, nurse)
   await orders.stop(id, nurse)

@@ -11,7 +11,7 @@ import { lockOrder } from './order-state.repository.ts'
 import { insertScore } from './score.repository.ts'
 import { tellStep } from './tell.ts'
 
-/** Scores a finished order, once; a low score has somebody else ask after it. */
+/** Scores a finished order, once; a low score opens a follow-up by somebody else. */
 export async function scoreWorkOrder(db: Db, caller: Caller, draft: ScoreDraft): Promise<true> {
   const order = await lockOrder(db, caller, draft.workOrderId)
   if (order?.id !== draft.workOrderId) throw notFound('工单')

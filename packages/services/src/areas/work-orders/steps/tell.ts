@@ -7,22 +7,22 @@ import type { LockedOrder } from './order-state.repository.ts'
 import type { Worker } from './worker.repository.ts'
 
 export interface Step {
-  /** As the warning's trail names it. */
+  /** The step's kind in the warning's trail. */
   kind: string
   text: string
-  /** Who is reminded that the work is theirs now, and of what. */
+  /** People to remind of their new work, and of which projects. */
   reminded?: { worker: Worker; projectNames: string }[]
-  /** What whoever finished the order said of the warning behind it. */
+  /** What the person who finished the order reported about its warning. */
   result?: Parameters<typeof followWorkOrder>[2]['result']
-  /** Items that nobody has to wait for any more. */
+  /** Jobs that are no longer late. */
   notLate?: number[]
 }
 
 type Order = Pick<LockedOrder, 'tenantId' | 'id' | 'workNo' | 'oldmanId' | 'oldmanName' | 'warningBusinessId'>
 
 /**
- * Tells everyone who follows the order: its screens, the person it was given to, and the warning it was started from. The warning comes
- * last because it takes the tenant's feed number, which others wait for.
+ * Notifies everybody who follows the order: screens, the people dispatched, and the warning behind it. The warning
+ * comes last because it takes the tenant's feed number, which others wait for.
  */
 export async function tellStep(
   db: Db,

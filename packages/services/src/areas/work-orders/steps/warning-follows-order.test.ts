@@ -24,7 +24,7 @@ beforeAll(async () => {
   projectId = (await project.executeTakeFirstOrThrow()).id
 })
 
-/** An SOS that nobody has yet. */
+/** Inserts an unclaimed SOS. */
 async function raise(oldmanId = elder.id): Promise<number> {
   const now = new Date()
   const { id } = await made.owner
@@ -73,7 +73,7 @@ const trailOf = async (id: number) =>
     ({ kind }) => kind,
   )
 
-it('shows a warning’s whole trail from the order to the score, each step with a number of the feed', async () => {
+it('shows a warning’s whole trail from the order to the score, each step with a feed number', async () => {
   const id = await raise()
   const { data } = await order(id)
   expect(await warningOf(id)).toMatchObject({
@@ -107,7 +107,7 @@ it('shows a warning’s whole trail from the order to the score, each step with 
   expect(detail.data.workOrder).toMatchObject({ warningType: 9, warningBusinessId: id })
 })
 
-it('closes the warning with what its order’s implementer says came of it, or gives it back to the desk', async () => {
+it('closes the warning with the assignee’s outcome, or gives it back to the desk', async () => {
   const finish = async (said: object) => {
     const id = await raise()
     const { data } = await order(id, nurse.userId)
@@ -132,13 +132,13 @@ it('closes the warning with what its order’s implementer says came of it, or g
   expect(wrong).toMatchObject({ status: 400, msg: '请选择处理结果' })
 })
 
-it('dispatches in the same step when the order names an implementer', async () => {
+it('dispatches at once when the order names an assignee', async () => {
   const id = await raise()
   await order(id, nurse.userId)
   expect(await trailOf(id)).toEqual(['ordered', 'dispatched'])
 })
 
-it('starts one order for a warning, even when two desks start it at once', async () => {
+it('creates one order for a warning, even when two desks do so at once', async () => {
   const id = await raise()
   const answers = await Promise.all([order(id), order(id)])
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
@@ -170,7 +170,7 @@ const dispatch = (id: number, body: { serverUserId: number; helpers?: number[] }
   services.call(workOrders.dispatch, desk, { body: { id, ...body } })
 const indoors = { exceptionReason: '室内无定位' }
 
-it('tells whoever is sent by it what happened, what to do and whom to call, and writes down that they looked', async () => {
+it('shows staff dispatched by it what happened, what to do and whom to call, and records the access', async () => {
   const plan = { firstSteps: '先按住止血，再叫人', ambulance: '意识不清', words: null, falseCauses: null }
   await made.owner
     .insertInto('elderResponsePlan')
@@ -206,10 +206,10 @@ it('tells whoever is sent by it what happened, what to do and whom to call, and 
   ])
 })
 
-it('ends what it tells with the order, and for whoever is taken off it or was never sent', async () => {
+it('shows nothing after the order ends, and nothing to those taken off it or never dispatched', async () => {
   const { data } = await order(await raise(), nurse.userId)
   const id = data.id
-  // a dispatcher who is not sent reads the warning itself, by their right to
+  // a dispatcher who is not sent reads the warning itself with their own permission
   expect(await told(id, desk)).toBeNull()
   for (const other of [nurse2, nurse6])
     expect(await services.call(workOrders.get, other, { params: { id } })).toMatchObject({ status: 404 })

@@ -17,7 +17,7 @@ export const ofTemplateItem = {
     where project.tenant_id = work_order_template_item.tenant_id and project.id = work_order_template_item.server_project_id)`,
 }
 
-/** Those of one institution that hold anything. */
+/** The templates of one institution that have items. */
 export async function findTemplateChoices(
   db: Db,
   { tenantIds, tenantId }: Caller,
@@ -40,7 +40,7 @@ export async function findTemplateChoices(
     .execute()
 }
 
-/** Whose institution a template is of: its items are, too. */
+/** The caller, limited to the institution of the template. */
 export async function inInstitutionOfTemplate(db: Db, caller: Caller, id: unknown): Promise<Caller | undefined> {
   const template = await rowsOf(db, 'workOrderTemplate', { tenantId: caller.tenantIds, id: Number(id) }).find([
     'tenantId',

@@ -17,7 +17,7 @@ import { pressing } from '../clock/clock-state.repository.ts'
 
 const dayMs = 86_400_000
 
-/** How quickly and how punctually was served what was planned for a period, and how old is what is open. */
+/** Speed and punctuality of the services planned in a period, and the age of open orders. */
 export async function findAnalysis(db: Db, caller: Caller, search: AnalysisSearch): Promise<Analysis> {
   const days = (Date.parse(search.end) - Date.parse(search.start)) / dayMs + 1
   if (days < 1) throw invalid('结束日期不能早于开始日期')
@@ -42,7 +42,7 @@ const spread = (minutes: RawBuilder<unknown>) => sql`(
     'p90', round((percentile_cont(0.9) within group (order by m))::numeric, 1)::float8)
   from (select extract(epoch from ${minutes}) / 60 as m from item) as taken where m >= 0)`
 
-/** Whose clock has ended, or is over while it runs. */
+/** How many clocks ended or expired, and how many of them kept their target. */
 const kept = (kind: ClockKind) => sql`(
   select jsonb_build_object('due', count(*) filter (where ended is not null or not is_within),
     'met', count(*) filter (where ended is not null and is_within)) from clock where kind = ${kind})`

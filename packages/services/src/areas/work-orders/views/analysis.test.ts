@@ -16,7 +16,7 @@ const analysis = (start: string, end: string, by = haidian) =>
   services.call(workOrders.analysis, by, { query: { start, end } })
 const open = async () => (await analysis('2032-01-01', '2032-01-01')).data.open as Analysis['open']
 
-it('says how quickly, how punctually and for how much a period was served', async () => {
+it('computes how fast, how punctual and how expensive a period’s services were', async () => {
   const before = await open()
   const at = (clock: string) => `2020-05-04 ${clock}:00`
   const done = [
@@ -63,7 +63,7 @@ it('says how quickly, how punctually and for how much a period was served', asyn
     total: counts,
     toDispatch: { count: 3, median: 20, p90: 28 },
     toArrive: { count: 1, median: 76, p90: 76 },
-    // to be sent within 60 minutes, the urgent one within 15; there within 30 of 09:00, which one never was
+    // dispatch within 60 minutes, the urgent one within 15; arrival within 30 of 09:00, which one never did
     dispatchClock: { due: 3, met: 2 },
     arriveClock: { due: 3, met: 2 },
     staff: [
@@ -90,11 +90,11 @@ it('says how quickly, how punctually and for how much a period was served', asyn
     projects: [],
   })
   expect((await analysis('2020-05-04', '2020-05-04', anhe)).data.total.count).toBe(0)
-  // the one that nobody began has been open for years
+  // the order nobody started has been open for years
   expect((await open()).map(({ count }, age) => count - (before[age]?.count ?? 0))).toEqual([0, 0, 0, 1])
 })
 
-it('refuses what is no period', async () => {
+it('refuses an invalid period', async () => {
   expect(await analysis('2026-01-02', '2026-01-01')).toMatchObject({ status: 400, msg: '结束日期不能早于开始日期' })
   expect(await analysis('2025-01-01', '2026-01-02')).toMatchObject({ status: 400, msg: '最多统计366天' })
 })

@@ -7,10 +7,10 @@ import { paginate } from '../../../platform/db/paging/queries.ts'
 import { lateMinutes } from '../clock/clock-state.repository.ts'
 import { listedOrders, withItems } from '../work-order.repository.ts'
 
-/** Every column with its newest orders and how many it has in all. */
+/** Every column with its newest orders and its total. */
 export async function findBoard(db: Db, caller: Caller, { size, ...search }: BoardSearch): Promise<BoardColumn[]> {
   const columns = boardOrder.filter((one) => !search.status || one === search.status)
-  // asked together: one connection answers them in turn, and nothing waits for what came before
+  // sent together: one connection answers them in turn, without a round trip in between
   return Promise.all(
     columns.map(async (status): Promise<BoardColumn> => {
       const orders = listedOrders(db, caller, { ...search, status })

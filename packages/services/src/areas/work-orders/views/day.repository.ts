@@ -9,10 +9,10 @@ import { lateMinutes } from '../clock/clock-state.repository.ts'
 import { ownOnly } from '../own-orders.ts'
 import { soughtOrders } from '../work-order.repository.ts'
 
-/** So many people a timeline shows; of more an institution is chosen first. */
+/** People shown on a timeline; with more, an institution must be chosen first. */
 const mostPeople = 500
 
-/** A day of the orders looked for: who does what, who is away, and what nobody does yet. */
+/** A day of the orders found: each person's jobs and leaves, and undispatched jobs. */
 export async function findDay(db: Db, caller: Caller, { day, ...search }: DaySearch): Promise<Day> {
   const items = await findItems(db, caller, day, search)
   const tenantIds = search.tenantId === undefined ? caller.tenantIds : [search.tenantId]
@@ -35,7 +35,7 @@ export async function findDay(db: Db, caller: Caller, { day, ...search }: DaySea
 const startOf = (day: string) => sql<string>`${day}::timestamptz`
 const endOf = (day: string) => sql<string>`${day}::timestamptz + interval '1 day'`
 
-/** Nobody's item is longer than a day: what began on the day before may reach into this one. */
+/** A job lasts at most a day, so one that began the day before may reach into this day. */
 async function findItems(db: Db, caller: Caller, day: string, search: Omit<DaySearch, 'day'>): Promise<DayItem[]> {
   const orders = soughtOrders(db, caller, search)
     .clearSelect()
@@ -67,7 +67,7 @@ async function findItems(db: Db, caller: Caller, day: string, search: Omit<DaySe
 }
 
 interface Whom {
-  /** Who has items, though they may not be sent any more. */
+  /** People with jobs that day, even if they may no longer be dispatched. */
   known: number[]
   only: number | null
 }

@@ -19,7 +19,7 @@ const dayOf = async (day: string, query: object = {}, by = desk): Promise<Day> =
   (await services.call(workOrders.day, by, { query: { day, ...query } })).data
 const order = (serverTime: string, ...jobs: JobChanges[]) => created(jobs.map((job) => ({ serverTime, ...job })))
 
-it('has what each person does that day, who is away, and what nobody does yet', async () => {
+it('shows each person’s jobs and leaves that day, and undispatched jobs', async () => {
   const [day, next] = ['2031-08-01', '2031-08-02']
   const open = await order(`${day} 08:00:00`, {})
   const given = await order(`${day} 23:45:00`, { serverUserId: nurse.userId, helpers: [nurse2.userId] })
@@ -36,13 +36,13 @@ it('has what each person does that day, who is away, and what nobody does yet', 
   const ids = people.map(({ userId }) => userId)
   expect(ids).toEqual(expect.arrayContaining([nurse.userId, nurse2.userId, desk.userId]))
   expect(left).toBe(0)
-  // what goes on after midnight is there on the next day, too, and what was cancelled is not
+  // a job past midnight also shows on the next day, and a cancelled one does not
   expect((await dayOf(next)).items.map(({ workOrderId }) => workOrderId)).toEqual([given, given])
   await orders.cancel(given)
   expect((await dayOf(day)).items.map(({ workOrderId }) => workOrderId)).toEqual([open])
 })
 
-it('is of the list’s search, for who does not dispatch their own, for strangers nothing', async () => {
+it('follows the list’s search, shows non-dispatchers only their own, and strangers nothing', async () => {
   const day = '2031-08-05'
   const mine = await order(`${day} 09:00:00`, { serverUserId: nurse.userId })
   const other = await order(`${day} 09:00:00`, { serverUserId: nurse2.userId })
@@ -57,7 +57,7 @@ it('is of the list’s search, for who does not dispatch their own, for stranger
   expect((await dayOf(day, {}, anhe)).people.map(({ tenantId }) => tenantId)).not.toContain(desk.tenantId)
 })
 
-it('of one institution shows its people alone to who sees another one, too', async () => {
+it('shows only one institution’s people when it is chosen', async () => {
   const both = { ...desk, tenantIds: [desk.tenantId, anhe.tenantId] }
   const tenantsOf = async (query: object) => [
     ...new Set((await dayOf('2031-08-09', query, both)).people.map(({ tenantId }) => tenantId)),

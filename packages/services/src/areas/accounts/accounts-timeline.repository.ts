@@ -27,7 +27,7 @@ const packageTimeline: TimelineSource = {
     where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and told.time is not null`,
 }
 
-/** What became of its services; what a package brought and what went with its refund is told of the package. */
+/** Changes of package services. Grants and refunds are not told here: they belong to the package itself. */
 const serviceTimeline: TimelineSource = {
   kind: 'package',
   permission: 'account:view',

@@ -20,10 +20,10 @@ import {
 import { expirePackages } from './packages/package-record.repository.ts'
 import { findReminderPage } from './reminder.repository.ts'
 
-/** Packages end with a day: how they stand is read from their date, and their ledger says so soon after. */
+/** The state of a package follows from its end date; the ledger line of its expiry is written within this interval. */
 const lookEveryMs = 600_000
 
-/** Packages are bought and given back by orders. */
+/** Packages are bought and refunded by orders. */
 export interface AccountsServing extends Serving {
   purchases: {
     buyPackages: (db: Db, caller: Caller, asked: PackagePurchase) => Promise<true>
@@ -31,7 +31,7 @@ export interface AccountsServing extends Serving {
   }
 }
 
-/** 账户与套餐: what elders have with the institution, and what they pay with it. */
+/** 账户与套餐: elders' accounts with the institution, cost packages, and the packages that elders bought. */
 export async function accountsApp(app: FastifyInstance, serving: AccountsServing) {
   const expireEverywhere = async () =>
     inTenants(serving.database, await everyTenantId(serving.database), expirePackages)

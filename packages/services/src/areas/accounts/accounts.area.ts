@@ -7,7 +7,7 @@ import { accountTimelines } from './accounts-timeline.repository.ts'
 import { findBalances } from './ledger/account.repository.ts'
 import { findCharges } from './ledger/charge.repository.ts'
 
-/** Money of their own or a subsidy that lies with the institution. */
+/** Own money and subsidies that the institution holds. */
 const heldBalances: HoldingSource = {
   label: '项账户余额',
   find: async (db, tenantId, oldmanId) => {
@@ -19,7 +19,7 @@ const heldBalances: HoldingSource = {
   },
 }
 
-/** What finished work orders cost that no account covered. */
+/** Charges of finished work orders that no account covered. */
 const dueCharges: HoldingSource = {
   label: '笔待扣服务款',
   find: async (db, tenantId, oldmanId) =>

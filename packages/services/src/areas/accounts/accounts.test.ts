@@ -18,7 +18,7 @@ const tenantId = 1000002
 const made = testDatabase()
 const services = testServices(made)
 const { haidian: manager, desk } = testCallers(made, 'haidian', 'desk')
-/** Without any history. */
+/** Elders without any history. */
 const elders: number[] = []
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const oneMore = async () => {
 }
 const subsidy = (oldmanId: number, amount: number) => recharge({ oldmanId, amount, accountType: 2, payMethod: 5 })
 
-it('keeps both balances, and every line of their ledger', async () => {
+it('keeps both balances and every line of their ledger', async () => {
   const [oldmanId = 0] = elders
   await recharge({ oldmanId, amount: 200.05, payMethod: 2, remark: '家属' })
   await recharge({ oldmanId, amount: 50, accountType: 2, payMethod: 5 })
@@ -81,7 +81,7 @@ it('keeps both balances, and every line of their ledger', async () => {
   ])
 })
 
-it('takes a wrong line back once, by another line that leads to it', async () => {
+it('reverses a wrong line once, by another line that refers to it', async () => {
   const [, oldmanId = 0] = elders
   await recharge({ oldmanId, amount: 30 })
   await spend({ oldmanId, amount: 20, remark: '理发' })
@@ -95,7 +95,7 @@ it('takes a wrong line back once, by another line that leads to it', async () =>
   expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 30, totalConsume: 0 })
 })
 
-it('counts what came and what was used without what was taken back, and what was paid out as neither', async () => {
+it('leaves reversed lines out of both totals, and counts a withdrawal in neither', async () => {
   const { id: oldmanId } = await oneMore()
   const newest = async () => (await recordsOf(oldmanId))[0]?.id ?? 0
   await recharge({ oldmanId, amount: 50 })
@@ -118,7 +118,7 @@ it('counts what came and what was used without what was taken back, and what was
   })
 })
 
-it('takes what is due from the account that it belongs to, the oldest first and none before it', async () => {
+it('takes due charges from the account each belongs to, strictly oldest first', async () => {
   const { id: oldmanId } = await oneMore()
   const { id: other } = await oneMore()
   await owe(made, tenantId, other, [[1, 100]])
@@ -155,7 +155,7 @@ it('takes what is due from the account that it belongs to, the oldest first and 
   ])
 })
 
-it('takes all that is due from money that comes back with a reversal', async () => {
+it('takes all due charges from the money that a reversal returns', async () => {
   const { id: oldmanId } = await oneMore()
   await recharge({ oldmanId, amount: 10 })
   await spend({ oldmanId, amount: 8, remark: '理发' })
@@ -168,7 +168,7 @@ it('takes all that is due from money that comes back with a reversal', async () 
   expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 2.99, dueAmount: 0 })
 })
 
-it('pays out money of their own alone, and no subsidy', async () => {
+it('pays out own money only, no subsidy', async () => {
   const { id: oldmanId } = await oneMore()
   await recharge({ oldmanId, amount: 1 })
   await subsidy(oldmanId, 50)
@@ -182,7 +182,7 @@ it('pays out money of their own alone, and no subsidy', async () => {
   expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 0, virtualAvailableBalance: 50 })
 })
 
-it('books the request of another person with the same key', async () => {
+it('books a request of another person under the same key', async () => {
   const { id: oldmanId } = await oneMore()
   const body = { oldmanId, amount: 5, requestKey: 'key-of-two' }
   for (const by of [manager, { ...desk, permissions: manager.permissions }, manager])
@@ -202,7 +202,7 @@ it.each<[object, string]>([
   expect(await recharge({ oldmanId: elders[0] ?? 0, ...body })).toMatchObject({ status: 400, msg })
 })
 
-it('pays out no more than there is, and nothing to an elder of another institution', async () => {
+it('pays out no more than the balance, and nothing to an elder of another institution', async () => {
   const [, , oldmanId = 0] = elders
   await recharge({ oldmanId, amount: 10 })
   expect(await withdraw(oldmanId, 10.01)).toMatchObject({ status: 200, code: 1, msg: '账户余额不足' })
@@ -211,7 +211,7 @@ it('pays out no more than there is, and nothing to an elder of another instituti
   expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 10 })
 })
 
-it('books a repeated request once and answers it alike, however many come at the same moment, and refuses another amount', async () => {
+it('books a repeated request once with the same answer, even concurrently, and refuses another amount under its key', async () => {
   const [, , , oldmanId = 0] = elders
   const asked = { oldmanId, amount: 5, requestKey: 'key-12345' }
   const all = await Promise.all(Array.from({ length: 8 }, () => recharge(asked)))
@@ -225,7 +225,7 @@ it('books a repeated request once and answers it alike, however many come at the
   )
   expect(mixed.filter(({ code }) => code === 0)).toHaveLength(2)
   expect(await recordsOf(oldmanId)).toHaveLength(2)
-  // what was refused is sent again with the same key, and changed
+  // a refused request may be sent again under the same key, changed
   const dear = { oldmanId, amount: 900_000, remark: '退住', requestKey: 'key-of-dear' }
   expect(await services.call(elderAccounts.withdraw, manager, { body: dear })).toMatchObject({ msg: '账户余额不足' })
   expect(await services.call(elderAccounts.withdraw, manager, { body: { ...dear, amount: 1 } })).toMatchObject({
@@ -233,7 +233,7 @@ it('books a repeated request once and answers it alike, however many come at the
   })
 })
 
-describe('many at once', () => {
+describe('concurrent calls', () => {
   it('adds up over many rounds of two recharges and two payments of the last yuan', { timeout }, async () => {
     const [, , , , oldmanId = 0] = elders
     for (let round = 0; round < often; round++) {
@@ -248,7 +248,7 @@ describe('many at once', () => {
     expect((await accountOf(oldmanId)).totalRecharge).toBeCloseTo(often * 0.03, 2)
   })
 
-  it('waits for a removal that is not over, and books nothing for who is gone', async () => {
+  it('waits for an open removal, and books nothing for a removed elder', async () => {
     const { id } = await oneMore()
     const asked = await made.owner.transaction().execute(async (removing) => {
       await removing.updateTable('elder').set({ removeTime: new Date() }).where('id', '=', id).execute()
@@ -259,7 +259,7 @@ describe('many at once', () => {
     expect(await asked[0]).toMatchObject({ status: 404, msg: '长者不存在' })
   })
 
-  it('books or removes, of both at the same moment', async () => {
+  it('lets either a booking or a removal win, never both', async () => {
     for (let round = 0; round < rounds(12); round++) {
       const { id } = await oneMore()
       const removing = services.call(elderCalls.remove, manager, { params: { id } })
@@ -268,7 +268,7 @@ describe('many at once', () => {
     }
   })
 
-  it('has written nothing when it ends in the middle', async () => {
+  it('rolls back everything when closing an account fails halfway', async () => {
     const [oldmanId = 0] = elders
     const before = await recordsOf(oldmanId)
     const half = inTenants(made.database, [tenantId], async (db) => {
@@ -284,7 +284,7 @@ describe('many at once', () => {
 })
 
 describe('the database', () => {
-  it('lets the application change neither balance nor ledger', async () => {
+  it('lets the application role change neither balances nor ledger lines', async () => {
     for (const statement of [
       'update elder_account set available_balance_fen = 1',
       'update elder_account_record set amount_fen = 1',

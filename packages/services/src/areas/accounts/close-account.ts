@@ -5,7 +5,7 @@ import { findBalances } from './ledger/account.repository.ts'
 import { type Booker, book } from './ledger/book.repository.ts'
 import { findCharges, takeCharges } from './ledger/charge.repository.ts'
 
-/** In fen: money of their own, what is left of subsidies, and what finished orders still cost. */
+/** In fen: own money, unused subsidies, and charges of finished orders that are still due. */
 export interface Held {
   own: number
   subsidy: number
@@ -14,7 +14,10 @@ export interface Held {
 
 const { Own, Subsidy } = AccountType
 
-/** With `back`, in fen by account, as it is when that has come back from orders: subsidies then pay for what waits for them. */
+/**
+ * What the account of an elder holds. `back` adds fen per account that open orders will return; subsidies first pay
+ * their own due charges from it.
+ */
 export async function findHeld(db: Db, elder: ElderKey, back?: Readonly<Record<AccountType, number>>): Promise<Held> {
   const { own, subsidy } = await findBalances(db, elder)
   const charges = await findCharges(db, elder)
@@ -25,13 +28,13 @@ export async function findHeld(db: Db, elder: ElderKey, back?: Readonly<Record<A
   return { own: own + back[Own], subsidy: subsidy + back[Subsidy] - covered, due: due - covered }
 }
 
-/** The oldest charges that this much pays for whole, in fen. */
+/** Fen of the oldest charges that `fen` pays in full; stops at the first that it does not. */
 function coveredBy(fen: number, charges: number[]): number {
   const [next = 0, ...others] = charges
   return charges.length === 0 || next > fen ? 0 : next + coveredBy(fen - next, others)
 }
 
-/** By whom an account is closed: how arrears came in, how the rest was paid out and to whom. */
+/** How arrears were paid in, and how and to whom the rest was paid out. */
 interface Settled {
   settleMethod: number | null
   refundMethod: number | null
@@ -39,8 +42,8 @@ interface Settled {
 }
 
 /**
- * Ends the account of an elder who leaves, line by line: what the own money lacks of what is due comes in, what is due is taken, the
- * rest is paid out, and subsidies go back to who gave them. False when the account is another one meanwhile.
+ * Closes the account of an elder who leaves, line by line: books the shortfall as a recharge, takes the due charges,
+ * pays out the rest and releases subsidies to their funder. False when the holdings changed after they were read.
  */
 export async function closeAccount(
   db: Db,

@@ -15,8 +15,9 @@ interface Order {
 }
 
 /**
- * Gives back what a voided order took, by entries of their own: money to the account that it came from, services to their package. Of a package that was
- * given back meanwhile the price of the service goes to the account. Answers what was given, in words.
+ * Gives back what a voided order took, by ledger lines of their own: money to its account, services to their package.
+ * When the package was refunded meanwhile, the price of the service goes to the account. Answers what was given, in
+ * words.
  */
 export async function giveOrderBack(db: Db, by: Booker, order: Order, reason: string): Promise<string[]> {
   const given: string[] = []
@@ -32,7 +33,7 @@ interface Money {
   accountType: AccountType
   fen: number
   remark: string
-  /** The order is given back once; what stands for its packages is a receipt beside it. */
+  /** An order has one refund line (unique); the price of a package service is booked as a receipt instead. */
   business?: BusinessType
 }
 

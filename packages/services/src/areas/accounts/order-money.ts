@@ -9,7 +9,7 @@ import { takeCharges } from './ledger/charge.repository.ts'
 
 type Order = Pick<Selectable<CommodityOrder>, 'tenantId' | 'id' | 'oldmanId' | 'orderNo' | 'productName' | 'payType'>
 
-/** The account that a way of paying takes from; the others are paid elsewhere. */
+/** The account that a way of paying takes from; all other ways are paid elsewhere. */
 const accountOf: Record<string, AccountType | undefined> = { 1: AccountType.Own, 2: AccountType.Subsidy }
 
 const documentOf = ({ id, orderNo }: Order) => ({
@@ -17,10 +17,13 @@ const documentOf = ({ id, orderNo }: Order) => ({
   businessId: id,
   businessNo: orderNo,
 })
-/** As long as a remark may be. */
+/** Cuts a text to the 200 characters of a remark. */
 const told = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text)
 
-/** Takes the price of an order from the account; answers the line of the ledger, null where it is paid elsewhere or costs nothing. */
+/**
+ * Takes the price of an order from the account. Answers the ledger line; null when it is paid elsewhere or costs
+ * nothing.
+ */
 export async function takePayment(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
   const accountType = accountOf[order.payType]
   if (!accountType || fen === 0) return null
@@ -37,7 +40,10 @@ export async function takePayment(db: Db, by: Booker, order: Order, fen: number)
   })
 }
 
-/** Gives it back by a line of its own: subsidies as such, all else as money of their own, however it was paid. What was due is taken from it. */
+/**
+ * Refunds by a ledger line of its own: subsidies as subsidy, all else as own money, however it was paid. Then takes due
+ * charges from it.
+ */
 export async function givePaymentBack(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
   if (fen === 0) return null
   const { tenantId, oldmanId, productName, payType } = order

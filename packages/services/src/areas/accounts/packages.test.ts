@@ -67,7 +67,7 @@ const adjust = (body: { num: number; remark?: string }, id: number) =>
 const refund = async () => services.call(elderPackages.refund, manager, { params: { id: (await held())[0]?.id ?? 0 } })
 
 let orderCount = 0
-/** Nobody has two orders at a time. */
+/** Orders lie six hours apart: nobody has two at a time. */
 async function order(changes: object = {}, count = 1, order: object = {}) {
   const serverTime = inHours(1 + 6 * orderCount++)
   const serverPackageId = (await held())[0]?.id ?? 0
@@ -81,7 +81,7 @@ async function order(changes: object = {}, count = 1, order: object = {}) {
   return services.call(workOrders.create, desk, { body: { ...elder, ...order, workOrderJobs: jobs } })
 }
 
-it('is bought from the account at the price of the day, and can be used until its end', async () => {
+it('is bought from the account at the price of the day, and is usable until its end', async () => {
   expect(await buy()).toMatchObject({ code: 0, data: true })
   const [bought] = await usable()
   expect(bought).toMatchObject({ packageName: '两次助餐', price: 20, status: 1, payType: '1' })
@@ -112,7 +112,7 @@ const works = (...jobs: object[]) => {
   )
 }
 
-it('brings each of its services as often and at the price that was agreed, until the end of its last day', async () => {
+it('grants each service with the agreed count and price, until the end of its last day', async () => {
   await buy({ packageId: bothId })
   const [bought] = await held()
   const [first, second] = projects
@@ -125,7 +125,7 @@ it('brings each of its services as often and at the price that was agreed, until
   expect(await account()).toMatchObject({ availableBalance: 0.01, totalConsume: 99.99 })
 })
 
-it('is given back less what is no longer there of each service, and no more than was paid', async () => {
+it('refunds its price less what is gone of each service, and no more than was paid', async () => {
   await buy({ packageId: bothId })
   const [first, second] = (await held())[0]?.projects ?? []
   await adjust({ num: 1 }, first?.id ?? 0)
@@ -140,7 +140,7 @@ it('is given back less what is no longer there of each service, and no more than
   expect(await account()).toMatchObject({ availableBalance: 156.27, totalConsume: 43.73 })
 })
 
-it('loses a service that nobody has used, once, and nothing is given back where nothing is left to pay for', async () => {
+it('drops an unused service once, and refunds nothing afterwards', async () => {
   await buy({ packageId: bothId })
   const [first, second] = (await held())[0]?.projects ?? []
   const used = await order({ serverUserId: nurse.userId })
@@ -148,7 +148,7 @@ it('loses a service that nobody has used, once, and nothing is given back where 
   await orders.signIn(used.data.id, nurse)
   await orders.signOut(used.data.id, nurse)
   expect(await drop(first?.id ?? 0)).toMatchObject({ code: 1, msg: '该服务项已使用或已派单，不能移除' })
-  // five at 20.20 are forfeited: told before, and written down with the reason
+  // five at 20.20 are forfeited: announced first, then recorded with the reason
   const forfeit = '剩余5次作废，按单价计101.00元，不退款'
   expect(await drop(second?.id ?? 0)).toMatchObject({
     msg: `移除“${projects[1]?.projecName}”后${forfeit}；需要退款请退整个套餐，确认移除请填写移除原因`,
@@ -163,7 +163,7 @@ it('loses a service that nobody has used, once, and nothing is given back where 
   expect(await refund()).toMatchObject({ code: 1, msg: '套餐已全部使用，没有可退金额' })
 })
 
-it('is neither adjusted nor given back when it is over, nor adjusted when it was given back', async () => {
+it('is neither adjusted nor refunded when expired, nor adjusted when refunded', async () => {
   await buy()
   await refund()
   const given = await lineId()
@@ -177,7 +177,7 @@ it('is neither adjusted nor given back when it is over, nor adjusted when it was
   expect(await refund()).toMatchObject({ code: 1, msg: '套餐“两次助餐”已过期，不能退' })
 })
 
-it('is offered while something of it is left and nobody asks for the money, what ends first before all others', async () => {
+it('is offered while something is left and no refund is asked for, the first to expire first', async () => {
   const usableNames = async () => (await usable()).map(({ packageName }) => packageName)
   await buy({ payType: '4' })
   await buy({ packageId: bothId, payType: '4' })
@@ -198,7 +198,7 @@ it('is offered while something of it is left and nobody asks for the money, what
   expect([await lines(1), (await held())[1]?.status]).toEqual([[[2, 2, 0, 0]], 2])
 })
 
-it('counts each service of an order by itself, and holds another one where the order is changed', async () => {
+it('counts each service of an order separately, and holds another one when the order changes', async () => {
   await buy({ packageId: bothId })
   const serverPackageId = (await held())[0]?.id ?? 0
   const [first, second] = (await held())[0]?.projects ?? []
@@ -223,7 +223,7 @@ it('counts each service of an order by itself, and holds another one where the o
   expect(await story(first?.id)).toEqual(['reserve -1 0', 'consume 0 1', 'reserve -1 1', 'grant 2 2'])
 })
 
-it('refuses more of a service than its package holds, beside what the order has of it already', async () => {
+it('refuses more of a service than its package holds, besides what the order has of it already', async () => {
   await buy({ packageId: bothId, payType: '4' })
   await buy({ payType: '4' })
   const [meals, both] = (await held()).map(({ id }) => id)
@@ -243,14 +243,14 @@ it('refuses more of a service than its package holds, beside what the order has 
   const more = sent.map((job) => ({ ...job, remarks: '少油' }))
   expect((await update([...more, { ...of(meals), serverTime }])).msg).toMatch(/剩余0次，次数不足$/)
   expect(await lines()).toEqual([[2, 0, 2, 0]])
-  // what it gave free again is not the order's any more, and another one may have it
+  // the order gives up what it released: another order may take it
   expect(await update(more.slice(0, 1))).toMatchObject({ code: 0 })
   expect(await works(of(meals, nurse2.userId))).toMatchObject({ code: 0 })
   expect(await lines()).toEqual([[2, 0, 2, 0]])
   expect((await update([...more.slice(0, 1), { ...of(meals), serverTime }])).msg).toMatch(/剩余0次，次数不足$/)
 })
 
-it('books away what is left of each service of what is over, and nothing of what somebody is sent for or what goes on', async () => {
+it('expires what is left of each service, but nothing that is reserved or under way', async () => {
   await buy({ packageId: bothId, payType: '4' })
   await order({ serverUserId: nurse.userId })
   await buy({ payType: '4' })
@@ -265,7 +265,7 @@ it('books away what is left of each service of what is over, and nothing of what
   ])
 })
 
-it('follows an order: reserved when somebody is sent, used at the end, and each line says why', async () => {
+it('follows an order: reserved at the dispatch, used at the end, and each line says why', async () => {
   await buy()
   const made = await order()
   expect(made).toMatchObject({ code: 0 })
@@ -284,7 +284,7 @@ it('follows an order: reserved when somebody is sent, used at the end, and each 
   expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/^完成核销：.+ 1 次$/), '购买套餐：两次助餐'])
 })
 
-it('gives back what an order that is cancelled, changed or removed held', async () => {
+it('releases what a cancelled, changed or removed order held', async () => {
   await buy()
   const [first, second] = [await order({ serverUserId: nurse.userId }), await order({ serverUserId: nurse.userId })]
   expect(await counts()).toEqual([2, 0, 2, 0])
@@ -299,7 +299,7 @@ it('gives back what an order that is cancelled, changed or removed held', async 
   expect(await counts()).toEqual([2, 0, 0, 2])
 })
 
-it('gives a service that a voided order used back to its package, once', async () => {
+it('returns a service that a voided order used to its package, once', async () => {
   await buy()
   const { data } = await order({ serverUserId: nurse.userId })
   await orders.signIn(data.id, nurse)
@@ -312,7 +312,7 @@ it('gives a service that a voided order used back to its package, once', async (
   expect(await counts()).toEqual([2, 0, 0, 2])
 })
 
-it('gives the price of a service that a voided order used to the account where its package was given back', async () => {
+it('returns the price of a service that a voided order used to the account when its package was refunded', async () => {
   await buy()
   const { data } = await order({ serverUserId: nurse.userId })
   await orders.signIn(data.id, nurse)
@@ -328,7 +328,7 @@ it('gives the price of a service that a voided order used to the account where i
   expect((await records())[0]).toMatchObject({ tradingType: 3, businessType: 1, remark: '作废工单：没有做' })
 })
 
-it('refuses a package of somebody else, without the service, and one that is over', async () => {
+it('refuses a package of another elder, one without the service, and an expired one', async () => {
   const msg = '该长者没有可用的套餐'
   await buy()
   expect(await order({ serverProjectId: projects[1]?.id })).toMatchObject({ code: 1, msg })
@@ -367,7 +367,7 @@ it('is adjusted with a reason, never below what is used or reserved', async () =
   expect(dropped).toMatchObject({ code: 1, msg: '该服务项已使用或已派单，不能移除' })
 })
 
-it('is given back once, and the money without what was used is on the account again', async () => {
+it('is refunded once, and the account gets the price less what was used', async () => {
   await buy()
   const busy = await order({ serverUserId: nurse.userId })
   expect(await refund()).toMatchObject({ code: 1, msg: '套餐“两次助餐”有1次已派单，请先取消工单' })
@@ -389,7 +389,7 @@ it('is given back once, and the money without what was used is on the account ag
 })
 
 const often = rounds(100)
-it('lets one of two have the last one, many times, and adds up', { timeout: 10_000 + often * 200 }, async () => {
+it('lets one of two orders take the last service, over many rounds, and adds up', { timeout: 10_000 + often * 200 }, async () => {
   await buy()
   const id = await lineId()
   await adjust({ num: 1 }, id)
@@ -410,7 +410,7 @@ it('lets one of two have the last one, many times, and adds up', { timeout: 10_0
   expect(await story()).toHaveLength(2 + 2 * often)
 })
 
-describe('an order that the account pays', () => {
+describe('an order paid from the account', () => {
   const paid = { serverPackageId: 0, serverUserId: 0 }
   const unsent = { serverPackageId: 0 }
   const byAccount = (changes: object = {}) => order({ ...paid, serverUserId: nurse.userId, ...changes })
@@ -425,7 +425,7 @@ describe('an order that the account pays', () => {
     return orders.update(id, jobs, { oldmanId, lng: 116, lat: 39 })
   }
 
-  it('is taken to the last fen, and gives free what it held when it is cancelled', async () => {
+  it('is covered to the last fen, and releases what it held when it is cancelled', async () => {
     await leave(10.1)
     const first = await order(unsent)
     expect(first).toMatchObject({ code: 0 })
@@ -438,7 +438,7 @@ describe('an order that the account pays', () => {
     expect(await account()).toMatchObject({ frozenBalance: 0 })
   })
 
-  it('is dearer by what it costs more, of which it holds a part already', async () => {
+  it('needs cover only for the added price when it gets dearer', async () => {
     await leave(30.29)
     const { id } = (await order(unsent)).data
     expect(await update(id, [0, 1])).toMatchObject({
@@ -450,7 +450,7 @@ describe('an order that the account pays', () => {
     expect(await account()).toMatchObject({ availableBalance: 30.3, frozenBalance: 30.3 })
   })
 
-  it('is paid from the subsidy where it says so, of which own money is no part', async () => {
+  it('is paid from the subsidy when it says so, never from own money', async () => {
     const bySubsidy = () => order({ ...paid, serverUserId: nurse.userId }, 1, { payType: '2' })
     const grant = (amount: number) => {
       const body = { oldmanId, amount, accountType: 2 as const, payMethod: 5 as const }
@@ -475,7 +475,7 @@ describe('an order that the account pays', () => {
     })
   })
 
-  it('is refused beyond what the account has left beside other orders, and taken once when it is finished', async () => {
+  it('is refused beyond what other orders leave of the account, and charged once when it is finished', async () => {
     await services.call(elderAccounts.spend, manager, { body: { oldmanId, amount: 85, remark: '试' } })
     const first = await byAccount()
     expect(await account()).toMatchObject({ availableBalance: 15, frozenBalance: 10.1 })
@@ -490,7 +490,7 @@ describe('an order that the account pays', () => {
     expect((await records())[0]).toMatchObject({ tradingType: 2, businessType: 2, businessNo: workNo, amount: -10.1 })
   })
 
-  it('gives what a voided order took back by a line of its own, and takes nothing more for it', async () => {
+  it('refunds what a voided order took by a line of its own, and charges nothing more for it', async () => {
     const { data } = await byAccount()
     await orders.signIn(data.id, nurse)
     await orders.signOut(data.id, nurse)
@@ -519,7 +519,7 @@ describe('an order that the account pays', () => {
     expect(await account()).toMatchObject({ availableBalance: 1000 })
   })
 
-  it('answers a call for help all the same, and is paid with the next money', async () => {
+  it('serves a call for help all the same, and is paid from the next money', async () => {
     await services.call(elderAccounts.withdraw, manager, { body: { oldmanId, amount: 100, remark: '退' } })
     const warningBusinessId = await orders.raise({ oldmanId })
     const help = await order({ ...paid, serverUserId: nurse.userId }, 1, { warningBusinessId })
@@ -540,7 +540,7 @@ const told = async (kind?: string) => {
   return data.records.filter((one) => one.oldmanId === oldmanId).map(({ content }) => content)
 }
 
-it('tells of an account below the limit and of each debt, and of nobody who has left', async () => {
+it('reminds of an account below the limit and of each debt, but not of elders who left', async () => {
   expect(await told()).toEqual([])
   await services.call(elderAccounts.spend, manager, { body: { oldmanId, amount: 0.01, remark: '试' } })
   await owe(made, tenantId, oldmanId, [
@@ -556,7 +556,7 @@ it('tells of an account below the limit and of each debt, and of nobody who has 
   expect(await told()).toEqual([])
 })
 
-it('tells of a package fifteen days before its end with all that is left of it', async () => {
+it('reminds of a package fifteen days before its end, with all that is left of it', async () => {
   await buy({ packageId: bothId, payType: '4' })
   const id = (await held())[0]?.id ?? 0
   await ofPackage(id, { endTime: sql`now() + interval '15 days 1 minute'` })
@@ -567,7 +567,7 @@ it('tells of a package fifteen days before its end with all that is left of it',
   expect(await told()).toEqual([])
 })
 
-it('tells who should hear of it: low accounts, packages that end or run out', async () => {
+it('reminds of low accounts, packages that end, and services that run out', async () => {
   await buy()
   expect(await told()).toEqual(['账户余额80.00元，低于100元'])
   await adjust({ num: 3 }, await lineId())

@@ -15,21 +15,23 @@ const { Recharge, Spending, Refund, Withdrawal } = TradingType
 
 const holder = ['tenantId', 'id as oldmanId', 'userName'] as const
 
-/** Whose account it is: undefined for an elder that the caller may not see. */
+/** The elder of an account; undefined when the caller may not see them. */
 export const findHolder = (db: Db, caller: Pick<Caller, 'tenantIds'>, oldmanId: number) =>
   eldersOf(db, caller, oldmanId).find(holder)
 
-/** The same, for who books: nobody removes the elder, or checks them out, before it is written. */
+/** As `findHolder`, locked FOR SHARE: nobody removes or checks out the elder before the booking is written. */
 export const lockHolder = (db: Db, caller: Pick<Caller, 'tenantIds'>, oldmanId: number) =>
   eldersOf(db, caller, oldmanId).lock(holder, 'forShare')
 
-/** What orders of an elder that are not over yet will take from an account; `but` is left out. */
+/** What the open orders of an elder will take from an account, without the order `but`. */
 const frozen = (accountType: AccountType, but = 0) => sql<number>`(
   select sum(order_price_fen) from work_order
   where tenant_id = elder.tenant_id and oldman_id = elder.id and pay_type = ${String(accountType)} and remove_time is null
     and status not in (${sql.join(endedStatuses)}) and id <> ${but})`
 
-/** What was booked of a kind, less what was taken back of it; without what went to the account and was not paid from it. */
+/**
+ * The sum booked of a kind, less its reversals. Leaves out refunds to the account of orders that were paid elsewhere.
+ */
 const booked = (tradingType: TradingType) => sql<number>`(
   select sum(record.amount_fen) from elder_account_record record
   left join elder_account_record reversed on reversed.tenant_id = record.tenant_id and reversed.id = record.reversed_id
@@ -60,7 +62,7 @@ export function findAccount(db: Db, { tenantIds }: Caller, oldmanId: number): Pr
     .executeTakeFirst()
 }
 
-/** What an account can still pay, in fen: its balance without what other open orders will take. */
+/** What an account can still pay, in fen: its balance less what other open orders will take. */
 export async function findFree(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },
@@ -78,10 +80,10 @@ export async function findFree(
   return free
 }
 
-/** All but what is worked out or joined. */
+/** All columns but the computed and joined ones. */
 const own = AccountRecord.keyof().exclude(['amount', 'balanceAfter', 'userName', 'tenantName', 'isReversible']).options
 
-/** What people booked may be taken back, once; a package is taken back with its services. */
+/** Manual bookings may be reversed once; lines of packages and orders go back with their document. */
 const isReversible = sql<boolean>`record.trading_type in (${Recharge}, ${Spending}, ${Withdrawal})
   and record.business_type not in (${BusinessType.Package}, ${BusinessType.Order})
   and not exists (select from elder_account_record reversal
@@ -121,7 +123,7 @@ export function findRecord(db: Db, { tenantIds }: Caller, id: number) {
     .executeTakeFirst()
 }
 
-/** What an account holds, in fen. */
+/** The balances of an account, in fen. */
 export async function findBalances(db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) {
   const account = await rowsOf(db, 'elderAccount', { tenantId, oldmanId }).find([
     'availableBalanceFen',

@@ -14,34 +14,34 @@ export interface Booker {
   nickName: string
 }
 
-/** A movement of an elder's account: fen, signed, with the document that it leads to. */
+/** A movement of an elder's account: signed fen, with the document it refers to. */
 export interface Movement extends Omit<Insertable<ElderAccountRecord>, 'operatorId' | 'operator'> {
   accountType: AccountType
   tradingType: TradingType
   businessType: BusinessType
 }
 
-/** What is said when the database refuses a movement. */
+/** The message for each constraint that refuses a movement. */
 const refusals: Record<string, string> = {
   elder_account_covered: '账户余额不足',
   elder_account_record_once: textOf(0),
   elder_account_record_reversed_once: '该流水已冲正',
 }
 
-/** Books a movement and answers its record; the database refuses what the account does not cover and what is booked already. */
+/** Books a movement and answers the id of its record. Constraints refuse uncovered and repeated movements. */
 export async function book(db: Db, by: Booker, movement: Movement): Promise<number> {
   return insertedId(db, 'elderAccountRecord', { ...movement, operatorId: by.userId, operator: by.nickName }).catch(
     refusing(refusals),
   )
 }
 
-/** The same; undefined where the account does not cover it, and the transaction goes on. */
+/** As `book`; undefined when the account does not cover it. A savepoint keeps the transaction usable. */
 export async function bookIfCovered(db: Db, by: Booker, movement: Movement): Promise<number | undefined> {
   const isUncovered = (error: unknown) =>
     error instanceof Error && error.message === refusals.elder_account_covered ? error : undefined
   return (await orRefusal(db, () => book(db, by, movement), isUncovered)).done
 }
 
-/** A person's request with this key was booked. */
+/** Whether a request of this person was booked under this idempotency key. */
 export const isBooked = (db: Db, { tenantIds, userId }: Caller, requestKey: string): Promise<boolean> =>
   rowsOf(db, 'elderAccountRecord', { tenantId: tenantIds, operatorId: userId, requestKey }).exists()

@@ -6,7 +6,7 @@ import type { ElderKey } from '../../../platform/db/keys.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import { type Booker, bookIfCovered } from './book.repository.ts'
 
-/** Writes down what a finished order takes from an account, once; undefined when it takes nothing or is written down already. */
+/** Writes the charge of a finished order, once; undefined when it costs nothing or is written already. */
 export function addCharge(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
   return db
     .insertInto('elderCharge')
@@ -37,10 +37,13 @@ const selectCharges = (db: Db, { tenantId, oldmanId }: ElderKey) =>
     .where('voidTime', 'is', null)
     .orderBy('id')
 
-/** What is due, the oldest first. */
+/** The due charges, oldest first. */
 export const findCharges = (db: Db, elder: ElderKey) => selectCharges(db, elder).execute()
 
-/** Takes what is due as far as it goes, the oldest first: from the account it belongs to, or all of it from this one. */
+/**
+ * Takes due charges, oldest first, as far as the money goes: from the account each belongs to, or all of them from
+ * `from`.
+ */
 export async function takeCharges(
   db: Db,
   by: Booker,
@@ -67,7 +70,7 @@ export async function takeCharges(
   }
 }
 
-/** Voids the charge of an order; answers the line of the ledger that took it, if one did. */
+/** Voids the charge of an order; answers the ledger line that took it, if there is one. */
 export async function voidCharge(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
   const charge = await rowsOf(db, 'elderCharge', { tenantId, workOrderId: id, voidTime: null }).changed(
     { voidTime: now },

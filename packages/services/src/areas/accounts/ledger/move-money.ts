@@ -11,7 +11,7 @@ import { takeCharges } from './charge.repository.ts'
 
 const subsidy = 5
 
-/** Money that comes in; what was due is taken from it at once. */
+/** Books incoming money, and takes due charges from it at once. */
 export function recharge(db: Db, caller: Caller, asked: Recharge): Promise<true> {
   const isSubsidy = asked.accountType === AccountType.Subsidy
   if (isSubsidy !== (asked.payMethod === subsidy)) {
@@ -20,13 +20,13 @@ export function recharge(db: Db, caller: Caller, asked: Recharge): Promise<true>
   return move(db, caller, asked, { accountType: asked.accountType, tradingType: TradingType.Recharge, sign: 1 })
 }
 
-/** Money of their own that is paid out. */
+/** Pays out own money. */
 export function withdraw(db: Db, caller: Caller, asked: Withdrawal): Promise<true> {
   if (asked.payMethod === subsidy) throw invalid('请选择付款方式')
   return move(db, caller, asked, { accountType: AccountType.Own, tradingType: TradingType.Withdrawal, sign: -1 })
 }
 
-/** What is paid that no order stands for. */
+/** Books spending without an order. */
 export function spend(db: Db, caller: Caller, asked: Spending): Promise<true> {
   return move(db, caller, asked, { accountType: asked.accountType, tradingType: TradingType.Spending, sign: -1 })
 }
@@ -56,7 +56,7 @@ async function move(db: Db, caller: Caller, asked: Asked, { sign, ...how }: How)
   return true
 }
 
-/** Takes a wrong line back by another one that says why. */
+/** Reverses a wrong line by another one that says why. */
 export async function reverse(db: Db, caller: Caller, { id, remark }: Reversal): Promise<true> {
   const record = await findRecord(db, caller, id).then(found('账户流水'))
   if (!record.isReversible) throw refused('该流水已冲正，或由单据产生，不能冲正')

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findLine, findLines, type LockedPackage, lockPackage } from './elder-package.repository.ts'
 import { bookOnPackages } from './package-record.repository.ts'
 
-/** Writes an adjustment with its reason; what was used or is dispatched stays covered. */
+/** Books an adjustment with its reason; the total never falls below what was used or is dispatched. */
 export async function adjustProject(db: Db, caller: Caller, { id, num, remark }: Adjustment): Promise<true> {
   const line = await lockLine(db, caller, id, '不能调整')
   const change = num - line.totalNum
@@ -19,8 +19,8 @@ export async function adjustProject(db: Db, caller: Caller, { id, num, remark }:
 }
 
 /**
- * Takes a service out of a package that was not used. An order goes back as a whole, so nothing is paid for one service: what is left of
- * it is forfeited, and nobody does that without being told.
+ * Drops an unused service from a package. Only a whole order is refunded, so what is left of the service is forfeited
+ * without payment; a call without a remark is refused with the loss.
  */
 export async function dropProject(db: Db, caller: Caller, id: number, remark?: string): Promise<true> {
   const line = await lockLine(db, caller, id, '不能移除')
@@ -36,7 +36,7 @@ export async function dropProject(db: Db, caller: Caller, id: number, remark?: s
   return true
 }
 
-/** The service as it stands while its package is locked. */
+/** Locks the package, then reads the service. */
 async function lockLine(db: Db, caller: Caller, id: number, words: string) {
   const seen = await findLine(db, caller, id).then(found('套餐服务项'))
   const kept = await lockPackage(db, [seen.tenantId], seen.oldmanPackageId).then(found('套餐'))

@@ -65,7 +65,7 @@ export async function updateCostPackage(db: Db, of: { tenantId: number; id: numb
   await insertProjects(db, of, projects)
 }
 
-/** Without a price of its own a service counts for what the catalogue says. */
+/** A service without its own price counts at the price of the catalogue. */
 async function insertProjects(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },

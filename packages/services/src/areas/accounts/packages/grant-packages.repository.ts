@@ -9,7 +9,7 @@ import { bookOnPackages } from './package-record.repository.ts'
 type Bought = Pick<Insertable<ElderPackage>, 'tenantId' | 'oldmanId' | 'orderDetailId' | 'packageId' | 'packageName'> &
   Pick<Insertable<ElderPackage>, 'priceFen' | 'payType'> & { timeNum: number; projects: OrderedService[] }
 
-/** Gives an elder a package that an order paid for, with the services that were ordered, until the end of its last day. */
+/** Grants an elder the package of a paid order, with the ordered services, until the end of its last day. */
 export async function grantPackage(db: Db, by: Booker, { timeNum, projects, ...bought }: Bought): Promise<void> {
   const { tenantId, packageName } = bought
   const { id: elderPackageId } = await db

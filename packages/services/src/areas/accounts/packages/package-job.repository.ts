@@ -6,8 +6,8 @@ import type { RowKey } from '../../../platform/db/keys.ts'
 import { refunding } from './return-packages.repository.ts'
 
 /**
- * The jobs of an order that a package pays for or did: the service of the package that each wants, the reservation that it holds, and
- * whether it was consumed.
+ * The jobs of an order that concern packages: the package service that each wants, its reservation, and whether it was
+ * consumed.
  */
 export function findPackageJobs(db: Db, { tenantId, id }: RowKey) {
   return db
@@ -45,7 +45,7 @@ export function findPackageJobs(db: Db, { tenantId, id }: RowKey) {
 }
 export type PackageJob = Awaited<ReturnType<typeof findPackageJobs>>[number]
 
-/** What an elder's packages hold of services that are ordered, and what this order has reserved of it itself. */
+/** The package services of an elder, with what is left of each and what this order holds of it. */
 export function findOrderable(db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }, orderId: number) {
   return db
     .selectFrom('elderPackageProject as line')
@@ -63,7 +63,7 @@ export function findOrderable(db: Db, { tenantId, oldmanId }: { tenantId: number
     .execute()
 }
 
-/** What an order used up of packages and has not given back. */
+/** The package services that an order used and has not returned. */
 export function findUsedServices(db: Db, { tenantId, id }: RowKey) {
   return db
     .selectFrom('elderPackageRecord as used')

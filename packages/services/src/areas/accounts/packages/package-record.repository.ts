@@ -9,13 +9,16 @@ import type { Booker } from '../ledger/book.repository.ts'
 
 type Line = Omit<Insertable<ElderPackageRecord>, 'kind' | 'operator' | 'operatorId'> & { kind: PackageKind }
 
-/** Books on the counts of packages; the database refuses what is not there. */
+/** Books changes of package counts; a constraint refuses more than is left. */
 export async function bookOnPackages(db: Db, { userId, nickName }: Booker, lines: Line[]): Promise<void> {
   const records = lines.map((line) => ({ ...line, operatorId: userId, operator: nickName }))
   await insert(db, 'elderPackageRecord', records).catch(refusing({ elder_package_project_covered: '套餐剩余次数不足' }))
 }
 
-/** Books away what is left of packages that came to their end, once however many look; the number of services it was written for. */
+/**
+ * Books out what is left of expired packages, once even with several processes. Answers the number of services it
+ * wrote.
+ */
 export async function expirePackages(db: Db): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('elderPackageRecord')
@@ -29,7 +32,7 @@ export async function expirePackages(db: Db): Promise<number> {
         .where('remainNum', '>', 0)
         .where('refundTime', 'is', null)
         .where('endTime', '<=', sql<string>`now()`)
-        // in one order, so that two that look at once do not wait for each other
+        // a fixed order of locks, so that two processes at once do not deadlock
         .orderBy('line.tenantId')
         .orderBy('line.id'),
     )

@@ -16,8 +16,8 @@ interface Order {
 const { Waiting, Cancelled, Finished } = JobStatus
 
 /**
- * Brings the ledger of packages to where the jobs of an order stand, however they came there: a job with an implementer holds one
- * service, a finished one has used it, all others hold none. Doing it twice does nothing more.
+ * Brings the package ledger in line with the jobs of an order: a job with an implementer holds one service, a finished
+ * one has used it, all others hold none. Idempotent.
  */
 export async function settlePackages(db: Db, by: Booker, order: Order): Promise<void> {
   const jobs = (await findPackageJobs(db, order)).filter(({ isUsed }) => !isUsed)
@@ -82,7 +82,7 @@ async function insistOnRunning(db: Db, tenantId: number, packageId: number): Pro
   if (await isRefunding(db, tenantId, packageId)) throw refused(`套餐“${kept.packageName}”正在退款，请更换付款方式`)
 }
 
-/** Refuses services that the packages of the elder do not hold; `orderId` of an order that is changed, which may keep what it has. */
+/** Refuses services that the elder's packages do not hold. With `orderId`, that order keeps what it has already. */
 export async function insistOnPackages(
   db: Db,
   elder: { tenantId: number; oldmanId: number },

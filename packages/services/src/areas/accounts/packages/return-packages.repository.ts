@@ -21,7 +21,10 @@ const sumOf = (
 const gone = `greatest(0, line.price_fen * ((select coalesce(sum(record.num), 0) from elder_package_record record
   where record.tenant_id = line.tenant_id and record.elder_package_project_id = line.id and record.kind = 'grant') - line.remain_num))`
 
-/** What the packages of an order are worth now, in fen: their price without what is no longer left of it, each service at its own price. */
+/**
+ * What the packages of an order are worth now, in fen: their price less the services that are gone, each at its own
+ * price.
+ */
 export async function findPackagesWorth(db: Db, order: RowKey): Promise<number> {
   const { worth } = await ofOrder(db, order)
     .select(sql<number>`coalesce(sum(greatest(0, price_fen - ${sumOf(gone)})), 0)::float8`.as('worth'))
@@ -29,7 +32,10 @@ export async function findPackagesWorth(db: Db, order: RowKey): Promise<number> 
   return worth
 }
 
-/** Refuses to give packages of an order back that are over or somebody is sent for; locked until the transaction ends. */
+/**
+ * Refuses when a package of the order is expired or reserved by a dispatch; locks the packages until the transaction
+ * ends.
+ */
 export async function insistOnReturnable(db: Db, order: RowKey): Promise<void> {
   await ofOrder(db, order).select('package.id').orderBy('package.id').forUpdate('package').execute()
   const packages = await ofOrder(db, order)
@@ -42,7 +48,7 @@ export async function insistOnReturnable(db: Db, order: RowKey): Promise<void> {
   }
 }
 
-/** Books away what is left of the packages of an order. */
+/** Books out what is left of the packages of an order. */
 async function bookLeft(db: Db, by: Booker, order: RowKey, kind: 'refund' | 'forfeit', remark?: string): Promise<void> {
   const { tenantId } = order
   const left = await ofOrder(db, order)
@@ -58,11 +64,11 @@ async function bookLeft(db: Db, by: Booker, order: RowKey, kind: 'refund' | 'for
   )
 }
 
-/** The elder gives up what is left of the packages of an order; nothing is paid for it. */
+/** Forfeits what is left of the packages of an order, without payment. */
 export const forfeitPackages = (db: Db, by: Booker, order: RowKey, remark: string) =>
   bookLeft(db, by, order, 'forfeit', remark)
 
-/** Takes back what is left of the packages of an order; answers what they were worth, in fen. */
+/** Takes back what is left of the packages of an order; answers their worth before, in fen. */
 export async function takeBackPackages(db: Db, by: Booker, order: RowKey): Promise<number> {
   await insistOnReturnable(db, order)
   const worth = await findPackagesWorth(db, order)
@@ -77,7 +83,7 @@ export async function takeBackPackages(db: Db, by: Booker, order: RowKey): Promi
   return worth
 }
 
-/** Money for a package is being asked back: nothing of it is ordered meanwhile. */
+/** Whether a refund of the package is being asked for: nothing of it can be ordered meanwhile. */
 export async function isRefunding(db: Db, tenantId: number, packageId: number): Promise<boolean> {
   const row = await db
     .selectFrom('elderPackage as package')
@@ -88,7 +94,7 @@ export async function isRefunding(db: Db, tenantId: number, packageId: number): 
   return row?.isRefunding ?? false
 }
 
-/** Of `package`. */
+/** Expects the alias `package` in the surrounding query. */
 export const refunding = sql<boolean>`exists (select from commodity_order_detail detail
   join commodity_order goods on goods.tenant_id = detail.tenant_id and goods.id = detail.order_id
   where detail.tenant_id = package.tenant_id and detail.id = package.order_detail_id and goods.before_status is not null)`

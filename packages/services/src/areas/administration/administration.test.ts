@@ -13,7 +13,7 @@ const services = testServices(made)
 
 const { admin, desk, nurse, group } = testCallers(made, 'admin', 'desk', 'nurse', 'group')
 
-it('shows each person the menu that their permissions open, without empty headings', async () => {
+it('shows each person the menu of their permissions, without empty headings', async () => {
   const titles = async (caller: Caller) =>
     (await services.call(menus.mine, caller, { query: {} })).data.flatMap(({ name, children = [] }) => [
       name,
@@ -119,7 +119,7 @@ it('tells a person who they are, in the tenant of their session', async () => {
   expect(JSON.stringify(data)).not.toContain('argon2')
 })
 
-it('tells it, and what the session sees, whatever the call was narrowed to', async () => {
+it('answers the same when the call is narrowed, with the tenants that the session sees', async () => {
   const narrowed = { ...group, tenantIds: [1000003] }
   const whole = { ...group, tenantIds: [1000001, 1000002] }
   expect((await services.call(account.info, narrowed, {})).data).toEqual({
@@ -150,7 +150,7 @@ it('shows a group its institutions and an institution itself', async () => {
   expect(own.data).toEqual([{ id: 1000002, name: '康宁养老·海淀院', parentId: 1000001, level: 2 }])
 })
 
-it('offers for dispatch only who may carry out work: care staff first, the least busy first', async () => {
+it('offers for dispatch only people who may carry out work: care staff first, the least busy first', async () => {
   const { data } = await services.call(staff.page, desk, { query: { mayServe: '1' } })
   const names = data.records.map(({ username }) => username)
   expect(names).not.toContain('haidian')
@@ -200,7 +200,7 @@ it('keeps the values of built-in items, which the product reads', async () => {
   expect(await remove(987_654_321)).toMatchObject({ status: 404 })
 })
 
-it('answers public parameters to anyone and null for what there is none of', async () => {
+it('answers public parameters to anyone, and null for an unknown one', async () => {
   const visitor = { ...desk, permissions: [] }
   const value = async (key: string) => (await services.call(parameters.publicValue, visitor, { params: { key } })).data
   expect(JSON.parse((await value('TRANSFER')) ?? '')).toHaveProperty('BANK_CARD')

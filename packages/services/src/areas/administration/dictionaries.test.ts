@@ -42,7 +42,7 @@ const createItem = (dictId: number, value: string, more: object = {}) =>
 const updateItem = (id: number, change: object) =>
   services.call(dictionaryItems.update, admin, { body: { id, ...change } })
 
-it('changes of a dictionary what is given, and of no other one', async () => {
+it('changes only the given fields of a dictionary, and no other dictionary', async () => {
   const [gender = '', ...others] = await dicts()
   expect(others).toEqual(['meal_kind 餐别 原备注 0', 'room_kind 房型 原备注 0'])
   expect((await update(ids.meals, { type: 'meal_time' })).data).toBe(true)
@@ -52,14 +52,14 @@ it('changes of a dictionary what is given, and of no other one', async () => {
   expect(await update(987_654_321, { description: '无' })).toMatchObject({ status: 404, msg: '字典不存在' })
 })
 
-it('keeps each type apart, and that of a dictionary which the product reads', async () => {
+it('keeps each type unique, and the type of a built-in dictionary fixed', async () => {
   expect(await update(ids.meals, { type: 'room_kind' })).toMatchObject({ code: 1, msg: '字典类型已存在' })
   expect((await update(ids.meals, { type: 'meal_time' })).data).toBe(true)
   expect(await update(ids.gender, { type: 'sex' })).toMatchObject({ code: 1, msg: '系统内置字典不能修改字典类型' })
   expect((await update(ids.gender, { type: 'gender', description: '性别' })).data).toBe(true)
 })
 
-it('adds an item with all that is told of it, each value once in its dictionary', async () => {
+it('adds an item with all its fields, each value once in its dictionary', async () => {
   const told = { description: '描述', remarks: '备注', sort: 7, colorClass: 'danger' }
   expect((await createItem(ids.meals, '1', told)).data).toBe(true)
   expect((await createItem(ids.meals, '2')).data).toBe(true)
@@ -73,7 +73,7 @@ it('adds an item with all that is told of it, each value once in its dictionary'
   ])
 })
 
-it('changes of an item what is given, in its own dictionary, to a value that is free there', async () => {
+it('changes only the given fields of an item, in its own dictionary, to a value that is free there', async () => {
   const [one, two] = await items(ids.meals)
   const id = one?.id ?? 0
   expect(await updateItem(id, { value: '2' })).toMatchObject({ code: 1, msg: '字典值已存在' })
@@ -101,7 +101,7 @@ it('removes one item, and a dictionary with its own items only', async () => {
   expect(rooms).toHaveLength(2)
 })
 
-it('orders items by what was told, and by when they came', async () => {
+it('orders items by their sort number, then by creation', async () => {
   for (const [value, sort] of [
     ['a', 5],
     ['b', 1],

@@ -30,7 +30,7 @@ const outcomes = async (...given: Parameters<typeof take>) =>
 const labels = async () =>
   (await services.call(dictionaries.items, worker, { params: { type: 'meal_kind' } })).data.map(({ label }) => label)
 
-it('says what would become of the rows and writes nothing', async () => {
+it('previews what would become of the rows and writes nothing', async () => {
   expect(await outcomes({ key: 'a-dry-run', dry: true })).toEqual([
     [3, 'create', null],
     [4, 'create', null],
@@ -38,7 +38,7 @@ it('says what would become of the rows and writes nothing', async () => {
   expect(await labels()).toEqual([])
 })
 
-it('takes a run once, however often it is asked, and writes it into the audit log', async () => {
+it('takes a run once, however often it is sent, and writes it into the audit log', async () => {
   const first = await outcomes({ key: 'run-number-1' })
   expect(await outcomes({ key: 'run-number-1' })).toEqual(first)
   expect(await labels()).toEqual(['<i>1</i>', '<i>2</i>'])
@@ -48,7 +48,7 @@ it('takes a run once, however often it is asked, and writes it into the audit lo
   ])
 })
 
-it('changes what is there only when that is wanted', async () => {
+it('updates existing rows only when asked to', async () => {
   const changed = [row(1, '早餐'), row(3, '晚餐')]
   expect(await outcomes({ key: 'run-number-2' }, changed)).toEqual([
     [3, 'skip', '字典值已存在，未作修改'],
@@ -60,7 +60,7 @@ it('changes what is there only when that is wanted', async () => {
   expect(await labels()).toEqual(['早餐', '<i>2</i>', '晚餐'])
 })
 
-it('takes as many rows as come at once, and none from who is not the operator', async () => {
+it('takes as many rows as one call may bring, and only from the operator', async () => {
   const many = Array.from({ length: maxTakenRows }, (_, at) => row(at + 10))
   expect((await take({ key: 'run-number-4' }, many)).data).toHaveLength(maxTakenRows)
   expect(await labels()).toHaveLength(maxTakenRows + 3)
@@ -71,7 +71,7 @@ it('takes as many rows as come at once, and none from who is not the operator', 
   })
 })
 
-it('changes everything of an item that is there, as the file has it, and nothing of another dictionary', async () => {
+it('replaces every field of an existing item by the file, and touches no other dictionary', async () => {
   const items = () =>
     made.owner
       .selectFrom('sysDictItem as item')
@@ -101,10 +101,10 @@ it('changes everything of an item that is there, as the file has it, and nothing
     { type: 'meal_kind', value: 'm2', label: '午餐', ...bare },
     others,
   ])
-  // what a later file leaves out is gone
+  // values that a later file leaves out are cleared
   await take({ key: 'run-number-7', update: true }, [{ row: 2, values: { label: '早餐', value: 'm1' } }])
   expect((await items())[0]).toEqual({ type: 'meal_kind', value: 'm1', label: '早餐', ...bare })
-  // a file without these columns changes nothing of them
+  // a file without these columns leaves them as they are
   await take({ key: 'run-number-9', update: true }, [{ row: 2, values: { ...told, value: 'm1' } }])
   const label = { label: '夜宵', value: 'm1' }
   await take({ key: 'run-number-10', update: true, columns: ['label', 'value'] }, [{ row: 2, values: label }])
@@ -113,7 +113,7 @@ it('changes everything of an item that is there, as the file has it, and nothing
   expect(await services.call(dictionaryItems.take, worker, { body: nowhere })).toMatchObject({ status: 404 })
 })
 
-it('knows a run for a week, and tries nothing out under its key', async () => {
+it('remembers the key of a run for a week, and does not store that of a preview', async () => {
   const runs = async () => {
     const rows = await made.owner
       .selectFrom('importRun')

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/client.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { spellings } from '../../platform/text/pinyin.ts'
 
-/** What an item has of its dictionary. */
+/** The columns an item takes from its dictionary. */
 export const ofDictionary = {
   type: sql`(select type from sys_dict where sys_dict.id = dict_id)`,
   system: sql`(select system from sys_dict where sys_dict.id = dict_id)`,
 }
 
-/** What may be chosen of each of these dictionaries, in its order. */
+/** The choices of each of these dictionaries, in their order. */
 export async function findDictItems(db: Db, types: string[]): Promise<Record<string, DictChoice[]>> {
   const items = await db
     .selectFrom('sysDictItem as item')
@@ -29,5 +29,5 @@ export async function findDictItems(db: Db, types: string[]): Promise<Record<str
 
 export const removeItemsOf = (db: Db, dictId: number) => rowsOf(db, 'sysDictItem', { dictId }).remove()
 
-/** Nobody else brings rows into it meanwhile. */
+/** Locks the dictionary (FOR UPDATE): imports into it run one after another. */
 export const lockDictionary = (db: Db, id: number) => rowsOf(db, 'sysDict', { id }).lock(['id'])

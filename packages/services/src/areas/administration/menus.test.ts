@@ -21,7 +21,7 @@ const remove = (id: number) => services.call(menus.remove, admin, { params: { id
 const namesFor = async (caller: Caller) =>
   (await services.call(menus.mine, caller, { query: {} })).data.map(({ name }) => name)
 
-it('tells how each entry is typed without an input method', async () => {
+it('gives the pinyin spelling of each entry', async () => {
   const { data } = await services.call(menus.mine, haidian, { query: {} })
   expect(data.find(({ name }) => name === '长者管理')?.meta).toMatchObject({
     pinyin: 'zhangzheguanli',
@@ -42,7 +42,7 @@ describe('the operator', () => {
     expect((await services.call(menus.get, admin, { params: { id: entry.menuId } })).data).toEqual(entry)
   })
 
-  it('gives a button to the tree and not to the menu, a top entry to the top menu alone', async () => {
+  it('shows a button in the tree and not in the menu, a top entry in the top menu alone', async () => {
     await create({ name: '新增按钮', type: '1' })
     await create({ name: '运营', type: '2' })
     const tree = await services.call(menus.tree, admin, { query: {} })
@@ -63,7 +63,7 @@ describe('the operator', () => {
     await remove(entry.menuId)
   })
 
-  it('keeps what was changed, and its own entries, when the product starts again', async () => {
+  it('keeps edited entries and its own ones when the product starts again', async () => {
     expect((await update(4000, { name: '老人管理' })).code).toBe(0)
     await prepareData({ databaseUrl: made.ownerUrl, dataSecrets })
     expect(await namesFor(haidian)).toEqual(expect.arrayContaining(['老人管理', '知识库', '工单管理']))
@@ -90,7 +90,7 @@ describe('the operator', () => {
     expect(await create({ parentId: 987_654_321 })).toMatchObject({ code: 1, msg: '上级菜单不存在' })
   })
 
-  it('changes of an entry what is given, empties what is emptied, and moves it where it may be', async () => {
+  it('changes the given fields of an entry, clears the emptied ones, and moves it where it may be', async () => {
     const told = { path: '/k', icon: 'pi pi-book', permission: 'a:b', group: ['/k'], keepAlive: '0' as const }
     const { data: above } = await create({ name: '甲' })
     const { data: between } = await create({ ...told, name: '乙', parentId: above.menuId })
@@ -113,13 +113,13 @@ describe('the operator', () => {
       second = update(between.menuId, { parentId: above.menuId }).finally(() => {
         isDone = true
       })
-      // it comes to know of the first, which is not committed yet, or it went past it
+      // the second waits for the uncommitted first, or would be done without having seen it
       await expect.poll(async () => isDone || (await countWaiting(made.owner)) > 0).toBe(true)
     })
     expect(await second).toMatchObject({ code: 1, msg: '上级菜单不能是自己或自己的下级' })
   })
 
-  it('cannot make an entry lead to a script or to another host by a trick', async () => {
+  it('cannot link an entry to a script, nor by a trick to another host', async () => {
     for (const path of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])
       expect(await create({ path })).toMatchObject({ status: 400, msg: '菜单路径以 / 或 http(s):// 开头' })
     expect(await create({ name: '' })).toMatchObject({ status: 400, msg: '请输入菜单名称' })
@@ -132,12 +132,12 @@ it('lets nobody else write it, not even with the permission', async () => {
   expect(await services.call(menus.remove, intruder, { params: { id: 4100 } })).toMatchObject({ status: 403 })
 })
 
-it('shows who may nothing only what asks for no permission', async () => {
+it('shows only unrestricted entries to somebody without permissions', async () => {
   expect(await namesFor({ ...haidian, permissions: [] })).toContain('首页')
   expect(await namesFor({ ...haidian, permissions: [] })).not.toContain('工单管理')
 })
 
-it('shows the menu of an institution to who may see the institution', async () => {
+it('shows the menu of an institution to whoever may see the institution', async () => {
   const params = { id: haidian.tenantId }
   expect((await services.call(menus.treeOfTenant, haidian, { params })).data.length).toBeGreaterThan(3)
   expect(await services.call(menus.treeOfTenant, chaoyang, { params })).toMatchObject({ status: 404 })

@@ -77,7 +77,7 @@ const whole = async () => ({
   pages: await made.owner.selectFrom('embeddedPage').selectAll().orderBy('id').execute(),
 })
 
-/** Removals come last: the operator, who must get through, is asked after the others. */
+/** Removals come last: the operator's own call succeeds and takes the record away. */
 const writes: [string, Endpoint, () => object][] = [
   ['a new dictionary', dictionaries.create, () => ({ body: { type: 'other_kind', description: '其他' } })],
   ['a dictionary', dictionaries.update, () => ({ body: { id: ids.dict, description: '餐' } })],
@@ -118,7 +118,7 @@ const writes: [string, Endpoint, () => object][] = [
   ['a removed page', embeddedPages.remove, () => byPath(ids.page)],
 ]
 
-it('tries every write that is declared to be the operator’s', () => {
+it('covers every write that is declared to be the operator’s', () => {
   const elsewhere = (name: string) =>
     ['applications.audit', 'dictionaryItems.take', 'bankEntries.take'].includes(name) ||
     /^(tenants|packageChecks|packageInvoices|reconciliation|routes|clients|quotas|socialConnections)\./.test(name)
@@ -129,13 +129,13 @@ it('tries every write that is declared to be the operator’s', () => {
   expect(declared.map(({ name }) => name).filter((name) => !elsewhere(name))).toEqual(tried.map(({ name }) => name))
 })
 
-it.each(writes)('takes %s from the operator alone, whoever holds the permission', async (_, call, input) => {
+it.each(writes)('takes %s from the operator alone, even if others hold the permission', async (_, call, input) => {
   const before = await whole()
   const intruder = { ...haidian, permissions: [...haidian.permissions, call.options.access] }
   const denied = await services.call(call, intruder, input() as never)
   expect(denied).toMatchObject({ status: 403, code: 1 })
   expect(await whole()).toEqual(before)
-  // what the bank says is removed by nobody
+  // nobody may remove bank entries
   const isKept = call === (bankEntries.remove as Endpoint)
   expect(await services.call(call, admin, input() as never)).toMatchObject({ status: 200, code: isKept ? 1 : 0 })
   if (isKept) expect(await whole()).toEqual(before)

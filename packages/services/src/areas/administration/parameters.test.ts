@@ -29,7 +29,7 @@ it('adds a parameter once, changes it, takes it out of use and removes it', asyn
   expect(await services.call(parameters.remove, admin, { params: { id: publicId } })).toMatchObject({ status: 404 })
 })
 
-it('changes of a parameter what is given, and of no other one; each key is one parameter’s', async () => {
+it('changes only the given fields of a parameter, and no other one; keys are unique', async () => {
   const others = () =>
     made.owner.selectFrom('sysParam').selectAll().where('system', '=', '1').orderBy('publicId').execute()
   const before = await others()
@@ -50,7 +50,7 @@ it('changes of a parameter what is given, and of no other one; each key is one p
   expect(await update(987_654_321, { publicName: '无' })).toMatchObject({ status: 404, msg: '参数不存在' })
 })
 
-it('lets the value of a parameter of the product change, and neither its key nor its being there', async () => {
+it('lets a built-in parameter change its value, but neither its key nor its existence', async () => {
   const { publicId = 0 } = (await find('SITE_TITLE')) ?? {}
   expect((await update(publicId, { publicValue: '康宁平台' })).code).toBe(0)
   expect((await update(publicId, { publicKey: 'SITE_TITLE', status: '0', publicName: '名称' })).code).toBe(0)
@@ -60,7 +60,7 @@ it('lets the value of a parameter of the product change, and neither its key nor
   expect(remove).toMatchObject({ code: 1, msg: '系统内置参数不能删除' })
 })
 
-it('is written by the operator alone, and takes no bad key', async () => {
+it('is written by the operator alone, and refuses a bad key', async () => {
   const intruder = { ...haidian, permissions: ['param:edit'] }
   expect(await services.call(parameters.create, intruder, { body: draft })).toMatchObject({ status: 403 })
   expect(await services.call(parameters.create, admin, { body: { ...draft, publicKey: '../x' } })).toMatchObject({

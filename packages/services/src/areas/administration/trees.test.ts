@@ -35,13 +35,13 @@ interface Node {
 const idsOf = (nodes: Node[]): string =>
   nodes.map(({ id, children }) => (children ? `${id}(${idsOf(children)})` : String(id))).join(' ')
 
-it('leaves out a heading under which nothing is left, at every depth, and the top menu', () => {
+it('leaves out headings without entries, at every depth, and the top menu', () => {
   expect(idsOf(toMenuTree(rows))).toBe('1(11(111)) 3 4 6')
   expect(idsOf(toMenuTree(rows, { parentId: 1 }))).toBe('11(111)')
   expect(idsOf(toMenuTree(rows, { type: 'top' }))).toBe('5')
 })
 
-it('tells path and query of our own addresses apart, and of no other', () => {
+it('splits path and query of our own addresses, and of no other', () => {
   const [, own, foreign, bare] = toMenuTree(rows)
   expect(own).toMatchObject({ path: '/b', query: { x: '1', y: '2' }, label: '名3' })
   expect(foreign).toMatchObject({ path: 'https://elsewhere.example/?x=1' })
@@ -49,7 +49,7 @@ it('tells path and query of our own addresses apart, and of no other', () => {
   expect(bare?.path).toBe('/c?')
 })
 
-it('shows who maintains it everything, or one level at a time', () => {
+it('shows maintainers everything, or one level at a time', () => {
   expect(idsOf(toEditedTree(rows, -1, false))).toBe('1(11(111)) 2(21) 3 4 5 6')
   expect(idsOf(toEditedTree(rows, -1, true))).toBe('1 2 3 4 5 6')
   expect(idsOf(toEditedTree(rows, 1, true))).toBe('11')
@@ -60,7 +60,7 @@ it.each([
   ['长者档案', 'zhangzhedangan', 'zzda'],
   ['绿色通道', 'lvsetongdao', 'lstd'],
   ['SOS预警', 'sosyujing', 'sosyj'],
-])('spells %s as it is typed, however often it is asked', (name, pinyin, initials) => {
+])('spells %s the way it is typed, and the same on a second call', (name, pinyin, initials) => {
   for (let turn = 0; turn < 2; turn++) expect(spell(name)).toEqual({ pinyin, initials })
   expect(spellings(name)).toBe(`${pinyin} ${initials}`)
 })

@@ -10,7 +10,7 @@ interface Part {
   type?: string | undefined
 }
 
-/** The user's menu, a branch of it, or the top menu; a heading under which nothing is left is left out itself. */
+/** The caller's menu, a branch of it, or the top menu; headings without entries are left out. */
 export function toMenuTree(rows: MenuRow[], { parentId = root, type }: Part = {}): MenuNode[] {
   if (type === 'top') return rows.filter((row) => row.type === topMenu).map(toShownNode)
 
@@ -29,14 +29,14 @@ const toMenuNode = (row: MenuRow): MenuNode => ({
   meta: { icon: row.icon, title: row.name, ...spell(row.name) },
 })
 
-/** An address of ours is told as path and query, apart, as tabs and active marks take it. */
+/** Splits one of our own addresses into path and query, as tabs and active marks need it. */
 function toShownNode(row: MenuRow): MenuNode {
   const node = toMenuNode(row)
   const [path, search] = row.path?.startsWith('/') ? row.path.split('?', 2) : []
   return path && search ? { ...node, path, query: Object.fromEntries(new URLSearchParams(search)) } : node
 }
 
-/** The menu as it is maintained: empty headings and buttons too; `isLazy` stops below the first level. */
+/** The menu for maintenance, with empty headings and buttons; `isLazy` stops below the first level. */
 export function toEditedTree(rows: MenuRow[], parentId: number, isLazy: boolean): MenuNode[] {
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)
   const toNode = (row: MenuRow): MenuNode => {

@@ -28,16 +28,16 @@ import {
 import { countUnread, findNotice, findNoticePage, markRead } from './notice-reading.repository.ts'
 import { tellOnTime } from './tell-on-time.ts'
 
-/** Somebody who waits for the hour sees it at once. */
+/** So short that readers who wait for the hour see it at once. */
 const lookEveryMs = 2_000
 
 type Attachments = Announcement['attachments']
 
-/** 系统公告: written, published and taken back by those who may; read by those whom they are for. */
+/** 系统公告: written, published and withdrawn by those who may, read by those they are for. */
 export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   const signer = createFileSigner(serving.identitySecret)
 
-  /** Pictures and attachments where whoever may read the text may fetch them. */
+  /** Signs pictures and attachments, so that whoever reads the text can fetch them. */
   function shown<T extends { tenantId: number; content: string; attachments: unknown }>(row: T) {
     const { tenantId } = row
     const attachments = (row.attachments as Attachments).flatMap(({ url, name }) => {
@@ -68,7 +68,7 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
       seeing(db, [caller.tenantId], async () => {
         const moved = await moveAnnouncement(db, caller, params.id, 'publish')
         if (!moved) throw await refusal(db, caller, params.id)
-        // what begins later is announced when its time comes (tell-on-time.ts)
+        // an announcement with a later start is announced at that time (tell-on-time.ts)
         await tell(db, caller, params.id, moved.tellTime === null ? moved.title : null)
         return true
       }),
@@ -105,7 +105,7 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** Whatever there is in its place, one that is not for the writer is none. */
+/** A missing file and one that the writer may not read get the same answer. */
 const noFile = () => invalid('附件或图片不存在，请重新上传')
 
 async function cleaned(db: Db, draft: AnnouncementDraft, caller: Caller): Promise<AnnouncementDraft> {
@@ -117,7 +117,7 @@ async function cleaned(db: Db, draft: AnnouncementDraft, caller: Caller): Promis
     if (!lasting) throw noFile()
     return { url: lasting, name }
   })
-  // whoever reads the announcement reads its files: the writer may give away only what they may read
+  // every reader of the announcement can open its files, so the writer may attach only files they may read themselves
   const files = [...picturesOf(content), ...attachments.map(({ url }) => url)].flatMap((url) => readAddress(url) ?? [])
   const readable = await findReadable(db, caller, files)
   if (files.some((file) => !readable.get(urlOf(file)))) throw noFile()

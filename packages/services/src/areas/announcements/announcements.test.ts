@@ -62,7 +62,7 @@ it('counts down as people read, for each person apart, and marks all at once', a
   expect([await unread(nurse), await unread(haidian)]).toEqual([0, 2])
 })
 
-it('takes an announcement back before it may be changed, and is new again when it comes out anew', async () => {
+it('must be withdrawn before it is changed, and is unread again when it is published anew', async () => {
   const { data } = await services.call(announcements.page, haidian, { query: {} })
   const id = data.records[0]?.id ?? 0
   const update = () => services.call(announcements.update, haidian, { body: { ...draft({ title: '停水改期' }), id } })
@@ -78,7 +78,7 @@ it('takes an announcement back before it may be changed, and is new again when i
   expect(await titles(nurse)).toContain('停水改期')
 })
 
-it('keeps to its days, and announces nothing before them', async () => {
+it('is shown only between its dates, and announces nothing before them', async () => {
   const later = await create(haidian, { title: '下月活动', startTime: '2099-01-01 00:00:00' })
   await move(haidian, 'publish', later)
   expect((await told()).payload).toMatchObject({ announcementId: later, title: null })
@@ -93,7 +93,7 @@ it('keeps to its days, and announces nothing before them', async () => {
   })
 })
 
-it('answers another institution’s announcement like an unknown one, to its writers and its readers', async () => {
+it('answers another institution’s announcement as unknown, to writers and readers alike', async () => {
   const theirs = await create(chaoyang)
   for (const name of ['publish', 'withdraw', 'remove'] as const)
     expect(await move(haidian, name, theirs)).toEqual(await move(haidian, name, 987_654_321))
@@ -134,7 +134,7 @@ it('keeps clean text only, and shows pictures of the institution by signed addre
   })
 })
 
-it('tells of what was published ahead when its time comes, once, and not of what was taken back', async () => {
+it('announces what was published ahead when its time comes, once, and nothing that was withdrawn', async () => {
   const hour = (offset: number) => wireTime(Date.now() + offset * 3_600_000)
   const [ahead, back] = [
     await create(haidian, { title: '明日停电', startTime: hour(1) }),

@@ -7,11 +7,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
-/** Read since it came out last: one that was taken back and changed is new again. */
+/** Read since its last publication: one that was changed and published again is unread. */
 const isRead = sql<boolean>`coalesce(read.read_time >= announcement.publish_time, false)`
 const isValid = sql<boolean>`coalesce(announcement.start_time <= now(), true) and coalesce(announcement.end_time > now(), true)`
 
-/** What is for this reader now: their own institution's and the operator's, whose name an institution does not see. */
+/**
+ * The announcements for this reader now: of their own institution and of the operator. Row-level security hides the
+ * operator's name from institutions.
+ */
 const selectNotices = (db: Db, { tenantId, userId }: Caller) =>
   db
     .selectFrom('announcement')
@@ -41,7 +44,7 @@ export async function countUnread(db: Db, caller: Caller): Promise<number> {
   return rows.length
 }
 
-/** Marks one, or with no id all that are unread. */
+/** Marks this one as read, or all unread ones without an id. */
 export async function markRead(db: Db, caller: Caller, id?: number): Promise<void> {
   const { tenantId, userId } = caller
   let unread = selectNotices(db, caller).where(isRead, '=', false)

@@ -36,7 +36,7 @@ const published = async (caller: typeof admin, change: object = {}) => {
 const read = (caller: typeof admin, id: number) => services.call(notices.get, caller, { params: { id } })
 
 describe('files of an announcement', () => {
-  it('of the operator are the operator’s to every institution that reads it', async () => {
+  it('of the operator can be opened by every institution that reads it', async () => {
     const own = file(1)
     const id = await published(admin, { content: `<img src="${own}">`, attachments: [{ url: own, name: '一.png' }] })
     for (const caller of [nurse, admin]) {
@@ -46,7 +46,7 @@ describe('files of an announcement', () => {
     }
   })
 
-  it('of another institution are opened to nobody, whatever stands in the row', async () => {
+  it('of another institution can be opened by nobody, even if the row names them', async () => {
     const [own, theirs] = [file(1000002), file(1000003)]
     const id = await published(haidian)
     const attachments = JSON.stringify([theirs, own].map((url) => ({ url, name: '一.png' })))
@@ -77,7 +77,7 @@ it.each([
   expect((await services.call(notices.read, nurse, { params: { id } })).status).toBe(isShown ? 200 : 404)
 })
 
-it('counts for who wrote them how many have read each', async () => {
+it('counts for the writers how many people have read each', async () => {
   const [seen, unseen] = [await published(haidian), await published(haidian)]
   for (const caller of [nurse, haidian]) await services.call(notices.read, caller, { params: { id: seen } })
   const { data } = await services.call(announcements.page, haidian, { query: {} })

@@ -15,10 +15,10 @@ export interface Kept {
   thing: Thing
 }
 
-/** By which column records are found, and its value. */
+/** The column by which records are found, and its value. */
 export type Which = readonly [column: string, value: unknown]
 
-/** What people may give of such records, by their ids; nobody else changes them until the transaction ends. */
+/** The editable values of these records by id, with their rows locked (FOR UPDATE). */
 export async function lockRecords(db: Db, { table, thing }: Kept, [column, value]: Which) {
   const key = keyOf(thing)
   const columns = [...thing.form, ...(thing.within ? [thing.within] : [])]
@@ -83,7 +83,7 @@ export function findChangePage(db: Db, { things, dictId, of }: Of, query: PageQu
 export const findChange = (db: Db, things: KeptChange['thing'][], id: number): Promise<Read | undefined> =>
   read(db).where('thing', 'in', things).where('id', '=', id).executeTakeFirst()
 
-/** Items that went together with their dictionary: what one transaction does bears one time. */
+/** Items removed together with their dictionary: rows written by one transaction have the same time. */
 export const findRemovedWith = (db: Db, { id, recordId }: Pick<Read, 'id' | 'recordId'>): Promise<Read[]> =>
   read(db)
     .where('dictId', '=', recordId)

@@ -39,7 +39,7 @@ const said = async (query?: object) =>
 const putBack = (id: number, by = admin) => services.call(dictionaries.putBack, by, { params: { id } })
 const update = (change: object) => services.call(dictionaryItems.update, admin, { body: { id: ids.item, ...change } })
 
-it('keeps who changed what, from what to what, and nothing of a saving that changes nothing', async () => {
+it('records who changed what, from what to what, and nothing for a save without a change', async () => {
   await update({ label: '早饭', sort: 5 })
   await update({ label: '早饭', description: '', remarks: '' })
   const [last, ...others] = await changes()
@@ -53,7 +53,7 @@ it('keeps who changed what, from what to what, and nothing of a saving that chan
   expect((await said({ dictId: 1 })).filter((one) => one.includes('餐'))).toEqual([])
 })
 
-it('puts an earlier value back as a change of its own, and says where there is none', async () => {
+it('restores an earlier value as a change of its own, and says where there is none', async () => {
   await update({ label: '早饭', colorClass: 'info' })
   const [change, , created] = await changes()
   expect((await putBack(change?.id ?? 0)).code).toBe(0)
@@ -64,7 +64,7 @@ it('puts an earlier value back as a change of its own, and says where there is n
   expect(await putBack(987_654)).toMatchObject({ status: 404, msg: '变更记录不存在' })
 })
 
-it('brings a removed item back under its id, unless its value was taken meanwhile', async () => {
+it('restores a removed item under its id, unless its value was taken meanwhile', async () => {
   const remove = () => services.call(dictionaryItems.remove, admin, { params: { id: ids.item } })
   await remove()
   const [removed] = await changes()
@@ -77,7 +77,7 @@ it('brings a removed item back under its id, unless its value was taken meanwhil
   expect(await putBack(again?.id ?? 0)).toMatchObject({ code: 1, msg: '字典值已存在' })
 })
 
-it('brings a removed dictionary back with the items that went with it, and no others', async () => {
+it('restores a removed dictionary with the items that went with it, and no others', async () => {
   await services.call(dictionaryItems.remove, admin, { params: { id: ids.item } })
   await services.call(dictionaries.remove, admin, { params: { id: ids.dict } })
   const all = await changes()
@@ -89,7 +89,7 @@ it('brings a removed dictionary back with the items that went with it, and no ot
   expect((await items()).map(({ label }) => label)).toEqual(['午餐'])
 })
 
-it('keeps what a file brought in', async () => {
+it('records what a file imported', async () => {
   const rows = [{ row: 2, values: { value: '1', label: '早点' } }]
   const body = { key: 'kept-changes-1', dry: false, update: true, scope: { dictId: String(ids.dict) }, rows }
   await services.call(
@@ -100,7 +100,7 @@ it('keeps what a file brought in', async () => {
   expect((await said())[0]).toContain('update 早点 label 早餐>早点')
 })
 
-it('keeps and puts back parameters, apart from dictionaries, for the operator alone', async () => {
+it('records and restores parameters apart from dictionaries, for the operator alone', async () => {
   await services.call(parameters.create, admin, {
     body: { publicName: '官网', publicKey: 'WEBSITE', publicValue: 'https://one.example' },
   })

@@ -11,7 +11,7 @@ export const keptThings = {
   parameter: { name: 'parameter', table: plainName('sysParam'), thing: parameter },
 } as const satisfies Record<string, Kept>
 
-/** Does the work, and writes down in its transaction what became of the records that it is about. */
+/** Runs the work, and records in its transaction how these records changed. */
 export async function keepChanges<T>(
   { db, caller }: { db: Db; caller: Caller },
   kept: Kept,
@@ -35,13 +35,13 @@ export async function keepChanges<T>(
   return done
 }
 
-/** A form sends an empty field as empty text: that is no change of one that never was given. */
+/** A form sends an empty field as an empty string; like null it counts as no value. */
 export const saidIn = (row: PlainRow | null, name: string): string | null => {
   const value = row?.[name]
   return value === null || value === undefined || value === '' ? null : String(value)
 }
 
-/** Whether both say the same; of a record that is not there, nothing does. */
+/** Whether both rows hold the same values; a missing row equals only a missing row. */
 export const isSame = (one: PlainRow | null, other: PlainRow | null): boolean =>
   (one === null) === (other === null) &&
   Object.keys(one ?? {}).every((name) => saidIn(one, name) === saidIn(other, name))

@@ -42,7 +42,10 @@ const fieldsOf = (thing: Name, before: PlainRow | null, after: PlainRow | null):
     .map((name) => ({ name, before: saidIn(before, name), after: saidIn(after, name) }))
     .filter((field) => field.before !== field.after)
 
-/** A record becomes again what it was before that change; one that is gone comes back under its id. This is a change as any other. */
+/**
+ * Restores a record to its state before that change; a removed one comes back under its id. The restoring is recorded
+ * as a change too.
+ */
 export async function putBack(asked: Asked, verbs: Partial<Record<Name, Verbs>>, id: number): Promise<true> {
   const { db } = asked
   const change = await findChange(db, Object.keys(verbs) as Name[], id).then(found('变更记录'))

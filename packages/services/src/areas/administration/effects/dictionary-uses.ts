@@ -3,16 +3,16 @@ import { elder } from '@care/shared/elders/elder.words'
 import type { Field } from '@care/shared/things/field'
 import { type PlainName, plainName } from '../../../platform/db/paging/queries.ts'
 
-/** A column in which values of a dictionary stand. */
+/** A column that holds values of a dictionary. */
 export interface DictionaryUse {
   dict: string
-  /** Where people meet it. */
+  /** Where users see the value. */
   place: string
   table: PlainName
   column: string
-  /** A row holds several of them. */
+  /** A row may hold several values. */
   several?: true
-  /** Only the last 30 days by this column are counted: the table is long. */
+  /** Counts only the last 30 days by this column: the table is long. */
   since?: string
 }
 
@@ -24,7 +24,7 @@ const use = (dict: string, place: string, table: string, column: string, since?:
   ...(since && { since }),
 })
 
-/** An elder's fields stand in columns of their names. */
+/** Each field of an elder is stored in the column of its name. */
 const ofElders = Object.entries<Field>({ ...elder.fields, ...archived }).flatMap(([column, field]): DictionaryUse[] =>
   (field.kind === 'dict' || field.kind === 'several') && field.dict
     ? [

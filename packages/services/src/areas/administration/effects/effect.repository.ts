@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/db/client.ts'
 import { type DictionaryUse, dictionaryUses } from './dictionary-uses.ts'
 
 type Use = Effect['uses'][number]
-/** Institutions that are named. */
+/** How many institutions are named. */
 const named = 3
 
-/** Where this value of a dictionary stands, by each column that may hold it. */
+/** Counts the records that hold this value of a dictionary, for each column that may hold it. */
 export async function findItemEffect(
   db: Db,
   tenantIds: readonly number[],
@@ -25,11 +25,11 @@ const rowsOf = ({ table, column, several, since }: DictionaryUse, value: string)
   where ${several ? sql`${value} = any(${sql.ref(column)})` : sql`${sql.ref(column)}::text = ${value}`}
     and ${since ? sql`${sql.ref(since)} > now() - interval '30 days'` : sql`true`}`
 
-/** Packages that institutions are about to pay for by what the platform tells of its account. */
+/** Counts the package orders that institutions are about to pay to the published account. */
 export const countUnpaid = (db: Db, tenantIds: readonly number[]) =>
   countRows(db, tenantIds, sql`select tenant_id from package_order where pay_status in (1, 6)`)
 
-/** Rows of these institutions, those with most of them by name. */
+/** Counts these rows by institution, and names the institutions with the most. */
 async function countRows(db: Db, tenantIds: readonly number[], rows: RawBuilder<unknown>): Promise<Omit<Use, 'place'>> {
   const { rows: counted } = await sql<{ tenantName: string; records: number }>`
     select coalesce((select name from sys_tenant where id = tenant_id), '') as "tenantName", count(*) as records

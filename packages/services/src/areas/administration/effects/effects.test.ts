@@ -43,7 +43,7 @@ it('says of an item how many records of which institutions hold it', async () =>
   ])
 })
 
-it('finds values in lists, in numbers and in every place that a dictionary has', async () => {
+it('finds values in arrays, in numbers and in every column that uses a dictionary', async () => {
   await sql`update elder set cd_isease = '{}'`.execute(made.owner)
   await sql`update elder set cd_isease = '{1,2}' where id = (select oldman_id from device where imei = '860000000000001')`.execute(
     made.owner,
@@ -54,14 +54,14 @@ it('finds values in lists, in numbers and in every place that a dictionary has',
   expect((await effectOf('pay_type', '1')).map(({ place }) => place)).toHaveLength(4)
 })
 
-it('knows where every dictionary of the product stands, and asks columns that there are', async () => {
+it('knows the columns of every dictionary of the product, and queries only existing ones', async () => {
   const known = new Set(dictionaryUses.map(({ dict }) => dict))
   expect(Object.keys(dictionaries).filter((type) => !known.has(type))).toEqual([])
   for (const [type, { items }] of Object.entries(dictionaries))
     expect((await effectOf(type, items[0]?.[0] ?? '')).length, type).toBeGreaterThan(0)
 })
 
-it('says what reads a parameter, and who is about to pay to the account that it tells', async () => {
+it('says what reads a parameter, and who is about to pay to the published account', async () => {
   const effect = async (key: string) => {
     const { publicId: id } = await made.owner
       .selectFrom('sysParam')

@@ -2,7 +2,10 @@ import type { Caller } from '@care/shared/session/session'
 import { type Db, seeing } from '../../../platform/db/client.ts'
 import { findVisibleTenants } from '../../tenants/tenants.port.ts'
 
-/** What all institutions share touches all of them, whatever the call was narrowed to. */
+/**
+ * Runs the work over all institutions that the caller may see, even when the call is narrowed: what they share affects
+ * them all.
+ */
 export async function overAll<T>(
   db: Db,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { Effect } from '@care/shared/administration/effect'
 import type { Db } from '../../../platform/db/client.ts'
 import { countUnpaid } from './effect.repository.ts'
 
-/** What reads a parameter, by its key. */
+/** What reads a parameter, by key. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   TRANSFER: ['购买套餐 · 付款说明中的对公账户（控制台与外部购买页）'],
   SITE_TITLE: ['浏览器标签与登录页的平台名称（一分钟内更新）'],
@@ -10,7 +10,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   WEBSITE: ['控制台顶栏的“官网”链接'],
 }
 
-/** What reads it, and for the account to pay to, who is about to pay. */
+/** What reads a parameter; for the account to pay to, also who is about to pay. */
 export async function findParameterEffect(db: Db, tenantIds: readonly number[], publicKey: string): Promise<Effect> {
   const uses: Effect['uses'] = (readers[publicKey] ?? []).map((place) => ({
     place,

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { ElderAssessment } from '../../platform/db/tables.ts'
 
-/** Each with a number of the day it was begun; what was adopted stands in the elder's record. */
+/** Numbers each one by its base date; writes adopted results into the elders' records. */
 export async function insertDemoAssessments(
   db: Db,
   tenantId: number,

@@ -48,7 +48,7 @@ const newer = sql<boolean>`exists (select from elder_assessment later where late
   and later.oldman_id = a.oldman_id and later.status = ${AssessmentStatus.Confirmed}
   and (later.assess_time, later.id) > (a.assess_time, a.id))`
 
-/** The whole of it, but for what is reckoned from it. */
+/** The whole assessment, without the computed values. */
 export const findAssessment = (db: Db, caller: Caller, id: number) =>
   selectAssessments(db, caller)
     .select([...told, ...later].map((name) => `a.${name}` as const))
@@ -58,7 +58,7 @@ export const findAssessment = (db: Db, caller: Caller, id: number) =>
     .where('a.id', '=', id)
     .executeTakeFirst()
 
-/** What its JSON holds. */
+/** The types of its JSON columns. */
 export interface Kept {
   scores: Assessment['scores']
   adjust: Partial<Omit<Assessment['adjust'], 'riskEvents'>>
@@ -67,7 +67,6 @@ export interface Kept {
   signImgs: Assessment['signImgs']
 }
 
-/** As it stands, locked until the change of it is written. */
 export const lockAssessment = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('elderAssessment as a')
@@ -94,7 +93,7 @@ export function insertAssessment(db: Db, row: Omit<Insertable<ElderAssessment>, 
 export const findDraft = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   rowsOf(db, 'elderAssessment', { tenantId, oldmanId, status: AssessmentStatus.Draft }).find(['id', 'assessNo'])
 
-/** Where it still stands as it was seen; undefined when somebody was quicker. */
+/** Writes only onto the version and state that were read (optimistic lock); undefined when somebody was quicker. */
 export const updateAssessment = (db: Db, seen: Locked, change: Updateable<ElderAssessment>, updateName: string) =>
   rowsOf(db, 'elderAssessment', {
     tenantId: seen.tenantId,
@@ -103,7 +102,7 @@ export const updateAssessment = (db: Db, seen: Locked, change: Updateable<ElderA
     status: seen.status,
   }).changed({ ...change, updateName, updateTime: now, version: seen.version + 1 }, ['version', 'updateTime'])
 
-/** That its result was taken into the record, once. */
+/** Marks the result as taken into the record; false when it was taken before. */
 export const markAdopted = (
   db: Db,
   { tenantId, id }: Locked,
@@ -127,7 +126,7 @@ export const unfinishedAssessments: ElderObstacle = {
   },
 }
 
-/** What is done; a draft is nobody's word yet. */
+/** Finished assessments only: a draft is not final. */
 export const assessmentTimeline: TimelineSource = {
   kind: 'assessment',
   permission: 'assess:view',

@@ -26,11 +26,14 @@ const { Draft, Done, Confirmed } = AssessmentStatus
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A year and more of assessments that end where each elder stands: the newest adopted, some waiting, a few begun, a few overdue. */
+/**
+ * Assessments of more than a year that end at each elder's level: the newest adopted, some unconfirmed, a few drafts, a
+ * few overdue.
+ */
 async function fillAssessments(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const inCare = scene.elders.filter(({ checkInStatus }) => Number(checkInStatus) <= 2)
   const rows = inCare.flatMap((elder, index) => {
-    // those whom nobody has assessed
+    // elders without an assessment
     if (index % 12 === 11) return []
     const newest = index % 15 === 14 ? random.between(370, 420) : random.between(5, 330)
     const level = levelCodes.find((one) => String(one) === elder.anergy) ?? 0
@@ -54,7 +57,7 @@ interface Asked {
 }
 
 function assessed(random: Random, scene: DemoScene, elder: DemoElder, { ago, level, isFirst, isAdopted }: Asked) {
-  // somebody's level is one graver than their points for a diagnosis
+  // for some, a diagnosis raises the level one above their points
   const milder = levelCodes.find((one) => one === level - 1)
   const isGraver = milder !== undefined && random.chance(0.1)
   const scores = scoresOf(random, isGraver ? milder : level)
@@ -89,7 +92,7 @@ function assessed(random: Random, scene: DemoScene, elder: DemoElder, { ago, lev
   }
 }
 
-/** Done and not confirmed yet, or still being written. */
+/** Finished and unconfirmed, or a draft. */
 function waiting(
   random: Random,
   scene: DemoScene,
@@ -168,7 +171,7 @@ function begun(random: Random, { tenantId, staff }: DemoScene, elder: DemoElder,
   }
 }
 
-/** Some points of this level, taken off here and there. */
+/** Random scores whose total lies in this level. */
 function scoresOf(random: Random, level: AbilityLevel): Scores {
   const { min, max } = abilityLevels[level]
   const scores: Record<keyof Scores, number[]> = { B1: [], B2: [], B3: [], B4: [] }

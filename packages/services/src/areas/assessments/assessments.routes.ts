@@ -24,7 +24,7 @@ export interface AssessmentsServing extends Serving {
   dataSecrets: readonly string[]
 }
 
-/** 能力评估: kept as it goes, done by two, confirmed by a third, taken into the record. */
+/** 能力评估: drafted, finished by two assessors, confirmed by a third person, taken into the record. */
 export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...serving }: AssessmentsServing) {
   const cards = createIdCards(dataSecrets)
   serve(app, serving, assessments, {

@@ -16,7 +16,7 @@ const services = testServices(made)
 const { haidian, desk, nurse, chaoyang } = testCallers(made, 'haidian', 'desk', 'nurse', 'chaoyang')
 const tenantId = 1000002
 
-/** An elder whom nobody has assessed yet. */
+/** An elder without an assessment. */
 let oldmanId = 0
 beforeEach(async () => {
   const { rows } = await sql<{
@@ -53,7 +53,7 @@ const scores = (pick: (max: number) => number | null) =>
   Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(({ max }) => pick(max))])) as never
 const noEvents = Object.fromEntries(Object.keys(riskEvents).map((name) => [name, '0']))
 const two = () => [nurse, desk].map(({ userId }) => ({ userId, certNo: `证${userId}` }))
-/** Everything of 50 points, but for what is said otherwise. */
+/** A complete assessment of 50 points, with these changes. */
 const whole = (change: Change = {}): Change => ({
   scores: scores((max) => Math.min(2, max)),
   background: noEvents,
@@ -73,7 +73,7 @@ const confirmed = async (change: Change = {}) => {
   return id
 }
 
-it('begins with what the archive knows, under a number of the server, and keeps every answer', async () => {
+it('starts with what the archive knows, under a number of the server, and saves every answer', async () => {
   const { data } = await create()
   expect(data.assessNo).toMatch(/^PG\d{14}$/)
   const draft = await get(data.id)
@@ -102,7 +102,7 @@ it('begins with what the archive knows, under a number of the server, and keeps 
   })
 })
 
-it('shows the contact’s number masked to who need not call, and takes that for no change', async () => {
+it('masks the contact’s number for people who need not call, and takes the masked number as unchanged', async () => {
   const { id } = (await create()).data
   const { background } = await get(id, nurse)
   expect(background.contactPhone).toBe('138****5678')
@@ -110,7 +110,7 @@ it('shows the contact’s number masked to who need not call, and takes that for
   expect((await get(id, desk)).background.contactPhone).toBe('13812345678')
 })
 
-it('is begun once at a time, and not for another institution’s elder', async () => {
+it('has one draft at a time, and none for another institution’s elder', async () => {
   const answers = await Promise.all([create(), create(haidian), create()])
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 1, 1])
   expect(answers.find(({ code }) => code === 1)?.msg).toMatch(/^该长者已有未完成的评估 PG\d{14}，请继续填写$/)
@@ -131,7 +131,7 @@ it.each<[string, () => Change, string]>([
   ['an item is not judged', () => ({ scores: { ...whole().scores, B4: [2, null, 4, null, 4] } }), '还有 2 项未评分'],
   ['nobody said what happened', () => ({ background: { fall: '1' } }), '请填写近30天内照护风险事件：走失'],
   ['there is one assessor', () => ({ assessors: two().slice(1) }), '请选择两位评估员'],
-])('is not done while %s', async (_, change, msg) => {
+])('cannot be finished while %s', async (_, change, msg) => {
   const { id } = (await create()).data
   await update(id, 1, { ...whole(), ...change() })
   expect(await submit(id, 2)).toMatchObject({ code: 1, msg })
@@ -147,7 +147,7 @@ it.each<[string, Change, string]>([
   expect(await update(id, 1, change)).toMatchObject({ status: 400, msg })
 })
 
-it('reckons the level, goes back to its assessors, and is confirmed by somebody else', async () => {
+it('computes the level, may be sent back to its assessors, and is confirmed by somebody else', async () => {
   const id = await done({ background: { ...noEvents, fall: '2' } })
   const of50 = { total: 50, initialLevel: 2, finalLevel: 3, status: 1, subTotals: { B1: 16, B2: 8, B3: 16, B4: 10 } }
   expect(await get(id)).toMatchObject({ ...of50, proposal: { careLevel: '3' } })
@@ -174,7 +174,7 @@ it('reckons the level, goes back to its assessors, and is confirmed by somebody 
   expect(trail.map(({ told }) => told?.slice(0, 6) ?? null)).toEqual(['总分 50 ', '核对', '总分 50 ', null])
 })
 
-it('of several who confirm or adopt at once lets one win', async () => {
+it('lets one of several concurrent confirmations or adoptions win', async () => {
   const id = await done()
   const others = Array.from({ length: 4 }, (_, at) => ({ ...haidian, userId: 900 + at, nickName: `主任${at}` }))
   const confirming = await Promise.all(others.map((other) => confirm(id, other)))
@@ -187,7 +187,7 @@ it('of several who confirm or adopt at once lets one win', async () => {
   expect(levels).toHaveLength(1)
 })
 
-it('stays as it is once it is confirmed, whoever writes', async () => {
+it('refuses every change once it is confirmed', async () => {
   const id = await confirmed()
   expect(await update(id, 4, { place: '别处' })).toMatchObject({ msg: `该评估已由${haidian.nickName}确认，不能修改` })
   expect(await back(id)).toMatchObject({ msg: `该评估已由${haidian.nickName}确认` })
@@ -227,7 +227,7 @@ it('is taken into the record with its history, by the institution’s own rules,
   expect(await adopt(id)).toMatchObject({ msg: `该评估已由${haidian.nickName}采用` })
 })
 
-it('asks for nothing but the two assessors of somebody in coma, and keeps no sum', async () => {
+it('needs only the two assessors for somebody in coma, and stores no total', async () => {
   const { id } = (await create()).data
   await update(id, 1, { assessors: two() })
   expect(await submit(id, 2)).toMatchObject({ code: 1, msg: '还有 26 项未评分' })
@@ -276,7 +276,7 @@ it.each<[string, number, () => Promise<unknown>, number[]]>([
   ['before a return from hospital', 400, () => away(1, 29), [3]],
   ['before a visit to the family', 30, () => away(0, 29), []],
   ['before they left', 400, () => made.owner.updateTable('elder').set({ checkInStatus: 3 }).execute(), []],
-])('tells of somebody assessed %s', async (_, days, since, why) => {
+])('finds the right reasons for an elder assessed %s', async (_, days, since, why) => {
   expect([await due(), (await due(4)).map((row) => row.why)]).toEqual([[], [4]])
   await done({ assessTime: daysAgo(days) })
   await since()
@@ -284,7 +284,7 @@ it.each<[string, number, () => Promise<unknown>, number[]]>([
   expect(await due(4)).toEqual([])
 })
 
-it('keeps whoever is not assessed to the end from being removed, and tells the timeline what was done', async () => {
+it('lets no elder with a draft be removed, and puts finished assessments on the timeline', async () => {
   const { id } = (await create()).data
   const remove = () => services.call(elderCalls.remove, haidian, { params: { id: oldmanId } })
   await made.owner.updateTable('elder').set({ checkInStatus: 0 }).where('id', '=', oldmanId).execute()

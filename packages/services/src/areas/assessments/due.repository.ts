@@ -17,7 +17,7 @@ const draftId = sql<number | null>`(select draft.id from elder_assessment draft 
 /** In care: neither left nor deceased. */
 const served = sql<boolean>`coalesce(elder.check_in_status not in (3, 4), true)`
 
-/** The newest that is done, of each elder of these institutions, with what happened since. */
+/** The newest finished assessment of each elder of these institutions, with what happened since. */
 const lastOnes = (db: Db, { tenantIds }: Caller) =>
   db
     .selectFrom('elderAssessment as a')
@@ -49,7 +49,7 @@ const since = sql<string>`coalesce(last.incident_time, last.return_time, last.as
 
 const columns = [...namesOf(dueAssessment.fields), 'oldmanId', 'tenantId', 'draftId'] as const
 
-/** What happened goes before what merely became a year old, the oldest first. */
+/** Reassessments that are due: those after an event before those a year old, oldest first. */
 export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page<DueRow>> {
   if (search.why === Due.Never) return findNever(db, caller, search)
   const due = db
@@ -67,7 +67,7 @@ export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page
   return paginate(db, listed.orderBy('isOld').orderBy('since').orderBy('oldmanId'), search)
 }
 
-/** Elders in care whom nobody has assessed. */
+/** Elders in care without an assessment. */
 function findNever(db: Db, { tenantIds }: Caller, search: DueSearch): Promise<Page<DueRow>> {
   const rows = db
     .selectFrom('elder')

@@ -15,7 +15,7 @@ import { type Kept, type Locked, lockAssessment, markAdopted, updateAssessment }
 import { addTrail } from './trail.repository.ts'
 import { outdated, refuseFinished } from './write-assessment.ts'
 
-/** What the scores, diagnoses and events of it come to. */
+/** The result of its scores, diagnoses and events. */
 export function judged({ scores, adjust, background }: Kept) {
   const adjusting = {
     coma: false,
@@ -28,7 +28,7 @@ export function judged({ scores, adjust, background }: Kept) {
   return { ...levelOf(scores, adjusting), adjust: adjusting }
 }
 
-/** Both assessors have said everything: the level is reckoned and kept. */
+/** Finishes a draft that both assessors have completed: computes the level and stores it. */
 export async function submitAssessment(db: Db, caller: Caller, { id, version }: { id: number; version: number }) {
   const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
   refuseFinished(seen)
@@ -52,7 +52,7 @@ export async function submitAssessment(db: Db, caller: Caller, { id, version }: 
   )
 }
 
-/** The assessors do it again. */
+/** Reopens it as a draft for its assessors. */
 export async function sendBack(db: Db, caller: Caller, { id, reason }: GoingBack): Promise<true> {
   const seen = await forMove(db, caller, 'back', id)
   const open = { total: null, initialLevel: null, finalLevel: null, submitTime: null }
@@ -61,7 +61,7 @@ export async function sendBack(db: Db, caller: Caller, { id, reason }: GoingBack
   return kept(await updateAssessment(db, seen, change, caller.nickName).catch(hasDraft))
 }
 
-/** By a third person; from now on it stays as it is. */
+/** Confirms it, by somebody other than its assessors; it is fixed from then on. */
 export async function confirmAssessment(db: Db, caller: Caller, id: number): Promise<true> {
   const seen = await forMove(db, caller, 'confirm', id)
   const { userId, nickName } = caller
@@ -71,7 +71,10 @@ export async function confirmAssessment(db: Db, caller: Caller, id: number): Pro
   return kept(await updateAssessment(db, seen, { ...by, status: assessmentMoves.confirm.to }, nickName))
 }
 
-/** Takes the result into the elder's record; a care level goes with its history, as an edit of the record does. */
+/**
+ * Takes the result into the elder's record. A changed care level is written into its history, as by an edit of the
+ * record.
+ */
 export async function adoptAssessment(
   db: Db,
   caller: Caller,
@@ -91,7 +94,7 @@ export async function adoptAssessment(
   return changeElder(db, caller, cards, { id: oldmanId, ...levels, ...care })
 }
 
-/** The care level that the institution's rules give: by points, and where something made it graver, by the level that it came to. */
+/** The care level by the institution's rules: by points, or by the final level where that is graver than the points. */
 export async function proposalOf(
   db: Db,
   { tenantId, total, initialLevel, finalLevel }: Pick<Locked, 'tenantId' | 'total' | 'initialLevel' | 'finalLevel'>,
@@ -106,7 +109,7 @@ export async function proposalOf(
 
 const resultOf = ({ total, initialLevel, finalLevel }: Locked) => ({ total, initialLevel, finalLevel })
 
-/** Locked where the move may start; who comes too late is told who was first. */
+/** Locks the assessment and checks that the move may start; a late caller reads who was first. */
 async function forMove(db: Db, caller: Caller, move: AssessmentMove, id: number): Promise<Locked> {
   const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
   if (mayMove(assessmentMoves, move, seen.status)) return seen
@@ -119,7 +122,7 @@ function kept(written: object | undefined): true {
   return true
 }
 
-/** Somebody began another one meanwhile. */
+/** Somebody began another draft meanwhile (unique constraint). */
 function hasDraft(error: unknown): never {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   if (code === '23505' && constraint === 'elder_assessment_one_draft')

@@ -12,12 +12,12 @@ import { eldersOf } from '../../platform/elder/elder.repository.ts'
 import { readDictLabels } from '../../platform/papers/names.repository.ts'
 import { findHeldFacts } from '../elders/elders.port.ts'
 
-/** Kinds of adverse events that are care-risk events (incident.words.ts). */
+/** The types of incidents that count as care-risk events (incident.words.ts). */
 const eventTypes: Record<Exclude<RiskEvent, 'otherEvent'>, number> = { fall: 1, lost: 2, choking: 3, selfHarm: 8 }
-/** Below it somebody is underfed (GB/T 42195-2022, annex A). */
+/** Below this BMI somebody is underfed (GB/T 42195-2022, annex A). */
 const leastBmi = 18.5
 
-/** The elder, and what their archive, contacts and adverse events of the last 30 days say of the background. */
+/** The elder, with what their archive, contacts and adverse events of the last 30 days say about the background. */
 export async function findKnown(db: Db, caller: Caller, oldmanId: number) {
   const elder = await eldersOf(db, caller, oldmanId).find([
     'tenantId',
@@ -64,7 +64,7 @@ export async function findKnown(db: Db, caller: Caller, oldmanId: number) {
   return { tenantId, oldmanId, background }
 }
 
-/** People of the institution, and whoever writes; only these where ids are given. */
+/** The active staff of the institution and the caller; with `ids` only these. */
 export const findAssessors = (db: Db, tenantId: number, { userId }: Caller, ids?: number[]) =>
   db
     .selectFrom('sysUser')

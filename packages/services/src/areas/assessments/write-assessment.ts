@@ -20,7 +20,7 @@ import { findAssessors, findKnown } from './known.repository.ts'
 
 const unjudged = Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(() => null)]))
 
-/** Begins one with what the archive knows; of two at once one begins. */
+/** Begins a draft with what the archive knows; two calls at once begin one draft. */
 export async function createAssessment(db: Db, caller: Caller, { oldmanId, reason = 1 }: AssessmentDraft) {
   const elder = await findKnown(db, caller, oldmanId).then(found('长者'))
   const { userId, nickName } = caller
@@ -41,7 +41,7 @@ export async function createAssessment(db: Db, caller: Caller, { oldmanId, reaso
   throw conflict(`该长者已有未完成的评估${draft ? ` ${draft.assessNo}` : ''}，请继续填写`)
 }
 
-/** Keeps what is given of a draft; whoever saw an older one is told who was there. */
+/** Saves the given parts of a draft. A caller with an older version reads who changed it. */
 export async function changeAssessment(db: Db, caller: Caller, { id, version, ...change }: AssessmentChange) {
   const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
   refuseFinished(seen)
@@ -75,7 +75,7 @@ export async function removeAssessment(db: Db, caller: Caller, id: number): Prom
   return true
 }
 
-/** Said to whoever writes too late. */
+/** Refuses changes of a finished or confirmed assessment. */
 export function refuseFinished({ status, updateName, confirmName }: Locked): void {
   if (status === AssessmentStatus.Done) throw conflict(`该评估已由${updateName}完成，退回后才能修改`)
   if (status === AssessmentStatus.Confirmed) throw conflict(`该评估已由${confirmName}确认，不能修改`)
@@ -84,7 +84,7 @@ export function refuseFinished({ status, updateName, confirmName }: Locked): voi
 export const outdated = ({ updateName, updateTime }: Locked) =>
   conflict(`该评估已被${updateName}于 ${updateTime.slice(5, 16)} 修改，请刷新后继续`)
 
-/** A number that is put back masked stays as it is. */
+/** A number that comes back masked stays unchanged. */
 function unmasked({ contactPhone, ...background }: Kept['background']): Kept['background'] {
   return contactPhone === undefined || isMasked(String(contactPhone)) ? background : { ...background, contactPhone }
 }

@@ -19,7 +19,7 @@ export const findDemoProjects = (db: Db, tenantId: number) =>
     .orderBy('project.id')
     .execute()
 
-/** The first job of each order of the demo: what was planned was carried out by it. */
+/** The first job of each demo order; the runs of plans refer to them. */
 export const findDemoOrders = (db: Db, tenantId: number) =>
   db
     .selectFrom('workOrderJob as job')
@@ -36,7 +36,7 @@ export async function insertDemoPlans(db: Db, plans: DemoPlan[]): Promise<void> 
     .values(plans.map(({ row }) => row))
     .returning(['id', 'oldmanId'])
     .execute()
-  // one plan an elder
+  // one plan per elder
   const ids = new Map(rows.map(({ id, oldmanId }) => [oldmanId, id]))
   const idOf = ({ row }: DemoPlan) => ids.get(row.oldmanId) ?? 0
   const items = plans.flatMap((plan) => plan.items.map((item) => ({ ...item, planId: idOf(plan) })))

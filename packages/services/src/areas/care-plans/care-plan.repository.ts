@@ -63,7 +63,7 @@ export async function findItems(db: Db, { tenantId, id }: RowKey) {
   return items.map(({ orderPriceFen, ...item }) => ({ ...item, orderPrice: orderPriceFen / 100 }))
 }
 
-/** The newest moments of a plan. */
+/** The newest runs of a plan. */
 export const findRuns = (db: Db, { tenantId, id }: RowKey) =>
   db
     .selectFrom('carePlanRun as run')
@@ -90,7 +90,7 @@ const insertItems = (db: Db, { tenantId, id }: RowKey, items: NewItem[]) =>
     items.map((item) => ({ ...item, tenantId, planId: id })),
   )
 
-/** Undefined when it is not there, somebody else's elder's, or ended. */
+/** Undefined when it is not found, belongs to another elder, or has ended. */
 export async function updatePlan(
   db: Db,
   of: RowKey & { oldmanId: number },
@@ -117,7 +117,7 @@ export function movePlan(db: Db, { tenantIds }: Caller, move: PlanMove, id: numb
   return moving.change({ status: to, updateTime: now, lookTime, ...end })
 }
 
-/** Undefined when an order was made of it, or it is not there. */
+/** Undefined when it is not found or an order was made of it. */
 export const deletePlan = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .deleteFrom('carePlan')
@@ -136,7 +136,7 @@ export const deletePlan = (db: Db, { tenantIds }: Caller, id: number) =>
     .returning('id')
     .executeTakeFirst()
 
-/** When a plan began and ended. */
+/** The start and end of each plan. */
 export const carePlanTimeline: TimelineSource = {
   kind: 'plan',
   permission: 'careplan:view',

@@ -3,7 +3,7 @@ import { labelOf } from '@care/shared/words'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import { findPlanPage } from './care-plan.repository.ts'
 
-/** Plans, for an inspection those that were valid in its period, with how often they were carried out. */
+/** Plans with how often they were carried out; for an inspection, those valid in its period. */
 export const carePlansPaper: PaperSource = {
   title: '照护计划',
   permission: 'careplan:view',

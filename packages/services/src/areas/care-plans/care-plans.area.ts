@@ -10,10 +10,10 @@ import { carePlansPaper } from './care-plans-paper.ts'
 import { makePlannedOrders } from './make-orders.ts'
 import { changePlanState, removePlan, savePlan } from './save-plan.ts'
 
-/** A new plan has its orders while whoever made it still looks. */
+/** So short that whoever saves a plan sees its orders come. */
 const lookEveryMs = 5_000
 
-/** 照护计划: what is done for an elder again and again. */
+/** 照护计划: recurring care for an elder. */
 async function carePlanRoutes(app: FastifyInstance, serving: Serving) {
   everySo(app, lookEveryMs, 'orders of care plans', () => makePlannedOrders(serving.database))
 

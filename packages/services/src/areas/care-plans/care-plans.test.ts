@@ -9,7 +9,7 @@ import { testOrders } from '../../testing/orders.ts'
 import { testServices } from '../../testing/services.ts'
 import { makePlannedOrders } from './make-orders.ts'
 
-// before the services begin to look by themselves
+// fake the timers before the services start theirs
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -22,7 +22,7 @@ const { desk, nurse } = testCallers(made, 'desk', 'nurse')
 const { elders, projects, detail, created } = testOrders(made, services, desk)
 
 const hour = 3_600_000
-/** Eight in the morning of a day that is not over. */
+/** Tomorrow at 08:00. */
 const start = epochOf(`${wireTime(Date.now() + 24 * hour).slice(0, 10)} 08:00:00`)
 const today = wireTime(start).slice(0, 10)
 type Draft = BodyInputOf<typeof carePlans.save>
@@ -40,7 +40,7 @@ const saved = async (given: Partial<Draft> = {}) => (await save(given)).data.id
 const get = async (id: number) => (await services.call(carePlans.get, desk, { params: { id } })).data
 const act = (name: 'pause' | 'resume' | 'end' | 'remove', id: number) =>
   services.call(carePlans[name], desk, { params: { id } })
-/** Looks at all plans of the institution as if it were then. */
+/** Runs all plans of the institution as if it were `now`. */
 const look = async (now = start) => {
   await made.owner.updateTable('carePlan').set({ lookTime: new Date() }).where('lookTime', 'is not', null).execute()
   await makePlannedOrders(made.database, now)
@@ -92,7 +92,7 @@ it('takes only projects in use and staff who may serve, as an order by hand does
   expect(await save({ items })).toMatchObject({ status: 404, msg: '服务人员不存在' })
 })
 
-it('makes the orders of the next day, each once, however often and by how many it is looked at', async () => {
+it('makes the orders of the next day, each once, even with repeated runs of several processes', async () => {
   const id = await saved()
   await Promise.all([look(), look(), look()])
   await look()
@@ -117,7 +117,7 @@ it('makes the orders of the next day, each once, however often and by how many i
   expect(await runsOf(id)).toHaveLength(4)
 })
 
-it('makes none while it is paused, ended or by hand alone', async () => {
+it('makes none while it is paused, ended or manual only', async () => {
   const [paused, ended, byHand] = [await saved(), await saved(), await saved({ autoCreateWorkOrder: false })]
   await act('pause', paused)
   await act('end', ended)
@@ -132,7 +132,7 @@ it('makes none while it is paused, ended or by hand alone', async () => {
   expect((await act('remove', byHand)).code).toBe(0)
 })
 
-it('says why there is no order for who is on leave, and makes it once they are back in time', async () => {
+it('says why an elder on leave has no order, and makes it if they are back in time', async () => {
   const id = await saved()
   await setElder({ checkInStatus: 2 })
   await look()
@@ -143,7 +143,7 @@ it('says why there is no order for who is on leave, and makes it once they are b
   ])
   await setElder({ checkInStatus: 1 })
   await look(start + 4 * hour)
-  // nine o’clock was over
+  // 09:00 had passed
   expect((await get(id)).runs.map(({ workOrderId }) => workOrderId === null)).toEqual([false, false, true])
 })
 
@@ -163,7 +163,7 @@ it('lets a plan that fails wait, and makes the orders of the others', async () =
   expect(await runsOf(good)).toHaveLength(2)
 })
 
-it('leaves an order open whose nurse has something else then, and says so in its history', async () => {
+it('does not dispatch an order whose nurse is busy then, and says so in its history', async () => {
   const busy = await created([{ serverUserId: nurse.userId, serverTime: `${today} 14:10:00` }])
   const id = await saved({ times: ['14:00'] })
   await look()

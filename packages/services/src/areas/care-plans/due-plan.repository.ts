@@ -7,7 +7,7 @@ import type { PlanOf } from '../../platform/sweep/tenants-with.repository.ts'
 
 const at = (epoch: number) => sql<string>`to_timestamp(${epoch} / 1000.0)`
 
-/** A plan to look at, locked until this transaction ends; undefined when another process holds it or looked at it meanwhile. */
+/** Locks a due plan (FOR UPDATE SKIP LOCKED); undefined when another process holds it or has handled it. */
 export const takeDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
   db
     .selectFrom('carePlan')
@@ -21,13 +21,13 @@ export const takeDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
     .executeTakeFirst()
 export type DuePlan = NonNullable<Awaited<ReturnType<typeof takeDuePlan>>>
 
-/** Null: it has no moment left and ends. */
+/** With null no moment is left, and the plan ends. */
 export const lookAgain = (db: Db, { tenantId, id }: PlanOf, next: number | null) =>
   rowsOf(db, 'carePlan', { tenantId, id, lookTime: is('is not', null) }).change(
     next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: now } : { lookTime: at(next) },
   )
 
-/** The moments of the plan from then on that have an order. */
+/** The moments of the plan from `from` on that have an order. */
 export async function findMade(db: Db, { tenantId, id }: PlanOf, from: number): Promise<Set<string>> {
   const made = await rowsOf(db, 'carePlanRun', {
     tenantId,
@@ -38,7 +38,7 @@ export async function findMade(db: Db, { tenantId, id }: PlanOf, from: number): 
   return new Set(made.map(({ dueTime }) => dueTime))
 }
 
-/** One order a moment, or why there is none; a reason gives way to an order, never the other way. */
+/** Writes one row per moment: its order, or why there is none. An order replaces a reason, never the other way. */
 export const writeRun = (
   db: Db,
   { tenantId, id }: PlanOf,
@@ -56,6 +56,6 @@ export const writeRun = (
     )
     .execute()
 
-/** The elder as an order asks for them, with the number of whom to call first where they have none. */
+/** The elder's data for an order; without a number of their own, that of the first contact to call. */
 export const findServed = (db: Db, { tenantId, oldmanId }: DuePlan) =>
   eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([...placeOfElder, mobileToCall.as('mobile')])

@@ -15,18 +15,18 @@ import { type DuePlan, findMade, findServed, lookAgain, takeDuePlan, writeRun } 
 
 const minute = 60_000
 const hour = 60 * minute
-/** Orders are made so long before their time, and so long after it when nothing ran meanwhile. */
+/** How long before its time an order is made, and how long after it when the services were down. */
 const ahead = 24 * hour
 const late = 2 * hour
-/** What could not be made is tried again until its time is over. */
+/** A moment that failed is retried until its time is over. */
 const retry = 10 * minute
-/** Whoever plans farther than this is looked at again on the way. */
+/** A plan without a moment until then is looked at again on the way. */
 const horizon = 400 * 24 * hour
 
-/** Makes the work orders of all plans for the next day. */
+/** Makes the work orders of all plans for the next 24 hours. */
 export const makePlannedOrders = sweepPlans({ due: 'tenants_with_due_care_plans', table: 'carePlan', look: lookAtPlan })
 
-/** One transaction a plan; one that fails waits for its next turn. */
+/** One transaction per plan; a plan that fails waits for its retry. */
 async function lookAtPlan(run: Run, of: PlanOf, now = Date.now()): Promise<void> {
   try {
     await run(async (db) => {
@@ -39,7 +39,7 @@ async function lookAtPlan(run: Run, of: PlanOf, now = Date.now()): Promise<void>
   }
 }
 
-/** Answers when the plan is to be looked at again; null when it has no moment left. */
+/** Answers when to look at the plan again; null when no moment is left. */
 async function makeOrders(db: Db, plan: DuePlan, now: number): Promise<number | null> {
   const made = await findMade(db, plan, now - late)
   const open = momentsOf(plan, now - late, now + ahead).filter((moment) => !made.has(moment))
@@ -55,7 +55,7 @@ async function makeOrders(db: Db, plan: DuePlan, now: number): Promise<number | 
   const isOver =
     plan.cycle === Cycle.Once || (plan.endDate !== null && epochOf(`${plan.endDate} 23:59:59`) < now + horizon)
   if (!isOver) return now + horizon / 2
-  // what is still to come has its order already
+  // all moments until then have their orders
   const rest = momentsOf(plan, now, now + ahead).at(-1)
   return rest ? epochOf(rest) + minute : null
 }
@@ -66,7 +66,7 @@ const away: Readonly<Record<number, string>> = {
   [CheckIn.Deceased]: '长者已故，未生成工单',
 }
 
-/** The order of one moment by the rules of an order by hand; what refuses that is the reason why there is none. */
+/** Makes the order of one moment by the rules of a manual order; a refusal becomes the reason why there is none. */
 async function makeOrder(db: Db, plan: DuePlan, moment: string) {
   const elder = await findServed(db, plan)
   const reason = away[elder.checkInStatus ?? CheckIn.Home]

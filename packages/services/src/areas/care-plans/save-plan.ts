@@ -8,7 +8,7 @@ import { insistOnPackages } from '../accounts/accounts.port.ts'
 import { planJobs } from '../work-orders/work-orders.port.ts'
 import { deletePlan, findPlan, insertPlan, movePlan, updatePlan } from './care-plan.repository.ts'
 
-/** Makes a plan, or changes one that has not ended; orders that were made of it stay as they are. */
+/** Creates a plan, or changes one that has not ended; orders already made of it stay as they are. */
 export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: PlanDraft): Promise<{ id: number }> {
   const { tenantId } = await findTenantOfElder(db, caller, draft.oldmanId).then(found('长者'))
   const row = {
@@ -27,7 +27,7 @@ export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: 
   return { id }
 }
 
-/** The same that an order by hand would ask for: projects in use, staff who may serve, packages that are there. */
+/** Checks items as for a manual order: projects in use, staff who may serve, existing packages. */
 async function plannedItems(db: Db, tenantId: number, items: PlanDraft['items']) {
   const jobs = await planJobs(
     db,

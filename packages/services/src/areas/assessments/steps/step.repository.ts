@@ -18,7 +18,7 @@ interface Taken {
   told: string | null
 }
 
-/** What was skipped may be done; false when it is done already. */
+/** Writes a step, over a skipped one too; false when it is done already. */
 export async function keepStep(db: Db, { tenantId, id }: RowKey, caller: Caller, taken: Taken): Promise<boolean> {
   const by = { createBy: caller.userId, createUser: caller.nickName }
   const written = await db
@@ -35,6 +35,5 @@ export async function keepStep(db: Db, { tenantId, id }: RowKey, caller: Caller,
   return written !== undefined
 }
 
-/** The care level of the record as it stands. */
 export const findCareLevel = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   eldersOf(db, { tenantIds: [tenantId] }, oldmanId).find(['careLevel'])

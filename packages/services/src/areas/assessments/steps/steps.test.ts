@@ -17,7 +17,7 @@ const tenantId = 1000002
 const today = wireDay(Date.now())
 const daysAgo = (days: number) => wireDay(Date.now() - days * 86_400_000)
 
-/** Somebody who came ten days ago for 600 yuan of nursing, with a confirmed assessment of the fourth level. */
+/** An elder who moved in ten days ago at 600 yuan of nursing a month, with a confirmed assessment of level 4. */
 let [oldmanId, id] = [0, 0]
 beforeEach(async () => {
   await made.owner.deleteFrom('careRate').execute()
@@ -63,7 +63,7 @@ async function makePlan(of = oldmanId) {
   return (await services.call(carePlans.save, haidian, { body: body as never })).data.id
 }
 
-it('proposes nothing that the institution has not said, and says where it is missing', async () => {
+it('proposes nothing that the institution has not defined, and says where it is missing', async () => {
   expect(await takeFee(2_600)).toMatchObject({ code: 1, msg: '请先采用评估结果' })
   expect(await skip('plan')).toMatchObject({ code: 1, msg: '请先采用评估结果' })
   await adopt()
@@ -108,7 +108,7 @@ it('proposes the fee of the new level, and charges it from the day that somebody
   await expect(made.database.deleteFrom('careFeeChange').execute()).rejects.toThrow('permission denied')
 })
 
-it('goes on from the last change of the fee, from the day of coming on', async () => {
+it('starts from the last change of the fee, and may take effect from the day of moving in', async () => {
   const { id: checkInId } = await made.owner
     .selectFrom('checkIn')
     .select('id')
@@ -134,7 +134,7 @@ it('goes on from the last change of the fee, from the day of coming on', async (
   ])
 })
 
-it('proposes the model plan of the level; what is skipped is taken up later, once', async () => {
+it('proposes the model plan of the level; a skipped plan can be taken later, once', async () => {
   const model = await makePlan()
   await adopt()
   await setRate({ planId: model })
@@ -151,7 +151,7 @@ it('proposes the model plan of the level; what is skipped is taken up later, onc
   expect(await takePlan(own)).toMatchObject({ code: 0 })
   expect((await steps()).plan).toMatchObject({ state: 'done', told: '四级护理' })
   expect(await takePlan(own)).toMatchObject({ code: 1, msg: '照护计划已处理过，请刷新查看' })
-  // a model that goes away leaves the fee
+  // removing a model plan leaves the fee
   await services.call(carePlans.remove, haidian, { params: { id: model } })
   expect((await services.call(careRates.page, haidian, { query: {} })).data.records).toMatchObject([
     { levelName: expect.any(String), monthlyFee: 2_600, planId: null, planName: null },

@@ -12,7 +12,7 @@ import { findCareLevel, findSteps, keepStep } from './step.repository.ts'
 const untouched = { state: 'open', told: null, createUser: null, createTime: null } as const
 const yuan = (fen: number | null) => (fen === null ? null : fen / 100)
 
-/** What the new care level costs and asks for, beside what there is, and which of it somebody has done. */
+/** The fee and care plan of the new care level beside the current ones, and which steps are taken. */
 export async function readSteps(
   db: Db,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function readSteps(
   }
 }
 
-/** Nursing costs otherwise from a day on, because of this result. */
+/** Changes the nursing fee from a day on because of this result. */
 export async function takeFee(db: Db, caller: Caller, { id, monthlyFee, effectiveDate }: FeeStep): Promise<true> {
   const seen = await adopted(db, caller, id)
   const reason = `能力评估 ${seen.assessNo}`
@@ -48,7 +48,7 @@ export async function takeFee(db: Db, caller: Caller, { id, monthlyFee, effectiv
   return taken(db, caller, seen, { step: 'fee', state: 'done', told })
 }
 
-/** The plan is there: it was made as every plan is, by whoever looked through what was proposed. */
+/** Records the plan that was made of the proposal. It was saved as every plan is. */
 export async function takePlan(db: Db, caller: Caller, { id, planId }: PlanStep): Promise<true> {
   const seen = await adopted(db, caller, id)
   const plan = await findPlan(db, caller, planId).then(found('照护计划'))
@@ -60,7 +60,7 @@ export async function skipStep(db: Db, caller: Caller, { id, step }: SkippedStep
   return taken(db, caller, await adopted(db, caller, id), { step, state: 'skipped', told: null })
 }
 
-/** Locked: of two who do the same the later is told so. */
+/** Locks the assessment: the later of two calls reads that the step is taken. */
 async function adopted(db: Db, caller: Caller, id: number): Promise<Locked> {
   const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
   if (seen.status !== AssessmentStatus.Confirmed || !seen.adoptTime) throw refused('请先采用评估结果')

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 
 const inUse = '0'
-/** A catalogue answers whole, up to here. */
+/** A catalogue is answered whole, up to this many projects. */
 const largest = 10_000
 
 const selectProjects = (db: Db, tenantId: number) =>

@@ -14,7 +14,7 @@ const [ours, theirs] = [1000002, 1000003]
 
 beforeAll(async () => {
   await sql`truncate work_order, cost_project, cost_service cascade`.execute(made.owner)
-  // sorted against their ids; one service and one project are out of use
+  // the sort numbers contradict the ids; one service and one project are out of use
   const service = (id: number, sort: number, tenantId = ours, status = '0') => ({
     tenantId,
     id,
@@ -66,7 +66,7 @@ it('lists what is in use, services and their projects in the institution’s own
   expect((await tree()).data).toEqual([node(2, 13, 14), node(3, 15), node(1, 12, 11)])
 })
 
-it('takes the caller’s own institution unless another is chosen, and none that the caller does not see', async () => {
+it('takes the caller’s own institution by default, and none that the caller may not see', async () => {
   const both = { ...desk, tenantIds: [theirs, ours] }
   expect((await tree(both)).data).toHaveLength(3)
   expect((await tree(both, theirs)).data).toEqual([node(2, 18)])

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { book } from '../../platform/ledger/book.repository.ts'
 import { type findUse, lockCommodity } from './commodity.repository.ts'
 
-/** Books in what came, or brings the stock to what was counted; the same key books once. */
+/** Books a delivery, or sets the stock to a count. An idempotency key books once. */
 export async function bookStock(db: Db, caller: Caller, body: StockBooking): Promise<true> {
   const { commodityId, kind, num, reason = null, requestKey = null } = body
   const { stock, ...called } = await lockCommodity(db, caller, commodityId).then(found('耗材'))
@@ -23,7 +23,7 @@ interface Item {
   jobId: number
 }
 
-/** What was used is a fact: it is booked whatever the stock says. */
+/** Books what was used whatever the stock says: it is a fact. */
 export async function recordUse(
   db: Db,
   { userId, nickName }: Caller,
@@ -44,7 +44,7 @@ export async function recordUse(
   return commodity
 }
 
-/** Brings a booking of an item to so many, by another movement. */
+/** Corrects the quantity that an item used, by another movement. */
 export async function correctUse(
   db: Db,
   { userId, nickName }: Caller,

@@ -22,7 +22,7 @@ async function commoditiesApp(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** Sees nothing but this institution, if that. */
+/** Narrows the caller to this institution; to none if they may not see it. */
 const only = (caller: Caller, tenantId: number): Caller => ({
   ...caller,
   tenantIds: caller.tenantIds.filter((one) => one === tenantId),

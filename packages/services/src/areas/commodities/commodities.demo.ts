@@ -4,11 +4,11 @@ import type { DemoPart, DemoScene } from '../../platform/demo/part.ts'
 import { usualGoods } from './commodities.starter.ts'
 import { insertGoods, insertMovements } from './commodity.repository.ts'
 
-/** What institutions use up, and how it came in: before the orders of which some used it. */
+/** Commodities and their deliveries; they come before the orders that use them. */
 export const commoditiesDemo: DemoPart = { institution: (db, _random, scene) => fillCommodities(db, scene) }
 
 const day = 86_400_000
-/** Bought once; the thermometers are from before mercury was given up. */
+/** How much of each was bought, once. The mercury thermometers predate their ban. */
 const bought: Record<string, number> = {
   一次性手套: 500,
   一次性护理垫: 240,

@@ -30,7 +30,7 @@ const movements = async (commodityId: number) =>
   (await services.call(commodities.movements, haidian, { query: { commodityId: String(commodityId), size: 100 } })).data
     .records
 
-it('the stock is what its movements add up to, however many book at once', async () => {
+it('has as stock the sum of its movements, even with concurrent bookings', async () => {
   const id = await created()
   expect(await stockOf(id)).toMatchObject({ stock: 0, stockState: '1' })
   const requestKey = 'key-of-booking'
@@ -41,13 +41,13 @@ it('the stock is what its movements add up to, however many book at once', async
   expect(await stockOf(id)).toMatchObject({ stock: 310, stockState: '0' })
   const rows = await movements(id)
   expect(rows).toHaveLength(21)
-  // each says what was there after it
+  // each row holds the stock after it
   expect(rows.toReversed().map(({ stockAfter }) => stockAfter)).toEqual(
     rows.toReversed().map((_, at, all) => all.slice(0, at + 1).reduce((sum, { num }) => sum + num, 0)),
   )
 })
 
-it('what was counted is what there is, with a word of why', async () => {
+it('takes a count as the stock, with a reason', async () => {
   const id = await created()
   await book(id, MovementKind.In, 30)
   expect(await book(id, MovementKind.Counted, 27)).toMatchObject({ status: 400, msg: '请输入盘点说明，至少2个字' })
@@ -56,7 +56,7 @@ it('what was counted is what there is, with a word of why', async () => {
   expect((await movements(id))[0]).toMatchObject({ kind: 3, num: -3, stockAfter: 27, reason: '月末盘点' })
 })
 
-it('is written by its movements alone, and those are never changed', async () => {
+it('changes by movements alone, and those never change', async () => {
   const id = await created()
   await services.call(commodities.update, haidian, { body: { id, stock: 900, warnStock: 3 } as { id: number } })
   expect(await stockOf(id)).toMatchObject({ stock: 0, warnStock: 3 })
@@ -69,7 +69,7 @@ it('is written by its movements alone, and those are never changed', async () =>
   expect(await book(id, MovementKind.In, 0)).toMatchObject({ status: 400, msg: '入库数量至少为1' })
 })
 
-it('refuses to change or remove an entry of the ledger, whoever has the right', async () => {
+it('refuses to change or remove an entry of the ledger, whatever the rights', async () => {
   const id = await created()
   await book(id, MovementKind.In, 1)
   await sql`grant update, delete on commodity_movement to care_test`.execute(made.owner)

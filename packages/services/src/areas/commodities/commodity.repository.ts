@@ -11,7 +11,7 @@ import type { Commodity, CommodityMovement } from '../../platform/db/tables.ts'
 
 const called = ['tenantId', 'id as commodityId', 'name as materialName', 'unit', 'priceFen', 'stock'] as const
 
-/** As it is called and costs now; nobody else books it until this is done. */
+/** Locks the commodity (FOR UPDATE), with its current name and price. */
 export const lockCommodity = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   rowsOf(db, 'commodity', { tenantId: tenantIds, id }).lock(called)
 
@@ -33,7 +33,7 @@ export function findMovements(
   return findListPage(db, rows, search, { words: commodityMovement, same: ['commodityId', 'tenantId'] })
 }
 
-/** What was used up at the items of an order, and what was said against it since, oldest first. */
+/** What was used for the items of an order, with its corrections, oldest first. */
 export const findUses = (db: Db, tenantId: number, workOrderId: number) =>
   db
     .selectFrom('commodityMovement')
@@ -44,7 +44,7 @@ export const findUses = (db: Db, tenantId: number, workOrderId: number) =>
     .orderBy('id')
     .execute()
 
-/** A booking of an item by its id, with what it came to until now. */
+/** A booking of an item by its id, with the quantity after corrections. */
 export async function findUse(db: Db, { tenantIds }: Caller, id: number) {
   const used = await db
     .selectFrom('commodityMovement')

@@ -25,7 +25,7 @@ const scan = async (content: string | null) =>
   (await services.call(elderCodes.scan, internal(), { body: { token: tokenOf(content), source: '手机' } })).data
 const newest = async () => (await services.call(elderCodes.newest, nurse, { params: { id: oldmanId() } })).data
 
-it('tells a stranger the institution and a phone, nothing of the person, and remembers the scan', async () => {
+it('shows a stranger the institution and a number, nothing of the person, and records the scan', async () => {
   const { data: code } = await create()
   expect(code.content).toMatch(/^\/q\/[\w-]{22}$/)
   expect(code).toMatchObject({ told: { phone: '01088886666' }, qrcodeUrl: expect.stringMatching(/^data:image\/svg/) })
@@ -35,14 +35,14 @@ it('tells a stranger the institution and a phone, nothing of the person, and rem
   expect(JSON.stringify(kept)).not.toContain(tokenOf(code.content))
 })
 
-it('tells the number of the first contact where that was chosen', async () => {
+it('shows the number of the first contact when that was chosen', async () => {
   const family = made.owner.selectFrom('elderFamily').select('mobile').where('oldmanId', '=', oldmanId())
   const { mobile } = await family.where('isEmergency', '=', true).executeTakeFirstOrThrow()
   const { data: code } = await create({ phoneOf: 2 })
   expect(await scan(code.content)).toMatchObject({ phone: mobile })
 })
 
-it('shows another number on the printed code, and leads nowhere where there is none', async () => {
+it('can show another number by the same printed code, and answers nothing without a number', async () => {
   const { data: code } = await create()
   const { data: changed } = await update({ id: code.id, status: 1, phoneOf: 2 })
   expect([changed.content, changed.phoneOf]).toEqual([code.content, 2])
@@ -51,7 +51,7 @@ it('shows another number on the printed code, and leads nowhere where there is n
   expect(await scan(code.content)).toBeNull()
 })
 
-it('is told apart by nobody from an unknown one once it is over, stopped or refreshed', async () => {
+it('answers like an unknown code once it is expired, stopped or refreshed', async () => {
   const { data: code } = await create()
   const { data: fresh } = await update({ id: code.id })
   expect(await scan(code.content)).toBeNull()
@@ -69,7 +69,7 @@ it('is told apart by nobody from an unknown one once it is over, stopped or refr
   expect((await create()).code).toBe(0)
 })
 
-it('is one for an elder, of several that are made at once', async () => {
+it('exists once per elder, even when several are made at once', async () => {
   const answers = await Promise.all([create(), create(), create()])
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 1).map(({ msg }) => msg)).toEqual([
